@@ -1,0 +1,144 @@
+"""The games of the package, one rulebook a file, found by listing this folder.
+
+A rulebook module defines `game`, and a function of the module's own name if the game has parameters. Games of other
+packages are found by the entry point group `zermelo.games`; a rulebook in any file is addressed by its path.
+"""
+
+import importlib
+import importlib.util
+import inspect
+import pkgutil
+import sys
+from collections.abc import Callable
+from hashlib import sha256
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from zermelo.game import Game, ZermeloError
+
+
+class NoSuchGame(ZermeloError):
+    """Nothing by that name, or the file does not hold a game."""
+
+
+def names() -> list[str]:
+    """The names of all games that are installed.
+
+    >>> "tic-tac-toe" in names()
+    True
+    """
+    own = [found.name.replace("_", "-") for found in pkgutil.iter_modules(__path__)]
+    others = [point.name for point in entry_points(group="zermelo.games")]
+    return sorted(own) + sorted(others)
+
+
+def find(address: str) -> Game:
+    """The game at an address: a name, a name with parameters, or a file.
+
+    `tic-tac-toe` · `connect-four:5,4` · `connect-four:width=5,line=3` · `my_game.py` · `my_game.py:name` ·
+    `my_game.py:name:3,4,5`
+
+    >>> find("connect-four:width=5,height=4").name
+    'connect-four:5,4,4'
+    """
+    if ".py" in address:
+        file, _, rest = address.partition(".py")
+        name, _, parameters = rest.removeprefix(":").partition(":")
+        return _from_file(Path(file + ".py"), name, parameters)
+    name, _, parameters = address.partition(":")
+    name = name.strip().lower().replace("_", "-").replace(" ", "-")
+    for point in entry_points(group="zermelo.games"):
+        if point.name == name:
+            return _made(point.load(), name, parameters)
+    if name not in names():
+        raise NoSuchGame(f"There is no game {address!r}; there are {', '.join(names())}, or give a file such as my_game.py.")
+    module = importlib.import_module(f"zermelo.games.{name.replace('-', '_')}")
+    if not parameters:
+        return module.game  # type: ignore[no-any-return]
+    maker = getattr(module, name.replace("-", "_"), None)
+    if maker is None:
+        raise NoSuchGame(f"{name} has no parameters.")
+    return _made(maker, name, parameters)
+
+
+def _made(maker: Any, name: str, parameters: str) -> Game:
+    """A game, or what a function makes of parameters written 3,4,5 or width=5."""
+    if isinstance(maker, Game):
+        if parameters:
+            raise NoSuchGame(f"{name} has no parameters.")
+        return maker
+    wanted = _signature_text(maker)
+    values: list[int | float] = []
+    named: dict[str, int | float] = {}
+    for part in filter(None, parameters.split(",")):
+        key, equals, text = part.rpartition("=")
+        try:
+            value = float(text) if "." in text else int(text)
+        except ValueError:
+            raise NoSuchGame(f"In {name}:{parameters}, {text!r} is not a number; the parameters are {wanted}.") from None
+        if equals:
+            named[key.strip()] = value
+        else:
+            values.append(value)
+    try:
+        inspect.signature(maker).bind(*values, **named)
+    except TypeError:
+        raise NoSuchGame(f"{name}:{parameters} does not fit; the parameters are {wanted}.") from None
+    game = maker(*values, **named)
+    if not isinstance(game, Game):
+        raise NoSuchGame(f"{name} makes a {type(game).__name__}, not a Game.")
+    return game
+
+
+def _signature_text(maker: Callable[..., Any]) -> str:
+    shown = [str(parameter).split(":")[0] + (f"={parameter.default}" if parameter.default is not inspect.Parameter.empty else "")
+             for parameter in inspect.signature(maker).parameters.values()]  # fmt: skip
+    return ", ".join(shown) or "none"
+
+
+def _from_file(file: Path, name: str, parameters: str) -> Game:
+    module = load_rulebook(file)
+    if name:
+        found = getattr(module, name, None)
+        if not isinstance(found, Game) and not callable(found):
+            raise NoSuchGame(f"{file} defines no game called {name!r}; {_games_in(module, file)}.")
+        return _made(found, f"{file}:{name}", parameters)
+    games = {key: value for key, value in vars(module).items() if isinstance(value, Game)}
+    if "game" in games:
+        return games["game"]
+    if len(set(map(id, games.values()))) == 1:
+        return next(iter(games.values()))
+    raise NoSuchGame(f"{_games_in(module, file)}.")
+
+
+def _games_in(module: ModuleType, file: Path) -> str:
+    games = [key for key, value in vars(module).items() if isinstance(value, Game)]
+    if not games:
+        return f"{file} defines no Game; end it with `game = Game(name=…, initial=…, actions=…, …)`"
+    return f"{file} defines {', '.join(games)}; choose one as {file}:{games[0]}"
+
+
+def load_rulebook(file: Path) -> ModuleType:
+    """Import a user's file; what is wrong with it is said in one sentence."""
+    if not file.is_file():
+        raise NoSuchGame(f"There is no file {file}.")
+    path = file.resolve()
+    name = f"rulebook_{path.stem}_{sha256(str(path).encode()).hexdigest()[:8]}"
+    specification = importlib.util.spec_from_file_location(name, path)
+    assert specification and specification.loader
+    module = importlib.util.module_from_spec(specification)
+    sys.modules[name] = module
+    if str(path.parent) not in sys.path:
+        sys.path.insert(0, str(path.parent))  # a rulebook may import helpers that lie beside it
+    try:
+        specification.loader.exec_module(module)
+    except SyntaxError as error:
+        raise NoSuchGame(f"{file}, line {error.lineno}: {error.msg}.") from None
+    except ZermeloError as error:
+        raise NoSuchGame(f"{file}: {error}") from None
+    except Exception as error:
+        lines = [frame.lineno for frame in inspect.getinnerframes(error.__traceback__) if frame.filename == str(path)]  # type: ignore[arg-type]
+        raise NoSuchGame(f"{file}, line {lines[-1] if lines else 1}: {type(error).__name__}: {error}.") from None
+    return module

@@ -1,0 +1,414 @@
+"""Runs an algorithm on a game: prepares both, compiles, watches the clock, and reads the notebook."""
+
+import importlib
+import pkgutil
+import sys
+import threading
+import time as clock
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from math import inf
+from typing import Any
+
+from zermelo import compile as compiler
+from zermelo.game import CHANCE, Action, Game, Position, Unsuitable, Value, ZermeloError, variant
+from zermelo.search import beam, opponents, symmetry
+from zermelo.search.algorithm import Algorithm
+from zermelo.search.maxn import has_payoffs
+from zermelo.search.observe import (
+    COUNTING,
+    DEEPEST,
+    DEEPEST_PLY,
+    ESTIMATES,
+    HEADER,
+    LEAVES,
+    NODES,
+    RECORDING,
+    STOP,
+    Event,
+    Notebook,
+    Observer,
+    Stopped,
+    tidy,
+)
+from zermelo.search.quiescence import quiescence as quiescent_horizon
+from zermelo.search.singular import singular as singular_extension
+
+FOREVER = opponents.FOREVER
+"""A depth limit that no game reaches: search to the end."""
+STACK = 512 * 1024 * 1024
+"""Bytes of stack for a search, so that long games fit; memory is only taken as it is used."""
+
+
+class RunsInterpreted(UserWarning):
+    """A rulebook could not be compiled; the text says why."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a search found.
+
+    `value` is seen by MAX, or a tuple with an entry for each player; `action` is the first move that reached it
+    (None when there is nothing to choose) and `line` what follows when everybody plays as the search expects,
+    up to the first outcome of chance.
+    """
+
+    game: Game
+    position: Position
+    algorithm: str
+    value: Value
+    action: Action | None
+    line: list[Action]
+    nodes: int
+    leaves: int
+    estimates: int
+    """How many of the leaves were evaluated at the horizon rather than finished games."""
+    depth: int | None
+    """The depth limit in plies, None when the search went to the end of the game."""
+    seconds: float
+    compiled: bool
+    complete: bool = True
+    """Whether the search came to its end, rather than being stopped."""
+    searched: Game | None = field(default=None, repr=False)
+    """The variant of the game that was searched: with a beam, or symmetric moves merged."""
+    read_events: Callable[[], list[Event]] = field(default=list, repr=False)
+
+    @cached_property
+    def events(self) -> list[Event]:
+        """What happened, in order, when the search was recorded; read from the notebook when first wanted."""
+        return self.read_events()
+
+
+@lru_cache(maxsize=1)
+def algorithms() -> dict[str, Algorithm]:
+    """Every algorithm by name, found by listing this package."""
+    package = importlib.import_module("zermelo.search")
+    modules = [importlib.import_module(f"zermelo.search.{found.name}") for found in pkgutil.iter_modules(package.__path__)
+               if found.name != "machine"]  # fmt: skip
+    found = [module.ALGORITHM for module in modules if hasattr(module, "ALGORITHM")]
+    return {algorithm.name: algorithm for algorithm in found}
+
+
+def find_algorithm(name: str, game: Game) -> Algorithm:
+    """The algorithm of that name, if it fits the game."""
+    known = algorithms()
+    if name not in known:
+        raise ZermeloError(f"There is no algorithm {name!r}; there are auto, {', '.join(sorted(known))}.")
+    why_not = known[name].fits(game)
+    if why_not:
+        raise Unsuitable(f"{name} does not fit: {why_not}")
+    return known[name]
+
+
+def automatic(game: Game) -> tuple[str, str]:
+    """The algorithm for a game by what it declares, and the reason in words."""
+    if game.players > 2:
+        return "maxn", f"{game.players} players, each for itself"
+    if game.players == 2 and not game.zero_sum:
+        return "maxn", "two players whose gains and losses do not cancel out"
+    if game.chance is not None and game.bounds is not None:
+        return "star2", "two opponents and chance, with known bounds of the values"
+    if game.chance is not None:
+        return "expectiminimax", "two opponents and chance"
+    if game.players == 1:
+        return "minimax", "one player and no opponent"
+    return "alphabeta", "two opponents, no chance, zero sum"
+
+
+def search(
+    game: Game,
+    position: Position = None,
+    *,
+    algorithm: str = "auto",
+    depth: int | None = None,
+    time: float | None = None,
+    window: tuple[Value, Value] = (-inf, inf),
+    beam: int | None = None,
+    symmetric: bool = False,
+    record: bool = False,
+    observer: Callable[[Event], None] | None = None,
+    compiled: bool | None = None,
+    **options: Any,
+) -> Result:
+    """Search a position with an algorithm, to the end of the game or to `depth` plies.
+
+    `time` (seconds) deepens ply by ply and answers with the last depth that was finished. `record` keeps the
+    events of the search, `observer` is called with each as it happens (interpreted). `compiled` forces machine
+    code (True) or plain Python (False). The other options are those of the algorithm (`algorithms()` lists
+    them): strict, fail, cutoff, quiescence, singular, model, shallow.
+
+    >>> from zermelo.games import tic_tac_toe
+    >>> search(tic_tac_toe.game, algorithm="minimax", depth=2, symmetric=True).value
+    1
+    """
+    from zermelo.search.deepening import deepen
+
+    if time is not None:
+        best = None
+        for best in deepen(game, position, algorithm=algorithm, depth=depth, time=time, beam=beam,
+                           symmetric=symmetric, compiled=compiled, **options):  # fmt: skip
+            pass
+        assert best is not None
+        return best
+    task = Task(game, position, algorithm, beam=beam, symmetric=symmetric, compiled=compiled,
+                record=record, observer=observer, options=options)  # fmt: skip
+    return task.run(depth, window)
+
+
+class Task:
+    """A search made ready to run, as often and as deep as wanted, and to be stopped from another thread."""
+
+    def __init__(self, game: Game, position: Position = None, algorithm: str = "auto", *, beam: int | None = None,
+                 symmetric: bool = False, compiled: bool | None = None, record: bool = False,
+                 observer: Callable[[Event], None] | None = None, options: dict[str, Any] | None = None) -> None:  # fmt: skip
+        self.game = game
+        self.position = game.initial if position is None else position
+        if game.terminal(self.position):
+            raise ZermeloError(f"This game of {game.name} is over, so there is nothing to search.")
+        name = automatic(game)[0] if algorithm == "auto" else algorithm
+        self.algorithm = find_algorithm(name, game)
+        self._record = record or observer is not None
+        self._observer = observer
+        self._compiled = compiled
+        self._stopped = False
+        self._notebook: Any = None
+        given = options or {}
+        unknown = sorted(set(given) - set(self.algorithm.options))
+        if unknown:
+            allowed = ", ".join(self.algorithm.options) or "none"
+            raise ZermeloError(f"{name} has no option {unknown[0]!r}; it has {allowed}, and beam and symmetric.")
+        self._options = tuple(sorted((key, value) for key, value in given.items() if value is not None))
+        watching = RECORDING if self._record else COUNTING
+        self.searched, self._kernel = kernel(game, self.position, name, watching, beam, symmetric, self._options)
+
+    def stop(self) -> None:
+        """Ask the running search to stop; it does so at the next node."""
+        self._stopped = True
+        if self._notebook is not None:
+            self._notebook.words[STOP] = 1
+
+    def run(self, depth: int | None = None, window: tuple[Value, Value] = (-inf, inf)) -> Result:
+        """Search to `depth` plies, or to the end of the game; Stopped if `stop` was called meanwhile."""
+        if depth is not None and depth < 1:
+            raise ZermeloError(f"A search of {depth} plies decides nothing; the depth is at least 1.")
+        self._stopped = False
+        limit = FOREVER if depth is None else depth
+        wanted = self._wants_machine_code()
+        started = clock.perf_counter()
+        answer = None
+        if wanted:
+            answer = self._run_compiled(limit, window)
+            started, answer = answer if answer else (started, None)
+        machine = answer is not None
+        value, notebook = answer if answer is not None else self._run_interpreted(limit, window)
+        seconds = clock.perf_counter() - started
+        words = notebook.words
+        line = self._line(words)
+        return Result(
+            game=self.game, position=self.position, algorithm=self.algorithm.name, value=tidy(value),
+            action=line[0] if line else None, line=line, nodes=int(words[NODES]), leaves=int(words[LEAVES]),
+            estimates=int(words[ESTIMATES]), depth=depth, seconds=seconds, compiled=machine, searched=self.searched,
+            read_events=notebook.read_events,
+        )  # fmt: skip
+
+    def _wants_machine_code(self) -> bool:
+        if self._observer is not None or self._compiled is False:
+            return False
+        if self._compiled is None and getattr(self.position, "prefers_interpreted", False):
+            return False
+        return compiler.enabled()
+
+    def _run_compiled(self, limit: int, window: tuple[Value, Value]) -> Any:
+        """The start time and the answer; None where the rules cannot be compiled."""
+        from zermelo.search.machine import MachineNotebook
+
+        machine = machine_position(self.position)
+        low, high = float(window[0]), float(window[1])
+        room = 1 << 16 if self._record else 0
+        try:
+            ready(self._kernel, machine)
+            while True:
+                self._notebook = notebook = MachineNotebook(room)
+                if self._stopped:
+                    raise Stopped
+                started = clock.perf_counter()
+                value = self._guarded(self._kernel.compiled, machine, limit, low, high, notebook.address)
+                if not notebook.is_full:
+                    return started, (value, notebook)
+                room *= 4
+        except compiler.NotCompilable as error:
+            if self._compiled:
+                raise
+            warn_once(self.game, str(error))
+            return None
+
+    def _run_interpreted(self, limit: int, window: tuple[Value, Value]) -> Any:
+        self._notebook = notebook = Notebook(listener=self._observer)
+        value = self._guarded(self._kernel.interpreted, self.position, limit, *window, notebook)
+        return value, notebook
+
+    def _guarded(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Run on a thread with a large stack, so that Ctrl-C and `stop` get through and long games fit."""
+        try:
+            return on_large_stack(function, arguments, self.stop)
+        except Stopped:
+            if self._notebook.words[DEEPEST] >= DEEPEST_PLY:
+                raise ZermeloError(
+                    f"The search of {self.game.name} went {DEEPEST_PLY} plies deep without an end: "
+                    "this game can go on for ever, so give a depth."
+                ) from None
+            raise
+
+    def _line(self, words: Any) -> list[Action]:
+        """The principal line as moves, from the numbers of the children."""
+        length = int(words[HEADER])
+        state, line = self.position, []
+        for ply in range(length):
+            if self.searched.terminal(state) or self.searched.player(state) == CHANCE:
+                break
+            actions = list(self.searched.actions(state))
+            line.append(actions[int(words[HEADER + 1 + ply])])
+            state = self.searched.result(state, line[-1])
+        return line
+
+
+def on_large_stack(function: Callable[..., Any], arguments: tuple[Any, ...], stop: Callable[[], None]) -> Any:
+    """Call a function on a thread of its own; Ctrl-C asks it to stop and is passed on."""
+    outcome: dict[str, Any] = {}
+
+    def work() -> None:
+        try:
+            outcome["value"] = function(*arguments)
+        except BaseException as error:
+            outcome["error"] = error
+
+    with _stack_lock:
+        before = threading.stack_size(STACK)
+        thread = threading.Thread(target=work, daemon=True)
+        thread.start()
+        threading.stack_size(before)
+    deep, usual = 10 * DEEPEST_PLY, sys.getrecursionlimit()
+    if usual < deep:
+        sys.setrecursionlimit(deep)
+    try:
+        thread.join()
+    except KeyboardInterrupt:
+        stop()
+        thread.join()
+        raise
+    if "error" in outcome:
+        raise outcome["error"]
+    return outcome["value"]
+
+
+_stack_lock = threading.Lock()
+
+
+# ---------------------------------------------------------------------------------------------
+# Kernels
+
+
+class Kernel:
+    """One algorithm on one game: the plain function, and its compiled twin made when first needed."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.interpreted = function
+        self.is_ready: set[Any] = set()
+
+    @property
+    def compiled(self) -> compiler.Compiled:
+        if "_compiled" not in self.__dict__:
+            self._compiled = compiler.compiled(self.interpreted)
+        return self._compiled
+
+
+def ready(kernel: Kernel, position: Position) -> None:
+    """Compile now, or fail now, so that compiling is not counted as searching."""
+    from zermelo.search.machine import MachineNotebook
+
+    if type(position) in kernel.is_ready:
+        return
+    stopped = MachineNotebook()
+    stopped.words[STOP] = 1
+    try:
+        kernel.compiled(position, 1, -inf, inf, stopped.address)
+    except Stopped:
+        pass
+    kernel.is_ready.add(type(position))
+
+
+@lru_cache(maxsize=512)
+def _kernel(game: Game, me: int, position: "Same", name: str, watching: Observer, width: int | None, symmetric: bool,
+            options: tuple[tuple[str, Any], ...]) -> tuple[Game, Kernel]:  # fmt: skip
+    algorithm = algorithms()[name]
+    chosen = dict(options)
+    searched = merged_and_narrowed(game, width, symmetric)
+    complete = with_defaults(searched)
+    if algorithm.prepare:
+        complete = algorithm.prepare(complete, position.value)
+    if chosen.pop("quiescence", False):
+        if game.noisy is None:
+            raise ZermeloError(f"{game.name} does not say which moves are noisy, so there is no quiescence to search for.")
+        chosen["horizon"] = quiescent_horizon
+    margin = chosen.pop("singular", None)
+    if margin is not None:
+        chosen["extension"] = singular_extension(margin)
+    if isinstance(chosen.get("model"), str):
+        chosen["model"] = opponents.modelled(complete, chosen["model"])
+    return searched, Kernel(algorithm.kernel(complete, watching, **chosen))
+
+
+class Same:
+    """A value that is not looked at when kernels are told apart."""
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same)
+
+
+def kernel(game: Game, position: Position, name: str, watching: Observer, width: int | None, symmetric: bool,
+           options: tuple[tuple[str, Any], ...]) -> tuple[Game, Kernel]:  # fmt: skip
+    """The game that is searched (beam and symmetry applied) and the kernel for it, made once."""
+    me = game.player(position) if algorithms()[name].prepare else 0
+    return _kernel(game, me, Same(position), name, watching, width, symmetric, options)
+
+
+def merged_and_narrowed(game: Game, width: int | None, symmetric: bool) -> Game:
+    if symmetric:
+        game = symmetry.merge_symmetric(game)
+    if width is not None:
+        game = beam.beam(game, width)
+    return game
+
+
+def with_defaults(game: Game) -> Game:
+    """The game with every function that a kernel may name."""
+    nothing = (0,) * game.players if has_payoffs(game) else 0
+
+    def neutral(state):  # type: ignore[no-untyped-def]
+        """Without an evaluation, a position beyond the horizon counts as a draw."""
+        return nothing
+
+    return variant(game, evaluate=game.evaluate or neutral, chance=game.chance or opponents.uniform(game))
+
+
+def machine_position(position: Position) -> Position:
+    """The position as compiled rules take it; explicit trees bring their numbers as arrays."""
+    convert = getattr(position, "for_machine", None)
+    return convert() if convert else position
+
+
+_warned: set[tuple[str, str]] = set()
+
+
+def warn_once(game: Game, sentence: str) -> None:
+    if (game.name, sentence) not in _warned:
+        _warned.add((game.name, sentence))
+        warnings.warn(f"{game.name} is slow: {sentence}", RunsInterpreted, stacklevel=6)

@@ -1,0 +1,47 @@
+"""MTD(f): find the value by questions alone (Plaat).
+
+Starting from a guess, ask "is the value at least this?" (scout.py). Each answer moves the lower or the upper
+bound to the value that came back, until they meet. Without a memory of positions every question starts from
+nothing; this is the idea at its barest, not the fastest form of it.
+"""
+
+from math import inf
+
+from zermelo.search.algorithm import Algorithm, adversarial
+from zermelo.search.horizon import at_limit
+from zermelo.search.observe import number
+from zermelo.search.scout import passes, test
+
+
+def mtdf(game, observe, cutoff=at_limit):
+    ask = test(game, observe, cutoff)
+
+    def decision(state, limit, low, high, run):
+        guess = number(0)
+        lower = -inf
+        upper = inf
+        proved = False
+        while lower < upper:
+            strict = guess == lower  # at least that is known already; is it more?
+            answer = ask(state, 0, limit, guess, strict, run)
+            proved = passes(answer, guess, strict)
+            if proved:
+                lower = answer
+            else:
+                upper = answer
+            guess = answer
+        if not proved and lower > -inf:
+            # The last question was answered no, so the line shows a refutation: ask for the proof again.
+            ask(state, 0, limit, lower, False, run)
+        return guess
+
+    return decision
+
+
+ALGORITHM = Algorithm(
+    name="mtdf",
+    kernel=mtdf,
+    fits=adversarial,
+    about="MTD(f): yes-or-no questions that close in on the value",
+    options=("cutoff",),
+)

@@ -1,0 +1,102 @@
+"""Models of an opponent: any function from a position to a distribution over its moves.
+
+A model takes a position and yields pairs (action, probability). Three are ready-made:
+
+    uniform    every move equally likely: "the ghosts move at random"
+    mixture    the best move by one-ply minimax with a given skill, else at random: 80 % and 20 %, say
+    ideal      the move that minimax finds, with certainty: expectimax becomes minimax
+"""
+
+from math import inf
+
+from zermelo.game import MAX, Game
+from zermelo.search.minimax import minimax
+from zermelo.search.observe import SILENT
+
+FOREVER = 1 << 30
+NO_NOTEBOOK = 0
+
+
+def uniform(game):
+    """Every legal move is equally likely.
+
+    >>> from zermelo.games.nim import nim
+    >>> game = nim(3)
+    >>> [probability for _, probability in uniform(game)(game.initial)]
+    [0.3333333333333333, 0.3333333333333333, 0.3333333333333333]
+    """
+
+    def model(state):
+        count = 0
+        for _ in game.actions(state):
+            count += 1
+        for action in game.actions(state):
+            yield action, 1 / count
+
+    return model
+
+
+def choosing(game, worth, skill):
+    """Plays the move with the best `worth` for its player with probability `skill`, else any at random."""
+
+    def model(state):
+        best = -inf
+        chosen = 0
+        count = 0
+        for number, action in enumerate(game.actions(state)):
+            value = worth(game.result(state, action))
+            seen = value if game.player(state) == MAX else -value
+            if number == 0 or seen > best:
+                best = seen
+                chosen = number
+            count += 1
+        for number, action in enumerate(game.actions(state)):
+            yield action, (1 - skill) / count + (skill if number == chosen else 0.0)
+
+    return model
+
+
+def mixture(game, skill=0.8):
+    """One-ply minimax with probability `skill`, a random move otherwise.
+
+    With k moves the best has skill + (1 - skill)/k and each of the others (1 - skill)/k.
+
+    >>> from zermelo.games.nim import nim
+    >>> game = nim(3)
+    >>> [round(probability, 3) for _, probability in mixture(game, 0.8)(game.initial)]
+    [0.067, 0.067, 0.867]
+    """
+
+    def at_a_glance(state):
+        return game.utility(state) if game.terminal(state) else game.evaluate(state)
+
+    return choosing(game, at_a_glance, skill)
+
+
+def ideal(game, depth=FOREVER):
+    """A perfect adversary, or one who looks `depth` moves ahead: minimax as a special case of expectimax."""
+    decision = minimax(game, SILENT)
+
+    def minimax_value(state):
+        return decision(state, depth - 1, -inf, inf, NO_NOTEBOOK)
+
+    return choosing(game, minimax_value, 1.0)
+
+
+MODELS = {"uniform": uniform, "mixture": mixture, "ideal": ideal}
+
+
+def modelled(game: Game, name: str):  # type: ignore[no-untyped-def]
+    """A ready-made model by name: "uniform", "mixture", "mixture:0.6", "ideal" or "ideal:2"."""
+    from zermelo.game import ZermeloError
+
+    kind, _, argument = name.partition(":")
+    if kind not in MODELS:
+        raise ZermeloError(f"There is no opponent model {name!r}; there are {', '.join(MODELS)}.")
+    if not argument:
+        return MODELS[kind](game)
+    try:
+        amount = float(argument) if kind == "mixture" else int(argument)
+    except ValueError:
+        raise ZermeloError(f"In the opponent model {name!r}, {argument!r} is not a number.") from None
+    return MODELS[kind](game, amount)

@@ -1,0 +1,140 @@
+"""Star1 and Star2: alpha-beta for trees with chance nodes (Ballard).
+
+When every value lies between `low` and `high`, the outcomes of chance not yet searched can add at most `high`
+and at least `low` each. As soon as even the best (worst) of them cannot bring the average back above alpha
+(below beta), the rest is skipped. That is Star1.
+
+Star2 first probes: one move after each outcome already bounds that outcome from one side, since MIN, say, can
+only do better than its first move. Often the probes alone are enough for the cut.
+
+The value returned is exact strictly inside the window, a bound outside, seen by MAX. Averages of floats are
+rounded, so a cut asks for a little more (`slack`) than the bound; with exact fractions it asks for nothing.
+"""
+
+from math import inf
+
+from zermelo.game import CHANCE, MAX, MIN
+from zermelo.search.algorithm import Algorithm, bounded
+from zermelo.search.horizon import at_limit
+from zermelo.search.observe import number
+
+
+def star(game, observe, probing, cutoff=at_limit, exact=False):
+    low, high = game.bounds
+    slack = 0 if exact else 1e-10 * (high - low)
+
+    def decision(state, limit, alpha, beta, run):
+        return value(state, 0, limit, max(alpha, low), min(beta, high), run)
+
+    def value(state, depth, limit, alpha, beta, run):
+        observe.enter(run, depth, alpha, beta)
+        if game.terminal(state):
+            return observe.leaf(run, depth, game.utility(state))
+        if cutoff(state, depth, limit):
+            return observe.estimate(run, depth, game.evaluate(state))
+        if game.player(state) == CHANCE:
+            return exp_value(state, depth, limit, alpha, beta, run)
+        if game.player(state) == MAX:
+            return max_value(state, depth, limit, alpha, beta, run)
+        return min_value(state, depth, limit, alpha, beta, run)
+
+    def max_value(state, depth, limit, alpha, beta, run):
+        best = -inf
+        for child_number, action in enumerate(game.actions(state)):
+            observe.descend(run, depth, child_number)
+            child = value(game.result(state, action), depth + 1, limit, alpha, beta, run)
+            if child_number == 0 or child > best:
+                best = child
+                observe.improve(run, depth, child_number, best)
+            if best >= beta:
+                observe.cut(run, depth, best, beta)
+                break
+            alpha = max(alpha, best)
+        return observe.leave(run, depth, best)
+
+    def min_value(state, depth, limit, alpha, beta, run):
+        best = inf
+        for child_number, action in enumerate(game.actions(state)):
+            observe.descend(run, depth, child_number)
+            child = value(game.result(state, action), depth + 1, limit, alpha, beta, run)
+            if child_number == 0 or child < best:
+                best = child
+                observe.improve(run, depth, child_number, best)
+            if best <= alpha:
+                observe.cut(run, depth, best, alpha)
+                break
+            beta = min(beta, best)
+        return observe.leave(run, depth, best)
+
+    def exp_value(state, depth, limit, alpha, beta, run):
+        """The average, with what each outcome can be at most and at least while it is unknown."""
+        most = [number(high) for _ in game.chance(state)]
+        least = [number(low) for _ in game.chance(state)]
+        at_most = number(high)
+        at_least = number(low)
+        if probing:
+            for child_number, (outcome, probability) in enumerate(game.chance(state)):
+                after = game.result(state, outcome)
+                if game.terminal(after) or cutoff(after, depth + 1, limit) or game.player(after) == CHANCE:
+                    continue
+                observe.descend(run, depth, child_number)
+                if game.player(after) == MIN:
+                    others = at_most - probability * most[child_number]
+                    needed = max(low, (alpha - 2 * slack - others) / probability)
+                    most[child_number] = min(high, probe(after, depth + 1, limit, needed, number(high), run))
+                    at_most = others + probability * most[child_number]
+                    if at_most <= alpha - slack:
+                        observe.cut(run, depth, at_most, alpha)
+                        return observe.leave(run, depth, at_most)
+                else:
+                    others = at_least - probability * least[child_number]
+                    needed = min(high, (beta + 2 * slack - others) / probability)
+                    least[child_number] = max(low, probe(after, depth + 1, limit, number(low), needed, run))
+                    at_least = others + probability * least[child_number]
+                    if at_least >= beta + slack:
+                        observe.cut(run, depth, at_least, beta)
+                        return observe.leave(run, depth, at_least)
+        total = number(0)
+        for child_number, (outcome, probability) in enumerate(game.chance(state)):
+            observe.descend(run, depth, child_number)
+            others_most = at_most - probability * most[child_number]
+            others_least = at_least - probability * least[child_number]
+            child_alpha = max(low, (alpha - 2 * slack - others_most) / probability)
+            child_beta = min(high, (beta + 2 * slack - others_least) / probability)
+            child = value(game.result(state, outcome), depth + 1, limit, child_alpha, child_beta, run)
+            total += probability * child
+            observe.term(run, depth, child_number, probability, child)
+            at_most = others_most + probability * child
+            at_least = others_least + probability * child
+            if at_most <= alpha - slack:
+                observe.cut(run, depth, at_most, alpha)
+                return observe.leave(run, depth, at_most)
+            if at_least >= beta + slack:
+                observe.cut(run, depth, at_least, beta)
+                return observe.leave(run, depth, at_least)
+        return observe.leave(run, depth, total)
+
+    def probe(state, depth, limit, alpha, beta, run):
+        """The value of the first move alone: a bound on the value of the position."""
+        observe.enter(run, depth, alpha, beta)
+        bound = number(0)
+        for child_number, action in enumerate(game.actions(state)):
+            observe.descend(run, depth, child_number)
+            bound = value(game.result(state, action), depth + 1, limit, alpha, beta, run)
+            break
+        return observe.leave(run, depth, bound)
+
+    return decision
+
+
+def star1(game, observe, **options):
+    return star(game, observe, probing=False, **options)
+
+
+ALGORITHM = Algorithm(
+    name="star1",
+    kernel=star1,
+    fits=bounded,
+    about="expectiminimax that skips outcomes which cannot matter any more",
+    options=("cutoff", "exact"),
+)

@@ -1,0 +1,37 @@
+"""Merging of symmetric positions: of moves that lead to equivalent positions only the first is searched.
+
+It never changes the value: equivalent positions have the same one. In tic-tac-toe nine first moves become
+three (corner, side and centre), and 72 boards after two moves become 12. The merged game is a variant of the
+game, so every algorithm can be run on it.
+"""
+
+from zermelo.game import Game, ZermeloError, variant
+
+
+def merge_symmetric(game: Game) -> Game:
+    """The game in which each player chooses among moves that are really different.
+
+    >>> from zermelo.games import tic_tac_toe
+    >>> merged = merge_symmetric(tic_tac_toe.game)
+    >>> [merged.write(merged.initial, action) for action in merged.actions(merged.initial)]
+    ['a3', 'b3', 'b2']
+    """
+    if game.symmetries is None:
+        raise ZermeloError(f"{game.name} declares no symmetries, so there is nothing to merge.")
+    if game.key is None:
+        raise ZermeloError(f"{game.name} needs a `key` function for its symmetric positions to be compared.")
+
+    def canonical(state):
+        """The smallest key among all equivalent positions: the same for each of them."""
+        smallest = game.key(state)
+        for image in game.symmetries(state):
+            smallest = min(smallest, game.key(image))
+        return smallest
+
+    def actions(state):
+        known = [canonical(game.result(state, action)) for action in game.actions(state)]
+        for number, action in enumerate(game.actions(state)):
+            if known[number] not in known[:number]:
+                yield action
+
+    return variant(game, actions=actions)

@@ -1,0 +1,343 @@
+"""Explicit game trees: exercises, examples from books, payoff matrices.
+
+A tree is written as nested Python data. A number is a leaf, a tuple the payoffs of several players; a list or a
+dictionary is an inner node, whose keys name the actions. Levels alternate between MAX and MIN unless told
+otherwise:
+
+>>> from zermelo import search, tree
+>>> example = tree({"a1": [3, 12, [8, 7, 3]], "a2": [2, 4, 6], "a3": [14, 5, 1]})
+>>> found = search(example)
+>>> example.write(example.initial, found.action), found.value, found.nodes
+('a1', 3, 12)
+
+`chance` makes a chance node and `node` one with a name or a player of its own:
+
+>>> from zermelo.tree import chance, node
+>>> search(tree({"safe": 5, "risky": chance((0.5, 8), (0.5, 8))})).value
+8
+
+Every tree is a `Game` like any other (see `Tree.game`), so every algorithm can search it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from math import isclose
+from typing import Any, NamedTuple
+
+from zermelo.game import CHANCE, MAX, MIN, Game, Value, ZermeloError
+
+Number = int | float | Fraction
+
+
+class BadTree(ZermeloError):
+    """The data does not describe a tree; the sentence says where."""
+
+
+@dataclass(frozen=True)
+class Branch:
+    """An inner node with something said about it; made by `node` and `chance`."""
+
+    children: tuple[Any, ...]
+    actions: tuple[str, ...] = ()
+    probabilities: tuple[Number, ...] | None = None
+    label: str = ""
+    player: int | None = None
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """A leaf with a name, or whose value is only an estimate."""
+
+    value: Value
+    label: str = ""
+    estimate: bool = False
+
+
+def node(children: Any, *, label: str = "", player: int | None = None) -> Branch:
+    """An inner node with a name, or with a player other than the one whose turn it would be."""
+    if isinstance(children, Mapping):
+        return Branch(tuple(children.values()), tuple(map(str, children)), None, label, player)
+    return Branch(tuple(children), (), None, label, player)
+
+
+def chance(*outcomes: Any, label: str = "") -> Branch:
+    """A chance node from pairs (probability, child), or from children alone, which are then equally likely."""
+    if all(isinstance(outcome, tuple) and len(outcome) == 2 for outcome in outcomes):
+        return Branch(tuple(child for _, child in outcomes), (), tuple(share for share, _ in outcomes), label, CHANCE)
+    return Branch(tuple(outcomes), (), None, label, CHANCE)
+
+
+class Arrays(NamedTuple):
+    """A tree as columns, one entry a node (`child`: one a child); lists with exact numbers, or numpy arrays."""
+
+    player: Sequence[int]
+    start: Sequence[int]
+    count: Sequence[int]
+    child: Sequence[int]
+    probability: Sequence[Number]
+    values: tuple[Sequence[Number], ...]
+
+
+class Position(NamedTuple):
+    """A node of a tree. It brings the tree along, so that one compilation serves all trees."""
+
+    node: int
+    tree: Arrays
+
+    @property
+    def prefers_interpreted(self) -> bool:
+        """Exact fractions exist in plain Python only, and a small tree is searched before it is compiled."""
+        return len(self.tree.player) < 50_000
+
+    def for_machine(self) -> "Position":
+        """The same node with numpy arrays."""
+        import numpy as np
+
+        whole = [np.asarray(column, np.int64) for column in self.tree[:4]]
+        probability = np.asarray(self.tree.probability, np.float64)
+        return Position(self.node, Arrays(*whole, probability, tuple(np.asarray(column, np.float64) for column in self.tree.values)))
+
+    def __repr__(self) -> str:
+        return f"<node {self.node}>"
+
+
+# The rules of the game "walk down the tree".
+
+
+def player(position: Position) -> int:
+    return position.tree.player[position.node]
+
+
+def actions(position: Position) -> Iterator[int]:
+    start = position.tree.start[position.node]
+    for place in range(start, start + position.tree.count[position.node]):
+        yield position.tree.child[place]
+
+
+def result(position: Position, child: int) -> Position:
+    return Position(child, position.tree)
+
+
+def terminal(position: Position) -> bool:
+    return position.tree.count[position.node] == 0
+
+
+def utility(position: Position) -> Number:
+    return position.tree.values[0][position.node]
+
+
+def outcomes(position: Position) -> Iterator[tuple[int, Number]]:
+    for child in actions(position):
+        yield child, position.tree.probability[child]
+
+
+def payoffs(players: int) -> Callable[[Position], tuple[Number, ...]]:
+    """The utility of a tree of several players: one entry from each column of values."""
+    last = players - 1
+    if players == 1:
+
+        def only(position: Position) -> tuple[Number, ...]:
+            return (position.tree.values[0][position.node],)
+
+        return only
+    others = payoffs(players - 1)
+
+    def each(position: Position) -> tuple[Number, ...]:
+        return others(position) + (position.tree.values[last][position.node],)
+
+    return each
+
+
+@dataclass
+class Tree:
+    """A tree as columns, nodes numbered in the order in which they are written (depth first, root 0)."""
+
+    labels: list[str] = field(default_factory=list)
+    players: list[int] = field(default_factory=list)
+    values: list[Value | None] = field(default_factory=list)
+    """The value of a leaf; None for an inner node."""
+    parents: list[int] = field(default_factory=list)
+    children: list[list[int]] = field(default_factory=list)
+    actions: list[str] = field(default_factory=list)
+    """What the move to this node is called; empty if it has no name."""
+    probabilities: list[Number | None] = field(default_factory=list)
+    estimates: list[bool] = field(default_factory=list)
+
+    def add(self, parent: int, *, label: str = "", player: int = MAX, value: Value | None = None, action: str = "",
+            probability: Number | None = None, estimate: bool = False) -> int:  # fmt: skip
+        """Append a node and return its number; -1 is the parent of the root."""
+        number = len(self.labels)
+        if not label:
+            label = self.labels[parent] + str(len(self.children[parent]) + 1) if parent >= 0 else "A"
+        self.labels.append(label)
+        self.players.append(player)
+        self.values.append(value)
+        self.parents.append(parent)
+        self.children.append([])
+        self.actions.append(action)
+        self.probabilities.append(probability)
+        self.estimates.append(estimate)
+        if parent >= 0:
+            self.children[parent].append(number)
+        return number
+
+    def __len__(self) -> int:
+        return len(self.labels)
+
+    @property
+    def leaves(self) -> list[int]:
+        return [number for number, children in enumerate(self.children) if not children]
+
+    @cached_property
+    def sides(self) -> int:
+        """How many players there are: as many as a payoff has entries, else as many as move."""
+        sizes = {len(value) for value in self.values if isinstance(value, tuple)}
+        if len(sizes) > 1:
+            raise BadTree(f"The payoffs have different lengths: {', '.join(map(str, sorted(sizes)))} entries.")
+        return sizes.pop() if sizes else max(2, max(self.players) + 1)
+
+    @property
+    def has_payoffs(self) -> bool:
+        return any(isinstance(value, tuple) for value in self.values)
+
+    def check(self) -> None:
+        """Raise BadTree, in one sentence, if the tree makes no sense."""
+        mixed = self.has_payoffs and next((n for n in self.leaves if not isinstance(self.values[n], tuple)), None)
+        if mixed:
+            raise BadTree(f"Node {self.labels[mixed]} has one number where other leaves have payoffs for each player.")
+        if max(self.players) >= self.sides:
+            raise BadTree(f"Player {max(self.players) + 1} moves, but the payoffs have only {self.sides} entries.")
+        for number, children in enumerate(self.children):
+            if not children or self.players[number] != CHANCE:
+                continue
+            shares = [self.probabilities[child] for child in children]
+            given = [share for share in shares if share is not None]
+            if len(given) != len(shares):
+                raise BadTree(f"Chance node {self.labels[number]} has outcomes without a probability.")
+            if min(given) < 0:
+                raise BadTree(f"Chance node {self.labels[number]} has a negative probability, {min(given)}.")
+            if not isclose(sum(given), 1, abs_tol=1e-9):
+                raise BadTree(f"The probabilities of chance node {self.labels[number]} sum to {sum(given)}, not to 1.")
+
+    def arrays(self) -> Arrays:
+        starts, flat = [], []
+        for children in self.children:
+            starts.append(len(flat))
+            flat.extend(children)
+        columns = self.sides if self.has_payoffs else 1
+        values = tuple(
+            [0 if value is None else value[side] if isinstance(value, tuple) else value for value in self.values]
+            for side in range(columns)
+        )
+        shares = [0 if share is None else share for share in self.probabilities]
+        return Arrays(self.players, starts, [len(children) for children in self.children], flat or [0], shares, values)
+
+    def game(self, name: str = "tree") -> Game:
+        """The tree as a game: positions are nodes, and the action is the child that is chosen."""
+        self.check()
+        labels = self.labels
+
+        def text(position: Position) -> str:
+            return labels[position.node]
+
+        def action_text(position: Position, child: int) -> str:
+            return self.actions[child] or labels[child]
+
+        several = self.has_payoffs
+        values = [value for value in self.values if value is not None and not isinstance(value, tuple)]
+        return Game(
+            name=name,
+            initial=Position(0, self.arrays()),
+            player=player,
+            actions=actions,
+            result=result,
+            terminal=terminal,
+            utility=payoffs(self.sides) if several else utility,
+            evaluate=payoffs(self.sides) if several else utility,
+            chance=outcomes if CHANCE in self.players else None,
+            key=_node,
+            players=self.sides,
+            zero_sum=not several,
+            bounds=(min(values), max(values)) if values else None,
+            text=text,
+            action_text=action_text,
+            about="An explicit tree.",
+        )
+
+
+def _node(position: Position) -> int:
+    return position.node
+
+
+def build(data: Any) -> Tree:
+    """The columns of a tree written as nested data; see the top of this file."""
+    tree = Tree()
+    waiting = [(data, -1, "", None, MAX)]
+    while waiting:
+        item, parent, action, probability, turn = waiting.pop()
+        if isinstance(item, Tree):
+            raise BadTree("A tree inside a tree is written as its data, not as a Tree.")
+        if isinstance(item, (Mapping, list)):
+            item = node(item)
+        if isinstance(item, Branch):
+            waiting += reversed(_add_branch(tree, item, parent, action, probability, turn))
+        else:
+            leaf = item if isinstance(item, Leaf) else Leaf(item)
+            _add_leaf(tree, leaf, parent, action, probability, turn)
+    return tree
+
+
+def _add_leaf(tree: Tree, leaf: Leaf, parent: int, action: str, probability: Number | None, turn: int) -> None:
+    parts = leaf.value if isinstance(leaf.value, tuple) else (leaf.value,)
+    if not parts or not all(isinstance(part, (int, float, Fraction)) and part == part for part in parts):
+        place = f"below {tree.labels[parent]}" if parent >= 0 else "at the root"
+        raise BadTree(f"{leaf.value!r} {place} is not a value: a leaf is a number, or a tuple of numbers.")
+    tree.add(parent, label=leaf.label, player=turn, value=leaf.value, action=action, probability=probability,
+             estimate=leaf.estimate)  # fmt: skip
+
+
+def _add_branch(tree: Tree, branch: Branch, parent: int, action: str, probability: Number | None,
+                turn: int) -> list[tuple[Any, int, str, Number | None, int]]:  # fmt: skip
+    """Append an inner node; its children, still to be added, in order."""
+    if not branch.children:
+        raise BadTree(f"Node {branch.label or 'without a name'} has no children and no value.")
+    mover = turn if branch.player is None else branch.player
+    number = tree.add(parent, label=branch.label, player=mover, action=action, probability=probability)
+    # A chance node does not use up the turn: whoever was to move, moves after it.
+    following = turn if mover == CHANCE else MIN if mover == MAX else MAX
+    count = len(branch.children)
+    names = branch.actions or ("",) * count
+    shares: Sequence[Number | None] = branch.probabilities or (None,) * count
+    if mover == CHANCE and branch.probabilities is None:
+        shares = (Fraction(1, count),) * count
+    return [(child, number, name, share, following)
+            for child, name, share in zip(branch.children, names, shares, strict=True)]  # fmt: skip
+
+
+def tree(data: Any, name: str = "tree") -> Game:
+    """The game of an explicit tree, from nested Python data or a `Tree`.
+
+    >>> from zermelo import search
+    >>> search(tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])).value
+    3
+    """
+    return (data if isinstance(data, Tree) else build(data)).game(name)
+
+
+def matrix(rows: Mapping[str, Mapping[str, Value]], *, first: int = MAX, name: str = "matrix") -> Game:
+    """A payoff matrix as a game in turns: the first player chooses a row, or the second a column, and then the other.
+
+    Seed example: the row player moves first and gets 0, moves second and gets 2.
+
+    >>> from zermelo import search
+    >>> payoff = {"A": {"A": 2, "B": -3}, "B": {"A": 0, "B": 2}, "C": {"A": -5, "B": 10}}
+    >>> search(matrix(payoff)).value, search(matrix(payoff, first=MIN)).value
+    (0, 2)
+    """
+    if first == MAX:
+        return tree(node({row: node(dict(cells), player=MIN) for row, cells in rows.items()}, player=MAX), name)
+    columns = list(next(iter(rows.values())))
+    by_column = {column: node({row: cells[column] for row, cells in rows.items()}, player=MAX) for column in columns}
+    return tree(node(by_column, player=MIN), name)
