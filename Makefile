@@ -1,0 +1,59 @@
+# make run    the guided demonstration: creates .venv, installs and starts
+# make test   everything that must hold: style, types, tests compiled and interpreted
+# make bench  speed against other packages, measured in one run
+# make soak   the long counts: hours of them, not needed for a change
+# make lint   style and types only
+# make clean  removes the environment and what tools left behind
+# make help   this list
+
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+BIN := .venv/bin
+WORKERS ?= 2
+
+.PHONY: run test bench soak lint clean help
+.DEFAULT_GOAL := help
+
+run: .venv/installed
+	@$(BIN)/zermelo demo
+
+test: lint
+	$(BIN)/python -m pytest -n $(WORKERS) -m "not soak"
+	ZERMELO_COMPILE=0 $(BIN)/python -m pytest -n $(WORKERS) -m "not soak" tests
+
+lint: .venv/installed-test
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+bench: .venv/installed-bench
+	$(BIN)/zermelo bench all
+
+soak: .venv/installed-test
+	$(BIN)/python -m pytest -n $(WORKERS) -m soak tests
+
+clean:
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+help:
+	@sed -n 's/^# make/make/p' Makefile
+
+# ---------------------------------------------------------------------------------------------
+# The environment. A stamp in it says what is installed, so that a second run installs nothing.
+
+.venv/bin/python:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or later is needed; none was found." >&2; exit 2; }
+	$(PYTHON) -m venv .venv
+
+INSTALL = if command -v uv >/dev/null 2>&1; then uv pip install --quiet --python $(BIN)/python -c constraints.txt -e $(1); \
+	else $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e $(1); fi
+
+.venv/installed: .venv/bin/python pyproject.toml constraints.txt
+	@echo "Installing into .venv; this happens once."
+	@$(call INSTALL,.)
+	@touch $@
+
+.venv/installed-%: .venv/installed
+	@echo "Installing what '$*' needs into .venv."
+	@$(call INSTALL,'.[$*]')
+	@touch $@
