@@ -1,0 +1,270 @@
+"""Is a rulebook right? Play it at random, interpreted and compiled, and say in one sentence what is wrong.
+
+>>> from zermelo.games import tic_tac_toe
+>>> check(tic_tac_toe.game, games=5).problems
+[]
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from math import isclose, isnan
+from typing import Any
+
+from zermelo.compile import Compiled, NotCompilable, compiled, enabled
+from zermelo.game import CHANCE, Action, Game, Position, Value, ZermeloError
+from zermelo.search.driver import machine_position
+from zermelo.search.maxn import has_payoffs
+
+LARGEST = 2**63 - 1
+LONGEST_GAME = 2000
+MOST_PROBLEMS = 5
+
+
+@dataclass
+class Report:
+    """What random games showed: problems in one sentence each, the most telling first."""
+
+    game: str
+    problems: list[str] = field(default_factory=list)
+    games: int = 0
+    positions: int = 0
+    compiled: bool = False
+    note: str = ""
+    """Why the rules could not be compiled, if so."""
+
+
+class Wrong(ZermeloError):
+    """The rules contradict themselves; the sentence says where."""
+
+
+def check(game: Game, games: int = 100, seed: int = 0) -> Report:
+    """Play `games` random games and compare, at every position, the rules with what they promise.
+
+    Compiled rules are compared with interpreted ones: the same moves, the same results, the same values.
+    """
+    report = Report(game.name)
+    machine = Machine(game) if enabled() else None
+    dice = random.Random(seed)
+    for _ in range(games):
+        trail: list[Action] = []
+        try:
+            report.positions += _play(game, machine, dice, trail)
+        except Wrong as problem:
+            sentence = f"{problem} (after {_moves_text(game, trail)})"
+            if sentence not in report.problems:
+                report.problems.append(sentence)
+        report.games += 1
+        if len(report.problems) >= MOST_PROBLEMS:
+            break
+    if machine:
+        report.compiled = machine.note == ""
+        report.note = machine.note
+    return report
+
+
+def _moves_text(game: Game, trail: list[Action]) -> str:
+    if not trail:
+        return "no move, at the start"
+    shown, position = [], game.initial
+    try:
+        for action in trail:
+            shown.append(game.write(position, action))
+            position = game.result(position, action)
+    except Exception:
+        shown = [str(action) for action in trail]
+    return "the moves " + " ".join(shown[-12:]) if len(shown) <= 12 else f"{len(shown)} moves, the last {' '.join(shown[-6:])}"
+
+
+def _play(game: Game, machine: "Machine | None", dice: random.Random, trail: list[Action]) -> int:
+    """One random game; the number of positions seen."""
+    position = game.initial
+    for _ in range(LONGEST_GAME):
+        _check_position(position)
+        over = call("terminal", game.terminal, position)
+        if machine:
+            machine.compare("terminal", game.terminal, position)
+        if over:
+            _check_utility(game, position, machine)
+            return len(trail) + 1
+        action = _choose(game, machine, position, dice)
+        after = call("result", game.result, position, action)
+        _check_result(position, after)
+        if machine:
+            machine.compare("result", game.result, position, action)
+        trail.append(action)
+        position = after
+    return len(trail)  # a game without end is allowed: searches of it take a depth
+
+
+def call(name: str, function: Callable[..., Any], *arguments: Any) -> Any:
+    """Call a rule; whatever it raises is said in one sentence, with the line."""
+    try:
+        return function(*arguments)
+    except ZermeloError:
+        raise
+    except Exception as error:
+        trace, line = error.__traceback__, None
+        while trace:
+            if trace.tb_frame.f_code.co_filename == function.__code__.co_filename:
+                line = trace.tb_lineno
+            trace = trace.tb_next
+        place = f" at line {line}" if line else ""
+        raise Wrong(f"`{name}` fails{place} with {type(error).__name__}: {error}") from None
+
+
+def _choose(game: Game, machine: "Machine | None", position: Position, dice: random.Random) -> Action:
+    """A random move, or an outcome of chance, after a look at all of them."""
+    mover = call("player", game.player, position)
+    if machine:
+        machine.compare("player", game.player, position)
+    if mover == CHANCE:
+        return _choose_outcome(game, machine, position, dice)
+    if not isinstance(mover, int) or not 0 <= mover < game.players:
+        raise Wrong(f"`player` answers {mover!r}, but a game of {game.players} players has 0 to {game.players - 1} and CHANCE")
+    actions = call("actions", lambda: list(game.actions(position)))
+    if not actions:
+        raise Wrong("The position is not terminal, and yet `actions` gives no move")
+    if len(set(actions)) < len(actions):
+        raise Wrong(f"`actions` lists a move twice: {_first_twice(actions)!r}")
+    for rule in ("noisy", "evaluate"):
+        _check_optional(game, rule, machine, position, actions)
+    if machine:
+        machine.compare_list("actions", game.actions, position)
+    return dice.choice(actions)
+
+
+def _first_twice(items: list[Any]) -> Any:
+    return next(item for number, item in enumerate(items) if item in items[:number])
+
+
+def _choose_outcome(game: Game, machine: "Machine | None", position: Position, dice: random.Random) -> Action:
+    if game.chance is None:
+        raise Wrong("`player` answers CHANCE, but the game has no `chance` function")
+    pairs = call("chance", lambda: list(game.chance(position)))  # type: ignore[misc]
+    if not all(isinstance(pair, tuple) and len(pair) == 2 for pair in pairs):
+        raise Wrong("`chance` must give pairs (outcome, probability)")
+    if not pairs:
+        raise Wrong("The position is a chance node, and yet `chance` gives no outcome")
+    shares = [share for _, share in pairs]
+    if min(shares) < 0:
+        raise Wrong(f"`chance` gives a negative probability, {min(shares)}")
+    if not isclose(sum(shares), 1, abs_tol=1e-9):
+        raise Wrong(f"The probabilities that `chance` gives sum to {float(sum(shares)):.6g}, not to 1")
+    if machine:
+        machine.compare_list("chance", game.chance, position)
+    return dice.choices([outcome for outcome, _ in pairs], [float(share) for share in shares])[0]
+
+
+def _check_optional(game: Game, rule: str, machine: "Machine | None", position: Position, actions: list[Action]) -> None:
+    function = getattr(game, rule)
+    if function is None:
+        return
+    if rule == "evaluate":
+        _check_value(game, "evaluate", call(rule, function, position))
+        if machine:
+            machine.compare(rule, function, position)
+        return
+    for action in call(rule, lambda: list(function(position))):
+        if action not in actions:
+            raise Wrong(f"`noisy` gives {action!r}, which is not a legal move")
+
+
+def _check_utility(game: Game, position: Position, machine: "Machine | None") -> None:
+    _check_value(game, "utility", call("utility", game.utility, position))
+    if machine:
+        machine.compare("utility", game.utility, position)
+
+
+def _check_value(game: Game, rule: str, value: Value) -> None:
+    if has_payoffs(game):
+        if not isinstance(value, tuple) or len(value) != game.players:
+            raise Wrong(f"`{rule}` gives {value!r}, where each of the {game.players} players needs an entry of a tuple")
+        parts = value
+    else:
+        if isinstance(value, tuple):
+            raise Wrong(f"`{rule}` gives the tuple {value!r}, where a zero-sum game of two has one number for MAX")
+        parts = (value,)
+    for part in parts:
+        if isinstance(part, bool) or not hasattr(part, "__float__") or isnan(part):
+            raise Wrong(f"`{rule}` gives {part!r}, which is not a number")
+        if game.bounds and not game.bounds[0] <= part <= game.bounds[1]:
+            raise Wrong(f"`{rule}` gives {part}, outside the declared bounds {game.bounds[0]} to {game.bounds[1]}")
+
+
+def _check_position(position: Position) -> None:
+    for name, number in _integers(position):
+        if not -LARGEST - 1 <= number <= LARGEST:
+            raise Wrong(f"{name} holds {number}, which outgrows 64 bits")
+
+
+def _integers(value: Any, name: str = "The position") -> Iterator[tuple[str, int]]:
+    """Every integer inside a position, with the name of its field."""
+    if isinstance(value, int):
+        yield name, value
+    elif isinstance(value, tuple):
+        fields = getattr(value, "_fields", range(len(value)))
+        for field_name, part in zip(fields, value, strict=True):
+            yield from _integers(part, f"Field `{field_name}` of the position")
+
+
+def _check_result(before: Position, after: Position) -> None:
+    if shape(before) != shape(after):
+        raise Wrong(f"`result` changes the type of the position, from {shape(before)} to {shape(after)}")
+
+
+def shape(value: Any) -> str:
+    """The type of a value with the types inside it, as the compiler sees it."""
+    if isinstance(value, tuple):
+        inside = ", ".join(shape(part) for part in value)
+        return f"{type(value).__name__}({inside})"
+    return type(value).__name__
+
+
+class Machine:
+    """The compiled rules, each compared with the interpreted one until it turns out not to be compilable."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.note = ""
+        self._compiled = cache(compiled)
+        self._listing = cache(_compiled_list)
+
+    def compare(self, name: str, function: Callable[..., Any], *arguments: Any) -> None:
+        self._compare(name, function, self._compiled, lambda: function(*arguments), arguments)
+
+    def compare_list(self, name: str, function: Callable[..., Any], position: Position) -> None:
+        """For rules that give several things: compiled, a generator cannot be handed back to Python whole."""
+        self._compare(name, function, self._listing, lambda: list(function(position)), (position,))
+
+    def _compare(self, name: str, function: Callable[..., Any], compiler: Callable[..., Compiled],
+                 interpreted: Callable[[], Any], arguments: tuple[Any, ...]) -> None:  # fmt: skip
+        if self.note:
+            return
+        try:
+            found = compiler(function)(machine_position(arguments[0]), *arguments[1:])
+        except NotCompilable as error:
+            self.note = str(error)
+            return
+        except Exception as error:
+            raise Wrong(f"`{name}` works interpreted, but compiled it fails with {type(error).__name__}: {error}") from None
+        expected = interpreted()
+        if plain(found) != plain(expected) and machine_position(arguments[0]) is arguments[0]:
+            raise Wrong(f"`{name}` gives {expected!r} interpreted and {found!r} compiled; does a number outgrow 64 bits?")
+
+
+def plain(value: Any) -> Any:
+    """Numbers and tuples without the names of their types, which compiled code does not keep."""
+    if isinstance(value, (tuple, list)):
+        return tuple(plain(part) for part in value)
+    if isinstance(value, float):
+        return round(value, 12)
+    return value
+
+
+def _compiled_list(function: Callable[..., Any]) -> Compiled:
+    def listed(position):  # type: ignore[no-untyped-def]
+        return [item for item in function(position)]  # noqa: C416 - what the compiler understands
+
+    return compiled(listed)
