@@ -43,7 +43,7 @@ help:
 
 .venv/bin/python:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or later is needed; none was found." >&2; exit 2; }
-	$(PYTHON) -m venv .venv
+	$(PYTHON) -m venv .venv || { rm -rf .venv; exit 2; }
 
 INSTALL = if command -v uv >/dev/null 2>&1; then uv pip install --quiet --python $(BIN)/python -c constraints.txt -e $(1); \
 	else $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e $(1); fi

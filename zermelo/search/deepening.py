@@ -38,6 +38,7 @@ def deepen(
     """
     beam, symmetric = options.pop("beam", None), options.pop("symmetric", False)
     task = Task(game, position, algorithm, beam=beam, symmetric=symmetric, compiled=compiled, options=options)
+    task.prepare()
     started = clock.perf_counter()
     best = task.run(1)
     if best.estimates == 0:

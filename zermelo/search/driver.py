@@ -7,6 +7,7 @@ import threading
 import time as clock
 import warnings
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from math import inf
@@ -189,6 +190,12 @@ class Task:
         if self._notebook is not None:
             self._notebook.words[STOP] = 1
 
+    def prepare(self) -> None:
+        """Compile now, so that compiling does not count as thinking; rules that cannot be compiled are left alone."""
+        if self._wants_machine_code():
+            with suppress(compiler.NotCompilable):
+                ready(self._kernel, machine_position(self.position))
+
     def run(self, depth: int | None = None, window: tuple[Value, Value] = (-inf, inf)) -> Result:
         """Search to `depth` plies, or to the end of the game; Stopped if `stop` was called meanwhile."""
         if depth is not None and depth < 1:
@@ -316,6 +323,8 @@ class Kernel:
     def __init__(self, function: Callable[..., Any]) -> None:
         self.interpreted = function
         self.is_ready: set[Any] = set()
+        self.refusal = ""
+        """Why it cannot be compiled, once that was tried."""
 
     @property
     def compiled(self) -> compiler.Compiled:
@@ -330,13 +339,38 @@ def ready(kernel: Kernel, position: Position) -> None:
 
     if type(position) in kernel.is_ready:
         return
+    if kernel.refusal:
+        raise compiler.NotCompilable(kernel.refusal)
     stopped = MachineNotebook()
     stopped.words[STOP] = 1
     try:
         kernel.compiled(position, 1, -inf, inf, stopped.address)
     except Stopped:
         pass
+    except compiler.NotCompilable as error:
+        kernel.refusal = str(error)
+        raise
     kernel.is_ready.add(type(position))
+
+
+def warm(game: Game, position: Position = None) -> list[str]:
+    """Compile every algorithm that fits a game, so that later searches start at once; the names of those compiled.
+
+    All are compiled for play, and the one that `auto` chooses also with the recording of its events. Where the
+    rules cannot be compiled, NotCompilable says why.
+
+    >>> from zermelo.games import tic_tac_toe
+    >>> "alphabeta" in warm(tic_tac_toe.game) or not compiler.enabled()
+    True
+    """
+    start = game.initial if position is None else position
+    if not compiler.enabled() or getattr(start, "prefers_interpreted", False):
+        return []
+    fitting = [name for name, algorithm in algorithms().items() if not algorithm.fits(game)]
+    for name in fitting:
+        ready(kernel(game, start, name, COUNTING, None, False, ())[1], machine_position(start))
+    ready(kernel(game, start, automatic(game)[0], RECORDING, None, False, ())[1], machine_position(start))
+    return fitting
 
 
 @lru_cache(maxsize=512)
