@@ -1,0 +1,245 @@
+"""Connect Four (cuatro en raya): stones fall down the columns, and four in a line win.
+
+Two players, X first, drop a stone into a column that is not full in turn. Four of one's own side by side, one above
+the other or on a diagonal win; a full board without them is a draw. The board is 7 wide and 6 high, and the line is 4
+long, unless told otherwise: `connect_four(width=5, height=4, line=3)`.
+
+A set of squares is one integer. Its bits run up each column, with a row above the board that is always empty, so that
+no line reaches from one column into the next:
+
+     6 13 20 27 34 41 48   (always empty)
+     5 12 19 26 33 40 47   top
+     4 11 18 25 32 39 46
+     3 10 17 24 31 38 45
+     2  9 16 23 30 37 44
+     1  8 15 22 29 36 43
+     0  7 14 21 28 35 42   bottom
+     1  2  3  4  5  6  7   column
+
+Up is +1, right is +7, the diagonals are +8 and +6. Adding the lowest bit of a column to all stones carries through
+the stones that lie there to the first free square: that is how a stone falls.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from zermelo import text_board
+from zermelo.game import MAX, MIN, BadPosition, Game, IllegalMove, ZermeloError
+
+WIN = 1000
+"""What a win is worth: more than any evaluation, so that only its sign tells the outcome."""
+
+
+class Position(NamedTuple):
+    mine: int
+    """The stones of the player to move."""
+    stones: int
+    """The stones of both."""
+    player: int
+
+
+def connect_four(width: int = 7, height: int = 6, line: int = 4) -> Game:
+    """The game on a board of any size that fits into 63 bits.
+
+    >>> connect_four(5, 4).name
+    'connect-four:5,4,4'
+    """
+    check_size(width, height, line)
+    pitch = height + 1  # from a square to the one at its right
+    column_of_squares = (1 << height) - 1
+    bottom = sum(1 << pitch * column for column in range(width))
+    board = bottom * column_of_squares
+    directions = (1, pitch, pitch + 1, pitch - 1)
+    steps = doubling_steps(line)
+    weights = binary_weights(width, pitch, column_of_squares)
+
+    def actions(position: Position) -> Iterator[int]:
+        for column in range(width):
+            if not position.stones >> (pitch * column + height - 1) & 1:
+                yield column
+
+    def result(position: Position, column: int) -> Position:
+        stones = position.stones | position.stones + (1 << pitch * column)
+        return Position(theirs(position), stones, 1 - position.player)
+
+    def has_line(stones: int) -> bool:
+        found = 0
+        for direction in directions:
+            ends = stones
+            for step in steps:
+                ends &= ends >> direction * step
+            found |= ends  # to gather them is faster than to stop at the first
+        return found != 0
+
+    def terminal(position: Position) -> bool:
+        """Only the player who has just moved can have completed a line."""
+        return has_line(theirs(position)) or position.stones == board
+
+    def utility(position: Position) -> int:
+        if not has_line(theirs(position)):
+            return 0
+        return WIN if position.player == MIN else -WIN
+
+    def evaluate(position: Position) -> int:
+        """Each stone counts how many columns lie between it and the nearer edge: 0 1 2 3 2 1 0."""
+        lead = 0
+        for weight, squares in weights:
+            lead += weight * (count(theirs(position) & squares) - count(position.mine & squares))
+        return lead if position.player == MIN else -lead
+
+    def key(position: Position) -> int:
+        """The player's stones, and a mark on the first free square of each column; these tell all the rest."""
+        return position.mine | position.stones + bottom
+
+    def mirrored(stones: int) -> int:
+        after = 0
+        for column in range(width):
+            after |= (stones >> pitch * column & column_of_squares) << pitch * (width - 1 - column)
+        return after
+
+    def symmetries(position: Position) -> Iterator[Position]:
+        yield position
+        yield Position(mirrored(position.mine), mirrored(position.stones), position.player)
+
+    # -----------------------------------------------------------------------------------------
+    # For people
+
+    def text(position: Position) -> str:
+        own, other = ("X", "O") if position.player == MAX else ("O", "X")
+
+        def mark(column: int, row: int) -> str:
+            square = 1 << pitch * column + row
+            return own if position.mine & square else other if position.stones & square else "."
+
+        rows = ["".join(mark(column, row) for column in range(width)) for row in reversed(range(height))]
+        return text_board.draw(rows, columns=[str(column + 1) for column in range(width)])
+
+    def parse(written: str) -> Position:
+        """A position from a drawn board, or from the columns played, one after the other: 44455."""
+        if re.fullmatch(r"[\d\s,;]+", written):
+            return after_moves([int(number) for number in re.findall(r"\d" if width < 10 else r"\d+", written)])
+        return from_rows(text_board.read(written, "XO"))
+
+    def after_moves(columns: list[int]) -> Position:
+        position: Position = game.initial
+        for number, column in enumerate(columns, start=1):
+            if column - 1 not in game.moves(position):
+                raise BadPosition(f"Move {number}, column {column}, is not possible: {game.legal_text(position)}.")
+            position = result(position, column - 1)
+        return position
+
+    def from_rows(rows: list[str]) -> Position:
+        if len(rows) != height or {len(row) for row in rows} != {width}:
+            shown = "/".join(rows)
+            raise BadPosition(f"The board has {height} rows of {width} squares, which {shown!r} has not.")
+        of_player = [0, 0]
+        for column in range(width):
+            squares = "".join(row[column] for row in reversed(rows)).rstrip(text_board.EMPTY)
+            if text_board.EMPTY in squares:
+                raise BadPosition(f"A stone of column {column + 1} hangs in the air; stones fall as low as they can.")
+            for row, mark in enumerate(squares):
+                of_player["XO".index(mark)] |= 1 << pitch * column + row
+        crosses, noughts = of_player
+        player = count(crosses) - count(noughts)
+        if player not in (MAX, MIN):
+            raise BadPosition(
+                f"X begins and the players alternate, so there cannot be {count(crosses)} X with {count(noughts)} O."
+            )
+        position = Position(of_player[player], crosses | noughts, player)
+        check_last_move(position)
+        return position
+
+    def check_last_move(position: Position) -> None:
+        """Refuse a board on which somebody moved although the game was over."""
+        last = theirs(position)
+        before = [last & ~square for square in top_stones(position.stones) if last & square]
+        if has_line(position.mine) or (has_line(last) and all(has_line(stones) for stones in before)):
+            raise BadPosition(f"The game was over before the last move: somebody already had {line} in a line.")
+
+    def top_stones(stones: int) -> list[int]:
+        """The highest stone of each column that has one."""
+        squares = [1 << bit for bit in range(pitch * width)]
+        return [square for square in squares if stones & square and not stones & square << 1]
+
+    def action_text(position: Position, column: int) -> str:
+        return str(column + 1)
+
+    def parse_action(position: Position, written: str) -> int:
+        found = re.fullmatch(r"(?:col|column|columna)?[\s.:]*(?:(\d+)|([a-z]))", written.lower())
+        if found is None:
+            raise IllegalMove(f"{written!r} is not a column; columns are written 1 to {width}, or as letters from a.")
+        number, letter = found.groups()
+        return int(number) - 1 if number else ord(letter) - ord("a")
+
+    game = Game(
+        name="connect-four" if (width, height, line) == (7, 6, 4) else f"connect-four:{width},{height},{line}",
+        about=f"Drop a stone into a column in turn; {line} of your own in a line, in any direction, win.",
+        initial=Position(mine=0, stones=0, player=MAX),
+        actions=actions,
+        result=result,
+        terminal=terminal,
+        utility=utility,
+        evaluate=evaluate,
+        symmetries=symmetries,
+        key=key,
+        bounds=(-WIN, WIN),
+        text=text,
+        parse=parse,
+        action_text=action_text,
+        parse_action=parse_action,
+        player_names=("X", "O"),
+    )
+    return game
+
+
+def theirs(position: Position) -> int:
+    """The stones of the player who has just moved."""
+    return position.mine ^ position.stones
+
+
+def count(squares: int) -> int:
+    """How many squares are in a set: each step takes the lowest one away."""
+    number = 0
+    while squares:
+        squares &= squares - 1
+        number += 1
+    return number
+
+
+def check_size(width: int, height: int, line: int) -> None:
+    if not all(isinstance(number, int) and number > 0 for number in (width, height, line)):
+        raise ZermeloError(f"Width, height and line are whole numbers from 1, not {width}, {height} and {line}.")
+    if width * (height + 1) > 63:
+        raise ZermeloError(f"A board {width} wide and {height} high is too large: width × (height + 1) is at most 63.")
+    if not 2 <= line <= max(width, height):
+        raise ZermeloError(f"A line of {line} does not fit; on {width}×{height} it is from 2 to {max(width, height)} long.")
+
+
+def doubling_steps(line: int) -> tuple[int, ...]:
+    """How far to shift a set of squares, and keep what coincides, until only the ends of whole lines are left.
+
+    Pairs beside pairs are lines of four, so two shifts find them.
+
+    >>> doubling_steps(4), doubling_steps(5)
+    ((1, 2), (1, 2, 1))
+    """
+    steps: list[int] = []
+    while (length := 1 + sum(steps)) < line:
+        steps.append(min(length, line - length))
+    return tuple(steps)
+
+
+def binary_weights(width: int, pitch: int, column_of_squares: int) -> tuple[tuple[int, int], ...]:
+    """The distance of each column to the nearer edge, bit by bit: pairs (1, 2, 4 …, the squares that have it).
+
+    Two sets of squares, those that count 1 and those that count 2, do for the distances 0 1 2 3 2 1 0.
+    """
+    distance = [min(column, width - 1 - column) for column in range(width)]
+    bits = [1 << bit for bit in range(max(1, max(distance).bit_length()))]
+    columns = [[column for column in range(width) if distance[column] & bit] for bit in bits]
+    squares = [sum(column_of_squares << pitch * column for column in chosen) for chosen in columns]
+    return tuple(zip(bits, squares, strict=True))
+
+
+game = connect_four()
