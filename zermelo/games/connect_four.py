@@ -213,7 +213,7 @@ def check_size(width: int, height: int, line: int) -> None:
     if width * (height + 1) > 63:
         raise ZermeloError(f"A board {width} wide and {height} high is too large: width × (height + 1) is at most 63.")
     if not 2 <= line <= max(width, height):
-        raise ZermeloError(f"A line of {line} does not fit; on {width}×{height} it is from 2 to {max(width, height)} long.")
+        raise ZermeloError(f"A line of {line} does not fit: on {width}×{height} it is 2 to {max(width, height)} long.")
 
 
 def doubling_steps(line: int) -> tuple[int, ...]:
