@@ -7,10 +7,12 @@ constant before optimising: the calls become direct, and the code is complete by
 """
 
 import re
+import warnings
 from typing import Any
 
 import llvmlite.binding as llvm
 from numba.core.codegen import JITCodeLibrary, RuntimeLinker
+from numba.core.errors import NumbaWarning
 from numba.core.registry import cpu_target
 
 _POINTER = re.compile(
@@ -45,5 +47,6 @@ def with_direct_calls(module: Any) -> Any:
 
 
 def install() -> None:
-    """Let numba build its libraries this way; calling it again changes nothing."""
+    """Let numba build its libraries this way, and keep its advice to itself; calling it again changes nothing."""
+    warnings.filterwarnings("ignore", category=NumbaWarning)
     cpu_target.target_context.codegen()._library_class = LinkedLibrary

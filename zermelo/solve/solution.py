@@ -48,18 +48,19 @@ def solve(game: Game, position: Position = None, progress: Progress | None = Non
     start = game.initial if position is None else position
     if game.terminal(start):
         raise ZermeloError(f"This game of {game.name} is over: its value is {tidy(game.utility(start))}.")
-    started = time.perf_counter()
     if not is_duel(game):
-        return _listed(game, start, progress, started)
-    quick = _searched(game, start, started, QUICK)
+        return _listed(game, start, progress)
+    task = Task(timed(game), Timed(start, 0), "alphabeta")
+    task.prepare()
+    quick = _searched(game, start, task, QUICK)
     if quick:
         return quick
     try:
-        return _listed(game, start, progress, started)
+        return _listed(game, start, progress)
     except TooLarge:
         if progress:
             progress("searching to the end; Ctrl-C gives up", 0)
-        found = _searched(game, start, started, None)
+        found = _searched(game, start, task, None)
         assert found is not None
         return found
 
@@ -69,12 +70,10 @@ def is_duel(game: Game) -> bool:
     return game.players == 2 and game.chance is None and not has_payoffs(game)
 
 
-def _searched(game: Game, start: Position, started: float, seconds: float | None) -> Solution | None:
+def _searched(game: Game, start: Position, task: Task, seconds: float | None) -> Solution | None:
     """By alpha-beta to the end of the game; None if the time is up, or the game has no end."""
-    task = Task(timed(game), Timed(start, 0), "alphabeta")
     timer = threading.Timer(seconds, task.stop) if seconds else None
     if timer:
-        task.prepare()
         timer.daemon = True
         timer.start()
     try:
@@ -90,7 +89,7 @@ def _searched(game: Game, start: Position, started: float, seconds: float | None
             timer.cancel()
     value, plies = _untimed(result.value, len(result.line))
     return Solution(game, start, value, outcome(game, start, value), plies, result.action, result.line, result.nodes,
-                    time.perf_counter() - started, "alpha-beta to the end of the game")  # fmt: skip
+                    result.seconds, "alpha-beta to the end of the game")  # fmt: skip
 
 
 def _untimed(value: Value, drawn_plies: int) -> tuple[Value, int]:
@@ -107,8 +106,9 @@ def outcome(game: Game, position: Position, value: Value) -> str:
     return "win" if own > 0 else "loss" if own < 0 else "draw"
 
 
-def _listed(game: Game, start: Position, progress: Progress | None, started: float) -> Solution:
+def _listed(game: Game, start: Position, progress: Progress | None) -> Solution:
     """By listing every position that can be reached."""
+    started = time.perf_counter()
     graph, plies = solve_graph(game, start, progress)
     line = _line(game, graph, plies)
     length: int | None = None
