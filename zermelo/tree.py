@@ -16,9 +16,15 @@ otherwise:
 >>> search(tree({"safe": 5, "risky": chance((0.5, 8), (0.5, 8))})).value
 8
 
+A tree can also be written as text, in the notation of `zermelo.notation`:
+
+>>> search(tree("A(a1: B(3,12,8), a2: C(2,4,6), a3: D(14,5,2))")).value
+3
+
 Every tree is a `Game` like any other (see `Tree.game`), so every algorithm can search it.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -29,6 +35,9 @@ from typing import Any, NamedTuple
 from zermelo.game import CHANCE, MAX, MIN, Game, Value, ZermeloError
 
 Number = int | float | Fraction
+
+LONGEST_PARENT = 40
+"""Below a label longer than this, nodes without a label are called by their number: a deep tree stays small."""
 
 
 class BadTree(ZermeloError):
@@ -74,7 +83,7 @@ class Arrays(NamedTuple):
 
     player: Sequence[int]
     start: Sequence[int]
-    count: Sequence[int]
+    count: Sequence[int]  # type: ignore[assignment]
     child: Sequence[int]
     probability: Sequence[Number]
     values: tuple[Sequence[Number], ...]
@@ -95,9 +104,10 @@ class Position(NamedTuple):
         """The same node with numpy arrays."""
         import numpy as np
 
-        whole = [np.asarray(column, np.int64) for column in self.tree[:4]]
-        probability = np.asarray(self.tree.probability, np.float64)
-        return Position(self.node, Arrays(*whole, probability, tuple(np.asarray(column, np.float64) for column in self.tree.values)))
+        whole: Any = [np.asarray(column, np.int64) for column in self.tree[:4]]
+        probability: Any = np.asarray(self.tree.probability, np.float64)
+        values: Any = tuple(np.asarray(column, np.float64) for column in self.tree.values)
+        return Position(self.node, Arrays(whole[0], whole[1], whole[2], whole[3], probability, values))
 
     def __repr__(self) -> str:
         return f"<node {self.node}>"
@@ -128,7 +138,7 @@ def utility(position: Position) -> Number:
     return position.tree.values[0][position.node]
 
 
-def outcomes(position: Position) -> Iterator[tuple[int, Number]]:
+def outcomes(position: Position) -> Iterator[tuple[int, Any]]:
     for child in actions(position):
         yield child, position.tree.probability[child]
 
@@ -164,13 +174,28 @@ class Tree:
     """What the move to this node is called; empty if it has no name."""
     probabilities: list[Number | None] = field(default_factory=list)
     estimates: list[bool] = field(default_factory=list)
+    """Whether the value is only an estimate, made where a search stopped."""
+    stated: list[Value | None] = field(default_factory=list)
+    """The value written beside an inner node: one already computed, or its estimate; None if nothing is written."""
+    unknowns: list[str | None] = field(default_factory=list)
+    """The name of the value to be found (empty if it has none); None if the value is not a question."""
+    unknown_probabilities: list[str | None] = field(default_factory=list)
+    """The name of the probability to be found, likewise."""
+    highlighted: list[bool] = field(default_factory=list)
+    marked: list[bool] = field(default_factory=list)
+    """Whether the edge to this node is drawn as cut."""
+    shapes: list[str] = field(default_factory=list)
+    """The shape that was asked for: △, ▽, ○, or empty."""
 
     def add(self, parent: int, *, label: str = "", player: int = MAX, value: Value | None = None, action: str = "",
-            probability: Number | None = None, estimate: bool = False) -> int:  # fmt: skip
+            probability: Number | None = None, estimate: bool = False, stated: Value | None = None,
+            unknown: str | None = None, unknown_probability: str | None = None, highlighted: bool = False,
+            marked: bool = False, shape: str = "") -> int:  # fmt: skip
         """Append a node and return its number; -1 is the parent of the root."""
         number = len(self.labels)
         if not label:
-            label = self.labels[parent] + str(len(self.children[parent]) + 1) if parent >= 0 else "A"
+            place = len(self.children[parent]) + 1 if parent >= 0 else 1
+            label = automatic_label(self.labels[parent] if parent >= 0 else "", place, number)
         self.labels.append(label)
         self.players.append(player)
         self.values.append(value)
@@ -179,9 +204,69 @@ class Tree:
         self.actions.append(action)
         self.probabilities.append(probability)
         self.estimates.append(estimate)
+        self.stated.append(stated)
+        self.unknowns.append(unknown)
+        self.unknown_probabilities.append(unknown_probability)
+        self.highlighted.append(highlighted)
+        self.marked.append(marked)
+        self.shapes.append(shape)
         if parent >= 0:
             self.children[parent].append(number)
         return number
+
+    def name_nodes(self, given: Sequence[str]) -> None:
+        """Set the labels: the given ones, and for the empty ones parent and place (B1, B2 …).
+
+        A given label comes first: if it takes the automatic name of another node, that one becomes B_1.
+        """
+        taken = {label for label in given if label}
+        if len(taken) < len(given) - given.count(""):
+            twice = next(label for label, times in Counter(given).items() if label and times > 1)
+            raise BadTree(f"Two nodes are called {twice}; every label can be used once.")
+        places = self.places
+        for number, label in enumerate(given):
+            if not label:
+                parent = self.parents[number]
+                above = self.labels[parent] if parent >= 0 else ""
+                gap = ""
+                while (label := automatic_label(above, places[number], number, gap)) in taken:
+                    gap += "_"
+                taken.add(label)
+            self.labels[number] = label
+
+    def take_turns(self, given: Sequence[int | None]) -> None:
+        """Set who moves: the given players, and for None whoever's turn it is.
+
+        MAX begins and the players follow one another. Chance does not use up the turn: whoever was to move, moves
+        after it.
+        """
+        sides = self.entries or max(2, 1 + max(player for player in (0, *given) if player is not None))
+        turns: list[int] = []
+        for number, player in enumerate(given):
+            turns.append(self._turn(number, turns, sides))
+            self.players[number] = turns[number] if player is None else player
+
+    def turns(self) -> list[int]:
+        """Whose turn it is at every node, whoever really moves there."""
+        turns: list[int] = []
+        for number in range(len(self)):
+            turns.append(self._turn(number, turns, self.sides))
+        return turns
+
+    def _turn(self, number: int, turns: list[int], sides: int) -> int:
+        parent = self.parents[number]
+        if parent < 0:
+            return MAX
+        return turns[parent] if self.players[parent] == CHANCE else (self.players[parent] + 1) % sides
+
+    @property
+    def places(self) -> list[int]:
+        """For every node, which child of its parent it is, counted from 1; the root is 1."""
+        places = [1] * len(self)
+        for children in self.children:
+            for place, child in enumerate(children, start=1):
+                places[child] = place
+        return places
 
     def __len__(self) -> int:
         return len(self.labels)
@@ -190,20 +275,30 @@ class Tree:
     def leaves(self) -> list[int]:
         return [number for number, children in enumerate(self.children) if not children]
 
+    @property
+    def entries(self) -> int:
+        """How many entries a payoff has; 0 if values are plain numbers."""
+        sizes = {len(value) for value in (*self.values, *self.stated) if isinstance(value, tuple)}
+        if len(sizes) > 1:
+            raise BadTree(f"The payoffs have different lengths: {', '.join(map(str, sorted(sizes)))} entries.")
+        return sizes.pop() if sizes else 0
+
     @cached_property
     def sides(self) -> int:
         """How many players there are: as many as a payoff has entries, else as many as move."""
-        sizes = {len(value) for value in self.values if isinstance(value, tuple)}
-        if len(sizes) > 1:
-            raise BadTree(f"The payoffs have different lengths: {', '.join(map(str, sorted(sizes)))} entries.")
-        return sizes.pop() if sizes else max(2, max(self.players) + 1)
+        return self.entries or max(2, max(self.players) + 1)
 
     @property
     def has_payoffs(self) -> bool:
         return any(isinstance(value, tuple) for value in self.values)
 
     def check(self) -> None:
-        """Raise BadTree, in one sentence, if the tree makes no sense."""
+        """Raise BadTree, in one sentence, if the tree makes no sense or still has something to be found."""
+        for number, label in enumerate(self.labels):
+            if self.unknowns[number] is not None and not self.children[number]:
+                raise BadTree(f"The value of {label} is unknown (?{self.unknowns[number]}); a search needs a number.")
+            if (name := self.unknown_probabilities[number]) is not None:
+                raise BadTree(f"The probability of {label} is unknown (?{name}); a search needs a number.")
         mixed = self.has_payoffs and next((n for n in self.leaves if not isinstance(self.values[n], tuple)), None)
         if mixed:
             raise BadTree(f"Node {self.labels[mixed]} has one number where other leaves have payoffs for each player.")
@@ -222,13 +317,16 @@ class Tree:
                 raise BadTree(f"The probabilities of chance node {self.labels[number]} sum to {sum(given)}, not to 1.")
 
     def arrays(self) -> Arrays:
-        starts, flat = [], []
+        starts: list[int] = []
+        flat: list[int] = []
         for children in self.children:
             starts.append(len(flat))
             flat.extend(children)
         columns = self.sides if self.has_payoffs else 1
+        # What is written beside an inner node is its evaluation, for a search that stops there.
+        written = [beside if value is None else value for value, beside in zip(self.values, self.stated, strict=True)]
         values = tuple(
-            [0 if value is None else value[side] if isinstance(value, tuple) else value for value in self.values]
+            [0 if value is None else value[side] if isinstance(value, tuple) else value for value in written]
             for side in range(columns)
         )
         shares = [0 if share is None else share for share in self.probabilities]
@@ -246,7 +344,8 @@ class Tree:
             return self.actions[child] or labels[child]
 
         several = self.has_payoffs
-        values = [value for value in self.values if value is not None and not isinstance(value, tuple)]
+        values = [value for value in (*self.values, *self.stated)
+                  if value is not None and not isinstance(value, tuple)]  # fmt: skip
         return Game(
             name=name,
             initial=Position(0, self.arrays()),
@@ -271,58 +370,78 @@ def _node(position: Position) -> int:
     return position.node
 
 
+def automatic_label(parent: str, place: int, number: int, gap: str = "") -> str:
+    """What a node without a label is called: after its parent and its place there.
+
+    >>> automatic_label("B", 2, 7), automatic_label("", 1, 0)
+    ('B2', 'A')
+    """
+    if not parent:
+        return f"A{gap}"
+    return f"{parent}{gap}{place}" if len(parent) <= LONGEST_PARENT else f"n{gap}{number}"
+
+
 def build(data: Any) -> Tree:
     """The columns of a tree written as nested data; see the top of this file."""
     tree = Tree()
-    waiting = [(data, -1, "", None, MAX)]
+    labels: list[str] = []
+    players: list[int | None] = []
+    waiting: list[tuple[Any, int, str, Number | None]] = [(data, -1, "", None)]
     while waiting:
-        item, parent, action, probability, turn = waiting.pop()
+        item, parent, action, probability = waiting.pop()
         if isinstance(item, Tree):
             raise BadTree("A tree inside a tree is written as its data, not as a Tree.")
         if isinstance(item, (Mapping, list)):
             item = node(item)
         if isinstance(item, Branch):
-            waiting += reversed(_add_branch(tree, item, parent, action, probability, turn))
+            players.append(item.player)
+            waiting += reversed(_add_branch(tree, item, parent, action, probability))
         else:
-            leaf = item if isinstance(item, Leaf) else Leaf(item)
-            _add_leaf(tree, leaf, parent, action, probability, turn)
+            item = item if isinstance(item, Leaf) else Leaf(item)
+            players.append(None)
+            _add_leaf(tree, item, parent, action, probability)
+        labels.append(item.label)
+    tree.name_nodes(labels)
+    tree.take_turns(players)
     return tree
 
 
-def _add_leaf(tree: Tree, leaf: Leaf, parent: int, action: str, probability: Number | None, turn: int) -> None:
+def _add_leaf(tree: Tree, leaf: Leaf, parent: int, action: str, probability: Number | None) -> None:
     parts = leaf.value if isinstance(leaf.value, tuple) else (leaf.value,)
     if not parts or not all(isinstance(part, (int, float, Fraction)) and part == part for part in parts):
         place = f"below {tree.labels[parent]}" if parent >= 0 else "at the root"
         raise BadTree(f"{leaf.value!r} {place} is not a value: a leaf is a number, or a tuple of numbers.")
-    tree.add(parent, label=leaf.label, player=turn, value=leaf.value, action=action, probability=probability,
+    tree.add(parent, label=leaf.label, value=leaf.value, action=action, probability=probability,
              estimate=leaf.estimate)  # fmt: skip
 
 
-def _add_branch(tree: Tree, branch: Branch, parent: int, action: str, probability: Number | None,
-                turn: int) -> list[tuple[Any, int, str, Number | None, int]]:  # fmt: skip
+def _add_branch(tree: Tree, branch: Branch, parent: int, action: str,
+                probability: Number | None) -> list[tuple[Any, int, str, Number | None]]:  # fmt: skip
     """Append an inner node; its children, still to be added, in order."""
     if not branch.children:
         raise BadTree(f"Node {branch.label or 'without a name'} has no children and no value.")
-    mover = turn if branch.player is None else branch.player
-    number = tree.add(parent, label=branch.label, player=mover, action=action, probability=probability)
-    # A chance node does not use up the turn: whoever was to move, moves after it.
-    following = turn if mover == CHANCE else MIN if mover == MAX else MAX
+    number = tree.add(parent, label=branch.label, action=action, probability=probability)
     count = len(branch.children)
     names = branch.actions or ("",) * count
     shares: Sequence[Number | None] = branch.probabilities or (None,) * count
-    if mover == CHANCE and branch.probabilities is None:
+    if branch.player == CHANCE and branch.probabilities is None:
         shares = (Fraction(1, count),) * count
-    return [(child, number, name, share, following)
-            for child, name, share in zip(branch.children, names, shares, strict=True)]  # fmt: skip
+    return [(child, number, name, share) for child, name, share in zip(branch.children, names, shares, strict=True)]
 
 
 def tree(data: Any, name: str = "tree") -> Game:
-    """The game of an explicit tree, from nested Python data or a `Tree`.
+    """The game of an explicit tree, from nested Python data, text in the notation, or a `Tree`.
 
     >>> from zermelo import search
     >>> search(tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])).value
     3
+    >>> search(tree("A(B(3,12,8),C(2,4,6),D(14,5,2))")).value
+    3
     """
+    if isinstance(data, str):
+        from zermelo.notation import parse  # the notation is built on this module
+
+        data = parse(data)
     return (data if isinstance(data, Tree) else build(data)).game(name)
 
 
