@@ -1,0 +1,187 @@
+"""Pig: roll the die as often as you dare, or hold what the turn has brought.
+
+Two players in turn roll a die. Each face counts towards the total of the turn, except a 1, which loses that total and
+ends the turn. A player who has rolled may hold instead: the total of the turn is added to the score, and the turn
+ends. Whoever so reaches the target, 100, has won; a player who has enough for it holds, for to roll on would be mad.
+
+The game can go on for ever, so a search of it needs a depth. `pig(target, sides, horizon, passing)` has an end: after
+`horizon` decisions it is a draw; and with `passing=1` one may hold before rolling. `pig(30, 2, 8, 1)` is what OpenSpiel
+calls `pig(winscore=30,diceoutcomes=2,horizon=8)`.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from zermelo.game import CHANCE, MAX, MIN, BadPosition, Game, IllegalMove, ZermeloError
+
+ROLL, HOLD = 0, 1
+NAMES = ("First", "Second")
+
+
+class Position(NamedTuple):
+    first: int
+    """The score of the first player."""
+    second: int
+    total: int
+    """What the turn has brought so far."""
+    turn: int
+    """Whose turn it is, also while the die rolls."""
+    rolling: int
+    """1 while the die rolls, else 0."""
+    decisions: int
+    """How many rolls and holds there have been; always 0 where nothing depends on it."""
+
+
+def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -> Game:
+    """The game to a target with a die of so many sides; after `horizon` decisions, if not 0, it is a draw.
+
+    >>> pig(30, 2, horizon=8).name
+    'pig:30,2,8,0'
+    """
+    check_parameters(target, sides, horizon, passing)
+    counting = 1 if horizon else 0
+    most = target + sides  # more points than anybody can have
+
+    def player(position: Position) -> int:
+        return CHANCE if position.rolling else position.turn
+
+    def actions(position: Position) -> Iterator[int]:
+        score = position.first if position.turn == MAX else position.second
+        if score + position.total < target:
+            yield ROLL
+        if position.total > 0 or passing:
+            yield HOLD
+
+    def chance(position: Position) -> Iterator[tuple[int, float]]:
+        for face in range(1, sides + 1):
+            yield face, 1 / sides
+
+    def result(position: Position, choice: int) -> Position:
+        if position.rolling:
+            return after_face(position, choice)
+        return after_roll(position) if choice == ROLL else after_hold(position)
+
+    def after_roll(position: Position) -> Position:
+        decisions = position.decisions + counting
+        return Position(position.first, position.second, position.total, position.turn, 1, decisions)
+
+    def after_face(position: Position, face: int) -> Position:
+        if face == 1:
+            return Position(position.first, position.second, 0, 1 - position.turn, 0, position.decisions)
+        return Position(position.first, position.second, position.total + face, position.turn, 0, position.decisions)
+
+    def after_hold(position: Position) -> Position:
+        decisions = position.decisions + counting
+        if position.turn == MAX:
+            return Position(position.first + position.total, position.second, 0, MIN, 0, decisions)
+        return Position(position.first, position.second + position.total, 0, MAX, 0, decisions)
+
+    def terminal(position: Position) -> bool:
+        over = horizon > 0 and position.decisions >= horizon
+        return over or position.first >= target or position.second >= target
+
+    def utility(position: Position) -> int:
+        if position.first >= target:
+            return 1
+        if position.second >= target:
+            return -1
+        return 0
+
+    def evaluate(position: Position) -> float:
+        """The lead, as a part of the way to the target, if the player whose turn it is held now."""
+        first, second = position.first, position.second
+        if position.turn == MAX:
+            first = min(first + position.total, target)
+        else:
+            second = min(second + position.total, target)
+        return (first - second) / target
+
+    def key(position: Position) -> int:
+        points = (position.first * most + position.second) * most + position.total
+        return ((points * 2 + position.turn) * 2 + position.rolling) * (horizon + 1) + position.decisions
+
+    # -----------------------------------------------------------------------------------------
+    # For people
+
+    def text(position: Position) -> str:
+        """The scores, with the total of the turn beside that of the player whose turn it is."""
+        lines = [f"{name:6} {score:>3}" for name, score in zip(NAMES, position[:2], strict=True)]
+        lines[position.turn] += f" +{position.total}" + (" rolling" if position.rolling else "")
+        if horizon:
+            lines.append(f"{position.decisions} of {horizon} decisions")
+        return "\n".join(lines)
+
+    def parse(written: str) -> Position:
+        """A position from its text, or as short as "12+5 30": 12 points and 5 in this turn, against 30."""
+        score = r"\s*(\d+)(?:\s*\+\s*(\d+)(\s*rolling)?)?\s*"
+        bare = re.sub(r"first|second|[\n,:;]", " ", written.lower())
+        found = re.fullmatch(rf"{score}\s{score}(?:(\d+) of (\d+) decisions)?\s*", bare)
+        if found is None or (found[2] and found[5]):
+            raise BadPosition(f"{written!r} is not two scores, one with what the turn has brought, such as 12+5 30.")
+        turn = MIN if found[5] else MAX
+        position = Position(
+            first=int(found[1]),
+            second=int(found[4]),
+            total=int(found[2] or found[5] or 0),
+            turn=turn,
+            rolling=1 if found[3] or found[6] else 0,
+            decisions=int(found[7] or 0),
+        )
+        if int(found[8] or horizon) != horizon or position.decisions > horizon:
+            raise BadPosition(f"The game ends after {horizon} decisions, not {found[7]} of {found[8]}.")
+        if position.first >= target and position.second >= target:
+            raise BadPosition(f"Only one player can have reached {target}.")
+        if max(position[:3]) >= most:
+            raise BadPosition(f"Nobody can have more than {most - 1} points.")
+        return position
+
+    def action_text(position: Position, choice: int) -> str:
+        if position.rolling:
+            return str(choice)
+        return "roll" if choice == ROLL else "hold"
+
+    def parse_action(position: Position, written: str) -> int:
+        word = written.lower()
+        if not position.rolling and word in ("r", "again", "tirar", "tira", "lanzar", "llançar"):
+            return ROLL
+        if not position.rolling and word in ("h", "stop", "stay", "bank", "plantarse", "plantar-se"):
+            return HOLD
+        raise IllegalMove(f"{written!r} is not a move here; {game.legal_text(position)}.")
+
+    usual = (target, sides, horizon, passing) == (100, 6, 0, 0)
+    game = Game(
+        name="pig" if usual else f"pig:{target},{sides},{horizon},{passing}",
+        about=f"Roll as often as you dare or hold; a 1 loses the turn, and {target} points win.",
+        initial=Position(first=0, second=0, total=0, turn=MAX, rolling=0, decisions=0),
+        player=player,
+        actions=actions,
+        result=result,
+        terminal=terminal,
+        utility=utility,
+        chance=chance,
+        evaluate=evaluate,
+        key=key,
+        bounds=(-1, 1),
+        text=text,
+        parse=parse,
+        action_text=action_text,
+        parse_action=parse_action,
+        player_names=NAMES,
+    )
+    return game
+
+
+def check_parameters(target: int, sides: int, horizon: int, passing: int) -> None:
+    if not all(isinstance(number, int) for number in (target, sides, horizon, passing)):
+        raise ZermeloError(f"The parameters of pig are whole numbers, not {target}, {sides}, {horizon}, {passing}.")
+    if target < 1 or sides < 2 or horizon < 0 or passing not in (0, 1):
+        raise ZermeloError(
+            "Pig needs a target of at least 1, a die of at least 2 sides, a horizon of 0 (none) or more, "
+            f"and passing 0 or 1, not {target}, {sides}, {horizon}, {passing}."
+        )
+    if (target + sides) ** 3 * 4 * (horizon + 1) >= 1 << 63:
+        raise ZermeloError("The target, the sides and the horizon are too large for a position to fit into 63 bits.")
+
+
+game = pig()
