@@ -1,0 +1,74 @@
+"""What the benchmarks share: runners measured in one run, and a table of ratios.
+
+A ratio is taken between runs on the same machine within the same minute; the seconds themselves say little.
+"""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Runner:
+    """Who ran, how much work it did and how long it took."""
+
+    name: str
+    nodes: int
+    seconds: float
+
+    @property
+    def rate(self) -> float:
+        return self.nodes / self.seconds
+
+
+def best_of(times: int, function: Callable[[], Any]) -> tuple[Any, float]:
+    """The answer of a function and the shortest of several times it took: the one least disturbed."""
+    shortest, answer = float("inf"), None
+    for _ in range(times):
+        started = time.perf_counter()
+        answer = function()
+        shortest = min(shortest, time.perf_counter() - started)
+    return answer, shortest
+
+
+def print_race(title: str, runners: list[Runner], needed: dict[str, float]) -> bool:
+    """The table, the first runner against each of the others; whether every ratio that is needed is reached."""
+    print(f"\n{title}")
+    print(f"  {'':34}{'nodes':>13}{'seconds':>12}{'nodes/s':>16}{'ratio':>10}")
+    reached = True
+    for runner in runners:
+        ratio = runners[0].rate / runner.rate
+        wanted = needed.get(runner.name)
+        verdict = "" if wanted is None else f"   needed {wanted:,.0f}×: {'yes' if ratio >= wanted else 'NO'}"
+        reached &= wanted is None or ratio >= wanted
+        shown = "" if runner is runners[0] else f"{ratio:,.1f}×"
+        print(f"  {runner.name:34}{runner.nodes:>13,}{runner.seconds:>12.4f}{runner.rate:>16,.0f}{shown:>10}{verdict}")
+    return reached
+
+
+def same_nodes(*counts: int) -> None:
+    """Stop unless everybody searched the same tree."""
+    if len(set(counts)) != 1:
+        raise SystemExit(f"The trees differ, so there is nothing to compare: {', '.join(map(str, counts))} nodes.")
+
+
+def counted(module: Any, name: str, run: Callable[[], Any]) -> int:
+    """How often a function of another package is called, in a run of its own: counting slows it down."""
+    count, plain = 0, getattr(module, name)
+
+    def counting(*arguments: Any, **named: Any) -> Any:
+        nonlocal count
+        count += 1
+        return plain(*arguments, **named)
+
+    setattr(module, name, counting)
+    try:
+        run()
+    finally:
+        setattr(module, name, plain)
+    return count
+
+
+def missing(package: str) -> None:
+    print(f"  {package} is not installed, so it does not run; `make bench` installs it.")
