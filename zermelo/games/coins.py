@@ -1,0 +1,161 @@
+"""Coins: a row of coins, and three players who take from its ends.
+
+Three players in turn take the coin at the left or at the right end of a row. When no coin is left, everybody keeps
+what the own coins are worth; there is no winner, and each wants as much as possible. The values are seen by all:
+`coins(8, 15, 3, 7)` is a row of four.
+
+What is good for the player to move often decides which of the other two profits, which is what makes games of three
+different from games of two.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from zermelo.game import BadPosition, Game, IllegalMove, ZermeloError
+
+LEFT, RIGHT = 0, 1
+NAMES = ("First", "Second", "Third")
+USUAL = (2, 10, 50, 1, 5, 20, 2, 1, 10, 20, 5, 1)
+
+
+class Position(NamedTuple):
+    left: int
+    """How many coins have been taken at the left end."""
+    right: int
+    """How many at the right."""
+    first: int
+    """What the first player has."""
+    second: int
+    third: int
+    player: int
+
+
+def coins(*values: int) -> Game:
+    """The game with a row of coins of these values; a row of twelve if none are given.
+
+    >>> from zermelo import search
+    >>> found = search(coins(1, 9, 2, 7))
+    >>> coins(1, 9, 2, 7).write(coins(1, 9, 2, 7).initial, found.action), found.value
+    ('right', (8, 2, 9))
+    """
+    row = values or USUAL
+    check_row(row)
+    whole = sum(row)
+    count = len(row)
+
+    def actions(position: Position) -> Iterator[int]:
+        yield LEFT
+        if position.left + position.right < count - 1:  # the last coin lies at both ends
+            yield RIGHT
+
+    def result(position: Position, end: int) -> Position:
+        left, right, player = position.left, position.right, position.player
+        value = row[left] if end == LEFT else row[count - 1 - right]
+        return Position(
+            left=left + (end == LEFT),
+            right=right + (end == RIGHT),
+            first=position.first + (value if player == 0 else 0),
+            second=position.second + (value if player == 1 else 0),
+            third=position.third + (value if player == 2 else 0),
+            player=(player + 1) % 3,
+        )
+
+    def terminal(position: Position) -> bool:
+        return position.left + position.right == count
+
+    def utility(position: Position) -> tuple[int, int, int]:
+        return position.first, position.second, position.third
+
+    def evaluate(position: Position) -> tuple[float, float, float]:
+        """What everybody has, and a third of what still lies there."""
+        rest = (whole - position.first - position.second - position.third) / 3
+        return position.first + rest, position.second + rest, position.third + rest
+
+    def key(position: Position) -> int:
+        """What two players have and where the row ends; the rest follows."""
+        holdings = position.first * (whole + 1) + position.second
+        return (holdings * (count + 1) + position.left) * (count + 1) + position.right
+
+    # -----------------------------------------------------------------------------------------
+    # For people
+
+    def text(position: Position) -> str:
+        """The row, with dots for the coins that are gone, and what everybody has, with a mark at the player to move."""
+        lying = [str(value) for value in row[position.left : count - position.right]]
+        has = [f"{'>' if player == position.player else ' '} {name:6} {amount:>3}"
+               for player, (name, amount) in enumerate(zip(NAMES, utility(position), strict=True))]  # fmt: skip
+        return "\n".join([" ".join(["Row:", *"." * position.left, *lying, *"." * position.right]), *has])
+
+    def parse(written: str) -> Position:
+        """A position as it is drawn; as moves it is shorter: lrr."""
+        if re.fullmatch(r"[lr]+", written.strip().lower()):
+            return after_moves(written.strip().lower())
+        drawn = r"\s*row:([\d. ]*)\n[ >]*first\s+(\d+)\n[ >]*second\s+(\d+)\n[ >]*third\s+(\d+)\s*"
+        found = re.fullmatch(drawn, written.lower())
+        if found is None:
+            raise BadPosition(f"{written!r} is not a position of coins; write the moves, such as lrr, or draw the row.")
+        signs = found[1].split()
+        gone = [place for place, sign in enumerate(signs) if sign == "."]
+        left = next((place for place, sign in enumerate(signs) if sign != "."), count)
+        first, second, third = int(found[2]), int(found[3]), int(found[4])
+        position = Position(left, len(gone) - left, first, second, third, len(gone) % 3)
+        taken = sum(row[place] for place in gone if place < count)
+        if text(position).splitlines()[0].split()[1:] != signs or first + second + third != taken:
+            raise BadPosition(f"Taking coins from the ends of {shown(row)} does not lead to this row and these holdings.")
+        return position
+
+    def after_moves(letters: str) -> Position:
+        position: Position = game.initial
+        for number, letter in enumerate(letters, start=1):
+            if "lr".index(letter) not in game.moves(position):
+                raise BadPosition(f"Move {number} is not possible: {game.legal_text(position)}.")
+            position = result(position, "lr".index(letter))
+        return position
+
+    def action_text(position: Position, end: int) -> str:
+        return "left" if end == LEFT else "right"
+
+    def parse_action(position: Position, written: str) -> int:
+        word = written.lower()
+        if word in ("l", "first", "izquierda", "izq", "esquerra"):
+            return LEFT
+        if word in ("r", "last", "derecha", "der", "dreta"):
+            return RIGHT if RIGHT in game.moves(position) else LEFT
+        raise IllegalMove(f"{written!r} is not an end of the row; {game.legal_text(position)}.")
+
+    game = Game(
+        name="coins" if row == USUAL else f"coins:{','.join(map(str, row))}",
+        about="Three players in turn take a coin from either end of the row; everybody wants as much as possible.",
+        initial=Position(left=0, right=0, first=0, second=0, third=0, player=0),
+        actions=actions,
+        result=result,
+        terminal=terminal,
+        utility=utility,
+        evaluate=evaluate,
+        key=key,
+        players=3,
+        zero_sum=False,
+        bounds=(0, whole),
+        payoff_sum=whole,
+        text=text,
+        parse=parse,
+        action_text=action_text,
+        parse_action=parse_action,
+        player_names=NAMES,
+    )
+    return game
+
+
+def shown(values: tuple[int, ...]) -> str:
+    return " ".join(map(str, values))
+
+
+def check_row(row: tuple[int, ...]) -> None:
+    if not all(isinstance(value, int) and value >= 0 for value in row):
+        raise ZermeloError(f"The coins have whole values from 0, not {shown(row)}.")
+    if ((sum(row) + 1) * (len(row) + 1)) ** 2 >= 1 << 63:
+        raise ZermeloError("The coins are too many or worth too much for a position to fit into 63 bits.")
+
+
+game = coins()

@@ -1,0 +1,114 @@
+"""The prisoner's dilemma, played in turns: to confess is best for each, and both lose by it.
+
+Two prisoners are questioned. If both deny, each serves half a year; if both confess, six years; if only one confesses,
+that one goes free and the other serves ten. The second prisoner learns what the first has said, so the game is a tree
+of three decisions. A year in prison counts as -1, and nothing says that what one loses the other gains.
+
+                     Second confesses   Second denies
+    First confesses       -6, -6             0, -10
+    First denies         -10, 0           -0.5, -0.5
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from zermelo.game import MAX, BadPosition, Game, IllegalMove
+
+UNDECIDED, CONFESS, DENY = 0, 1, 2
+WORDS = ("undecided", "confess", "deny")
+NAMES = ("First", "Second")
+SPELLINGS = {
+    CONFESS: ("c", "confess", "defect", "betray", "talk", "confesar", "confiesa", "confessar", "confessa"),
+    DENY: ("d", "n", "deny", "cooperate", "silent", "silence", "negar", "niega", "callar", "nega"),
+}
+
+
+class Position(NamedTuple):
+    first: int
+    second: int
+    player: int
+
+
+def actions(position: Position) -> Iterator[int]:
+    yield CONFESS
+    yield DENY
+
+
+def result(position: Position, choice: int) -> Position:
+    if position.player == MAX:
+        return Position(choice, UNDECIDED, 1)
+    return Position(position.first, choice, 0)
+
+
+def terminal(position: Position) -> bool:
+    return position.second != UNDECIDED
+
+
+def utility(position: Position) -> tuple[float, float]:
+    """Minus the years in prison of each.
+
+    >>> from zermelo import search
+    >>> search(game).value
+    (-6, -6)
+    """
+    if position.first == CONFESS and position.second == CONFESS:
+        return -6.0, -6.0
+    if position.first == CONFESS:
+        return 0.0, -10.0
+    if position.second == CONFESS:
+        return -10.0, 0.0
+    return -0.5, -0.5
+
+
+def key(position: Position) -> int:
+    return 3 * position.first + position.second
+
+
+def text(position: Position) -> str:
+    """What each has said so far."""
+    return f"First: {WORDS[position.first]}\nSecond: {WORDS[position.second]}"
+
+
+def parse(written: str) -> Position:
+    """A position from its text, or from what has been said: "deny, confess"."""
+    words = re.findall(r"[a-z]+", re.sub(r"first:|second:|undecided", " ", written.lower()))
+    if len(words) > 2:
+        raise BadPosition(f"There are two prisoners, and {written!r} has {len(words)} answers.")
+    position: Position = game.initial
+    for word in words:
+        try:
+            position = result(position, parse_action(position, word))
+        except IllegalMove as error:
+            raise BadPosition(str(error)) from None
+    return position
+
+
+def action_text(position: Position, choice: int) -> str:
+    return WORDS[choice]
+
+
+def parse_action(position: Position, written: str) -> int:
+    for choice, spellings in SPELLINGS.items():
+        if written.lower() in spellings:
+            return choice
+    raise IllegalMove(f"{written!r} is no answer; the prisoner can confess or deny.")
+
+
+game = Game(
+    name="prisoners-dilemma",
+    about="Two prisoners in turn confess or deny; each wants to serve as few years as possible.",
+    initial=Position(first=UNDECIDED, second=UNDECIDED, player=MAX),
+    actions=actions,
+    result=result,
+    terminal=terminal,
+    utility=utility,
+    key=key,
+    zero_sum=False,
+    bounds=(-10, 0),
+    text=text,
+    parse=parse,
+    action_text=action_text,
+    parse_action=parse_action,
+    player_names=NAMES,
+)
