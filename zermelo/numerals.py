@@ -30,14 +30,16 @@ def read_number(text: str) -> Number:
     if len(text) > MOST_DIGITS:
         raise BadTree(f"{shorten(text)} has {len(text)} digits; a number has at most {MOST_DIGITS}.")
     sign, infinite, over, under, decimal, exponent = match.groups()
-    factor = -1 if sign in ("-", "−") and sign else 1
+    factor = -1 if sign in ("-", "−") else 1
     if infinite:
         return factor * inf
     if over:
         if int(under) == 0:
             raise BadTree(f"{shorten(text)} divides by zero.")
         return whole(factor * Fraction(int(over), int(under)))
-    return whole(factor * Fraction(decimal) * Fraction(10) ** int(exponent or 0))
+    if exponent:
+        return whole(factor * Fraction(decimal) * Fraction(10) ** int(exponent))
+    return factor * int(decimal) if decimal.isdecimal() else whole(factor * Fraction(decimal))
 
 
 def whole(number: Fraction) -> int | Fraction:
