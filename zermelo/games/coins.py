@@ -102,7 +102,7 @@ def coins(*values: int) -> Game:
         position = Position(left, len(gone) - left, first, second, third, len(gone) % 3)
         taken = sum(row[place] for place in gone if place < count)
         if text(position).splitlines()[0].split()[1:] != signs or first + second + third != taken:
-            raise BadPosition(f"Taking coins from the ends of {shown(row)} does not lead to this row and these holdings.")
+            raise BadPosition(f"Taking coins from the ends of {shown(row)} does not give this row and these holdings.")
         return position
 
     def after_moves(letters: str) -> Position:
