@@ -5,6 +5,7 @@ Each file of this package that defines `ALGORITHM` is an algorithm; nothing else
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any
 
 from zermelo.game import Game
@@ -44,7 +45,9 @@ def zero_sum(game: Game) -> str:
 def bounded(game: Game) -> str:
     """For searches that prune chance nodes."""
     if game.bounds is None:
-        return f"{game.name} declares no bounds of its values, and without them no outcome of chance can be skipped; use expectiminimax."
+        return f"{game.name} declares no bounds, so no outcome of chance can be skipped; use expectiminimax."
+    if not all(map(isfinite, game.bounds)):
+        return f"{game.name} has infinite values, so no outcome of chance can be skipped; use expectiminimax."
     return zero_sum(game)
 
 

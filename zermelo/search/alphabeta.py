@@ -52,7 +52,7 @@ def alphabeta(game, observe, strict=False, fail="soft", cutoff=at_limit, horizon
             if number == 0 or child > best:
                 best = child
                 observe.improve(run, depth, number, best)
-            if best > beta or best == beta and not strict:
+            if best > beta or (best == beta and not strict):
                 observe.cut(run, depth, best, beta)
                 break
             alpha = max(alpha, best)
@@ -67,7 +67,7 @@ def alphabeta(game, observe, strict=False, fail="soft", cutoff=at_limit, horizon
             if number == 0 or child < best:
                 best = child
                 observe.improve(run, depth, number, best)
-            if best < alpha or best == alpha and not strict:
+            if best < alpha or (best == alpha and not strict):
                 observe.cut(run, depth, best, alpha)
                 break
             beta = min(beta, best)

@@ -5,6 +5,15 @@ outside the beam is never found. The beam is a variant of the game, so every alg
 """
 
 from zermelo.game import CHANCE, MAX, Game, ZermeloError, variant
+from zermelo.search.maxn import has_payoffs
+
+
+def as_opponent(value, player):
+    return value if player == MAX else -value
+
+
+def as_one_of_several(payoffs, player):
+    return payoffs[player]
 
 
 def beam(game: Game, width: int) -> Game:
@@ -20,10 +29,11 @@ def beam(game: Game, width: int) -> Game:
     if game.evaluate is None:
         raise ZermeloError(f"A beam keeps the moves that look best, and {game.name} has no evaluation to tell.")
 
+    seen = as_one_of_several if has_payoffs(game) else as_opponent
+
     def looks(state, action):
         after = game.result(state, action)
-        value = game.utility(after) if game.terminal(after) else game.evaluate(after)
-        return value if game.player(state) == MAX else -value
+        return seen(game.utility(after) if game.terminal(after) else game.evaluate(after), game.player(state))
 
     def actions(state):
         """The best-looking moves, best first; of equals, the earlier one."""

@@ -4,15 +4,15 @@ The driver yields a fact for each finished depth, so the caller decides what to 
 prints. When the time is up, or on Ctrl-C, the last finished depth stands.
 """
 
-import threading
 import time as clock
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from math import inf
 from typing import Any
 
-from zermelo.game import Game, Position
+from zermelo.game import Game, Position, Value, ZermeloError
 from zermelo.search.driver import Result, Task
-from zermelo.search.observe import Stopped
+from zermelo.search.observe import Event, Stopped
 
 MOST_DEPTH = 10_000
 
@@ -24,6 +24,11 @@ def deepen(
     algorithm: str = "auto",
     depth: int | None = None,
     time: float | None = None,
+    window: tuple[Value, Value] = (-inf, inf),
+    beam: int | None = None,
+    symmetric: bool = False,
+    record: bool = False,
+    observer: Callable[[Event], None] | None = None,
     compiled: bool | None = None,
     **options: Any,
 ) -> Iterator[Result]:
@@ -36,31 +41,25 @@ def deepen(
     >>> [fact.nodes for fact in deepen(tic_tac_toe.game, depth=3, algorithm="minimax")]
     [10, 82, 586]
     """
-    beam, symmetric = options.pop("beam", None), options.pop("symmetric", False)
-    task = Task(game, position, algorithm, beam=beam, symmetric=symmetric, compiled=compiled, options=options)
+    if depth is not None and depth < 1:
+        raise ZermeloError(f"A search of {depth} plies decides nothing; the depth is at least 1.")
+    task = Task(game, position, algorithm, beam=beam, symmetric=symmetric, compiled=compiled, record=record,
+                observer=observer, options=options)  # fmt: skip
     task.prepare()
     started = clock.perf_counter()
-    best = task.run(1)
+    best = task.run(1, window)
     if best.estimates == 0:
         best, depth = replace(best, depth=None), 1
     for limit in range(2, (depth or MOST_DEPTH) + 1):
         yield best
         left = None if time is None else time - (clock.perf_counter() - started)
-        if left is not None and left <= 0:
-            break
-        timer = threading.Timer(left, task.stop) if left is not None else None
-        if timer:
-            timer.daemon = True
-            timer.start()
         try:
-            deeper = task.run(limit)
+            if left is not None and left <= 0:
+                raise Stopped
+            best = task.run(limit, window, left)
         except (Stopped, KeyboardInterrupt):
             yield replace(best, complete=False)
             return
-        finally:
-            if timer:
-                timer.cancel()
-        best = deeper
         if best.estimates == 0:  # nothing lies deeper: the whole game was searched
             best = replace(best, depth=None)
             break

@@ -16,11 +16,10 @@ from typing import Any
 from zermelo import compile as compiler
 from zermelo.game import CHANCE, Action, Game, Position, Unsuitable, Value, ZermeloError, variant
 from zermelo.search import beam, opponents, symmetry
-from zermelo.search.algorithm import Algorithm
+from zermelo.search.algorithm import Algorithm, bounded
 from zermelo.search.maxn import has_payoffs
 from zermelo.search.observe import (
     COUNTING,
-    DEEPEST,
     DEEPEST_PLY,
     ESTIMATES,
     HEADER,
@@ -86,8 +85,8 @@ class Result:
 def algorithms() -> dict[str, Algorithm]:
     """Every algorithm by name, found by listing this package."""
     package = importlib.import_module("zermelo.search")
-    modules = [importlib.import_module(f"zermelo.search.{found.name}") for found in pkgutil.iter_modules(package.__path__)
-               if found.name != "machine"]  # fmt: skip
+    names = [found.name for found in pkgutil.iter_modules(package.__path__) if found.name != "machine"]
+    modules = [importlib.import_module(f"zermelo.search.{name}") for name in names]
     found = [module.ALGORITHM for module in modules if hasattr(module, "ALGORITHM")]
     return {algorithm.name: algorithm for algorithm in found}
 
@@ -109,7 +108,7 @@ def automatic(game: Game) -> tuple[str, str]:
         return "maxn", f"{game.players} players, each for itself"
     if game.players == 2 and not game.zero_sum:
         return "maxn", "two players whose gains and losses do not cancel out"
-    if game.chance is not None and game.bounds is not None:
+    if game.chance is not None and not bounded(game):
         return "star2", "two opponents and chance, with known bounds of the values"
     if game.chance is not None:
         return "expectiminimax", "two opponents and chance"
@@ -147,11 +146,9 @@ def search(
     from zermelo.search.deepening import deepen
 
     if time is not None:
-        best = None
-        for best in deepen(game, position, algorithm=algorithm, depth=depth, time=time, beam=beam,
-                           symmetric=symmetric, compiled=compiled, **options):  # fmt: skip
-            pass
-        assert best is not None
+        facts = deepen(game, position, algorithm=algorithm, depth=depth, time=time, window=window, beam=beam,
+                       symmetric=symmetric, record=record, observer=observer, compiled=compiled, **options)  # fmt: skip
+        *_, best = facts
         return best
     task = Task(game, position, algorithm, beam=beam, symmetric=symmetric, compiled=compiled,
                 record=record, observer=observer, options=options)  # fmt: skip
@@ -163,7 +160,8 @@ class Task:
 
     def __init__(self, game: Game, position: Position = None, algorithm: str = "auto", *, beam: int | None = None,
                  symmetric: bool = False, compiled: bool | None = None, record: bool = False,
-                 observer: Callable[[Event], None] | None = None, options: dict[str, Any] | None = None) -> None:  # fmt: skip
+                 observer: Callable[[Event], None] | None = None,
+                 options: dict[str, Any] | None = None) -> None:  # fmt: skip
         self.game = game
         self.position = game.initial if position is None else position
         if game.terminal(self.position):
@@ -196,11 +194,25 @@ class Task:
             with suppress(compiler.NotCompilable):
                 ready(self._kernel, machine_position(self.position))
 
-    def run(self, depth: int | None = None, window: tuple[Value, Value] = (-inf, inf)) -> Result:
-        """Search to `depth` plies, or to the end of the game; Stopped if `stop` was called meanwhile."""
+    def run(self, depth: int | None = None, window: tuple[Value, Value] = (-inf, inf),
+            seconds: float | None = None) -> Result:  # fmt: skip
+        """Search to `depth` plies, or to the end of the game; Stopped if `stop` was called or the seconds are over."""
         if depth is not None and depth < 1:
             raise ZermeloError(f"A search of {depth} plies decides nothing; the depth is at least 1.")
+        if not window[0] < window[1]:
+            raise ZermeloError(f"The window from {window[0]} to {window[1]} is empty; the smaller number comes first.")
         self._stopped = False
+        if seconds is None:
+            return self._run(depth, window)
+        timer = threading.Timer(seconds, self.stop)
+        timer.daemon = True
+        timer.start()
+        try:
+            return self._run(depth, window)
+        finally:
+            timer.cancel()
+
+    def _run(self, depth: int | None, window: tuple[Value, Value]) -> Result:
         limit = FOREVER if depth is None else depth
         wanted = self._wants_machine_code()
         started = clock.perf_counter()
@@ -253,6 +265,8 @@ class Task:
 
     def _run_interpreted(self, limit: int, window: tuple[Value, Value]) -> Any:
         self._notebook = notebook = Notebook(listener=self._observer)
+        if self._stopped:
+            raise Stopped
         value = self._guarded(self._kernel.interpreted, self.position, limit, *window, notebook)
         return value, notebook
 
@@ -261,7 +275,7 @@ class Task:
         try:
             return on_large_stack(function, arguments, self.stop)
         except Stopped:
-            if self._notebook.words[DEEPEST] >= DEEPEST_PLY:
+            if not self._stopped:  # nobody asked: the search itself gave up
                 raise ZermeloError(
                     f"The search of {self.game.name} went {DEEPEST_PLY} plies deep without an end: "
                     "this game can go on for ever, so give a depth."
@@ -291,14 +305,14 @@ def on_large_stack(function: Callable[..., Any], arguments: tuple[Any, ...], sto
         except BaseException as error:
             outcome["error"] = error
 
+    deep = 10 * DEEPEST_PLY
+    if sys.getrecursionlimit() < deep:
+        sys.setrecursionlimit(deep)  # before the search begins: it may be deep at once
     with _stack_lock:
         before = threading.stack_size(STACK)
         thread = threading.Thread(target=work, daemon=True)
         thread.start()
         threading.stack_size(before)
-    deep, usual = 10 * DEEPEST_PLY, sys.getrecursionlimit()
-    if usual < deep:
-        sys.setrecursionlimit(deep)
     try:
         thread.join()
     except KeyboardInterrupt:
@@ -350,6 +364,10 @@ def ready(kernel: Kernel, position: Position) -> None:
     except compiler.NotCompilable as error:
         kernel.refusal = str(error)
         raise
+    except Exception as error:  # no rule has run yet: the compiler itself gave up
+        reason = (str(error).splitlines() or [type(error).__name__])[0]
+        kernel.refusal = f"The rules run interpreted, because the compiler gave up: {reason}."
+        raise compiler.NotCompilable(kernel.refusal) from None
     kernel.is_ready.add(type(position))
 
 
@@ -384,7 +402,7 @@ def _kernel(game: Game, me: int, position: "Same", name: str, watching: Observer
         complete = algorithm.prepare(complete, position.value)
     if chosen.pop("quiescence", False):
         if game.noisy is None:
-            raise ZermeloError(f"{game.name} does not say which moves are noisy, so there is no quiescence to search for.")
+            raise ZermeloError(f"{game.name} does not say which moves are noisy, so there is no quiescence to reach.")
         chosen["horizon"] = quiescent_horizon
     margin = chosen.pop("singular", None)
     if margin is not None:

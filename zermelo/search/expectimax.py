@@ -47,6 +47,8 @@ def expectimax(game, observe, model=None, cutoff=at_limit):
     def exp_value(state, depth, limit, run):
         total = number(0)
         for child_number, (outcome, probability) in enumerate(game.chance(state)):
+            if probability == 0:
+                continue  # what cannot happen is not looked at
             observe.descend(run, depth, child_number)
             child = value(game.result(state, outcome), depth + 1, limit, run)
             total += probability * child
@@ -56,6 +58,8 @@ def expectimax(game, observe, model=None, cutoff=at_limit):
     def opponent_value(state, depth, limit, run):
         total = number(0)
         for child_number, (action, probability) in enumerate(model(state)):
+            if probability == 0:
+                continue  # what cannot happen is not looked at
             observe.descend(run, depth, child_number)
             child = value(game.result(state, action), depth + 1, limit, run)
             total += probability * child

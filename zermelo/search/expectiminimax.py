@@ -52,6 +52,8 @@ def expectiminimax(game, observe, cutoff=at_limit):
     def exp_value(state, depth, limit, run):
         total = number(0)
         for child_number, (outcome, probability) in enumerate(game.chance(state)):
+            if probability == 0:
+                continue  # what cannot happen is not looked at
             observe.descend(run, depth, child_number)
             child = value(game.result(state, outcome), depth + 1, limit, run)
             total += probability * child

@@ -13,10 +13,12 @@ Where the payoffs cannot be negative and their sum is known never to exceed `pay
 
 from math import inf
 
-from zermelo.game import CHANCE, Game, variant
+from zermelo.game import CHANCE, Game, ZermeloError, variant
 from zermelo.search.algorithm import Algorithm, any_game
 from zermelo.search.horizon import at_limit
 from zermelo.search.observe import number
+
+NO_ONE = -2
 
 
 def add_share(players):
@@ -40,9 +42,9 @@ def maxn(game, observe, cutoff=at_limit, shallow=False):
     players = game.players
     nothing = (0,) * players
     add = add_share(players)
-    pruning = shallow and game.payoff_sum is not None
-    whole = game.payoff_sum if pruning else 0
-    NO_ONE = -2
+    if shallow and game.payoff_sum is None:
+        raise ZermeloError(f"{game.name} does not declare what its payoffs add up to at most; it is needed to prune.")
+    whole = game.payoff_sum if shallow else 0
 
     def decision(state, limit, low, high, run):
         return value(state, 0, limit, NO_ONE, -inf, run)
@@ -68,7 +70,7 @@ def maxn(game, observe, cutoff=at_limit, shallow=False):
             if child_number == 0 or child[mover] > best[mover]:
                 best = child
                 observe.improve(run, depth, child_number, best)
-            if pruning and mover != above and whole - best[mover] <= secured:
+            if shallow and mover != above and whole - best[mover] <= secured:
                 observe.cut(run, depth, best, secured)
                 break
         return observe.leave(run, depth, best)
@@ -76,6 +78,8 @@ def maxn(game, observe, cutoff=at_limit, shallow=False):
     def exp_value(state, depth, limit, run):
         total = number(nothing)
         for child_number, (outcome, probability) in enumerate(game.chance(state)):
+            if probability == 0:
+                continue  # what cannot happen is not looked at
             observe.descend(run, depth, child_number)
             child = value(game.result(state, outcome), depth + 1, limit, NO_ONE, -inf, run)
             total = add(total, probability, child)

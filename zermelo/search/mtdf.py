@@ -7,6 +7,7 @@ nothing; this is the idea at its barest, not the fastest form of it.
 
 from math import inf
 
+from zermelo.game import MAX
 from zermelo.search.algorithm import Algorithm, adversarial
 from zermelo.search.horizon import at_limit
 from zermelo.search.observe import number
@@ -30,9 +31,11 @@ def mtdf(game, observe, cutoff=at_limit):
             else:
                 upper = answer
             guess = answer
-        if not proved and lower > -inf:
-            # The last question was answered no, so the line shows a refutation: ask for the proof again.
-            ask(state, 0, limit, lower, False, run)
+        # MAX's move is shown by a proof that the value is reached, MIN's by a refutation of anything above it.
+        # If the last question was the other one, its line tells nothing about the move: ask the right one.
+        maximising = game.player(state) == MAX
+        if proved != maximising:
+            ask(state, 0, limit, guess, not maximising, run)
         return guess
 
     return decision

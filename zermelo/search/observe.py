@@ -32,7 +32,7 @@ ENTER, LEAF, ESTIMATE, DESCEND, IMPROVE, CUT, TERM, LEAVE = range(8)
 KINDS = ("enter", "leaf", "estimate", "descend", "improve", "cut", "term", "leave")
 
 # The first words of a notebook; the table of lines follows, one row a ply, then the events.
-NODES, LEAVES, ESTIMATES, STOP, EVENTS, ROOM, DEEPEST = range(7)
+NODES, LEAVES, ESTIMATES, STOP, EVENTS, ROOM = range(6)
 HEADER = 16
 LINE = 128
 """How many plies of a principal line are kept."""
@@ -42,7 +42,7 @@ EVENT_WORDS = 16
 MOST_PLAYERS = EVENT_WORDS - 4
 
 
-class Stopped(Exception):
+class Stopped(Exception):  # noqa: N818 - it is no error
     """The search was asked to stop, or went deeper than any game that ends."""
 
 
@@ -131,7 +131,6 @@ def write_event(run: Notebook, event: Event) -> None:
 def count_enter(run, depth, alpha, beta):
     store(run, NODES, load(run, NODES) + 1)
     if load(run, STOP) != 0 or depth > DEEPEST_PLY:
-        store(run, DEEPEST, depth)
         raise Stopped
 
 
@@ -234,8 +233,9 @@ def record_leave(run, depth, value):
 # SILENT
 
 
-def ignore_enter(run, depth, alpha, beta):
-    return None
+def check_depth(run, depth, alpha, beta):
+    if depth > DEEPEST_PLY:
+        raise Stopped
 
 
 def pass_on(run, depth, value):
@@ -265,7 +265,7 @@ class Observer:
     leave: Callable[..., Any]
 
 
-SILENT = Observer("silent", ignore_enter, pass_on, pass_on, ignore_descend, ignore_improve,
+SILENT = Observer("silent", check_depth, pass_on, pass_on, ignore_descend, ignore_improve,
                   ignore_cut, ignore_term, count_leave)  # fmt: skip
 COUNTING = Observer("counting", count_enter, count_leaf, count_estimate, ignore_descend, count_improve,
                     ignore_cut, count_term, count_leave)  # fmt: skip

@@ -36,24 +36,21 @@ def uniform(game):
     return model
 
 
-def choosing(game, worth, skill):
-    """Plays the move with the best `worth` for its player with probability `skill`, else any at random."""
+def choosing(game, worth):
+    """The function from a position to the number of its best move, the first with the best `worth` for its player."""
 
-    def model(state):
+    def choice(state):
         best = -inf
         chosen = 0
-        count = 0
         for number, action in enumerate(game.actions(state)):
             value = worth(game.result(state, action))
             seen = value if game.player(state) == MAX else -value
             if number == 0 or seen > best:
                 best = seen
                 chosen = number
-            count += 1
-        for number, action in enumerate(game.actions(state)):
-            yield action, (1 - skill) / count + (skill if number == chosen else 0.0)
+        return chosen
 
-    return model
+    return choice
 
 
 def mixture(game, skill=0.8):
@@ -70,7 +67,17 @@ def mixture(game, skill=0.8):
     def at_a_glance(state):
         return game.utility(state) if game.terminal(state) else game.evaluate(state)
 
-    return choosing(game, at_a_glance, skill)
+    choice = choosing(game, at_a_glance)
+
+    def model(state):
+        chosen = choice(state)
+        count = 0
+        for _ in game.actions(state):
+            count += 1
+        for number, action in enumerate(game.actions(state)):
+            yield action, (1 - skill) / count + (skill if number == chosen else 0.0)
+
+    return model
 
 
 def ideal(game, depth=FOREVER):
@@ -80,10 +87,17 @@ def ideal(game, depth=FOREVER):
     def minimax_value(state):
         return decision(state, depth - 1, -inf, inf, NO_NOTEBOOK)
 
-    return choosing(game, minimax_value, 1.0)
+    choice = choosing(game, minimax_value)
+
+    def model(state):
+        chosen = choice(state)
+        for number, action in enumerate(game.actions(state)):
+            yield action, 1 if number == chosen else 0
+
+    return model
 
 
-MODELS = {"uniform": uniform, "mixture": mixture, "ideal": ideal}
+MODELS: dict[str, object] = {"uniform": uniform, "mixture": mixture, "ideal": ideal}
 
 
 def modelled(game: Game, name: str):  # type: ignore[no-untyped-def]
@@ -94,9 +108,15 @@ def modelled(game: Game, name: str):  # type: ignore[no-untyped-def]
     if kind not in MODELS:
         raise ZermeloError(f"There is no opponent model {name!r}; there are {', '.join(MODELS)}.")
     if not argument:
-        return MODELS[kind](game)
+        return MODELS[kind](game)  # type: ignore[operator]
+    if kind == "uniform":
+        raise ZermeloError(f"The opponent model 'uniform' takes no number, as in {name!r}.")
     try:
         amount = float(argument) if kind == "mixture" else int(argument)
     except ValueError:
         raise ZermeloError(f"In the opponent model {name!r}, {argument!r} is not a number.") from None
-    return MODELS[kind](game, amount)
+    if kind == "mixture" and not 0 <= amount <= 1:
+        raise ZermeloError(f"In the opponent model {name!r}, the skill is a probability between 0 and 1.")
+    if kind == "ideal" and amount < 1:
+        raise ZermeloError(f"In the opponent model {name!r}, the opponent looks at least 1 move ahead.")
+    return MODELS[kind](game, amount)  # type: ignore[operator]

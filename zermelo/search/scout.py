@@ -14,7 +14,7 @@ from zermelo.search.horizon import at_limit
 
 def passes(value, gamma, strict):
     """Whether a value answers the question with yes."""
-    return value > gamma or value == gamma and not strict
+    return value > gamma or (value == gamma and not strict)
 
 
 def test(game, observe, cutoff=at_limit):

@@ -25,6 +25,7 @@ def singular(margin):
             best = -inf
             second = -inf
             chosen = -1
+            count = 0
             for number, action in enumerate(game.actions(state)):
                 value = worth(game.result(state, action), game.player(state))
                 if number == 0 or value > best:
@@ -33,7 +34,8 @@ def singular(margin):
                     chosen = number
                 elif value > second:
                     second = value
-            return chosen if best >= second + margin else -1
+                count += 1
+            return chosen if count == 1 or best - second >= margin else -1
 
         return deserving
 

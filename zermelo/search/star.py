@@ -5,7 +5,8 @@ and at least `low` each. As soon as even the best (worst) of them cannot bring t
 (below beta), the rest is skipped. That is Star1.
 
 Star2 first probes: one move after each outcome already bounds that outcome from one side, since MIN, say, can
-only do better than its first move. Often the probes alone are enough for the cut.
+only do better than its first move. Often the probes alone are enough for the cut; where they are not, each outcome is
+searched on from its second move, so that nothing is looked at twice.
 
 The value returned is exact strictly inside the window, a bound outside, seen by MAX. Averages of floats are
 rounded, so a cut asks for a little more (`slack`) than the bound; with exact fractions it asks for nothing.
@@ -35,31 +36,38 @@ def star(game, observe, probing, cutoff=at_limit, exact=False):
         if game.player(state) == CHANCE:
             return exp_value(state, depth, limit, alpha, beta, run)
         if game.player(state) == MAX:
-            return max_value(state, depth, limit, alpha, beta, run)
-        return min_value(state, depth, limit, alpha, beta, run)
+            return max_value(state, depth, limit, alpha, beta, -inf, False, run)
+        return min_value(state, depth, limit, alpha, beta, inf, False, run)
 
-    def max_value(state, depth, limit, alpha, beta, run):
-        best = -inf
+    def rest_of_value(state, depth, limit, alpha, beta, best, run):
+        """The value of a position whose first move has been probed and is worth `best`."""
+        observe.enter(run, depth, alpha, beta)
+        if game.player(state) == MAX:
+            return max_value(state, depth, limit, alpha, beta, best, True, run)
+        return min_value(state, depth, limit, alpha, beta, best, True, run)
+
+    def max_value(state, depth, limit, alpha, beta, best, is_probed, run):
         for child_number, action in enumerate(game.actions(state)):
-            observe.descend(run, depth, child_number)
-            child = value(game.result(state, action), depth + 1, limit, alpha, beta, run)
-            if child_number == 0 or child > best:
-                best = child
-                observe.improve(run, depth, child_number, best)
+            if child_number > 0 or not is_probed:
+                observe.descend(run, depth, child_number)
+                child = value(game.result(state, action), depth + 1, limit, alpha, beta, run)
+                if child_number == 0 or child > best:
+                    best = child
+                    observe.improve(run, depth, child_number, best)
             if best >= beta:
                 observe.cut(run, depth, best, beta)
                 break
             alpha = max(alpha, best)
         return observe.leave(run, depth, best)
 
-    def min_value(state, depth, limit, alpha, beta, run):
-        best = inf
+    def min_value(state, depth, limit, alpha, beta, best, is_probed, run):
         for child_number, action in enumerate(game.actions(state)):
-            observe.descend(run, depth, child_number)
-            child = value(game.result(state, action), depth + 1, limit, alpha, beta, run)
-            if child_number == 0 or child < best:
-                best = child
-                observe.improve(run, depth, child_number, best)
+            if child_number > 0 or not is_probed:
+                observe.descend(run, depth, child_number)
+                child = value(game.result(state, action), depth + 1, limit, alpha, beta, run)
+                if child_number == 0 or child < best:
+                    best = child
+                    observe.improve(run, depth, child_number, best)
             if best <= alpha:
                 observe.cut(run, depth, best, alpha)
                 break
@@ -70,14 +78,18 @@ def star(game, observe, probing, cutoff=at_limit, exact=False):
         """The average, with what each outcome can be at most and at least while it is unknown."""
         most = [number(high) for _ in game.chance(state)]
         least = [number(low) for _ in game.chance(state)]
+        probed = [False for _ in game.chance(state)]
         at_most = number(high)
         at_least = number(low)
         if probing:
             for child_number, (outcome, probability) in enumerate(game.chance(state)):
+                if probability == 0:
+                    continue
                 after = game.result(state, outcome)
                 if game.terminal(after) or cutoff(after, depth + 1, limit) or game.player(after) == CHANCE:
                     continue
                 observe.descend(run, depth, child_number)
+                probed[child_number] = True
                 if game.player(after) == MIN:
                     others = at_most - probability * most[child_number]
                     needed = max(low, (alpha - 2 * slack - others) / probability)
@@ -96,12 +108,19 @@ def star(game, observe, probing, cutoff=at_limit, exact=False):
                         return observe.leave(run, depth, at_least)
         total = number(0)
         for child_number, (outcome, probability) in enumerate(game.chance(state)):
+            if probability == 0:
+                continue  # what cannot happen is not looked at
             observe.descend(run, depth, child_number)
             others_most = at_most - probability * most[child_number]
             others_least = at_least - probability * least[child_number]
             child_alpha = max(low, (alpha - 2 * slack - others_most) / probability)
             child_beta = min(high, (beta + 2 * slack - others_least) / probability)
-            child = value(game.result(state, outcome), depth + 1, limit, child_alpha, child_beta, run)
+            after = game.result(state, outcome)
+            if probed[child_number]:  # without a cut, the probe's answer was exact
+                first = most[child_number] if game.player(after) == MIN else least[child_number]
+                child = rest_of_value(after, depth + 1, limit, child_alpha, child_beta, first, run)
+            else:
+                child = value(after, depth + 1, limit, child_alpha, child_beta, run)
             total += probability * child
             observe.term(run, depth, child_number, probability, child)
             at_most = others_most + probability * child
