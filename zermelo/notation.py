@@ -31,7 +31,7 @@ from typing import NamedTuple
 
 from zermelo.game import CHANCE, MAX, MIN, Value
 from zermelo.numerals import read_number, shorten, write_number
-from zermelo.tree import BadTree, Number, Tree, automatic_label
+from zermelo.tree import BadTree, Draft, Number, Tree, automatic_label
 
 SHAPES = {"△": MAX, "▽": MIN, "○": CHANCE}
 SIGNS = {"+": MAX, "-": MIN, "*": CHANCE}
@@ -152,9 +152,8 @@ class Reader:
         self.text = text
         self.tokens = split(text)
         self.at = 0
-        self.tree = Tree()
-        self.labels: list[str] = []
-        self.players: list[int | None] = []
+        self.draft = Draft()
+        self.tree = self.draft.tree
         self.starts: list[int] = []
 
     # Words
@@ -286,13 +285,12 @@ class Reader:
             raise self.fail("a value has no children; write a label before it, as in B=3(…).")
         if not inner and value is None and unknown is None:
             raise self.expected("a value (as in B=3) or children (as in B(3,4)) of this node")
-        self.labels.append(label)
-        self.players.append(player)
         self.starts.append(start)
-        return self.tree.add(
-            parent, label=label, action=edge.action, probability=edge.probability, unknown_probability=edge.unknown,
-            marked=edge.marked, value=None if inner else value, stated=value if inner else None, estimate=estimate,
-            unknown=unknown, highlighted=highlighted, shape=shape)  # fmt: skip
+        return self.draft.add(
+            parent, label=label, player=player, action=edge.action, probability=edge.probability,
+            unknown_probability=edge.unknown, marked=edge.marked, value=None if inner else value,
+            stated=value if inner else None, estimate=estimate, unknown=unknown, highlighted=highlighted,
+            shape=shape)  # fmt: skip
 
     def is_value(self) -> bool:
         """Does a value stand here by itself? Then the node is a leaf."""
@@ -357,18 +355,17 @@ class Reader:
     def finish(self) -> None:
         self.check_labels()
         self.check_payoffs()
-        self.tree.name_nodes(self.labels)
-        self.tree.take_turns(self.players)
+        self.draft.done()
         self.check_players()
         for number, children in enumerate(self.tree.children):
             if children and self.tree.players[number] == CHANCE:
-                self.settle_probabilities(number, children)
+                self.check_probabilities(number, children)
             else:
                 self.check_actions(number, children)
 
     def check_labels(self) -> None:
         first: dict[str, int] = {}
-        for number, label in enumerate(self.labels):
+        for number, label in enumerate(self.draft.labels):
             if label and first.setdefault(label, number) != number:
                 before = place_in(self.text, self.starts[first[label]]).lower()
                 raise self.fail(f"the label {shorten(label)} is already used at {before}; every label can be used "
@@ -399,16 +396,12 @@ class Reader:
                                 'write * after its label, or quotes around the name of an action, as in "1": 5.',
                                 self.starts[child])  # fmt: skip
 
-    def settle_probabilities(self, number: int, children: list[int]) -> None:
-        """Outcomes without probabilities are equally likely; given ones must sum to 1, as far as they are known."""
+    def check_probabilities(self, number: int, children: list[int]) -> None:
+        """All outcomes have a probability; they sum to 1, or to no more while one is unknown."""
         tree = self.tree
         shares = [tree.probabilities[child] for child in children]
         unknown = [child for child in children if tree.unknown_probabilities[child] is not None]
         silent = shares.count(None) - len(unknown)
-        if silent == len(children):
-            for child in children:
-                tree.probabilities[child] = Fraction(1, len(children)) if len(children) > 1 else 1
-            return
         if silent:
             child = next(child for child, share in zip(children, shares, strict=True)
                          if share is None and tree.unknown_probabilities[child] is None)  # fmt: skip

@@ -294,27 +294,37 @@ class Tree:
 
     def check(self) -> None:
         """Raise BadTree, in one sentence, if the tree makes no sense or still has something to be found."""
+        self.check_sense()
         for number, label in enumerate(self.labels):
             if self.unknowns[number] is not None and not self.children[number]:
                 raise BadTree(f"The value of {label} is unknown (?{self.unknowns[number]}); a search needs a number.")
             if (name := self.unknown_probabilities[number]) is not None:
                 raise BadTree(f"The probability of {label} is unknown (?{name}); a search needs a number.")
-        mixed = self.has_payoffs and next((n for n in self.leaves if not isinstance(self.values[n], tuple)), None)
-        if mixed:
-            raise BadTree(f"Node {self.labels[mixed]} has one number where other leaves have payoffs for each player.")
+
+    def check_sense(self) -> None:
+        """Raise BadTree, in one sentence, if the tree makes no sense, whatever its unknowns are."""
+        numbers = [n for n in self.leaves if self.values[n] is not None and not isinstance(self.values[n], tuple)]
+        if self.has_payoffs and numbers:
+            label = self.labels[numbers[0]]
+            raise BadTree(f"Node {label} has one number where other leaves have payoffs for each player.")
         if max(self.players) >= self.sides:
             raise BadTree(f"Player {max(self.players) + 1} moves, but the payoffs have only {self.sides} entries.")
+        for number in self.leaves:
+            if self.values[number] is None and self.unknowns[number] is None:
+                raise BadTree(f"Node {self.labels[number]} has no children and no value.")
         for number, children in enumerate(self.children):
-            if not children or self.players[number] != CHANCE:
-                continue
-            shares = [self.probabilities[child] for child in children]
-            given = [share for share in shares if share is not None]
-            if len(given) != len(shares):
-                raise BadTree(f"Chance node {self.labels[number]} has outcomes without a probability.")
-            if min(given) < 0:
-                raise BadTree(f"Chance node {self.labels[number]} has a negative probability, {min(given)}.")
-            if not isclose(sum(given), 1, abs_tol=1e-9):
-                raise BadTree(f"The probabilities of chance node {self.labels[number]} sum to {sum(given)}, not to 1.")
+            if children and self.players[number] == CHANCE:
+                self._check_shares(self.labels[number], children)
+
+    def _check_shares(self, label: str, children: list[int]) -> None:
+        given = [share for child in children if (share := self.probabilities[child]) is not None]
+        unknown = sum(self.unknown_probabilities[child] is not None for child in children)
+        if len(given) + unknown != len(children):
+            raise BadTree(f"Chance node {label} has outcomes without a probability.")
+        if given and min(given) < 0:
+            raise BadTree(f"Chance node {label} has a negative probability, {min(given)}.")
+        if not isclose(sum(given), 1, abs_tol=1e-9) and not (unknown and sum(given) < 1):
+            raise BadTree(f"The probabilities of chance node {label} sum to {sum(given)}, not to 1.")
 
     def arrays(self) -> Arrays:
         starts: list[int] = []
@@ -381,11 +391,37 @@ def automatic_label(parent: str, place: int, number: int, gap: str = "") -> str:
     return f"{parent}{gap}{place}" if len(parent) <= LONGEST_PARENT else f"n{gap}{number}"
 
 
+class Draft:
+    """A tree while it is being read: labels, players and probabilities may be left open until it is `done`."""
+
+    def __init__(self) -> None:
+        self.tree = Tree()
+        self.labels: list[str] = []
+        self.players: list[int | None] = []
+
+    def add(self, parent: int, *, label: str = "", player: int | None = None, **columns: Any) -> int:
+        """Append a node and return its number; see `Tree.add`."""
+        self.labels.append(label)
+        self.players.append(player)
+        return self.tree.add(parent, label=label, **columns)
+
+    def done(self) -> Tree:
+        """The tree, with names for the nodes without one, players in turn, and outcomes equally likely."""
+        tree = self.tree
+        tree.name_nodes(self.labels)
+        tree.take_turns(self.players)
+        for number, children in enumerate(tree.children):
+            open_shares = all(tree.probabilities[child] is None and tree.unknown_probabilities[child] is None
+                              for child in children)  # fmt: skip
+            if tree.players[number] == CHANCE and open_shares:
+                for child in children:
+                    tree.probabilities[child] = Fraction(1, len(children)) if len(children) > 1 else 1
+        return tree
+
+
 def build(data: Any) -> Tree:
     """The columns of a tree written as nested data; see the top of this file."""
-    tree = Tree()
-    labels: list[str] = []
-    players: list[int | None] = []
+    draft = Draft()
     waiting: list[tuple[Any, int, str, Number | None]] = [(data, -1, "", None)]
     while waiting:
         item, parent, action, probability = waiting.pop()
@@ -394,38 +430,29 @@ def build(data: Any) -> Tree:
         if isinstance(item, (Mapping, list)):
             item = node(item)
         if isinstance(item, Branch):
-            players.append(item.player)
-            waiting += reversed(_add_branch(tree, item, parent, action, probability))
+            waiting += reversed(_add_branch(draft, item, parent, action, probability))
         else:
-            item = item if isinstance(item, Leaf) else Leaf(item)
-            players.append(None)
-            _add_leaf(tree, item, parent, action, probability)
-        labels.append(item.label)
-    tree.name_nodes(labels)
-    tree.take_turns(players)
-    return tree
+            _add_leaf(draft, item if isinstance(item, Leaf) else Leaf(item), parent, action, probability)
+    return draft.done()
 
 
-def _add_leaf(tree: Tree, leaf: Leaf, parent: int, action: str, probability: Number | None) -> None:
+def _add_leaf(draft: Draft, leaf: Leaf, parent: int, action: str, probability: Number | None) -> None:
     parts = leaf.value if isinstance(leaf.value, tuple) else (leaf.value,)
     if not parts or not all(isinstance(part, (int, float, Fraction)) and part == part for part in parts):
-        place = f"below {tree.labels[parent]}" if parent >= 0 else "at the root"
+        place = f"below {draft.tree.labels[parent]}" if parent >= 0 else "at the root"
         raise BadTree(f"{leaf.value!r} {place} is not a value: a leaf is a number, or a tuple of numbers.")
-    tree.add(parent, label=leaf.label, value=leaf.value, action=action, probability=probability,
-             estimate=leaf.estimate)  # fmt: skip
+    draft.add(parent, label=leaf.label, value=leaf.value, action=action, probability=probability,
+              estimate=leaf.estimate)  # fmt: skip
 
 
-def _add_branch(tree: Tree, branch: Branch, parent: int, action: str,
+def _add_branch(draft: Draft, branch: Branch, parent: int, action: str,
                 probability: Number | None) -> list[tuple[Any, int, str, Number | None]]:  # fmt: skip
     """Append an inner node; its children, still to be added, in order."""
     if not branch.children:
         raise BadTree(f"Node {branch.label or 'without a name'} has no children and no value.")
-    number = tree.add(parent, label=branch.label, action=action, probability=probability)
-    count = len(branch.children)
-    names = branch.actions or ("",) * count
-    shares: Sequence[Number | None] = branch.probabilities or (None,) * count
-    if branch.player == CHANCE and branch.probabilities is None:
-        shares = (Fraction(1, count),) * count
+    number = draft.add(parent, label=branch.label, player=branch.player, action=action, probability=probability)
+    names = branch.actions or ("",) * len(branch.children)
+    shares: Sequence[Number | None] = branch.probabilities or (None,) * len(branch.children)
     return [(child, number, name, share) for child, name, share in zip(branch.children, names, shares, strict=True)]
 
 
