@@ -1,0 +1,46 @@
+"""The number shown at a node, in the style of a book, and the rule under which it was found.
+
+The same alpha-beta search writes different numbers at the nodes it cuts, depending on who teaches it:
+
+    soft        the value found there                       8, 2
+    hard        the bound that was reached                  3, 3
+    practical   the alpha or beta of the node               8, 2 (it differs elsewhere)
+    bound       what is known of the value, as a bound      ≥8, ≤2
+
+and a tie cuts (nonstrict) or does not (strict). Numbers of two books can only be compared under the same rule, so
+every view prints the rule in force.
+"""
+
+from zermelo.explain.languages import exact_data, say
+from zermelo.explain.story import Story, Visit
+
+
+def label(story: Story, visit: Visit) -> str | list[str]:
+    """The value of a visit as it is shown; a list of entries for the payoffs of several players.
+
+    >>> from zermelo.explain.story import tell
+    >>> from zermelo.notation import parse
+    >>> story = tell(parse("A(B(3,12,8),C(2,4,6))"), algorithm="alphabeta", labels="bound")
+    >>> [label(story, node.visit) for node in story.nodes if not node.visit.is_leaf]
+    ['3', '3', '≤2']
+    """
+    shown = exact_data(visit.value)
+    if story.labels == "bound" and isinstance(shown, str):
+        return story.sign(visit) + shown
+    return shown  # type: ignore[no-any-return]
+
+
+def rule_in_force(story: Story, language: str) -> str:
+    """One line: the algorithm, when it cuts, and what the labels of its nodes are.
+
+    >>> from zermelo.explain.story import tell
+    >>> from zermelo.notation import parse
+    >>> rule_in_force(tell(parse("A(B(3,12,8),C(2,4,6))"), algorithm="alphabeta"), "en")
+    'Rule: alphabeta, cut if v ≥ β at MAX or v ≤ α at MIN (nonstrict); labels: the value found (soft).'
+    """
+    if story.algorithm == "maxn":
+        return say("rule.maxn", language)
+    if not story.has_windows:
+        return say("rule.all", language, algorithm=story.algorithm)
+    return say("rule.cut", language, algorithm=story.algorithm, ties=say(f"rule.{story.rule}", language),
+               labels=say(f"labels.{story.labels}", language))  # fmt: skip
