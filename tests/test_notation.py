@@ -215,6 +215,7 @@ def test_the_collected_exercises():
      ("A*(-1: 3)", 1, 4, "a probability has no sign"), ("A@0(1)", 1, 3, "numbered from 1"),
      ("A@x(1)", 1, 3, "expected the number of a player"), (f"A@{MOST_PLAYERS + 1}(1)", 1, 3, "numbered from 1"),
      ("A@7([1,2],[2,3])", 1, 1, "player 7 moves here, but there are payoffs for 2"),
+     ("A(B@3(1,2),4)", 1, 3, "player 3 moves here, but one number is a value for MAX and MIN only."),
      ("A([1,2],3)", 1, 9, "expected payoffs for 2 players as before, but found one number."),
      ("A([1,2],[1,2,3])", 1, 9, "found payoffs for 3 players"), ("A([1,2)", 1, 7, "expected ',' or ']'"),
      ("A([])", 1, 4, "expected a number"), ("△A-(1,2)", 1, 3, "must say the same"),

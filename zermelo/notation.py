@@ -382,11 +382,12 @@ class Reader:
                                 self.starts[number])  # fmt: skip
 
     def check_players(self) -> None:
-        sides = self.tree.sides
-        for number, player in enumerate(self.tree.players):
-            if player >= sides:
-                raise self.fail(f"player {player + 1} moves here, but there are payoffs for {sides} only.",
-                                self.starts[number])  # fmt: skip
+        tree = self.tree
+        two = not tree.has_payoffs and any(value is not None for value in tree.values)
+        for number, player in enumerate(tree.players):
+            if player >= tree.sides or (two and player > MIN):
+                given = "one number is a value for MAX and MIN" if two else f"there are payoffs for {tree.sides}"
+                raise self.fail(f"player {player + 1} moves here, but {given} only.", self.starts[number])
 
     def check_actions(self, number: int, children: list[int]) -> None:
         for child in children:

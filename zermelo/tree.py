@@ -237,10 +237,10 @@ class Tree:
     def take_turns(self, given: Sequence[int | None]) -> None:
         """Set who moves: the given players, and for None whoever's turn it is.
 
-        MAX begins and the players follow one another. Chance does not use up the turn: whoever was to move, moves
+        MAX begins and the players follow one another, two unless there are payoffs for more. Chance does not use up the turn: whoever was to move, moves
         after it.
         """
-        sides = self.entries or max(2, 1 + max(player for player in (0, *given) if player is not None))
+        sides = self.entries or 2
         turns: list[int] = []
         for number, player in enumerate(given):
             turns.append(self._turn(number, turns, sides))
@@ -248,9 +248,10 @@ class Tree:
 
     def turns(self) -> list[int]:
         """Whose turn it is at every node, whoever really moves there."""
+        sides = self.entries or 2
         turns: list[int] = []
         for number in range(len(self)):
-            turns.append(self._turn(number, turns, self.sides))
+            turns.append(self._turn(number, turns, sides))
         return turns
 
     def _turn(self, number: int, turns: list[int], sides: int) -> int:
