@@ -8,7 +8,7 @@ Four ways to put values on the list, by what the game is:
     iteration   chance, where positions can come back (pig): values are averaged again and again until they stand still
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from math import inf
 
@@ -44,7 +44,8 @@ class Graph:
 def explore(game: Game, start: Position, progress: Progress | None = None, most: int = MOST_POSITIONS) -> Graph:
     """List every position that can be reached from `start`."""
     graph = Graph(states=[start])
-    numbers = {start: 0}
+    name = naming(game, start)
+    numbers = {name(start): 0}
     for state in graph.states:  # grows while it is read
         if game.terminal(state):
             graph.movers.append(FINISHED)
@@ -60,7 +61,8 @@ def explore(game: Game, start: Position, progress: Progress | None = None, most:
             actions = [outcome for outcome, _ in pairs]
         else:
             actions = list(game.actions(state))
-        graph.children.append([_number(graph, numbers, game.result(state, action)) for action in actions])
+        after = [game.result(state, action) for action in actions]
+        graph.children.append([_number(graph, numbers, name(child), child) for child in after])
         if len(graph.states) > most:
             raise TooLarge(f"{game.name} has more than {most:,} positions from here, too many to list.")
         if progress and len(graph.children) % 20_000 == 0:
@@ -68,8 +70,21 @@ def explore(game: Game, start: Position, progress: Progress | None = None, most:
     return graph
 
 
-def _number(graph: Graph, numbers: dict[Position, int], state: Position) -> int:
-    number = numbers.setdefault(state, len(numbers))
+def naming(game: Game, start: Position) -> Callable[[Position], Hashable]:
+    """What tells positions apart: each by itself, or by its key where it cannot be looked up (a node of a tree)."""
+    try:
+        hash(start)
+    except TypeError:
+        if game.key is None:
+            raise ZermeloError(
+                f"Positions of {game.name} cannot be told apart: make them NamedTuples of numbers, or give the game a key."
+            ) from None
+        return game.key
+    return lambda state: state  # type: ignore[no-any-return]
+
+
+def _number(graph: Graph, numbers: dict[Hashable, int], name: Hashable, state: Position) -> int:
+    number = numbers.setdefault(name, len(numbers))
     if number == len(graph.states):
         graph.states.append(state)
     return number

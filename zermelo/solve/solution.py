@@ -125,7 +125,7 @@ def _line(game: Game, graph: Graph, plies: list[float] | None) -> list[Action]:
     """The moves of best play, up to the first outcome of chance or the first position that comes back."""
     line, number, seen = [], 0, {0}
     while graph.movers[number] >= MAX:
-        chosen = _chosen(game, graph, plies, number)
+        chosen = chosen_child(game, graph, plies, number)
         line.append(action_to(game, graph.states[number], chosen))
         number = graph.children[number][chosen]
         if number in seen:
@@ -134,7 +134,7 @@ def _line(game: Game, graph: Graph, plies: list[float] | None) -> list[Action]:
     return line
 
 
-def _chosen(game: Game, graph: Graph, plies: list[float] | None, number: int) -> int:
+def chosen_child(game: Game, graph: Graph, plies: list[float] | None, number: int) -> int:
     """The child that best play chooses: the value first, then a quick win or a slow loss."""
     children = graph.children[number]
     value = graph.values[number]
