@@ -1,0 +1,90 @@
+"""The command line: `zermelo games`, `play`, `best`, `solve`, `perft` and the others, one module a group.
+
+`docs/command-line.md` describes every command and what `--json` prints.
+"""
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from zermelo.cli import analyse, catalogue, playing, workshop
+from zermelo.cli.console import INTERRUPTED, accident, complain, plain_warnings
+from zermelo.game import ZermeloError
+
+app = typer.Typer(
+    name="zermelo",
+    add_completion=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and leave.")] = False,
+) -> None:
+    """Games as search: play them, solve them, and find the best move.
+
+    A GAME is a name (zermelo games lists them), a name with parameters (connect-four:5,4) or your own rulebook
+    (my_game.py, my_game.py:name). A POSITION is a board, or the moves that lead to it from the start.
+
+    \b
+    zermelo play tic-tac-toe
+    zermelo best connect-four "4 4 3" --time 2
+    zermelo solve tic-tac-toe
+    """
+    if version:
+        from zermelo import __version__
+
+        print(f"zermelo {__version__}")
+    elif context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+for group in (catalogue, playing, analyse, workshop):
+    for command in group.COMMANDS:
+        app.command()(command)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run a command; whatever goes wrong is one sentence and an exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    sys.exit(run(sys.argv[1:] if arguments is None else arguments))
+
+
+def run(arguments: list[str]) -> int:
+    """The exit code of a command."""
+    try:
+        with plain_warnings():
+            code = typer.main.get_command(app).main(args=arguments, prog_name="zermelo", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except ZermeloError as error:
+        complain(str(error))
+        return 2
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever was reading has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except SystemExit as ending:
+        return ending.code if isinstance(ending.code, int) else 1
+    except Exception as error:
+        if hasattr(error, "format_message"):  # how typer, in every version, says that a command is written wrongly
+            complain(f"{error.format_message().rstrip('.')}; `{_command_path(error)} --help` explains.")
+            return 2
+        if os.environ.get("ZERMELO_TRACEBACK") == "1":
+            raise
+        sentence, code = accident(error)
+        complain(sentence)
+        return code
+
+
+def _command_path(error: Exception) -> str:
+    context = getattr(error, "ctx", None)
+    return context.command_path if context else "zermelo"

@@ -1,0 +1,254 @@
+"""Questions about a position: the commands `best`, `solve` and `perft`."""
+
+from typing import Annotated, Any
+
+import typer
+
+from zermelo.cli.console import (
+    INTERRUPTED,
+    Progress,
+    json_value,
+    noticing_interruption,
+    print_indented,
+    print_json,
+    progress,
+)
+from zermelo.cli.options import (
+    AlgorithmName,
+    Beam,
+    Depth,
+    Fail,
+    GameName,
+    Json,
+    Model,
+    PositionWords,
+    Quiescence,
+    Singular,
+    Strict,
+    Symmetric,
+    Time,
+    checked_time,
+    position_of,
+    switch,
+)
+from zermelo.game import Game, Position, ZermeloError
+
+PATIENCE = 5.0
+"""Seconds that `best` searches when neither a depth nor a time is given."""
+
+
+def best(
+    game: GameName,
+    position: PositionWords = None,
+    algorithm: AlgorithmName = "auto",
+    depth: Depth = None,
+    time: Time = None,
+    strict: Strict = False,
+    fail: Fail = None,
+    quiescence: Quiescence = False,
+    singular: Singular = None,
+    beam: Beam = None,
+    symmetric: Symmetric = False,
+    model: Model = None,
+    json: Json = False,
+) -> None:
+    """Find the best move.
+
+    Without --depth and --time the search goes on to the end of the game, or for five seconds. Ctrl-C gives the best
+    move found so far.
+
+    \b
+    zermelo best tic-tac-toe
+    zermelo best tic-tac-toe "b2 a1" --algorithm minimax --depth 2
+    zermelo best connect-four 4 4 3 --time 2
+    zermelo best my_game.py --depth 6 --json
+    """
+    from zermelo.games import find
+
+    rules = find(game)
+    given = {"strict": strict, "fail": fail, "quiescence": quiescence, "singular": singular, "model": model,
+             "beam": beam, "symmetric": symmetric}  # fmt: skip
+    options = {name: value for name, value in given.items() if value not in (None, False)}
+    name, reason = _chosen(algorithm, rules, model)
+    state = position_of(rules, position)
+    with noticing_interruption() as interruption, progress(rules.name, shown=not json) as line:
+        found, reached = _search(rules, state, name, depth, checked_time(time), options, line)
+    if json:
+        print_json(best_answer(found, reached, reason))
+    else:
+        print_best(found, reached, reason)
+    if interruption.happened:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _chosen(algorithm: str, game: Game, model: str | None) -> tuple[str, str]:
+    """The algorithm to use, and why."""
+    from zermelo.search import automatic
+
+    if algorithm != "auto":
+        return algorithm, "as you asked"
+    if model is not None:
+        return "expectimax", "the opponent is described by probabilities"
+    return automatic(game)
+
+
+def _search(game: Game, state: Position, name: str, depth: int | None, time: float | None,
+            options: dict[str, Any], line: Progress) -> tuple[Any, int]:  # fmt: skip
+    """The deepest search that finished within the depth and the time, or before Ctrl-C, and how deep it was."""
+    from zermelo.search import deepen
+    from zermelo.words import number_text, plural
+
+    if depth is not None and depth < 1:
+        raise ZermeloError(f"A search of {depth} plies decides nothing; the depth is at least 1.")
+    seconds = PATIENCE if depth is None and time is None else time
+    found, reached = None, 0
+    try:
+        for found in deepen(game, state, algorithm=name, depth=depth, time=seconds, **options):
+            reached = found.depth or reached + 1
+            move = "" if found.action is None else f"{game.write(state, found.action)}, "
+            line.say(f"{plural(reached, 'ply', 'plies')}: {move}value {number_text(found.value)} …")
+    except KeyboardInterrupt:
+        if found is None:
+            raise
+    return found, reached
+
+
+def best_answer(found: Any, depth: int, reason: str) -> dict[str, Any]:
+    """What `best --json` prints."""
+    from zermelo.words import line_texts
+
+    line = line_texts(found.game, found.position, found.line)
+    return {
+        "game": found.game.name,
+        "algorithm": found.algorithm,
+        "best": line[0] if line else None,
+        "value": json_value(found.value),
+        "line": line,
+        "nodes": found.nodes,
+        "depth": depth,
+        "seconds": round(found.seconds, 6),
+        "reason": reason,
+        "leaves": found.leaves,
+        "exact": found.estimates == 0,
+        "compiled": found.compiled,
+    }
+
+
+def print_best(found: Any, depth: int, reason: str) -> None:
+    from zermelo.words import duration, line_texts, plural, verdict
+
+    game = found.game
+    print_indented(game.show(found.position))
+    print()
+    print(verdict(found))
+    if len(found.line) > 1:
+        print(f"Expected: {' '.join(line_texts(game, found.position, found.line))}")
+    how_far = "to the end of the game" if found.estimates == 0 else f"{plural(depth, 'ply', 'plies')} deep"
+    print(f"By {found.algorithm} ({reason}), {how_far}: {plural(found.nodes, 'node')} in {duration(found.seconds)}.")
+
+
+def solve(game: GameName, position: PositionWords = None, json: Json = False) -> None:
+    """Find the exact value of a position: win, draw or loss, in how many plies, and by which move.
+
+    \b
+    zermelo solve tic-tac-toe
+    zermelo solve nim:3,4,5
+    zermelo solve pig:20 --json
+    """
+    from zermelo.games import find
+    from zermelo.solve import solve as solve_game
+
+    rules = find(game)
+    state = position_of(rules, position)
+    with progress(rules.name, shown=not json) as line:
+        found = solve_game(rules, state, lambda what, count: line.say(f"{what}: {count:,} …" if count else f"{what} …"))
+    if json:
+        print_json(solve_answer(found))
+    else:
+        print_solution(found)
+
+
+def solve_answer(found: Any) -> dict[str, Any]:
+    """What `solve --json` prints."""
+    from zermelo.words import line_texts
+
+    line = line_texts(found.game, found.position, found.line)
+    return {
+        "game": found.game.name,
+        "outcome": found.outcome,
+        "plies": found.plies,
+        "value": json_value(found.value),
+        "best": line[0] if line else None,
+        "nodes": found.nodes,
+        "seconds": round(found.seconds, 6),
+        "line": line,
+        "method": found.method,
+    }
+
+
+def print_solution(found: Any) -> None:
+    from zermelo.words import duration, line_texts, plural, solution_words
+
+    print_indented(found.game.show(found.position))
+    print()
+    print(solution_words(found))
+    if len(found.line) > 1:
+        print(f"Best play: {' '.join(line_texts(found.game, found.position, found.line))}")
+    print(f"By {found.method}: {plural(found.nodes, 'node')} in {duration(found.seconds)}.")
+
+
+def perft(
+    game: GameName,
+    depth: Annotated[int, typer.Argument(help="How many plies deep to count.", min=0, max=10_000)],
+    position: Annotated[str, typer.Option(help="Where to start: a board, or the moves that lead to it.")] = "",
+    divide: Annotated[bool, switch("--divide", "Count below each move apart.")] = False,
+    distinct: Annotated[bool, switch("--distinct", "Also count the different positions, each once.")] = False,
+    symmetric: Annotated[bool, switch("--symmetric", "With --distinct: symmetric ones are the same.")] = False,
+    json: Json = False,
+) -> None:
+    """Count the positions of the game tree, the usual proof that rules are right.
+
+    \b
+    zermelo perft tic-tac-toe 9
+    zermelo perft connect-four 6 --position "4 4" --divide
+    zermelo perft tic-tac-toe 9 --distinct --symmetric
+    """
+    from zermelo import perft as counting
+    from zermelo.games import find
+
+    rules = find(game)
+    state = rules.position(position)
+    with progress(rules.name, shown=not json) as line:
+        counted = counting.perft(rules, depth, state)
+        answer: dict[str, Any] = {"game": rules.name, "depth": depth, "leaves": counted.leaves, "nodes": counted.nodes,
+                                  "ended": counted.ended, "seconds": round(counted.seconds, 6)}  # fmt: skip
+        if divide:
+            answer["divide"] = dict(counting.divide(rules, depth, state))
+        if distinct or symmetric:
+            line.say("counting different positions …")
+            answer["distinct"] = counting.distinct(rules, state, depth, symmetric)
+    if json:
+        print_json(answer)
+    else:
+        print_counts(answer, symmetric)
+
+
+def print_counts(answer: dict[str, Any], symmetric: bool) -> None:
+    from zermelo.words import duration, plural
+
+    rows = [(f"ply {ply}", count) for ply, count in enumerate(answer["leaves"], start=1)]
+    rows += list(answer.get("divide", {}).items())
+    if rows:
+        width = max(len(name) for name, _ in rows)
+        digits = max(len(f"{count:,}") for _, count in rows)
+    for number, (name, count) in enumerate(rows):
+        if number == len(answer["leaves"]):
+            print(f"\nBelow each move, at ply {answer['depth']}:")
+        print(f"{name.rjust(width)}  {count:{digits},}")
+    print(f"{plural(answer['nodes'], 'node')} with the root, {plural(answer['ended'], 'finished game')}, "
+          f"in {duration(answer['seconds'])}.")  # fmt: skip
+    if "distinct" in answer:
+        print(f"{plural(answer['distinct'], 'different position')}{' up to symmetry' if symmetric else ''}.")
+
+
+COMMANDS = (best, solve, perft)

@@ -1,0 +1,123 @@
+"""What there is: the commands `games` and `algorithms`."""
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import typer
+
+from zermelo.cli.console import print_json
+from zermelo.cli.options import Json
+from zermelo.game import Game
+
+Wanted = Annotated[str | None, typer.Argument(help="Say for each whether it fits this game.", show_default=False)]
+
+
+def games(json: Json = False) -> None:
+    """List the games with what each of them is.
+
+    \b
+    zermelo games
+    zermelo games --json
+    """
+    from zermelo.games import find, names
+
+    known = [find(name) for name in names()]
+    if json:
+        print_json([declared(game) for game in known])
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    for title in ("game", "players", "chance", "sum", "information", "what it is about"):
+        table.add_column(title, no_wrap=title == "game")
+    for game in known:
+        table.add_row(
+            game.name,
+            str(game.players),
+            "yes" if game.chance else "no",
+            "zero" if game.zero_sum else "variable",
+            game.information,
+            game.about,
+        )
+    Console().print(table)
+
+
+def declared(game: Game) -> dict[str, Any]:
+    """What a game declares to be, as `games --json` prints it."""
+    return {
+        "name": game.name,
+        "players": game.players,
+        "chance": game.chance is not None,
+        "zero_sum": game.zero_sum,
+        "information": game.information,
+    }
+
+
+def algorithms(game: Wanted = None, json: Json = False) -> None:
+    """List the search algorithms: what each fits, and its options.
+
+    \b
+    zermelo algorithms
+    zermelo algorithms pig
+    """
+    from zermelo.games import find
+    from zermelo.search import algorithms as all_algorithms
+
+    known = all_algorithms()
+    wanted = find(game) if game else None
+    if json:
+        print_json([
+            {"name": name, "about": algorithm.about, "options": list(algorithm.options)}
+            | ({"fits": not algorithm.fits(wanted), "why_not": algorithm.fits(wanted)} if wanted else
+               {"fits": [kind for kind, example in kinds().items() if not algorithm.fits(example)]})
+            for name, algorithm in sorted(known.items())
+        ])  # fmt: skip
+        return
+    if wanted:
+        _print_fitting(wanted, {name: algorithm.fits for name, algorithm in sorted(known.items())})
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    for title in ("algorithm", "fits", "what it does, and its options"):
+        table.add_column(title, no_wrap=title == "algorithm")
+    for name, algorithm in sorted(known.items()):
+        fitting = ", ".join(kind for kind, example in kinds().items() if not algorithm.fits(example))
+        table.add_row(name, fitting, f"{algorithm.about} ({', '.join(algorithm.options)})")
+    Console().print(table)
+    print("\n1: one player · 2: two opponents · dice: with chance, and bounds of the values declared ·"
+          "\nsums: two players who can both win · n: three or more. All take beam and symmetric as well.")  # fmt: skip
+
+
+def kinds() -> dict[str, Game]:
+    """A bare declaration of each kind of game, to ask the algorithms whether they fit."""
+
+    def nothing(*arguments: Any) -> Any:
+        return ()
+
+    def declare(**declarations: Any) -> Game:
+        return Game(name="it", initial=0, actions=nothing, result=nothing, terminal=nothing, utility=nothing,
+                    **declarations)  # fmt: skip
+
+    return {
+        "1": declare(players=1),
+        "2": declare(),
+        "dice": declare(chance=nothing, bounds=(0, 1)),
+        "sums": declare(zero_sum=False),
+        "n": declare(players=3, zero_sum=False),
+    }
+
+
+def _print_fitting(game: Game, fits: dict[str, Callable[[Game], str]]) -> None:
+    from zermelo.search import automatic
+
+    chosen, reason = automatic(game)
+    print(f"For {game.name}, auto chooses {chosen}: {reason}.")
+    width = max(map(len, fits))
+    for name, why_not in fits.items():
+        print(f"  {name.ljust(width)}  {why_not(game) or 'fits'}")
+
+
+COMMANDS = (games, algorithms)

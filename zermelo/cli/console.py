@@ -1,0 +1,147 @@
+"""How the commands talk: answers on the output, everything else in one sentence on the error channel."""
+
+import json
+import os
+import signal
+import sys
+import traceback
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from math import isfinite
+from pathlib import Path
+from types import FrameType, TracebackType
+from typing import Any, TextIO
+
+from zermelo.game import Value
+
+INTERRUPTED = 130
+"""The exit code of a command that Ctrl-C ended."""
+
+
+def complain(sentence: str) -> None:
+    """One line on the error channel."""
+    print(" ".join(sentence.split()), file=sys.stderr)
+
+
+def print_json(answer: Any) -> None:
+    """The whole answer as one JSON value on one line."""
+    print(json.dumps(answer, ensure_ascii=False))
+
+
+def json_value(value: Value) -> Any:
+    """A value in JSON: numbers as they are, infinities and fractions as text, payoffs as a list.
+
+    >>> json_value((1, float("-inf"), Fraction(13, 2)))
+    [1, '-inf', '13/2']
+    """
+    if isinstance(value, tuple):
+        return [json_value(part) for part in value]
+    if isinstance(value, Fraction) or (isinstance(value, float) and not isfinite(value)):
+        return str(value)
+    return value
+
+
+def print_indented(text: str) -> None:
+    """A board, a little apart from the words."""
+    for line in text.splitlines():
+        print(f"  {line}".rstrip())
+
+
+class Progress:
+    """A line that says what is going on; only where a person watches, and gone when the answer comes."""
+
+    def __init__(self, shown: bool = True) -> None:
+        self._shown = shown and sys.stderr.isatty()
+        self._status: Any = None
+
+    def say(self, text: str) -> None:
+        if not self._shown:
+            return
+        if self._status is None:
+            from rich.console import Console
+
+            self._status = Console(stderr=True).status(text)
+            self._status.start()
+        self._status.update(text)
+
+    def __enter__(self) -> "Progress":
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        if self._status is not None:
+            self._status.stop()
+
+
+@contextmanager
+def progress(game: str = "", shown: bool = True) -> Iterator[Progress]:
+    """A progress line that also tells of every first compilation."""
+    from zermelo.compile import announcing
+
+    line = Progress(shown)
+    try:
+        with line, announcing(lambda name: line.say(f"compiling {game or name}, this happens once …")):
+            yield line
+    except KeyboardInterrupt:
+        complain("Stopped before there was an answer.")
+        raise
+
+
+class Interruption:
+    """Whether Ctrl-C was pressed, also where a search took it as the wish for its best answer so far."""
+
+    def __init__(self) -> None:
+        self.happened = False
+
+    def __call__(self, number: int, frame: FrameType | None) -> None:
+        self.happened = True
+        raise KeyboardInterrupt
+
+
+@contextmanager
+def noticing_interruption() -> Iterator[Interruption]:
+    interruption = Interruption()
+    before = signal.signal(signal.SIGINT, interruption)
+    try:
+        yield interruption
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def plain_warnings() -> Iterator[None]:
+    """A rulebook that runs interpreted is told of in one sentence, not as a warning of Python."""
+    from zermelo.search.driver import RunsInterpreted
+
+    with warnings.catch_warnings():
+        usual = warnings.showwarning
+
+        def show(message: Warning | str, category: type[Warning], filename: str, lineno: int,
+                 file: TextIO | None = None, line: str | None = None) -> None:  # fmt: skip
+            if issubclass(category, RunsInterpreted):
+                complain(str(message))
+            else:
+                usual(message, category, filename, lineno, file, line)
+
+        warnings.showwarning = show
+        warnings.simplefilter("always", RunsInterpreted)
+        yield
+
+
+def accident(error: BaseException) -> tuple[str, int]:
+    """What to say, and the exit code, when a rulebook or Zermelo itself fails in an unforeseen way."""
+    what = f"{type(error).__name__}: {error}".rstrip(": ")
+    place = _rulebook_place(error.__traceback__)
+    if place:
+        return f"{place}: {what}.", 2
+    return f"Zermelo failed with {what}; ZERMELO_TRACEBACK=1 shows where.", 1
+
+
+def _rulebook_place(trace: TracebackType | None) -> str:
+    """The last line of a user's own file that was running, or nothing."""
+    package = str(Path(__file__).resolve().parent.parent)
+    roots = (package, sys.prefix, sys.base_prefix, os.path.dirname(os.__file__))
+    own = [frame for frame in traceback.extract_tb(trace)
+           if os.path.isfile(frame.filename) and not os.path.abspath(frame.filename).startswith(roots)]  # fmt: skip
+    return f"{os.path.basename(own[-1].filename)}, line {own[-1].lineno}" if own else ""
