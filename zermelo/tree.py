@@ -237,8 +237,8 @@ class Tree:
     def take_turns(self, given: Sequence[int | None]) -> None:
         """Set who moves: the given players, and for None whoever's turn it is.
 
-        MAX begins and the players follow one another, two unless there are payoffs for more. Chance does not use up the turn: whoever was to move, moves
-        after it.
+        MAX begins and the players follow one another, two unless there are payoffs for more. Chance does not use up
+        the turn: whoever was to move, moves after it.
         """
         sides = self.entries or 2
         turns: list[int] = []
@@ -308,6 +308,11 @@ class Tree:
         if self.has_payoffs and numbers:
             label = self.labels[numbers[0]]
             raise BadTree(f"Node {label} has one number where other leaves have payoffs for each player.")
+        if min(self.players) < CHANCE:
+            raise BadTree(f"There is no player {min(self.players)}; players are 0 (MAX), 1 (MIN), 2 and so on.")
+        if numbers and max(self.players) > MIN:
+            label = self.labels[numbers[0]]
+            raise BadTree(f"Player {max(self.players) + 1} moves, so {label} needs a payoff for each player.")
         if max(self.players) >= self.sides:
             raise BadTree(f"Player {max(self.players) + 1} moves, but the payoffs have only {self.sides} entries.")
         for number in self.leaves:
