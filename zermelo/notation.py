@@ -522,7 +522,7 @@ class Writer:
         tree = self.tree
         if (name := tree.unknowns[number]) is not None:
             return f"?{name}"
-        value = tree.stated[number] if tree.children[number] else tree.values[number]
+        value = tree.written(number)
         return "" if value is None else "~" * tree.estimates[number] + write_value(value)
 
 

@@ -272,6 +272,10 @@ class Tree:
     def __len__(self) -> int:
         return len(self.labels)
 
+    def written(self, number: int) -> Value:
+        """What is written at a node: the value of a leaf, or what is stated beside an inner node; None if nothing."""
+        return self.stated[number] if self.children[number] else self.values[number]
+
     @property
     def leaves(self) -> list[int]:
         return [number for number, children in enumerate(self.children) if not children]
@@ -340,7 +344,7 @@ class Tree:
             flat.extend(children)
         columns = self.sides if self.has_payoffs else 1
         # What is written beside an inner node is its evaluation, for a search that stops there.
-        written = [beside if value is None else value for value, beside in zip(self.values, self.stated, strict=True)]
+        written = [self.written(number) for number in range(len(self))]
         values = tuple(
             [0 if value is None else value[side] if isinstance(value, tuple) else value for value in written]
             for side in range(columns)
@@ -488,8 +492,11 @@ def matrix(rows: Mapping[str, Mapping[str, Value]], *, first: int = MAX, name: s
     >>> search(matrix(payoff)).value, search(matrix(payoff, first=MIN)).value
     (0, 2)
     """
+    columns = list(next(iter(rows.values()), []))
+    for row, cells in rows.items():
+        if set(cells) != set(columns):
+            raise BadTree(f"Row {row} of the matrix has other columns than the first row.")
     if first == MAX:
         return tree(node({row: node(dict(cells), player=MIN) for row, cells in rows.items()}, player=MAX), name)
-    columns = list(next(iter(rows.values())))
     by_column = {column: node({row: cells[column] for row, cells in rows.items()}, player=MAX) for column in columns}
     return tree(node(by_column, player=MIN), name)
