@@ -1,0 +1,38 @@
+"""Every game there is, and random games of it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from zermelo.game import Action, Game, Position
+from zermelo.games import find, names
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+INSTALLED = names()
+ALL = INSTALLED + sorted(str(file) for file in EXAMPLES.glob("*.py"))
+VARIANTS = ["connect-four:4,4,3", "connect-four:9,6,5", "connect-four:1,3,2", "pig:20,4", "pig:6,2,6,1", "nim:7", "nim:1,2,3,4",
+            "coins:3,1,4"]  # fmt: skip
+
+
+def short_name(address: str) -> str:
+    return Path(address).stem
+
+
+def playout(game: Game, seed: object, most: int = 60) -> Iterator[tuple[Position, Action | None]]:
+    """A random game: each position with the move that follows, None at the end. The same on every machine."""
+    dice = Random(f"{game.name} {seed}")
+    position = game.initial
+    for _ in range(most):
+        moves = game.moves(position)
+        if not moves:
+            yield position, None
+            return
+        action = moves[int(dice.random() * len(moves))]
+        yield position, action
+        position = game.result(position, action)
+
+
+def positions(address: str, games: int = 10, most: int = 60) -> list[Position]:
+    """The different positions of some random games, in the order in which they came."""
+    game = find(address)
+    return list(dict.fromkeys(position for seed in range(games) for position, _ in playout(game, seed, most)))

@@ -1,0 +1,201 @@
+"""What every game promises: the installed ones, with some of their parameters, and the examples to copy."""
+
+from math import isclose
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from tests.games.playouts import ALL, INSTALLED, VARIANTS, positions, short_name
+from zermelo import search
+from zermelo.check import check
+from zermelo.compile import compiled, enabled
+from zermelo.game import CHANCE, BadPosition, IllegalMove, ZermeloError
+from zermelo.games import find
+from zermelo.perft import perft
+
+every_game = pytest.mark.parametrize("address", ALL + VARIANTS, ids=short_name)
+installed_game = pytest.mark.parametrize("address", INSTALLED)
+needs_compiler = pytest.mark.skipif(not enabled(), reason="compilation is turned off by ZERMELO_COMPILE=0")
+
+
+@every_game
+def test_random_games_keep_the_rules_interpreted_and_compiled(address: str) -> None:
+    """Moves where there should be some, probabilities that sum to 1, values inside the bounds, one type of position."""
+    report = check(find(address), games=20)
+    assert report.problems == []
+    assert report.note == ""
+    assert report.compiled == enabled()
+
+
+@installed_game
+def test_the_name_is_the_address(address: str) -> None:
+    assert find(address).name == address
+
+
+@pytest.mark.parametrize("address", ["connect-four:4,4,3", "pig:6,2,6,1", "nim:7", "nim:1,2,3,4", "coins:3,1,4"])
+def test_the_name_of_a_game_with_parameters_finds_it(address: str) -> None:
+    assert find(find(address).name).initial == find(address).initial
+    assert find(address).name == address
+
+
+@installed_game
+def test_the_human_side_is_complete(address: str) -> None:
+    game = find(address)
+    assert all((game.text, game.parse, game.action_text, game.parse_action, game.key, game.bounds))
+    assert len(game.player_names) == game.players
+    assert game.about.endswith(".") and game.about.count(".") == 1 and len(game.about) < 110
+
+
+@every_game
+def test_the_declared_players_move(address: str) -> None:
+    game = find(address)
+    seen = {game.player(position) for position in positions(address) if not game.terminal(position)}
+    assert seen - {CHANCE} <= set(range(game.players))
+    assert (CHANCE in seen) == (game.chance is not None)
+
+
+@every_game
+def test_text_and_position_round_trip(address: str) -> None:
+    game = find(address)
+    if game.parse is None:
+        pytest.skip("the game reads positions as moves only")
+    for position in positions(address):
+        shown = game.show(position)
+        assert game.show(game.parse(shown)) == shown
+        # The end of a game need not tell how it came about.
+        assert game.parse(shown) == position or game.terminal(position)
+
+
+@every_game
+def test_positions_are_read_from_their_moves(address: str) -> None:
+    game = find(address)
+    for seed in range(5):
+        position, written = game.initial, []
+        for _ in range(12):
+            moves = game.moves(position)
+            if not moves:
+                break
+            action = moves[(seed * 7 + len(written)) % len(moves)]
+            written.append(game.write(position, action))
+            position = game.result(position, action)
+        assert game.position(" ".join(written)) == position
+
+
+@every_game
+def test_moves_are_read_as_they_are_written(address: str) -> None:
+    game = find(address)
+    for position in positions(address):
+        moves = game.moves(position)
+        written = [game.write(position, action) for action in moves]
+        assert len(set(written)) == len(written)
+        assert [game.read(position, text) for text in written] == moves
+        assert [game.read(position, f" {text.upper()} ") for text in written] == moves
+
+
+@every_game
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(text=st.text(max_size=20) | st.text(alphabet="abcxo0123456789.,+-/|: \n", max_size=24))
+@example(text="")
+@example(text="99999999999999999999999")
+@example(text="0")
+@example(text="zz9")
+def test_nonsense_is_refused_in_a_sentence(address: str, text: str) -> None:
+    game = find(address)
+    try:
+        assert game.read(game.initial, text) in game.moves(game.initial)
+    except IllegalMove as error:
+        assert str(error).endswith(".")
+    try:
+        position = game.position(text)
+    except BadPosition as error:
+        assert str(error).endswith(".")
+    else:
+        assert type(position) is type(game.initial)
+
+
+@every_game
+def test_payoffs_are_what_is_declared(address: str) -> None:
+    game = find(address)
+    if game.payoff_sum is None:
+        pytest.skip("the game declares no sum of payoffs")
+    for position in positions(address):
+        payoffs = game.utility(position) if game.terminal(position) else game.evaluate(position)
+        assert min(payoffs) >= 0
+        assert sum(payoffs) <= game.payoff_sum or isclose(sum(payoffs), game.payoff_sum)
+
+
+@every_game
+def test_different_positions_have_different_keys(address: str) -> None:
+    game = find(address)
+    if game.key is None:
+        pytest.skip("the position itself is the key")
+    found = positions(address, games=30)
+    keys = [game.key(position) for position in found]
+    assert len(set(keys)) == len(keys)
+    assert all(-(2**63) <= key < 2**63 for key in keys)
+    if enabled():
+        machine = compiled(game.key)
+        assert [machine(position) for position in found[:100]] == keys[:100]
+
+
+@needs_compiler
+@pytest.mark.parametrize("address", ALL, ids=short_name)
+def test_recorded_searches_are_the_same_interpreted_and_compiled(address: str) -> None:
+    """With the algorithm that suits the game; that all of them agree is proved in tests/search."""
+    game = find(address)
+    for position in positions(address, games=2)[::4]:
+        if not game.terminal(position):
+            plain = search(game, position, depth=4, record=True, compiled=False)
+            machine = search(game, position, depth=4, record=True, compiled=True)
+            assert (plain.value, plain.action, plain.line) == (machine.value, machine.action, machine.line)
+            assert (plain.nodes, plain.leaves, plain.estimates) == (machine.nodes, machine.leaves, machine.estimates)
+            assert plain.events == machine.events
+
+
+@needs_compiler
+@every_game
+def test_trees_are_counted_the_same_interpreted_and_compiled(address: str) -> None:
+    game = find(address)
+    plain, machine = perft(game, 4, compiled=False), perft(game, 4, compiled=True)
+    assert (plain.leaves, plain.nodes, plain.ended) == (machine.leaves, machine.nodes, machine.ended)
+
+
+@every_game
+def test_symmetric_positions_are_equivalent(address: str) -> None:
+    """The position is among its images, its images have the same images, and the value is the same for all."""
+    game = find(address)
+    if game.symmetries is None:
+        pytest.skip("the game declares no symmetries")
+    for position in positions(address, games=6)[::3]:
+        images = list(game.symmetries(position))
+        assert position in images
+        if game.terminal(position):
+            assert len({(game.terminal(image), game.utility(image)) for image in images}) == 1
+            continue
+        value = search(game, position, algorithm="minimax", depth=2).value
+        for image in images:
+            assert sorted(game.symmetries(image)) == sorted(images)
+            assert search(game, image, algorithm="minimax", depth=2).value == value
+            assert len(game.moves(image)) == len(game.moves(position))
+
+
+@pytest.mark.parametrize("address, sentence", [
+    ("connect-four:9,7", "too large"),
+    ("connect-four:5,4,6", "2 to 5 long"),
+    ("connect-four:0,4", "whole numbers"),
+    ("connect-four:7,6.5", "whole numbers"),
+    ("pig:0", "at least 1"),
+    ("pig:100,1", "at least 2 sides"),
+    ("pig:100,6,-1", "horizon"),
+    ("pig:2000000,6", "63 bits"),
+    ("nim:0,0", "above 0"),
+    ("nim:3,-1", "whole numbers"),
+    ("nim:" + "9," * 30 + "9", "63 bits"),
+    ("coins:3,-1", "whole values"),
+    ("coins:9000000000", "63 bits"),
+    ("tic-tac-toe:3", "no parameters"),
+])  # fmt: skip
+def test_impossible_parameters_are_refused_in_a_sentence(address: str, sentence: str) -> None:
+    with pytest.raises(ZermeloError, match=sentence):
+        find(address)
