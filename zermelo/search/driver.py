@@ -298,12 +298,15 @@ class Task:
 def on_large_stack(function: Callable[..., Any], arguments: tuple[Any, ...], stop: Callable[[], None]) -> Any:
     """Call a function on a thread of its own; Ctrl-C asks it to stop and is passed on."""
     outcome: dict[str, Any] = {}
+    done = threading.Event()  # not `join`: interrupted, that would take a thread for finished which is not
 
     def work() -> None:
         try:
             outcome["value"] = function(*arguments)
         except BaseException as error:
             outcome["error"] = error
+        finally:
+            done.set()
 
     deep = 10 * DEEPEST_PLY
     if sys.getrecursionlimit() < deep:
@@ -314,10 +317,10 @@ def on_large_stack(function: Callable[..., Any], arguments: tuple[Any, ...], sto
         thread.start()
         threading.stack_size(before)
     try:
-        thread.join()
+        done.wait()
     except KeyboardInterrupt:
         stop()
-        thread.join()
+        done.wait()
         raise
     if "error" in outcome:
         raise outcome["error"]

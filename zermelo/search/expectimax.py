@@ -13,11 +13,11 @@ from zermelo.game import CHANCE, MAX
 from zermelo.search.algorithm import Algorithm, zero_sum
 from zermelo.search.horizon import at_limit
 from zermelo.search.observe import number
-from zermelo.search.opponents import uniform
+from zermelo.search.opponents import uniform, with_notebook
 
 
 def expectimax(game, observe, model=None, cutoff=at_limit):
-    model = model or uniform(game)
+    model = with_notebook(model or uniform(game))
 
     def decision(state, limit, low, high, run):
         return value(state, 0, limit, run)
@@ -57,7 +57,7 @@ def expectimax(game, observe, model=None, cutoff=at_limit):
 
     def opponent_value(state, depth, limit, run):
         total = number(0)
-        for child_number, (action, probability) in enumerate(model(state)):
+        for child_number, (action, probability) in enumerate(model(state, run)):
             if probability == 0:
                 continue  # what cannot happen is not looked at
             observe.descend(run, depth, child_number)

@@ -9,7 +9,7 @@ A search kernel calls the same few functions of its `observe` at every node:
 
 Three observers give those calls a meaning, and what the compiler finds empty it removes:
 
-    SILENT      nothing at all: a search inside a search
+    SILENT      nothing but the wish to stop: a search inside a search
     COUNTING    nodes, leaves and the principal line, and the wish to stop: ordinary play
     RECORDING   all of that, and every event: traces, drawings, steppers and exercises
 
@@ -128,10 +128,14 @@ def write_event(run: Notebook, event: Event) -> None:
 # COUNTING
 
 
-def count_enter(run, depth, alpha, beta):
-    store(run, NODES, load(run, NODES) + 1)
+def check_stop(run, depth, alpha, beta):
     if load(run, STOP) != 0 or depth > DEEPEST_PLY:
         raise Stopped
+
+
+def count_enter(run, depth, alpha, beta):
+    store(run, NODES, load(run, NODES) + 1)
+    check_stop(run, depth, alpha, beta)
 
 
 def count_leaf(run, depth, value):
@@ -233,11 +237,6 @@ def record_leave(run, depth, value):
 # SILENT
 
 
-def check_depth(run, depth, alpha, beta):
-    if depth > DEEPEST_PLY:
-        raise Stopped
-
-
 def pass_on(run, depth, value):
     return number(value)
 
@@ -265,7 +264,7 @@ class Observer:
     leave: Callable[..., Any]
 
 
-SILENT = Observer("silent", check_depth, pass_on, pass_on, ignore_descend, ignore_improve,
+SILENT = Observer("silent", check_stop, pass_on, pass_on, ignore_descend, ignore_improve,
                   ignore_cut, ignore_term, count_leave)  # fmt: skip
 COUNTING = Observer("counting", count_enter, count_leaf, count_estimate, ignore_descend, count_improve,
                     ignore_cut, count_term, count_leave)  # fmt: skip

@@ -5,6 +5,8 @@ A model takes a position and yields pairs (action, probability). Three are ready
     uniform    every move equally likely: "the ghosts move at random"
     mixture    the best move by one-ply minimax with a given skill, else at random: 80 % and 20 %, say
     ideal      the move that minimax finds, with certainty: expectimax becomes minimax
+
+A model that searches by itself takes the notebook of the search as well, so that it stops when that is stopped.
 """
 
 from math import inf
@@ -14,7 +16,6 @@ from zermelo.search.minimax import minimax
 from zermelo.search.observe import SILENT
 
 FOREVER = 1 << 30
-NO_NOTEBOOK = 0
 
 
 def uniform(game):
@@ -36,14 +37,26 @@ def uniform(game):
     return model
 
 
+def with_notebook(model):
+    """The model as expectimax asks it: with the notebook, whether it wants one or not."""
+    if model.__code__.co_argcount == 2:
+        return model
+
+    def asked(state, run):
+        for action, probability in model(state):
+            yield action, probability
+
+    return asked
+
+
 def choosing(game, worth):
     """The function from a position to the number of its best move, the first with the best `worth` for its player."""
 
-    def choice(state):
+    def choice(state, run):
         best = -inf
         chosen = 0
         for number, action in enumerate(game.actions(state)):
-            value = worth(game.result(state, action))
+            value = worth(game.result(state, action), run)
             seen = value if game.player(state) == MAX else -value
             if number == 0 or seen > best:
                 best = seen
@@ -64,13 +77,13 @@ def mixture(game, skill=0.8):
     [0.067, 0.067, 0.867]
     """
 
-    def at_a_glance(state):
+    def at_a_glance(state, run):
         return game.utility(state) if game.terminal(state) else game.evaluate(state)
 
     choice = choosing(game, at_a_glance)
 
     def model(state):
-        chosen = choice(state)
+        chosen = choice(state, None)
         count = 0
         for _ in game.actions(state):
             count += 1
@@ -84,13 +97,13 @@ def ideal(game, depth=FOREVER):
     """A perfect adversary, or one who looks `depth` moves ahead: minimax as a special case of expectimax."""
     decision = minimax(game, SILENT)
 
-    def minimax_value(state):
-        return decision(state, depth - 1, -inf, inf, NO_NOTEBOOK)
+    def minimax_value(state, run):
+        return decision(state, depth - 1, -inf, inf, run)
 
     choice = choosing(game, minimax_value)
 
-    def model(state):
-        chosen = choice(state)
+    def model(state, run):
+        chosen = choice(state, run)
         for number, action in enumerate(game.actions(state)):
             yield action, 1 if number == chosen else 0
 
