@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from zermelo.formats.limits import require_alternation, require_decimals
+from zermelo.formats.limits import require_alternation, require_decimals, require_shallow
 from zermelo.numerals import read_number, shorten
 from zermelo.tree import BadTree, Draft, Tree
 
@@ -38,6 +38,8 @@ def from_dictionaries(succs: Mapping[str, Mapping[str, str]], utils: Mapping[str
     waiting = [(initial or next(iter(succs), ""), "", -1)]
     while waiting:
         state, action, parent = waiting.pop()
+        if not isinstance(state, (str, int)):
+            raise BadTree(f"A state is a text or a number, not {shorten(str(state))}.")
         if state in seen:
             raise BadTree(f"State {shorten(str(state))} is reached in two ways; a tree has one way to each node.")
         seen.add(state)
@@ -58,6 +60,7 @@ def _number(value: Any) -> Any:
 
 def read(text: str) -> Tree:
     """The tree of Python text that assigns `succs`, `utils` and perhaps `initial`."""
+    require_shallow(text, "Python text")
     try:
         module = ast.parse(text.strip())
         found = {target.id: _literal(statement.value) for statement in ast.walk(module)
@@ -72,7 +75,10 @@ def read(text: str) -> Tree:
 
 def _literal(expression: ast.expr) -> Any:
     """The value of a literal in which dict(a=1) may stand for {"a": 1}."""
-    if isinstance(expression, ast.Call) and not expression.args:
+    called = expression.func if isinstance(expression, ast.Call) else None
+    if isinstance(expression, ast.Call) and isinstance(called, ast.Name) and called.id in ("dict", "Dict"):
+        if expression.args:
+            raise ValueError("dict with positional arguments")
         return {word.arg: _literal(word.value) for word in expression.keywords}
     if isinstance(expression, ast.Dict):
         keys = [None if key is None else ast.literal_eval(key) for key in expression.keys]

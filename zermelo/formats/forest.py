@@ -32,12 +32,14 @@ NAME = "forest"
 EXTENSIONS = (".tex",)
 STYLES = {"max": MAX, "min": MIN, "chance": CHANCE}
 DEEPEST_INDENT = 30
-SPECIAL = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}",
+SPECIAL = {"=": r"\char61{}", "\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}",
            **{letter: "\\" + letter for letter in "#$%&_{}"}}  # fmt: skip
 
 
 def looks_like(text: str) -> bool:
-    return r"\begin{forest}" in text or bool(re.match(r"\s*\[\s*(\[|[^\s\[\]0-9-])", text))
+    """Brackets side by side, or a label after the first one; in Python data there are commas and quotes."""
+    bare = text.lstrip()
+    return r"\begin{forest}" in text or (bare[:1] == "[" and bool(re.search(r"\A\[\s*[^\W\d]|\]\s*\[", bare)))
 
 
 # ---------------------------------------------------------------------------------------------
@@ -162,14 +164,16 @@ def _brackets(text: str, start: int, end: int) -> list[Bracket]:
 
 def _describe(draft: Draft, text: str, bracket: Bracket) -> tuple[str, int | None, dict[str, Any]]:
     """The label, the player and the other columns of a node."""
-    content = _plain(bracket.options[0])
+    content = bracket.options[0]
     options = [option.strip() for option in bracket.options[1:]]
     columns = _edge(options, bracket.parent >= 0 and draft.players[bracket.parent] == CHANCE)
-    match = re.fullmatch(r"(.*?)\s*=\s*([^=]*)", content, re.DOTALL)
-    label, said = (match[1], match[2]) if match else ("", content) if not bracket.children else (content, "")
+    label, equals, said = content.rpartition("=")
+    if not equals and bracket.children:
+        label, said = content, ""
+    label, said = _plain(label), _plain(said)
     value = _value(said)
     if value is None and bracket.children:
-        return content, _player(options), columns
+        return _plain(content), _player(options), columns
     if value is None:
         what = f"found {shorten(said)}" if said else "this node has neither a value nor children"
         raise BadNotation(f"expected a value, but {what}.", text, bracket.start)
@@ -213,7 +217,8 @@ def _value(said: str) -> dict[str, Any] | None:
     return {"value": value, "estimate": estimate, "unknown": unknown} if reader.kind() == "end" else None
 
 
-COMMANDS = [(r"\textbackslash{}", "\0"), (r"\textasciitilde{}", "~"), (r"\textasciicircum{}", "^"), (r"\infty", "inf")]
+COMMANDS = [(r"\char61{}", "="), (r"\textbackslash{}", "\0"),
+            (r"\textasciitilde{}", "~"), (r"\textasciicircum{}", "^"), (r"\infty", "inf")]  # fmt: skip
 
 
 def _plain(latex: str) -> str:

@@ -28,6 +28,7 @@ arrays, `[[3, 12, 8], [2, 4, 6]]`.
 import json
 from typing import Any
 
+from zermelo.formats.limits import require_shallow
 from zermelo.game import CHANCE, MAX, MIN
 from zermelo.notation import MOST_PLAYERS, SHAPES
 from zermelo.numerals import read_number, shorten, write_number
@@ -75,6 +76,7 @@ def _node(tree: Tree, number: int) -> dict[str, Any]:
 
 def read(text: str) -> Tree:
     """The tree of a JSON text; the sentence of a BadTree says which node is wrong."""
+    require_shallow(text, "JSON")
     try:
         data = json.loads(text, parse_float=read_number, parse_constant=read_number)
     except (ValueError, RecursionError) as error:

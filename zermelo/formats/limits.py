@@ -1,9 +1,23 @@
 """What a format cannot hold, said in one sentence."""
 
+import re
 from fractions import Fraction
 
 from zermelo.game import CHANCE
 from zermelo.tree import BadTree, Number, Tree
+
+MOST_NESTED = 90
+"""How deep brackets may nest where the readers of Python itself are used: they are recursive."""
+
+
+def require_shallow(text: str, format: str) -> None:
+    """Refuse brackets that nest too deep for a recursive reader, before it is tried."""
+    depth = 0
+    for mark in re.findall(r"[][{}()]", re.sub(r'"(?:[^"\\]|\\.)*"', "", text)):
+        depth += 1 if mark in "[{(" else -1
+        if depth > MOST_NESTED:
+            raise BadTree(f"The brackets nest more than {MOST_NESTED} deep, which {format} cannot; "
+                          "use the notation for a deep tree.")  # fmt: skip
 
 
 def refuse_unknowns(tree: Tree, format: str) -> None:

@@ -41,6 +41,8 @@ def read(text: str) -> Tree:
             inside.append(draft.add(parent))
             opened = start
         elif word == ")":
+            if not inside:
+                raise BadNotation("expected a list, but this ')' closes nothing.", text, start)
             if not draft.tree.children[parent]:
                 raise BadNotation("a list has at least one number or list inside.", text, opened)
             inside.pop()

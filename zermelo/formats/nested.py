@@ -16,7 +16,7 @@ import ast
 from fractions import Fraction
 from typing import Any
 
-from zermelo.formats.limits import refuse_chance, refuse_unknowns
+from zermelo.formats.limits import MOST_NESTED, refuse_chance, refuse_unknowns, require_shallow
 from zermelo.game import CHANCE
 from zermelo.tree import BadTree, Branch, Leaf, Tree, build
 
@@ -30,6 +30,7 @@ def looks_like(text: str) -> bool:
 
 def read(text: str) -> Tree:
     """The tree of a Python literal."""
+    require_shallow(text, "nested data")
     try:
         data = ast.literal_eval(text.strip())
     except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
@@ -41,6 +42,11 @@ def read(text: str) -> Tree:
 
 def write(tree: Tree) -> str:
     """The tree as a Python literal: values, actions and payoffs, MAX and MIN in turn."""
+    depths: list[int] = []
+    for parent in tree.parents:
+        depths.append(depths[parent] + 1 if parent >= 0 else 0)
+    if max(depths) > MOST_NESTED:
+        raise BadTree(f"The tree is {max(depths)} levels deep; nested data as text holds {MOST_NESTED}.")
     return repr(to_data(tree))
 
 
