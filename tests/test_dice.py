@@ -33,7 +33,8 @@ def test_expectations_of_the_course():
     assert expectation([(1, 0.6), (-1, 0.3), (0, 0.1)]) == Fraction(3, 10)
     assert expectation([(1, 0.5), (-1, 0.25), (0, 0.25)]) == Fraction(1, 4)
     p = Fraction(12, 50)
-    assert (expectation([(10, p), (5, 1 - p)]), expectation([(8, p), (7, 1 - p)])) == (Fraction(31, 5), Fraction(181, 25))
+    assert expectation([(10, p), (5, 1 - p)]) == Fraction(31, 5)
+    assert expectation([(8, p), (7, 1 - p)]) == Fraction(181, 25)
     assert expectation(sums()) == 7
 
 

@@ -16,8 +16,9 @@ from zermelo.game import (
     ZermeloError,
     variant,
 )
+from zermelo.matrix import Matrix, matrix
 from zermelo.search import Result, deepen, search
-from zermelo.tree import matrix, tree
+from zermelo.tree import tree
 
 __version__ = "0.1.0"
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "BadPosition",
     "Game",
     "IllegalMove",
+    "Matrix",
     "Result",
     "Unsuitable",
     "ZermeloError",

@@ -37,9 +37,9 @@ def exact_shares(probabilities: Iterable[Number]) -> list[int | Fraction]:
     meant = [exact(share) for share in given]
     if any(share < 0 for share in meant):
         raise ZermeloError(f"A probability cannot be negative, as {min(meant)} is.")
-    total = sum(meant)
+    total = Fraction(sum(meant))
     if total == 1:
         return meant
     if abs(total - 1) > 1e-9:
         raise ZermeloError(f"The probabilities sum to {float(total):g}, not to 1.")
-    return [whole(Fraction(share) / total) for share in meant]  # nothing simple was meant: what rounding left is spread
+    return [whole(share / total) for share in meant]  # nothing simple was meant: what rounding left is spread
