@@ -15,7 +15,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from zermelo.formats.limits import require_alternation, require_decimals, require_shallow
+from zermelo.formats.limits import require_alternation, require_decimals
+from zermelo.formats.python_text import syntax
 from zermelo.numerals import read_number, shorten
 from zermelo.tree import BadTree, Draft, Tree
 
@@ -60,14 +61,14 @@ def _number(value: Any) -> Any:
 
 def read(text: str) -> Tree:
     """The tree of Python text that assigns `succs`, `utils` and perhaps `initial`."""
-    require_shallow(text, "Python text")
+    what = "Python text with the dictionaries `succs` and `utils`"
+    module = syntax(text, what)
     try:
-        module = ast.parse(text.strip())
         found = {target.id: _literal(statement.value) for statement in ast.walk(module)
                  if isinstance(statement, ast.Assign) for target in statement.targets
                  if isinstance(target, ast.Name) and target.id in ("succs", "utils", "initial")}  # fmt: skip
-    except (SyntaxError, ValueError, TypeError, RecursionError, MemoryError):
-        raise BadTree("This is not Python text with the dictionaries `succs` and `utils`.") from None
+    except (ValueError, TypeError, RecursionError, MemoryError):
+        raise BadTree(f"This is not {what}.") from None
     if "succs" not in found or "utils" not in found:
         raise BadTree("The text assigns no dictionary to `succs` or to `utils`.")
     return from_dictionaries(found["succs"], found["utils"], str(found.get("initial", "")))

@@ -31,7 +31,8 @@ MOST_NODES = 10_000_000
 
 
 def looks_like(text: str) -> bool:
-    return bool(re.match(r"\s*(branches|b|d|values)\s*[=:]|\s*\d+(\s*[|,]\s*\d+)*[ \t]*\n\s*[-+\d]", text))
+    """Named lines, or two lines of numbers."""
+    return bool(re.match(r"\s*(branches|b|d|values)\s*[=:]|\s*\d[\d|, \t]*\r?\n\s*[-+.\d]", text))
 
 
 def read(text: str) -> Tree:

@@ -16,7 +16,8 @@ import ast
 from fractions import Fraction
 from typing import Any
 
-from zermelo.formats.limits import MOST_NESTED, refuse_chance, refuse_unknowns, require_shallow
+from zermelo.formats.limits import MOST_NESTED, refuse_chance, refuse_unknowns
+from zermelo.formats.python_text import syntax
 from zermelo.game import CHANCE
 from zermelo.tree import BadTree, Branch, Leaf, Tree, build
 
@@ -30,11 +31,14 @@ def looks_like(text: str) -> bool:
 
 def read(text: str) -> Tree:
     """The tree of a Python literal."""
-    require_shallow(text, "nested data")
+    what = "nested Python data, as [[3, 12, 8], [2, 4, 6]] or {'a': 3, 'b': [1, 2]}"
+    statements = syntax(text, what).body
     try:
-        data = ast.literal_eval(text.strip())
-    except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
-        raise BadTree("This is not nested Python data, as [[3, 12, 8], [2, 4, 6]] or {'a': 3, 'b': [1, 2]}.") from None
+        if len(statements) != 1 or not isinstance(statements[0], ast.Expr):
+            raise ValueError("not one expression")
+        data = ast.literal_eval(statements[0].value)
+    except (ValueError, TypeError, RecursionError, MemoryError):
+        raise BadTree(f"This is not {what}.") from None
     tree = build(data)
     tree.check_sense()
     return tree
