@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.search import strategies
-from zermelo import CHANCE, MAX, MIN, matrix, search, tree
+from zermelo import CHANCE, MAX, MIN, ZermeloError, matrix, search, tree
 from zermelo.tree import BadTree, Leaf, Position, build, chance, node
 
 
@@ -24,7 +24,7 @@ def nested_value(data, turn=MAX):
     return max(values) if player == MAX else min(values)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(strategies.data(strategies.FRACTIONS, chance_nodes="exact"))
 def test_nested_data_is_searched_as_it_reads(data):
     assert search(tree(data), algorithm="expectiminimax", compiled=False).value == nested_value(data)
@@ -95,6 +95,25 @@ def test_payoffs_of_several_players():
     game = tree(node([node([(1, 6, 6), (7, 1, 2)], player=2), node([(6, 1, 2), (7, 2, 1)], player=2)], player=1))
     assert game.players == 3
     assert search(game).value == (1, 6, 6)
+
+
+def test_where_nothing_is_written_a_search_that_stops_stays_between_the_bounds():
+    """Star prunes by the bounds of the tree, so an estimate of 0 among leaves from 5 to 8 would mislead it."""
+    game = tree([chance((0.5, [5, 6]), (0.5, [7, 8])), [chance(5, 8), 6]])
+    for depth in (1, 2, 3):
+        values = {search(game, algorithm=name, depth=depth).value for name in ("expectiminimax", "star1", "star2")}
+        assert len(values) == 1
+    assert search(tree([[5, 6], [7, 8]]), depth=1).value == 5
+    assert search(tree([[-5, 6], [7, 8]]), depth=1).value == 0
+
+
+def test_shallow_pruning_knows_the_payoffs_of_a_tree():
+    data = node([node([(4, 5, 0), (3, 3, 3)], player=1), node([(2, 7, 0), (9, 0, 0), (1, 1, 1)], player=1)], player=0)
+    full, pruned = search(tree(data)), search(tree(data), shallow=True)
+    assert (full.value, full.line) == (pruned.value, pruned.line)
+    assert (full.nodes, pruned.nodes) == (8, 6)
+    with pytest.raises(ZermeloError, match="add up to"):
+        search(tree([(-1, 2, 3), (1, 2, 3)]), shallow=True)
 
 
 def test_an_estimate_is_a_leaf_like_any_other():

@@ -29,6 +29,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
+from importlib import import_module
 from math import isclose
 from typing import Any, NamedTuple
 
@@ -276,6 +277,11 @@ class Tree:
         """What is written at a node: the value of a leaf, or what is stated beside an inner node; None if nothing."""
         return self.stated[number] if self.children[number] else self.values[number]
 
+    def _repr_svg_(self) -> str:
+        """The tree drawn, for notebooks; drawing stands above trees, so it is looked for when it is wanted."""
+        drawn: str = import_module("zermelo.explain.draw").draw(self).svg()
+        return drawn
+
     @property
     def leaves(self) -> list[int]:
         return [number for number, children in enumerate(self.children) if not children]
@@ -336,6 +342,18 @@ class Tree:
         if not isclose(sum(given), 1, abs_tol=1e-9) and not (unknown and sum(given) < 1):
             raise BadTree(f"The probabilities of chance node {label} sum to {sum(given)}, not to 1.")
 
+    @property
+    def bounds(self) -> tuple[Number, Number] | None:
+        """The smallest and the largest number written at a node; None where there are payoffs."""
+        numbers = [value for value in (*self.values, *self.stated) if value is not None]
+        return None if self.has_payoffs or not numbers else (min(numbers), max(numbers))
+
+    @property
+    def payoff_sum(self) -> Number | None:
+        """The most that the payoffs written at a node add up to; None where one is negative, or there are none."""
+        payoffs = [value for value in (*self.values, *self.stated) if isinstance(value, tuple)]
+        return None if not payoffs or min(map(min, payoffs)) < 0 else max(map(sum, payoffs))
+
     def arrays(self) -> Arrays:
         starts: list[int] = []
         flat: list[int] = []
@@ -343,10 +361,13 @@ class Tree:
             starts.append(len(flat))
             flat.extend(children)
         columns = self.sides if self.has_payoffs else 1
-        # What is written beside an inner node is its evaluation, for a search that stops there.
+        # What is written beside an inner node is its evaluation, for a search that stops there; if nothing is, it
+        # counts as 0, or as the nearest number between the bounds of the tree.
+        low, high = self.bounds or (0, 0)
+        nothing = min(max(0, low), high)
         written = [self.written(number) for number in range(len(self))]
         values = tuple(
-            [0 if value is None else value[side] if isinstance(value, tuple) else value for value in written]
+            [nothing if value is None else value[side] if isinstance(value, tuple) else value for value in written]
             for side in range(columns)
         )
         shares = [0 if share is None else share for share in self.probabilities]
@@ -364,8 +385,6 @@ class Tree:
             return self.actions[child] or labels[child]
 
         several = self.has_payoffs
-        values = [value for value in (*self.values, *self.stated)
-                  if value is not None and not isinstance(value, tuple)]  # fmt: skip
         return Game(
             name=name,
             initial=Position(0, self.arrays()),
@@ -379,7 +398,8 @@ class Tree:
             key=_node,
             players=self.sides,
             zero_sum=not several,
-            bounds=(min(values), max(values)) if values else None,
+            bounds=self.bounds,  # type: ignore[arg-type]
+            payoff_sum=self.payoff_sum,  # type: ignore[arg-type]
             text=text,
             action_text=action_text,
             about="An explicit tree.",

@@ -5,7 +5,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.search import checks, forest, naive, strategies
-from zermelo import search, variant
+from zermelo import MAX, search, tree, variant
 from zermelo.search.algorithm import Algorithm
 from zermelo.search.driver import algorithms
 
@@ -118,6 +118,33 @@ def test_maxn_of_two_opponents_is_minimax(position):
     found = search(forest.OPPONENTS, position, algorithm="maxn", compiled=False)
     assert found.value == (value, -value)
     assert found.line == search(forest.OPPONENTS, position, algorithm="minimax", compiled=False).line
+
+
+@many
+@given(strategies.positions(strategies.NUMBERS))
+def test_paranoid_of_two_opponents_is_alphabeta(position):
+    found = search(forest.OPPONENTS, position, algorithm="paranoid", compiled=False)
+    plain = search(forest.OPPONENTS, position, algorithm="alphabeta", compiled=False)
+    assert found.value == (plain.value if forest.OPPONENTS.player(position) == MAX else -plain.value)
+    assert (found.line, found.nodes) == (plain.line, plain.nodes)
+
+
+@many
+@given(strategies.positions(strategies.FRACTIONS, chance_nodes="exact"), st.integers(1, 3), randoms)
+def test_beam_with_chance(position, width, random):
+    position = with_estimates(position, random)
+    narrow = variant(forest.DICE, actions=lambda state: checks.naive_beam(forest.DICE, state, width))
+    for name in ("expectiminimax", "star1", "star2"):
+        found = search(forest.DICE, position, algorithm=name, beam=width, compiled=False)
+        assert found.value == naive.value(narrow, position)
+
+
+def test_an_only_move_is_followed_to_ply_64():
+    chain = 5
+    for _ in range(200):
+        chain = [chain]
+    for name in ("minimax", "alphabeta"):
+        assert search(tree(chain), algorithm=name, depth=2, singular=1).nodes == 67
 
 
 @few

@@ -445,10 +445,11 @@ def merged_and_narrowed(game: Game, width: int | None, symmetric: bool) -> Game:
 
 def with_defaults(game: Game) -> Game:
     """The game with every function that a kernel may name."""
-    nothing = (0,) * game.players if has_payoffs(game) else 0
+    low, high = game.bounds or (0, 0)
+    nothing = (0,) * game.players if has_payoffs(game) else min(max(0, low), high)
 
     def neutral(state):  # type: ignore[no-untyped-def]
-        """Without an evaluation, a position beyond the horizon counts as a draw."""
+        """Without an evaluation, a position beyond the horizon counts as 0, or the nearest number that is possible."""
         return nothing
 
     return variant(game, evaluate=game.evaluate or neutral, chance=game.chance or opponents.uniform(game))
