@@ -13,7 +13,7 @@ import os
 import pickle
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -60,6 +60,7 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
         made_from = (
             self._fingerprint.text,
             str(signature),
+            [self._fingerprint.name_of_class(cls) for cls in classes_in(signature)],
             codegen.magic_tuple(),
             numba.__version__,
             sys.version_info[:3],
@@ -69,6 +70,9 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
         return folder() / f"{self._name.rpartition('.')[2]}-{digest}.bin"
 
     def load_overload(self, signature: Any, target_context: Any) -> Any:
+        # A function need not name the class it is given: know the NamedTuples of its arguments, too.
+        for cls in classes_in(signature):
+            self._fingerprint.named_tuples.setdefault(self._fingerprint.name_of_class(cls), cls)
         file = self._file(signature, target_context.codegen())
         try:
             content = file.read_bytes()
@@ -97,6 +101,14 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
             tidy_up(file.parent)
         except Exception:  # an unwritable folder costs a recompilation next time
             return
+
+
+def classes_in(types: Any) -> Iterator[type]:
+    """The NamedTuples among the types of a signature, whose text tells their name but not their fields."""
+    for kind in types:
+        if hasattr(kind, "instance_class"):
+            yield kind.instance_class
+        yield from classes_in(getattr(kind, "types", ()))
 
 
 class _Writer(NumbaPickler):  # type: ignore[misc]
