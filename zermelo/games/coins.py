@@ -118,10 +118,10 @@ def coins(*values: int) -> Game:
 
     def parse_action(position: Position, written: str) -> int:
         word = written.lower()
-        if word in ("l", "first", "izquierda", "izq", "esquerra"):
+        if word in ("l", "left", "first", "izquierda", "izq", "esquerra"):
             return LEFT
-        if word in ("r", "last", "derecha", "der", "dreta"):
-            return RIGHT if RIGHT in game.moves(position) else LEFT
+        if word in ("r", "right", "last", "derecha", "der", "dreta"):
+            return RIGHT if RIGHT in game.moves(position) else LEFT  # the last coin lies at both ends
         raise IllegalMove(f"{written!r} is not an end of the row; {game.legal_text(position)}.")
 
     game = Game(

@@ -172,6 +172,9 @@ COLUMN_WORDS = (
 )
 
 
+ROW_AND_COLUMN = {"r", "row", "fila", "f", "c", "col", "column", "columna"}
+
+
 def parse_action(position: Position, written: str) -> int:
     """A square as people write it.
 
@@ -189,7 +192,7 @@ def parse_action(position: Position, written: str) -> int:
         return digits[0] - 1
     if len(digits) == 1 and len(words) == 1 and words[0] in ("a", "b", "c") and digits[0] in (1, 2, 3):
         return 3 * (3 - digits[0]) + "abc".index(words[0])
-    if len(digits) == 2 and set(digits) <= {1, 2, 3}:
+    if len(digits) == 2 and set(digits) <= {1, 2, 3} and set(words) <= ROW_AND_COLUMN:
         column_first = bool(words) and words[0][0] == "c"
         row, column = reversed(digits) if column_first else digits
         return 3 * (row - 1) + column - 1

@@ -1,0 +1,108 @@
+import pytest
+
+from zermelo import search
+from zermelo.compile import enabled
+from zermelo.game import BadPosition, IllegalMove
+from zermelo.games.tic_tac_toe import evaluate, game, symmetries
+from zermelo.perft import distinct, perft
+from zermelo.search.symmetry import merge_symmetric
+
+needs_speed = pytest.mark.skipif(not enabled(), reason="too long without the compiler")
+
+
+@needs_speed
+def test_the_whole_tree_is_counted_as_published() -> None:
+    counted = perft(game, 9)
+    assert counted.leaves == [9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]
+    assert (counted.nodes, counted.ended) == (549946, 255168)
+
+
+def test_distinct_positions_as_published() -> None:
+    assert distinct(game) == 5478
+    assert distinct(game, symmetric=True) == 765
+
+
+@needs_speed
+def test_minimax_visits_every_node() -> None:
+    found = search(game, algorithm="minimax")
+    assert (found.value, found.nodes) == (0, 549946)
+
+
+@pytest.mark.parametrize("compiled", [False, pytest.param(True, marks=needs_speed)])
+def test_alpha_beta_visits_as_many_nodes_as_published(compiled: bool) -> None:
+    for record in (False, True):
+        assert search(game, algorithm="alphabeta", compiled=compiled, record=record).nodes == 18297
+        assert search(game, algorithm="alphabeta", window=(-1, 1), compiled=compiled, record=record).nodes == 16811
+
+
+@pytest.mark.parametrize("moves, value", [("b2 b3", 6 - 4), ("a3 b3", 6 - 5), ("a3 b1", 6 - 5), ("", 0), ("b2", 4)])
+def test_open_lines(moves: str, value: int) -> None:
+    assert evaluate(game.position(moves)) == value
+
+
+def test_the_first_move_two_plies_deep_is_the_centre() -> None:
+    """Centre 1, corner -1, side -2; twelve boards after two moves, up to symmetry."""
+    assert [search(game, game.position(first), depth=1).value for first in ("b2", "a3", "b3")] == [1, -1, -2]
+    found = search(game, depth=2)
+    assert (game.write(game.initial, found.action), found.value) == ("b2", 1)
+    assert perft(merge_symmetric(game), 2).leaves == [3, 12]
+
+
+def test_eight_symmetries() -> None:
+    lopsided = game.position("a3 b3 a2")
+    assert len(set(symmetries(lopsided))) == 8
+    assert set(symmetries(game.position("b2"))) == {game.position("b2")}
+
+
+@pytest.mark.parametrize("written", [
+    "X.O/.X./...", "x.o.x....", "X-O\n-X-\n---",
+    "3  X . O\n2  . X .\n1  . . .\n   a b c",
+    "X | _ | 0\n--+---+--\n_ | X | _\n_ | _ | _",
+    "a3 c3 b2", "1 3 5", "1,3,5", "A3 C3 B2",
+])  # fmt: skip
+def test_positions_are_read_however_they_are_typed(written: str) -> None:
+    assert game.show(game.position(written)) == "3  X . O\n2  . X .\n1  . . .\n   a b c"
+
+
+@pytest.mark.parametrize("board, sentence", [
+    ("XX......./", "2 crosses with 0 noughts"),
+    ("O........", "0 crosses with 1 noughts"),
+    ("XXXOOO...", "Noughts have moved after"),
+    ("XXXOO.O..", "Noughts have moved after"),
+    ("OOOXX.XX.", "Crosses have moved after"),
+    ("XX.OO", "three rows of three"),
+    ("XO/XO/...", "three rows of three"),
+    ("XO?......", "not a row of a board"),
+])  # fmt: skip
+def test_impossible_boards_are_refused(board: str, sentence: str) -> None:
+    with pytest.raises(BadPosition, match=sentence):
+        game.parse(board)
+
+
+def test_the_marks_tell_whose_turn_it_is() -> None:
+    assert game.parse("XO.......").player == 0
+    assert game.parse("XOX......").player == 1
+
+
+@pytest.mark.parametrize("ways, square", [
+    ("1 | a3 | 3a | 1,1 | row 1 column 1 | top left | arriba izquierda | upper left | dalt esquerra", 0),
+    ("2 | b3 | 1,2 | top | top middle | top centre", 1),
+    ("5 | b2 | B2 | 2b | 2,2 | 2 2 | r2c2 | row 2 column 2 | column 2, row 2 | centre | center | centro | middle", 4),
+    ("3 | c3 | 1,3 | column 3 row 1 | top right", 2),
+    ("7 | a1 | 3,1 | bottom left | abajo izquierda", 6),
+    ("6 | c2 | right | centre right | derecha", 5),
+])  # fmt: skip
+def test_squares_are_read_however_people_write_them(ways: str, square: int) -> None:
+    for way in ways.split(" | "):
+        assert game.read(game.initial, way) == square, way
+
+
+@pytest.mark.parametrize("nonsense", ["", "0", "10", "d4", "4,4", "top bottom", "left right", "here", "b2 b3"])
+def test_what_is_not_a_square_is_refused(nonsense: str) -> None:
+    with pytest.raises(IllegalMove):
+        game.read(game.initial, nonsense)
+
+
+def test_an_occupied_square_is_refused_with_the_free_ones() -> None:
+    with pytest.raises(IllegalMove, match="the legal moves are b3, c3"):
+        game.read(game.position("a3"), "1")
