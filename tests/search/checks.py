@@ -1,9 +1,14 @@
 """What must be true of every search: it says what its naive twin says, in each of its three ways to run.
 
 Each `check_` takes a position (and a source of random choices) and runs every algorithm and option that promises
-exactness on it. `ways` says how: "all" runs interpreted, compiled and recorded and compares them in full; "fast" runs
-compiled only, for the long counts; "plain" interpreted only, for numbers that exist in Python alone. Every kernel costs
-a second or so to compile, so "all" takes the rarer combinations of options interpreted (`rarely`).
+exactness on it. `ways` says how:
+
+    all      interpreted, compiled and recorded, compared in full
+    fast     compiled only
+    plain    interpreted only, for numbers that exist in Python alone
+    soak     compiled only, the rarer combinations of options too
+
+Every kernel takes seconds to compile, so all but the last take those combinations interpreted (`rarely`).
 """
 
 from math import inf, isfinite
@@ -22,7 +27,7 @@ ALPHABETA = ({"strict": False}, {"strict": True}, {"fail": "hard"}, {"fail": "pr
 def run(game, position, ways, **options):
     """The result of a search, the same whichever way it runs."""
     if ways != "all":
-        return search(game, position, compiled=ways == "fast", **options)
+        return search(game, position, compiled=ways != "plain", **options)
     plain = search(game, position, compiled=False, record=True, **options)
     facts = (plain.value, plain.action, plain.line, plain.nodes, plain.leaves, plain.estimates)
     for record in (False, True):
@@ -35,7 +40,7 @@ def run(game, position, ways, **options):
 
 def rarely(ways):
     """How to run a combination of options whose parts are examined in every way elsewhere."""
-    return "plain" if ways == "all" else ways
+    return ways if ways == "soak" else "plain"
 
 
 def number_of(game, position, action):
@@ -264,7 +269,8 @@ def check_paranoid(game, position, ways, depth=None):
     exact = naive.feared(game, position, me, rules)
     values = [naive.feared(game, child, me, rules, 1) for child in naive.children(game, position)]
     for options in ({}, *ALPHABETA) if ways == "all" else ({},):
-        found = run(game, position, rarely(ways) if options else ways, algorithm="paranoid", depth=depth, **options)
+        way = rarely(ways) if options or me else ways
+        found = run(game, position, way, algorithm="paranoid", depth=depth, **options)
         assert found.value == exact
         assert number_of(game, position, found.action) == values.index(exact)
         _, events = naive.alphabeta_events(
@@ -291,6 +297,6 @@ def check_symmetric(game, position, ways, depth=None, names=("minimax", "alphabe
 
 def check_beam_of_several(game, position, ways, width):
     narrow = variant(game, actions=lambda state: naive_beam(game, state, width))
-    found = run(game, position, ways, algorithm="maxn", beam=width)
+    found = run(game, position, rarely(ways), algorithm="maxn", beam=width)
     assert found.value == naive.payoffs(narrow, position)
     assert_playable(narrow, found, exact=True)

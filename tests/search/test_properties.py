@@ -88,7 +88,7 @@ def test_chance_with_rounded_probabilities_to_a_depth(position, depth, random):
 @given(strategies.positions(strategies.payoffs(3), players=3), st.sampled_from([None, 1, 2, 3]), randoms)
 def test_three_players(position, depth, random):
     position = with_estimates(position, random, lambda random: random.randint(0, 4))
-    checks.check_several(forest.THREE, position, "all", depth)
+    checks.check_several(forest.THREE, position, "plain", depth)
     checks.check_paranoid(forest.THREE, position, "all", depth)
     checks.check_beam_of_several(forest.THREE, position, "all", 2)
 
@@ -102,7 +102,7 @@ def test_three_players_and_chance(position):
 @few
 @given(strategies.positions(strategies.payoffs(2, -3, 3)))
 def test_two_players_each_for_itself(position):
-    checks.check_several(forest.TWO_EACH_FOR_ITSELF, position, "all")
+    checks.check_several(forest.TWO_EACH_FOR_ITSELF, position, "plain")
 
 
 @many

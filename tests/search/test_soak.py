@@ -66,7 +66,7 @@ def dice_with_fractions(random, ways):
 def several(random, ways):
     values, depth = forest.shares_of_three, random.choice([None, None, 1, 2, 3])
     position = place(grow(random, Soil(values, players=3)), random, values)
-    checks.check_several(forest.THREE, position, ways, depth)
+    checks.check_several(forest.THREE, position, checks.rarely(ways), depth)
     checks.check_paranoid(forest.THREE, position, ways, depth)
     position = place(grow(random, Soil(values, players=3, dice=forest.sixteenths)), random, values)
     checks.check_several(forest.THREE_AND_DICE, position, ways, depth)
@@ -74,7 +74,7 @@ def several(random, ways):
 
 def each_for_itself(random, ways):
     position = place(grow(random, Soil(forest.two_payoffs)), random, forest.two_payoffs)
-    checks.check_several(forest.TWO_EACH_FOR_ITSELF, position, ways)
+    checks.check_several(forest.TWO_EACH_FOR_ITSELF, position, checks.rarely(ways))
 
 
 def symmetric(random, ways):
@@ -87,14 +87,14 @@ KINDS = [opponents] * 4 + [dice] * 3 + [horizon] * 2 + [several] * 2
 KINDS += [opponents_with_fractions, dice_with_fractions, each_for_itself, symmetric]
 
 
-def count_trees(first, trees, every=25):
+def count_trees(first, trees, ways, every):
     """Grow and examine trees; one of `every` runs interpreted and recorded as well."""
     started = time.perf_counter()
     for seed in range(first, first + trees):
         random = Random(seed)
         kind = KINDS[seed % len(KINDS)]
         try:
-            kind(random, "all" if random.randrange(every) == 0 else "fast")
+            kind(random, "all" if random.randrange(every) == 0 else ways)
         except BaseException as error:
             error.add_note(f"tree {seed}, {kind.__name__}")
             raise
@@ -106,13 +106,13 @@ def report(what, started):
 
 
 def test_random_trees():
-    count_trees(0, FEW, every=5)
+    count_trees(0, FEW, "fast", every=5)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_many_random_trees(batch):
-    count_trees(batch * ALL // BATCHES, ALL // BATCHES)
+    count_trees(batch * ALL // BATCHES, ALL // BATCHES, "soak", every=25)
 
 
 # ---------------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_random_positions(name):
 @pytest.mark.soak
 @pytest.mark.parametrize("name", games.names())
 def test_many_random_positions(name):
-    check_positions(name, max(10, ALL // 100), "fast", most=400)
+    check_positions(name, max(10, ALL // 100), "soak", most=400)
     check_positions(name, 5, "all", most=100)
 
 
