@@ -58,6 +58,7 @@ class BadNotation(BadTree):
         self.line = text.count("\n", 0, position) + 1
         start = text.rfind("\n", 0, position) + 1
         self.column = position - start + 1
+        self.sentence = sentence
         super().__init__(f"{place_in(text, position)}: {sentence}")
         end = text.find("\n", position)
         self.picture = draw_caret(text[start : end if end >= 0 else len(text)], position - start)

@@ -46,7 +46,7 @@ def test_a_zero_sum_game_of_two_has_one_number_a_leaf():
 
 def test_imperfect_information_is_refused():
     text = COIN.replace('p "" 2 1 "" { "left" "right" }', 'p "" 1 1')
-    with pytest.raises(BadNotation, match="Line 6, column .*imperfect information: 'One' cannot tell"):
+    with pytest.raises(BadNotation, match=r"Line 6, column .*imperfect information: 'One' cannot tell"):
         read(text)
 
 

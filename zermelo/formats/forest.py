@@ -119,8 +119,9 @@ class Bracket:
 
 def read(text: str) -> Tree:
     """The tree of the first brackets of a text, inside `forest` if there is one."""
-    match = re.search(r"\\begin\{forest\}(.*?)\\end\{forest\}", text, re.DOTALL)
-    start, end = match.span(1) if match else (0, len(text))
+    start = text.find(r"\begin{forest}") + 1  # where there is none, from the beginning
+    end = text.find(r"\end{forest}", start)
+    end = len(text) if end < 0 else end
     draft = Draft()
     used = {""}
     for bracket in _brackets(text, start, end):
@@ -194,6 +195,7 @@ def _player(options: list[str]) -> int | None:
 def _edge(options: list[str], outcome: bool) -> dict[str, Any]:
     """The action and the probability from an option such as edge label={node[midway]{heads 1/2}}."""
     for option in options:
+        option = " ".join(option.split())
         match = re.fullmatch(r"edge label\s*=\s*\{\s*node\s*(?:\[[^\]]*\])?\s*\{(.*)\}\s*;?\s*\}", option, re.DOTALL)
         if not match:
             continue

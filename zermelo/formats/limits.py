@@ -13,7 +13,7 @@ MOST_NESTED = 90
 def require_shallow(text: str, format: str) -> None:
     """Refuse brackets that nest too deep for a recursive reader, before it is tried."""
     depth = 0
-    for mark in re.findall(r"[][{}()]", re.sub(r'"(?:[^"\\]|\\.)*"', "", text)):
+    for mark in re.findall(r"[][{}()]", re.sub(r'"(?:[^"\\]|\\.)*(?:"|\Z)', "", text)):
         depth += 1 if mark in "[{(" else -1
         if depth > MOST_NESTED:
             raise BadTree(f"The brackets nest more than {MOST_NESTED} deep, which {format} cannot; "
