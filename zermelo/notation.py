@@ -152,6 +152,7 @@ class Reader:
     def __init__(self, text: str) -> None:
         self.text = text
         self.tokens = split(text)
+        self.kinds = [token.kind for token in self.tokens] + ["end"] * 3  # as far as anybody looks ahead
         self.at = 0
         self.draft = Draft()
         self.tree = self.draft.tree
@@ -160,8 +161,7 @@ class Reader:
     # Words
 
     def kind(self, ahead: int = 0) -> str:
-        place = self.at + ahead
-        return self.tokens[place].kind if place < len(self.tokens) else "end"
+        return self.kinds[self.at + ahead]
 
     def take(self) -> Token:
         token = self.tokens[self.at]
@@ -170,7 +170,7 @@ class Reader:
         return token
 
     def accept(self, kind: str) -> bool:
-        if self.tokens[self.at].kind != kind:
+        if self.kinds[self.at] != kind:
             return False
         self.at += 1
         return True
