@@ -79,33 +79,11 @@ def star(game, observe, probing, cutoff=at_limit, exact=False):
         most = [number(high) for _ in game.chance(state)]
         least = [number(low) for _ in game.chance(state)]
         probed = [False for _ in game.chance(state)]
-        at_most = number(high)
-        at_least = number(low)
+        at_most, at_least = number(high), number(low)
         if probing:
-            for child_number, (outcome, probability) in enumerate(game.chance(state)):
-                if probability == 0:
-                    continue
-                after = game.result(state, outcome)
-                if game.terminal(after) or cutoff(after, depth + 1, limit) or game.player(after) == CHANCE:
-                    continue
-                observe.descend(run, depth, child_number)
-                probed[child_number] = True
-                if game.player(after) == MIN:
-                    others = at_most - probability * most[child_number]
-                    needed = max(low, (alpha - 2 * slack - others) / probability)
-                    most[child_number] = min(high, probe(after, depth + 1, limit, needed, number(high), run))
-                    at_most = others + probability * most[child_number]
-                    if at_most <= alpha - slack:
-                        observe.cut(run, depth, at_most, alpha)
-                        return observe.leave(run, depth, at_most)
-                else:
-                    others = at_least - probability * least[child_number]
-                    needed = min(high, (beta + 2 * slack - others) / probability)
-                    least[child_number] = max(low, probe(after, depth + 1, limit, number(low), needed, run))
-                    at_least = others + probability * least[child_number]
-                    if at_least >= beta + slack:
-                        observe.cut(run, depth, at_least, beta)
-                        return observe.leave(run, depth, at_least)
+            at_most, at_least = probe_outcomes(state, depth, limit, alpha, beta, most, least, probed, run)
+            if is_decided(at_most, at_least, alpha, beta):
+                return cut_value(depth, at_most, at_least, alpha, beta, run)
         total = number(0)
         for child_number, (outcome, probability) in enumerate(game.chance(state)):
             if probability == 0:
@@ -125,13 +103,44 @@ def star(game, observe, probing, cutoff=at_limit, exact=False):
             observe.term(run, depth, child_number, probability, child)
             at_most = others_most + probability * child
             at_least = others_least + probability * child
-            if at_most <= alpha - slack:
-                observe.cut(run, depth, at_most, alpha)
-                return observe.leave(run, depth, at_most)
-            if at_least >= beta + slack:
-                observe.cut(run, depth, at_least, beta)
-                return observe.leave(run, depth, at_least)
+            if is_decided(at_most, at_least, alpha, beta):
+                return cut_value(depth, at_most, at_least, alpha, beta, run)
         return observe.leave(run, depth, total)
+
+    def is_decided(at_most, at_least, alpha, beta):
+        return at_most <= alpha - slack or at_least >= beta + slack
+
+    def cut_value(depth, at_most, at_least, alpha, beta, run):
+        if at_most <= alpha - slack:
+            observe.cut(run, depth, at_most, alpha)
+            return observe.leave(run, depth, at_most)
+        observe.cut(run, depth, at_least, beta)
+        return observe.leave(run, depth, at_least)
+
+    def probe_outcomes(state, depth, limit, alpha, beta, most, least, probed, run):
+        """Bound each outcome by one move; what the average can be at most and at least, as soon as that decides."""
+        at_most, at_least = number(high), number(low)
+        for child_number, (outcome, probability) in enumerate(game.chance(state)):
+            after = game.result(state, outcome)
+            if probability == 0 or game.terminal(after) or cutoff(after, depth + 1, limit):
+                continue
+            if game.player(after) == CHANCE:
+                continue
+            observe.descend(run, depth, child_number)
+            probed[child_number] = True
+            if game.player(after) == MIN:
+                others = at_most - probability * most[child_number]
+                needed = max(low, (alpha - 2 * slack - others) / probability)
+                most[child_number] = min(high, probe(after, depth + 1, limit, needed, number(high), run))
+                at_most = others + probability * most[child_number]
+            else:
+                others = at_least - probability * least[child_number]
+                needed = min(high, (beta + 2 * slack - others) / probability)
+                least[child_number] = max(low, probe(after, depth + 1, limit, number(low), needed, run))
+                at_least = others + probability * least[child_number]
+            if is_decided(at_most, at_least, alpha, beta):
+                break
+        return at_most, at_least
 
     def probe(state, depth, limit, alpha, beta, run):
         """The value of the first move alone: a bound on the value of the position."""
