@@ -1,0 +1,141 @@
+"""The one way in: `draw`, and the drawing it returns."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from os import PathLike
+from typing import Any
+
+from zermelo.explain import languages
+from zermelo.explain.draw import export, plain, source, stepper, svg, tikz
+from zermelo.explain.draw.boxes import Style
+from zermelo.explain.draw.fold import MOST_NODES, fold
+from zermelo.explain.draw.messages import MESSAGES
+from zermelo.explain.draw.picture import Picture, by_mover
+from zermelo.explain.draw.themes import DARK, LIGHT, find_theme
+from zermelo.explain.labels import rule_in_force
+from zermelo.explain.story import Story
+from zermelo.game import Game, Position, ZermeloError
+from zermelo.notation import parse
+from zermelo.search import Result
+from zermelo.tree import Tree
+
+languages.extend(MESSAGES)
+
+ROOM_FOR_DETAILS = 300
+"""Up to so many nodes, leaves have labels, windows and numbers unless somebody decides otherwise."""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A tree drawn; made by `draw`."""
+
+    picture: Picture
+    style: Style
+    dark: bool = False
+    story: Story | None = None
+
+    def svg(self) -> str:
+        """The drawing as an SVG document, with the whole tree in words inside."""
+        return self._svg
+
+    @cached_property
+    def _svg(self) -> str:
+        return svg.svg(self.picture, self.style, DARK if self.dark else LIGHT)
+
+    def png(self, scale: float = 2) -> bytes:
+        """The drawing as a PNG image, `scale` pixels to the unit."""
+        return export.png(self.svg(), scale, self.style.lang)
+
+    def pdf(self) -> bytes:
+        """The drawing as a PDF of one page, as large as the drawing."""
+        return export.pdf(self.svg(), plain.title(self.picture, self.style), self.style.lang)
+
+    def tex(self) -> str:
+        """The drawing as a LaTeX document of its own (class standalone, package forest)."""
+        return tikz.document(self.picture, self.style)
+
+    def text(self) -> str:
+        """The drawing in characters, one node a line."""
+        return plain.plain(self.picture, self.style)
+
+    def words(self) -> str:
+        """The drawing in sentences, for a screen reader."""
+        return plain.words(self.picture, self.style)
+
+    def html(self) -> str:
+        """A page of its own: the search step by step with a slider, or just the drawing if nobody searched."""
+        return stepper.page(self.svg(), self.picture, self.style, self.story, self.dark)
+
+    def steps(self) -> stepper.Stepper:
+        """The search step by step, for a notebook."""
+        if self.story is None:
+            raise ZermeloError(languages.say("draw.no-steps", self.style.lang))
+        return stepper.Stepper(self.html())
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write a file, whole or not at all; its ending says what: .svg, .png, .pdf, .tex, .txt or .html."""
+        export.save(self, path)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+def draw(
+    subject: Tree | Game | Story | Result | Picture | str,
+    *,
+    position: Position = None,
+    depth: int | None = None,
+    symmetric: bool = False,
+    theme: str = "aima",
+    dark: bool = False,
+    lang: str = "en",
+    windows: bool | None = None,
+    numbers: bool | None = None,
+    labels: bool | None = None,
+    most: int = MOST_NODES,
+    caption: str | None = None,
+) -> Drawing:
+    """Draw a tree (or its text in the notation), a game to a depth, or a search that was recorded.
+
+    `theme` is aima, nilsson, unir, ballard or negamax. `windows`, `numbers` (the order of the visits) and `labels`
+    are shown wherever there is room, unless said otherwise. A tree of more than `most` nodes is folded.
+    `position`, `depth` and `symmetric` (symmetric moves once) go with a game.
+
+    >>> draw("A(B(3,12),C(2,4))", theme="ballard").svg().startswith("<svg")
+    True
+    """
+    language = languages.language_for(lang)
+    chosen = find_theme(theme)
+    if most < 2:
+        raise ZermeloError(f"A drawing of at most {most} nodes shows no tree; it needs at least 2.")
+    picture, story = _picture(subject, position, depth, symmetric)
+    if story is not None:
+        picture = replace(picture, caption=rule_in_force(story, language))
+    if caption is not None:
+        picture = replace(picture, caption=caption)
+    if chosen.seen_by_mover and picture.players == 2 and not picture.payoffs:
+        picture = by_mover(picture)
+    picture = fold(picture, most)
+    roomy = len(picture) <= ROOM_FOR_DETAILS
+    style = Style(chosen, language, windows is not False, numbers is not False, labels is not False,
+                  leaf_details=roomy or bool(windows or numbers or labels))  # fmt: skip
+    return Drawing(picture, style, dark, story)
+
+
+def _picture(subject: Any, position: Position, depth: int | None, symmetric: bool) -> tuple[Picture, Story | None]:
+    if isinstance(subject, Result):
+        subject = Story(subject)
+    if isinstance(subject, Story):
+        return source.of_story(subject), subject
+    if isinstance(subject, str):
+        subject = parse(subject)
+    if isinstance(subject, Tree):
+        return source.of_tree(subject), None
+    if isinstance(subject, Picture):
+        return subject, None
+    if isinstance(subject, Game):
+        if depth is None:
+            raise ZermeloError(f"{subject.name} needs a depth to be drawn: how many moves from here.")
+        return source.of_game(subject, position, depth=depth, symmetric=symmetric), None
+    kind = type(subject).__name__
+    raise ZermeloError(f"A {kind} cannot be drawn; a tree, its text, a game or a recorded search can.")

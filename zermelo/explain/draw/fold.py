@@ -1,0 +1,81 @@
+"""Trees too large to read: the less important subtrees are folded into markers ("+123 nodes").
+
+Drawn first are the principal line with all it was compared with, then the tree from the top down, what was
+visited before what was not. A node has all its children or none, unless it has more than fit at all.
+"""
+
+import heapq
+from dataclasses import replace
+
+from zermelo.explain.draw.picture import NOWHERE, Node, Picture
+
+MOST_NODES = 3000
+MOST_SIBLINGS = 200
+"""Children of one node that are drawn when there is something to fold."""
+
+
+def fold(picture: Picture, most: int = MOST_NODES) -> Picture:
+    """The same picture with at most about `most` nodes.
+
+    >>> from zermelo.explain.draw.source import of_tree
+    >>> from zermelo.tree import build
+    >>> folded = fold(of_tree(build([[3, 12, 8], [2, 4, 6]])), most=5)
+    >>> [node.folded or node.label for node in folded.nodes]
+    ['A', 'A1', 'A2', 3, 3]
+    """
+    if len(picture) <= most:
+        return picture
+    sizes = picture.sizes()
+    kept = _kept(picture, most)
+    folded = replace(picture, nodes=[])
+    waiting = [(0, NOWHERE)]
+    while waiting:
+        number, parent = waiting.pop()
+        node = picture.nodes[number]
+        new = folded.add(parent, replace(node, children=[]))
+        shown = [child for child in node.children if child in kept]
+        waiting += [(child, new) for child in reversed(shown)]
+    _add_markers(picture, folded, kept, sizes)
+    return folded
+
+
+def _kept(picture: Picture, most: int) -> set[int]:
+    """The nodes that are drawn, chosen by importance until there is no more room."""
+    depths = picture.depths()
+    kept = {0}
+    waiting = [(not picture.nodes[0].principal, 0, False, 0)]
+    while waiting and len(kept) < most:
+        _, _, _, number = heapq.heappop(waiting)
+        shown = _siblings(picture, number)
+        if len(kept) + len(shown) > most and len(kept) > 1:
+            continue
+        kept.update(shown)
+        for child in shown:
+            node = picture.nodes[child]
+            if node.children:
+                heapq.heappush(waiting, (not node.principal, depths[child], not node.visited, child))
+    return kept
+
+
+def _siblings(picture: Picture, number: int) -> list[int]:
+    """The children of a node that are drawn if any are: the first, and the one on the principal line."""
+    children = picture.nodes[number].children
+    if len(children) <= MOST_SIBLINGS:
+        return children
+    best = [child for child in children[MOST_SIBLINGS:] if picture.nodes[child].principal]
+    return children[: MOST_SIBLINGS - len(best)] + best
+
+
+def _add_markers(picture: Picture, folded: Picture, kept: set[int], sizes: list[int]) -> None:
+    """Below each node some of whose children are not drawn: how many nodes that makes."""
+    originals = _originals(picture, kept)
+    for new, number in enumerate(originals):
+        hidden = sum(sizes[child] for child in picture.nodes[number].children if child not in kept)
+        if hidden:
+            visited = any(picture.nodes[child].visited for child in picture.nodes[number].children)
+            folded.add(new, Node(folded=hidden, visited=visited, player=picture.nodes[number].player))
+
+
+def _originals(picture: Picture, kept: set[int]) -> list[int]:
+    """The kept nodes in the order in which `fold` adds them."""
+    return [number for number in picture.walk() if number in kept]
