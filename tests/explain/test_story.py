@@ -5,6 +5,7 @@ import os
 from dataclasses import replace
 from fractions import Fraction
 from math import inf
+from operator import ge, gt, le, lt
 from random import Random
 
 import pytest
@@ -84,6 +85,20 @@ def test_every_algorithm_has_a_story_whose_line_is_that_of_the_search(algorithm)
             if visit.ending == "children" and visit.node.role != "own" and story.sign(visit) == "":
                 wanted = max if visit.node.role == "max" else min
                 assert visit.value == wanted(step.value for step in visit.steps)
+
+
+@pytest.mark.parametrize("algorithm", ["alphabeta", "negamax", "pvs", "mtdf"])
+def test_a_cut_is_made_when_its_condition_holds_and_only_then(algorithm):
+    holds = {"≥": ge, ">": gt, "≤": le, "<": lt}
+    for tree in trees(f"conditions {algorithm}", count=60):
+        story = tell(build(written(tree)), algorithm=algorithm)
+        for cut in story.cuts:
+            assert holds[cut.relation](cut.value, cut.bound)
+            assert (cut.visit.asks, cut.node.role, cut.relation) not in {(">", "max", "≥"), ("≥", "min", "≤")}
+        for visit in story.visits:
+            if visit.asks and not visit.is_leaf and visit.cut is None:
+                yes = visit.value > visit.first_alpha or (visit.value == visit.first_alpha and visit.asks == "≥")
+                assert yes == (visit.node.role == "min")
 
 
 def test_negamax_tells_the_story_of_alpha_beta():

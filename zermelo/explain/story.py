@@ -15,9 +15,10 @@ probes it first), so the story has nodes and visits. Every value is seen by MAX,
 works with; with more than two players it is a tuple.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import count
 from math import inf
 from typing import Any
 
@@ -101,8 +102,11 @@ class Visit:
     alpha: Value
     beta: Value
     """The window at the end, or as far as the search has come."""
-    is_question: bool = False
-    """Whether it asks only if the value passes a number (see zermelo/search/scout.py)."""
+    asks: str = ""
+    """">" or "≥" if it only asks whether the value is above, or at least, a number (see zermelo/search/scout.py)."""
+    alpha_owner: "Owner | None" = field(default=None, repr=False)
+    beta_owner: "Owner | None" = field(default=None, repr=False)
+    """Who is sure of the bounds of the window at entry; None if the search began with them."""
     value: Value = None
     ending: str = "open"
     """How it got its value: "utility", "estimate", "children", "probe" (its first child alone); "open" without one."""
@@ -113,6 +117,10 @@ class Visit:
     """The estimate of an unquiet position from which the search went on with the noisy moves."""
     probe: "Visit | None" = field(default=None, repr=False)
     """The probe of the same node from which this visit went on, with the second child."""
+
+    @property
+    def is_question(self) -> bool:
+        return bool(self.asks)
 
     @property
     def is_leaf(self) -> bool:
@@ -148,6 +156,8 @@ class Cut:
     """"alpha" (the value is too low for MAX), "beta" (too high for MIN), or "shallow" (max^n)."""
     value: Value
     bound: Value
+    relation: str
+    """How the value had to lie to the bound: "≥" or ">" (beta), "≤" or "<" (alpha)."""
     after: Node | None
     """The last child searched; None if none was needed."""
     owner: Owner | None
@@ -309,6 +319,9 @@ class _Reader:
         self.before: tuple[Value, Value] = (-inf, inf)
         """The window before the last improvement: a cut leaves it as it was."""
         self.turned = story.algorithm in SEEN_BY_MOVER
+        self.lower: Value = -inf
+        self.upper: Value = inf
+        """What the questions of MTD(f) have told about the value."""
 
     def read(self, events: list[Event]) -> None:
         tell_of = {ENTER: self.enter, LEAF: self.leaf, ESTIMATE: self.estimate, DESCEND: self.descend,
@@ -331,14 +344,15 @@ class _Reader:
         alpha, beta = event.first, event.second
         if self.turned and node.player != MAX:
             alpha, beta = -beta, -alpha
-        question = alpha == beta and self.story.algorithm in ASKING
-        visit = Visit(len(self.story.visits) + 1, node, above, alpha, beta, alpha, beta, is_question=question)
+        asks = self.question(node, above, alpha) if alpha == beta and self.story.algorithm in ASKING else ""
+        visit = Visit(len(self.story.visits) + 1, node, above, alpha, beta, alpha, beta, asks)
         node.visits.append(visit)
         self.story.visits.append(visit)
         self.open.append(visit)
         if above:
             visit.probe = self.probe_of(node, above)
             visit.best = visit.probe.steps[0] if visit.probe else None
+            self.inherit(visit, above)
             above.steps.append(Step(visit, above.alpha, above.beta))
 
     def leaf(self, event: Event) -> None:
@@ -396,7 +410,8 @@ class _Reader:
         dropped = self.dropped(visit)
         labels = tuple(self.label(visit.node, place) for place in dropped)
         cut = Cut(
-            visit=visit, kind=kind, value=value, bound=bound, after=known[-1].node if known else None,
+            visit=visit, kind=kind, value=value, bound=bound, relation=self.relation(visit, kind),
+            after=known[-1].node if known else None,
             owner=self.owner(visit, kind), dropped=labels,
             moves=tuple(self.move(visit.node, place) for place in dropped),
             skipped=self.with_all_below(visit.node, dropped) if self.story.is_tree else labels,
@@ -520,24 +535,42 @@ class _Reader:
             return "beta" if role == "max" else "alpha"
         return "alpha" if value < bound or value == bound == visit.alpha else "beta"
 
+    def relation(self, visit: Visit, kind: str) -> str:
+        """A question whether a value is at least γ is answered yes by a tie, one whether it is above γ is not."""
+        ties = (visit.asks == "≥") == (kind == "beta") if visit.asks else not self.story.strict
+        return ("≥" if ties else ">") if kind == "beta" else ("≤" if ties else "<")
+
+    def question(self, node: Node, above: Visit | None, gamma: Value) -> str:
+        """What is asked: MAX asks for more than it has, MIN whether it gets no less; MTD(f) closes in on the value."""
+        if above and above.asks:
+            return above.asks
+        if above:
+            return ">" if above.node.role == "max" else "≥"
+        if node.visits:  # what the last question has told
+            last = node.visits[-1]
+            passed = last.value > last.first_alpha or (last.value == last.first_alpha and last.asks == "≥")
+            if self.lower < self.upper:
+                self.lower, self.upper = (last.value, self.upper) if passed else (self.lower, last.value)
+        if self.lower == self.upper:  # the value is known: this one is asked for the sake of the line
+            return "≥" if node.player == MAX else ">"
+        return ">" if gamma == self.lower else "≥"
+
+    def inherit(self, visit: Visit, above: Visit) -> None:
+        """Who owns the window: the node above if it has raised the bound, else whoever owned it there."""
+        best = above.best.node if above.best else None
+        alpha = Owner(above.node, best) if above.alpha > above.first_alpha else above.alpha_owner
+        beta = Owner(above.node, best) if above.beta < above.first_beta else above.beta_owner
+        if visit.is_question and not above.is_question:  # one number, asked about because of one bound
+            alpha = beta = alpha if above.node.role == "max" else beta
+        if above.node.role == "chance":
+            alpha = None if self.is_limit(visit, "alpha") or not alpha else replace(alpha, converted=True)
+            beta = None if self.is_limit(visit, "beta") or not beta else replace(beta, converted=True)
+        visit.alpha_owner, visit.beta_owner = alpha, beta
+
     def owner(self, visit: Visit, kind: str) -> Owner | None:
-        """Walk up to the ancestor that set the bound: alpha is set at MAX nodes, beta at MIN nodes."""
         if kind == "shallow":
             return Owner(visit.above.node, visit.above.best.node) if visit.above and visit.above.best else None
-        converted = False
-        while visit.above:
-            above = visit.above
-            if visit.is_question and not above.is_question:
-                kind = "alpha" if above.node.role == "max" else "beta"
-            if above.node.role == "chance":
-                converted = True
-                if self.is_limit(visit, kind):
-                    return None
-            raised = above.alpha > above.first_alpha if kind == "alpha" else above.beta < above.first_beta
-            if raised:
-                return Owner(above.node, above.best.node if above.best else None, converted)
-            visit = above
-        return None
+        return visit.alpha_owner if kind == "alpha" else visit.beta_owner
 
     def is_limit(self, visit: Visit, kind: str) -> bool:
         """Whether a bound is only the smallest or the largest value that the game has."""
@@ -552,8 +585,8 @@ class _Reader:
 
 
 def tell(subject: Tree | Game, position: Position = None, *, algorithm: str = "auto", rule: str = "nonstrict",
-         labels: str = "soft", depth: int | None = None, **options: Any) -> Story:  # fmt: skip
-    """Search with a recording and tell what happened.
+         labels: str = "soft", depth: int | None = None, most: int | None = None, **options: Any) -> Story:  # fmt: skip
+    """Search with a recording and tell what happened; TooLong if that takes more than `most` visits.
 
     `rule` is the tie rule (nonstrict: a value equal to the bound cuts) and `labels` the style of the values shown
     at cut and failing nodes: soft, hard, practical (what the search returns there) or bound (≥ and ≤).
@@ -567,8 +600,24 @@ def tell(subject: Tree | Game, position: Position = None, *, algorithm: str = "a
     chosen = options | options_for(algorithm, rule, labels)
     if tree is not None and not _has_floats(tree):
         chosen = _exactly(algorithm, game) | chosen
-    result = search(game, position, algorithm=algorithm, depth=depth, record=True, **chosen)
+    observer = None if most is None else _patience(most)
+    result = search(game, position, algorithm=algorithm, depth=depth, record=True, observer=observer, **chosen)
     return Story(result, tree=tree, options=chosen, labels=labels)
+
+
+class TooLong(ZermeloError):  # noqa: N818
+    """The search looks at more nodes than anybody would read about."""
+
+
+def _patience(most: int) -> Callable[[Event], None]:
+    """An observer that stops a search after so many visits."""
+    visits = count(1)
+
+    def watch(event: Event) -> None:
+        if event.kind == ENTER and next(visits) > most:
+            raise TooLong(f"The search visits more than {most} nodes, too many to tell; give a smaller depth.")
+
+    return watch
 
 
 def options_for(algorithm: str, rule: str, labels: str) -> dict[str, Any]:

@@ -151,8 +151,7 @@ class _Writer:
             at_max, bound_name = True, self.beta
         if cut.visit.is_question:
             bound_name = "gamma"
-        strictly = self.story.strict or (cut.visit.is_question and value != bound)
-        relation = (">" if at_max else "<") + ("" if strictly else "=")
+        relation = (">" if at_max else "<") + ("=" if cut.relation in "≤≥" else "")
         test = f"v= {number(value)} {relation} {bound_name}= {number(bound)}"
         if cut.node.role == "chance":
             return say("trace.at_least" if at_max else "trace.at_most", self.language, test=test)

@@ -1,0 +1,216 @@
+"""How much a search looked at: against plain minimax, against the least possible, and against other orders.
+
+    generated   nodes reached, the root included         conditions   how often the condition of a cut held
+    evaluated   leaves and estimates among them          effective    cuts that really skipped something
+
+A cut after the last child saves nothing, so the two last numbers are counted apart.
+
+>>> from zermelo.explain.story import tell
+>>> from zermelo.notation import parse
+>>> found = count(tell(parse("A(a1: B(B1=3,B2=12,B3(8,7,3)), a2: C(2,4,6), a3: D(14,5,1))"), algorithm="alphabeta"))
+>>> found.generated, found.plain_generated, found.conditions, found.effective
+(12, 16, 3, 2)
+>>> found.best.generated, found.worst.generated, found.best.exact
+(10, 16, True)
+"""
+
+from dataclasses import asdict, dataclass
+from math import inf
+from random import Random
+from typing import Any
+
+from zermelo.explain.expand import expand
+from zermelo.explain.languages import listed, say
+from zermelo.explain.orders import (
+    Order,
+    by_value,
+    extremes,
+    fewest_leaves,
+    fewest_nodes,
+    in_labels,
+    minimax_values,
+    reordered,
+)
+from zermelo.explain.story import Story
+from zermelo.game import CHANCE
+from zermelo.search import search
+from zermelo.search.maxn import has_payoffs
+from zermelo.tree import Tree
+
+ORDERED = {"alphabeta", "negamax", "paranoid"}
+"""The algorithms to which the best and the worst order of alpha-beta apply."""
+MOST_CHANGES = 6
+TRIALS = 60
+"""How many random orders are tried where they cannot all be compared."""
+
+
+@dataclass(frozen=True)
+class OrderCount:
+    """How many nodes are generated when the children come in a certain order."""
+
+    generated: int
+    exact: bool
+    """Whether no order does better (or worse); if not, it is the best (or worst) that was found."""
+    children: dict[str, list[str]]
+    """The new order where it is another than the written one."""
+
+
+@dataclass(frozen=True)
+class Counts:
+    """See the top of this file; None stands for what does not apply, or is too large to count."""
+
+    generated: int
+    evaluated: int
+    plain_generated: int
+    plain_evaluated: int
+    conditions: int
+    effective: int
+    skipped: int
+    uniform: tuple[int, int] | None
+    """Branching and depth of a uniform tree."""
+    knuth_moore: int | None
+    """The fewest leaves of a uniform tree: b^⌈d/2⌉ + b^⌊d/2⌋ - 1."""
+    fewest_leaves: int | None
+    """The fewest leaves that can prove the value of this tree, uniform or not."""
+    best: OrderCount | None
+    worst: OrderCount | None
+
+    def as_data(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def count(story: Story, *, orders: bool = True) -> Counts:
+    """The counts of a search; without `orders`, nothing about other orders and the least possible."""
+    plain = plain_search(story)
+    tree = expand(story.game, story.result.position, story.result.depth) if orders and compares(story) else None
+    shape = uniform(tree) if tree else None
+    best, worst = best_and_worst(tree, story.strict) if tree else (None, None)
+    return Counts(
+        generated=story.result.nodes,
+        evaluated=story.result.leaves,
+        plain_generated=plain.nodes,
+        plain_evaluated=plain.leaves,
+        conditions=len(story.cuts),
+        effective=len(story.effective_cuts),
+        skipped=plain.nodes - len(story.nodes),
+        uniform=shape,
+        knuth_moore=knuth_moore(*shape) if tree and shape and abs(minimax_values(tree)[0]) < inf else None,
+        fewest_leaves=fewest_leaves(tree) if tree else None,
+        best=best,
+        worst=worst,
+    )
+
+
+def compares(story: Story) -> bool:
+    """Whether other orders can be compared: alpha-beta, with the plain horizon."""
+    special = {"quiescence", "singular", "cutoff", "window"} & set(story.options)
+    return story.algorithm in ORDERED and not special
+
+
+def plain_search(story: Story) -> Any:
+    """The same without any cut: minimax, with chance expectiminimax, for several players max^n."""
+    game = story.game
+    if story.algorithm == "maxn" or has_payoffs(game):
+        name = "maxn"
+    elif story.algorithm == "expectimax":
+        name = "expectimax"
+    else:
+        name = "minimax" if game.chance is None else "expectiminimax"
+    kept = {"quiescence", "singular", "cutoff"} if name == "minimax" else {"cutoff"}
+    options = {option: value for option, value in story.options.items() if option in kept}
+    return search(game, story.result.position, algorithm=name, depth=story.result.depth, **options)
+
+
+def uniform(tree: Tree) -> tuple[int, int] | None:
+    """Branching and depth, if every inner node has as many children, all leaves are as deep, and the turns alternate.
+
+    >>> from zermelo.notation import parse
+    >>> uniform(parse("A(B(3,12,8),C(2,4,6),D(14,5,2))")), uniform(parse("A(B(3,12),C(2,4,6))"))
+    ((3, 2), None)
+    """
+    sizes = {len(children) for children in tree.children if children}
+    depths = [0] * len(tree)
+    for number in range(1, len(tree)):
+        depths[number] = depths[tree.parents[number]] + 1
+    ends = {depths[leaf] for leaf in tree.leaves}
+    movers = {(depths[number] % 2, tree.players[number]) for number, children in enumerate(tree.children) if children}
+    alternating = len(movers) == min(2, max(depths)) and len({player for _, player in movers}) == len(movers)
+    if len(sizes) == 1 and len(ends) == 1 and alternating and CHANCE not in tree.players:
+        return sizes.pop(), ends.pop()
+    return None
+
+
+def knuth_moore(branching: int, depth: int) -> int:
+    """The fewest leaves that any algorithm can look at in a uniform tree.
+
+    >>> knuth_moore(10, 4), knuth_moore(35, 10)
+    (199, 105043749)
+    """
+    return int(branching ** ((depth + 1) // 2) + branching ** (depth // 2) - 1)
+
+
+def best_and_worst(tree: Tree, strict: bool) -> tuple[OrderCount, OrderCount]:
+    """The best and the worst order; where they cannot all be compared, the worst is the worst that was found.
+
+    The best order is exact for every tree when ties cut. With the strict rule it is exact only where all orders
+    could be compared: children sorted by their values are not always best in an irregular tree.
+    """
+    found = extremes(tree, strict)
+    if found:
+        return _counted(tree, found.fewest_order, strict, True), _counted(tree, found.most_order, strict, True)
+    random = Random(len(tree))
+    shuffled = [{number: random.sample(children, len(children)) for number, children in enumerate(tree.children)}
+                for _ in range(TRIALS if len(tree) < 2000 else 3)]  # fmt: skip
+    proof = fewest_nodes(tree)[1]
+    orders = [by_value(tree, best_first=True), by_value(tree, best_first=False), *shuffled]
+    tried = [_counted(tree, order, strict, False) for order in orders]
+    proved = _counted(tree, proof, strict, not strict)
+    best = min([proved, *tried], key=lambda order: order.generated)
+    return best, max(tried, key=lambda order: order.generated)
+
+
+def _counted(tree: Tree, order: Order, strict: bool, exact: bool) -> OrderCount:
+    """An order with what the real search counts there."""
+    result = search(reordered(tree, order).game(), algorithm="alphabeta", strict=strict)
+    return OrderCount(result.nodes, exact, in_labels(tree, order))
+
+
+# ---------------------------------------------------------------------------------------------
+# In words
+
+
+def in_words(counts: Counts, language: str) -> list[str]:
+    """The counts, a line each."""
+    lines = [
+        say("count.generated", language, count=counts.generated, plain=counts.plain_generated,
+            share=_percent(counts.generated, counts.plain_generated, language)),
+        say("count.evaluated", language, count=counts.evaluated, plain=counts.plain_evaluated,
+            share=_percent(counts.evaluated, counts.plain_evaluated, language)),
+        say("count.skipped", language, count=counts.skipped),
+        say("count.cuts", language, conditions=counts.conditions, effective=counts.effective),
+    ]  # fmt: skip
+    if counts.uniform and counts.knuth_moore is not None:
+        branching, depth = counts.uniform
+        lines.append(say("count.knuth_moore", language, b=branching, d=depth, up=(depth + 1) // 2, down=depth // 2,
+                         count=counts.knuth_moore))  # fmt: skip
+    elif counts.fewest_leaves is not None:
+        lines.append(say("count.fewest_leaves", language, count=counts.fewest_leaves))
+    for kind, order in (("best", counts.best), ("worst", counts.worst)):
+        if order:
+            message = f"count.{kind}" if order.exact else f"count.{kind}.found"
+            lines.append(say(message, language, count=order.generated) + _changes(order, language))
+    return lines
+
+
+def _changes(order: OrderCount, language: str) -> str:
+    if not order.children:
+        return f" ({say('count.as_written', language)})"
+    # In a game a position is called by all its moves; beside its parent, the last one says it.
+    changes = [f"{node}: {' '.join(child.removeprefix(f'{node} ') for child in children)}"
+               for node, children in order.children.items()]  # fmt: skip
+    return f" ({listed(changes, language, MOST_CHANGES)})"
+
+
+def _percent(part: int, whole: int, language: str) -> str:
+    text = f"{100 * part / whole:.1f}".removesuffix(".0")
+    return (text if language == "en" else text.replace(".", ",")) + " %"

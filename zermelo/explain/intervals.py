@@ -1,0 +1,89 @@
+"""Exact sets of numbers: the values for which something happens, as intervals with open or closed ends.
+
+>>> [str(part) for part in where(lambda x: x * x >= 4, [-2, 2])]
+['(-inf, -2]', '[2, inf)']
+>>> in_words(where(lambda x: x > 5, [3, 5, 8]), "H2", "en")
+'H2 > 5'
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import inf
+
+from zermelo.explain.languages import display, exact, say
+from zermelo.tree import Number
+
+
+@dataclass(frozen=True)
+class Interval:
+    """The numbers from `low` to `high`; an infinite end is open."""
+
+    low: Number
+    high: Number
+    holds_low: bool
+    holds_high: bool
+
+    def __contains__(self, number: Number) -> bool:
+        above = number > self.low or (self.holds_low and number == self.low)
+        return above and (number < self.high or (self.holds_high and number == self.high))
+
+    def __str__(self) -> str:
+        return f"{'[' if self.holds_low else '('}{exact(self.low)}, {exact(self.high)}{']' if self.holds_high else ')'}"
+
+
+def where(condition: Callable[[Number], bool], points: Iterable[Number]) -> list[Interval]:
+    """The numbers that meet a condition which can only change at the given points.
+
+    Every point, and one number between each two neighbours, is tried.
+    """
+    cells = _cells(sorted({point for point in points if point not in (inf, -inf)}))
+    found: list[Interval] = []
+    follows = False
+    for cell in cells:
+        holds = condition(_inside(cell))
+        if holds and follows:
+            found[-1] = Interval(found[-1].low, cell.high, found[-1].holds_low, cell.holds_high)
+        elif holds:
+            found.append(cell)
+        follows = holds
+    return found
+
+
+def _cells(points: list[Number]) -> list[Interval]:
+    """The points and the open gaps between them, in order."""
+    ends: list[Number] = [-inf, *points, inf]
+    cells = []
+    for place in range(len(ends) - 1):
+        if place:
+            cells.append(Interval(ends[place], ends[place], True, True))
+        cells.append(Interval(ends[place], ends[place + 1], False, False))
+    return cells
+
+
+def _inside(cell: Interval) -> Number:
+    """A number of a point or of an open gap."""
+    if cell.low == -inf:
+        return 0 if cell.high == inf else cell.high - 1
+    if cell.high == inf:
+        return cell.low + 1
+    middle = (Fraction(cell.low) + Fraction(cell.high)) / 2
+    return int(middle) if middle.denominator == 1 else middle
+
+
+def in_words(intervals: list[Interval], name: str, language: str) -> str:
+    """A set as conditions on a name: "H2 > 5", "2 < x ≤ 4 or x = 7"; empty for the empty set."""
+    return f" {say('word.or', language)} ".join(_condition(interval, name, language) for interval in intervals)
+
+
+def _condition(interval: Interval, name: str, language: str) -> str:
+    low, high = display(interval.low, language), display(interval.high, language)
+    if interval.low == interval.high:
+        return f"{name} = {low}"
+    if interval.low == -inf and interval.high == inf:
+        return say("word.any", language, name=name)
+    if interval.low == -inf:
+        return f"{name} {'≤' if interval.holds_high else '<'} {high}"
+    if interval.high == inf:
+        return f"{name} {'≥' if interval.holds_low else '>'} {low}"
+    return f"{low} {'≤' if interval.holds_low else '<'} {name} {'≤' if interval.holds_high else '<'} {high}"
