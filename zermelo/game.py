@@ -169,18 +169,20 @@ class Game:
         """
         if not text.strip():
             return self.initial
-        failure = ""
+        failure: BadPosition | None = None
         if self.parse:
             try:
                 return self.parse(text)
             except BadPosition as error:
-                failure = f"{error} "
+                failure = error
         position = self.initial
         for number, word in enumerate(text.replace(",", " ").split(), start=1):
             try:
                 position = self.result(position, self.read(position, word))
             except IllegalMove as error:
-                raise BadPosition(f"{failure}Read as moves, move {number}: {error}") from None
+                if failure and number == 1:  # it was not meant as moves
+                    raise failure from None
+                raise BadPosition(f"Move {number}: {error}") from None
         return position
 
     def player_name(self, player: int) -> str:
