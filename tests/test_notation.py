@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 import zermelo
 from zermelo.game import CHANCE, MAX, MIN
 from zermelo.notation import MOST_PLAYERS, SHAPES, BadNotation, parse, write
+from zermelo.numerals import read_number, write_number
 from zermelo.tree import BadTree, Tree, build, chance, node
 
 CASES = Path(__file__).resolve().parents[2] / "shared" / "mission" / "tree-cases.json"
@@ -76,6 +77,17 @@ def test_numbers_are_exact():
     assert values == exact
     assert isinstance(values[2], int)
     assert tree.estimates[-1] and not any(tree.estimates[:-1])
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(Fraction(1, 2), "0.5"), (Fraction(-1, 8), "-0.125"), (Fraction(-401, 4), "-100.25"), (Fraction(1, 3), "1/3"),
+     (Fraction(1, 10**6), "0.000001"), (Fraction(1, 10**7), "1/10000000"), (Fraction(2, 1), "2"), (-7, "-7"),
+     (Fraction(10**40 + 1, 2), "5" + "0" * 39 + ".5"), (10**299, "1" + "0" * 299), (-0.5, "-0.5"), (1e-9, "0.000000001")],
+)  # fmt: skip
+def test_numbers_have_one_text(number, text):
+    assert write_number(number) == text
+    assert read_number(text) == (number if not isinstance(number, float) else Fraction(str(number)))
 
 
 def test_a_decimal_comma_separates():

@@ -52,18 +52,15 @@ def write_number(number: Number) -> str:
     if isinstance(number, float):
         if isinf(number):
             return "inf" if number > 0 else "-inf"
-        return _plain(Decimal(repr(number)))
+        text = format(Decimal(repr(number)), "f")
+        return text.rstrip("0").rstrip(".") if "." in text else text
     if isinstance(number, Fraction) and number.denominator != 1:
         scaled = number * 10**MOST_DECIMALS
         if scaled.denominator != 1:
             return f"{number.numerator}/{number.denominator}"
-        return _plain(Decimal(int(scaled)).scaleb(-MOST_DECIMALS))
+        before, after = divmod(abs(int(scaled)), 10**MOST_DECIMALS)
+        return f"{'-' if number < 0 else ''}{before}.{after:0{MOST_DECIMALS}d}".rstrip("0")
     return str(int(number))
-
-
-def _plain(number: Decimal) -> str:
-    text = format(number, "f")
-    return text.rstrip("0").rstrip(".") if "." in text else text
 
 
 def shorten(text: str, most: int = 20) -> str:
