@@ -1,0 +1,314 @@
+"""Reads what students write: ½, 0,5, 1/2, ∞, inf, "> 5", "(5, inf)", "[5, ∞)", "C2 y C3".
+
+Whatever cannot be read gets one sentence (BadAnswer) that says what was expected.
+
+>>> read_value("6½"), read_value("−∞"), read_value("33 %"), read_value("52.521.875")
+(Fraction(13, 2), -inf, Fraction(33, 100), 52521875)
+>>> read_set("x ≥ 5").text("en"), read_set("]2; 3,5] o > 7").text("es")
+('[5, ∞)', '(2; 3,5] ∪ (7, ∞)')
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from math import inf, isinf
+from typing import Any
+
+from zermelo.numerals import read_number, shorten, whole
+from zermelo.tree import BadTree, Number
+from zermelo.workbook.intervals import Union
+from zermelo.workbook.remarks import BadAnswer
+
+LONGEST = 2000
+"""Letters of an answer; nobody writes more by hand."""
+NOT_GENERATED = {
+    "-",
+    "–",
+    "—",
+    "x",
+    "✗",
+    "✕",
+    "pruned",
+    "podado",
+    "podada",
+    "podat",
+    "poda",
+    "cut",
+    "skipped",
+    "not generated",
+    "no generado",
+    "no generat",
+    "n/a",
+}
+NOTHING = {"", "-", "–", "∅", "{}", "[]", "none", "nothing", "ninguno", "ninguna", "nada", "cap", "res", "no"}
+EVERYTHING = {
+    "r",
+    "ℝ",
+    "all",
+    "any",
+    "anything",
+    "always",
+    "todos",
+    "todo",
+    "cualquiera",
+    "siempre",
+    "tots",
+    "qualsevol",
+    "sempre",
+}
+INFINITY = r"[-+−]?\s*(?:inf(?:inito|inity|init)?|∞|oo)"
+GROUPED = re.compile(r"[-+−]?\d{1,3}(?:([., \u00a0\u202f'’])\d{3})(?:\1\d{3})+")
+"""Digits in groups of three: at least two groups, for 1,234 may be a decimal."""
+POWER = re.compile(r"(?:(?P<factor>[^·x×*]+?)\s*[·x×*]\s*)?10\s*(?:\^|\*\*)\s*\(?(?P<exponent>[-+]?\d{1,6})\)?")
+
+
+def as_text(given: Any) -> str:
+    """An answer as text, however it came: typed, from JSON, or a number from a notebook."""
+    if isinstance(given, bool):
+        return "yes" if given else "no"
+    if isinstance(given, float) and not isinf(given):
+        return repr(given)
+    if isinstance(given, (list, tuple)):
+        return ", ".join(as_text(part) for part in given)
+    text = unicodedata.normalize("NFC", str(given)).strip()
+    if len(text) > LONGEST:
+        raise BadAnswer("wb.too-long", most=LONGEST)
+    return text
+
+
+# ---------------------------------------------------------------------------------------------
+# Numbers
+
+
+def read_value(given: Any) -> Number:
+    """The number that a student means."""
+    if isinstance(given, (int, Fraction)) and not isinstance(given, bool):
+        return given if isinstance(given, int) else whole(given)
+    text = as_text(given)
+    try:
+        return _number(text)
+    except (BadTree, ValueError, ZeroDivisionError):
+        raise BadAnswer("wb.no-number", text=shorten(text)) from None
+
+
+def _number(text: str) -> Number:
+    if re.fullmatch(INFINITY, text, re.IGNORECASE):
+        return -inf if text[0] in "-−" else inf
+    if GROUPED.fullmatch(text):
+        return read_number(re.sub(r"[^\d\-−]", "", text))
+    text = re.sub(r"(\d)\s*([¼-¾⅐-⅞])", r"\1 \2", text)
+    text = unicodedata.normalize("NFKC", text).replace("⁄", "/").replace("−", "-").strip()
+    if text.endswith("%"):
+        return whole(Fraction(_number(text[:-1].strip())) / 100)
+    power = POWER.fullmatch(text)
+    if power:
+        factor = Fraction(_number(power["factor"].strip())) if power["factor"] else Fraction(1)
+        return whole(factor * Fraction(10) ** int(power["exponent"]))
+    mixed = re.fullmatch(r"(-?)\s*(\d+)\s+(\d+/\d+)", text)
+    if mixed:
+        total = int(mixed[2]) + Fraction(read_number(mixed[3]))
+        return whole(-total if mixed[1] else total)
+    text = re.sub(r"\s*/\s*", "/", re.sub(r"^([-+])\s+", r"\1", text))
+    return read_number(text.replace(",", ".") if text.count(",") == 1 and "." not in text else text)
+
+
+def decimals(given: Any) -> int:
+    """How many digits a student wrote behind the decimal sign; 0 for fractions and whole numbers."""
+    found = re.fullmatch(r"\s*[-+−]?\d*[.,](\d+)\s*", as_text(given))
+    return len(found[1]) if found else 0
+
+
+def same_number(given: Any, number: Number, correct: Number) -> bool:
+    """Whether an answer is right: exactly, or rounded to the decimals it has where the number goes on longer.
+
+    >>> same_number("0.33", Fraction(33, 100), Fraction(1, 3)), same_number("6.51", Fraction(651, 100), Fraction(13, 2))
+    (True, False)
+    """
+    if number == correct:
+        return True
+    places = decimals(given)
+    if isinf(number) or isinf(correct) or places < 2:
+        return False
+    exact = Fraction(correct) * 10**places
+    return exact.denominator != 1 and abs(Fraction(number) - Fraction(correct)) <= Fraction(1, 2 * 10**places)
+
+
+def read_payoffs(given: Any) -> tuple[Number, ...]:
+    """The payoffs of several players: (5, 2, 5), [5;2;5] or 5 2 5."""
+    if isinstance(given, (list, tuple)):
+        return tuple(read_value(part) for part in given)
+    parts = split_numbers(as_text(given))
+    if not parts:
+        raise BadAnswer("wb.no-payoffs", text=shorten(as_text(given)))
+    return tuple(read_value(part) for part in parts)
+
+
+def split_numbers(text: str) -> list[str]:
+    """The parts of a row of numbers in brackets or without: parted by semicolons, else commas, else blanks."""
+    inner = re.sub(r"^[\[\](<{]|[\[\])>}]$", "", text.strip()).strip()
+    if ";" in inner:
+        return [part.strip() for part in inner.split(";")]
+    if re.search(r",\s", inner) or ("," in inner and " " not in inner):
+        return [part.strip() for part in inner.split(",")]
+    return inner.split()
+
+
+def read_pair(given: Any) -> tuple[Number, Number] | None:
+    """A window (alpha, beta); None for a node that is not generated."""
+    if isinstance(given, (list, tuple)) and len(given) == 2:
+        return read_value(given[0]), read_value(given[1])
+    if isinstance(given, Mapping):
+        given = [given.get("alpha", given.get("α", "")), given.get("beta", given.get("β", ""))]
+        return read_pair(given)
+    text = as_text(given)
+    if is_not_generated(text):
+        return None
+    parts = split_numbers(re.sub(r"(alpha|alfa|beta|[αβ])\s*[=:]", " ", text.replace("- ", "-")))
+    if len(parts) != 2:
+        raise BadAnswer("wb.no-window", text=shorten(text))
+    return read_value(parts[0]), read_value(parts[1])
+
+
+def is_not_generated(text: str) -> bool:
+    return text.strip().casefold() in NOT_GENERATED
+
+
+def read_label(given: Any) -> tuple[str, Number | tuple[Number, ...]] | None:
+    """The value beside a node with its sign, "", "≥" or "≤"; None for a node that is not generated."""
+    if isinstance(given, (list, tuple)):
+        return "", read_payoffs(given)
+    text = as_text(given)
+    if is_not_generated(text):
+        return None
+    sign = re.match(r"\s*(>=|=>|≥|<=|=<|≤)", text)
+    if not sign:
+        return "", read_payoffs(text) if re.match(r"\s*[\[(]", text) else read_value(text)
+    return "≥" if set(sign[1]) & set(">≥") else "≤", read_value(text[sign.end() :])
+
+
+# ---------------------------------------------------------------------------------------------
+# Names and orders
+
+
+def read_names(given: Any) -> list[str]:
+    """Names in a row, parted by commas, semicolons or the word and: "C2, C3", "C2 y C3", ["C2", "C3"]."""
+    if isinstance(given, Mapping):
+        return [str(name) for name, chosen in given.items() if chosen]
+    if isinstance(given, Iterable) and not isinstance(given, str):
+        return [as_text(part) for part in given]
+    text = as_text(given)
+    if text.casefold() in NOTHING:
+        return []
+    text = re.sub(r"^[\[({]|[\])}]$", "", text)
+    if re.search(r"[,;→>\n]", text):
+        parts = re.split(r"\s*(?:[,;\n]|→|->|>|\s(?:and|y|i|e)\s)\s*", text)
+    else:
+        parts = re.split(r"\s+(?:(?:and|y|i|e)\s+)?", text)
+    return [part.strip() for part in parts if part.strip()]
+
+
+# ---------------------------------------------------------------------------------------------
+# Sets of numbers
+
+WORDS = {
+    ">": ("greater than", "more than", "larger than", "bigger than", "above", "mayor que", "más de", "más que",
+          "més gran que", "major que", "més de"),
+    "<": ("less than", "smaller than", "below", "menor que", "menos de", "menos que", "més petit que", "menys de"),
+    ">=": ("at least", "al menos", "por lo menos", "como mínimo", "com a mínim", "almenys"),
+    "<=": ("at most", "como mucho", "como máximo", "com a molt", "com a màxim"),
+    "!=": ("different from", "not equal to", "distinto de", "diferente de", "diferent de"),
+}  # fmt: skip
+RELATIONS = {"≥": ">=", "≤": "<=", "=>": ">=", "=<": "<=", "≠": "!=", "<>": "!=", "==": "="}
+VARIABLE = r"[^\W\d]\w*"
+
+
+def read_set(given: Any) -> Union:
+    """A set of numbers: an inequality, intervals, single numbers, or several of them joined by "or"."""
+    text = as_text(given)
+    plain = text.casefold().strip(" .")
+    if plain in NOTHING - {""} or plain == "":
+        if plain == "":
+            raise BadAnswer("wb.no-set", text=shorten(text))
+        return Union(())
+    if plain in EVERYTHING:
+        return Union.build([(-inf, False, inf, False)])
+    for symbol, phrases in WORDS.items():
+        plain = re.sub(rf"\b(?:{'|'.join(phrases)})\b", symbol, plain)
+    for symbol, usual in RELATIONS.items():
+        plain = plain.replace(symbol, usual)
+    plain = re.sub(rf"^{VARIABLE}\s*(?:∈|in)\s+", "", plain.replace("∈", " ∈ "))
+    found: list[tuple[Number, bool, Number, bool]] = []
+    for part in re.split(r"\s*(?:∪|\bu\b|\bor\b|\bo\b|∨|\|)\s*", plain):
+        found += _conjunction(part, text)
+    return Union.build(found)
+
+
+def _conjunction(part: str, text: str) -> tuple[Any, ...]:
+    together = Union.build([(-inf, False, inf, False)])
+    for condition in re.split(r"\s*(?:\band\b|\by\b|\bi\b|∧|&)\s*", part):
+        together = together.intersection(_condition(condition.strip(), text))
+    return together.pieces
+
+
+def _condition(text: str, whole_answer: str) -> Union:
+    bad = BadAnswer("wb.no-set", text=shorten(whole_answer))
+    if re.match(r"[\[\](]", text):
+        return _bracketed(text, bad)
+    if text.startswith("{") and text.endswith("}"):
+        return Union.build([(number, True, number, True) for number in map(read_value, split_numbers(text))])
+    parts = re.split(r"\s*(<=|>=|!=|<|>|=)\s*", text)
+    sides, relations = parts[0::2], parts[1::2]
+    if not relations:
+        number = read_value(text)
+        return Union.build([(number, True, number, True)])
+    names = [place for place, side in enumerate(sides) if not side or re.fullmatch(VARIABLE, side)]
+    unknown = [place for place in names if not re.fullmatch(INFINITY, sides[place] or "x")]
+    if len(unknown) != 1 or len(relations) > 2:
+        raise bad
+    together = Union.build([(-inf, False, inf, False)])
+    for place, relation in enumerate(relations):
+        left, right = sides[place], sides[place + 1]
+        if unknown[0] not in (place, place + 1):
+            raise bad
+        if unknown[0] == place + 1:
+            relation = relation.translate(str.maketrans("<>", "><"))
+            left, right = right, left
+        together = together.intersection(_half_line(relation, read_value(right)))
+    return together
+
+
+def _half_line(relation: str, end: Number) -> Union:
+    point = Union.build([(end, True, end, True)])
+    if relation == "=":
+        return point
+    if relation == "!=":
+        return point.complement()
+    closed = relation.endswith("=")
+    return Union.build([(end, closed, inf, False) if relation[0] == ">" else (-inf, False, end, closed)])
+
+
+def _bracketed(text: str, bad: BadAnswer) -> Union:
+    """(a, b], with the brackets of any school: ]a, b] leaves a out as well."""
+    if len(text) < 3 or text[-1] not in "])[":
+        raise bad
+    inner = text[1:-1]
+    if ";" in inner:
+        ways = [tuple(inner.split(";"))]
+    else:
+        commas = [place for place, letter in enumerate(inner) if letter == ","]
+        ways = [(inner[:place], inner[place + 1 :]) for place in commas]
+    read = [numbers for numbers in map(_two_numbers, ways) if numbers]
+    if len(read) != 1:
+        raise BadAnswer("wb.two-commas", text=shorten(text)) if len(read) > 1 else bad
+    ((low, high),) = read
+    return Union.build([(low, text[0] == "[", high, text[-1] == "]")])
+
+
+def _two_numbers(parts: tuple[str, ...]) -> tuple[Number, Number] | None:
+    if len(parts) != 2:
+        return None
+    try:
+        return read_value(parts[0].strip()), read_value(parts[1].strip())
+    except BadAnswer:
+        return None

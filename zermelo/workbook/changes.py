@@ -1,0 +1,116 @@
+"""A tree with something changed: a leaf, the players, the order of children. The tree given is never touched."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from zermelo.game import CHANCE, MAX, MIN, Value
+from zermelo.tree import Number, Tree
+from zermelo.workbook.remarks import BadExercise
+
+
+def number_of(tree: Tree, label: str) -> int:
+    """The number of the node of that name."""
+    if label in tree.labels:
+        return tree.labels.index(label)
+    folded = [number for number, name in enumerate(tree.labels) if name.casefold() == label.casefold()]
+    if len(folded) != 1:
+        raise BadExercise(f"The tree has no node {label!r}; it has {', '.join(tree.labels[:20])}.")
+    return folded[0]
+
+
+def with_values(tree: Tree, values: Mapping[int, Value]) -> Tree:
+    """The tree with other values at some leaves; a value that was to be found is no longer asked for."""
+    return replace(
+        tree,
+        values=[values.get(number, value) for number, value in enumerate(tree.values)],
+        unknowns=[None if number in values else name for number, name in enumerate(tree.unknowns)],
+    )
+
+
+def with_probabilities(tree: Tree, shares: Mapping[int, Number]) -> Tree:
+    return replace(
+        tree,
+        probabilities=[shares.get(number, share) for number, share in enumerate(tree.probabilities)],
+        unknown_probabilities=[
+            None if number in shares else name for number, name in enumerate(tree.unknown_probabilities)
+        ],
+    )
+
+
+def mapped(tree: Tree, function: Callable[[Number], Number]) -> Tree:
+    """The tree with a function applied to every leaf."""
+    return with_values(tree, {leaf: function(tree.values[leaf]) for leaf in tree.leaves})  # type: ignore[arg-type]
+
+
+def swapped(tree: Tree) -> Tree:
+    """MAX and MIN change places."""
+    other = {MAX: MIN, MIN: MAX}
+    return replace(tree, players=[other.get(player, player) for player in tree.players], shapes=[""] * len(tree))
+
+
+def chance_as(tree: Tree, player: int) -> Tree:
+    """Every chance node becomes a node of that player."""
+    return replace(
+        tree,
+        players=[player if mover == CHANCE else mover for mover in tree.players],
+        probabilities=[None] * len(tree),
+        shapes=[""] * len(tree),
+    )
+
+
+def equally_likely(tree: Tree) -> Tree:
+    """Every outcome of a chance node has the same probability."""
+    shares = {
+        child: Fraction(1, len(children))
+        for number, children in enumerate(tree.children)
+        if tree.players[number] == CHANCE
+        for child in children
+    }
+    return with_probabilities(tree, shares)
+
+
+def rearranged(tree: Tree, order: Callable[[int], list[int]]) -> Tree:
+    """The same nodes with their names, the children of each in another order.
+
+    >>> from zermelo.notation import parse, write
+    >>> tree = parse("A(B(3,12),C(2,4))")
+    >>> write(rearranged(tree, lambda number: tree.children[number][::-1]))
+    'A(C(C2=4,C1=2),B(B2=12,B1=3))'
+    """
+    after = Tree()
+    waiting = [(0, -1)]
+    while waiting:
+        number, parent = waiting.pop()
+        added = after.add(
+            parent,
+            label=tree.labels[number],
+            player=tree.players[number],
+            value=tree.values[number],
+            action=tree.actions[number],
+            probability=tree.probabilities[number],
+            estimate=tree.estimates[number],
+            stated=tree.stated[number],
+            unknown=tree.unknowns[number],
+            unknown_probability=tree.unknown_probabilities[number],
+            highlighted=tree.highlighted[number],
+            marked=tree.marked[number],
+            shape=tree.shapes[number],
+        )
+        waiting += [(child, added) for child in reversed(order(number))]
+    return after
+
+
+def from_right(tree: Tree) -> Tree:
+    """The tree as it is read from right to left."""
+    return rearranged(tree, lambda number: tree.children[number][::-1])
+
+
+def descendants(tree: Tree) -> dict[str, tuple[str, ...]]:
+    """For every node, all nodes below it."""
+    found: list[list[int]] = [[] for _ in range(len(tree))]
+    for number in reversed(range(len(tree))):
+        parent = tree.parents[number]
+        if parent >= 0:
+            found[parent][:0] = [number, *found[number]]
+    return {tree.labels[number]: tuple(tree.labels[child] for child in below) for number, below in enumerate(found)}

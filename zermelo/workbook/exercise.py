@@ -1,0 +1,216 @@
+"""An exercise: something to search, the rule in force, and what is asked.
+
+>>> exercise = read_exercise('''
+... id: upv-4
+... lang: [ca, es, en]
+... tree: "A(B(E(4,6),F(7,9),G(3,5)),C(H(2,H2!=3),I(8,1)),D(J(6,2),K(5,8,9),L(1,4)))"
+... rule: {tie: nonstrict, fail: soft, order: ltr, range: none, count: generated}
+... ask: [best-move, not-generated, {no-cut: {leaf: H2, cut: [C, after: H]}}]
+... ''')
+>>> exercise.rule.tie, [question.kind for question in exercise.ask]
+('nonstrict', ['best-move', 'not-generated', 'no-cut'])
+>>> read_exercise(exercise.text()) == exercise == read_exercise(exercise.json())
+True
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from zermelo.explain.languages import LANGUAGES, language_for
+from zermelo.numerals import shorten
+from zermelo.tree import Number
+from zermelo.workbook import header
+from zermelo.workbook.answers import read_value
+from zermelo.workbook.remarks import BadAnswer, BadExercise
+
+TIES = ("nonstrict", "strict")
+STYLES = ("soft", "hard", "bound", "practical")
+ORDERS = ("ltr", "rtl")
+COUNTS = ("generated", "leaves", "branches")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """Under which conventions the answers are right; every sheet prints them."""
+
+    tie: str = "nonstrict"
+    """nonstrict: a value that equals the bound cuts; strict: only one that passes it."""
+    fail: str = "soft"
+    """What is written beside a node that was cut: soft, hard, practical (what the search returns) or bound (≥, ≤)."""
+    order: str = "ltr"
+    """Children are searched from left to right (ltr) or from right to left (rtl)."""
+    range: str = "none"
+    """The window at the root: none, or the smallest and the largest utility as in "-1 1"."""
+    count: str = "generated"
+    """What "how many are not generated" counts: nodes (generated), leaves, or branches cut off."""
+
+    def __post_init__(self) -> None:
+        for name, allowed in (("tie", TIES), ("fail", STYLES), ("order", ORDERS), ("count", COUNTS)):
+            if getattr(self, name) not in allowed:
+                raise BadExercise(
+                    f"The rule says {name}: {shorten(str(getattr(self, name)))}; it is {', '.join(allowed)}."
+                )
+        if self.tie == "strict" and self.fail in ("hard", "practical"):
+            raise BadExercise(
+                "The strict tie rule goes with soft or bound labels: with the others it loses ordinary cuts."
+            )
+        if self.range != "none" and not self.window[0] < self.window[1]:
+            raise BadExercise(f"The range {shorten(self.range)} is empty; the smaller number comes first.")
+
+    @property
+    def window(self) -> tuple[Number, Number]:
+        """The window with which the search of the root begins."""
+        if self.range == "none":
+            return float("-inf"), float("inf")
+        try:
+            low, high = (read_value(part) for part in self.range.replace(",", " ").split())
+        except (ValueError, BadAnswer):
+            raise BadExercise(f"The range {shorten(self.range)} is not two numbers, as in -1 1.") from None
+        return low, high
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One question: its kind and its options."""
+
+    kind: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def data(self) -> Any:
+        return {self.kind: dict(self.options)} if self.options else self.kind
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """What is given and what is asked; the answers are worked out, never written down."""
+
+    ask: tuple[Asked, ...]
+    tree: str = ""
+    """A tree in the notation."""
+    game: str = ""
+    """Or a game by its address, with a position."""
+    position: str = ""
+    matrix: str = ""
+    """Or the payoffs of a game in which both choose at once, as `Matrix.read` reads them."""
+    rule: Rule = field(default_factory=Rule)
+    algorithm: str = ""
+    """How the subject is searched; empty for what suits it."""
+    depth: int | None = None
+    relations: tuple[str, ...] = ()
+    """What is known of the unknowns of the tree, as equations."""
+    given: Mapping[str, str] = field(default_factory=dict)
+    """Values of inner nodes that the statement tells."""
+    id: str = ""
+    seed: int | None = None
+    lang: tuple[str, ...] = LANGUAGES
+    title: Mapping[str, str] = field(default_factory=dict)
+    source: str = ""
+    """Where it comes from."""
+
+    def __post_init__(self) -> None:
+        if not self.id:
+            mark = hashlib.sha256(json.dumps(self.data(), sort_keys=True).encode()).hexdigest()[:10]
+            object.__setattr__(self, "id", f"x-{mark}")
+
+    def data(self) -> dict[str, Any]:
+        """The exercise as pairs for JSON or for its text form; what goes without saying is left out."""
+        rule = {part.name: getattr(self.rule, part.name) for part in fields(Rule)}
+        pairs: dict[str, Any] = {
+            "id": self.id,
+            "seed": self.seed,
+            "lang": list(self.lang),
+            "title": dict(self.title),
+            "source": self.source,
+            "tree": self.tree,
+            "game": self.game,
+            "position": self.position,
+            "matrix": self.matrix,
+            "rule": rule,
+            "algorithm": self.algorithm,
+            "depth": self.depth,
+            "relations": list(self.relations),
+            "given": dict(self.given),
+            "ask": [asked.data() for asked in self.ask],
+        }
+        return {name: value for name, value in pairs.items() if value not in ("", None, {}, [])}
+
+    def text(self) -> str:
+        """The exercise in its text form."""
+        return header.write(self.data())
+
+    def json(self) -> str:
+        return json.dumps(self.data(), ensure_ascii=False)
+
+
+def read_exercise(text: str) -> Exercise:
+    """An exercise from its text form or from JSON."""
+    return from_data(header.read(text))
+
+
+def from_data(pairs: Mapping[str, Any]) -> Exercise:
+    """An exercise from its pairs."""
+    known = {part.name for part in fields(Exercise)}
+    for name in pairs:
+        if name not in known:
+            raise BadExercise(f"An exercise has no {shorten(str(name))}; it has {', '.join(sorted(known))}.")
+    if not pairs.get("ask"):
+        raise BadExercise("The exercise asks nothing; say what, as in ask: [values, best-move].")
+    return Exercise(
+        ask=tuple(_asked(entry) for entry in _list(pairs["ask"])),
+        tree=str(pairs.get("tree", "")),
+        game=str(pairs.get("game", "")),
+        position=str(pairs.get("position", "")),
+        matrix=str(pairs.get("matrix", "")),
+        rule=_rule(_pairs(pairs.get("rule", {}), "rule")),
+        algorithm=str(pairs.get("algorithm", "")),
+        depth=_whole(pairs.get("depth"), "depth"),
+        relations=tuple(str(relation) for relation in _list(pairs.get("relations", []))),
+        given={str(node): str(value) for node, value in _pairs(pairs.get("given", {}), "given").items()},
+        id=str(pairs.get("id", "")),
+        seed=_whole(pairs.get("seed"), "seed"),
+        lang=tuple(language_for(str(code)) for code in _list(pairs.get("lang", list(LANGUAGES)))),
+        title={str(code): str(text) for code, text in _pairs(pairs.get("title", {}), "title").items()},
+        source=str(pairs.get("source", "")),
+    )
+
+
+def _asked(entry: Any) -> Asked:
+    if isinstance(entry, Mapping):
+        if len(entry) != 1:
+            raise BadExercise("Every question is its kind, or its kind with options, as in {no-cut: {leaf: H2}}.")
+        ((kind, options),) = entry.items()
+        return Asked(str(kind), dict(_pairs(options, str(kind))))
+    return Asked(str(entry))
+
+
+def _rule(pairs: Mapping[str, Any]) -> Rule:
+    known = [part.name for part in fields(Rule)]
+    for name in pairs:
+        if name not in known:
+            raise BadExercise(f"A rule has no {shorten(str(name))}; it has {', '.join(known)}.")
+    written = {
+        name: " ".join(map(str, value)) if isinstance(value, list) else str(value) for name, value in pairs.items()
+    }
+    return Rule(**written)
+
+
+def _pairs(value: Any, name: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise BadExercise(f"The value of {name} is pairs in braces, and {shorten(str(value))} is not.")
+    return value
+
+
+def _list(value: Any) -> list[Any]:
+    return list(value) if isinstance(value, (list, tuple)) else [value]
+
+
+def _whole(value: Any, name: str) -> int | None:
+    if value is None or value == "":
+        return None
+    try:
+        return int(str(value))
+    except ValueError:
+        raise BadExercise(f"The {name} of an exercise is a whole number, and {shorten(str(value))} is not.") from None

@@ -1,0 +1,187 @@
+"""Grading: an exercise and the answers of a student make a result with partial credit and feedback.
+
+>>> result = grade('''
+... tree: A(B(3,12,8),C(2,4,6),D(14,5,2))
+... ask: [values, pruned, best-move]
+... ''', {"values": {"A": 3, "B": 3, "C": 2, "D": 2}, "pruned": [], "best-move": "B"})
+>>> result.total, float(result["pruned"].credit)
+(Fraction(2, 3), 0.0)
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from zermelo.explain.languages import display, language_for, say
+from zermelo.numerals import shorten
+from zermelo.workbook import header
+from zermelo.workbook.bugs import Bug, diagnose
+from zermelo.workbook.exercise import Exercise, from_data, read_exercise
+from zermelo.workbook.question import Mark, Question, questions_of
+from zermelo.workbook.remarks import BadExercise, Remark
+from zermelo.workbook.task import Task
+
+
+@dataclass(frozen=True)
+class Result:
+    """What the answers to an exercise are worth. `total` goes from 0 to 1; in a notebook the result shows itself."""
+
+    exercise: Exercise
+    marks: Mapping[str, Mark]
+    diagnosis: Bug | None = None
+    language: str = "en"
+    notes: tuple[Remark, ...] = ()
+
+    @property
+    def total(self) -> Fraction:
+        return sum((mark.credit for mark in self.marks.values()), Fraction(0)) / len(self.marks)
+
+    @property
+    def is_right(self) -> bool:
+        return self.total == 1
+
+    def points(self, most: float = 10) -> float:
+        """The mark on a scale, rounded to hundredths."""
+        return round(float(self.total) * most, 2)
+
+    def __float__(self) -> float:
+        return float(self.total)
+
+    def __getitem__(self, name: str) -> Mark:
+        return self.marks[name]
+
+    def feedback(self, name: str, language: str = "") -> list[str]:
+        """What to say about the answer to one question."""
+        lang = language or self.language
+        mark = self.marks[name]
+        several = len(mark.question.fields) > 1
+        found = [remark.say(lang) for remark in mark.remarks]
+        for field in mark.question.fields:
+            verdict = mark.verdicts.get(field.name)
+            if verdict and verdict.remarks:
+                said = " ".join(remark.say(lang) for remark in verdict.remarks)
+                found.append(f"{field.label(lang)}: {said}" if several else said)
+        return found
+
+    def text(self, language: str = "") -> str:
+        """The whole result in words."""
+        lang = language or self.language
+        lines = [say("wb.total", lang, points=display(self.points(), lang))]
+        for name, mark in self.marks.items():
+            credit = display(round(float(mark.credit) * 100, 1), lang)
+            lines.append(f"- {name}: {credit} %")
+            lines += [f"    {sentence}" for sentence in self.feedback(name, lang)]
+        lines += [remark.say(lang) for remark in self.notes]
+        if self.diagnosis:
+            lines.append(self.diagnosis.remark.say(lang))
+        return "\n".join(lines)
+
+    def data(self, language: str = "") -> dict[str, Any]:
+        """The result for programs."""
+        lang = language or self.language
+        return {
+            "exercise": self.exercise.id,
+            "total": float(self.total),
+            "questions": {
+                name: {
+                    "credit": float(mark.credit),
+                    "fields": {field: float(verdict.credit) for field, verdict in mark.verdicts.items()},
+                    "feedback": self.feedback(name, lang),
+                }
+                for name, mark in self.marks.items()
+            },
+            "diagnosis": self.diagnosis.name if self.diagnosis else None,
+            "sentence": self.diagnosis.remark.say(lang) if self.diagnosis else "",
+        }
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_markdown_(self) -> str:
+        return f"```\n{self.text()}\n```"
+
+
+def as_exercise(given: Any) -> Exercise:
+    """An exercise from itself, its text form, JSON, its pairs, or its name in the collection."""
+    if isinstance(given, Exercise):
+        return given
+    if isinstance(given, Mapping):
+        return from_data(given)
+    if not isinstance(given, str):
+        raise BadExercise(
+            f"A {type(given).__name__} is no exercise; give one, its text, or its name in the collection."
+        )
+    if ":" not in given:
+        from zermelo.workbook.collection import find
+
+        return find(given.strip())
+    return read_exercise(given)
+
+
+def read_answers(given: Any) -> dict[str, Any]:
+    """The answers by question: pairs, JSON, or lines `question: answer` and `question.field: answer`."""
+    if isinstance(given, str):
+        if given.lstrip().startswith("{"):
+            try:
+                given = json.loads(given)
+            except ValueError as error:
+                raise BadExercise(f"The answers begin like JSON, but are not: {error}.") from None
+        else:
+            given = _lines(given)
+    if not isinstance(given, Mapping):
+        raise BadExercise('The answers are pairs of a question and its answer, as in {"best-move": "B"}.')
+    return {str(name): answer for name, answer in given.items()}
+
+
+def _lines(text: str) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        name, colon, answer = line.partition(":")
+        if not colon:
+            raise BadExercise(
+                f"Line {number} of the answers is {shorten(line)}, but it should be a question, a colon and the answer."
+            )
+        question, dot, field = name.strip().partition(".")
+        value = answer.strip()
+        if value.startswith("{"):
+            found[question] = header.read(f"answer: {value}")["answer"]
+        elif dot:
+            found.setdefault(question, {})[field.strip()] = value
+        else:
+            found[question] = value
+    return found
+
+
+def grade(exercise: Any, answers: Any, *, lang: str | None = None, diagnosis: bool = True) -> Result:
+    """Grade the answers to an exercise, with partial credit, feedback, and what went wrong if that can be told.
+
+    `exercise` is an Exercise, its text, or its name in the collection; `answers` are by question, as typed.
+
+    >>> grade("upv-4", {"not-generated": "4"})["not-generated"].remarks[0].say("en")
+    'That is the number of leaves that are skipped.'
+    """
+    given = read_answers(answers)
+    chosen = as_exercise(exercise)
+    task = Task(chosen)
+    questions = questions_of(task)
+    names = {question.name: question for question in questions}
+    strange = [name for name in given if name not in names]
+    if strange:
+        raise BadExercise(f"The exercise asks nothing called {strange[0]!r}; it asks {', '.join(names)}.")
+    marks = {question.name: question.mark(given.get(question.name)) for question in questions}
+    bug = diagnose(task, questions, given) if diagnosis and any(mark.credit < 1 for mark in marks.values()) else None
+    return Result(chosen, marks, bug, language_for(lang) if lang else chosen.lang[0])
+
+
+def key_of(exercise: Any) -> dict[str, Any]:
+    """The right answers of an exercise, as a student would write them."""
+    return {question.name: question.key for question in questions_of(Task(as_exercise(exercise)))}
+
+
+def questions_for(exercise: Any) -> list[Question]:
+    """The questions of an exercise, ready to be shown and marked."""
+    return questions_of(Task(as_exercise(exercise)))

@@ -1,0 +1,166 @@
+"""Exact sets of numbers: unions of intervals, with open and closed ends.
+
+The answer to "which values of this leaf avoid the cut?" is such a set:
+
+>>> above = Union.build([(5, False, inf, False)])
+>>> above.text("en"), 5 in above, 6 in above
+('(5, ∞)', False, True)
+
+Every set is kept in one form only (pieces in order, apart from one another), so equal sets are equal.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor, inf, isinf
+from typing import NamedTuple
+
+from zermelo.explain.intervals import where
+from zermelo.explain.languages import display
+from zermelo.tree import Number
+
+
+class Interval(NamedTuple):
+    """All numbers from `low` to `high`; an end belongs to it if it is closed. Infinite ends are open."""
+
+    low: Number
+    closed_low: bool
+    high: Number
+    closed_high: bool
+
+    def __contains__(self, number: object) -> bool:
+        return self.holds(number)  # type: ignore[arg-type]
+
+    def holds(self, number: Number) -> bool:
+        above = number > self.low or (self.closed_low and number == self.low)
+        below = number < self.high or (self.closed_high and number == self.high)
+        return above and below
+
+    @property
+    def is_empty(self) -> bool:
+        return self.low > self.high or (self.low == self.high and not (self.closed_low and self.closed_high))
+
+
+@dataclass(frozen=True)
+class Union:
+    """A set of numbers as intervals that do not touch; made by `build`."""
+
+    pieces: tuple[Interval, ...]
+
+    @staticmethod
+    def build(intervals: Iterable[tuple[Number, bool, Number, bool]]) -> "Union":
+        """The union of intervals in any order.
+
+        >>> Union.build([(3, True, 5, False), (5, True, 8, True), (9, False, 9, True)]).text("en")
+        '[3, 8]'
+        """
+        proper = [
+            Interval(low, closed_low and not isinf(low), high, closed_high and not isinf(high))
+            for low, closed_low, high, closed_high in intervals
+        ]
+        rest = sorted(
+            (piece for piece in proper if not piece.is_empty), key=lambda piece: (piece.low, not piece.closed_low)
+        )
+        joined: list[Interval] = []
+        for piece in rest:
+            last = joined[-1] if joined else None
+            if last and (piece.low < last.high or (piece.low == last.high and (piece.closed_low or last.closed_high))):
+                high, closed = max((last.high, last.closed_high), (piece.high, piece.closed_high))
+                joined[-1] = Interval(last.low, last.closed_low, high, closed)
+            else:
+                joined.append(piece)
+        return Union(tuple(joined))
+
+    @staticmethod
+    def where(
+        holds: Callable[[Number], bool], breakpoints: Iterable[Number], low: Number = -inf, high: Number = inf
+    ) -> "Union":
+        """The numbers with a property that can change at the breakpoints only; each point and each gap is tried.
+
+        >>> Union.where(lambda x: x * x > 4, [-2, 2]).text("en")
+        '(-∞, -2) ∪ (2, ∞)'
+        """
+        points = [*breakpoints, low, high]
+        cells = where(lambda number: low <= number <= high and holds(number), points)
+        return Union.build([(cell.low, cell.holds_low, cell.high, cell.holds_high) for cell in cells])
+
+    def __contains__(self, number: Number) -> bool:
+        return any(piece.holds(number) for piece in self.pieces)
+
+    def __iter__(self) -> Iterator[Interval]:
+        return iter(self.pieces)
+
+    def __bool__(self) -> bool:
+        return bool(self.pieces)
+
+    @property
+    def ends(self) -> list[Number]:
+        """The finite ends of the pieces."""
+        return sorted({end for piece in self.pieces for end in (piece.low, piece.high) if not isinf(end)})
+
+    def complement(self) -> "Union":
+        """All other numbers."""
+        return Union.where(lambda number: number not in self, self.ends)
+
+    def intersection(self, other: "Union") -> "Union":
+        return Union.where(lambda number: number in self and number in other, [*self.ends, *other.ends])
+
+    def ignoring_ends(self) -> "Union":
+        """The same set with every end open and every single point gone: two sets that differ in their ends only agree.
+
+        >>> Union.build([(3, True, 5, True)]).ignoring_ends() == Union.build([(3, False, 5, True)]).ignoring_ends()
+        True
+        """
+        inner = [(piece.low, False, piece.high, False) for piece in self.pieces]
+        touching = Union.build([(piece.low, True, piece.high, True) for piece in Union.build(inner).pieces])
+        return Union.build([(piece.low, False, piece.high, False) for piece in touching])
+
+    def example(self) -> Number | None:
+        """A number of the set, whole if possible and near zero; None if it is empty."""
+        if not self.pieces:
+            return None
+        candidates = [candidate for piece in self.pieces for candidate in _candidates(piece) if candidate in self]
+        return min(candidates, key=lambda number: (Fraction(number).denominator, abs(number)))
+
+    def smallest_integer(self) -> int | None:
+        """The smallest whole number of the set; None if there is none, or no smallest."""
+        for piece in self.pieces:
+            if isinf(piece.low):
+                return None
+            first = ceil(piece.low)
+            first += first == piece.low and not piece.closed_low
+            if first in piece:
+                return first
+        return None
+
+    def text(self, language: str) -> str:
+        """The set as it is written: (3, 5] ∪ [8, ∞); decimal commas are kept apart by semicolons."""
+        if not self.pieces:
+            return "∅"
+        return " ∪ ".join(_piece_text(piece, language) for piece in self.pieces)
+
+
+def between(left: Number, right: Number) -> Number:
+    """A number strictly inside a gap."""
+    if isinf(left) and isinf(right):
+        return 0
+    if isinf(left):
+        return floor(right) - 1
+    if isinf(right):
+        return ceil(left) + 1
+    return (Fraction(left) + Fraction(right)) / 2
+
+
+def _candidates(piece: Interval) -> list[Number]:
+    inside = between(piece.low, piece.high) if piece.low < piece.high else piece.low
+    whole = [floor(inside), ceil(inside)]
+    ends = [end for end in (piece.low, piece.high) if not isinf(end)]
+    return [inside, 0, *whole, *ends, *(floor(end) + 1 for end in ends), *(ceil(end) - 1 for end in ends)]
+
+
+def _piece_text(piece: Interval, language: str) -> str:
+    if piece.low == piece.high:
+        return f"{{{display(piece.low, language)}}}"
+    low, high = display(piece.low, language), display(piece.high, language)
+    comma = "; " if "," in low + high else ", "
+    return f"{'[' if piece.closed_low else '('}{low}{comma}{high}{']' if piece.closed_high else ')'}"

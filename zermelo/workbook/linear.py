@@ -1,0 +1,219 @@
+"""Exact linear equations, and functions made of straight pieces.
+
+Unknown probabilities are found from what the statement says: they sum to 1, nodes have given values, and relations
+such as p23 = p24 hold.
+
+>>> equations = [read_equation("p23 + p24 = 0.4"), read_equation("p23 = p24")]
+>>> solve(equations, ["p23", "p24"])
+{'p23': Line(start=Fraction(1, 5), slope=Fraction(0, 1)), 'p24': Line(start=Fraction(1, 5), slope=Fraction(0, 1))}
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+from math import inf, isinf
+from typing import NamedTuple
+
+from zermelo.numerals import shorten
+from zermelo.tree import Number
+from zermelo.workbook.answers import read_value
+from zermelo.workbook.remarks import BadExercise
+
+
+@dataclass(frozen=True)
+class Equation:
+    """factor * unknown + … = constant."""
+
+    factors: Mapping[str, Fraction]
+    constant: Fraction
+
+
+class Line(NamedTuple):
+    """start + slope * parameter; a plain number has no slope."""
+
+    start: Fraction
+    slope: Fraction = Fraction(0)
+
+    def at(self, parameter: Number) -> Fraction:
+        return self.start + self.slope * Fraction(parameter)
+
+
+def read_equation(text: str) -> Equation:
+    """An equation from text: "p23 = p24", "2*p + q = 0.7"."""
+    sides = text.split("=")
+    if len(sides) != 2:
+        raise BadExercise(f"{shorten(text)} is not an equation; write one as in p23 = p24 or p + 2*q = 0.7.")
+    factors: dict[str, Fraction] = {}
+    constant = Fraction(0)
+    for sign, side in ((1, sides[0]), (-1, sides[1])):
+        for mark, term in re.findall(r"([-+]?)\s*([^-+]+)", side):
+            factor = Fraction(-sign if mark == "-" else sign)
+            for part in re.split(r"\s*[*·]\s*", term.strip()):
+                name = re.fullmatch(r"\??([^\W\d]\w*)", part)
+                if not name:
+                    factor *= Fraction(read_value(part))
+            names = re.findall(r"(?<![\w.])([^\W\d]\w*)", term)
+            if len(names) > 1:
+                raise BadExercise(f"In {shorten(text)} two unknowns are multiplied; the equations have to be linear.")
+            if names:
+                factors[names[0]] = factors.get(names[0], Fraction(0)) + factor
+            else:
+                constant -= factor
+    return Equation(factors, constant)
+
+
+def solve(equations: Iterable[Equation], unknowns: Sequence[str], parameter: str = "") -> dict[str, Line]:
+    """Every unknown, as a number or, if there is a parameter, as a line over it.
+
+    A statement that leaves something open, or contradicts itself, is refused with the names of what it concerns.
+    """
+    wanted = [name for name in unknowns if name != parameter]
+    columns = [*wanted, *([parameter] if parameter else [])]
+    rows = [
+        [equation.factors.get(name, Fraction(0)) for name in columns] + [equation.constant] for equation in equations
+    ]
+    for equation in equations if isinstance(equations, Sequence) else ():
+        strange = sorted(set(equation.factors) - set(columns))
+        if strange:
+            raise BadExercise(f"The relation mentions {strange[0]}, but the unknowns are {', '.join(columns)}.")
+    pivots = _eliminate(rows, len(wanted))
+    for rest in rows[len(pivots) :]:
+        if any(rest):
+            if not any(rest[:-1]):
+                raise BadExercise("The statement contradicts itself: no numbers satisfy all of its equations.")
+            raise BadExercise(f"The equations fix {parameter}, so it cannot be varied.")
+    free = [name for place, name in enumerate(wanted) if place not in pivots]
+    if free:
+        raise BadExercise(
+            f"The statement does not determine {', '.join(_open(rows, pivots, wanted))}; say one thing more."
+        )
+    found = {}
+    for row, place in enumerate(pivots):
+        slope = -rows[row][len(wanted)] if parameter else Fraction(0)
+        found[wanted[place]] = Line(rows[row][-1], slope)
+    if parameter:
+        found[parameter] = Line(Fraction(0), Fraction(1))
+    return found
+
+
+def _eliminate(rows: list[list[Fraction]], width: int) -> list[int]:
+    """Gauss and Jordan: afterwards row i has a 1 in column pivots[i] and all others a 0 there."""
+    pivots: list[int] = []
+    for column in range(width):
+        top = len(pivots)
+        chosen = next((row for row in range(top, len(rows)) if rows[row][column]), None)
+        if chosen is None:
+            continue
+        rows[top], rows[chosen] = rows[chosen], rows[top]
+        head = rows[top][column]
+        rows[top] = [entry / head for entry in rows[top]]
+        for row in range(len(rows)):
+            if row != top and rows[row][column]:
+                factor = rows[row][column]
+                rows[row] = [entry - factor * above for entry, above in zip(rows[row], rows[top], strict=True)]
+        pivots.append(column)
+    return pivots
+
+
+def _open(rows: list[list[Fraction]], pivots: list[int], wanted: list[str]) -> list[str]:
+    """The unknowns that are not determined: the free ones, and those that depend on a free one."""
+    free = [place for place in range(len(wanted)) if place not in pivots]
+    hanging = {place for row, place in enumerate(pivots) if any(rows[row][other] for other in free)}
+    return [name for place, name in enumerate(wanted) if place in free or place in hanging]
+
+
+# ---------------------------------------------------------------------------------------------
+# Functions made of straight pieces
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """A continuous function of a parameter: `lines[i]` holds up to `corners[i]`, the last line from there on."""
+
+    lines: tuple[Line, ...]
+    corners: tuple[Fraction, ...] = ()
+
+    def at(self, parameter: Number) -> Fraction:
+        place = sum(corner < parameter for corner in self.corners)
+        return self.lines[place].at(parameter)
+
+
+def constant(number: Number) -> Pieces:
+    return Pieces((Line(Fraction(number)),))
+
+
+def weighted(shares: Sequence[Line], functions: Sequence[Pieces]) -> Pieces:
+    """The sum of share * function, where of the two at least one is a plain number."""
+
+    def term(share: Line, line: Line) -> Line:
+        if share.slope and line.slope:
+            raise BadExercise("The parameter is multiplied by itself, so the value is no straight line over it.")
+        return Line(share.start * line.start, share.slope * line.start + share.start * line.slope)
+
+    return _combined(
+        functions, lambda lines: _sum(term(share, line) for share, line in zip(shares, lines, strict=True))
+    )
+
+
+def _sum(lines: Iterable[Line]) -> Line:
+    every = list(lines)
+    return Line(sum((line.start for line in every), Fraction(0)), sum((line.slope for line in every), Fraction(0)))
+
+
+def highest(functions: Sequence[Pieces]) -> Pieces:
+    """The largest of the functions at each place, with a corner wherever two of them cross."""
+    return _combined(functions, None, 1)
+
+
+def lowest(functions: Sequence[Pieces]) -> Pieces:
+    return _combined(functions, None, -1)
+
+
+def crossings(functions: Sequence[Pieces]) -> list[Fraction]:
+    """Every place where a function has a corner or two of them may cross: nothing changes anywhere else."""
+    corners = sorted({corner for function in functions for corner in function.corners})
+    found = set(corners)
+    for low, high in gaps(corners):
+        lines = [function.lines[sum(corner <= low for corner in function.corners)] for function in functions]
+        for place, one in enumerate(lines):
+            for other in lines[place + 1 :]:
+                if one.slope != other.slope:
+                    meeting = (other.start - one.start) / (one.slope - other.slope)
+                    if low < meeting < high:
+                        found.add(meeting)
+    return sorted(found)
+
+
+def gaps(corners: Sequence[Fraction]) -> list[tuple[Number, Number]]:
+    """The stretches between corners, those that go on for ever included."""
+    ends: list[Number] = [-inf, *corners, inf]
+    return list(pairwise(ends))
+
+
+def _combined(functions: Sequence[Pieces], combine: Callable[[list[Line]], Line] | None, sign: int = 0) -> Pieces:
+    """The function put together piece by piece; with a sign, the highest (1) or the lowest (-1) of them."""
+    corners = (
+        crossings(functions) if sign else sorted({corner for function in functions for corner in function.corners})
+    )
+    lines: list[Line] = []
+    kept: list[Fraction] = []
+    for low, high in gaps(corners):
+        here = _inside(low, high)
+        parts = [function.lines[sum(corner < here for corner in function.corners)] for function in functions]
+        line = combine(parts) if combine else max(parts, key=lambda part: sign * part.at(here))
+        if lines and lines[-1] == line:
+            continue
+        if lines:
+            kept.append(Fraction(low))
+        lines.append(line)
+    return Pieces(tuple(lines), tuple(kept))
+
+
+def _inside(low: Number, high: Number) -> Fraction:
+    if isinf(low) and isinf(high):
+        return Fraction(0)
+    if isinf(low):
+        return Fraction(high) - 1
+    return Fraction(low) + 1 if isinf(high) else (Fraction(low) + Fraction(high)) / 2

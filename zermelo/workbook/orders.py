@@ -1,0 +1,59 @@
+"""The order of children: how few and how many nodes alpha-beta can generate on the same tree.
+
+>>> from zermelo.notation import parse, write
+>>> found = extremes(parse("A(B(3,12,8),C(2,4,6),D(14,5,2))"), strict=False)
+>>> found.fewest, found.most, write(found.best)
+(9, 13, 'A(B(3,12,8),C(2,4,6),D(D3=2,D1=14,D2=5))')
+"""
+
+from dataclasses import dataclass
+
+from zermelo.explain import orders
+from zermelo.search import search
+from zermelo.tree import Tree
+from zermelo.workbook.changes import rearranged
+from zermelo.workbook.remarks import BadExercise
+
+
+@dataclass(frozen=True)
+class Extremes:
+    """The fewest and the most nodes, each with a tree in an order that reaches it."""
+
+    fewest: int
+    best: Tree
+    most: int
+    worst: Tree
+
+
+def extremes(tree: Tree, strict: bool) -> Extremes:
+    """The optimum over all orders of all children; a tree too large to be sure is refused."""
+    found = orders.extremes(tree, strict)
+    if found is None:
+        raise BadExercise("The tree has too many orders to be sure of the best; take a smaller one.")
+    return Extremes(found.fewest, in_order(tree, found.fewest_order), found.most, in_order(tree, found.most_order))
+
+
+def in_order(tree: Tree, order: orders.Order) -> Tree:
+    return rearranged(tree, lambda number: order.get(number, tree.children[number]))
+
+
+def generated(tree: Tree, strict: bool) -> int:
+    """How many nodes alpha-beta generates, the root included."""
+    return search(tree.game(), algorithm="alphabeta", strict=strict, compiled=False).nodes
+
+
+def is_reordering(tree: Tree, other: Tree) -> bool:
+    """Whether a tree has the same nodes, values and branches as another, in whatever order."""
+
+    def described(one: Tree) -> set[tuple[object, ...]]:
+        return {
+            (
+                one.labels[number],
+                one.labels[parent] if parent >= 0 else "",
+                one.values[number],
+                one.players[number] if one.children[number] else None,
+            )
+            for number, parent in enumerate(one.parents)
+        }
+
+    return described(tree) == described(other)

@@ -1,0 +1,150 @@
+"""A question: a sentence, fields to fill in, and how they are marked."""
+
+import importlib
+import pkgutil
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from typing import Any, ClassVar
+
+from zermelo.workbook.fields import FULL, NONE, Field, Verdict
+from zermelo.workbook.remarks import BadAnswer, BadExercise, Remark
+from zermelo.workbook.task import Task
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What the answer to a question is worth."""
+
+    question: "Question"
+    credit: Fraction
+    verdicts: Mapping[str, Verdict]
+    """By field."""
+    remarks: tuple[Remark, ...] = ()
+    """About the answer as a whole."""
+
+
+class Question(ABC):
+    """One question of an exercise. A new kind is a subclass in a module of `zermelo/workbook/questions/`."""
+
+    kind: ClassVar[str]
+    options: ClassVar[tuple[str, ...]] = ()
+    """The options it takes."""
+
+    def __init__(self, task: Task, options: Mapping[str, Any], name: str = "") -> None:
+        unknown = sorted(set(options) - set(self.options))
+        if unknown:
+            allowed = ", ".join(self.options) or "none"
+            raise BadExercise(f"The question {self.kind} has no option {unknown[0]!r}; it has {allowed}.")
+        self.task = task
+        self.given = options
+        self.name = name or self.kind
+
+    @abstractmethod
+    def ask(self) -> Remark:
+        """The sentence that asks."""
+
+    @abstractmethod
+    def make_fields(self) -> list[Field]:
+        """The places to write."""
+
+    @cached_property
+    def fields(self) -> list[Field]:
+        made = self.make_fields()
+        if not made:
+            raise BadExercise(f"There is nothing to ask with {self.kind} here.")
+        return made
+
+    def material(self, language: str) -> str:
+        """What is shown between the sentence and the fields: a trace with gaps, say."""
+        return ""
+
+    def prompt(self, language: str) -> str:
+        return self.ask().say(language)
+
+    # Answers
+
+    @property
+    def key(self) -> Any:
+        """The right answer: a single one as it is, several by the name of their field."""
+        if len(self.fields) == 1:
+            return self.fields[0].key
+        return {field.name: field.key for field in self.fields}
+
+    def by_field(self, answer: Any) -> dict[str, Any]:
+        """An answer, by the name of the field it belongs to; what is not answered is left out."""
+        if answer is None:
+            return {}
+        names = {field.name.casefold(): field.name for field in self.fields}
+        if isinstance(answer, Mapping) and any(str(name).casefold() in names for name in answer):
+            strange = [str(name) for name in answer if str(name).casefold() not in names]
+            if strange:
+                raise BadAnswer("wb.no-field", text=strange[0], options=[field.name for field in self.fields][:20])
+            return {names[str(name).casefold()]: value for name, value in answer.items() if value not in (None, "")}
+        if len(self.fields) == 1:
+            return {self.fields[0].name: answer} if answer != "" else {}
+        if isinstance(answer, Mapping) and not answer:
+            return {}
+        raise BadAnswer("wb.fields", options=[field.name for field in self.fields][:20])
+
+    def mark(self, answer: Any) -> Mark:
+        """Mark every field; the question is worth their mean."""
+        try:
+            given = self.by_field(answer)
+        except BadAnswer as error:
+            return Mark(self, NONE, {}, (error.remark,))
+        verdicts = {field.name: self.judge(field, given) for field in self.fields}
+        credit = sum((verdict.credit for verdict in verdicts.values()), Fraction(0)) / len(verdicts)
+        return Mark(self, credit, verdicts, tuple(self.remarks(given)) if credit < 1 else ())
+
+    def judge(self, field: Field, given: Mapping[str, Any]) -> Verdict:
+        if field.name not in given:
+            return Verdict(NONE, (Remark("wb.unanswered"),))
+        try:
+            return field.judge(given[field.name])
+        except BadAnswer as error:
+            return Verdict(NONE, (error.remark,))
+
+    def remarks(self, given: Mapping[str, Any]) -> list[Remark]:
+        """What else can be said about a wrong answer."""
+        return []
+
+    def agrees(self, answer: Any) -> bool:
+        """Whether an answer is right in every field, without any allowance: how wrong algorithms are recognised."""
+        try:
+            given = self.by_field(answer)
+            return all(field.name in given and field.judge(given[field.name]).credit == FULL for field in self.fields)
+        except BadAnswer:
+            return False
+
+
+@lru_cache(maxsize=1)
+def kinds() -> dict[str, type[Question]]:
+    """Every kind of question by name, found by listing the package."""
+    package = importlib.import_module("zermelo.workbook.questions")
+    found: dict[str, type[Question]] = {}
+    for module in pkgutil.iter_modules(package.__path__):
+        questions = importlib.import_module(f"zermelo.workbook.questions.{module.name}").QUESTIONS
+        found |= {question.kind: question for question in questions}
+    return found
+
+
+COMPOSITE = {"ab-tree": ("labels", "windows", "pruned")}
+"""Questions that stand for several: the whole tree that results from alpha-beta."""
+
+
+def questions_of(task: Task) -> list[Question]:
+    """The questions of an exercise in order; a kind that is asked again gets a number."""
+    found: list[Question] = []
+    names: dict[str, int] = {}
+    for asked in task.exercise.ask:
+        for kind in COMPOSITE.get(asked.kind, (asked.kind,)):
+            if kind not in kinds():
+                known = ", ".join(sorted([*kinds(), *COMPOSITE]))
+                raise BadExercise(f"There is no question {kind!r}; there are {known}.")
+            names[kind] = names.get(kind, 0) + 1
+            name = kind if names[kind] == 1 else f"{kind}-{names[kind]}"
+            found.append(kinds()[kind](task, asked.options if asked.kind == kind else {}, name))
+    return found

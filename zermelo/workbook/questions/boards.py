@@ -1,0 +1,108 @@
+"""Positions of games: open lines and the evaluation of tic-tac-toe, the move to a depth, boards alike by symmetry."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from zermelo.games import tic_tac_toe
+from zermelo.search.observe import tidy
+from zermelo.workbook.fields import ChoiceField, Field, NumberField
+from zermelo.workbook.question import Question
+from zermelo.workbook.remarks import BadExercise, Remark
+
+
+class BoardQuestion(Question):
+    """A question that shows the position."""
+
+    def ask(self) -> Remark:
+        return Remark(f"wb.ask.{self.kind}")
+
+    def material(self, language: str) -> str:
+        return self.task.game.show(self.task.position)
+
+
+class OpenLines(BoardQuestion):
+    """How many lines are still open to each side, the empty ones included."""
+
+    kind = "open-lines"
+
+    def make_fields(self) -> list[Field]:
+        if self.task.game.name != tic_tac_toe.game.name:
+            raise BadExercise(f"Open lines are counted in tic-tac-toe, not in {self.task.game.name}.")
+        position = self.task.position
+        return [
+            NumberField("X", tic_tac_toe.open_lines(position.noughts)),
+            NumberField("O", tic_tac_toe.open_lines(position.crosses)),
+        ]
+
+
+class Evaluation(BoardQuestion):
+    """What the evaluation function of the game says of the position."""
+
+    kind = "evaluation"
+
+    def make_fields(self) -> list[Field]:
+        game = self.task.game
+        if game.evaluate is None:
+            raise BadExercise(f"{game.name} has no evaluation function.")
+        return [NumberField("value", tidy(game.evaluate(self.task.position)))]
+
+
+class DepthMove(BoardQuestion):
+    """The best move with a search of some plies; every move that is as good is right."""
+
+    kind = "depth-move"
+    options = ("depth",)
+
+    @property
+    def depth(self) -> int:
+        return int(self.given.get("depth", self.task.exercise.depth or 2))
+
+    def ask(self) -> Remark:
+        return Remark("wb.ask.depth-move", {"depth": self.depth})
+
+    def make_fields(self) -> list[Field]:
+        story = self.task.play(self.depth)
+        root = story.root
+        best = [step.node.action for step in root.visit.steps if step.value == story.value]
+        options = tuple(step.node.action for step in root.visit.steps)
+        return [
+            ChoiceField(
+                "move", options, frozenset(best), aliases=self.spellings(options), caption=Remark("wb.cap.move")
+            ),
+            NumberField("value", tidy(story.value), caption=Remark("wb.cap.game-value")),
+        ]
+
+    def spellings(self, options: Iterable[str]) -> dict[str, str]:
+        """The numbers 1 to 9 and the words for the middle, where the board has them."""
+        if self.task.game.name != tic_tac_toe.game.name:
+            return {}
+        squares = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"]
+        found = {str(number): square for number, square in enumerate(squares, start=1) if square in options}
+        middle = dict.fromkeys(("centre", "center", "centro"), "b2") if "b2" in options else {}
+        return found | middle
+
+
+class SymmetricClasses(BoardQuestion):
+    """How many moves, and how many boards after two plies, are really different."""
+
+    kind = "symmetric-classes"
+
+    def make_fields(self) -> list[Field]:
+        game, position = self.task.game, self.task.position
+        if game.symmetries is None:
+            raise BadExercise(f"{game.name} says nothing about symmetric positions.")
+        first = self.classes(game.result(position, action) for action in game.moves(position))
+        second = self.classes(game.result(after, reply) for after in first for reply in game.moves(after))
+        return [
+            NumberField("moves", len(first), caption=Remark("wb.cap.classes-one")),
+            NumberField("boards", len(second), caption=Remark("wb.cap.classes-two")),
+        ]
+
+    def classes(self, positions: Iterable[Any]) -> list[Any]:
+        """One position of each class."""
+        symmetries = self.task.game.symmetries
+        assert symmetries is not None
+        return list({min(symmetries(position)): position for position in positions}.values())
+
+
+QUESTIONS = (OpenLines, Evaluation, DepthMove, SymmetricClasses)

@@ -1,0 +1,58 @@
+"""The horizon: at which depth does the move change?"""
+
+from zermelo.explain.story import Node, Story
+from zermelo.workbook.fields import ChoiceField, Field, NumberField
+from zermelo.workbook.question import Question
+from zermelo.workbook.remarks import BadExercise, Remark
+
+
+class DepthChange(Question):
+    """The move at every depth, and the first depth at which it is another than at depth 1 (0 if it never is).
+
+    In a tree, the value written beside an inner node (`B=~4(…)`) is its estimate.
+    """
+
+    kind = "depth-change"
+    options = ("deepest",)
+
+    @property
+    def deepest(self) -> int:
+        return int(self.given.get("deepest", 3))
+
+    def story_at(self, depth: int) -> Story:
+        if self.task.exercise.game:
+            return self.task.play(depth)
+        return self.task.story(self.task.plain, depth=depth)
+
+    def ask(self) -> Remark:
+        return Remark("wb.ask.depth-change", {"deepest": self.deepest})
+
+    def make_fields(self) -> list[Field]:
+        stories = {depth: self.story_at(depth) for depth in range(1, self.deepest + 1)}
+        moves: dict[int, str] = {}
+        made: list[Field] = []
+        for depth, story in stories.items():
+            if story.best is None:
+                raise BadExercise("Nobody chooses at the root, so no move can change.")
+            moves[depth] = story.best.action if self.task.exercise.game else story.best.label
+            steps = story.root.visit.steps
+            best = [self.name_of(step.node) for step in steps if step.value == story.value]
+            options = tuple(self.name_of(step.node) for step in steps)
+            aliases = {step.node.action: self.name_of(step.node) for step in steps if step.node.action}
+            made.append(
+                ChoiceField(
+                    f"depth {depth}",
+                    options,
+                    frozenset(best),
+                    aliases=aliases,
+                    caption=Remark("wb.cap.at-depth", {"depth": depth}),
+                )
+            )
+        changed = next((depth for depth, move in moves.items() if move != moves[1]), 0)
+        return [*made, NumberField("changes", changed, caption=Remark("wb.cap.depth-changes"))]
+
+    def name_of(self, node: Node) -> str:
+        return node.action if self.task.exercise.game else node.label
+
+
+QUESTIONS = (DepthChange,)

@@ -1,0 +1,217 @@
+"""What games are, how large they are, and questions that an author writes out."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import ceil, log10
+from typing import Any, ClassVar
+
+from zermelo.explain.counts import knuth_moore
+from zermelo.explain.languages import LANGUAGES
+from zermelo.games import find, names
+from zermelo.workbook.answers import read_value
+from zermelo.workbook.fields import ChoiceField, Field, MagnitudeField, NumberField
+from zermelo.workbook.question import Question
+from zermelo.workbook.questions.transforms import yes_no
+from zermelo.workbook.remarks import BadExercise, Remark
+
+FEATURES = ("players", "chance", "information", "sum")
+KNOWN: Mapping[str, tuple[int, bool, str, str]] = {
+    "chess": (2, False, "perfect", "zero"),
+    "checkers": (2, False, "perfect", "zero"),
+    "reversi": (2, False, "perfect", "zero"),
+    "go": (2, False, "perfect", "zero"),
+    "backgammon": (2, True, "perfect", "zero"),
+    "battleship": (2, False, "imperfect", "zero"),
+    "poker": (2, True, "imperfect", "zero"),
+    "monopoly": (4, True, "perfect", "variable"),
+    "8-puzzle": (1, False, "perfect", "variable"),
+}
+"""Games that are classified without being played here: players, chance, information, sum."""
+
+
+def classification(name: str) -> tuple[int, bool, str, str]:
+    """What a game is: from its rulebook, or from the table."""
+    if name in KNOWN:
+        return KNOWN[name]
+    if name.partition(":")[0] not in names():
+        raise BadExercise(f"There is no game {name!r} to classify; there are {', '.join([*KNOWN, *names()])}.")
+    game = find(name)
+    return game.players, game.chance is not None, game.information, "zero" if game.zero_sum else "variable"
+
+
+class Classify(Question):
+    """How many players, is there chance, does everybody see everything, do gains and losses cancel out?"""
+
+    kind = "classify"
+    options = ("game",)
+
+    def name_of_game(self) -> str:
+        return str(self.given.get("game") or self.task.exercise.game)
+
+    def ask(self) -> Remark:
+        named = Remark(f"wb.game.{self.name_of_game()}") if self.name_of_game() in KNOWN else self.name_of_game()
+        return Remark("wb.ask.classify", {"game": named})
+
+    def make_fields(self) -> list[Field]:
+        players, chance, information, total = classification(self.name_of_game())
+        made: list[Field] = []
+        if not (self.name_of_game() in KNOWN and players > 2):
+            made.append(NumberField("players", players, caption=Remark("wb.cap.players")))
+        made += [
+            yes_no("chance", chance, Remark("wb.cap.chance")),
+            ChoiceField(
+                "information",
+                ("perfect", "imperfect"),
+                frozenset({information}),
+                {"perfect": "wb.perfect", "imperfect": "wb.imperfect"},
+                caption=Remark("wb.cap.information"),
+            ),
+        ]
+        if players > 1:
+            made.append(
+                ChoiceField(
+                    "sum",
+                    ("zero", "variable"),
+                    frozenset({total}),
+                    {"zero": "wb.zero-sum", "variable": "wb.variable-sum"},
+                    caption=Remark("wb.cap.sum"),
+                )
+            )
+        return made
+
+
+SECONDS_A_YEAR = 31_557_600
+FIGURES = ("leaves", "magnitude", "best-leaves", "best-magnitude", "years", "depth")
+
+
+class Complexity(Question):
+    """Figures of a uniform tree (branching b, depth m): leaves of minimax, fewest of alpha-beta, time."""
+
+    kind = "complexity"
+    options = ("b", "m", "figures", "rate", "nodes", "seconds")
+
+    def number(self, name: str, default: str = "") -> Fraction:
+        if name not in self.given and not default:
+            raise BadExercise(f"The question complexity needs {name}.")
+        return Fraction(read_value(self.given.get(name, default)))
+
+    @property
+    def figures(self) -> list[str]:
+        wanted = self.given.get("figures", ["leaves", "best-leaves"])
+        wanted = [wanted] if isinstance(wanted, str) else list(wanted)
+        unknown = sorted(set(wanted) - set(FIGURES))
+        if unknown:
+            raise BadExercise(f"There is no figure {unknown[0]!r}; there are {', '.join(FIGURES)}.")
+        return wanted
+
+    def ask(self) -> Remark:
+        parts = {name: self.number(name) for name in ("b", "m", "rate", "nodes", "seconds") if name in self.given}
+        said = [Remark(f"wb.given.{name}", {"number": _short(number)}) for name, number in parts.items()]
+        return Remark("wb.ask.complexity", {"given": said})
+
+    def make_fields(self) -> list[Field]:
+        return [self.figure(name) for name in self.figures]
+
+    def figure(self, name: str) -> Field:
+        caption = Remark(f"wb.fig.{name}")
+        if name == "years":
+            years = self.nodes() / self.number("rate") / SECONDS_A_YEAR
+            return MagnitudeField(name, magnitude(years), caption=caption)
+        branching = int(self.number("b"))
+        if name == "depth":
+            return NumberField(name, self.reachable(branching), caption=caption)
+        depth = int(self.number("m"))
+        if name == "leaves":
+            return NumberField(name, branching**depth, caption=caption)
+        if name == "magnitude":
+            return MagnitudeField(name, magnitude(Fraction(branching**depth)), caption=caption)
+        if name == "best-leaves":
+            return NumberField(name, knuth_moore(branching, depth), caption=caption)
+        return MagnitudeField(name, magnitude(Fraction(branching ** ceil(depth / 2))), caption=caption)
+
+    def nodes(self) -> Fraction:
+        return (
+            self.number("nodes") if "nodes" in self.given else Fraction(int(self.number("b")) ** int(self.number("m")))
+        )
+
+    def reachable(self, branching: int) -> int:
+        """The deepest full search that the rate allows in the seconds given."""
+        budget = self.number("rate") * self.number("seconds")
+        depth = 0
+        while branching ** (depth + 1) <= budget:
+            depth += 1
+        return depth
+
+
+def magnitude(number: Fraction) -> int:
+    """The exponent of the power of ten that is nearest in proportion.
+
+    >>> magnitude(Fraction(35**100)), magnitude(Fraction(317))
+    (154, 3)
+    """
+    return round(log10(number.numerator) - log10(number.denominator))
+
+
+def _short(number: Fraction) -> Any:
+    digits = str(number)
+    if number.denominator == 1 and len(digits) > 9 and digits.rstrip("0") == "1":
+        return f"10^{len(digits) - 1}"
+    return int(number) if number.denominator == 1 else number
+
+
+class Authored(Question):
+    """A question whose text an author wrote in each language."""
+
+    options: ClassVar[tuple[str, ...]] = ("text", "answer")
+
+    def ask(self) -> Remark:
+        text = self.given.get("text", {})
+        missing = [language for language in LANGUAGES if not isinstance(text, Mapping) or not text.get(language)]
+        if missing:
+            raise BadExercise(f"The text of a {self.kind} question is missing in {', '.join(missing)}.")
+        return _Texts(text)
+
+
+class _Texts(Remark):
+    """A sentence that stands in the exercise itself."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        super().__init__("wb.plain", {"text": texts})
+
+    def say(self, language: str) -> str:
+        return str(self.slots["text"][language])
+
+
+class Numeric(Authored):
+    """A number."""
+
+    kind = "numeric"
+
+    def make_fields(self) -> list[Field]:
+        return [NumberField("answer", read_value(self.given.get("answer", "")))]
+
+
+class MultipleChoice(Authored):
+    """One of several answers; the right ones are named by their place, counted from 1."""
+
+    kind = "multiple-choice"
+    options = ("text", "answer", "choices")
+
+    def make_fields(self) -> list[Field]:
+        choices = self.given.get("choices", [])
+        options = tuple(str(place) for place in range(1, len(choices) + 1))
+        right = self.given.get("answer", "")
+        correct = frozenset(str(place) for place in (right if isinstance(right, list) else [right]))
+        if not correct or not correct <= set(options):
+            raise BadExercise("The answer of a multiple-choice question is the number of a choice, counted from 1.")
+        return [ChoiceField("answer", options, correct)]
+
+    def material(self, language: str) -> str:
+        choices = self.given.get("choices", [])
+        return "\n".join(
+            f"{place}. {choice[language] if isinstance(choice, Mapping) else choice}"
+            for place, choice in enumerate(choices, start=1)
+        )
+
+
+QUESTIONS = (Classify, Complexity, Numeric, MultipleChoice)

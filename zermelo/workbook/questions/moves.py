@@ -1,0 +1,139 @@
+"""Which move, and what follows: the best move, the principal line, the plan for every outcome of chance."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any
+
+from zermelo.explain.languages import exact
+from zermelo.game import CHANCE, Value
+from zermelo.workbook.changes import number_of
+from zermelo.workbook.fields import FULL, ChoiceField, Field, OrderField, Verdict, as_options, missed
+from zermelo.workbook.question import Question
+from zermelo.workbook.remarks import Remark
+from zermelo.workbook.task import Task
+
+
+def move_aliases(task: Task, label: str) -> dict[str, str]:
+    """Other names for the children of a node: the action that leads there and, where it is the only one, the value."""
+    tree = task.tree
+    children = tree.children[number_of(tree, label)]
+    named = {tree.actions[child]: tree.labels[child] for child in children if tree.actions[child]}
+    values: dict[str, list[str]] = {}
+    for child in children:
+        if not tree.children[child]:
+            values.setdefault(_written(tree.values[child]), []).append(tree.labels[child])
+    return {value: labels[0] for value, labels in values.items() if len(labels) == 1} | named
+
+
+def _written(value: Value) -> str:
+    return exact(value)
+
+
+def move_field(task: Task, label: str, correct: list[str], name: str, caption: Remark | None = None) -> ChoiceField:
+    """The choice among the children of a node."""
+    tree = task.tree
+    children = tuple(tree.labels[child] for child in tree.children[number_of(tree, label)])
+    return ChoiceField(name, children, frozenset(correct), aliases=move_aliases(task, label), caption=caption)
+
+
+class BestMove(Question):
+    """The move at the root: any that is best; for alpha-beta the first that reached the value."""
+
+    kind = "best-move"
+
+    def ask(self) -> Remark:
+        message = "wb.ask.best-move.first" if self.is_pruning else "wb.ask.best-move"
+        return Remark(message, {"node": self.task.tree.labels[0]})
+
+    @property
+    def is_pruning(self) -> bool:
+        return self.task.story().has_windows
+
+    def make_fields(self) -> list[Field]:
+        task = self.task
+        root = task.tree.labels[0]
+        if task.tree.players[0] == CHANCE:
+            return []
+        best = task.story().best
+        correct = [best.label] if self.is_pruning and best else task.optimal(root)
+        if task.plain == "maxn" and best:
+            correct = [best.label]
+        return [move_field(task, root, correct, "move")]
+
+
+class Line(Question):
+    """The principal line; with plain minimax every line of best moves is right."""
+
+    kind = "line"
+
+    def ask(self) -> Remark:
+        return Remark("wb.ask.line", {"node": self.task.tree.labels[0]})
+
+    def make_fields(self) -> list[Field]:
+        tree = self.task.tree
+        line = tuple(node.label for node in self.task.story().line)
+        aliases = {tree.actions[number]: tree.labels[number] for number in range(len(tree)) if tree.actions[number]}
+        return [OrderField("line", as_options(tree.labels), line, aliases)]
+
+    def judge(self, field: Field, given: Mapping[str, Any]) -> Verdict:
+        verdict = super().judge(field, given)
+        if (
+            verdict.is_right
+            or field.name not in given
+            or self.task.story().has_windows
+            or not isinstance(field, OrderField)
+        ):
+            return verdict
+        order = field.read(given[field.name])
+        root = self.task.tree.labels[0]
+        order = order if order[:1] == [root] else [root, *order]
+        good = self.best_steps(order)
+        tree = self.task.tree
+        last = number_of(tree, order[good])
+        ends = not tree.children[last] or tree.players[last] == CHANCE
+        if good == len(order) - 1 and ends:
+            return Verdict(FULL)
+        return missed(list(field.correct), max(verdict.credit, Fraction(good, max(len(order), len(field.correct)))))
+
+    def best_steps(self, order: list[str]) -> int:
+        """How many steps of a line are best moves, from the beginning."""
+        tree = self.task.tree
+        for place, (label, after) in enumerate(pairwise(order)):
+            number = number_of(tree, label)
+            if not tree.children[number] or tree.players[number] == CHANCE or after not in self.task.optimal(label):
+                return place
+        return len(order) - 1
+
+
+class Plan(Question):
+    """What everybody plays, whatever chance does: a move for every node that best play can reach."""
+
+    kind = "plan"
+
+    def ask(self) -> Remark:
+        return Remark("wb.ask.plan", {"node": self.task.tree.labels[0]})
+
+    def make_fields(self) -> list[Field]:
+        return [
+            move_field(self.task, label, self.task.optimal(label), label, Remark("wb.moves-at", {"node": label}))
+            for label in self.reached()
+        ]
+
+    def reached(self) -> Iterator[str]:
+        """The nodes where somebody chooses, when all choose well and chance does anything."""
+        tree = self.task.tree
+        waiting = [0]
+        while waiting:
+            number = waiting.pop()
+            children = tree.children[number]
+            if not children:
+                continue
+            if tree.players[number] == CHANCE:
+                waiting += reversed([child for child in children if tree.probabilities[child]])
+            else:
+                yield tree.labels[number]
+                waiting.append(number_of(tree, self.task.optimal(tree.labels[number])[0]))
+
+
+QUESTIONS = (BestMove, Line, Plan)

@@ -1,0 +1,79 @@
+"""Put the children in the order that makes alpha-beta generate the fewest, or the most, nodes."""
+
+import re
+
+from zermelo.notation import parse, write
+from zermelo.tree import BadTree, Tree
+from zermelo.workbook.changes import number_of, rearranged
+from zermelo.workbook.fields import FULL, NONE, Field, NumberField, TreeField, Verdict, missed
+from zermelo.workbook.orders import Extremes, extremes, generated, is_reordering
+from zermelo.workbook.question import Question
+from zermelo.workbook.remarks import BadAnswer, BadExercise, Remark
+
+
+class Reorder(Question):
+    """Any order that reaches the optimum is right."""
+
+    kind = "reorder"
+    options = ("goal",)
+
+    @property
+    def goal(self) -> str:
+        wanted = str(self.given.get("goal", "fewest"))
+        if wanted not in ("fewest", "most"):
+            raise BadExercise(f"The option goal is fewest or most, not {wanted!r}.")
+        return wanted
+
+    @property
+    def strict(self) -> bool:
+        return self.task.rule.tie == "strict"
+
+    def ask(self) -> Remark:
+        return Remark(f"wb.ask.reorder.{self.goal}")
+
+    def make_fields(self) -> list[Field]:
+        found: Extremes = extremes(self.task.tree, self.strict)
+        count, model = (found.fewest, found.best) if self.goal == "fewest" else (found.most, found.worst)
+
+        def check(text: str) -> Verdict:
+            nodes = generated(read_order(text, self.task.tree), self.strict)
+            if nodes == count:
+                return Verdict(FULL)
+            return missed(write(model), NONE, Remark("wb.order-nodes", {"nodes": nodes, "count": count}))
+
+        return [
+            TreeField("order", write(model), check, caption=Remark("wb.cap.order")),
+            NumberField("nodes", count, caption=Remark("wb.cap.nodes")),
+        ]
+
+
+def read_order(text: str, tree: Tree) -> Tree:
+    """The tree in another order: written out in the notation, or as "A: D C B; B: B2 B1".
+
+    >>> tree = parse("A(B(3,12),C(2,4))")
+    >>> write(read_order("A: C, B; C: C2 C1", tree))
+    'A(C(C2=4,C1=2),B(3,12))'
+    """
+    if "(" in text:
+        try:
+            other = parse(text)
+        except BadTree as error:
+            raise BadAnswer("wb.bad-tree", text=str(error)) from None
+        if not is_reordering(tree, other):
+            raise BadAnswer("wb.other-tree")
+        return other
+    orders: dict[int, list[int]] = {}
+    for part in filter(None, (part.strip() for part in re.split(r"[;\n]", text))):
+        node, colon, names = part.partition(":")
+        try:
+            number = number_of(tree, node.strip())
+            wanted = [number_of(tree, name) for name in re.split(r"[\s,]+", names.strip()) if name]
+        except BadExercise:
+            raise BadAnswer("wb.no-order", text=part) from None
+        if not colon or sorted(wanted) != sorted(tree.children[number]):
+            raise BadAnswer("wb.no-order", text=part)
+        orders[number] = wanted
+    return rearranged(tree, lambda number: orders.get(number, tree.children[number]))
+
+
+QUESTIONS = (Reorder,)

@@ -1,0 +1,182 @@
+"""Alpha-beta on the tree: windows, what is pruned, the labels of nodes, the order of visits, and why."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from zermelo.explain.story import Cut, Story
+from zermelo.search.observe import tidy
+from zermelo.workbook.changes import descendants
+from zermelo.workbook.fields import ChoiceField, Field, LabelField, NumberField, OrderField, PicksField, WindowField
+from zermelo.workbook.question import Question
+from zermelo.workbook.remarks import BadExercise, Remark
+from zermelo.workbook.task import Task
+
+
+def pruning_story(task: Task) -> Story:
+    """The search with windows that the exercise is about."""
+    story = task.story(task.exercise.algorithm or "alphabeta")
+    if not story.has_windows:
+        raise BadExercise(f"{story.algorithm} prunes nothing, so there is nothing to ask about windows and cuts.")
+    return story
+
+
+def searchable(task: Task) -> list[str]:
+    """The inner nodes of the tree, in order."""
+    tree = task.tree
+    return [tree.labels[number] for number, children in enumerate(tree.children) if children]
+
+
+class Windows(Question):
+    """The window at entry of every inner node; with `after`, also after each of its children."""
+
+    kind = "windows"
+    options = ("after", "leaves")
+
+    def ask(self) -> Remark:
+        return Remark("wb.ask.windows.after" if self.given.get("after") else "wb.ask.windows")
+
+    def make_fields(self) -> list[Field]:
+        story = pruning_story(self.task)
+        tree = self.task.tree
+        made: list[Field] = []
+        for number, label in enumerate(tree.labels):
+            node = story.find(label)
+            if tree.children[number] or self.given.get("leaves"):
+                made.append(
+                    WindowField(label, (tidy(node.visit.first_alpha), tidy(node.visit.first_beta)) if node else None)
+                )
+            if self.given.get("after"):
+                steps = {step.node.label: step for step in node.visit.steps} if node else {}
+                for child in tree.children[number]:
+                    step = steps.get(tree.labels[child])
+                    window = (tidy(step.alpha), tidy(step.beta)) if step else None
+                    made.append(WindowField(f"{label}/{tree.labels[child]}", window))
+        return made
+
+
+class Pruned(Question):
+    """Mark what is not generated: precision and recall both count."""
+
+    kind = "pruned"
+
+    def ask(self) -> Remark:
+        return Remark("wb.ask.pruned")
+
+    def make_fields(self) -> list[Field]:
+        tree = self.task.tree
+        story = pruning_story(self.task)
+        return [PicksField("pruned", tuple(tree.labels[1:]), frozenset(story.skipped), descendants(tree))]
+
+
+class Labels(Question):
+    """The value written beside every node, in the style of the rule; a pruned node has none."""
+
+    kind = "labels"
+
+    def ask(self) -> Remark:
+        return Remark("wb.ask.labels", {"style": Remark(f"labels.{self.task.rule.fail}")})
+
+    def make_fields(self) -> list[Field]:
+        story = pruning_story(self.task)
+        return [self.label_field(story, label) for label in searchable(self.task)]
+
+    def label_field(self, story: Story, label: str) -> Field:
+        node = story.find(label)
+        if node is None:
+            return LabelField(label, None)
+        style = self.task.rule.fail
+        sign = story.sign(node.visit) if style in ("soft", "bound") else ""
+        return LabelField(label, tidy(node.visit.value), sign, needs_sign=style == "bound" and bool(sign))
+
+
+class LeafOrder(Question):
+    """The leaves in the order in which they are evaluated."""
+
+    kind = "leaf-order"
+
+    def ask(self) -> Remark:
+        return Remark("wb.ask.leaf-order")
+
+    def make_fields(self) -> list[Field]:
+        tree = self.task.tree
+        story = self.task.story()
+        visited = tuple(visit.node.label for visit in story.visits if visit.is_leaf)
+        return [OrderField("leaves", tuple(tree.labels[leaf] for leaf in tree.leaves), visited)]
+
+
+def wanted_cut(story: Story, options: Any) -> Cut:
+    """The cut that an option names: a node, or a node and the child after which it happens."""
+    label, after = cut_names(options)
+    for cut in story.cuts:
+        if cut.node.label == label and (not after or (cut.after and cut.after.label == after)):
+            return cut
+    there = ", ".join(f"{cut.node.label} after {cut.after.label}" for cut in story.cuts if cut.after) or "none"
+    raise BadExercise(f"There is no cut at {label}{f' after {after}' if after else ''}; there are: {there}.")
+
+
+def cut_names(options: Any) -> tuple[str, str]:
+    """The node and the child from `C`, `[C, after: H]` or `{node: C, after: H}`."""
+    if isinstance(options, dict):
+        return str(options.get("node", "")), str(options.get("after", ""))
+    if isinstance(options, (list, tuple)):
+        after = next((part["after"] for part in options if isinstance(part, dict) and "after" in part), "")
+        return str(options[0]), str(after)
+    return str(options), ""
+
+
+class Why(Question):
+    """Why was this cut made: the value, the bound, who owns it, and what is dropped."""
+
+    kind = "why"
+    options = ("cut",)
+
+    def cut(self) -> Cut:
+        story = pruning_story(self.task)
+        if "cut" in self.given:
+            return wanted_cut(story, self.given["cut"])
+        for cut in story.effective_cuts:
+            return cut
+        raise BadExercise("Nothing is cut in this tree, so there is no cut to explain.")
+
+    def named(self) -> tuple[str, str]:
+        """The cut that is asked about, also where a wrong search does not make it."""
+        return cut_names(self.given["cut"]) if "cut" in self.given else (self.cut().node.label, self.after(self.cut()))
+
+    @staticmethod
+    def after(cut: Cut) -> str:
+        return cut.after.label if cut.after else ""
+
+    def ask(self) -> Remark:
+        node, after = self.named()
+        return (
+            Remark("wb.ask.why", {"node": node, "after": after}) if after else Remark("wb.ask.why.node", {"node": node})
+        )
+
+    def make_fields(self) -> list[Field]:
+        return list(self._fields(self.cut()))
+
+    def _fields(self, cut: Cut) -> Iterator[Field]:
+        tree = self.task.tree
+        words = {"alpha": "wb.alpha-cut", "beta": "wb.beta-cut"}
+        yield ChoiceField(
+            "kind",
+            ("alpha", "beta"),
+            frozenset({cut.kind}),
+            words,
+            aliases={"α": "alpha", "β": "beta", "alfa": "alpha"},
+            caption=Remark("wb.cap.kind"),
+        )
+        yield NumberField("value", tidy(cut.value), caption=Remark("wb.cap.value", {"node": cut.node.label}))
+        yield NumberField("bound", tidy(cut.bound), caption=Remark("wb.cap.bound"))
+        owner = cut.owner.node.label if cut.owner else tree.labels[0]
+        yield ChoiceField("owner", tuple(searchable(self.task)), frozenset({owner}), caption=Remark("wb.cap.owner"))
+        yield PicksField(
+            "dropped",
+            tuple(tree.labels[1:]),
+            frozenset(cut.skipped),
+            descendants(tree),
+            caption=Remark("wb.cap.dropped"),
+        )
+
+
+QUESTIONS = (Windows, Pruned, Labels, LeafOrder, Why)

@@ -1,0 +1,161 @@
+"""True or false? And if false, a tree that shows it: the checker searches the student's own tree."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from math import isinf
+from typing import Any
+
+from zermelo.explain.story import tell
+from zermelo.game import CHANCE, ZermeloError
+from zermelo.notation import parse
+from zermelo.tree import BadTree, Tree
+from zermelo.workbook.changes import from_right, mapped
+from zermelo.workbook.fields import FULL, ChoiceField, Field, TreeField, Verdict
+from zermelo.workbook.orders import extremes
+from zermelo.workbook.question import Question
+from zermelo.workbook.questions.transforms import YES_NO_ALIASES
+from zermelo.workbook.remarks import BadAnswer, BadExercise, Remark
+
+MOST_NODES = 500
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A sentence about searches; `refutes` says whether a tree shows that it is false (None: it is true)."""
+
+    refutes: Callable[[Tree], bool] | None = None
+    model: str = ""
+    """A tree that refutes it."""
+    chance: bool = False
+    """Whether it is about trees with chance nodes."""
+
+
+def pruned_values_differ(tree: Tree) -> bool:
+    """Some node that alpha-beta visits gets another number than its minimax value."""
+    plain = {node.label: node.visit.value for node in tell(tree, algorithm="minimax").nodes}
+    return any(node.visit.value != plain[node.label] for node in tell(tree, algorithm="alphabeta").nodes)
+
+
+def order_matters(tree: Tree) -> bool:
+    found = extremes(tree, strict=False)
+    return found.fewest < found.most
+
+
+def rules_differ(tree: Tree) -> bool:
+    """The tie rule changes what is generated."""
+    one, other = (tell(tree, algorithm="alphabeta", rule=rule) for rule in ("nonstrict", "strict"))
+    return one.result.nodes != other.result.nodes
+
+
+def last_tie_is_wrong(tree: Tree) -> bool:
+    """A later child of the root shows the value of the best, but is really worse."""
+    plain = {node.label: node.visit.value for node in tell(tree, algorithm="minimax").nodes}
+    story = tell(tree, algorithm="alphabeta")
+    tied = [step.node.label for step in story.root.visit.steps if step.value == story.value]
+    return any(plain[label] != plain[story.root.label] for label in tied)
+
+
+def cube_changes_move(tree: Tree) -> bool:
+    """Cubing the leaves, which keeps their order, changes the decision."""
+    if any(isinf(tree.values[leaf]) for leaf in tree.leaves):  # type: ignore[arg-type]
+        return False
+    algorithm = "expectiminimax"
+    before = tell(tree, algorithm=algorithm)
+    after = tell(mapped(tree, lambda value: value**3), algorithm=algorithm)  # type: ignore[arg-type, return-value]
+    return before.best is not None and after.best is not None and before.best.label != after.best.label
+
+
+def risk_pays(tree: Tree) -> bool:
+    """Against a MIN that moves at random, another move than minimax's is better."""
+    minimax, expected = tell(tree, algorithm="minimax"), tell(tree, algorithm="expectimax")
+    if minimax.best is None or expected.best is None:
+        return False
+    averages = {step.node.label: step.value for step in expected.root.visit.steps}
+    return bool(averages[minimax.best.label] < averages[expected.best.label])
+
+
+def reversal_changes_count(tree: Tree) -> bool:
+    """Searching from right to left generates another number of nodes."""
+    return tell(tree, algorithm="alphabeta").result.nodes != tell(from_right(tree), algorithm="alphabeta").result.nodes
+
+
+STATEMENTS: Mapping[str, Statement] = {
+    "same-root-value": Statement(),
+    "same-every-value": Statement(pruned_values_differ, "A(B(3,5),C(2,1))"),
+    "order-is-irrelevant": Statement(order_matters, "A(B(3,5),C(2,1))"),
+    "tie-rule-is-irrelevant": Statement(rules_differ, "A(B(3,5),C(3,1))"),
+    "last-tie-is-safe": Statement(last_tie_is_wrong, "A(B(3,5),C(3,1))"),
+    "monotone-minimax": Statement(),
+    "monotone-expectiminimax": Statement(cube_changes_move, "A(B*(0,4),C*(1,3.5))", chance=True),
+    "affine-expectiminimax": Statement(),
+    "minimax-beats-anyone": Statement(risk_pays, "A(B(3,3),C(2,9))"),
+    "direction-is-irrelevant": Statement(reversal_changes_count, "A(B(3,5),C(2,1))"),
+    "cut-at-last-child-saves": Statement(
+        lambda tree: any(not cut.is_effective for cut in tell(tree, algorithm="alphabeta").cuts), "A(B(3,5),C(4,1))"
+    ),
+}
+
+
+class TrueFalse(Question):
+    """A statement; whoever says that it is false brings a tree."""
+
+    kind = "true-false"
+    options = ("statement",)
+
+    def statement(self) -> Statement:
+        wanted = str(self.given.get("statement", ""))
+        if wanted not in STATEMENTS:
+            raise BadExercise(f"There is no statement {wanted!r}; there are {', '.join(STATEMENTS)}.")
+        return STATEMENTS[wanted]
+
+    def ask(self) -> Remark:
+        self.statement()
+        return Remark("wb.ask.true-false", {"statement": Remark(f"wb.statement.{self.given['statement']}")})
+
+    def make_fields(self) -> list[Field]:
+        statement = self.statement()
+        truth = "false" if statement.refutes else "true"
+        words = {"true": "wb.true", "false": "wb.false"}
+        aliases = {alias: {"yes": "true", "no": "false"}[meant] for alias, meant in YES_NO_ALIASES.items()} | {
+            "yes": "true",
+            "no": "false",
+            "v": "true",
+            "f": "false",
+            "t": "true",
+        }
+        return [
+            ChoiceField("truth", ("true", "false"), frozenset({truth}), words, aliases, caption=Remark("wb.cap.truth")),
+            TreeField("tree", statement.model, self.check, caption=Remark("wb.cap.counter-example")),
+        ]
+
+    def judge(self, field: Field, given: Mapping[str, Any]) -> Verdict:
+        """A true statement needs no tree: what counts is that it was called true."""
+        if field.name == "tree" and self.statement().refutes is None:
+            return Verdict(self.judge(self.fields[0], given).credit)
+        return super().judge(field, given)
+
+    def check(self, text: str) -> Verdict:
+        statement = self.statement()
+        assert statement.refutes is not None
+        try:
+            tree = parse(text)
+            if len(tree) > MOST_NODES:
+                raise BadAnswer("wb.tree-too-large", most=MOST_NODES)
+            if (CHANCE in tree.players) != statement.chance or tree.has_payoffs or not tree.children[0]:
+                raise BadAnswer("wb.needs-chance" if statement.chance else "wb.needs-no-chance")
+            shown = statement.refutes(tree)
+        except BadTree as error:
+            raise BadAnswer("wb.bad-tree", text=str(error)) from None
+        except BadAnswer:
+            raise
+        except ZermeloError as error:
+            raise BadAnswer("wb.bad-tree", text=str(error)) from None
+        return (
+            Verdict(FULL) if shown else Verdict(FULL * 0, (Remark("wb.no-counter-example", {"tree": statement.model}),))
+        )
+
+    def agrees(self, answer: object) -> bool:
+        return self.mark(answer).credit == 1
+
+
+QUESTIONS = (TrueFalse,)

@@ -1,0 +1,68 @@
+"""Transformed leaves: does the move change? Minimax needs only the order of the values, expectiminimax their size."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from zermelo.search.observe import tidy
+from zermelo.tree import Number
+from zermelo.workbook.answers import read_value
+from zermelo.workbook.changes import mapped
+from zermelo.workbook.fields import ChoiceField, Field
+from zermelo.workbook.question import Question
+from zermelo.workbook.questions.moves import move_field
+from zermelo.workbook.remarks import BadExercise, Remark
+
+YES_NO = {"yes": "wb.yes", "no": "wb.no"}
+YES_NO_ALIASES = {"sí": "yes", "si": "yes", "y": "yes", "true": "yes", "false": "no", "n": "no"}
+
+
+def yes_no(name: str, answer: bool, caption: Remark | None = None) -> ChoiceField:
+    """A field for yes or no."""
+    return ChoiceField(
+        name, ("yes", "no"), frozenset({"yes" if answer else "no"}), YES_NO, YES_NO_ALIASES, caption=caption
+    )
+
+
+class Transform(Question):
+    """A function of the leaves: `affine: [factor, shift]`, `power: 3`, or a `table` of old and new values."""
+
+    kind = "transform"
+    options = ("affine", "power", "table")
+
+    def function(self) -> tuple[Remark, Callable[[Number], Number]]:
+        if len(self.given) != 1:
+            raise BadExercise("The question transform needs one of affine, power and table.")
+        if "affine" in self.given:
+            factor, shift = (read_value(part) for part in self.given["affine"])
+            return Remark("wb.map.affine", {"factor": factor, "shift": shift}), lambda value: factor * value + shift
+        if "power" in self.given:
+            power = int(self.given["power"])
+            return Remark("wb.map.power", {"power": power}), lambda value: tidy(value**power)
+        return self.table(self.given["table"])
+
+    def table(self, given: Any) -> tuple[Remark, Callable[[Number], Number]]:
+        if not isinstance(given, Mapping):
+            raise BadExercise("The table of transform is pairs of old and new values, as in {1: 1, 2: 20}.")
+        pairs = {read_value(old): read_value(new) for old, new in given.items()}
+        missing = sorted({self.task.tree.values[leaf] for leaf in self.task.tree.leaves} - set(pairs))  # type: ignore[type-var]
+        if missing:
+            raise BadExercise(f"The table of transform does not say what becomes of {missing[0]}.")
+        shown = [f"{old} → {new}" for old, new in given.items()]
+        return Remark("wb.map.table", {"pairs": shown}), lambda value: pairs[value]
+
+    def ask(self) -> Remark:
+        return Remark("wb.ask.transform", {"map": self.function()[0], "node": self.task.tree.labels[0]})
+
+    def make_fields(self) -> list[Field]:
+        plain = self.task.plain
+        before = self.task.story(plain).best
+        after = self.task.story(plain, tree=mapped(self.task.tree, self.function()[1])).best
+        if before is None or after is None:
+            raise BadExercise("Nobody chooses at the root, so no move can change.")
+        return [
+            yes_no("changes", before.label != after.label, Remark("wb.cap.changes")),
+            move_field(self.task, self.task.tree.labels[0], [after.label], "move", Remark("wb.cap.new-move")),
+        ]
+
+
+QUESTIONS = (Transform,)

@@ -1,0 +1,142 @@
+"""Unknown probabilities and values, and the threshold at which the decision changes."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from zermelo.game import CHANCE, MAX
+from zermelo.search.observe import tidy
+from zermelo.tree import Number, Tree
+from zermelo.workbook.fields import Field, NumberField, SetField
+from zermelo.workbook.intervals import Union
+from zermelo.workbook.linear import Line, Pieces, constant, crossings, highest, lowest, weighted
+from zermelo.workbook.question import Question
+from zermelo.workbook.remarks import BadExercise, Remark
+from zermelo.workbook.task import solution, unknown_shares, unknown_values, unknowns
+
+NEAR = Fraction(1, 1000)
+
+
+class Unknowns(Question):
+    """Find every number that the tree leaves open; the statement is checked to determine them."""
+
+    kind = "unknowns"
+
+    def ask(self) -> Remark:
+        names = unknowns(self.task.written)
+        said = [
+            *self.task.exercise.relations,
+            *(f"{node} = {value}" for node, value in self.task.exercise.given.items()),
+        ]
+        return (
+            Remark("wb.ask.unknowns.given", {"names": names, "relations": said})
+            if said
+            else Remark("wb.ask.unknowns", {"names": names})
+        )
+
+    def make_fields(self) -> list[Field]:
+        found = solution(self.task)
+        return [NumberField(name, tidy(found[name].start)) for name in unknowns(self.task.written)]
+
+
+class Threshold(Question):
+    """For which values of a parameter a move is the best, and where the decision changes."""
+
+    kind = "threshold"
+    options = ("parameter", "move", "want")
+
+    def parameter(self) -> str:
+        return str(self.given.get("parameter") or (unknowns(self.task.written) or [""])[0])
+
+    def ask(self) -> Remark:
+        slots = {"parameter": self.parameter(), "node": self.task.written.labels[0]}
+        if self.want == "set":
+            return Remark("wb.ask.threshold.set", {**slots, "move": self.move()})
+        return Remark("wb.ask.threshold", slots)
+
+    @property
+    def want(self) -> str:
+        wanted = str(self.given.get("want", "number"))
+        if wanted not in ("number", "set"):
+            raise BadExercise(f"The option want of threshold is number or set, not {wanted!r}.")
+        return wanted
+
+    def make_fields(self) -> list[Field]:
+        if self.want == "set":
+            return [
+                SetField("values", self.best_for(self.move()), caption=Remark("wb.plain", {"text": self.parameter()}))
+            ]
+        points = self.thresholds()
+        if len(points) != 1:
+            raise BadExercise(f"The decision changes {len(points)} times with {self.parameter()}, not once.")
+        return [NumberField("threshold", tidy(points[0]), NEAR, caption=Remark("wb.plain", {"text": self.parameter()}))]
+
+    def move(self) -> str:
+        tree = self.task.written
+        children = [tree.labels[child] for child in tree.children[0]]
+        wanted = str(self.given.get("move", children[0]))
+        if wanted not in children:
+            raise BadExercise(f"{wanted!r} is no move of {tree.labels[0]}; its moves are {', '.join(children)}.")
+        return wanted
+
+    def thresholds(self) -> list[Number]:
+        """Where the set of best moves changes, inside the range."""
+        low, high = self.range()
+        moves = [self.task.written.labels[child] for child in self.task.written.children[0]]
+        ends = {end for move in moves for end in self.best_for(move).ends}
+        return sorted(end for end in ends if low < end < high)
+
+    def range(self) -> tuple[Number, Number]:
+        """The values of the parameter for which all probabilities are probabilities."""
+        low: Number = float("-inf")
+        high: Number = float("inf")
+        shares = set(unknown_shares(self.task.written).values())
+        for name, line in solution(self.task, self.parameter()).items():
+            if name not in shares or not line.slope:
+                continue
+            ends = sorted(((0 - line.start) / line.slope, (1 - line.start) / line.slope))
+            low, high = max(low, ends[0]), min(high, ends[1])
+        return low, high
+
+    def best_for(self, move: str) -> Union:
+        """The values of the parameter for which a move is among the best; every point and gap is searched."""
+        found = solution(self.task, self.parameter())
+        low, high = self.range()
+        points = crossings(list(self.functions(found).values()))
+
+        def is_best(parameter: Number) -> bool:
+            values = self.task.values(self.task.filled(found, parameter))
+            return bool(values[move] == values[self.task.written.labels[0]])
+
+        return Union.where(is_best, points, low, high)
+
+    def functions(self, found: Mapping[str, Line]) -> dict[str, Pieces]:
+        """The value of every child of the root as a function of the parameter: they tell where to look."""
+        tree = self.task.written
+        below = _Functions(tree, found)
+        return {tree.labels[child]: below.of(child) for child in tree.children[0]}
+
+
+class _Functions:
+    """The value of every node over the parameter."""
+
+    def __init__(self, tree: Tree, found: Mapping[str, Line]) -> None:
+        self.tree = tree
+        self.values = {number: found[name] for number, name in unknown_values(tree).items()}
+        self.shares = {number: found[name] for number, name in unknown_shares(tree).items()}
+
+    def of(self, number: int) -> Pieces:
+        children = self.tree.children[number]
+        if number in self.values:
+            return Pieces((self.values[number],))
+        if not children:
+            value: Any = self.tree.values[number]
+            return constant(value)
+        functions = [self.of(child) for child in children]
+        if self.tree.players[number] == CHANCE:
+            shares = [self.shares.get(child, Line(Fraction(self.tree.probabilities[child] or 0))) for child in children]
+            return weighted(shares, functions)
+        return highest(functions) if self.tree.players[number] == MAX else lowest(functions)
+
+
+QUESTIONS = (Unknowns, Threshold)
