@@ -7,6 +7,7 @@ import typer
 from typer.testing import CliRunner
 
 from tests.explain import mission
+from zermelo.explain import commands
 from zermelo.explain.commands import register
 from zermelo.game import ZermeloError
 
@@ -70,7 +71,8 @@ def test_a_game_with_a_position_and_a_depth():
     ["value", FIRST, "--rule", "lax"], ["value", FIRST, "--labels", "loud"], ["explain", FIRST, "--node", "Z"],
     ["value", FIRST, "--algorithm", "no"], ["value", "A=3"], ["trace", "connect-four"],
 ])  # fmt: skip
-def test_what_is_wrong_is_said_in_one_sentence(arguments):
+def test_what_is_wrong_is_said_in_one_sentence(arguments, monkeypatch):
+    monkeypatch.setattr(commands, "MOST_VISITS", 2000)
     result = run(*arguments)
     assert isinstance(result.exception, ZermeloError)
     assert str(result.exception).endswith(".") and "\n" not in str(result.exception)

@@ -7,7 +7,7 @@ import pytest
 from tests.explain.naive import Naive, random_tree, written
 from zermelo.explain.intervals import Interval, where
 from zermelo.explain.languages import LANGUAGES
-from zermelo.explain.sentences import NoSuchNode, avoiding, explain, last_leaf, values_without, why
+from zermelo.explain.sentences import NoSuchNode, avoiding, explain, explain_all, last_leaf, values_without, why
 from zermelo.explain.story import tell
 from zermelo.games import tic_tac_toe
 from zermelo.notation import parse
@@ -101,10 +101,11 @@ WITH_DICE = ["expectimax", "maxn", "star1", "star2"]
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "negamax", "pvs", "mtdf", *WITH_DICE])
 def test_every_node_of_every_algorithm_is_explained(algorithm, language):
     dice = "A+(B*(0.5: E-(4,5), 0.5: F-(8,9)), C*(0.5: -10, 0.5: D-(9, 10)), G*(0.5: 3, 0.5: K-(4,5)))"
-    story = tell(parse(dice if algorithm in WITH_DICE else WORKBOOK), algorithm=algorithm)
+    story = tell(parse(dice if algorithm in WITH_DICE else FIRST), algorithm=algorithm)
     for node in story.nodes:
         sentences = explain(story, node.label, language)
         assert len(sentences) >= 2 and all(sentences) and not any("{" in sentence for sentence in sentences)
+    assert len(list(explain_all(story, language))) >= len(story.cuts) + 2
     for label in story.skipped:
         assert len(explain(story, label, language)) == 2
 

@@ -24,7 +24,8 @@ from zermelo.tree import Position, build, chance
 from zermelo.tree import node as branch
 
 VARIANTS = [("nonstrict", "soft"), ("strict", "soft"), ("nonstrict", "hard"), ("nonstrict", "practical")]
-COUNT = 150 if os.environ.get("ZERMELO_COMPILE") == "0" else 400
+COUNT = 60 if os.environ.get("ZERMELO_COMPILE") == "0" else 150
+MANY = 25_000
 
 
 def trees(seed, count=COUNT, **shape):
@@ -38,20 +39,33 @@ def trees(seed, count=COUNT, **shape):
 @pytest.mark.parametrize(("rule", "labels"), VARIANTS)
 def test_cuts_owners_windows_labels_and_counts_are_those_of_the_twin(rule, labels):
     for tree in trees(f"{rule} {labels}"):
-        twin = Naive(tree, strict=rule == "strict", fail=labels)
-        story = tell(build(written(tree)), algorithm="alphabeta", rule=rule, labels=labels)
-        assert story.value == twin.value == minimax(tree)
-        found = [(cut.node.label, cut.after.label, cut.kind, cut.value, cut.bound,
-                  cut.owner and cut.owner.node.label, list(cut.dropped)) for cut in story.cuts]  # fmt: skip
-        assert found == twin.cuts
-        assert {node.label: (node.visit.first_alpha, node.visit.first_beta) for node in story.nodes} == twin.windows
-        assert {node.label: node.visit.value for node in story.nodes if not node.visit.is_leaf} == twin.labels
-        inner = [node for node in story.nodes if not node.visit.is_leaf]
-        assert {node.label: windows_after(node.visit) for node in inner} == twin.after
-        assert (story.result.nodes, story.result.leaves) == (twin.generated, twin.evaluated)
-        assert len(story.nodes) == twin.generated
-        assert list(story.skipped) == twin.skipped
-        assert story.best.label == twin.best
+        compare_with_twin(tree, rule, labels)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("rule", "labels"), VARIANTS)
+def test_a_hundred_thousand_trees_against_the_twin(request, rule, labels):
+    if "soak" not in request.config.option.markexpr:
+        pytest.skip("a long count; `make soak` runs it")
+    for tree in trees(f"many {rule} {labels}", count=MANY):
+        compare_with_twin(tree, rule, labels)
+
+
+def compare_with_twin(tree, rule, labels):
+    twin = Naive(tree, strict=rule == "strict", fail=labels)
+    story = tell(build(written(tree)), algorithm="alphabeta", rule=rule, labels=labels)
+    assert story.value == twin.value == minimax(tree)
+    found = [(cut.node.label, cut.after.label, cut.kind, cut.value, cut.bound,
+              cut.owner and cut.owner.node.label, list(cut.dropped)) for cut in story.cuts]  # fmt: skip
+    assert found == twin.cuts
+    assert {node.label: (node.visit.first_alpha, node.visit.first_beta) for node in story.nodes} == twin.windows
+    assert {node.label: node.visit.value for node in story.nodes if not node.visit.is_leaf} == twin.labels
+    inner = [node for node in story.nodes if not node.visit.is_leaf]
+    assert {node.label: windows_after(node.visit) for node in inner} == twin.after
+    assert (story.result.nodes, story.result.leaves) == (twin.generated, twin.evaluated)
+    assert len(story.nodes) == twin.generated
+    assert list(story.skipped) == twin.skipped
+    assert story.best.label == twin.best
 
 
 def windows_after(visit):

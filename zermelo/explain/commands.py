@@ -15,8 +15,8 @@ from zermelo.explain.counts import in_words
 from zermelo.explain.labels import rule_in_force
 from zermelo.explain.languages import display, language_for, listed, say
 from zermelo.explain.report import as_data
-from zermelo.explain.sentences import all_reasons, name_of
 from zermelo.explain.sentences import explain as explain_node
+from zermelo.explain.sentences import explain_all, name_of
 from zermelo.explain.story import Cut, Story, TooLong, tell
 from zermelo.explain.subject import find_subject
 from zermelo.explain.trace import action_line
@@ -109,7 +109,7 @@ def trace(
 def explain(
     tree: Subject,
     position: PositionWords = None,
-    node: Annotated[str | None, typer.Option(help="The node to explain; else every cut.", show_default=False)] = None,
+    node: Annotated[str | None, typer.Option(help="The node to explain; else all of them.", show_default=False)] = None,
     algorithm: AlgorithmName = "auto",
     depth: Depth = None,
     rule: Rule = "nonstrict",
@@ -118,7 +118,7 @@ def explain(
     lang: Language = None,
     json: Json = False,
 ) -> None:
-    """Say why: what happened at a node, or why each cut was made.
+    """Say why: what happened at a node, or the case of each node and the reason of each cut.
 
     \b
     zermelo explain 'A(B(3,12,8),C(2,4,6),D(14,5,2))' --algorithm alphabeta --node C
@@ -126,7 +126,7 @@ def explain(
     """
     language = language_for(lang)
     story = told(tree, position, language, algorithm, depth, rule, labels, symmetric)
-    sentences = explain_node(story, node, language) if node else all_reasons(story, language)
+    sentences = explain_node(story, node, language) if node else list(explain_all(story, language))
     in_force = rule_in_force(story, language)
     if json:
         print_json({"sentences": sentences, "rule": in_force})

@@ -10,13 +10,13 @@ C2, C3 are skipped.
 Condition in force: cut if v ≤ 3. There would be no cut with C1 > 3.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from zermelo.explain.intervals import Interval, in_words, where
 from zermelo.explain.labels import label
 from zermelo.explain.languages import display, listed, say
-from zermelo.explain.story import ROOT, Cut, Node, Owner, Step, Story, Visit, tell
+from zermelo.explain.story import ROOT, Cut, Node, Owner, Step, Story, Visit, journey, tell
 from zermelo.game import CHANCE, Value, ZermeloError
 from zermelo.tree import Number
 
@@ -210,7 +210,24 @@ def final_steps(visit: Visit) -> list[Step]:
 
 
 # ---------------------------------------------------------------------------------------------
-# Everything about a node
+# Everything about a node, and about all of them
+
+
+def explain_all(story: Story, language: str) -> Iterator[str]:
+    """The case of every inner node in the order in which they got their values, and why each cut was made.
+
+    >>> from zermelo.notation import parse
+    >>> print("\\n".join(explain_all(tell(parse("A(B(3,12),C(2,4))"), algorithm="alphabeta"), "es")))
+    Mueve MIN en B: mín(3; 12) = 3.
+    Mueve MIN en C: mín(2; …) ≤ 2.
+    En C (MIN) ya hay un 2: su valor será ≤ 2. MAX tiene 3 asegurado en A (rama B); nunca elegirá C. Se poda C2.
+    Mueve MAX en A: máx(3; 2) = 3.
+    """
+    for visit, leaving in journey(story):
+        if leaving:
+            yield case(story, visit, language)
+        if leaving and visit.cut:
+            yield why(story, visit.cut, language)
 
 
 def explain(story: Story, wanted: str, language: str) -> list[str]:
@@ -301,6 +318,3 @@ def _shown(story: Story, visit: Visit, language: str) -> str:
     return sign + display(visit.value, language)
 
 
-def all_reasons(story: Story, language: str, cuts: Iterable[Cut] | None = None) -> list[str]:
-    """Every cut of a search with its reason."""
-    return [why(story, cut, language) for cut in (story.cuts if cuts is None else cuts)]

@@ -290,6 +290,24 @@ class Story:
         return ""
 
 
+def journey(story: Story) -> Iterator[tuple[Visit, bool]]:
+    """Every visit twice, when it is entered and when it is left; a leaf is only entered."""
+    for root in story.root.visits:
+        yield root, False
+        under_way = [(root, iter(root.steps))]
+        while under_way:
+            visit, rest = under_way[-1]
+            step = next(rest, None)
+            if step is None:
+                under_way.pop()
+                if not visit.is_leaf:
+                    yield visit, True
+                continue
+            yield step.visit, False
+            if not step.visit.is_leaf:
+                under_way.append((step.visit, iter(step.visit.steps)))
+
+
 def below(position: TreePosition, deepest: int | None = None) -> Iterator[int]:
     """A node of an explicit tree and all below it, at most `deepest` plies down, in the order of the tree."""
     columns = position.tree

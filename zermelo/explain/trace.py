@@ -21,7 +21,7 @@ valor encontrado: 3
 from collections.abc import Iterator
 
 from zermelo.explain.languages import exact, say
-from zermelo.explain.story import ROOT, SEEN_BY_MOVER, Cut, Node, Story, Visit
+from zermelo.explain.story import ROOT, SEEN_BY_MOVER, Cut, Node, Story, Visit, journey
 from zermelo.game import MAX, Value
 from zermelo.tree import automatic_label
 
@@ -51,24 +51,6 @@ def action_line(story: Story, language: str) -> str:
         return ""
     message = "trace.action" if story.has_windows else "trace.action.plain"
     return say(message, language, node=name_of(story.root, language), action=story.best.action)
-
-
-def journey(story: Story) -> Iterator[tuple[Visit, bool]]:
-    """Every visit twice, when it is entered and when it is left; a leaf is only entered."""
-    for root in story.root.visits:
-        yield root, False
-        under_way = [(root, iter(root.steps))]
-        while under_way:
-            visit, rest = under_way[-1]
-            step = next(rest, None)
-            if step is None:
-                under_way.pop()
-                if not visit.is_leaf:
-                    yield visit, True
-                continue
-            yield step.visit, False
-            if not step.visit.is_leaf:
-                under_way.append((step.visit, iter(step.visit.steps)))
 
 
 def name_of(node: Node, language: str) -> str:
