@@ -7,7 +7,7 @@ yields a fact for each move and never prints.
 >>> play = Play(find("nim:1,2"))
 >>> first = lambda play: play.legal[0]
 >>> [move.text for move in moves(play, [first, first])]
-['1x1', '1x2', '1x2']
+['1x1', '2x1', '2x1']
 >>> play.is_over
 True
 """

@@ -4,12 +4,12 @@
 >>> from zermelo.games import find
 >>> game = find("tic-tac-toe")
 >>> verdict(search(game, game.position("X.O/.X./O..")))
-'X wins with a1.'
+'X wins with b3.'
 """
 
 from math import isfinite
 
-from zermelo.game import CHANCE, MAX, Action, Game, Position, Value
+from zermelo.game import CHANCE, MAX, MIN, Action, Game, Position, Value
 from zermelo.search import Result
 from zermelo.search.maxn import has_payoffs
 from zermelo.search.observe import tidy
@@ -85,8 +85,8 @@ def seen_by_max(found: Result) -> Value:
     """The value of a game of two opponents for MAX, whichever algorithm found it."""
     if isinstance(found.value, tuple):
         return found.value[MAX]
-    if found.algorithm == "paranoid" and found.game.player(found.position) != MAX:
-        return -found.value
+    if found.algorithm == "paranoid" and found.game.player(found.position) == MIN:
+        return -found.value  # it is seen by the player to move
     return found.value
 
 
@@ -116,8 +116,9 @@ def worth(found: Result) -> str:
     if game.players == 1:
         return f"{kind} {number_text(value)}"
     expected = " on average" if game.chance is not None else ""
-    side = MAX if found.algorithm != "paranoid" else game.player(found.position)
-    return f"{kind} {number_text(value)}{expected} to {game.player_name(side)}"
+    side = MIN if game.player(found.position) == MIN else MAX
+    own = seen_by_max(found) if side == MAX else -seen_by_max(found)
+    return f"{kind} {number_text(own)}{expected} to {game.player_name(side)}"
 
 
 def shares_text(game: Game, payoffs: tuple[Value, ...]) -> str:
@@ -127,7 +128,7 @@ def shares_text(game: Game, payoffs: tuple[Value, ...]) -> str:
 
 def winner(game: Game, value: Value) -> str:
     """The name of the player who is ahead in a game of two opponents."""
-    return game.player_name(MAX if value > 0 else 1 - MAX)
+    return game.player_name(MAX if value > 0 else MIN)
 
 
 def is_extreme(game: Game, value: Value) -> bool:

@@ -68,7 +68,7 @@ def best(
     rules = find(game)
     given = {"strict": strict, "fail": fail, "quiescence": quiescence, "singular": singular, "model": model,
              "beam": beam, "symmetric": symmetric}  # fmt: skip
-    options = {name: value for name, value in given.items() if value not in (None, False)}
+    options = {name: value for name, value in given.items() if value is not None and value is not False}
     name, reason = _chosen(algorithm, rules, model)
     state = position_of(rules, position)
     with noticing_interruption() as interruption, progress(rules.name, shown=not json) as line:

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import sys
+import threading
 import traceback
 import warnings
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from contextlib import contextmanager
 from fractions import Fraction
 from math import isfinite
 from pathlib import Path
-from types import FrameType, TracebackType
+from types import FrameType
 from typing import Any, TextIO
 
 from zermelo.game import Value
@@ -102,6 +103,9 @@ class Interruption:
 @contextmanager
 def noticing_interruption() -> Iterator[Interruption]:
     interruption = Interruption()
+    if threading.current_thread() is not threading.main_thread():  # where Python hears no signals
+        yield interruption
+        return
     before = signal.signal(signal.SIGINT, interruption)
     try:
         yield interruption
@@ -132,16 +136,19 @@ def plain_warnings() -> Iterator[None]:
 def accident(error: BaseException) -> tuple[str, int]:
     """What to say, and the exit code, when a rulebook or Zermelo itself fails in an unforeseen way."""
     what = f"{type(error).__name__}: {error}".rstrip(": ")
-    place = _rulebook_place(error.__traceback__)
+    frames = traceback.extract_tb(error.__traceback__)
+    place = _rulebook_place(frames)
     if place:
         return f"{place}: {what}.", 2
+    if os.path.basename(frames[-1].filename) == "compile.py":  # machine code does not tell its lines
+        return f"The compiled rules fail with {what}; `zermelo check` says at which line.", 2
     return f"Zermelo failed with {what}; ZERMELO_TRACEBACK=1 shows where.", 1
 
 
-def _rulebook_place(trace: TracebackType | None) -> str:
+def _rulebook_place(frames: traceback.StackSummary) -> str:
     """The last line of a user's own file that was running, or nothing."""
     package = str(Path(__file__).resolve().parent.parent)
     roots = (package, sys.prefix, sys.base_prefix, os.path.dirname(os.__file__))
-    own = [frame for frame in traceback.extract_tb(trace)
+    own = [frame for frame in frames
            if os.path.isfile(frame.filename) and not os.path.abspath(frame.filename).startswith(roots)]  # fmt: skip
     return f"{os.path.basename(own[-1].filename)}, line {own[-1].lineno}" if own else ""

@@ -24,7 +24,7 @@ HELP = """\
   quit     leave the game (Ctrl-D and Ctrl-C do, too)"""
 
 
-class Left(Exception):  # noqa: N818 - leaving is no error
+class Left(Exception):
     """The person does not want to play on."""
 
 
