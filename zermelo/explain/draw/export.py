@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from zermelo.explain.draw.drawing import Drawing
 
 ENDINGS = (".svg", ".png", ".pdf", ".tex", ".txt", ".html")
-MOST_PIXELS = 100_000_000
+MOST_PIXELS = 60_000_000
 LONGEST_SIDE = 32_000
 
 

@@ -18,8 +18,7 @@ from zermelo.explain.draw.plain import title
 from zermelo.explain.draw.themes import DARK, LIGHT
 from zermelo.explain.languages import say
 from zermelo.explain.sentences import case, name_of, why
-from zermelo.explain.story import Story, Visit
-from zermelo.explain.trace import journey
+from zermelo.explain.story import Story, Visit, journey
 from zermelo.game import CHANCE, Value
 
 ENTERED, VALUED = 1, 2
