@@ -38,3 +38,22 @@ def test_three_first_moves_and_twelve_boards_up_to_symmetry():
     found = search(tic_tac_toe.game, algorithm="minimax", depth=2, symmetric=True)
     assert found.nodes == 1 + 3 + 12
     assert search(tic_tac_toe.game, algorithm="minimax", symmetric=True).value == 0
+
+
+def test_an_observer_hears_every_event_as_it_happens():
+    heard = []
+    found = search(tic_tac_toe.game, depth=3, observer=heard.append)
+    assert heard == found.events == search(tic_tac_toe.game, depth=3, record=True).events
+    assert not found.compiled
+
+
+def test_an_observer_may_end_the_search():
+    class EnoughError(Exception):
+        pass
+
+    def listen(event):
+        if event.kind == LEAVE:
+            raise EnoughError
+
+    with pytest.raises(EnoughError):
+        search(tic_tac_toe.game, depth=3, observer=listen)
