@@ -83,11 +83,27 @@ def test_numbers_are_exact():
     ("number", "text"),
     [(Fraction(1, 2), "0.5"), (Fraction(-1, 8), "-0.125"), (Fraction(-401, 4), "-100.25"), (Fraction(1, 3), "1/3"),
      (Fraction(1, 10**6), "0.000001"), (Fraction(1, 10**7), "1/10000000"), (Fraction(2, 1), "2"), (-7, "-7"),
-     (Fraction(10**40 + 1, 2), "5" + "0" * 39 + ".5"), (10**299, "1" + "0" * 299), (-0.5, "-0.5"), (1e-9, "0.000000001")],
+     (Fraction(10**40 + 1, 2), "5" + "0" * 39 + ".5"), (10**299, "1" + "0" * 299),
+     (-0.5, "-0.5"), (1e-9, "0.000000001"), (Fraction(1, 10**299), "1/1" + "0" * 299)],
 )  # fmt: skip
 def test_numbers_have_one_text(number, text):
     assert write_number(number) == text
     assert read_number(text) == (number if not isinstance(number, float) else Fraction(str(number)))
+
+
+@pytest.mark.parametrize("text", ["9" * 301, "1/" + "7" * 301, "." + "0" * 300 + "1", "9" * 100_000, "1e301", "1e-301"])
+def test_numbers_are_not_endless(text):
+    with pytest.raises(BadTree, match="at most 300"):
+        read_number(text)
+
+
+LONG = ["-" + "9" * 300, "0." + "0" * 298 + "7", "9" * 298 + ".5", "9" * 300 + "/2", "1/" + "7" * 300]
+
+
+@pytest.mark.parametrize("text", LONG)
+def test_long_numbers_read_back(text):
+    tree = parse(f"A({text})")
+    assert parse(write(tree)) == tree
 
 
 def test_a_decimal_comma_separates():

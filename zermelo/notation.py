@@ -30,7 +30,7 @@ from math import lcm
 from typing import NamedTuple
 
 from zermelo.game import CHANCE, MAX, MIN, Value
-from zermelo.numerals import read_number, shorten, write_number
+from zermelo.numerals import LARGEST, read_number, shorten, write_number
 from zermelo.tree import BadTree, Draft, Number, Tree, automatic_label
 
 SHAPES = {"△": MAX, "▽": MIN, "○": CHANCE}
@@ -263,6 +263,8 @@ class Reader:
         edge.probability = self.number()
         if self.accept("%"):
             edge.probability = Fraction(edge.probability) / 100
+            if edge.probability.denominator >= LARGEST:
+                raise self.expected("a percentage with fewer digits")
 
     # One node
 

@@ -15,6 +15,7 @@ from zermelo.tree import BadTree, Number
 
 MOST_DIGITS = 300
 """A longer number would not fit a float, and long ones take more than linear time to read."""
+LARGEST = 10**MOST_DIGITS
 MOST_DECIMALS = 6
 """A fraction with no more decimals than this is written as a decimal number."""
 
@@ -27,19 +28,24 @@ def read_number(text: str) -> Number:
     match = NUMBER.fullmatch(text.strip())
     if not match:
         raise BadTree(f"{shorten(text)} is not a number; write 3, 7.25, 13/2 or inf.")
-    if len(text) > MOST_DIGITS:
-        raise BadTree(f"{shorten(text)} has {len(text)} digits; a number has at most {MOST_DIGITS}.")
     sign, infinite, over, under, decimal, exponent = match.groups()
     factor = -1 if sign in ("-", "−") else 1
     if infinite:
         return factor * inf
-    if over:
-        if int(under) == 0:
-            raise BadTree(f"{shorten(text)} divides by zero.")
-        return whole(factor * Fraction(int(over), int(under)))
+    if under and not under.strip("0"):
+        raise BadTree(f"{shorten(text)} divides by zero.")
+    # The size of the number counts, not that of its text: then its other ways to be written can be read too.
+    if len(text) < 4 * MOST_DIGITS:
+        number = whole(Fraction(int(over), int(under))) if over else _decimal(decimal, int(exponent or 0))
+        if number.numerator < LARGEST and number.denominator < LARGEST:
+            return factor * number
+    raise BadTree(f"{shorten(text)} has too many digits; a number has at most {MOST_DIGITS}.")
+
+
+def _decimal(text: str, exponent: int) -> int | Fraction:
     if exponent:
-        return whole(factor * Fraction(decimal) * Fraction(10) ** int(exponent))
-    return factor * int(decimal) if decimal.isdecimal() else whole(factor * Fraction(decimal))
+        return whole(Fraction(text) * Fraction(10) ** exponent)
+    return int(text) if text.isdecimal() else whole(Fraction(text))
 
 
 def whole(number: Fraction) -> int | Fraction:
