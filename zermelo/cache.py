@@ -69,10 +69,21 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
         digest = hashlib.sha256(repr(made_from).encode()).hexdigest()[:32]
         return folder() / f"{self._name.rpartition('.')[2]}-{digest}.bin"
 
+    def _is_ambiguous(self, signature: Any) -> bool:
+        """Whether a position is of another class than the rules', of the same name and fields: a rulebook loaded twice.
+
+        Code for such a mixture is not the code for the rulebook alone, and the file's name could not tell them apart.
+        """
+        known = self._fingerprint.named_tuples
+        return any(known.get(self._fingerprint.name_of_class(cls), cls) is not cls for cls in classes_in(signature))
+
     def load_overload(self, signature: Any, target_context: Any) -> Any:
         # A function need not name the class it is given: know the NamedTuples of its arguments, too.
         for cls in classes_in(signature):
             self._fingerprint.named_tuples.setdefault(self._fingerprint.name_of_class(cls), cls)
+        if self._is_ambiguous(signature):
+            self._announce(self._name)
+            return None
         file = self._file(signature, target_context.codegen())
         try:
             content = file.read_bytes()
@@ -90,7 +101,7 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
         return None
 
     def save_overload(self, signature: Any, result: Any) -> None:
-        if result.library.has_dynamic_globals:
+        if result.library.has_dynamic_globals or self._is_ambiguous(signature):
             return
         try:
             buffer = io.BytesIO()

@@ -1,17 +1,25 @@
 """Every game there is, and random games of it."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 
 from zermelo.game import Action, Game, Position
-from zermelo.games import find, names
+from zermelo.games import find as load
+from zermelo.games import names
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 INSTALLED = names()
 ALL = INSTALLED + sorted(str(file) for file in EXAMPLES.glob("*.py"))
 VARIANTS = ["connect-four:4,4,3", "connect-four:9,6,5", "connect-four:1,3,2", "pig:20,4", "pig:6,2,6,1", "nim:7",
             "nim:1,2,3,4", "coins:3,1,4"]  # fmt: skip
+
+
+@cache
+def find(address: str) -> Game:
+    """The game, loaded once: positions of one loading of a rulebook are not those of another."""
+    return load(address)
 
 
 def short_name(address: str) -> str:

@@ -1,17 +1,18 @@
 """What every game promises: the installed ones, with some of their parameters, and the examples to copy."""
 
 from math import isclose
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from tests.games.playouts import ALL, INSTALLED, VARIANTS, positions, short_name
+from tests.games.playouts import ALL, EXAMPLES, INSTALLED, VARIANTS, find, positions, short_name
 from zermelo import search
 from zermelo.check import check
 from zermelo.compile import compiled, enabled
 from zermelo.game import CHANCE, BadPosition, IllegalMove, ZermeloError
-from zermelo.games import find
+from zermelo.games import find as load
 from zermelo.perft import perft
 
 every_game = pytest.mark.parametrize("address", ALL + VARIANTS, ids=short_name)
@@ -151,6 +152,19 @@ def test_recorded_searches_are_the_same_interpreted_and_compiled(address: str) -
             assert (plain.value, plain.action, plain.line) == (machine.value, machine.action, machine.line)
             assert (plain.nodes, plain.leaves, plain.estimates) == (machine.nodes, machine.leaves, machine.estimates)
             assert plain.events == machine.events
+
+
+@needs_compiler
+def test_a_rulebook_loaded_twice_does_not_spoil_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Positions of one loading searched with the rules of another once left code behind that crashed the next run."""
+    monkeypatch.setenv("ZERMELO_CACHE", str(tmp_path))
+    address = str(EXAMPLES / "sticks.py")
+    game, other = load(address), load(address)
+    assert type(game.initial) is not type(other.initial)
+    assert search(game, other.initial, depth=5, compiled=True).nodes == search(game, depth=5, compiled=False).nodes
+    assert list(tmp_path.glob("*.bin")) == []
+    search(load(address), depth=5, compiled=True)
+    assert len(list(tmp_path.glob("*.bin"))) == 1
 
 
 @needs_compiler

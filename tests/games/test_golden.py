@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.playouts import ALL, playout, short_name
+from tests.games.playouts import ALL, find, playout, short_name
 from zermelo.game import Game
-from zermelo.games import find
 from zermelo.search.observe import tidy
 
 GOLDEN = Path(__file__).parent / "golden"
