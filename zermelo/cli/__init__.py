@@ -5,23 +5,34 @@
 
 import os
 import sys
+from importlib import import_module
 from typing import Annotated
 
 import typer
 
-from zermelo.cli import analyse, catalogue, playing, workshop
 from zermelo.cli.console import INTERRUPTED, accident, complain, plain_warnings
 from zermelo.game import ZermeloError
 
-app = typer.Typer(
-    name="zermelo",
-    add_completion=False,
-    rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+COMMANDS = {
+    "games": "zermelo.cli.catalogue",
+    "algorithms": "zermelo.cli.catalogue",
+    "play": "zermelo.cli.playing",
+    "best": "zermelo.cli.analyse",
+    "solve": "zermelo.cli.analyse",
+    "perft": "zermelo.cli.analyse",
+    "value": "zermelo.explain.commands",
+    "trace": "zermelo.explain.commands",
+    "explain": "zermelo.explain.commands",
+    "count": "zermelo.explain.commands",
+    "draw": "zermelo.explain.draw.commands",
+    "check": "zermelo.cli.workshop",
+    "warm": "zermelo.cli.workshop",
+    "bench": "zermelo.cli.workshop",
+    "demo": "zermelo.cli.playing",
+}
+"""Each command and the module with the function of that name; only the module of the command that is run is loaded."""
 
 
-@app.callback(invoke_without_command=True)
 def start(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version and leave.")] = False,
@@ -44,9 +55,16 @@ def start(
         print(context.get_help())
 
 
-for group in (catalogue, playing, analyse, workshop):
-    for command in group.COMMANDS:
-        app.command()(command)
+def application(arguments: list[str]) -> typer.Typer:
+    """The command that the arguments name, or all of them where they name none."""
+    app = typer.Typer(
+        add_completion=False, rich_markup_mode=None, context_settings={"help_option_names": ["-h", "--help"]}
+    )
+    app.callback(invoke_without_command=True)(start)
+    wanted = [name for name in arguments[:1] if name in COMMANDS]
+    for name in wanted or COMMANDS:
+        app.command(name)(getattr(import_module(COMMANDS[name]), name))
+    return app
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -61,7 +79,8 @@ def run(arguments: list[str]) -> int:
     """The exit code of a command."""
     try:
         with plain_warnings():
-            code = typer.main.get_command(app).main(args=arguments, prog_name="zermelo", standalone_mode=False)
+            command = typer.main.get_command(application(arguments))
+            code = command.main(args=arguments, prog_name="zermelo", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except ZermeloError as error:

@@ -249,6 +249,3 @@ def print_counts(answer: dict[str, Any], symmetric: bool) -> None:
           f"in {duration(answer['seconds'])}.")  # fmt: skip
     if "distinct" in answer:
         print(f"{plural(answer['distinct'], 'different position')}{' up to symmetry' if symmetric else ''}.")
-
-
-COMMANDS = (best, solve, perft)

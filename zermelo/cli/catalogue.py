@@ -118,6 +118,3 @@ def _print_fitting(game: Game, fits: dict[str, Callable[[Game], str]]) -> None:
     width = max(map(len, fits))
     for name, why_not in fits.items():
         print(f"  {name.ljust(width)}  {why_not(game) or 'fits'}")
-
-
-COMMANDS = (games, algorithms)

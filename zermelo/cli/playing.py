@@ -173,6 +173,3 @@ def demo() -> None:
     from zermelo import demo as tour
 
     tour.show()
-
-
-COMMANDS = (play, demo)

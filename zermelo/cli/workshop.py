@@ -130,6 +130,3 @@ def _environment(file: Path) -> dict[str, Any]:
     """Benchmarks share helpers, so the folder above theirs is where Python looks first."""
     path = [str(file.parents[1]), *filter(None, [os.environ.get("PYTHONPATH")])]
     return os.environ | {"PYTHONPATH": os.pathsep.join(path)}
-
-
-COMMANDS = (check, warm, bench)

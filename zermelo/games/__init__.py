@@ -10,8 +10,9 @@ import inspect
 import pkgutil
 import sys
 from collections.abc import Callable
+from functools import cache
 from hashlib import sha256
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -30,8 +31,13 @@ def names() -> list[str]:
     True
     """
     own = [found.name.replace("_", "-") for found in pkgutil.iter_modules(__path__)]
-    others = [point.name for point in entry_points(group="zermelo.games")]
-    return sorted(own) + sorted(others)
+    return sorted(own) + sorted(others())
+
+
+@cache
+def others() -> dict[str, EntryPoint]:
+    """The games that other packages bring along, by name; the environment is searched for them once."""
+    return {point.name: point for point in entry_points(group="zermelo.games")}
 
 
 def find(address: str) -> Game:
@@ -49,11 +55,11 @@ def find(address: str) -> Game:
         return _from_file(Path(file + ".py"), name, parameters)
     name, _, parameters = address.partition(":")
     name = name.strip().lower().replace("_", "-").replace(" ", "-")
-    for point in entry_points(group="zermelo.games"):
-        if point.name == name:
-            return _made(point.load(), name, parameters)
+    if name in others():
+        return _made(others()[name].load(), name, parameters)
     if name not in names():
-        raise NoSuchGame(f"There is no game {address!r}; there are {', '.join(names())}, or give a file such as my_game.py.")
+        known = ", ".join(names())
+        raise NoSuchGame(f"There is no game {address!r}; there are {known}, or give a file such as my_game.py.")
     module = importlib.import_module(f"zermelo.games.{name.replace('-', '_')}")
     if not parameters:
         return module.game  # type: ignore[no-any-return]
@@ -77,7 +83,9 @@ def _made(maker: Any, name: str, parameters: str) -> Game:
         try:
             value = float(text) if "." in text else int(text)
         except ValueError:
-            raise NoSuchGame(f"In {name}:{parameters}, {text!r} is not a number; the parameters are {wanted}.") from None
+            raise NoSuchGame(
+                f"In {name}:{parameters}, {text!r} is not a number; the parameters are {wanted}."
+            ) from None
         if equals:
             named[key.strip()] = value
         else:
@@ -93,8 +101,10 @@ def _made(maker: Any, name: str, parameters: str) -> Game:
 
 
 def _signature_text(maker: Callable[..., Any]) -> str:
-    shown = [str(parameter).split(":")[0] + (f"={parameter.default}" if parameter.default is not inspect.Parameter.empty else "")
-             for parameter in inspect.signature(maker).parameters.values()]  # fmt: skip
+    shown = []
+    for parameter in inspect.signature(maker).parameters.values():
+        default = "" if parameter.default is inspect.Parameter.empty else f"={parameter.default}"
+        shown.append(str(parameter).split(":")[0] + default)
     return ", ".join(shown) or "none"
 
 
