@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from zermelo.cli import run
+from zermelo.cli import COMMANDS, run
 from zermelo.cli.console import Progress
 from zermelo.compile import enabled
 from zermelo.games import names
@@ -95,9 +95,6 @@ def test_the_examples_of_the_documentation(command, expected, zermelo):
         expected, printed + complaints, doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
     )
     assert same, printed + complaints
-
-
-COMMANDS = ["games", "algorithms", "play", "best", "solve", "perft", "check", "warm", "bench", "demo"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
