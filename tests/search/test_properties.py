@@ -10,7 +10,7 @@ from zermelo.search.algorithm import Algorithm
 from zermelo.search.driver import algorithms
 
 few = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
-many = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+many = settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
 randoms = st.randoms(use_true_random=False)
 
 

@@ -20,9 +20,9 @@ from zermelo.game import CHANCE, variant
 from zermelo.search.algorithm import bounded
 from zermelo.search.maxn import has_payoffs
 
-FEW = int(os.environ.get("ZERMELO_SOAK", "1200"))
+FEW = int(os.environ.get("ZERMELO_SOAK", "2500"))
 ALL = int(os.environ.get("ZERMELO_SOAK", "100000"))
-BATCHES = 20
+FEW_BATCHES, BATCHES = 5, 20
 
 
 # ---------------------------------------------------------------------------------------------
@@ -105,8 +105,9 @@ def report(what, started):
     print(f"{what}: {time.perf_counter() - started:.0f} s", file=sys.__stderr__, flush=True)
 
 
-def test_random_trees():
-    count_trees(0, FEW, "fast", every=5)
+@pytest.mark.parametrize("batch", range(FEW_BATCHES))
+def test_random_trees(batch):
+    count_trees(batch * FEW // FEW_BATCHES, FEW // FEW_BATCHES, "fast", every=5)
 
 
 @pytest.mark.soak
