@@ -115,7 +115,8 @@ def test_a_decimal_comma_separates():
     [("A*(1,2,3)", [Fraction(1, 3)] * 3), ("A*(0.25: 1, 3/4: 2)", [Fraction(1, 4), Fraction(3, 4)]),
      ("A*(12.5%: 1, 87.5%: 2)", [Fraction(1, 8), Fraction(7, 8)]), ("A*(5)", [1]), ("A*(1: 5, 0: 6)", [1, 0]),
      ("A*(0.3: 1, ?p: 2)", [Fraction(3, 10), None]), ("A*(a 50%: 1, b 1/2: 2)", [Fraction(1, 2)] * 2),
-     ("A*(1/2 1, 1/2 -2)", [Fraction(1, 2)] * 2), ("A*(a 1/2 B(1,2), b 1/2 3)", [Fraction(1, 2)] * 2)],
+     ("A*(1/2 1, 1/2 -2)", [Fraction(1, 2)] * 2), ("A*(a 1/2 B(1,2), b 1/2 3)", [Fraction(1, 2)] * 2),
+     ("A*(1/2 *(3,4), 1/2 -(5))", [Fraction(1, 2)] * 2)],
 )  # fmt: skip
 def test_probabilities(text, shares):
     tree = parse(text)

@@ -245,7 +245,7 @@ class Reader:
         if self.kind() not in ("number", "unknown"):
             return False
         after = self.kind(1)
-        return after in (":", "%", "+", "-") or after in NODE_START
+        return after in (":", "%", *SIGNS) or after in NODE_START
 
     def word(self) -> str:
         """A label or the name of an action."""
