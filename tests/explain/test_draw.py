@@ -360,7 +360,7 @@ def test_what_cannot_be_drawn_is_refused_in_a_sentence():
         (lambda: draw(SEED, theme="cubist"), "There is no theme 'cubist'; there are aima, nilsson, unir, ballard,"),
         (lambda: draw(tic_tac_toe.game), "tic-tac-toe needs a depth to be drawn: how many moves from here."),
         (lambda: draw(SEED, most=1), "A drawing of at most 1 nodes shows no tree; it needs at least 2."),
-        (lambda: draw(3), "A int cannot be drawn; a tree, its text, a game or a recorded search can."),
+        (lambda: draw(3), "This cannot be drawn (int); a tree, its text, a game or a recorded search can."),
         (lambda: draw(SEED).steps(), "Only a recorded search has steps: search with record=True."),
         (lambda: draw(search(parse(SEED).game())), "not recorded"),
         (lambda: draw(tic_tac_toe.game, depth=-1), "A tree -1 moves deep cannot be drawn; the depth is at least 0."),

@@ -105,10 +105,10 @@ def draw(
     True
     """
     language = languages.language_for(lang)
-    chosen = find_theme(theme)
+    chosen = find_theme(theme, language)
     if most < 2:
-        raise ZermeloError(f"A drawing of at most {most} nodes shows no tree; it needs at least 2.")
-    picture, story = _picture(subject, position, depth, symmetric)
+        raise ZermeloError(languages.say("draw.too-few", language, most=most))
+    picture, story = _picture(subject, position, depth, symmetric, language)
     if story is not None:
         picture = replace(picture, caption=rule_in_force(story, language))
     if caption is not None:
@@ -122,7 +122,8 @@ def draw(
     return Drawing(picture, style, dark, story)
 
 
-def _picture(subject: Any, position: Position, depth: int | None, symmetric: bool) -> tuple[Picture, Story | None]:
+def _picture(subject: Any, position: Position, depth: int | None, symmetric: bool,
+             lang: str) -> tuple[Picture, Story | None]:  # fmt: skip
     if isinstance(subject, Result):
         subject = Story(subject)
     if isinstance(subject, Story):
@@ -135,7 +136,6 @@ def _picture(subject: Any, position: Position, depth: int | None, symmetric: boo
         return subject, None
     if isinstance(subject, Game):
         if depth is None:
-            raise ZermeloError(f"{subject.name} needs a depth to be drawn: how many moves from here.")
-        return source.of_game(subject, position, depth=depth, symmetric=symmetric), None
-    kind = type(subject).__name__
-    raise ZermeloError(f"A {kind} cannot be drawn; a tree, its text, a game or a recorded search can.")
+            raise ZermeloError(languages.say("draw.needs-depth", lang, game=subject.name))
+        return source.of_game(subject, position, depth=depth, symmetric=symmetric, lang=lang), None
+    raise ZermeloError(languages.say("draw.no-subject", lang, kind=type(subject).__name__))

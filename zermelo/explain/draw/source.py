@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from zermelo.explain.draw.picture import NOWHERE, Cut, Node, Picture
+from zermelo.explain.languages import say
 from zermelo.explain.story import Node as Reached
 from zermelo.explain.story import Story
 from zermelo.game import CHANCE, Game, Position, ZermeloError
@@ -55,7 +56,7 @@ def written(tree: Tree, number: int) -> Node:
 # A game, as far as one wants to see
 
 
-def of_game(game: Game, position: Position = None, *, depth: int, symmetric: bool = False) -> Picture:
+def of_game(game: Game, position: Position = None, *, depth: int, symmetric: bool = False, lang: str = "en") -> Picture:
     """All positions within so many moves, finished ones with their value; symmetric moves are drawn once if asked.
 
     >>> from zermelo.games import tic_tac_toe
@@ -65,14 +66,14 @@ def of_game(game: Game, position: Position = None, *, depth: int, symmetric: boo
     (3, 12)
     """
     if depth < 0:
-        raise ZermeloError(f"A tree {depth} moves deep cannot be drawn; the depth is at least 0.")
+        raise ZermeloError(say("draw.low-depth", lang, depth=depth))
     rules = merge_symmetric(game) if symmetric else game
     start = game.initial if position is None else position
     picture = Picture([], player_names=names(game), players=game.players, payoffs=has_payoffs(game))
     waiting: list[tuple[Position, int, Node, int]] = [(start, NOWHERE, Node(), 0)]
     for here, parent, node, ply in waiting:
         if len(picture) >= MOST_POSITIONS:
-            raise ZermeloError(f"More than {MOST_POSITIONS} positions lie within {depth} moves; draw fewer moves.")
+            raise ZermeloError(say("draw.too-many", lang, most=MOST_POSITIONS, depth=depth))
         node.player, node.board = rules.player(here), board(rules, here)
         number = picture.add(parent, node)
         if rules.terminal(here):

@@ -76,7 +76,8 @@ def _body(canvas: Canvas, caption: list[str], legend_rows: list[list[Entry]], le
     for number in sorted(range(1, len(picture)), key=lambda number: _weight(picture.nodes[number])):
         edge = edges[number]
         assert edge is not None
-        yield f'<g data-edge="{number}">{_edge(edge, picture.nodes[number], colours)}</g>'
+        labelled = canvas.plan.labels[number] is not None
+        yield f'<g data-edge="{number}">{_edge(edge, picture.nodes[number], labelled, colours)}</g>'
     for number, label in enumerate(canvas.plan.labels):
         if label is not None:
             colour = colours.ink if picture.nodes[number].visited else colours.muted
@@ -114,7 +115,7 @@ def _weight(node: Node) -> int:
     return 2 if node.principal else 1 if node.visited else 0
 
 
-def _edge(edge: Edge, node: Node, colours: Colours) -> str:
+def _edge(edge: Edge, node: Node, labelled: bool, colours: Colours) -> str:
     colour = colours.ink if node.principal else colours.edge if node.visited else colours.muted
     drawn = pen.stroke(colour, 4 if node.principal else 1.6 if node.visited else 1.2, dashed=not node.visited)
     x1, y1, stem, x2, y2 = map(pen.short, edge)
@@ -122,10 +123,12 @@ def _edge(edge: Edge, node: Node, colours: Colours) -> str:
     path = f'<path d="M{x1} {y1}{down}L{x2} {y2}" fill="none" stroke-linecap="round" stroke-linejoin="round" {drawn}/>'
     if not node.dropped:
         return path
-    # Between the parent and the label, where the edge is bare.
-    share = 1 - (LABEL_RISE + 7) / (edge.y2 - edge.stem)
-    end = (edge.x1 + (edge.x2 - edge.x1) * share, edge.stem + (edge.y2 - edge.stem) * share)
-    start = (edge.x1 + (end[0] - edge.x1) * 0.35, edge.stem + (end[1] - edge.stem) * 0.35)
+    # Where the edge is bare, as far from its neighbours as possible: they come together at the parent.
+    high = edge.y2 - edge.stem
+    middle = 0.5 - 0.5 * (LABEL_RISE + 7) / high + 0.12 if labelled else 0.7
+    start, end = (
+        (edge.x1 + (edge.x2 - edge.x1) * share, edge.stem + high * share) for share in (middle - 0.1, middle + 0.1)
+    )
     return f'{path}<g class="slashes">{pen.double_slash(*start, *end, colours.cut, colours.ground)}</g>'
 
 

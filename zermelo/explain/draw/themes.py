@@ -13,6 +13,7 @@ style say already.
 
 from dataclasses import dataclass
 
+from zermelo.explain.languages import say
 from zermelo.game import CHANCE, ZermeloError
 
 LATER_PLAYERS = ("pentagon", "hexagon", "octagon")
@@ -60,14 +61,14 @@ THEMES = {
 }
 
 
-def find_theme(name: str) -> Theme:
+def find_theme(name: str, lang: str = "en") -> Theme:
     """The theme of that name.
 
     >>> find_theme("nilsson").shape(0, is_leaf=False)
     'square'
     """
     if name not in THEMES:
-        raise ZermeloError(f"There is no theme {name!r}; there are {', '.join(THEMES)}.")
+        raise ZermeloError(say("draw.no-theme", lang, name=name, themes=", ".join(THEMES)))
     return THEMES[name]
 
 
