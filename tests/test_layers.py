@@ -10,7 +10,8 @@ import pytest
 PACKAGE = Path(__file__).parents[1] / "zermelo"
 LEVELS = [
     {"game"},
-    {"compile", "cache", "linking", "bits", "tree", "notation", "numerals", "text_board"},
+    {"compile", "cache", "linking", "bits", "tree", "notation", "numerals", "text_board",
+     "exact", "dice", "simplex", "matrix"},
     {"games", "search"},
     {"perft", "check", "solve", "engine", "learn"},
     set(),  # everything that is not named here: explain, arena, protocols and the like

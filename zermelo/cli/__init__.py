@@ -20,6 +20,8 @@ COMMANDS = {
     "best": "zermelo.cli.analyse",
     "solve": "zermelo.cli.analyse",
     "perft": "zermelo.cli.analyse",
+    "strategy": "zermelo.cli.strategy",
+    "matrix": "zermelo.cli.matrix",
     "value": "zermelo.explain.commands",
     "trace": "zermelo.explain.commands",
     "explain": "zermelo.explain.commands",
