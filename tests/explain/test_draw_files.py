@@ -137,7 +137,7 @@ def test_latex_compiles(tmp_path, name):
 
 def test_the_page_with_steps_needs_nothing_from_outside():
     page = draw(seed_story(), lang="es").html()
-    assert not re.findall(r'(?:src|href)=|url\(|@import|https?://(?!www\.w3\.org/2000/svg)', page)
+    assert not re.findall(r"(?:src|href)=|url\(|@import|https?://(?!www\.w3\.org/2000/svg)", page)
     assert 'aria-live="polite"' in page and "ArrowLeft" in page and "Home" in page and "Se podan B32, B33." in page
 
 

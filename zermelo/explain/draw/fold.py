@@ -15,7 +15,7 @@ MOST_SIBLINGS = 200
 
 
 def fold(picture: Picture, most: int = MOST_NODES) -> Picture:
-    """The same picture with at most about `most` nodes.
+    """The same picture with at most `most` nodes and markers, or the first two rows if even those are more.
 
     >>> from zermelo.explain.draw.source import of_tree
     >>> from zermelo.tree import build
@@ -40,20 +40,24 @@ def fold(picture: Picture, most: int = MOST_NODES) -> Picture:
 
 
 def _kept(picture: Picture, most: int) -> set[int]:
-    """The nodes that are drawn, chosen by importance until there is no more room."""
+    """The nodes that are drawn, chosen by importance until there is no more room for them and their markers."""
     depths = picture.depths()
     kept = {0}
     waiting = [(not picture.nodes[0].principal, 0, False, 0)]
-    while waiting and len(kept) < most:
+    closed = 0
+    while waiting:
         _, _, _, number = heapq.heappop(waiting)
         shown = _siblings(picture, number)
-        if len(kept) + len(shown) > most and len(kept) > 1:
+        opened = [child for child in shown if picture.nodes[child].children]
+        markers = closed + len(waiting) + len(opened) + (len(shown) < len(picture.nodes[number].children))
+        if len(kept) + len(shown) + markers > most and len(kept) > 1:
+            closed += 1
             continue
+        closed += len(shown) < len(picture.nodes[number].children)
         kept.update(shown)
-        for child in shown:
+        for child in opened:
             node = picture.nodes[child]
-            if node.children:
-                heapq.heappush(waiting, (not node.principal, depths[child], not node.visited, child))
+            heapq.heappush(waiting, (not node.principal, depths[child], not node.visited, child))
     return kept
 
 

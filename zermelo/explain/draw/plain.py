@@ -23,11 +23,19 @@ BOARD_INDENT = "  "
 
 
 def plain(picture: Picture, style: Style) -> str:
-    """The tree with one node a line.
+    """The tree with one node a line, and the legend.
 
-        △ A MAX = 3  [−∞, +∞]  ①
-        ┣━ a1: ▽ B MIN = 3 …
-        ╳╌ a2: …                  a branch that was cut
+    >>> from zermelo.explain.draw import draw
+    >>> from zermelo.explain.story import tell
+    >>> from zermelo.notation import parse
+    >>> print("\\n".join(draw(tell(parse("A(B(3,5),C(2,4))"), algorithm="alphabeta")).text().splitlines()[3:-2]))
+    △ A MAX = 3 [−∞, +∞] #1
+    ┣━ ▽ B MIN = 3 [−∞, +∞] #2
+    │  ┣━ □ B1 = 3 [−∞, +∞] #3
+    │  └─ □ B2 = 5 [−∞, 3] #4
+    └─ ▽ C MIN = 2 [3, +∞] (2 ≤ α) #5
+       ├─ □ C1 = 2 [3, +∞] #6
+       └╳╌□ C2 = 4
     """
     lines = [title(picture, style)] + ([picture.caption] if picture.caption else []) + [""]
     prefixes: dict[int, str] = {0: ""}

@@ -30,6 +30,8 @@ SPECIAL = {
     "…": r"\dots{}", '"': r"\textquotedblright{}", "●": r"$\bullet$", "○": r"$\circ$", "×": r"$\times$", "\t": " ",
     "\u00a0": "~", "\u2009": r"\,", "-": "{-}", "'": "{'}", "`": r"\textasciigrave{}", "*": r"$\ast$",
 }  # fmt: skip
+
+
 def escape(text: str) -> str:
     """A text in which nothing means anything to TeX; what pdflatex has no sign for becomes its number.
 
