@@ -135,7 +135,7 @@ def test_perft_from_a_position_divided(answer):
 
 @pytest.mark.parametrize("algorithm, nodes", [("minimax", 549946), ("alphabeta", 18297)])
 def test_published_counts_of_tic_tac_toe(algorithm, nodes, answer):
-    found = answer("best", "tic-tac-toe", "--algorithm", algorithm)
+    found = answer("best", "tic-tac-toe", "--algorithm", algorithm, "--depth", "9")
     assert found["nodes"] == nodes
     assert (found["value"], found["depth"], found["exact"], len(found["line"])) == (0, 9, True, 9)
     assert list(found)[:8] == ["game", "algorithm", "best", "value", "line", "nodes", "depth", "seconds"]
