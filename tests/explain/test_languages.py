@@ -34,6 +34,7 @@ def test_faults_are_found():
     assert len(faults({"x": {"en": "{a}", "es": "{a}"}})) == 1
     assert len(faults({"x": {"en": "{a}", "es": "{a}", "ca": "{b}"}})) == 1
     assert len(faults({"x": {"en": "{a}", "es": "", "ca": "{a} {b}"}})) == 2
+    assert len(faults({"x": {"es": "{a}", "ca": "{a}"}})) == 1
     with pytest.raises(ZermeloError, match="no text in català"):
         extend({"test.x": {"en": "a", "es": "b"}})
     with pytest.raises(ZermeloError, match="exists already"):

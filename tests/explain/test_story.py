@@ -180,6 +180,27 @@ def test_a_child_is_entered_with_the_window_that_its_parent_has_then(algorithm):
                 window = step.alpha, step.beta
 
 
+@pytest.mark.parametrize("algorithm", ["alphabeta", "negamax", "pvs", "star1", "star2"])
+def test_the_owner_of_a_bound_is_an_ancestor_that_has_it(algorithm):
+    random = Random(f"owners {algorithm}")
+    for tree in trees(f"owners {algorithm}", count=60):
+        explicit = build(with_dice(tree, random) if algorithm.startswith("star") else written(tree))
+        if any(value in (inf, -inf) for value in explicit.values):
+            continue
+        for cut in tell(explicit, algorithm=algorithm).cuts:
+            if cut.owner is None:
+                continue
+            visit, below = cut.visit.above, cut.visit
+            while visit.node is not cut.owner.node:
+                visit, below = visit.above, visit
+            earlier = visit.all_steps[: [step.visit for step in visit.all_steps].index(below)]
+            before = [step for step in earlier if step.node is not below.node]  # a question about it proves nothing
+            best = max if visit.node.role == "max" else min
+            sure = best(step.value for step in before)
+            assert cut.owner.branch in [step.node for step in before if step.value == sure]
+            assert cut.owner.converted or sure == cut.bound
+
+
 def with_dice(tree, random):
     """The same tree with a die before some of its nodes."""
     if not isinstance(tree, tuple):

@@ -42,6 +42,16 @@ def test_the_turns_of_three_players():
     assert found[-2:] == ["turno de J1 en A: elige C -> ( 5 , 2 , 5 )", "valor encontrado: ( 5 , 2 , 5 )"]
 
 
+def test_payoffs_are_averaged_where_chance_moves():
+    found = lines("A@1(B*(1/2: [1,2,3], 1/2: C@2([3,4,5],[0,9,0])), [1,0,0])", "maxn", "en")
+    assert found == [
+        ". . turn of P2 at C: chooses ( 0 , 9 , 0 ) because 9 > 4",
+        ". chance at B: 0.5*( 1 , 2 , 3 ) + 0.5*( 0 , 9 , 0 ) = ( 0.5 , 5.5 , 1.5 )",
+        "turn of P1 at A: chooses ( 1 , 0 , 0 ) because 1 > 0.5",
+        "value found: ( 1 , 0 , 0 )",
+    ]
+
+
 def test_a_cut_in_three_languages():
     cuts = [next(line for line in lines(FIRST, "alphabeta", language) if "B3" in line and "8 >=" in line)
             for language in LANGUAGES]  # fmt: skip

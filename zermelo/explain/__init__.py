@@ -1,14 +1,41 @@
 """Searches that explain themselves: every view here reads the one stream of events that the search recorded.
 
->>> from zermelo.explain import tell, trace
+    tell        search, and put the events together: the `Story` that all the others read
+    trace       line by line, as the course notes print it        report   everything as data
+    explain     what happened at a node, in sentences             why      the reason of a cut
+    count       nodes, leaves, cuts, and other orders             draw     see zermelo/explain/draw
+
+>>> from zermelo.explain import tell, trace, why
 >>> from zermelo.notation import parse
->>> list(trace(tell(parse("A(B(3,12,8),C(2,4,6),D(14,5,2))"), algorithm="alphabeta"), "en"))[-1]
+>>> story = tell(parse("A(B(3,12,8),C(2,4,6),D(14,5,2))"), algorithm="alphabeta")
+>>> list(trace(story, "en"))[-1]
 'value found: 3'
+>>> why(story, story.cuts[0], "es")
+'En C (MIN) ya hay un 2: su valor será ≤ 2. MAX tiene 3 asegurado en A (rama B); nunca elegirá C. Se podan C2, C3.'
 """
 
+from zermelo.explain.counts import count
+from zermelo.explain.labels import rule_in_force
 from zermelo.explain.languages import LANGUAGES, display, exact, language_for, say
 from zermelo.explain.report import report
+from zermelo.explain.sentences import explain, explain_all, why
 from zermelo.explain.story import Story, tell
 from zermelo.explain.trace import action_line, trace
 
-__all__ = ["LANGUAGES", "Story", "action_line", "display", "exact", "language_for", "report", "say", "tell", "trace"]
+__all__ = [
+    "LANGUAGES",
+    "Story",
+    "action_line",
+    "count",
+    "display",
+    "exact",
+    "explain",
+    "explain_all",
+    "language_for",
+    "report",
+    "rule_in_force",
+    "say",
+    "tell",
+    "trace",
+    "why",
+]

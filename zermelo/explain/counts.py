@@ -82,7 +82,7 @@ class Counts:
 def count(story: Story, *, orders: bool = True) -> Counts:
     """The counts of a search; without `orders`, nothing about other orders and the least possible."""
     plain = plain_search(story)
-    tree = expand(story.game, story.result.position, story.result.depth) if orders and compares(story) else None
+    tree = whole_tree(story) if orders and compares(story) else None
     shape = uniform(tree) if tree else None
     best, worst = best_and_worst(tree, story.strict) if tree else (None, None)
     return Counts(
@@ -99,6 +99,13 @@ def count(story: Story, *, orders: bool = True) -> Counts:
         best=best,
         worst=worst,
     )
+
+
+def whole_tree(story: Story) -> Tree | None:
+    """Everything that a plain search would look at; None if that is too much."""
+    if story.tree is not None and story.result.depth is None and story.algorithm != "paranoid":
+        return story.tree
+    return expand(story.game, story.result.position, story.result.depth)
 
 
 def compares(story: Story) -> bool:

@@ -27,7 +27,7 @@ NAMES = {"en": "English", "es": "español", "ca": "català"}
 Messages = Mapping[str, Mapping[str, str]]
 
 
-class UnknownLanguage(ZermeloError):  # noqa: N818
+class UnknownLanguage(ZermeloError):
     """A language that the program does not speak."""
 
 
@@ -84,7 +84,7 @@ def faults(messages: Messages) -> list[str]:
         for language in LANGUAGES:
             if not texts.get(language):
                 found.append(f"The message {name!r} has no text in {NAMES[language]}.")
-            elif slots(texts[language]) != slots(texts["en"]) and texts.get("en"):
+            elif texts.get("en") and slots(texts[language]) != slots(texts["en"]):
                 found.append(f"The message {name!r} has other slots in {NAMES[language]} than in English.")
     return found
 

@@ -126,7 +126,7 @@ def fewest_nodes(tree: Tree) -> tuple[int, Order]:
 # All orders at once
 
 
-class TooMany(Exception):  # noqa: N818 - a search that gives up
+class TooMany(Exception):
     """There is more to compare than was allowed."""
 
 

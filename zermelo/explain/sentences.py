@@ -26,7 +26,7 @@ MOST_VALUES = 100
 """With more different leaves than this, only the condition of a cut is given, not the values that avoid it."""
 
 
-class NoSuchNode(ZermeloError):  # noqa: N818
+class NoSuchNode(ZermeloError):
     """The tree, or what was searched of the game, has no node of that name."""
 
 

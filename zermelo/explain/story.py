@@ -623,7 +623,7 @@ def tell(subject: Tree | Game, position: Position = None, *, algorithm: str = "a
     return Story(result, tree=tree, options=chosen, labels=labels)
 
 
-class TooLong(ZermeloError):  # noqa: N818
+class TooLong(ZermeloError):
     """The search looks at more nodes than anybody would read about."""
 
 

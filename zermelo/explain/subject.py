@@ -11,7 +11,7 @@ from zermelo.games import NoSuchGame, find, names
 from zermelo.tree import Tree
 
 
-class NoSuchSubject(ZermeloError):  # noqa: N818
+class NoSuchSubject(ZermeloError):
     """The words of a command mean neither a tree nor a game."""
 
 

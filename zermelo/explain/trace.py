@@ -34,13 +34,11 @@ DISPATCHING = {"expectimax", "expectiminimax", "star1", "star2"}
 def trace(story: Story, language: str, *, boards: bool = False) -> Iterator[str]:
     """The trace of a search; with `boards`, the position below the line that enters it."""
     writer = _Writer(story, language)
+    turns = story.algorithm == "maxn"  # which tells of each node when its player has chosen, and not before
     for visit, leaving in journey(story):
         indent = INDENT * visit.node.depth
-        if leaving:
-            yield from (indent + line for line in writer.leaving(visit))
-            continue
-        yield from (indent + line for line in writer.entering(visit))
-        if boards and not story.is_tree:
+        yield from (indent + line for line in (writer.leaving(visit) if leaving else writer.entering(visit)))
+        if boards and leaving == turns and not story.is_tree:
             yield from (indent + INDENT + row for row in story.game.show(visit.node.position).splitlines())
     yield say("trace.found", language, value=number(story.value))
 
@@ -76,7 +74,7 @@ class _Writer:
         self.beta = say("trace.beta", language)
 
     def entering(self, visit: Visit) -> list[str]:
-        if visit.node.role == "own":
+        if self.story.algorithm == "maxn":
             return []
         value = self.shown(visit)
         if self.is_given(visit):
