@@ -214,6 +214,11 @@ def test_questions_are_drawn_as_questions():
     assert nodes["H"].highlighted and nodes["B2"].dropped and nodes["X"].value == 8
 
 
+def test_a_node_computed_elsewhere_keeps_the_shape_it_was_given():
+    lines = draw("A(▽X=8, 3)").text().splitlines()
+    assert lines[2:5] == ["△ A MAX", "├─ ▽ X MIN = 8", "└─ □ A2 = 3"]
+
+
 def test_several_players_have_colours_shapes_and_names():
     drawing = draw(tell(parse(THREE), algorithm="maxn"), lang="es")
     assert_nothing_overlaps(drawing)

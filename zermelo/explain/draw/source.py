@@ -49,6 +49,7 @@ def written(tree: Tree, number: int) -> Node:
         estimate=tree.estimates[number],
         highlighted=tree.highlighted[number],
         dropped=tree.marked[number],
+        unopened=bool(tree.shapes[number]) and not tree.children[number],  # computed elsewhere, not a leaf
     )
 
 
@@ -179,7 +180,7 @@ def _describe_unvisited(story: Story, reached: Reached, node: Node) -> None:
     parent = reached.parent
     node.dropped = node.dropped or bool(parent and parent.visits)
     finished = story.game.terminal(reached.position)
-    node.unopened = not finished and not reached.actions
+    node.unopened = node.unopened or (not finished and not reached.actions)
     if finished and story.is_tree and story.tree is None:
         node.value = story.game.utility(reached.position)
 
