@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from zermelo import Matrix, ZermeloError, search, tree, variant
@@ -23,6 +23,7 @@ def test_the_codings_of_chess():
     assert normalised((3, -3)) == 3
 
 
+@settings(deadline=None)
 @given(st.fractions(-9, 9, max_denominator=5), st.fractions(-9, 9, max_denominator=5))
 def test_there_and_back(value, total):
     pair = shared(value, total)
@@ -31,6 +32,7 @@ def test_there_and_back(value, total):
     assert normalised(pair[0], total) == value
 
 
+@settings(deadline=None)
 @given(st.lists(st.lists(st.integers(0, 9), min_size=2, max_size=3), min_size=2, max_size=3), st.integers(1, 9))
 def test_the_order_of_values_stays_so_decisions_stay(leaves, total):
     pairs = [[(value, total - value) for value in below] for below in leaves]

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from zermelo import BadPosition, ZermeloError, search, variant
@@ -53,6 +53,7 @@ def test_a_search_uses_it_interpreted_and_compiled(machine):
     assert found.compiled == machine
 
 
+@settings(deadline=None)
 @given(st.lists(st.tuples(st.integers(-5, 5), st.sampled_from(["a", "b", "c"])), min_size=1, max_size=8))
 def test_the_sum_of_any_terms(pairs):
     features = {"a": lambda position: position.a, "b": lambda position: position.b, "c": lambda position: position.c}
@@ -102,6 +103,7 @@ def count_pairs(pairs):
     return Orders(alike, against, tied_first, tied_second)
 
 
+@settings(deadline=None)
 @given(st.lists(st.tuples(st.integers(-3, 3), st.integers(-2, 2)), max_size=30))
 def test_orders_are_counted_as_if_one_by_one(pairs):
     assert compare_orders(pairs) == count_pairs(pairs)
@@ -183,6 +185,7 @@ def test_a_malformed_board_is_refused_in_a_sentence(fen, word):
     assert "\n" not in str(problem.value)
 
 
+@settings(deadline=None)
 @given(st.text(max_size=60))
 def test_any_text_is_a_board_or_a_sentence(text):
     try:

@@ -85,7 +85,7 @@ def certificate(payoffs, mixed):
     return True
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(MATRICES)
 def test_mixed_strategies_prove_their_value(payoffs):
     mixed = payoffs.mixed()
@@ -97,7 +97,7 @@ def test_mixed_strategies_prove_their_value(payoffs):
         assert payoffs.payoff(row, column) == mixed.value
 
 
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 @given(MATRICES)
 def test_who_sees_the_other_choose_has_the_advantage(payoffs):
     assert search(payoffs.game(ROW)).value == payoffs.maximin().value
@@ -115,7 +115,7 @@ def test_a_large_matrix_and_a_degenerate_one():
     assert Matrix.of([[0] * 6] * 6).mixed().value == 0
 
 
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 @given(BIMATRICES)
 def test_equilibria_by_definition(payoffs):
     def stays(row, column):
@@ -127,7 +127,7 @@ def test_equilibria_by_definition(payoffs):
     assert payoffs.equilibria() == [cell for cell in payoffs.cells() if stays(*cell)]
 
 
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 @given(BIMATRICES)
 def test_dominance_by_definition_and_what_elimination_keeps(payoffs):
     strict = payoffs.eliminate()
@@ -147,7 +147,7 @@ def test_dominance_by_definition_and_what_elimination_keeps(payoffs):
             assert (name in named) == beaten
 
 
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 @given(tables(st.tuples(st.integers(-2, 2), st.integers(-2, 2)), 3).map(Matrix.of), st.randoms(use_true_random=False))
 def test_strict_elimination_does_not_depend_on_the_order(payoffs, source):
     left = payoffs
@@ -222,7 +222,7 @@ def test_what_is_no_matrix_is_said_in_a_sentence(text, words):
     assert "\n" not in str(problem.value)
 
 
-@settings(max_examples=500)
+@settings(max_examples=500, deadline=None)
 @given(st.text(alphabet='AB:;,. \n\t"()[]-/0123456789einf∞', max_size=40))
 def test_any_text_is_a_matrix_or_a_sentence(text):
     try:
@@ -268,6 +268,7 @@ def brute_force(constraints, limits, gains):
     return best
 
 
+@settings(deadline=None)
 @given(st.lists(st.tuples(st.integers(1, 6), st.integers(1, 6)), min_size=1, max_size=5), st.data())
 def test_the_simplex_method_against_every_vertex(constraints, data):
     limits = data.draw(st.lists(st.integers(0, 9), min_size=len(constraints), max_size=len(constraints)))

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from zermelo import CHANCE, MAX, MIN, ZermeloError, search, tree
+from zermelo import CHANCE, MAX, MIN, ZermeloError, search, tree, variant
 from zermelo.exact import exact_shares
 from zermelo.games import find
 from zermelo.imperfect import best_response, deviation, find_deviation, model_of, prospects, value_against
@@ -70,7 +70,7 @@ def naive_value(strategy, moves_of):
 # The plan
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(CHANCE_TREES, PLAYERS)
 def test_a_plan_answers_everything_and_is_worth_what_the_search_says(game, player):
     best = plan(game, player=player)
@@ -86,7 +86,7 @@ def test_a_plan_answers_everything_and_is_worth_what_the_search_says(game, playe
         assert after <= {best.name(position) for position in best.reached}
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(TREES, PLAYERS)
 def test_nobody_gets_the_better_of_the_best_strategy(game, player):
     """Against every reply at once: the worst finished game that can arise is the minimax value."""
@@ -95,7 +95,7 @@ def test_nobody_gets_the_better_of_the_best_strategy(game, player):
     assert min(ends) == own_value(game, player, best.value)
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 @given(CHANCE_TREES, PLAYERS, st.sampled_from(["uniform", "mixture:0.5"]))
 def test_against_anybody_at_least_the_value(game, player, name):
     best = plan(game, player=player)
@@ -107,14 +107,14 @@ def test_against_anybody_at_least_the_value(game, player, name):
     assert value_against(response, name) == response.value
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 @given(TREES, PLAYERS)
 def test_against_an_ideal_opponent_exactly_the_value(game, player):
     best = plan(game, player=player)
     assert value_against(best, "ideal") == best.value == best_response(game, "ideal", player=player).value
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(TREES, st.randoms(use_true_random=False), PLAYERS)
 def test_against_any_habit_at_least_the_value(game, source, player):
     habits = {}
@@ -182,6 +182,12 @@ def test_the_plan_in_words_ends_where_asked_and_does_not_repeat_itself():
     assert plan(TIC_TAC_TOE, player=1).text().startswith("if X answers a3: play ")
 
 
+def test_positions_that_cannot_be_told_apart():
+    lists = variant(TIC_TAC_TOE, initial=[0, 0, 0], key=None, terminal=lambda position: False)
+    with pytest.raises(ZermeloError, match="told apart"):
+        plan(lists, player=0)
+
+
 def test_a_searched_plan():
     connect_four = find("connect-four")
     looking = plan(connect_four, depth=4, plies=4)
@@ -217,7 +223,7 @@ def test_what_cannot_be_planned_is_said_in_a_sentence(wrong, word):
 # Winning trees
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(shape(st.recursive(st.integers(-1, 1), shape, max_leaves=12)).map(tree), PLAYERS)
 def test_the_winning_tree_suffices_and_nothing_of_it_is_idle(game, player):
     won = own_value(game, player, search(game).value) > 0
@@ -257,7 +263,7 @@ def test_trees_in_which_another_move_does_better(model):
     assert best_response(game, model).value >= found.better.against
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 @given(TREES)
 def test_prospects_are_what_the_searches_find(game):
     start = game.initial
