@@ -37,15 +37,13 @@ def safe(content: str) -> str:
 
 
 def text(x: float, y: float, content: str, size: float, colour: str, *, bold: bool = False, anchor: str = "middle",
-         halo: str = "", kind: str = "") -> str:  # fmt: skip
+         kind: str = "") -> str:  # fmt: skip
     """A text with its base line at `y`, as wide as it was measured whatever the viewer's font."""
     style = f' class="{kind}"' if kind else ""
     style += ' font-weight="bold"' if bold else ""
     style += f' text-anchor="{anchor}"' if anchor != "start" else ""
     if len(content) > 1:
         style += f' textLength="{short(width(content, size, bold=bold))}" lengthAdjust="spacingAndGlyphs"'
-    if halo:
-        style += f' stroke="{halo}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"'
     place = f'x="{short(x)}" y="{short(y)}" font-size="{short(size)}"'
     return f'<text {place} fill="{colour}"{style}>{safe(content)}</text>'
 

@@ -69,7 +69,7 @@ def plan(picture: Picture, style: Style) -> Plan:
     labelled = any(box.edge for box in own)
     drop = DROP_LABELLED if labelled else DROP_PLAIN
     room = 1 - LABEL_RISE / drop  # how much of the distance between two children is left at the labels
-    label_widths = [width(box.edge, SMALL_SIZE) + 4 if box.edge else 0.0 for box in own]
+    label_widths = [width(box.edge, SMALL_SIZE) + 6 if box.edge else 0.0 for box in own]
     widths = [max(box.width, label / room) for box, label in zip(own, label_widths, strict=True)]
     gap = GAP_WIDE if style.leaf_details else GAP_NARROW
     layout = tidy([node.children for node in picture.nodes], widths, [box.height for box in own], gap=gap, drop=drop)

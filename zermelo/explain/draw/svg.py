@@ -81,7 +81,9 @@ def _body(canvas: Canvas, caption: list[str], legend_rows: list[list[Entry]], le
     for number, label in enumerate(canvas.plan.labels):
         if label is not None:
             colour = colours.ink if picture.nodes[number].visited else colours.muted
-            yield pen.text(label.x, label.y + 4, label.text, SMALL_SIZE, colour, halo=colours.ground)
+            left, top = label.x - label.width / 2, label.y - label.height / 2
+            yield pen.rectangle(left, top, label.width, label.height, f'fill="{colours.ground}"', 4)
+            yield pen.text(label.x, label.y + 4, label.text, SMALL_SIZE, colour)
     for number in range(len(picture)):
         yield _node(canvas, number)
     yield "</g>"
