@@ -117,7 +117,7 @@ class Task:
         """What a search of the position of the game did."""
         limit = self.limit(depth)
         # A shallow search is over before it would be compiled.
-        options = {"compiled": False} if limit is not None and limit <= SHALLOW else {}
+        options: dict[str, Any] = {"compiled": False} if limit is not None and limit <= SHALLOW else {}
         return tell(self.game, self.position, algorithm=algorithm, depth=limit, symmetric=symmetric, **options)
 
     def limit(self, depth: int | None) -> int | None:

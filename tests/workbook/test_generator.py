@@ -1,0 +1,170 @@
+"""Generated exercises: the key is right, a spoiled answer is not, and an injected bug is found."""
+
+from random import Random
+
+import pytest
+
+from tests.workbook.wrong_answers import spoiled
+from zermelo.explain.languages import LANGUAGES
+from zermelo.game import ZermeloError
+from zermelo.workbook import generator, grade, read_exercise
+from zermelo.workbook.bugs import BUGS, diagnose, wrong_questions
+from zermelo.workbook.exercise import Rule
+from zermelo.workbook.generator import KINDS, Controls, generate
+from zermelo.workbook.question import questions_of
+from zermelo.workbook.task import Task
+
+EACH = 4
+"""How many exercises of each kind are checked in the ordinary run; the soak checks ten thousand in all."""
+
+
+def check_exercise(kind: str, seed: int) -> list[str]:
+    """Grade the key, a spoiled answer for every question, and every bug; the bugs that were told."""
+    exercise = generate(kind, seed)
+    task = Task(exercise)
+    questions = questions_of(task)
+    key = {question.name: question.key for question in questions}
+    right = {question.name: question.mark(key[question.name]) for question in questions}
+    assert all(mark.credit == 1 for mark in right.values()), (exercise.text(), key)
+    chance = Random(seed)
+    for question in questions:
+        wrong = spoiled(question, chance)
+        if wrong is not None:
+            assert question.mark(wrong[1]).credit < 1, (exercise.text(), question.name, wrong)
+    return check_bugs(task, questions, key)
+
+
+def check_bugs(task, questions, key) -> list[str]:
+    answers = {}
+    for bug in BUGS:
+        wrong = wrong_questions(bug, task)
+        if wrong is not None:
+            answers[bug.name] = {question.name: question.key for question in wrong}
+    told = []
+    for bug in BUGS:
+        if bug.name not in answers:
+            continue
+        given = answers[bug.name]
+        found = diagnose(task, questions, given)
+        if all(question.agrees(given[question.name]) for question in questions):
+            assert found is None  # the bug makes no difference here
+            continue
+        same = [name for name, other in answers.items() if other == given]
+        if len(same) == 1:
+            assert found is None or found.name == bug.name, (task.exercise.text(), bug.name, found and found.name)
+            if found:
+                told.append(bug.name)
+    return told
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_key_is_right_spoiled_is_wrong_and_bugs_are_found(kind):
+    for seed in range(EACH):
+        check_exercise(kind, seed)
+
+
+@pytest.mark.parametrize(("kind", "names"), [
+    ("minimax", {"swapped"}),
+    ("alphabeta", {"swapped", "not-inherited", "root-lost", "other-direction", "counts-leaves", "style-hard"}),
+    ("expectiminimax", {"swapped", "chance-uniform", "chance-as-min", "chance-as-max", "not-weighted", "divided-again"}),
+    ("maxn", {"maxn-sum", "maxn-wrong-entry"}),
+    ("tic-tac-toe", {"depth-more", "depth-less"}),
+])  # fmt: skip
+def test_each_bug_is_named_somewhere(kind, names):
+    told = set()
+    for seed in range(40):
+        told |= set(check_exercise(kind, seed))
+        if names <= told:
+            return
+    assert names <= told
+
+
+def test_bugs_of_ties_are_named():
+    told = set()
+    for seed in range(30):
+        exercise = generate("alphabeta", seed, ties=True, high=5, unique_best=False, last_child=True, gap=1)
+        task = Task(exercise)
+        questions = questions_of(task)
+        told |= set(check_bugs(task, questions, {question.name: question.key for question in questions}))
+    assert {"other-tie", "last-tie"} <= told
+
+
+def test_the_diagnosis_is_a_sentence_in_every_language():
+    exercise = generate("expectiminimax", 3)
+    uniform = next(bug for bug in BUGS if bug.name == "chance-uniform")
+    answers = {question.name: question.key for question in wrong_questions(uniform, Task(exercise))}
+    result = grade(exercise, answers)
+    assert result.diagnosis is uniform
+    assert "equally likely" in result.text("en")
+    assert len({result.text(language) for language in LANGUAGES}) == 3
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_seed_gives_the_same_exercise_in_every_language(kind):
+    exercise = generate(kind, 5)
+    assert exercise == generate(kind, 5)
+    assert read_exercise(exercise.text()) == exercise == read_exercise(exercise.json())
+    spanish = generate(kind, 5, lang=("es",))
+    assert (spanish.tree, spanish.ask) == (exercise.tree, exercise.ask)
+
+
+def effective(exercise):
+    return Task(exercise).story("alphabeta").effective_cuts
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_controls_are_kept(seed):
+    exercise = generate("alphabeta", seed, branching=2, depth=4, cuts=3, deep_cuts=1, beta_cuts=1, alpha_cuts=1, gap=4)
+    cuts = effective(exercise)
+    story = Task(exercise).story("alphabeta")
+    assert len(cuts) == 3 == len(story.cuts)
+    assert any(cut.is_deep for cut in cuts)
+    assert {cut.kind for cut in cuts} == {"alpha", "beta"}
+    assert len(story.skipped) >= 4
+    tree = Task(exercise).tree
+    assert len({tree.values[leaf] for leaf in tree.leaves}) == len(tree.leaves)
+    assert len(Task(exercise).optimal("A")) == 1
+
+
+def test_never_a_cut_at_a_last_child_only_unless_asked():
+    for seed in range(10):
+        story = Task(generate("alphabeta", seed)).story("alphabeta")
+        assert story.effective_cuts == story.cuts
+    allowed = [Task(generate("alphabeta", seed, last_child=True)).story("alphabeta") for seed in range(10)]
+    assert any(len(story.cuts) > len(story.effective_cuts) for story in allowed)
+
+
+def test_irregular_trees_and_ranges():
+    exercise = generate("minimax", 1, branching=3, depth=3, irregularity=1.0, low=-50, high=50)
+    tree = Task(exercise).tree
+    assert len({len(children) for children in tree.children if children}) > 1
+    assert all(-50 <= tree.values[leaf] <= 50 for leaf in tree.leaves)
+
+
+@pytest.mark.parametrize(("wishes", "word"), [
+    ({"kind": "chess"}, "kind"),
+    ({"kind": "minimax", "colour": 3}, "control"),
+    ({"kind": "minimax", "branching": 9}, "branching"),
+    ({"kind": "minimax", "branching": 3, "depth": 3, "high": 5}, "range"),
+    ({"kind": "alphabeta", "cuts": 90}, "ask for less"),
+    ({"kind": "minimax", "ask": ["nothing"]}, "no question"),
+])  # fmt: skip
+def test_impossible_wishes_get_one_sentence(wishes, word, monkeypatch):
+    monkeypatch.setattr(generator, "MOST_TRIES", 40)
+    monkeypatch.setattr(generator, "MOST_REFUSED", 10)
+    with pytest.raises(ZermeloError, match=word) as error:
+        generate(**wishes)
+    assert str(error.value).count("\n") == 0
+
+
+def test_the_strict_rule_is_kept():
+    exercise = generate("alphabeta", 2, rule=Rule(tie="strict"), ties=True, high=6, unique_best=False)
+    assert exercise.rule.tie == "strict"
+    assert Controls().depth == 2
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("kind", KINDS)
+def test_ten_thousand_exercises(kind):
+    for seed in range(1000, 1000 + 10_000 // len(KINDS) + 1):
+        check_exercise(kind, seed)

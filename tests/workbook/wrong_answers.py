@@ -1,0 +1,76 @@
+"""Answers that are wrong in one place: for every type of field, a right answer spoiled."""
+
+from random import Random
+from typing import Any
+
+from zermelo.workbook.answers import read_value
+from zermelo.workbook.fields import (
+    ChoiceField,
+    Field,
+    LabelField,
+    LineField,
+    MagnitudeField,
+    NumberField,
+    OrderField,
+    PayoffsField,
+    PicksField,
+    SetField,
+    TreeField,
+    WindowField,
+)
+from zermelo.workbook.question import Question
+
+
+def spoiled_field(field: Field, chance: Random) -> Any:
+    """A readable answer that is not right; None if there is none."""
+    if isinstance(field, NumberField):
+        return str(read_value(field.key) + chance.choice([-3, -1, 1, 2])) if field.key not in ("inf", "-inf") else "0"
+    if isinstance(field, PayoffsField):
+        place = chance.randrange(len(field.correct))
+        return [part + (number == place) for number, part in enumerate(field.correct)]
+    if isinstance(field, ChoiceField):
+        others = [option for option in field.options if option not in field.correct]
+        return chance.choice(others) if others else None
+    if isinstance(field, PicksField):
+        return spoiled_picks(field, chance)
+    if isinstance(field, OrderField):
+        return list(field.correct[:-1]) if len(field.correct) > 1 else None
+    if isinstance(field, WindowField):
+        if field.correct is None:
+            return "(0, 1)"
+        return chance.choice(["-", [str(field.correct[0]), "3.25"], ["-7.5", str(field.correct[1])]])
+    if isinstance(field, LabelField):
+        return "3.25" if field.correct != 3.25 else "4"
+    if isinstance(field, SetField):
+        if field.wanted != "set":
+            return None
+        return field.correct.complement().text("en")
+    if isinstance(field, LineField):
+        return field.key + " 7"
+    if isinstance(field, MagnitudeField):
+        return f"10^{field.exponent + chance.choice([-2, 2])}"
+    if isinstance(field, TreeField):
+        return "A(1,2)"
+    raise AssertionError(type(field))
+
+
+def spoiled_picks(field: PicksField, chance: Random) -> list[str] | None:
+    """One node more, or one branch less."""
+    extra = [option for option in field.options if option not in field.correct and not field.below.get(option)]
+    key = list(field.key)
+    if key and (not extra or chance.random() < 0.5):
+        key.remove(chance.choice(key))
+        return key
+    return [*key, chance.choice(extra)] if extra else None
+
+
+def spoiled(question: Question, chance: Random) -> tuple[str, Any] | None:
+    """The name of a field and the whole answer with that field spoiled."""
+    fields = [field for field in question.fields if not isinstance(field, TreeField)] or question.fields
+    field = chance.choice(fields)
+    wrong = spoiled_field(field, chance)
+    if wrong is None:
+        return None
+    if len(question.fields) == 1:
+        return field.name, wrong
+    return field.name, {**question.key, field.name: wrong}
