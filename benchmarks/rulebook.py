@@ -38,7 +38,8 @@ def terminal(position):
 def utility(position):
     return 1 if position.player == 1 else -1
 
-game = Game(name="my nim", initial=Position(3, 3, 4, 0), actions=actions, result=result, terminal=terminal, utility=utility)
+game = Game(name="my nim", initial=Position(3, 3, 4, 0), actions=actions, result=result,
+            terminal=terminal, utility=utility)
 '''
 
 
@@ -52,7 +53,8 @@ def main() -> int:
         slow = search(game, algorithm="minimax", compiled=False)
         same_nodes(quick.nodes, slow.nodes)
         runners = [Runner("compiled", quick.nodes, quick.seconds), Runner("interpreted", slow.nodes, slow.seconds)]
-        reached = print_race(f"Minimax on a rulebook of {len(RULEBOOK.splitlines())} lines", runners, {"interpreted": 50.0})
+        title = f"Minimax on a rulebook of {len(RULEBOOK.splitlines())} lines"
+        reached = print_race(title, runners, {"interpreted": 50.0})
         file.write_text(RULEBOOK.replace("1 - position.player)", "{0: 1, 1: 0}.get(position.player, str))"))
         with warnings.catch_warnings(record=True) as heard:
             warnings.simplefilter("always")

@@ -14,7 +14,8 @@ from zermelo.tree import Position, Tree
 
 LOW, HIGH = -100, 100
 TREES = 40
-SHAPES = [(branching, depth) for branching, depths in ((2, (3, 5, 7)), (3, (3, 5)), (4, (3, 5)), (6, (3,))) for depth in depths]
+SHAPES = [(2, 3), (2, 5), (2, 7), (3, 3), (3, 5), (4, 3), (4, 5), (6, 3)]
+"""Branching and depth."""
 
 
 def random_tree(dice: random.Random, branching: int, depth: int, ordered: bool) -> Tree:

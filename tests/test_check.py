@@ -81,7 +81,7 @@ WRONG = {
     "too large": (variant(GOOD, result=growing), "Field `player` of the position holds"),
     "probabilities": (variant(GOOD, player=lambda p: CHANCE, chance=lopsided), "sum to 0.9, not to 1"),
     "no chance": (variant(GOOD, player=lambda p: CHANCE), "no `chance` function"),
-    "out of bounds": (variant(GOOD, bounds=(0, 1), utility=lambda p: -1), "gives -1, outside the declared bounds 0 to 1"),
+    "out of bounds": (variant(GOOD, bounds=(0, 1), utility=lambda p: -1), "outside the declared bounds 0 to 1"),
     "tuple": (variant(GOOD, utility=lambda p: (1, 2)), "where a zero-sum game of two has one number"),
     "one number": (variant(GOOD, zero_sum=False), "needs an entry of a tuple"),
     "not a number": (variant(GOOD, utility=lambda p: "won"), "'won', which is not a number"),

@@ -247,12 +247,12 @@ UNCOMPILABLE = {
 def test_an_uncompilable_rulebook_plays_and_says_why_it_is_slow(tmp_path, head):
     old, new, reason = UNCOMPILABLE[head]
     write_rulebook(tmp_path)
-    source = (tmp_path / "rules.py").read_text()
-    (tmp_path / "rules.py").write_text(head + source.replace(old, new))
+    source = head + (tmp_path / "rules.py").read_text().replace(old, new)
+    (tmp_path / "rules.py").write_text(source)
     with pytest.warns(RunsInterpreted) as heard:
         found = search(find(str(tmp_path / "rules.py")))
     assert (found.value, found.compiled) == (-1, False)
-    line = 1 + (head + source.replace(old, new)).split("\n").index(next(text for text in (head + source.replace(old, new)).split("\n") if new in text))  # fmt: skip
+    line = next(number for number, text in enumerate(source.splitlines(), start=1) if new in text)
     sentence = str(heard[0].message)
     assert f"rules.py, line {line}" in sentence and reason in sentence
     assert len(sentence.splitlines()) == 1

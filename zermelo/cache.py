@@ -12,7 +12,6 @@ import io
 import os
 import pickle
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -22,6 +21,8 @@ import numba
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import NumbaPickler
+
+from zermelo.files import write_whole
 
 if TYPE_CHECKING:
     from zermelo.compile import Fingerprint
@@ -91,7 +92,7 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
             if hashlib.sha256(payload).digest() == digest:
                 reader = _Reader(io.BytesIO(payload), self._fingerprint.named_tuples)
                 target_context.refresh()
-                found = CompileResult._rebuild(target_context, *reader.load())
+                found = CompileResult._rebuild(target_context, *reader.load())  # type: ignore[no-untyped-call]
                 os.utime(file)  # so that tidying up keeps what is in use
                 return found
         except Exception:  # whatever is wrong with the file, compiling again is the remedy
@@ -105,7 +106,7 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
             return
         try:
             buffer = io.BytesIO()
-            _Writer(buffer, self._fingerprint).dump(result._reduce())
+            _Writer(buffer, self._fingerprint).dump(result._reduce())  # type: ignore[no-untyped-call]
             payload = buffer.getvalue()
             file = self._file(signature, result.target_context.codegen())
             write_whole(file, hashlib.sha256(payload).digest() + payload)
@@ -126,7 +127,7 @@ class _Writer(NumbaPickler):  # type: ignore[misc]
     """Refers to the rulebook's NamedTuples by name; they may live inside a function."""
 
     def __init__(self, file: io.BytesIO, fingerprint: "Fingerprint") -> None:
-        super().__init__(file, protocol=4)
+        super().__init__(file, protocol=4)  # type: ignore[no-untyped-call]
         self._names = {cls: name for name, cls in fingerprint.named_tuples.items()}
 
     def persistent_id(self, value: Any) -> str | None:
@@ -140,20 +141,6 @@ class _Reader(pickle.Unpickler):
 
     def persistent_load(self, name: str) -> type:
         return self._named_tuples[name]
-
-
-def write_whole(file: Path, content: bytes) -> None:
-    """Write a file whole or not at all: under a temporary name first, then renamed."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=file.parent, prefix=".", suffix=".tmp")
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(content)
-        os.replace(temporary, file)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(temporary)
-        raise
 
 
 def tidy_up(where: Path) -> None:

@@ -74,7 +74,9 @@ def _moves_text(game: Game, trail: list[Action]) -> str:
             position = game.result(position, action)
     except Exception:
         shown = [str(action) for action in trail]
-    return "the moves " + " ".join(shown[-12:]) if len(shown) <= 12 else f"{len(shown)} moves, the last {' '.join(shown[-6:])}"
+    if len(shown) <= 12:
+        return f"the moves {' '.join(shown)}"
+    return f"{len(shown)} moves, the last {' '.join(shown[-6:])}"
 
 
 def _play(game: Game, machine: "Machine | None", dice: random.Random, trail: list[Action]) -> int:
@@ -122,7 +124,8 @@ def _choose(game: Game, machine: "Machine | None", position: Position, dice: ran
     if mover == CHANCE:
         return _choose_outcome(game, machine, position, dice)
     if not isinstance(mover, int) or not 0 <= mover < game.players:
-        raise Wrong(f"`player` answers {mover!r}, but a game of {game.players} players has 0 to {game.players - 1} and CHANCE")
+        players = f"a game of {game.players} players has 0 to {game.players - 1} and CHANCE"
+        raise Wrong(f"`player` answers {mover!r}, but {players}")
     actions = call("actions", lambda: list(game.actions(position)))
     if not actions:
         raise Wrong("The position is not terminal, and yet `actions` gives no move")
@@ -157,7 +160,8 @@ def _choose_outcome(game: Game, machine: "Machine | None", position: Position, d
     return dice.choices([outcome for outcome, _ in pairs], [float(share) for share in shares])[0]
 
 
-def _check_optional(game: Game, rule: str, machine: "Machine | None", position: Position, actions: list[Action]) -> None:
+def _check_optional(game: Game, rule: str, machine: "Machine | None", position: Position,
+                    actions: list[Action]) -> None:  # fmt: skip
     function = getattr(game, rule)
     if function is None:
         return
@@ -248,10 +252,12 @@ class Machine:
             self.note = str(error)
             return
         except Exception as error:
-            raise Wrong(f"`{name}` works interpreted, but compiled it fails with {type(error).__name__}: {error}") from None
+            failure = f"{type(error).__name__}: {error}"
+            raise Wrong(f"`{name}` works interpreted, but compiled it fails with {failure}") from None
         expected = interpreted()
         if plain(found) != plain(expected) and machine_position(arguments[0]) is arguments[0]:
-            raise Wrong(f"`{name}` gives {expected!r} interpreted and {found!r} compiled; does a number outgrow 64 bits?")
+            both = f"{expected!r} interpreted and {found!r} compiled"
+            raise Wrong(f"`{name}` gives {both}; does a number outgrow 64 bits?")
 
 
 def plain(value: Any) -> Any:

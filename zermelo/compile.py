@@ -253,7 +253,7 @@ def machine_function(function: FunctionType, is_entry: bool = False) -> Any:
     import numba
     from numba.core.types import unliteral
 
-    dispatcher = numba.njit(
+    dispatcher: Any = numba.njit(  # type: ignore[call-overload]
         nogil=True, boundscheck=bounds_checked(), no_cpython_wrapper=not is_entry, no_cfunc_wrapper=True
     )(function)
     # numba would compile a helper again for every constant it is called with: call it by type alone.

@@ -16,14 +16,15 @@ from numba.core.errors import NumbaWarning
 from numba.core.registry import cpu_target
 
 _POINTER = re.compile(
-    rf'^(?P<pointer>@"{re.escape(RuntimeLinker.PREFIX)}(?P<function>[^"]+)") = external [a-z_ ]*global ptr.*$', re.MULTILINE
+    rf'^(?P<pointer>@"{re.escape(RuntimeLinker.PREFIX)}(?P<function>[^"]+)") = external [a-z_ ]*global ptr.*$',
+    re.MULTILINE,
 )
 
 
 class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
     def _optimize_final_module(self) -> None:
         self._final_module = with_direct_calls(self._final_module)
-        super()._optimize_final_module()
+        super()._optimize_final_module()  # type: ignore[no-untyped-call]
 
 
 def with_direct_calls(module: Any) -> Any:

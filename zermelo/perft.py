@@ -32,7 +32,7 @@ class Perft:
 def counting(game: Game) -> Callable[..., Any]:
     """The kernel. Words of the notebook: positions at depth 0 to limit, then finished games, then the wish to stop."""
 
-    def count(state, depth, limit, run):  # type: ignore[no-untyped-def]
+    def count(state: Any, depth: Any, limit: Any, run: Any) -> None:
         store(run, depth, load(run, depth) + 1)
         if load(run, limit + 2) != 0:
             raise Stopped

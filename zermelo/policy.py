@@ -21,6 +21,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
+from zermelo.files import write_whole
 from zermelo.formats.limits import require_shallow
 from zermelo.game import Game, IllegalMove, Position, Value, ZermeloError
 from zermelo.numerals import read_number, shorten, write_number
@@ -78,8 +79,6 @@ def plain_value(value: Value) -> Any:
 
 def save(strategy: Strategy, file: Path) -> None:
     """Write the table, whole or not at all."""
-    from zermelo.cache import write_whole
-
     lines = [json.dumps(row, ensure_ascii=False) for row in rows(strategy)]
     try:
         write_whole(file, ("\n".join(lines) + "\n").encode())

@@ -139,6 +139,7 @@ def test_games_that_can_go_on_for_ever(seed):
             assert plies[number] == inf
 
 
+@pytest.mark.filterwarnings("ignore::zermelo.search.driver.RunsInterpreted")
 def test_play_without_end_is_a_draw_without_a_length():
     game = circle(5, {})
     solution = solve(game)
@@ -206,3 +207,9 @@ def test_a_finished_game_is_refused_in_a_sentence():
     game = find("tic-tac-toe")
     with pytest.raises(ZermeloError, match="is over: its value is 1"):
         solve(game, game.position("XXX/OO./..."))
+
+
+@pytest.mark.soak
+def test_pig_to_a_hundred_has_the_published_value():
+    """Neller and Presser: whoever begins wins 53.06 % of the games under best play."""
+    assert (1 + solve(find("pig")).value) / 2 == pytest.approx(0.5306, abs=5e-5)

@@ -42,7 +42,7 @@ EVENT_WORDS = 16
 MOST_PLAYERS = EVENT_WORDS - 4
 
 
-class Stopped(Exception):  # noqa: N818 - it is no error
+class Stopped(Exception):
     """The search was asked to stop, or went deeper than any game that ends."""
 
 

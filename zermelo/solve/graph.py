@@ -12,6 +12,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from math import inf
 
+from zermelo.compile import compiled, enabled
 from zermelo.game import CHANCE, MAX, MIN, Action, Game, Position, Value, ZermeloError
 from zermelo.search.maxn import has_payoffs
 
@@ -20,6 +21,7 @@ Progress = Callable[[str, int], None]
 
 MOST_POSITIONS = 4_000_000
 STANDS_STILL = 1e-13
+MOST_ROUNDS = 100_000
 FINISHED = -2
 """The mover of a finished game in a Graph."""
 
@@ -77,7 +79,7 @@ def naming(game: Game, start: Position) -> Callable[[Position], Hashable]:
     except TypeError:
         if game.key is None:
             raise ZermeloError(
-                f"Positions of {game.name} cannot be told apart: make them NamedTuples of numbers, or give the game a key."
+                f"Positions of {game.name} cannot be told apart; make them NamedTuples of numbers, or give a `key`."
             ) from None
         return game.key
     return lambda state: state  # type: ignore[no-any-return]
@@ -152,7 +154,8 @@ def attractor(graph: Graph, progress: Progress | None = None) -> list[float]:
     for number in finished:
         plies[number] = 0
     utilities = {graph.values[number] for number in finished}
-    left: list[dict[int, int]] = [{}, {}]  # for MAX's wishes and for MIN's: how many children of the other side are not forced yet
+    # For what MAX and what MIN wants: how many children of a position of the other side are not forced yet.
+    left: list[dict[int, int]] = [{}, {}]
     for utility in sorted(utilities, key=abs, reverse=True):
         if utility != 0:
             layer = [number for number in finished if graph.values[number] == utility]
@@ -189,27 +192,41 @@ def iteration(graph: Graph, progress: Progress | None = None) -> None:
     """Put values on a graph with chance and circles: average until nothing moves any more."""
     import numpy as np
 
-    count = len(graph.states)
-    starts = np.cumsum([0] + [max(1, len(children)) for children in graph.children[:-1]])
-    targets = np.array([child for number, children in enumerate(graph.children) for child in (children or [number])])
+    starts = np.cumsum([0] + [len(children) for children in graph.children])
+    targets = np.array([child for children in graph.children for child in children], np.int64)
     weights = np.ones(len(targets))
     for number, shares in graph.shares.items():
-        weights[starts[number] : starts[number] + len(shares)] = shares
-    movers = np.array(graph.movers)
-    is_chance, is_max, is_min = movers == CHANCE, movers == MAX, movers == MIN
+        weights[starts[number] : starts[number + 1]] = shares
+    movers = np.array(graph.movers, np.int64)
     values = np.array([0.0 if value is None else float(value) for value in graph.values])
+    go_through: Callable[..., float] = compiled(sweep) if enabled() else sweep
     change, rounds = inf, 0
-    while change > STANDS_STILL and rounds < 100_000:
-        seen = values[targets]
-        following = values.copy()
-        following[is_chance] = np.add.reduceat(seen * weights, starts)[is_chance]
-        following[is_max] = np.maximum.reduceat(seen, starts)[is_max]
-        following[is_min] = np.minimum.reduceat(seen, starts)[is_min]
-        change = float(np.max(np.abs(following - values)))
-        values, rounds = following, rounds + 1
-        if progress and rounds % 20 == 0:
-            progress(f"rounds over {count:,} positions, last change {change:.1e}", rounds)
+    while change > STANDS_STILL and rounds < MOST_ROUNDS:
+        change, rounds = go_through(values, movers, starts, targets, weights), rounds + 1
+        if progress:
+            progress(f"rounds over {len(graph.states):,} positions, last change {change:.0e}", rounds)
     graph.values = [float(value) for value in values]
+
+
+def sweep(values, movers, starts, targets, weights):  # type: ignore[no-untyped-def]
+    """Give every position the value that its children have now, the last found first; the largest change."""
+    change = 0.0
+    for number in range(len(values) - 1, -1, -1):
+        if movers[number] == FINISHED:
+            continue
+        first = starts[number]
+        value = weights[first] * values[targets[first]]
+        for place in range(first + 1, starts[number + 1]):
+            child = weights[place] * values[targets[place]]
+            if movers[number] == CHANCE:
+                value += child
+            elif movers[number] == MAX:
+                value = max(value, child)
+            else:
+                value = min(value, child)
+        change = max(change, abs(value - values[number]))
+        values[number] = value
+    return change
 
 
 def action_to(game: Game, state: Position, child: int) -> Action:
@@ -230,7 +247,7 @@ def solve_graph(game: Game, start: Position, progress: Progress | None = None) -
     if forward is not None:
         backward(game, graph, forward)
     elif has_payoffs(game):
-        raise ZermeloError(f"In {game.name} positions can come back, and with several players that has no single value.")
+        raise ZermeloError(f"In {game.name} positions can come back; with several players that has no single value.")
     else:
         iteration(graph, progress)
     return graph, None

@@ -7,6 +7,7 @@ So a search of it prefers the quickest win and the slowest loss, and the distanc
 from typing import Any, NamedTuple
 
 from zermelo.game import Game, variant
+from zermelo.search.driver import machine_position
 
 SCALE = 1_000_000
 """More plies than any game lasts: an outcome is never given up for speed."""
@@ -15,6 +16,13 @@ SCALE = 1_000_000
 class Timed(NamedTuple):
     position: Any
     plies: int
+
+    @property
+    def prefers_interpreted(self) -> bool:
+        return getattr(self.position, "prefers_interpreted", False)
+
+    def for_machine(self) -> "Timed":
+        return Timed(machine_position(self.position), self.plies)
 
 
 def timed(game: Game) -> Game:
@@ -29,7 +37,7 @@ def timed(game: Game) -> Game:
         return game.player(state.position)
 
     def actions(state):  # type: ignore[no-untyped-def]
-        for action in game.actions(state.position):  # noqa: UP028 - `yield from` does not compile
+        for action in game.actions(state.position):
             yield action
 
     def result(state, action):  # type: ignore[no-untyped-def]
@@ -46,5 +54,7 @@ def timed(game: Game) -> Game:
             return value * SCALE + state.plies
         return value * SCALE
 
-    return variant(game, initial=Timed(game.initial, 0), player=player, actions=actions, result=result, terminal=terminal,
-                   utility=utility, evaluate=None, noisy=None, symmetries=None, key=None, bounds=None)  # fmt: skip
+    return variant(
+        game, initial=Timed(game.initial, 0), player=player, actions=actions, result=result, terminal=terminal,
+        utility=utility, evaluate=None, noisy=None, symmetries=None, key=None, bounds=None,
+    )  # fmt: skip

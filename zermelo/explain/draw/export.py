@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from zermelo.explain.languages import say
+from zermelo.files import write_whole
 from zermelo.game import ZermeloError
 
 if TYPE_CHECKING:
@@ -62,8 +63,6 @@ def missing(what: str, package: str, lang: str) -> ZermeloError:
 
 def save(drawing: "Drawing", path: str | PathLike[str]) -> None:
     """Write a drawing in the format that the ending of the file's name asks for."""
-    from zermelo.cache import write_whole  # the compiler comes with it, and takes its time to load
-
     file = Path(path)
     lang = drawing.style.lang
     content = rendered(drawing, file.suffix.lower())
@@ -71,7 +70,6 @@ def save(drawing: "Drawing", path: str | PathLike[str]) -> None:
         raise ZermeloError(say("draw.ending", lang, file=file.name, endings=", ".join(ENDINGS)))
     try:
         write_whole(file, content)
-        file.chmod(0o644)  # a drawing is for others to read, unlike what is kept under a temporary name
     except OSError as error:
         raise ZermeloError(say("draw.not-written", lang, file=str(file), reason=error.strerror or str(error))) from None
 
