@@ -15,7 +15,8 @@ from typing import Any
 
 from zermelo.compile import NotCompilable, enabled
 from zermelo.game import CHANCE, Game, Position, ZermeloError
-from zermelo.search.driver import Kernel, machine_position, on_large_stack, warn_once, with_defaults
+from zermelo.search.driver import Kernel, machine_position, warn_once, with_defaults
+from zermelo.search.large_stack import on_large_stack
 from zermelo.search.observe import DEEPEST_PLY, Notebook, Stopped, load, store
 
 

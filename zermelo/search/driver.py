@@ -2,7 +2,6 @@
 
 import importlib
 import pkgutil
-import sys
 import threading
 import time as clock
 import warnings
@@ -17,6 +16,7 @@ from zermelo import compile as compiler
 from zermelo.game import CHANCE, Action, Game, Position, Unsuitable, Value, ZermeloError, variant
 from zermelo.search import beam, opponents, symmetry
 from zermelo.search.algorithm import Algorithm, bounded
+from zermelo.search.large_stack import on_large_stack
 from zermelo.search.maxn import has_payoffs
 from zermelo.search.observe import (
     COUNTING,
@@ -38,8 +38,6 @@ from zermelo.search.singular import singular as singular_extension
 
 FOREVER = opponents.FOREVER
 """A depth limit that no game reaches: search to the end."""
-STACK = 512 * 1024 * 1024
-"""Bytes of stack for a search, so that long games fit; memory is only taken as it is used."""
 
 
 class RunsInterpreted(UserWarning):
@@ -293,41 +291,6 @@ class Task:
             line.append(actions[int(words[HEADER + 1 + ply])])
             state = self.searched.result(state, line[-1])
         return line
-
-
-def on_large_stack(function: Callable[..., Any], arguments: tuple[Any, ...], stop: Callable[[], None]) -> Any:
-    """Call a function on a thread of its own; Ctrl-C asks it to stop and is passed on."""
-    outcome: dict[str, Any] = {}
-    done = threading.Event()  # not `join`: interrupted, that would take a thread for finished which is not
-
-    def work() -> None:
-        try:
-            outcome["value"] = function(*arguments)
-        except BaseException as error:
-            outcome["error"] = error
-        finally:
-            done.set()
-
-    deep = 10 * DEEPEST_PLY
-    if sys.getrecursionlimit() < deep:
-        sys.setrecursionlimit(deep)  # before the search begins: it may be deep at once
-    with _stack_lock:
-        before = threading.stack_size(STACK)
-        thread = threading.Thread(target=work, daemon=True)
-        thread.start()
-        threading.stack_size(before)
-    try:
-        done.wait()
-    except KeyboardInterrupt:
-        stop()
-        done.wait()
-        raise
-    if "error" in outcome:
-        raise outcome["error"]
-    return outcome["value"]
-
-
-_stack_lock = threading.Lock()
 
 
 # ---------------------------------------------------------------------------------------------
