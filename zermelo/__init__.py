@@ -5,6 +5,8 @@
 3
 """
 
+from typing import Any
+
 from zermelo.game import (
     CHANCE,
     MAX,
@@ -33,8 +35,18 @@ __all__ = [
     "Unsuitable",
     "ZermeloError",
     "deepen",
+    "grade",
     "matrix",
     "search",
     "tree",
     "variant",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """`zermelo.grade` loads the workbook when it is first asked for, so that importing the package stays quick."""
+    if name == "grade":
+        from zermelo.workbook import grade
+
+        return grade
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

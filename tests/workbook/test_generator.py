@@ -63,13 +63,19 @@ def test_key_is_right_spoiled_is_wrong_and_bugs_are_found(kind):
         check_exercise(kind, seed)
 
 
-@pytest.mark.parametrize(("kind", "names"), [
-    ("minimax", {"swapped"}),
-    ("alphabeta", {"swapped", "not-inherited", "root-lost", "other-direction", "counts-leaves", "style-hard"}),
-    ("expectiminimax", {"swapped", "chance-uniform", "chance-as-min", "chance-as-max", "not-weighted", "divided-again"}),
-    ("maxn", {"maxn-sum", "maxn-wrong-entry"}),
-    ("tic-tac-toe", {"depth-more", "depth-less"}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "names"),
+    [
+        ("minimax", {"swapped"}),
+        ("alphabeta", {"swapped", "not-inherited", "root-lost", "other-direction", "counts-leaves", "style-hard"}),
+        (
+            "expectiminimax",
+            {"swapped", "chance-uniform", "chance-as-min", "chance-as-max", "not-weighted", "divided-again"},
+        ),
+        ("maxn", {"maxn-sum", "maxn-wrong-entry"}),
+        ("tic-tac-toe", {"depth-more", "depth-less"}),
+    ],
+)
 def test_each_bug_is_named_somewhere(kind, names):
     told = set()
     for seed in range(40):
@@ -141,14 +147,17 @@ def test_irregular_trees_and_ranges():
     assert all(-50 <= tree.values[leaf] <= 50 for leaf in tree.leaves)
 
 
-@pytest.mark.parametrize(("wishes", "word"), [
-    ({"kind": "chess"}, "kind"),
-    ({"kind": "minimax", "colour": 3}, "control"),
-    ({"kind": "minimax", "branching": 9}, "branching"),
-    ({"kind": "minimax", "branching": 3, "depth": 3, "high": 5}, "range"),
-    ({"kind": "alphabeta", "cuts": 90}, "ask for less"),
-    ({"kind": "minimax", "ask": ["nothing"]}, "no question"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("wishes", "word"),
+    [
+        ({"kind": "chess"}, "kind"),
+        ({"kind": "minimax", "colour": 3}, "control"),
+        ({"kind": "minimax", "branching": 9}, "branching"),
+        ({"kind": "minimax", "branching": 3, "depth": 3, "high": 5}, "range"),
+        ({"kind": "alphabeta", "cuts": 90}, "ask for less"),
+        ({"kind": "minimax", "ask": ["nothing"]}, "no question"),
+    ],
+)
 def test_impossible_wishes_get_one_sentence(wishes, word, monkeypatch):
     monkeypatch.setattr(generator, "MOST_TRIES", 40)
     monkeypatch.setattr(generator, "MOST_REFUSED", 10)

@@ -27,6 +27,8 @@ COMMANDS = {
     "explain": "zermelo.explain.commands",
     "count": "zermelo.explain.commands",
     "draw": "zermelo.explain.draw.commands",
+    "exercise": "zermelo.workbook.commands",
+    "grade": "zermelo.workbook.commands",
     "check": "zermelo.cli.workshop",
     "warm": "zermelo.cli.workshop",
     "bench": "zermelo.cli.workshop",

@@ -78,15 +78,22 @@ class Controls:
             )
 
 
-class Unlucky(Exception):  # noqa: N818 - the next try may do
+class Unlucky(Exception):
     """This draw does not have what was asked for."""
 
 
 Maker = Callable[[Random, Controls, Rule], Exercise]
 
 
-def generate(kind: str, seed: int = 0, *, rule: Rule | None = None, lang: tuple[str, ...] | None = None,
-             ask: list[Any] | None = None, **controls: Any) -> Exercise:  # fmt: skip
+def generate(
+    kind: str,
+    seed: int = 0,
+    *,
+    rule: Rule | None = None,
+    lang: tuple[str, ...] | None = None,
+    ask: list[Any] | None = None,
+    **controls: Any,
+) -> Exercise:
     """An exercise of a kind; `controls` are those of `Controls`, `ask` replaces the usual questions."""
     if kind not in KINDS:
         raise BadExercise(f"There is no kind of exercise {kind!r}; there are {', '.join(KINDS)}.")
@@ -160,7 +167,7 @@ def shape(chance: Random, controls: Controls, players: tuple[int, ...]) -> Shape
         count = controls.branching
         if controls.irregularity and chance.random() < controls.irregularity:
             count = chance.randint(2, controls.branching + 1)
-            if 0 < level and players[level] != CHANCE and chance.random() < 0.3:
+            if level > 0 and players[level] != CHANCE and chance.random() < 0.3:
                 return Shape([], MAX)
         return Shape([grow(level + 1) for _ in range(count)], players[level])
 
@@ -206,10 +213,14 @@ def build(root: Shape) -> Tree:
         labels.append(node.label)
         players.append(node.player if node.children else None)
         number = tree.add(
-            parent, label=node.label, value=node.value if not node.children else None,
-            stated=node.value if node.children else None, estimate=bool(node.children) and node.value is not None,
-            probability=node.probability, unknown_probability=node.unknown,
-        )  # fmt: skip
+            parent,
+            label=node.label,
+            value=node.value if not node.children else None,
+            stated=node.value if node.children else None,
+            estimate=bool(node.children) and node.value is not None,
+            probability=node.probability,
+            unknown_probability=node.unknown,
+        )
         waiting += [(child, number) for child in reversed(node.children)]
     tree.name_nodes(labels)
     tree.take_turns(players)
@@ -374,8 +385,14 @@ def threshold(chance: Random, controls: Controls, rule: Rule) -> Exercise:
     """Two lotteries over the same p: where does the better one change?"""
     values = chance.sample(range(controls.low, controls.high + 1), 4)
     tree = f"A(B*(?p: {values[0]}, ?q: {values[1]}), C*(?p: {values[2]}, ?q: {values[3]}))"
-    return Exercise(ask=(Asked("threshold", {"parameter": "p"}),
-                         Asked("threshold", {"parameter": "p", "want": "set", "move": "B"})), tree=tree, rule=rule)  # fmt: skip
+    return Exercise(
+        ask=(
+            Asked("threshold", {"parameter": "p"}),
+            Asked("threshold", {"parameter": "p", "want": "set", "move": "B"}),
+        ),
+        tree=tree,
+        rule=rule,
+    )
 
 
 def maxn(chance: Random, controls: Controls, rule: Rule) -> Exercise:
@@ -410,8 +427,13 @@ def tic_tac_toe_board(chance: Random, controls: Controls, rule: Rule) -> Exercis
         position = game.result(position, action)
     if game.terminal(position):
         raise Unlucky
-    return Exercise(ask=(Asked("open-lines"), Asked("evaluation"), Asked("depth-move")), game=game.name,
-                    position=" ".join(words), depth=controls.depth, rule=rule)  # fmt: skip
+    return Exercise(
+        ask=(Asked("open-lines"), Asked("evaluation"), Asked("depth-move")),
+        game=game.name,
+        position=" ".join(words),
+        depth=controls.depth,
+        rule=rule,
+    )
 
 
 def true_false(chance: Random, controls: Controls, rule: Rule) -> Exercise:
@@ -443,8 +465,16 @@ def payoff_matrix(chance: Random, controls: Controls, rule: Rule) -> Exercise:
         for _ in range(controls.branching)
     ]
     text = "; ".join(f"{name}: {' '.join(map(str, row))}" for name, row in zip(letters(), rows, strict=False))
-    return Exercise(ask=(Asked("matrix-tree", {"first": "row"}), Asked("matrix-tree", {"first": "column"}), Asked("maximin"),
-                         Asked("dominance")), matrix=text, rule=rule)  # fmt: skip
+    return Exercise(
+        ask=(
+            Asked("matrix-tree", {"first": "row"}),
+            Asked("matrix-tree", {"first": "column"}),
+            Asked("maximin"),
+            Asked("dominance"),
+        ),
+        matrix=text,
+        rule=rule,
+    )
 
 
 def classification(chance: Random, controls: Controls, rule: Rule) -> Exercise:

@@ -140,6 +140,7 @@ MESSAGES: dict[str, dict[str, str]] = {
         "es": "Los extremos están en su sitio, pero importa si pertenecen al conjunto.",
         "ca": "Els extrems estan al seu lloc, però importa si pertanyen al conjunt.",
     },
+    "wb.tie": {"en": "The rule: {rule}.", "es": "La regla: {rule}.", "ca": "La regla: {rule}."},
     "wb.order-nodes": {
         "en": "With your order {nodes} nodes are generated; {count} are possible.",
         "es": "Con tu orden se generan {nodes} nodos; son posibles {count}.",
@@ -802,6 +803,10 @@ MESSAGES: dict[str, dict[str, str]] = {
     },
     "wb.tree": {"en": "Game tree", "es": "Árbol del juego", "ca": "Arbre del joc"},
     "wb.name": {"en": "Name", "es": "Nombre", "ca": "Nom"},
+    "wb.list.collection": {"en": "Collection", "es": "Colección", "ca": "Col·lecció"},
+    "wb.list.kinds": {"en": "Kinds (--kind)", "es": "Tipos (--kind)", "ca": "Tipus (--kind)"},
+    "wb.list.controls": {"en": "Controls (--control)", "es": "Controles (--control)", "ca": "Controls (--control)"},
+    "wb.list.questions": {"en": "Questions", "es": "Preguntas", "ca": "Preguntes"},
     # The page that grades itself
     "wb.html.check": {"en": "Check", "es": "Corregir", "ca": "Corregir"},
     "wb.html.show": {"en": "Show the solution", "es": "Mostrar la solución", "ca": "Mostrar la solució"},

@@ -95,6 +95,8 @@ class Question(ABC):
             given = self.by_field(answer)
         except BadAnswer as error:
             return Mark(self, NONE, {}, (error.remark,))
+        if not given:
+            return Mark(self, NONE, {field.name: Verdict(NONE) for field in self.fields}, (Remark("wb.unanswered"),))
         verdicts = {field.name: self.judge(field, given) for field in self.fields}
         credit = sum((verdict.credit for verdict in verdicts.values()), Fraction(0)) / len(verdicts)
         return Mark(self, credit, verdicts, tuple(self.remarks(given)) if credit < 1 else ())

@@ -41,7 +41,7 @@ def shown(value: Any, language: str) -> str:
     return str(value)
 
 
-class BadAnswer(ZermeloError):  # noqa: N818
+class BadAnswer(ZermeloError):
     """An answer that cannot be read; `remark` says in any language what was expected."""
 
     def __init__(self, message: str, **slots: Any) -> None:
@@ -49,5 +49,5 @@ class BadAnswer(ZermeloError):  # noqa: N818
         super().__init__(self.remark.say("en"))
 
 
-class BadExercise(ZermeloError):  # noqa: N818
+class BadExercise(ZermeloError):
     """An exercise that makes no sense, found when it is written rather than when it is answered."""

@@ -1,0 +1,39 @@
+"""Exercises as files: text, JSON, a page that grades itself, Moodle XML, GIFT, and sheets in PDF."""
+
+from collections.abc import Callable
+from typing import Any
+
+from zermelo.workbook.exercise import Exercise
+from zermelo.workbook.formats import gift, html, moodle, pdf, plain
+from zermelo.workbook.formats import json_sheet as json
+from zermelo.workbook.formats.sheet import Sheet
+from zermelo.workbook.remarks import BadExercise
+
+FORMATS: dict[str, tuple[Callable[[Sheet, bool], Any], str]] = {
+    "text": (plain.write, ".txt"),
+    "json": (json.write, ".json"),
+    "html": (html.write, ".html"),
+    "moodle": (moodle.write, ".xml"),
+    "gift": (gift.write, ".gift"),
+    "pdf": (pdf.write, ".pdf"),
+    "exercise": (lambda sheet, solutions: sheet.exercise.text(), ".exercise"),
+}
+"""What writes each format, and the usual ending of its files."""
+
+
+def write(exercise: Exercise, format: str, lang: str, solutions: bool = False) -> str | bytes:
+    """An exercise in a format and a language; with `solutions`, the answers too, where the format has a place.
+
+    >>> from zermelo.workbook.collection import find
+    >>> print(write(find("die"), "text", "es").splitlines()[0])
+    El valor medio de un dado (die)
+    """
+    if format not in FORMATS:
+        raise BadExercise(f"There is no format {format!r}; there are {', '.join(FORMATS)}.")
+    content: str | bytes = FORMATS[format][0](Sheet(exercise, lang), solutions)
+    return content
+
+
+def format_of(filename: str) -> str | None:
+    """The format that the ending of a file's name means; None if it means none."""
+    return next((name for name, (_, ending) in FORMATS.items() if filename.endswith(ending)), None)

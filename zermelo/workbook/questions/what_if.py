@@ -72,7 +72,7 @@ class WhatIf(Question):
         return Remark(f"wb.want.{self.want}", {"question": question})
 
     def set_field(self, found: Union) -> list[Field]:
-        return [SetField("values", found, self.want, Remark(f"rule.{self.task.rule.tie}"))]
+        return [SetField("values", found, self.want, Remark("wb.tie", {"rule": Remark(f"rule.{self.task.rule.tie}")}))]
 
 
 class NoCut(WhatIf):

@@ -1,0 +1,184 @@
+"""Fields as parts of a Moodle "embedded answers" (Cloze) question.
+
+A number becomes NUMERICAL with a tolerance where it has to be rounded, a choice or a set of numbers MULTICHOICE,
+nodes to be marked MULTIRESPONSE, anything else a SHORTANSWER that accepts the usual spellings.
+Within a part the characters } # ~ / " \\ are escaped.
+"""
+
+from fractions import Fraction
+from hashlib import sha256
+from math import isinf
+
+from zermelo.explain.languages import exact
+from zermelo.workbook.fields import (
+    ChoiceField,
+    Field,
+    LabelField,
+    LineField,
+    MagnitudeField,
+    NumberField,
+    OrderField,
+    PayoffsField,
+    PicksField,
+    SetField,
+    WindowField,
+)
+from zermelo.workbook.intervals import Union
+
+SPECIAL = '\\}#~/"'
+
+
+def escaped(text: str) -> str:
+    """A text inside a part; entities are for the surrounding HTML and written by whoever writes the file."""
+    return "".join(f"\\{letter}" if letter in SPECIAL else letter for letter in text)
+
+
+def part(field: Field, language: str, weight: int = 1) -> str:
+    """The part for a field; empty for one that only a person or this program can mark.
+
+    >>> part(NumberField("A", Fraction(13, 2)), "en"), part(NumberField("B", Fraction(1, 3)), "en")
+    ('{1:NUMERICAL:=6.5:0}', '{1:NUMERICAL:=0.333333:0.005}')
+    """
+    if isinstance(field, NumberField) and not isinf(field.correct):
+        return f"{{{weight}:NUMERICAL:={numeric(field)}}}"
+    if isinstance(field, ChoiceField):
+        return f"{{{weight}:MULTICHOICE:{'~'.join(choices(field, language))}}}"
+    if isinstance(field, PicksField) and (shares := pick_shares(field)):
+        return f"{{{weight}:MULTIRESPONSE_H:{'~'.join(f'%{share}%{escaped(option)}' for option, share in shares)}}}"
+    if isinstance(field, SetField) and field.wanted == "set":
+        offered = [
+            ("=" if numbers == field.correct else "") + escaped(numbers.text(language)) for numbers in lookalikes(field)
+        ]
+        return f"{{{weight}:MULTICHOICE:{'~'.join(offered)}}}"
+    accepted = spellings(field)
+    return f"{{{weight}:SHORTANSWER:{'~'.join('=' + escaped(text) for text in accepted)}}}" if accepted else ""
+
+
+def numeric(field: NumberField) -> str:
+    """A number and its tolerance as Moodle reads them: a decimal point, no fraction."""
+    value = Fraction(field.correct)
+    tolerance = Fraction(field.near)
+    if "/" in exact(value) or len(exact(value).partition(".")[2]) > 3:
+        tolerance = max(tolerance, Fraction(5, 1000))
+    return f"{decimal(value)}:{decimal(tolerance)}"
+
+
+def decimal(number: Fraction) -> str:
+    """At most six decimals; whole numbers in full."""
+    if number.denominator == 1:
+        return str(number.numerator)
+    return f"{float(number):.6f}".rstrip("0").rstrip(".")
+
+
+def choices(field: ChoiceField, language: str) -> list[str]:
+    """The options, the right ones marked with the sign of equality."""
+    return [
+        ("=" if option in field.correct else "") + escaped(field.named(option).say(language))
+        for option in field.options
+    ]
+
+
+def pick_shares(field: PicksField) -> list[tuple[str, str]]:
+    """Every node with its share of the mark in percent; empty where Moodle knows no such share.
+
+    The topmost right nodes share the mark, what is below them counts nothing, and everything else costs as much as a
+    right one brings: neither marking nothing nor marking everything pays. Where nothing is right, a dash is.
+    """
+    if not field.key:
+        return [("-", "100"), *((option, "-100") for option in field.options)]
+    if 100 % len(field.key) and len(field.key) not in (3, 6, 7, 8, 9):
+        return []
+    share = f"{100 / len(field.key):.5f}".rstrip("0").rstrip(".")
+    worth = {
+        option: share if option in field.key else "0" if option in field.correct else f"-{share}"
+        for option in field.options
+    }
+    return list(worth.items())
+
+
+def lookalikes(field: SetField) -> list[Union]:
+    """The set among others that a student could take for it, in an order that does not tell."""
+    right = field.correct
+    flipped = Union.build([(piece.low, not piece.closed_low, piece.high, not piece.closed_high) for piece in right])
+    moved = Union.build([(piece.low + 1, piece.closed_low, piece.high + 1, piece.closed_high) for piece in right])
+    everything = Union.build([(float("-inf"), False, float("inf"), False)])
+    offered = {right, flipped, right.complement(), flipped.complement(), moved, everything, Union(())}
+    return sorted(offered, key=lambda numbers: sha256(numbers.text("en").encode()).digest())
+
+
+def pick_spellings(field: PicksField) -> list[str]:
+    """The set in the order of the tree, in full and by its topmost nodes, with and without blanks."""
+    full = [option for option in field.options if option in field.correct]
+    sets = [full, field.key]
+    texts = (
+        [separator.join(names) for names in sets for separator in (", ", ",", " ")]
+        if full
+        else ["-", "none", "nada", "res", "0"]
+    )
+    return list(dict.fromkeys(texts))
+
+
+def spellings(field: Field) -> list[str]:
+    """What is accepted for a field that is answered in words; Moodle compares letter by letter."""
+    if isinstance(field, NumberField):
+        return ["inf", "∞", "+inf", "+∞"] if field.correct > 0 else ["-inf", "-∞", "−∞"]
+    if isinstance(field, PayoffsField):
+        return rows([exact(part) for part in field.correct])
+    if isinstance(field, WindowField):
+        if field.correct is None:
+            return ["-", "–"]
+        low, high = (exact(part) for part in field.correct)
+        return [text for one in unlimited(low) for other in unlimited(high) for text in rows([one, other])]
+    if isinstance(field, LabelField):
+        return label_spellings(field)
+    if isinstance(field, OrderField):
+        return [separator.join(field.correct) for separator in (", ", ",", " ")]
+    if isinstance(field, SetField):
+        return set_spellings(field)
+    if isinstance(field, LineField):
+        return list(dict.fromkeys(" ".join(line.lstrip(". ").split()) for line in field.correct.values()))
+    if isinstance(field, MagnitudeField):
+        return [f"10^{field.exponent + off}" for off in (0, -1, 1)]
+    return []
+
+
+def rows(numbers: list[str]) -> list[str]:
+    """Numbers in brackets of either kind, with and without blanks."""
+    return [f"{opening}{comma.join(numbers)}{closing}" for opening, closing in ("()", "[]") for comma in (", ", ",")]
+
+
+def unlimited(number: str) -> list[str]:
+    return {"inf": ["inf", "∞"], "-inf": ["-inf", "-∞"]}.get(number, [number])
+
+
+def label_spellings(field: LabelField) -> list[str]:
+    if field.correct is None:
+        return ["-", "–"]
+    if isinstance(field.correct, tuple):
+        return rows([exact(entry) for entry in field.correct])
+    number = exact(field.correct)
+    plain = [] if field.needs_sign else [number]
+    signs = {"≥": ["≥", ">=", "≥ ", ">= "], "≤": ["≤", "<=", "≤ ", "<= "]}.get(field.sign, [])
+    return plain + [sign + number for sign in signs]
+
+
+def set_spellings(field: SetField) -> list[str]:
+    """An inequality where the set is one; intervals in any case."""
+    if field.wanted != "set":
+        return [field.key]
+    text = field.correct.text("en")
+    found = [text, text.replace("∞", "inf"), text.replace(", ", ","), text.replace("∞", "inf").replace(", ", ",")]
+    return list(dict.fromkeys([*found, *inequalities(field.correct)]))
+
+
+def inequalities(numbers: Union) -> list[str]:
+    if len(numbers.pieces) != 1:
+        return []
+    piece = numbers.pieces[0]
+    if isinf(piece.high) and not isinf(piece.low):
+        signs, end = (["≥", ">="] if piece.closed_low else [">"]), exact(piece.low)
+    elif isinf(piece.low) and not isinf(piece.high):
+        signs, end = (["≤", "<="] if piece.closed_high else ["<"]), exact(piece.high)
+    else:
+        return []
+    return [f"{name}{sign}{blank}{end}" for sign in signs for blank in (" ", "") for name in ("", "x ", "x")]

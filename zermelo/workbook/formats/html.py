@@ -1,0 +1,189 @@
+"""An exercise as one HTML file that needs nothing from outside: it marks the answers and steps through the search.
+
+The answers are worked out here and folded into the page so that a glance at its source does not give them away; it
+is a courtesy, not a lock. What cannot be marked in a page (a tree of the student's own) is saved for `zermelo grade`.
+"""
+
+import base64
+import json
+from functools import partial
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+from zermelo.explain.languages import NAMES, exact, say
+from zermelo.game import CHANCE, MAX
+from zermelo.workbook.changes import number_of
+from zermelo.workbook.fields import (
+    ChoiceField,
+    Field,
+    LabelField,
+    LineField,
+    MagnitudeField,
+    NumberField,
+    OrderField,
+    PicksField,
+    SetField,
+    numbers_in,
+)
+from zermelo.workbook.formats.json_sheet import described
+from zermelo.workbook.formats.sheet import Sheet
+from zermelo.workbook.question import Question
+
+WORDS = ("check", "show", "save", "right", "partly", "wrong", "later", "choose", "language", "steps")
+
+
+def write(sheet: Sheet, solutions: bool) -> str:
+    """The page, in all languages of the exercise; the one asked for comes first."""
+    codes = [sheet.lang, *(code for code in sheet.exercise.lang if code != sheet.lang)]
+    sheets = {code: Sheet(sheet.exercise, code) for code in codes}
+    public = {
+        "id": sheet.exercise.id,
+        "langs": codes,
+        "names": NAMES,
+        "texts": {code: texts(one) for code, one in sheets.items()},
+        "questions": [
+            {"name": question.name, "fields": [{"name": field.name, "type": field.type} for field in question.fields]}
+            for question in sheet.questions
+        ],
+    }
+    drawings = "".join(
+        f'<div class="tree" data-drawing="{code}" tabindex="0"{"" if code == sheet.lang else " hidden"}>'
+        f"{one.drawing.svg()}</div>"
+        for code, one in sheets.items()
+        if one.drawing
+    )
+    script = (
+        f"const EXERCISE = {script_json(public)};\n"
+        f"const KEY = {json.dumps(folded(secret(sheets), sheet.exercise.id))};\n"
+        f"{resource('marking.js')}\n{resource('page.js')}"
+    )
+    return (
+        f'<!doctype html>\n<html lang="{sheet.lang}">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(sheet.title)}</title>\n<style>\n{resource('page.css')}</style>\n</head>\n<body>\n"
+        f'<header><h1 id="title">{escape(sheet.title)}</h1>'
+        '<label><span id="language-name"></span><select id="language"></select></label></header>\n'
+        f'<main>\n<p id="rule"></p>\n{drawings}\n<div id="questions"></div>\n'
+        '<details id="steps"><summary></summary><iframe></iframe></details>\n'
+        '<p><button type="button" id="save"></button></p>\n</main>\n<footer><small id="source"></small></footer>\n'
+        f"<script>\n{script}</script>\n</body>\n</html>\n"
+    )
+
+
+def resource(name: str) -> str:
+    return (files("zermelo.workbook.formats") / name).read_text(encoding="utf-8")
+
+
+def script_json(value: Any) -> str:
+    """JSON that can stand inside a script: nothing in it can end the script."""
+    return json.dumps(value, ensure_ascii=False).replace("</", "<\\/").replace("<!--", "<\\!--")
+
+
+def folded(value: Any, mark: str) -> str:
+    """The value as letters that say nothing to a reader."""
+    content, key = json.dumps(value, ensure_ascii=False).encode(), mark.encode()
+    return base64.b64encode(bytes(byte ^ key[place % len(key)] for place, byte in enumerate(content))).decode()
+
+
+def texts(sheet: Sheet) -> dict[str, Any]:
+    """Everything to be read in one language."""
+    questions = []
+    for number, question in enumerate(sheet.questions, start=1):
+        fields = [described(field, sheet.lang) for field in question.fields]
+        if len(fields) == 1:
+            fields[0]["label"] = say("wb.answer", sheet.lang)
+        questions.append(
+            {
+                "heading": sheet.heading(number),
+                "prompt": question.prompt(sheet.lang),
+                "material": question.material(sheet.lang),
+                "fields": fields,
+            }
+        )
+    words = {
+        name: say(f"wb.html.{name}", sheet.lang, **({"percent": "{percent}"} if name == "partly" else {}))
+        for name in WORDS
+    }
+    return {"title": sheet.title, "rule": sheet.rule, "source": sheet.source, "questions": questions, "words": words}
+
+
+def secret(sheets: dict[str, Sheet]) -> dict[str, Any]:
+    """The keys, how nodes get their values, and the search step by step."""
+    first = next(iter(sheets.values()))
+    return {
+        "questions": {question.name: [field_key(field) for field in question.fields] for question in first.questions},
+        "operations": {
+            question.name: operations(question) for question in first.questions if question.kind == "values"
+        },
+        "shown": {
+            code: {question.name: solution(question, code) for question in sheet.questions}
+            for code, sheet in sheets.items()
+        },
+        "steps": {
+            code: sheet.solution_drawing.html() if sheet.solution_drawing else "" for code, sheet in sheets.items()
+        },
+    }
+
+
+def solution(question: Question, language: str) -> str:
+    if len(question.fields) == 1:
+        return question.fields[0].shown_key(language)
+    return "; ".join(f"{field.label(language)}: {field.shown_key(language)}" for field in question.fields)
+
+
+def field_key(field: Field) -> dict[str, Any]:
+    """What the page needs to mark a field."""
+    found: dict[str, Any] = {"name": field.name, "type": field.type, "key": field.key}
+    if isinstance(field, NumberField):
+        found["near"] = float(field.near)
+    elif isinstance(field, ChoiceField):
+        found["right"] = sorted(field.correct)
+    elif isinstance(field, PicksField):
+        found["right"] = sorted(field.correct)
+        found["below"] = {label: list(below) for label, below in field.below.items() if below}
+    elif isinstance(field, OrderField):
+        found["names"] = {option.lower(): option for option in field.options} | {
+            alias.lower(): option for alias, option in field.aliases.items()
+        }
+    elif isinstance(field, LabelField):
+        found |= {"sign": field.sign, "needs": field.needs_sign}
+    elif isinstance(field, SetField):
+        found["pieces"] = [
+            [exact(piece.low), piece.closed_low, exact(piece.high), piece.closed_high] for piece in field.correct
+        ]
+        found["wanted"] = field.wanted
+    elif isinstance(field, LineField):
+        found["lines"] = [text for line in field.correct.values() for text in (line, " ".join(numbers_in(line)))]
+    elif isinstance(field, MagnitudeField):
+        found["exponent"] = field.exponent
+    return found
+
+
+def operations(question: Question) -> dict[str, Any]:
+    """How the value of every node follows from its children, for consequential marking."""
+    task = question.task
+    if task.plain == "maxn":
+        return {}
+    tree, values = task.tree, task.values()
+    value_of = partial(_value_text, values)
+    found = {}
+    for field in question.fields:
+        number = number_of(tree, field.name)
+        mover = tree.players[number]
+        found[field.name] = {
+            "op": "chance" if mover == CHANCE else "max" if mover == MAX else "min",
+            "children": [
+                {
+                    "label": tree.labels[child],
+                    "value": value_of(tree.labels[child]),
+                    "share": exact(tree.probabilities[child] or 0),
+                }
+                for child in tree.children[number]
+            ],
+        }
+    return found
+
+
+def _value_text(values: dict[str, Any], label: str) -> str:
+    return exact(values.get(label, 0))

@@ -1,0 +1,44 @@
+"""An exercise with its questions as JSON: everything that a program needs to show it and, if wanted, to mark it."""
+
+import json
+from typing import Any
+
+from zermelo.workbook.fields import ChoiceField, Field, OrderField, PicksField
+from zermelo.workbook.formats.sheet import Sheet
+
+
+def write(sheet: Sheet, solutions: bool) -> str:
+    return json.dumps(data(sheet, solutions), ensure_ascii=False, indent=1) + "\n"
+
+
+def data(sheet: Sheet, solutions: bool) -> dict[str, Any]:
+    """The exercise as it is written, and its questions put into words; with solutions, their keys."""
+    questions = []
+    for question in sheet.questions:
+        asked: dict[str, Any] = {
+            "name": question.name,
+            "kind": question.kind,
+            "prompt": question.prompt(sheet.lang),
+            "material": question.material(sheet.lang),
+            "fields": [described(field, sheet.lang) for field in question.fields],
+        }
+        if solutions:
+            asked["key"] = question.key
+        questions.append(asked)
+    return {
+        "lang": sheet.lang,
+        "title": sheet.title,
+        "rule": sheet.rule,
+        "exercise": sheet.exercise.data(),
+        "questions": questions,
+    }
+
+
+def described(field: Field, language: str) -> dict[str, Any]:
+    """A field: what to call it, of which type it is, and what there is to choose from."""
+    found: dict[str, Any] = {"name": field.name, "type": field.type, "label": field.label(language)}
+    if isinstance(field, ChoiceField):
+        found["options"] = [{"value": option, "label": field.named(option).say(language)} for option in field.options]
+    elif isinstance(field, (PicksField, OrderField)):
+        found["options"] = [{"value": option, "label": option} for option in field.options]
+    return found

@@ -1,0 +1,102 @@
+"""An exercise as Moodle XML: one Cloze question for each question, the tree as an embedded picture with words.
+
+Import it under Question bank, Import, Moodle XML format.
+"""
+
+import base64
+import xml.etree.ElementTree as ElementTree
+from html import escape
+
+from zermelo.explain.languages import say
+from zermelo.workbook.formats import cloze
+from zermelo.workbook.formats.sheet import Sheet
+from zermelo.workbook.question import Question
+
+PICTURE = "tree.svg"
+
+
+def write(sheet: Sheet, solutions: bool) -> str:
+    """The file; the key is inside every question, so `solutions` adds only the general feedback."""
+    quiz = ElementTree.Element("quiz")
+    category = ElementTree.SubElement(quiz, "question", type="category")
+    text_of(ElementTree.SubElement(category, "category"), f"$course$/top/zermelo/{sheet.exercise.id}")
+    for number, question in enumerate(sheet.questions, start=1):
+        add_question(quiz, sheet, number, question, solutions)
+    ElementTree.indent(quiz, " ")
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(quiz, encoding="unicode") + "\n"
+
+
+def text_of(parent: ElementTree.Element, text: str) -> None:
+    ElementTree.SubElement(parent, "text").text = text
+
+
+def add_question(quiz: ElementTree.Element, sheet: Sheet, number: int, question: Question, solutions: bool) -> None:
+    parts = [(field, cloze.part(field, sheet.lang)) for field in question.fields]
+    is_open = not any(part for _, part in parts)
+    element = ElementTree.SubElement(quiz, "question", type="essay" if is_open else "cloze")
+    text_of(ElementTree.SubElement(element, "name"), f"{sheet.exercise.id} {number:02d} {question.name}")
+    body = ElementTree.SubElement(element, "questiontext", format="html")
+    text_of(body, question_html(sheet, question, {} if is_open else {field.name: part for field, part in parts}))
+    if sheet.drawing:
+        picture = ElementTree.SubElement(body, "file", name=PICTURE, path="/", encoding="base64")
+        picture.text = base64.b64encode(sheet.drawing.svg().encode()).decode()
+    feedback = ElementTree.SubElement(element, "generalfeedback", format="html")
+    text_of(feedback, solution_html(sheet, question) if solutions else "")
+    if is_open:
+        ElementTree.SubElement(element, "defaultgrade").text = "1"
+        for name, value in (
+            ("responseformat", "plain"),
+            ("responserequired", "1"),
+            ("responsefieldlines", "10"),
+            ("attachments", "0"),
+            ("attachmentsrequired", "0"),
+        ):
+            ElementTree.SubElement(element, name).text = value
+        graders = ElementTree.SubElement(element, "graderinfo", format="html")
+        text_of(graders, solution_html(sheet, question))
+    else:
+        ElementTree.SubElement(element, "penalty").text = "0.3333333"
+    ElementTree.SubElement(element, "hidden").text = "0"
+    ElementTree.SubElement(element, "idnumber").text = f"{sheet.exercise.id}-{question.name}-{sheet.lang}"
+
+
+def question_html(sheet: Sheet, question: Question, parts: dict[str, str]) -> str:
+    """The body: the picture with its words, the rule, the sentence, and the parts to fill in."""
+    blocks = []
+    if sheet.drawing:
+        words = escape(" ".join(sheet.drawing.words().split()), quote=True)
+        blocks.append(f'<p><img src="@@PLUGINFILE@@/{PICTURE}" alt="{guarded(words)}" class="img-fluid"></p>')
+    if sheet.rule:
+        blocks.append(f"<p><small>{guarded(escape(sheet.rule))}</small></p>")
+    blocks.append(f"<p>{guarded(escape(question.prompt(sheet.lang)))}</p>")
+    material = question.material(sheet.lang)
+    if material:
+        blocks.append(f"<pre>{guarded(escape(material))}</pre>")
+    if parts:
+        rows = "".join(
+            f"<li>{guarded(escape(label_of(sheet, question, field.name)))}: "
+            f"{escape(parts[field.name], quote=False)}</li>"
+            for field in question.fields
+            if parts[field.name]
+        )
+        blocks.append(f"<ul>{rows}</ul>")
+    return "\n".join(blocks)
+
+
+def guarded(text: str) -> str:
+    """Words that are no part to fill in: a brace in them must not be taken for one."""
+    return text.replace("{", "&#123;").replace("}", "&#125;")
+
+
+def label_of(sheet: Sheet, question: Question, name: str) -> str:
+    if len(question.fields) == 1:
+        return say("wb.answer", sheet.lang)
+    return next(field.label(sheet.lang) for field in question.fields if field.name == name)
+
+
+def solution_html(sheet: Sheet, question: Question) -> str:
+    rows = "".join(
+        f"<li>{escape(field.label(sheet.lang))}: {escape(field.shown_key(sheet.lang))}</li>"
+        for field in question.fields
+    )
+    return f"<p>{escape(say('wb.solution', sheet.lang))}</p><ul>{rows}</ul>"

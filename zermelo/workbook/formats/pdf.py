@@ -1,0 +1,64 @@
+"""A sheet in PDF, through Typst: the tree as a drawing, the questions with room to answer, or with the solutions."""
+
+from zermelo.explain.draw.export import missing, quoted
+from zermelo.explain.languages import say
+from zermelo.workbook.fields import Field
+from zermelo.workbook.formats.sheet import Sheet
+
+
+def write(sheet: Sheet, solutions: bool) -> bytes:
+    try:
+        import typst
+    except ImportError:
+        raise missing("PDF", "typst", sheet.lang) from None
+    return bytes(typst.compile(source(sheet, solutions).encode(), format="pdf"))
+
+
+def source(sheet: Sheet, solutions: bool) -> str:
+    """The sheet as a Typst document; every text goes in as a string, so that nothing in it is taken for markup."""
+    lines = [
+        f"#set document(title: {quoted(sheet.title)})",
+        f"#set text(lang: {quoted(sheet.lang)}, size: 10.5pt)",
+        '#set page(paper: "a4", margin: 2cm, numbering: "1")',
+        "#let gap = box(width: 3.2cm, height: 1.1em, stroke: (bottom: 0.5pt))",
+        f"#heading(level: 1, text({quoted(sheet.title)}))",
+    ]
+    if not solutions:
+        lines.append(
+            f"#align(right)[#text({quoted(say('wb.name', sheet.lang) + ': ')}) "
+            "#box(width: 7cm, stroke: (bottom: 0.5pt))]"
+        )
+    if sheet.rule:
+        lines.append(f'#text(size: 9pt, style: "italic", {quoted(sheet.rule)})\n')
+    lines += picture(sheet, solutions)
+    for number, question in enumerate(sheet.questions, start=1):
+        lines.append(f"#heading(level: 2, text({quoted(sheet.heading(number))}))")
+        lines.append(f"#text({quoted(question.prompt(sheet.lang))})\n")
+        material = question.material(sheet.lang)
+        if material:
+            lines.append(f"#block(text(size: 8pt, raw({quoted(material)}, block: true)))")
+        lines.append(answers(question.fields, sheet, solutions))
+    if sheet.source:
+        lines.append(f"#v(1fr)\n#text(size: 8pt, fill: luma(90), {quoted(sheet.source)})")
+    return "\n".join(lines) + "\n"
+
+
+def picture(sheet: Sheet, solutions: bool) -> list[str]:
+    drawing = sheet.solution_drawing if solutions else sheet.drawing
+    if drawing is None:
+        return []
+    alt = quoted(" ".join(drawing.words().split())[:2000])
+    return [f'#align(center, image(bytes({quoted(drawing.svg())}), format: "svg", width: 92%, alt: {alt}))']
+
+
+def answers(fields: list[Field], sheet: Sheet, solutions: bool) -> str:
+    """A line for each field, two columns where they are short."""
+    cells = []
+    for field in fields:
+        label = say("wb.answer", sheet.lang) if len(fields) == 1 else field.label(sheet.lang)
+        filled = f'text(weight: "bold", {quoted(field.shown_key(sheet.lang))})' if solutions else "gap"
+        cells.append(f"[#text({quoted(label + ': ')}) #{filled}]")
+    columns = 2 if len(fields) > 3 else 1
+    return (
+        f"#grid(columns: ({', '.join(['1fr'] * columns)}), row-gutter: 0.7em, column-gutter: 1em, {', '.join(cells)})\n"
+    )

@@ -1,0 +1,92 @@
+"""What every format shows of an exercise: its title, the rule, what is given, and the questions."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import isinf
+
+from zermelo.explain.draw import Drawing, draw
+from zermelo.explain.languages import display, say
+from zermelo.workbook.exercise import Exercise
+from zermelo.workbook.question import Question, questions_of
+from zermelo.workbook.task import Task
+
+ABOUT_PRUNING = {
+    "windows",
+    "pruned",
+    "labels",
+    "leaf-order",
+    "why",
+    "not-generated",
+    "leaves-saved",
+    "generated",
+    "evaluated",
+    "cuts",
+    "no-cut",
+    "cut-happens",
+    "move-changes",
+    "reorder",
+    "trace-gaps",
+    "trace-error",
+}
+"""The questions whose answers depend on the rule of cuts."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """An exercise in one language."""
+
+    exercise: Exercise
+    lang: str
+
+    @cached_property
+    def task(self) -> Task:
+        return Task(self.exercise)
+
+    @cached_property
+    def questions(self) -> list[Question]:
+        return questions_of(self.task)
+
+    @property
+    def title(self) -> str:
+        own = self.exercise.title.get(self.lang)
+        return f"{own} ({self.exercise.id})" if own else say("wb.exercise", self.lang, id=self.exercise.id)
+
+    @property
+    def rule(self) -> str:
+        """The rule in force, where the answers depend on it."""
+        rule = self.exercise.rule
+        if not self.exercise.tree or not any(question.kind in ABOUT_PRUNING for question in self.questions):
+            return ""
+        said = say(
+            "wb.rule",
+            self.lang,
+            tie=say(f"rule.{rule.tie}", self.lang),
+            fail=say(f"labels.{rule.fail}", self.lang),
+            order=say(f"wb.order.{rule.order}", self.lang),
+        )
+        low, high = rule.window
+        if isinf(low) and isinf(high):
+            return said
+        return f"{said} {say('wb.range', self.lang, low=display(low, self.lang), high=display(high, self.lang))}"
+
+    @cached_property
+    def drawing(self) -> Drawing | None:
+        """The tree as it is given."""
+        return draw(self.task.written, lang=self.lang) if self.exercise.tree else None
+
+    @cached_property
+    def solution_drawing(self) -> Drawing | None:
+        """The search of the tree, with everything that the student has to find."""
+        return draw(self.task.story(), lang=self.lang) if self.exercise.tree and self.has_one_tree else None
+
+    @property
+    def has_one_tree(self) -> bool:
+        """Whether the tree can be searched: one with a parameter cannot."""
+        return all(question.kind != "threshold" for question in self.questions)
+
+    @property
+    def source(self) -> str:
+        return say("wb.source", self.lang, source=self.exercise.source) if self.exercise.source else ""
+
+    def heading(self, number: int) -> str:
+        return say("wb.question", self.lang, number=number)
