@@ -15,7 +15,7 @@ from fractions import Fraction
 from math import inf, isinf
 from typing import Any
 
-from zermelo.numerals import read_number, shorten, whole
+from zermelo.numerals import MOST_DIGITS, read_number, shorten, whole
 from zermelo.tree import BadTree, Number
 from zermelo.workbook.intervals import Union
 from zermelo.workbook.remarks import BadAnswer
@@ -88,7 +88,7 @@ def read_value(given: Any) -> Number:
     text = as_text(given)
     try:
         return _number(text)
-    except (BadTree, ValueError, ZeroDivisionError):
+    except (BadTree, ValueError, ArithmeticError):
         raise BadAnswer("wb.no-number", text=shorten(text)) from None
 
 
@@ -103,6 +103,8 @@ def _number(text: str) -> Number:
         return whole(Fraction(_number(text[:-1].strip())) / 100)
     power = POWER.fullmatch(text)
     if power:
+        if abs(int(power["exponent"])) > MOST_DIGITS:
+            raise ValueError
         factor = Fraction(_number(power["factor"].strip())) if power["factor"] else Fraction(1)
         return whole(factor * Fraction(10) ** int(power["exponent"]))
     mixed = re.fullmatch(r"(-?)\s*(\d+)\s+(\d+/\d+)", text)

@@ -9,6 +9,7 @@
 """
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -113,7 +114,7 @@ def as_exercise(given: Any) -> Exercise:
         raise BadExercise(
             f"A {type(given).__name__} is no exercise; give one, its text, or its name in the collection."
         )
-    if ":" not in given:
+    if re.fullmatch(r"[\w-]*", given.strip()):
         from zermelo.workbook.collection import find
 
         return find(given.strip())

@@ -1,4 +1,4 @@
-"""The text form of an exercise: lines `name: value`, where a value is a word, a list in [] or pairs in {}.
+"""The text form of an exercise: lines `name: value`, where a value is a text, a list in [] or pairs in {}.
 
 >>> text = '''
 ... id: upv-4            # stable
@@ -56,8 +56,15 @@ def read(text: str) -> dict[str, Any]:
             place += 1
         if name.strip() in found:
             raise BadExercise(f"The exercise says {name.strip()} twice.")
-        found[name.strip()] = _Reader(rest, name.strip()).value()
+        found[name.strip()] = value_of(rest, name.strip())
     return found
+
+
+def value_of(text: str, name: str) -> Any:
+    """A list, pairs or a quoted text; anything else is the text itself, up to a comment."""
+    if text.lstrip()[:1] in ("[", "{", '"'):
+        return _Reader(text, name).value()
+    return " ".join(re.sub(r"\s#.*", "", line).strip() for line in text.splitlines()).strip()
 
 
 def _json(text: str) -> dict[str, Any]:

@@ -1,0 +1,166 @@
+"""Exercises are read, written and refused; those of the notes have the answers of the notes."""
+
+import pytest
+
+from zermelo.explain.languages import LANGUAGES, faults
+from zermelo.game import ZermeloError
+from zermelo.workbook import Rule, grade, key_of, questions_for, read_exercise
+from zermelo.workbook.collection import find, names
+from zermelo.workbook.messages import MESSAGES
+
+ISSUE = """
+id: upv-4            # stable; seed: 17 for generated ones
+lang: [ca, es, en]
+tree: "A(B(E(4,6),F(7,9),G(3,5)),C(H(2,H2!=3),I(8,1)),D(J(6,2),K(5,8,9),L(1,4)))"
+rule: {tie: nonstrict, fail: soft, order: ltr, range: none, count: generated}
+ask: [ab-tree, best-move, not-generated, {no-cut: {leaf: H2, cut: [C, after: H]}}]
+"""
+
+
+def test_the_header_of_the_notes_is_read():
+    exercise = read_exercise(ISSUE)
+    assert exercise.rule == Rule() and exercise.lang == ("ca", "es", "en")
+    assert read_exercise(exercise.text()) == read_exercise(exercise.json()) == exercise
+
+
+def test_exercise_004():
+    key = key_of("upv-4")
+    assert key["not-generated"] == "5"
+    assert key["best-move"] == "B"
+    assert key["no-cut"] == "(5, ∞)"
+    assert key["pruned"] == ["F2", "I", "K3"]
+    for answer in ("> 5", "H2 > 5", "(5, inf)", "x>5", "]5,∞["):
+        assert grade("upv-4", {"no-cut": answer})["no-cut"].credit == 1
+    wrong = grade("upv-4", {"no-cut": ">= 5"})["no-cut"]
+    assert float(wrong.credit) == 0.5
+    assert key_of("upv-4-strict")["no-cut"] == "[5, ∞)"
+    assert grade("upv-4-strict", {"no-cut": "≥ 5"})["no-cut"].credit == 1
+
+
+def test_exercise_004_variants_of_the_interval_question():
+    text = ISSUE.replace("cut: [C, after: H]}}", "cut: [C, after: H], want: smallest-integer}}")
+    assert key_of(text)["no-cut"] == "6"
+    one = ISSUE.replace("cut: [C, after: H]}}", "cut: [C, after: H], want: one}}")
+    assert grade(one, {"no-cut": "5,5"})["no-cut"].credit == 1
+    assert grade(one, {"no-cut": "5"})["no-cut"].credit == 0
+
+
+def test_exercise_001():
+    key = key_of("expectiminimax-1")
+    assert key["unknowns"] == {"p14": "0.3", "p23": "0.2", "p24": "0.2"}
+    assert key["values"] == {"A": "6.5", "B": "6.2", "C": "6.5", "D": "5", "E": "6", "F": "4", "G": "4", "H": "9"}
+    assert key["best-move"] == "C"
+    assert key["plan"] == {"A": "C", "G": "G1", "H": "H2"}
+    assert key_of("expectiminimax-1-given")["unknowns"] == key["unknowns"]
+    assert key_of("expectiminimax-1-threshold")["threshold"] == "17/70"
+    assert grade("expectiminimax-1", {"plan": {"A": "C", "G": "4", "H": "9"}})["plan"].credit == 1
+    assert grade("expectiminimax-1", {"unknowns": {"p14": "30%", "p23": "1/5", "p24": "0,2"}})["unknowns"].credit == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "question", "key"),
+    [
+        ("notes-example-2", "best-move", "B"),
+        ("notes-example-2-pruning", "not-generated", "4"),
+        ("three-moves", "pruned", ["C2", "C3"]),
+        ("three-moves", "generated", "11"),
+        ("example-4-intervals", "generated", "15"),
+        ("payoff-matrix", "matrix-tree", {"move": "B", "value": "0"}),
+        ("payoff-matrix", "matrix-tree-2", {"move": "A", "value": "2"}),
+        ("payoff-matrix", "mixed-value", "4/7"),
+        ("open-lines-centre", "open-lines", {"X": "6", "O": "4"}),
+        ("open-lines-corner", "open-lines", {"X": "6", "O": "5"}),
+        ("first-move-depth-2", "depth-move", {"move": "b2", "value": "1"}),
+        ("first-move-depth-2", "symmetric-classes", {"moves": "3", "boards": "12"}),
+        ("first-move-tree", "not-generated", "8"),
+        ("chess-size", "complexity", {"magnitude": "10^154", "best-magnitude": "10^77"}),
+        ("chess-time", "complexity-2", "5"),
+        ("ten-to-the-four", "complexity", {"leaves": "10000", "best-leaves": "199"}),
+        ("marks-chance", "values", {"A": "7.25", "X": "6.25", "Y": "7.25"}),
+        ("marks-exact", "values", {"A": "7.24", "X": "6.2", "Y": "7.24"}),
+        ("marks-threshold", "threshold", "0.5"),
+        ("airport", "values", "15.5"),
+        ("die", "values", "3.5"),
+        ("expected-evaluation", "values", "0.3"),
+        ("expected-evaluation-2", "values", "0.25"),
+        ("magnitude", "transform", {"changes": "yes", "move": "Y"}),
+        ("magnitude", "transform-2", {"changes": "no", "move": "X"}),
+        ("prisoners-dilemma", "equilibria", ["confess/confess"]),
+        ("prisoners-dilemma-tree", "best-move", "x"),
+    ],
+)
+def test_the_exercises_of_the_notes_have_their_answers(name, question, key):
+    assert key_of(name)[question] == key
+
+
+def test_three_players_and_orders():
+    assert key_of("three-players")["values"]["A"] == ["5", "2", "5"]
+    reorder = key_of("notes-example-2-order")
+    assert (reorder["reorder"]["nodes"], reorder["reorder-2"]["nodes"]) == ("10", "16")
+
+
+def test_second_moves_accept_every_best_square():
+    side = questions_for("second-move-side")[0].fields[0]
+    corner = questions_for("second-move-corner")[0].fields[0]
+    assert side.correct == {"a1", "a3", "c1", "c3"}
+    assert corner.correct == {"a1", "c1", "c3"}
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_ready_exercise_is_complete(name):
+    exercise = find(name)
+    assert exercise.source and set(exercise.title) == set(LANGUAGES)
+    assert read_exercise(exercise.text()) == exercise
+    result = grade(exercise, key_of(exercise))
+    assert result.is_right, result.text()
+    for question in questions_for(exercise):
+        prompts = {question.prompt(language) for language in LANGUAGES}
+        assert len(prompts) == 3
+        for language in LANGUAGES:
+            assert all(field.label(language) and field.shown_key(language) is not None for field in question.fields)
+
+
+def test_every_message_exists_in_every_language():
+    assert faults(MESSAGES) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("tree: A(1,2)", "asks nothing"),
+        ("tree: A(1,2)\nask: [nothing]", "no question"),
+        ("tree: A(1,2)\nask: [values]\ncolour: red", "colour"),
+        ("tree: A(1,2\nask: [values]", "[Cc]olumn"),
+        ("ask: [values]", "none"),
+        ("tree: A(1,2)\nrule: {tie: maybe}\nask: [values]", "nonstrict, strict"),
+        ("tree: A(1,2)\nrule: {tie: strict, fail: hard}\nask: [values]", "loses"),
+        ("tree: A(1,2)\nask: [{no-cut: {leaf: A1}}]", "needs a cut"),
+        ("tree: A(1,2)\nask: [{no-cut: {leaf: Z, cut: A}}]", "no node"),
+        ("tree: A(1,2)\nask: [{why: {cut: A}}]", "no cut"),
+        ("tree: A(1,2)\nask: [values\n", "expected"),
+        ("tree A(1,2)", "colon"),
+        ('tree: "A+(B*(?p: 1, ?q: 2),3)"\nask: [unknowns]', "does not determine p, q"),
+        ('tree: "A+(B*(?p: 1, ?q: 2),3)"\nrelations: [p = q, p = 0.3]\nask: [unknowns]', "contradicts"),
+        ('tree: "A+(B*(?p: 1, ?q: 2),3)"\nrelations: [p = 2]\nask: [values]', "between 0 and 1"),
+        ('tree: "A+(B*(?p: 1, ?q: 2),3)"\nrelations: [p = r]\nask: [unknowns]', "mentions r"),
+        ('tree: "A(B(?x,2),3)"\ngiven: {B: 2}\nask: [unknowns]', "does not determine"),
+        ("{", "JSON"),
+    ],
+)
+def test_a_bad_exercise_gets_one_sentence(text, word):
+    with pytest.raises(ZermeloError, match=word) as error:
+        key_of(text)
+    assert "\n" not in str(error.value)
+
+
+def test_unknown_values_of_leaves():
+    assert key_of('tree: "A(B(?x,7),3)"\ngiven: {B: 2}\nask: [unknowns]') == {"unknowns": "2"}
+    assert key_of('tree: "B*(0.5: ?x, 0.5: 4)"\ngiven: {B: 5}\nask: [unknowns]') == {"unknowns": "6"}
+
+
+def test_right_to_left_and_a_bounded_window():
+    text = "tree: A(B(3,12,8),C(2,4,6),D(14,5,2))\nrule: {order: rtl}\nask: [leaf-order, generated]"
+    assert key_of(text)["leaf-order"][:3] == ["D3", "D2", "D1"]
+    bounded = "tree: A(B(3,12,8),C(2,4,6))\nrule: {range: [0, 3]}\nask: [windows, generated]"
+    assert key_of(bounded)["windows"]["A"] == ["0", "3"]
+    assert key_of(bounded)["generated"] == "5"

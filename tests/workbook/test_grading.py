@@ -1,0 +1,159 @@
+"""How answers are marked: partial credit, consequences, over-marking, other conventions."""
+
+from fractions import Fraction
+
+import pytest
+
+import zermelo
+from zermelo.explain.languages import LANGUAGES
+from zermelo.game import ZermeloError
+from zermelo.workbook import grade, key_of
+
+TREE = "tree: A(B(3,12,8),C(2,4,6),D(14,5,2))\n"
+VALUES = {"A": 3, "B": 3, "C": 2, "D": 2}
+
+
+def marked(ask, answers, tree=TREE):
+    return grade(f"{tree}ask: [{ask}]", answers)
+
+
+def test_right_values_with_nothing_or_everything_pruned_are_not_full_marks():
+    everything = ["B", "C", "D"]
+    for pruned in ([], everything, ["B1", "B2", "B3", "C1", "C2", "C3", "D1", "D2", "D3"], "none"):
+        result = marked("values, pruned", {"values": VALUES, "pruned": pruned})
+        assert result["values"].credit == 1
+        assert result["pruned"].credit < Fraction(1, 2) and not result.is_right
+    assert marked("pruned", {"pruned": "C2 y C3"}).is_right
+
+
+def test_a_marked_ancestor_stands_for_all_below():
+    assert grade("upv-4", {"pruned": "F2, I, K3"})["pruned"].credit == 1
+    assert grade("upv-4", {"pruned": "F2, I, I1, I2, K3"})["pruned"].credit == 1
+    assert grade("upv-4", {"pruned": "F2, I1, I2, K3"})["pruned"].credit == Fraction(4, 5)
+    over = grade("upv-4", {"pruned": "F, I, K3"})["pruned"]
+    assert over.credit == Fraction(5, 7)
+
+
+def test_consequential_marking():
+    result = marked("values", {"values": {"A": 4, "B": 4, "C": 2, "D": 2}})
+    assert result["values"].credit == Fraction(3, 4)
+    assert "follows" in result.text("en")
+    assert marked("values", {"values": {"A": 5, "B": 4, "C": 2, "D": 2}})["values"].credit == Fraction(2, 4)
+    chance = "tree: A+(X*(0.9: 2, 0.1: 3), Y*(0.9: 1, 0.1: 4))\n"
+    assert marked("values", {"values": {"X": 2, "Y": "1,3", "A": 2}}, chance)["values"].credit == Fraction(2, 3)
+
+
+def test_counts_of_another_convention_are_recognised():
+    result = grade("upv-4", {"not-generated": 4})
+    assert "leaves" in result.text("en") and "hojas" in result.text("es") and "fulles" in result.text("ca")
+    assert result["not-generated"].credit == 0
+
+
+def test_the_order_of_leaves_counts_from_the_beginning():
+    right = ["B1", "B2", "B3", "C1", "D1", "D2", "D3"]
+    assert marked("leaf-order", {"leaf-order": right}).is_right
+    wrong = marked("leaf-order", {"leaf-order": "B1 B2 B3 C1 C2 D1 D2"})
+    assert wrong["leaf-order"].credit == Fraction(4, 7)
+
+
+def test_windows_half_each():
+    key = key_of(f"{TREE}ask: [windows]")["windows"]
+    assert marked("windows", {"windows": {**key, "C": "(3, 12)"}})["windows"].credit == 1 - Fraction(1, 8)
+    after = key_of(f"{TREE}ask: [{{windows: {{after: yes}}}}]")["windows"]
+    assert after["D/D1"] == ["3", "14"] and after["C/C2"] == "-"
+
+
+def test_labels_by_style():
+    hard = "tree: A(B(3,12,8),C(2,4,6))\nrule: {fail: hard}\n"
+    assert key_of(f"{hard}ask: [labels]")["labels"]["C"] == "3"
+    bound = "tree: A(B(3,12,8),C(2,4,6))\nrule: {fail: bound}\n"
+    assert key_of(f"{bound}ask: [labels]")["labels"]["C"] == "≤2"
+    assert marked("labels", {"labels": {"A": 3, "B": 3, "C": "<= 2"}}, bound).is_right
+    assert marked("labels", {"labels": {"A": 3, "B": 3, "C": 2}}, bound)["labels"].credit == Fraction(5, 6)
+    soft = "tree: A(B(3,12,8),C(2,4,6))\n"
+    assert marked("labels", {"labels": {"A": 3, "B": 3, "C": "≤2"}}, soft).is_right
+    assert marked("labels", {"labels": {"A": 3, "B": 3, "C": "≥2"}}, soft)["labels"].credit == Fraction(5, 6)
+    assert marked("labels", {"labels": {"A": 3, "B": 3, "C": 3}}, soft).diagnosis.name == "style-hard"
+
+
+def test_ties_of_minimax_and_alphabeta():
+    tree = "tree: A(B(3,5),C(3,4))\n"
+    assert marked("best-move", {"best-move": "C"}, tree)["best-move"].credit == 0
+    assert marked("best-move", {"best-move": "C"}, tree + "algorithm: minimax\n")["best-move"].credit == 1
+    assert marked("line", {"line": "A C C1"}, tree + "algorithm: minimax\n")["line"].credit == 1
+    assert marked("line", {"line": "A C C2"}, tree + "algorithm: minimax\n")["line"].credit < 1
+
+
+def test_actions_and_labels_name_moves():
+    tree = "tree: A(a1: B(3,12), a2: C(2,4))\n"
+    assert (
+        marked("best-move", {"best-move": "a1"}, tree).is_right
+        and marked("best-move", {"best-move": "b"}, tree).is_right
+    )
+
+
+def test_reorder_accepts_any_optimal_order():
+    question = "{reorder: {goal: fewest}}"
+    for order in ("A: B C D; D: D3 D1 D2", "A(B(3,12,8),C(2,4,6),D(D3=2,D1=14,D2=5))"):
+        assert marked(question, {"reorder": {"order": order, "nodes": 9}}).is_right
+    assert marked(question, {"reorder": {"order": "A: B C D", "nodes": 9}})["reorder"].credit == Fraction(1, 2)
+    other = marked(question, {"reorder": {"order": "A(B(3,12,8),C(2,4,6),D(1,5,2))", "nodes": 9}})
+    assert "another tree" in other.text("en")
+
+
+def test_counter_examples_are_searched():
+    ask = "{true-false: {statement: same-every-value}}"
+    assert marked(ask, {"true-false": {"truth": "false", "tree": "A(B(3,12,8),C(2,1))"}}, "").is_right
+    assert marked(ask, {"true-false": {"truth": "falso", "tree": "A(B(3,12),C(9,8))"}}, "")[
+        "true-false"
+    ].credit == Fraction(1, 2)
+    assert marked(ask, {"true-false": {"truth": "fals", "tree": "A(B("}}, "")["true-false"].credit == Fraction(1, 2)
+    true = "{true-false: {statement: same-root-value}}"
+    assert marked(true, {"true-false": {"truth": "verdadero"}}, "").is_right
+    assert marked(true, {"true-false": {"truth": "false", "tree": "A(1,2)"}}, "").total == 0
+
+
+def test_trace_lines_in_any_language_and_numbers_alone():
+    tree = "tree: A(B(3,12),C(2,4))\n"
+    ask = "{trace-gaps: {gaps: 2, seed: 1}}"
+    fields = grade(f"{tree}ask: [{ask}]", {})["trace-gaps"].question.fields
+    for language in LANGUAGES:
+        answers = {field.name: "  " + field.correct[language].replace(" ", "  ") for field in fields}
+        assert marked(ask, {"trace-gaps": answers}, tree).is_right
+
+
+def test_why_slots():
+    answers = {"kind": "corte alfa", "value": 2, "bound": 3, "owner": "A", "dropped": "C2, C3"}
+    assert marked("{why: {cut: [C, after: C1]}}", {"why": answers}).is_right
+    assert marked("{why: {cut: [C, after: C1]}}", {"why": {**answers, "kind": "β"}})["why"].credit == Fraction(4, 5)
+
+
+def test_answers_as_text_lines_and_json():
+    assert marked("values, best-move", "values.A: 3\nvalues.B: 3\nvalues.C: 2\nvalues.D: 2\nbest-move: B\n").is_right
+    assert marked("values, best-move", '{"values": {"A": 3, "B": 3, "C": 2, "D": 2}, "best-move": "B"}').is_right
+
+
+def test_what_cannot_be_read_is_said_and_costs_only_its_field():
+    result = marked("values", {"values": {**VALUES, "A": "three"}})
+    assert result["values"].credit == Fraction(3, 4) and "not a number" in result.text("en")
+    assert "no es un número" in result.text("es")
+    for answers in ({"nothing": 3}, "values 3", "{", 3):
+        with pytest.raises(ZermeloError):
+            marked("values", answers)
+    assert marked("values", {"values": 3}).total == 0
+    assert marked("values", {}).text("en").count("Not answered.") == 1
+
+
+def test_usable_in_a_notebook():
+    result = zermelo.grade("die", {"values": 3.5})
+    assert result.is_right and float(result) == 1.0 and result.points() == 10
+    assert "10" in result._repr_markdown_()
+    assert result.data()["total"] == 1.0
+
+
+def test_magnitudes_and_times():
+    ask = "{complexity: {b: 35, m: 100, figures: [magnitude]}}"
+    for answer in ("10^154", "10^155", "154", "2·10^154", "3e154"):
+        assert marked(ask, {"complexity": answer}, "").is_right, answer
+    for answer in ("10^150", "100", "35^2"):
+        assert not marked(ask, {"complexity": answer}, "").is_right
