@@ -4,8 +4,7 @@ from typing import NamedTuple
 
 import pytest
 
-from zermelo import CHANCE, Game, variant
-from zermelo.check import check
+from zermelo import CHANCE, Game, check, tree, variant
 from zermelo.compile import enabled
 
 
@@ -40,6 +39,16 @@ def test_a_good_rulebook_has_no_problems():
     assert report.problems == []
     assert report.games == 20
     assert report.positions > 60
+    assert report.compiled is enabled()
+
+
+TREES = ["A(B(3,12),C(2,4))", "A(1/3,B*(1/3: 1, 2/3: 5/7))", "P@1(Q@2([1,2],[3,4]),[0,0])"]
+
+
+@pytest.mark.parametrize("notation", TREES)
+def test_explicit_trees_are_games_like_any_other(notation):
+    report = check(tree(notation), games=5)
+    assert report.problems == []
     assert report.compiled is enabled()
 
 

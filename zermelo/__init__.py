@@ -7,6 +7,7 @@
 
 from typing import Any
 
+from zermelo.check import check
 from zermelo.game import (
     CHANCE,
     MAX,
@@ -20,6 +21,7 @@ from zermelo.game import (
 )
 from zermelo.matrix import Matrix, matrix
 from zermelo.search import Result, deepen, search
+from zermelo.solve import Solution, solve
 from zermelo.tree import tree
 
 __version__ = "0.1.0"
@@ -32,12 +34,15 @@ __all__ = [
     "IllegalMove",
     "Matrix",
     "Result",
+    "Solution",
     "Unsuitable",
     "ZermeloError",
+    "check",
     "deepen",
     "grade",
     "matrix",
     "search",
+    "solve",
     "tree",
     "variant",
 ]
