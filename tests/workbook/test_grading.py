@@ -125,7 +125,9 @@ def test_trace_lines_in_any_language_and_numbers_alone():
 def test_why_slots():
     answers = {"kind": "corte alfa", "value": 2, "bound": 3, "owner": "A", "dropped": "C2, C3"}
     assert marked("{why: {cut: [C, after: C1]}}", {"why": answers}).is_right
-    assert marked("{why: {cut: [C, after: C1]}}", {"why": {**answers, "kind": "β"}})["why"].credit == Fraction(4, 5)
+    wrong = marked("{why: {cut: [C, after: C1]}}", {"why": {**answers, "kind": "β"}})
+    assert wrong["why"].credit == Fraction(4, 5)
+    assert "MAX" in wrong.feedback("why", "en")[0] and wrong.feedback("why", "ca") != wrong.feedback("why", "es")
 
 
 def test_answers_as_text_lines_and_json():

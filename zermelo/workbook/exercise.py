@@ -141,6 +141,15 @@ class Exercise:
         """The exercise in its text form."""
         return header.write(self.data())
 
+    def _repr_html_(self) -> str:
+        """In a notebook an exercise is the page that grades itself."""
+        from html import escape
+
+        from zermelo.workbook.formats import write  # the formats are built on this module
+
+        page = escape(str(write(self, "html", self.lang[0])), quote=True)
+        return f'<iframe srcdoc="{page}" style="width:100%;height:700px;border:0" title="{escape(self.id)}"></iframe>'
+
     def json(self) -> str:
         return json.dumps(self.data(), ensure_ascii=False)
 

@@ -761,9 +761,9 @@ MESSAGES: dict[str, dict[str, str]] = {
     "wb.cap.sum": {"en": "sum", "es": "suma", "ca": "suma"},
     "wb.cap.truth": {"en": "true or false", "es": "verdadero o falso", "ca": "vertader o fals"},
     "wb.cap.counter-example": {
-        "en": "a tree that shows it, as A(B(3,5),C(2,1))",
-        "es": "un árbol que lo muestre, como A(B(3,5),C(2,1))",
-        "ca": "un arbre que ho mostre, com A(B(3,5),C(2,1))",
+        "en": "a tree that shows it, as A(B(…),C(…))",
+        "es": "un árbol que lo muestre, como A(B(…),C(…))",
+        "ca": "un arbre que ho mostre, com A(B(…),C(…))",
     },
     # Games that are only talked about
     "wb.game.chess": {"en": "chess", "es": "ajedrez", "ca": "escacs"},

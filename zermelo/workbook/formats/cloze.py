@@ -28,6 +28,10 @@ from zermelo.workbook.intervals import Union
 SPECIAL = '\\}#~/"'
 
 
+SHARES = ("5", "10", "11.11111", "12.5", "14.28571", "16.66667", "20", "25", "33.33333", "50", "100")
+"""The parts of a mark, in percent, that Moodle knows."""
+
+
 def escaped(text: str) -> str:
     """A text inside a part; entities are for the surrounding HTML and written by whoever writes the file."""
     return "".join(f"\\{letter}" if letter in SPECIAL else letter for letter in text)
@@ -86,14 +90,14 @@ def pick_shares(field: PicksField) -> list[tuple[str, str]]:
     """
     if not field.key:
         return [("-", "100"), *((option, "-100") for option in field.options)]
-    if 100 % len(field.key) and len(field.key) not in (3, 6, 7, 8, 9):
-        return []
+    wrong = [option for option in field.options if option not in field.correct]
     share = f"{100 / len(field.key):.5f}".rstrip("0").rstrip(".")
-    worth = {
-        option: share if option in field.key else "0" if option in field.correct else f"-{share}"
-        for option in field.options
-    }
-    return list(worth.items())
+    if share not in SHARES:
+        return []
+    costs = max(float(share), 100 / len(wrong) if wrong else 0)  # so that all the wrong ones cost all there is to gain
+    cost = next(known for known in SHARES if float(known) >= costs - 0.001)
+    return [(option, share if option in field.key else "0" if option in field.correct else f"-{cost}")
+            for option in field.options]  # fmt: skip
 
 
 def lookalikes(field: SetField) -> list[Union]:
@@ -121,6 +125,8 @@ def pick_spellings(field: PicksField) -> list[str]:
 def spellings(field: Field) -> list[str]:
     """What is accepted for a field that is answered in words; Moodle compares letter by letter."""
     if isinstance(field, NumberField):
+        if not isinf(field.correct):
+            return [exact(field.correct)]
         return ["inf", "∞", "+inf", "+∞"] if field.correct > 0 else ["-inf", "-∞", "−∞"]
     if isinstance(field, PayoffsField):
         return rows([exact(part) for part in field.correct])

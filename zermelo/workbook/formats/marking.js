@@ -181,6 +181,7 @@ function fromOwnChildren(node, given) {
   return own.reduce((total, value, place) => total + value * readNumber(node.children[place].share), 0);
 }
 function markField(field, given, all, operations) {
+  if (field.type === "tree") return null;
   if (given === undefined || given === "" || given === null) return field.type === "picks" ? MARKERS.picks([], field) : 0;
   const credit = MARKERS[field.type](given, field);
   const node = operations && operations[field.name];

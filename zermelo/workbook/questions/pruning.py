@@ -1,8 +1,9 @@
 """Alpha-beta on the tree: windows, what is pruned, the labels of nodes, the order of visits, and why."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from zermelo.explain.sentences import why
 from zermelo.explain.story import Cut, Story
 from zermelo.search.observe import tidy
 from zermelo.workbook.changes import descendants
@@ -124,6 +125,16 @@ def cut_names(options: Any) -> tuple[str, str]:
     return str(options), ""
 
 
+class Reason(Remark):
+    """The sentence that explains a cut."""
+
+    def __init__(self, story: Story, cut: Cut) -> None:
+        super().__init__("wb.plain", {"story": story, "cut": cut})
+
+    def say(self, language: str) -> str:
+        return why(self.slots["story"], self.slots["cut"], language)
+
+
 class Why(Question):
     """Why was this cut made: the value, the bound, who owns it, and what is dropped."""
 
@@ -154,6 +165,9 @@ class Why(Question):
 
     def make_fields(self) -> list[Field]:
         return list(self._fields(self.cut()))
+
+    def remarks(self, given: Mapping[str, Any]) -> list[Remark]:
+        return [Reason(pruning_story(self.task), self.cut())]
 
     def _fields(self, cut: Cut) -> Iterator[Field]:
         tree = self.task.tree

@@ -1,0 +1,207 @@
+"""The files: what is written can be imported, says everything, and marks like the grader."""
+
+import base64
+import json
+import re
+import shutil
+import subprocess
+import xml.etree.ElementTree as ElementTree
+from html import unescape
+from importlib.resources import files
+from random import Random
+
+import pytest
+
+from tests.workbook.wrong_answers import spoiled
+from zermelo.explain.languages import LANGUAGES
+from zermelo.game import ZermeloError
+from zermelo.workbook.collection import find, names
+from zermelo.workbook.fields import ChoiceField, Field, OrderField, PicksField
+from zermelo.workbook.formats import FORMATS, cloze, format_of, gift, html, write
+from zermelo.workbook.formats.sheet import Sheet
+from zermelo.workbook.generator import generate
+
+PARTS = re.compile(r"\{\d+:(NUMERICAL|MULTICHOICE|MULTIRESPONSE_H|SHORTANSWER):((?:\\.|[^\\}])+)\}")
+"""Moodle's embedded answers: weight, type, alternatives."""
+SOME = ["upv-4", "expectiminimax-1", "notes-example-2-pruning", "payoff-matrix", "three-players", "open-lines-centre"]
+
+
+def alternatives(text):
+    """The alternatives of a part, split where Moodle splits them."""
+    return re.split(r"(?<!\\)~", text)
+
+
+@pytest.mark.parametrize("name", names())
+def test_moodle_xml(name):
+    root = ElementTree.fromstring(write(find(name), "moodle", "es").encode())
+    assert root.tag == "quiz" and root[0].get("type") == "category"
+    questions = Sheet(find(name), "es").questions
+    assert len(root) == 1 + len(questions)
+    for element, question in zip(root[1:], questions, strict=True):
+        assert element.get("type") in ("cloze", "essay")
+        assert element.findtext("name/text") and element.findtext("idnumber")
+        body = element.findtext("questiontext/text")
+        found = PARTS.findall(body)
+        if element.get("type") == "cloze":
+            check_parts(found, question)
+            assert len(re.findall(r"(?<!\\)\{", body)) == len(found)  # no brace that is not a part
+        picture = element.find("questiontext/file")
+        if picture is not None:
+            svg = base64.b64decode(picture.text).decode()
+            assert ElementTree.fromstring(svg).tag.endswith("svg")
+            assert re.search(r'<img src="@@PLUGINFILE@@/tree.svg" alt="[^"]+"', body)
+
+
+def check_parts(found, question):
+    assert len(found) == sum(field.type != "tree" for field in question.fields)
+    for kind, text in found:
+        offered = alternatives(unescape(text))
+        if kind == "NUMERICAL":
+            assert re.fullmatch(r"=-?\d+(\.\d+)?:\d+(\.\d+)?", offered[0])
+        elif kind == "MULTIRESPONSE_H":
+            shares = [float(re.match(r"%(-?[\d.]+)%", alternative)[1]) for alternative in offered]
+            assert abs(sum(share for share in shares if share > 0) - 100) < 0.001
+            assert sum(shares) <= 0.001 or all(share >= 0 for share in shares)  # marking everything does not pay
+        else:
+            assert any(alternative.startswith("=") for alternative in offered)
+
+
+def test_right_answers_of_moodle_are_right_for_the_grader():
+    for name in SOME:
+        for question in Sheet(find(name), "en").questions:
+            for field in question.fields:
+                for text in cloze.spellings(field):
+                    assert field.judge(text).credit == 1, (name, field.name, text)
+
+
+@pytest.mark.parametrize("name", names())
+def test_gift(name):
+    text = write(find(name), "gift", "ca")
+    blocks = text.strip().split("\n\n")
+    assert blocks[1].startswith("$CATEGORY: ")
+    count = sum(len(question.fields) for question in Sheet(find(name), "ca").questions)
+    assert len(blocks) == 2 + count
+    for block in blocks[2:]:
+        assert "\n" not in block
+        found = re.fullmatch(r"::((?:\\.|[^\\:])+)::\[plain\]((?:\\.|[^\\{}~=#])*)\{((?:\\.|[^\\{}])*)\}", block)
+        assert found, block
+        answer = found[3]
+        if answer.startswith("#"):
+            assert re.fullmatch(r"#-?\d+(\.\d+)?:\d+(\.\d+)?", answer)
+
+
+def test_gift_escapes():
+    assert gift.escaped("a=b {c} ~ # : \\") == "a\\=b \\{c\\} \\~ \\# \\: \\\\"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("form", ["text", "json", "exercise"])
+def test_text_and_json(form, language):
+    for name in SOME:
+        plain, solved = (write(find(name), form, language, solutions) for solutions in (False, True))
+        assert plain
+        if form == "json":
+            assert "key" not in json.loads(plain)["questions"][0] and "key" in json.loads(solved)["questions"][0]
+        elif form == "text":
+            assert plain.count("____") > solved.count("____")
+
+
+def test_pdf_with_and_without_solutions():
+    pytest.importorskip("typst")
+    for name in ("upv-4", "payoff-matrix", "expectiminimax-1-threshold"):
+        for solutions in (False, True):
+            assert write(find(name), "pdf", "es", solutions).startswith(b"%PDF")
+
+
+def test_pages_need_nothing_from_outside():
+    for name in SOME:
+        page = write(find(name), "html", "es")
+        assert not re.search(r'(?:src|href)="(?!#|data:)[^"]*//', page)
+        assert page.count("<script>") == 1 and page.count("</script>") == 1
+        for question in Sheet(find(name), "es").questions:
+            assert question.prompt("ca").split("«")[0][:30] in page
+
+
+def test_formats_by_ending_and_unknown_ones():
+    assert format_of("a.xml") == "moodle" and format_of("a.svg") is None
+    assert {format_of("x" + ending) for _, ending in FORMATS.values()} == set(FORMATS)
+    with pytest.raises(ZermeloError, match="no format"):
+        write(find("die"), "word", "en")
+
+
+NODE = shutil.which("node")
+
+
+def in_page(field: Field, given):
+    """An answer as the page has it: a choice by its option, nodes as a list, anything else as typed."""
+    if isinstance(field, ChoiceField):
+        return field.read(given)
+    if isinstance(field, PicksField):
+        return list(given)
+    if isinstance(field, OrderField):
+        return " ".join(given)
+    return f"({', '.join(map(str, given))})" if isinstance(given, (list, tuple)) else str(given)
+
+
+@pytest.mark.skipif(not NODE, reason="node runs the script of the page, and is not installed")
+def test_the_page_marks_like_the_grader():
+    exercises = [find(name) for name in names()] + [
+        generate(kind, 1) for kind in ("alphabeta", "what-if", "unknowns", "maxn")
+    ]
+    cases, expected = [], []
+    chance = Random(3)
+    for exercise in exercises:
+        for question in Sheet(exercise, "en").questions:
+            answers = [question.key]
+            answers += [wrong[1] for wrong in [spoiled(question, chance) for _ in range(4)] if wrong]
+            for answer in answers:
+                given = {field.name: in_page(field, value) for field in question.fields
+                         for name, value in question.by_field(answer).items() if name == field.name}  # fmt: skip
+                fields = [html.field_key(field) for field in question.fields]
+                operations = html.operations(question) if question.kind == "values" else {}
+                verdicts = question.mark(answer).verdicts
+                for field in fields:
+                    if field["type"] != "tree":
+                        cases.append([field, given.get(field["name"]), given, operations])
+                        expected.append(
+                            (exercise.id, question.name, field["name"], given, float(verdicts[field["name"]].credit))
+                        )
+    found = run_script(
+        "cases.map(([field, given, all, operations]) => markField(field, given, all, operations))", cases
+    )
+    lenient = {"line"}  # a best line other than the first is right for the grader only
+    for credit, (exercise, question, field, given, right) in zip(found, expected, strict=True):
+        if question not in lenient:
+            assert credit == pytest.approx(right), (exercise, question, field, given)
+
+
+def run_script(expression, cases):
+    script = (files("zermelo.workbook.formats") / "marking.js").read_text(encoding="utf-8")
+    reading = "const cases = JSON.parse(require('fs').readFileSync(0));"
+    program = f"{script}\n{reading}\nconsole.log(JSON.stringify({expression}));"
+    done = subprocess.run([NODE, "-e", program], input=json.dumps(cases), capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.mark.skipif(not NODE, reason="node runs the script of the page, and is not installed")
+def test_the_page_reads_sets_like_the_grader():
+    from zermelo.workbook.answers import read_set
+    from zermelo.workbook.remarks import BadAnswer
+
+    texts = ["> 5", "x>=5", "5 < x <= 7", "(5, inf)", "]5, ∞[", "[0,5; 2)", "< 2 or > 5", "(-inf,2) U (5,inf)", "x ≠ 3",
+             "{3}", "3", "∅", "todos", "> 3 and < 7", "foo", "(1,2,3)", "a < b"]  # fmt: skip
+    found = run_script("cases.map(text => readSet(text))", texts)
+    for text, pieces in zip(texts, found, strict=True):
+        try:
+            right = [list(piece) for piece in read_set(text).pieces]
+        except BadAnswer:
+            assert pieces is None, text
+            continue
+        shown = [[None if abs(end) == float("inf") else float(end), closed] for low, a, high, b in right
+                 for end, closed in ((low, a), (high, b))]  # fmt: skip
+        assert [[end, closed] for low, a, high, b in pieces for end, closed in ((low, a), (high, b))] == shown, text
+
+
+def test_an_exercise_shows_itself_in_a_notebook():
+    assert find("die")._repr_html_().startswith("<iframe srcdoc=")
