@@ -17,7 +17,7 @@ from zermelo.explain.languages import LANGUAGES
 from zermelo.game import ZermeloError
 from zermelo.workbook.collection import find, names
 from zermelo.workbook.fields import ChoiceField, Field, OrderField, PicksField
-from zermelo.workbook.formats import FORMATS, cloze, format_of, gift, html, write
+from zermelo.workbook.formats import FORMATS, cloze, format_of, gift, page, write
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.generator import generate
 
@@ -115,11 +115,11 @@ def test_pdf_with_and_without_solutions():
 
 def test_pages_need_nothing_from_outside():
     for name in SOME:
-        page = write(find(name), "html", "es")
-        assert not re.search(r'(?:src|href)="(?!#|data:)[^"]*//', page)
-        assert page.count("<script>") == 1 and page.count("</script>") == 1
+        content = write(find(name), "html", "es")
+        assert not re.search(r'(?:src|href)="(?!#|data:)[^"]*//', content)
+        assert content.count("<script>") == 1 and content.count("</script>") == 1
         for question in Sheet(find(name), "es").questions:
-            assert question.prompt("ca").split("«")[0][:30] in page
+            assert question.prompt("ca").split("«")[0][:30] in content
 
 
 def test_formats_by_ending_and_unknown_ones():
@@ -157,8 +157,8 @@ def test_the_page_marks_like_the_grader():
             for answer in answers:
                 given = {field.name: in_page(field, value) for field in question.fields
                          for name, value in question.by_field(answer).items() if name == field.name}  # fmt: skip
-                fields = [html.field_key(field) for field in question.fields]
-                operations = html.operations(question) if question.kind == "values" else {}
+                fields = [page.field_key(field) for field in question.fields]
+                operations = page.operations(question) if question.kind == "values" else {}
                 verdicts = question.mark(answer).verdicts
                 for field in fields:
                     if field["type"] != "tree":

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from zermelo.workbook.exercise import Exercise
-from zermelo.workbook.formats import gift, html, moodle, pdf, plain
+from zermelo.workbook.formats import gift, moodle, page, pdf, plain
 from zermelo.workbook.formats import json_sheet as json
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.remarks import BadExercise
@@ -12,7 +12,7 @@ from zermelo.workbook.remarks import BadExercise
 FORMATS: dict[str, tuple[Callable[[Sheet, bool], Any], str]] = {
     "text": (plain.write, ".txt"),
     "json": (json.write, ".json"),
-    "html": (html.write, ".html"),
+    "html": (page.write, ".html"),
     "moodle": (moodle.write, ".xml"),
     "gift": (gift.write, ".gift"),
     "pdf": (pdf.write, ".pdf"),
