@@ -8,13 +8,13 @@ from tests.workbook.wrong_answers import spoiled
 from zermelo.explain.languages import LANGUAGES
 from zermelo.game import ZermeloError
 from zermelo.workbook import generator, grade, read_exercise
-from zermelo.workbook.bugs import BUGS, diagnose, wrong_questions
+from zermelo.workbook.bugs import BUGS, Diagnostician, wrong_answers
 from zermelo.workbook.exercise import Rule
 from zermelo.workbook.generator import KINDS, Controls, generate
 from zermelo.workbook.question import questions_of
 from zermelo.workbook.task import Task
 
-EACH = 4
+EACH = 8
 """How many exercises of each kind are checked in the ordinary run; the soak checks ten thousand in all."""
 
 
@@ -31,35 +31,31 @@ def check_exercise(kind: str, seed: int) -> list[str]:
         wrong = spoiled(question, chance)
         if wrong is not None:
             assert question.mark(wrong[1]).credit < 1, (exercise.text(), question.name, wrong)
-    return check_bugs(task, questions, key)
+    return check_bugs(task, questions)
 
 
-def check_bugs(task, questions, key) -> list[str]:
-    answers = {}
-    for bug in BUGS:
-        wrong = wrong_questions(bug, task)
-        if wrong is not None:
-            answers[bug.name] = {question.name: question.key for question in wrong}
+def check_bugs(task, questions) -> list[str]:
+    """Answer with every bug in turn: the diagnosis names it, unless another bug explains the same answers."""
     told = []
+    doctor = Diagnostician(task, questions)
     for bug in BUGS:
-        if bug.name not in answers:
+        given = wrong_answers(bug, task)
+        if given is None:
             continue
-        given = answers[bug.name]
-        found = diagnose(task, questions, given)
+        found = doctor.diagnose(given)
         if all(question.agrees(given[question.name]) for question in questions):
             assert found is None  # the bug makes no difference here
             continue
-        same = [name for name, other in answers.items() if other == given]
-        if len(same) == 1:
-            assert found is None or found.name == bug.name, (task.exercise.text(), bug.name, found and found.name)
-            if found:
-                told.append(bug.name)
+        agreeing = doctor.explaining(given)
+        assert bug in agreeing, (task.exercise.text(), bug.name, given)
+        assert found is (bug if len(agreeing) == 1 else None), (task.exercise.text(), bug.name)
+        told += [bug.name] if found else []
     return told
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_key_is_right_spoiled_is_wrong_and_bugs_are_found(kind):
-    for seed in range(EACH):
+    for seed in range(2 if kind in ("what-if", "unknowns") else EACH):  # those search again and again
         check_exercise(kind, seed)
 
 
@@ -87,19 +83,19 @@ def test_each_bug_is_named_somewhere(kind, names):
 
 def test_bugs_of_ties_are_named():
     told = set()
-    for seed in range(30):
+    for seed in range(20):
         exercise = generate("alphabeta", seed, ties=True, high=5, unique_best=False, last_child=True, gap=1)
         task = Task(exercise)
-        questions = questions_of(task)
-        told |= set(check_bugs(task, questions, {question.name: question.key for question in questions}))
+        told |= set(check_bugs(task, questions_of(task)))
+        if {"other-tie", "last-tie"} <= told:
+            return
     assert {"other-tie", "last-tie"} <= told
 
 
 def test_the_diagnosis_is_a_sentence_in_every_language():
     exercise = generate("expectiminimax", 3)
     uniform = next(bug for bug in BUGS if bug.name == "chance-uniform")
-    answers = {question.name: question.key for question in wrong_questions(uniform, Task(exercise))}
-    result = grade(exercise, answers)
+    result = grade(exercise, wrong_answers(uniform, Task(exercise)))
     assert result.diagnosis is uniform
     assert "equally likely" in result.text("en")
     assert len({result.text(language) for language in LANGUAGES}) == 3

@@ -4,7 +4,7 @@ Every bug is a task that searches wrongly; its questions then have the answers o
 one of them agrees with everything a student answered, that is what went wrong.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from math import inf
@@ -288,38 +288,54 @@ BUGS = (
 )
 
 
-def wrong_questions(bug: Bug, task: Task) -> list[Question] | None:
-    """The questions of an exercise as a student with a bug answers them; None where the bug cannot show."""
+def wrong_questions(bug: Bug, task: Task) -> list[Question]:
+    """The questions of an exercise as a student with a bug answers them; none where the bug cannot show."""
     try:
         wrong = bug.task(task)
-        if wrong is None:
-            return None
-        questions = questions_of(wrong)
-        for question in questions:
-            _ = question.fields
-        return questions
-    except ZermeloError:  # the bug leads to something that cannot be searched, or a cut that is never made
+        return [] if wrong is None else questions_of(wrong)
+    except ZermeloError:  # the bug leads to something that cannot be searched
+        return []
+
+
+def wrong_answers(bug: Bug, task: Task) -> dict[str, Any] | None:
+    """What a student with a bug writes; None where the bug cannot show, or asks for a cut that is never made."""
+    try:
+        return {question.name: question.key for question in wrong_questions(bug, task)} or None
+    except ZermeloError:
         return None
 
 
-def explaining(task: Task, answers: Mapping[str, Any]) -> Iterator[Bug]:
-    """The bugs that agree with every answer."""
-    for bug in BUGS:
-        questions = wrong_questions(bug, task)
-        if questions and all(
-            question.agrees(answers[question.name]) for question in questions if question.name in answers
+class Diagnostician:
+    """Knows the bugs of one exercise; what each of them answers is worked out once, when it is first needed."""
+
+    def __init__(self, task: Task, questions: list[Question]) -> None:
+        self.task = task
+        self.questions = questions
+        self._wrong: dict[str, list[Question]] = {}
+
+    def wrong(self, bug: Bug) -> list[Question]:
+        if bug.name not in self._wrong:
+            self._wrong[bug.name] = wrong_questions(bug, self.task)
+        return self._wrong[bug.name]
+
+    def explains(self, bug: Bug, answers: Mapping[str, Any]) -> bool:
+        """Whether a bug agrees with every answer."""
+        questions = [question for question in self.wrong(bug) if question.name in answers]
+        try:
+            return bool(questions) and all(question.agrees(answers[question.name]) for question in questions)
+        except ZermeloError:
+            return False
+
+    def explaining(self, answers: Mapping[str, Any]) -> list[Bug]:
+        return [bug for bug in BUGS if self.explains(bug, answers)]
+
+    def diagnose(self, answers: Mapping[str, Any]) -> Bug | None:
+        """The one bug that explains the answers; None if they are right, or none or several explain them."""
+        given = {question.name: answers[question.name] for question in self.questions
+                 if answers.get(question.name) not in (None, "", {})}  # fmt: skip
+        if not given or all(
+            question.agrees(given[question.name]) for question in self.questions if question.name in given
         ):
-            yield bug
-
-
-def diagnose(task: Task, questions: list[Question], answers: Mapping[str, Any]) -> Bug | None:
-    """The one bug that explains the answers; None if they are right, or none or several explain them."""
-    given = {
-        question.name: answers[question.name]
-        for question in questions
-        if answers.get(question.name) not in (None, "", {})
-    }
-    if not given or all(question.agrees(given[question.name]) for question in questions if question.name in given):
-        return None
-    found = list(explaining(task, given))
-    return found[0] if len(found) == 1 else None
+            return None
+        found = self.explaining(given)
+        return found[0] if len(found) == 1 else None

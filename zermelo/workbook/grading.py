@@ -18,7 +18,7 @@ from typing import Any
 from zermelo.explain.languages import display, language_for, say
 from zermelo.numerals import shorten
 from zermelo.workbook import header
-from zermelo.workbook.bugs import Bug, diagnose
+from zermelo.workbook.bugs import Bug, Diagnostician
 from zermelo.workbook.exercise import Exercise, from_data, read_exercise
 from zermelo.workbook.question import Mark, Question, questions_of
 from zermelo.workbook.remarks import BadExercise, Remark
@@ -174,7 +174,11 @@ def grade(exercise: Any, answers: Any, *, lang: str | None = None, diagnosis: bo
     if strange:
         raise BadExercise(f"The exercise asks nothing called {strange[0]!r}; it asks {', '.join(names)}.")
     marks = {question.name: question.mark(given.get(question.name)) for question in questions}
-    bug = diagnose(task, questions, given) if diagnosis and any(mark.credit < 1 for mark in marks.values()) else None
+    bug = (
+        Diagnostician(task, questions).diagnose(given)
+        if diagnosis and any(mark.credit < 1 for mark in marks.values())
+        else None
+    )
     return Result(chosen, marks, bug, language_for(lang) if lang else chosen.lang[0])
 
 
