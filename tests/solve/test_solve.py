@@ -133,7 +133,7 @@ def test_games_that_can_go_on_for_ever(seed):
     game = circle(length, exits)
     graph, plies = solve_graph(game, game.initial)
     expected = naive_circle(game, graph.states)
-    assert {state: value for state, value in zip(graph.states, graph.values, strict=True)} == expected
+    assert dict(zip(graph.states, graph.values, strict=True)) == expected
     for number, state in enumerate(graph.states):
         if not game.terminal(state) and graph.values[number] == 0:
             assert plies[number] == inf
