@@ -529,6 +529,11 @@ MESSAGES: dict[str, dict[str, str]] = {
         "es": "¿Cuánto vale la función de evaluación en esta posición (líneas abiertas para X menos las de O)?",
         "ca": "Quant val la funció d'avaluació en aquesta posició (línies obertes per a X menys les d'O)?",
     },
+    "wb.ask.evaluation.game": {
+        "en": "What is the value of the evaluation function in this position?",
+        "es": "¿Cuánto vale la función de evaluación en esta posición?",
+        "ca": "Quant val la funció d'avaluació en aquesta posició?",
+    },
     "wb.ask.depth-move": {
         "en": "Which move does minimax choose with a search of {depth} plies, and what value does it find?",
         "es": "¿Qué jugada elige minimax con una búsqueda de {depth} niveles, y qué valor encuentra?",

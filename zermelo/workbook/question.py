@@ -42,6 +42,15 @@ class Question(ABC):
         self.given = options
         self.name = name or self.kind
 
+    def whole(self, option: str, default: int, least: int, most: int) -> int:
+        """An option that is a whole number within limits."""
+        written = str(self.given.get(option, default))
+        if not written.lstrip("-").isdecimal() or len(written) > 9 or not least <= int(written) <= most:
+            raise BadExercise(
+                f"The option {option} of {self.kind} is a whole number from {least} to {most}, not {written!r}."
+            )
+        return int(written)
+
     @abstractmethod
     def ask(self) -> Remark:
         """The sentence that asks."""
@@ -52,6 +61,7 @@ class Question(ABC):
 
     @cached_property
     def fields(self) -> list[Field]:
+        self.ask()  # what cannot be put into words is found out now
         made = self.make_fields()
         if not made:
             raise BadExercise(f"There is nothing to ask with {self.kind} here.")

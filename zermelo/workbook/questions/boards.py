@@ -40,6 +40,10 @@ class Evaluation(BoardQuestion):
 
     kind = "evaluation"
 
+    def ask(self) -> Remark:
+        lines = self.task.game.name == tic_tac_toe.game.name
+        return Remark("wb.ask.evaluation" if lines else "wb.ask.evaluation.game")
+
     def make_fields(self) -> list[Field]:
         game = self.task.game
         if game.evaluate is None:
@@ -55,7 +59,7 @@ class DepthMove(BoardQuestion):
 
     @property
     def depth(self) -> int:
-        return int(self.given.get("depth", self.task.exercise.depth or 2))
+        return self.whole("depth", self.task.exercise.depth or 2, 1, 6)
 
     def ask(self) -> Remark:
         return Remark("wb.ask.depth-move", {"depth": self.depth})

@@ -17,7 +17,7 @@ class DepthChange(Question):
 
     @property
     def deepest(self) -> int:
-        return int(self.given.get("deepest", 3))
+        return self.whole("deepest", 3, 1, 20)
 
     def story_at(self, depth: int) -> Story:
         if self.task.exercise.game:

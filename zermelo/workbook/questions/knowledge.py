@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from math import ceil, log10
+from math import ceil, isinf, log10
 from typing import Any, ClassVar
 
 from zermelo.explain.counts import knuth_moore
@@ -93,7 +93,10 @@ class Complexity(Question):
     def number(self, name: str, default: str = "") -> Fraction:
         if name not in self.given and not default:
             raise BadExercise(f"The question complexity needs {name}.")
-        return Fraction(read_value(self.given.get(name, default)))
+        number = read_value(self.given.get(name, default))
+        if isinf(number) or number <= 0:
+            raise BadExercise(f"In a question about complexity {name} is a number above 0.")
+        return Fraction(number)
 
     @property
     def figures(self) -> list[str]:
@@ -117,10 +120,10 @@ class Complexity(Question):
         if name == "years":
             years = self.nodes() / self.number("rate") / SECONDS_A_YEAR
             return MagnitudeField(name, magnitude(years), caption=caption)
-        branching = int(self.number("b"))
+        branching = self.whole("b", 0, 2, 10_000)
         if name == "depth":
             return NumberField(name, self.reachable(branching), caption=caption)
-        depth = int(self.number("m"))
+        depth = self.whole("m", 0, 1, 1000)
         if name == "leaves":
             return NumberField(name, branching**depth, caption=caption)
         if name == "magnitude":
@@ -131,7 +134,9 @@ class Complexity(Question):
 
     def nodes(self) -> Fraction:
         return (
-            self.number("nodes") if "nodes" in self.given else Fraction(int(self.number("b")) ** int(self.number("m")))
+            self.number("nodes")
+            if "nodes" in self.given
+            else Fraction(self.whole("b", 0, 2, 10_000) ** self.whole("m", 0, 1, 1000))
         )
 
     def reachable(self, branching: int) -> int:

@@ -8,6 +8,7 @@ from zermelo.workbook.changes import number_of, rearranged
 from zermelo.workbook.fields import FULL, NONE, Field, NumberField, TreeField, Verdict, missed
 from zermelo.workbook.orders import Extremes, extremes, generated, is_reordering
 from zermelo.workbook.question import Question
+from zermelo.workbook.questions.pruning import pruning_story
 from zermelo.workbook.remarks import BadAnswer, BadExercise, Remark
 
 
@@ -32,6 +33,7 @@ class Reorder(Question):
         return Remark(f"wb.ask.reorder.{self.goal}")
 
     def make_fields(self) -> list[Field]:
+        pruning_story(self.task)  # refuses a tree that alpha-beta does not fit
         found: Extremes = extremes(self.task.tree, self.strict)
         count, model = (found.fewest, found.best) if self.goal == "fewest" else (found.most, found.worst)
 

@@ -42,7 +42,7 @@ class TraceGaps(TraceQuestion):
     @cached_property
     def places(self) -> list[int]:
         askable = self.askable()
-        wanted = int(self.given.get("gaps", 3))
+        wanted = self.whole("gaps", 3, 1, 1000)
         if not 1 <= wanted <= len(askable):
             raise BadExercise(f"This trace has {len(askable)} lines that can have a gap, so there cannot be {wanted}.")
         return sorted(self.chance.sample(askable, wanted))

@@ -33,10 +33,13 @@ class Transform(Question):
         if len(self.given) != 1:
             raise BadExercise("The question transform needs one of affine, power and table.")
         if "affine" in self.given:
-            factor, shift = (read_value(part) for part in self.given["affine"])
+            pair = self.given["affine"]
+            if not isinstance(pair, (list, tuple)) or len(pair) != 2:
+                raise BadExercise("The option affine of transform is a factor and a shift, as in [2, 5].")
+            factor, shift = (read_value(part) for part in pair)
             return Remark("wb.map.affine", {"factor": factor, "shift": shift}), lambda value: factor * value + shift
         if "power" in self.given:
-            power = int(self.given["power"])
+            power = self.whole("power", 3, 1, 9)
             return Remark("wb.map.power", {"power": power}), lambda value: tidy(value**power)
         return self.table(self.given["table"])
 
