@@ -22,7 +22,7 @@ from zermelo.workbook.exercise import Exercise, Rule
 from zermelo.workbook.linear import Equation, Line, read_equation, solve
 from zermelo.workbook.remarks import BadExercise
 
-SHALLOW = 3
+SHALLOW = 5
 
 
 class Task:
