@@ -154,7 +154,8 @@ def listed_tree(dice: random.Random) -> Game:
         if len(waiting) > 60 or (state.place and dice.random() < 0.4):
             values[state] = dice.randint(-3, 3)
         else:
-            children[state] = [Token(len(waiting) + number, dice.randrange(2)) for number in range(dice.randrange(1, 4))]
+            count = dice.randrange(1, 4)
+            children[state] = [Token(len(waiting) + number, dice.randrange(2)) for number in range(count)]
             waiting += children[state]
     return Game(name="listed tree", initial=Token(0, 0), actions=lambda state: range(len(children[state])),
                 result=lambda state, number: children[state][number], terminal=lambda state: state in values,
@@ -176,7 +177,7 @@ def test_pig_against_value_iteration_by_hand():
     """To 3 with a three-sided die, by repeated averaging in plain Python."""
     game = find("pig:3,3")
     graph = explore(game, game.initial)
-    values = {state: 0.0 for state in graph.states}
+    values = dict.fromkeys(graph.states, 0.0)
     for _ in range(2000):
         for state in graph.states:
             if game.terminal(state):
