@@ -173,3 +173,18 @@ def test_the_strict_rule_is_kept():
 def test_ten_thousand_exercises(kind):
     for seed in range(1000, 1000 + 10_000 // len(KINDS) + 1):
         check_exercise(kind, seed)
+
+
+@pytest.mark.parametrize("rule", [Rule(fail="hard"), Rule(fail="bound"), Rule(fail="practical"), Rule(tie="strict"),
+                                  Rule(order="rtl"), Rule(count="leaves"), Rule(range="2 15")])  # fmt: skip
+def test_every_rule_is_graded_and_diagnosed(rule):
+    told = set()
+    for seed in range(3):
+        exercise = generate("alphabeta", seed, rule=rule, ties=rule.tie == "strict", unique_best=rule.tie != "strict")
+        task = Task(exercise)
+        questions = questions_of(task)
+        assert all(question.mark(question.key).credit == 1 for question in questions), exercise.text()
+        told |= set(check_bugs(task, questions))
+    assert told
+    if rule.fail in ("hard", "bound"):
+        assert "style-soft" in told
