@@ -108,32 +108,33 @@ STEPS: tuple[Step, ...] = (rules_are_python, a_tree_by_hand, a_whole_game, plain
 
 def show(game: Game = tic_tac_toe.game) -> None:
     """Print the tour; a person at the keyboard is asked to go on after each step, and to a game at the end."""
-    from zermelo.cli.console import noticing_interruption, progress
+    from zermelo.cli.console import noticing_interruption, progress, say, told
 
     person = sys.stdin.isatty() and sys.stdout.isatty()
     try:
         for number, step in enumerate(STEPS, start=1):
-            print(f"{number}. {step.__doc__}\n")
+            say(f"{number}. {step.__doc__}\n")
             with noticing_interruption(), progress(shown=person):
                 lines = list(step())
-            print("\n".join(f"   {line}".rstrip() for line in lines), end="\n\n")
+            print(told("\n".join(f"   {line}".rstrip() for line in lines)), end="\n\n")
             if person:
-                input("Enter goes on, Ctrl-C leaves. ")
+                input(told("Enter goes on, Ctrl-C leaves.") + " ")
                 print()
-        print("More: zermelo games · zermelo best connect-four · zermelo solve nim:3,4,5 · zermelo --help")
+        say("More: zermelo games · zermelo best connect-four · zermelo solve nim:3,4,5 · zermelo --help")
     except (EOFError, KeyboardInterrupt):
-        print("\nGood-bye.")
+        say("\nGood-bye.")
         return
     if person:
         play_against(game)
     else:
-        print(f"A game against the program: zermelo play {game.name}")
+        say(f"A game against the program: zermelo play {game.name}")
 
 
 def play_against(game: Game) -> None:
     """The end of the tour: a game between the person and the program."""
+    from zermelo.cli.console import say
     from zermelo.cli.playing import play_on
     from zermelo.play import Play, thinking
 
-    print(f"\nAnd now a game of {game.name}.\n")
+    say(f"\nAnd now a game of {game.name}.\n")
     play_on(Play(game), {0}, thinking())

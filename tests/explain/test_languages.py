@@ -57,7 +57,7 @@ def test_every_message_that_the_code_names_exists_and_is_used():
     ("LANG", "de_DE", "en"), ("LANG", "Spanish_Spain.1252", "es"),
 ])  # fmt: skip
 def test_the_language_is_that_of_the_locale(monkeypatch, variable, setting, language):
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+    for name in ("ZERMELO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv(variable, setting)
     assert language_for() == language

@@ -10,7 +10,8 @@ from typing import Annotated
 
 import typer
 
-from zermelo.cli.console import INTERRUPTED, accident, complain, plain_warnings
+from zermelo.cli.console import INTERRUPTED, accident, complain, option_given, plain_warnings, speech
+from zermelo.cli.options import Language
 from zermelo.game import ZermeloError
 
 COMMANDS = {
@@ -40,6 +41,7 @@ COMMANDS = {
 def start(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version and leave.")] = False,
+    lang: Language = None,
 ) -> None:
     """Games as search: play them, solve them, and find the best move.
 
@@ -82,6 +84,8 @@ def main(arguments: list[str] | None = None) -> None:
 def run(arguments: list[str]) -> int:
     """The exit code of a command."""
     try:
+        speech.choose(arguments)
+        arguments = command_first(arguments)
         with plain_warnings():
             command = typer.main.get_command(application(arguments))
             code = command.main(args=arguments, prog_name="zermelo", standalone_mode=False)
@@ -106,6 +110,17 @@ def run(arguments: list[str]) -> int:
         sentence, code = accident(error)
         complain(sentence)
         return code
+
+
+def command_first(arguments: list[str]) -> list[str]:
+    """A language before the command is meant for it.
+
+    >>> command_first(["--lang", "es", "best", "nim"]), command_first(["--lang=ca", "games"])
+    (['best', 'nim', '--lang', 'es'], ['games', '--lang', 'ca'])
+    """
+    size = 2 if arguments[:1] == ["--lang"] else 1
+    language, rest = option_given(arguments[:size], "--lang"), arguments[size:]
+    return [*rest, "--lang", language] if language and rest[:1] and rest[0] in COMMANDS else arguments
 
 
 def _command_path(error: Exception) -> str:

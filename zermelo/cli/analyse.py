@@ -12,6 +12,8 @@ from zermelo.cli.console import (
     print_indented,
     print_json,
     progress,
+    say,
+    told,
 )
 from zermelo.cli.options import (
     AlgorithmName,
@@ -20,6 +22,7 @@ from zermelo.cli.options import (
     Fail,
     GameName,
     Json,
+    Language,
     Model,
     PositionWords,
     Quiescence,
@@ -51,6 +54,7 @@ def best(
     symmetric: Symmetric = False,
     model: Model = None,
     json: Json = False,
+    lang: Language = None,
 ) -> None:
     """Find the best move.
 
@@ -140,14 +144,14 @@ def print_best(found: Any, depth: int, reason: str) -> None:
     game = found.game
     print_indented(game.show(found.position))
     print()
-    print(verdict(found))
+    say(verdict(found))
     if len(found.line) > 1:
-        print(f"Expected: {' '.join(line_texts(game, found.position, found.line))}")
+        say(f"Expected: {' '.join(line_texts(game, found.position, found.line))}")
     how_far = "to the end of the game" if found.estimates == 0 else f"{plural(depth, 'ply', 'plies')} deep"
-    print(f"By {found.algorithm} ({reason}), {how_far}: {plural(found.nodes, 'node')} in {duration(found.seconds)}.")
+    say(f"By {found.algorithm} ({reason}), {how_far}: {plural(found.nodes, 'node')} in {duration(found.seconds)}.")
 
 
-def solve(game: GameName, position: PositionWords = None, json: Json = False) -> None:
+def solve(game: GameName, position: PositionWords = None, json: Json = False, lang: Language = None) -> None:
     """Find the exact value of a position: win, draw or loss, in how many plies, and by which move.
 
     \b
@@ -191,10 +195,10 @@ def print_solution(found: Any) -> None:
 
     print_indented(found.game.show(found.position))
     print()
-    print(solution_words(found))
+    say(solution_words(found))
     if len(found.line) > 1:
-        print(f"Best play: {' '.join(line_texts(found.game, found.position, found.line))}")
-    print(f"By {found.method}: {plural(found.nodes, 'node')} in {duration(found.seconds)}.")
+        say(f"Best play: {' '.join(line_texts(found.game, found.position, found.line))}")
+    say(f"By {found.method}: {plural(found.nodes, 'node')} in {duration(found.seconds)}.")
 
 
 def perft(
@@ -205,6 +209,7 @@ def perft(
     distinct: Annotated[bool, switch("--distinct", "Also count the different positions, each once.")] = False,
     symmetric: Annotated[bool, switch("--symmetric", "With --distinct: symmetric ones are the same.")] = False,
     json: Json = False,
+    lang: Language = None,
 ) -> None:
     """Count the positions of the game tree, the usual proof that rules are right.
 
@@ -236,16 +241,16 @@ def perft(
 def print_counts(answer: dict[str, Any], symmetric: bool) -> None:
     from zermelo.words import duration, plural
 
-    rows = [(f"ply {ply}", count) for ply, count in enumerate(answer["leaves"], start=1)]
+    rows = [(told(f"ply {ply}"), count) for ply, count in enumerate(answer["leaves"], start=1)]
     rows += list(answer.get("divide", {}).items())
     if rows:
         width = max(len(name) for name, _ in rows)
         digits = max(len(f"{count:,}") for _, count in rows)
     for number, (name, count) in enumerate(rows):
         if number == len(answer["leaves"]):
-            print(f"\nBelow each move, at ply {answer['depth']}:")
-        print(f"{name.rjust(width)}  {count:{digits},}")
-    print(f"{plural(answer['nodes'], 'node')} with the root, {plural(answer['ended'], 'finished game')}, "
-          f"in {duration(answer['seconds'])}.")  # fmt: skip
+            say(f"\nBelow each move, at ply {answer['depth']}:")
+        print(f"{name.rjust(width)}  {told(f'{count:,}').rjust(digits)}")
+    say(f"{plural(answer['nodes'], 'node')} with the root, {plural(answer['ended'], 'finished game')}, "
+        f"in {duration(answer['seconds'])}.")  # fmt: skip
     if "distinct" in answer:
-        print(f"{plural(answer['distinct'], 'different position')}{' up to symmetry' if symmetric else ''}.")
+        say(f"{plural(answer['distinct'], 'different position')}{' up to symmetry' if symmetric else ''}.")

@@ -5,14 +5,14 @@ from typing import Annotated, Any
 
 import typer
 
-from zermelo.cli.console import print_json
-from zermelo.cli.options import Json
+from zermelo.cli.console import print_json, say, speech, told
+from zermelo.cli.options import Json, Language
 from zermelo.game import Game
 
 Wanted = Annotated[str | None, typer.Argument(help="Say for each whether it fits this game.", show_default=False)]
 
 
-def games(json: Json = False) -> None:
+def games(json: Json = False, lang: Language = None) -> None:
     """List the games with what each of them is.
 
     \b
@@ -28,17 +28,19 @@ def games(json: Json = False) -> None:
     from rich.console import Console
     from rich.table import Table
 
+    from zermelo.explain.translations import heading
+
     table = Table(box=None, header_style="bold", pad_edge=False)
     for title in ("game", "players", "chance", "sum", "information", "what it is about"):
-        table.add_column(title, no_wrap=title == "game")
+        table.add_column(heading(title, speech.language), no_wrap=title == "game")
     for game in known:
         table.add_row(
             game.name,
             str(game.players),
-            "yes" if game.chance else "no",
-            "zero" if game.zero_sum else "variable",
-            game.information,
-            game.about,
+            heading("yes" if game.chance else "no", speech.language),
+            heading("zero" if game.zero_sum else "variable", speech.language),
+            heading(game.information, speech.language),
+            told(game.about),
         )
     Console().print(table)
 
@@ -54,7 +56,7 @@ def declared(game: Game) -> dict[str, Any]:
     }
 
 
-def algorithms(game: Wanted = None, json: Json = False) -> None:
+def algorithms(game: Wanted = None, json: Json = False, lang: Language = None) -> None:
     """List the search algorithms: what each fits, and its options.
 
     \b
@@ -80,15 +82,17 @@ def algorithms(game: Wanted = None, json: Json = False) -> None:
     from rich.console import Console
     from rich.table import Table
 
+    from zermelo.explain.translations import heading
+
     table = Table(box=None, header_style="bold", pad_edge=False)
     for title in ("algorithm", "fits", "what it does, and its options"):
-        table.add_column(title, no_wrap=title == "algorithm")
+        table.add_column(heading(title, speech.language), no_wrap=title == "algorithm")
     for name, algorithm in sorted(known.items()):
         fitting = ", ".join(kind for kind, example in kinds().items() if not algorithm.fits(example))
-        table.add_row(name, fitting, f"{algorithm.about} ({', '.join(algorithm.options)})")
+        table.add_row(name, fitting, f"{told(algorithm.about)} ({', '.join(algorithm.options)})")
     Console().print(table)
-    print("\n1: one player · 2: two opponents · dice: with chance, and bounds of the values declared ·"
-          "\nsums: two players who can both win · n: three or more. All take beam and symmetric as well.")  # fmt: skip
+    say("\n1: one player · 2: two opponents · dice: with chance, and bounds of the values declared ·"
+        "\nsums: two players who can both win · n: three or more. All take beam and symmetric as well.")  # fmt: skip
 
 
 def kinds() -> dict[str, Game]:
@@ -111,10 +115,11 @@ def kinds() -> dict[str, Game]:
 
 
 def _print_fitting(game: Game, fits: dict[str, Callable[[Game], str]]) -> None:
+    from zermelo.explain.translations import heading
     from zermelo.search import automatic
 
     chosen, reason = automatic(game)
-    print(f"For {game.name}, auto chooses {chosen}: {reason}.")
+    say(f"For {game.name}, auto chooses {chosen}: {reason}.")
     width = max(map(len, fits))
     for name, why_not in fits.items():
-        print(f"  {name.ljust(width)}  {why_not(game) or 'fits'}")
+        print(f"  {name.ljust(width)}  {told(why_not(game)) or heading('fits', speech.language)}")

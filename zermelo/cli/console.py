@@ -21,9 +21,59 @@ INTERRUPTED = 130
 """The exit code of a command that Ctrl-C ended."""
 
 
+class Speech:
+    """The language that the commands speak: the one asked for, else that of the locale."""
+
+    def __init__(self) -> None:
+        self._asked: str | None = None
+
+    def choose(self, arguments: list[str]) -> None:
+        """Speak the language that the arguments of a command ask for with --lang."""
+        from zermelo.explain.languages import language_for
+
+        self._asked = None
+        asked = option_given(arguments, "--lang")
+        self._asked = None if asked is None else language_for(asked)
+
+    @property
+    def language(self) -> str:
+        from zermelo.explain.languages import language_for
+
+        return language_for(self._asked)
+
+
+speech = Speech()
+
+
+def option_given(arguments: list[str], name: str) -> str | None:
+    """The value of an option among arguments that nobody has read yet.
+
+    >>> option_given(["best", "nim", "--lang", "es"], "--lang"), option_given(["--lang=ca", "games"], "--lang")
+    ('es', 'ca')
+    """
+    for number, argument in enumerate(arguments):
+        if argument == name:
+            return arguments[number + 1] if number + 1 < len(arguments) else None
+        if argument.startswith(f"{name}="):
+            return argument[len(name) + 1 :]
+    return None
+
+
+def told(text: str) -> str:
+    """The same words in the language of the reader, line by line."""
+    from zermelo.explain.translations import translate_lines
+
+    return translate_lines(text, speech.language)
+
+
+def say(text: str = "") -> None:
+    """Words on the output, in the language of the reader."""
+    print(told(text))
+
+
 def complain(sentence: str) -> None:
-    """One line on the error channel."""
-    print(" ".join(sentence.split()), file=sys.stderr)
+    """One line on the error channel, in the language of the reader."""
+    print(told(" ".join(sentence.split())), file=sys.stderr)
 
 
 def print_json(answer: Any) -> None:
@@ -60,6 +110,7 @@ class Progress:
     def say(self, text: str) -> None:
         if not self._shown:
             return
+        text = told(text)
         if self._status is None:
             from rich.console import Console
 

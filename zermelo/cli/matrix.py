@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from zermelo.cli.console import json_value, print_json
-from zermelo.cli.options import Json, switch
+from zermelo.cli.console import json_value, print_json, say
+from zermelo.cli.options import Json, Language, switch
 from zermelo.game import ZermeloError
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ MatrixText = Annotated[str, typer.Argument(metavar="MATRIX", help="Rows of payof
 Weak = Annotated[bool, switch("--weak", "Also take out what is only weakly dominated.")]
 
 
-def matrix(payoffs: MatrixText, weak: Weak = False, json: Json = False) -> None:
+def matrix(payoffs: MatrixText, weak: Weak = False, json: Json = False, lang: Language = None) -> None:
     """Solve a payoff matrix: two players choose at the same time, one a row and one a column.
 
     A cell is what the column player pays to the row player, or a pair with the payoff of each. Rows end with a
@@ -91,24 +91,24 @@ def print_matrix(read: "Matrix", weak: bool) -> None:
     from zermelo.words import number_text
 
     print(read.text())
-    print(read.legend())
+    say(read.legend())
     print()
     cells = " and ".join(f"({row}, {column})" for row, column in read.equilibria())
     mine, theirs = read.security(ROW), read.security(COLUMN)
     if read.is_zero_sum:
-        print(f"Maximin: {' or '.join(mine.choices)} makes the row player sure of {number_text(mine.value)}.")
-        print(f"Minimax: {' or '.join(theirs.choices)} holds the row player down to {number_text(-theirs.value)}.")
-        print(f"Saddle points: {cells or 'none'}.")
+        say(f"Maximin: {' or '.join(mine.choices)} makes the row player sure of {number_text(mine.value)}.")
+        say(f"Minimax: {' or '.join(theirs.choices)} holds the row player down to {number_text(-theirs.value)}.")
+        say(f"Saddle points: {cells or 'none'}.")
     else:
         for player, found in ((ROW, mine), (COLUMN, theirs)):
-            print(f"{' or '.join(found.choices)} makes the {KINDS[player]} player sure of {number_text(found.value)}.")
-        print(f"Equilibria in pure strategies: {cells or 'none'}.")
+            say(f"{' or '.join(found.choices)} makes the {KINDS[player]} player sure of {number_text(found.value)}.")
+        say(f"Equilibria in pure strategies: {cells or 'none'}.")
     for sentence in read.eliminate(weak).sentences:
-        print(sentence)
+        say(sentence)
     if read.total is not None:
-        print(mixed_words(read.mixed()))
+        say(mixed_words(read.mixed()))
     values = [number_text(search(read.game(first)).value) for first in (ROW, COLUMN)]
-    print(f"In turns: {values[ROW]} if the row player chooses first, {values[COLUMN]} if the column player does.")
+    say(f"In turns: {values[ROW]} if the row player chooses first, {values[COLUMN]} if the column player does.")
 
 
 def mixed_words(mixed: "Mixed") -> str:

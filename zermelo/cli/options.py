@@ -26,6 +26,7 @@ PositionWords = Annotated[
     typer.Argument(metavar="POSITION", help="A board, or the moves that lead to it.", show_default=False),
 ]
 Json = Annotated[bool, switch("--json", "Print one JSON value instead of words.")]
+Language = Annotated[str | None, optional("en, es or ca; else that of the locale.", metavar="LANG")]
 
 AlgorithmName = Annotated[str, typer.Option(help="How to search; `zermelo algorithms` lists them.")]
 Depth = Annotated[int | None, optional("Look this many plies ahead.")]

@@ -6,8 +6,18 @@ from typing import Annotated
 
 import typer
 
-from zermelo.cli.console import noticing_interruption, print_indented, progress
-from zermelo.cli.options import AlgorithmName, Depth, GameName, PositionWords, Time, checked_time, optional, position_of
+from zermelo.cli.console import noticing_interruption, print_indented, progress, say, told
+from zermelo.cli.options import (
+    AlgorithmName,
+    Depth,
+    GameName,
+    Language,
+    PositionWords,
+    Time,
+    checked_time,
+    optional,
+    position_of,
+)
 from zermelo.game import CHANCE, Action, Game, IllegalMove
 from zermelo.play import Move, Play, dice, moves, program, thinking, which_players
 from zermelo.search import Result
@@ -36,6 +46,7 @@ def play(
     depth: Depth = None,
     time: Time = None,
     seed: Annotated[int | None, optional("Roll the same dice again.")] = None,
+    lang: Language = None,
 ) -> None:
     """Play a game against the program.
 
@@ -62,23 +73,23 @@ def play_on(table: Play, people: set[int], think: Callable[[Play], Result], seed
     person, machine = _person(people, considered), program(considered)
     choosers = [person if player in people else machine for player in range(game.players)]
     if game.about:
-        print(game.about)
+        say(game.about)
     if people and len(people) < game.players:
-        print(f"You are {' and '.join(game.player_name(player) for player in sorted(people))}; "
-              "type a move, or help.")  # fmt: skip
+        say(f"You are {' and '.join(game.player_name(player) for player in sorted(people))}; "
+            "type a move, or help.")  # fmt: skip
     print()
     print_indented(game.show(table.position))
     print()
     try:
         for move in moves(table, choosers, dice(seed)):
-            print(_told(game, move))
+            say(_told(game, move))
             if table.is_over or table.player != CHANCE:
                 print()
                 print_indented(game.show(table.position))
                 print()
-        print(final_words(game, table.position))
+        say(final_words(game, table.position))
     except (Left, EOFError, KeyboardInterrupt):
-        print("\nGood-bye.")
+        say("\nGood-bye.")
 
 
 def _watched(think: Callable[[Play], Result]) -> Callable[[Play], Result]:
@@ -115,7 +126,7 @@ def _person(people: set[int], think: Callable[[Play], Result]) -> Callable[[Play
                 try:
                     return table.game.read(table.position, answer)
                 except IllegalMove as error:
-                    print(error)
+                    say(str(error))
 
     return choose
 
@@ -129,7 +140,8 @@ def _asked(prompt: str) -> str:
 
 
 def _prompt(table: Play) -> str:
-    return f"{capital(table.game.player_name(table.player))} to move (for example {_examples(table)}): "
+    name = capital(table.game.player_name(table.player))
+    return told(f"{name} to move (for example {_examples(table)}):") + " "
 
 
 def _examples(table: Play) -> str:
@@ -145,26 +157,26 @@ def _is_command(table: Play, word: str, people: set[int], think: Callable[[Play]
     if word == "":
         return True
     if word in {"help", "?"}:
-        print(HELP.format(examples=_examples(table)))
+        say(HELP.format(examples=_examples(table)))
     elif word == "moves":
-        print(capital(game.legal_text(table.position, most=len(table.legal))) + ".")
+        say(capital(game.legal_text(table.position, most=len(table.legal))) + ".")
     elif word == "hint":
-        print(verdict(think(table)))
+        say(verdict(think(table)))
     elif word == "board":
         print_indented(game.show(table.position))
     elif word == "undo":
         if table.take_back(people):
-            print("Taken back.\n")
+            say("Taken back.\n")
             print_indented(game.show(table.position))
             print()
         else:
-            print("You have not moved yet.")
+            say("You have not moved yet.")
     else:
         return False
     return True
 
 
-def demo() -> None:
+def demo(lang: Language = None) -> None:
     """A guided tour in the terminal, which ends in a game if you are at the keyboard.
 
     \b

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from zermelo.cli.console import json_value, print_indented, print_json, progress
-from zermelo.cli.options import Depth, GameName, Json, PositionWords, optional, position_of
+from zermelo.cli.console import json_value, print_indented, print_json, progress, say
+from zermelo.cli.options import Depth, GameName, Json, Language, PositionWords, optional, position_of
 from zermelo.game import Game, ZermeloError
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ def strategy(
     lines: Lines = 100,
     export: Export = None,
     json: Json = False,
+    lang: Language = None,
 ) -> None:
     """Plan for every case: a move for each reply of the others and each outcome of chance.
 
@@ -96,14 +97,14 @@ def print_strategy(made: "Strategy", against: str | None, expected: Any, export:
 
     print_indented(made.game.show(made.start))
     print()
-    print(made.text(most=lines))
+    say(made.text(most=lines))
     print()
-    print(promise(made))
+    say(promise(made))
     if against:
-        print(f"Against {against} it brings {_own_text(made, expected)} on average.")
-    print(f"{plural(len(made), 'decision')} for {plural(len(made.reached), 'position')} that can arise.")
+        say(f"Against {against} it brings {_own_text(made, expected)} on average.")
+    say(f"{plural(len(made), 'decision')} for {plural(len(made.reached), 'position')} that can arise.")
     if export:
-        print(f"Written to {export}.")
+        say(f"Written to {export}.")
 
 
 def promise(made: "Strategy") -> str:

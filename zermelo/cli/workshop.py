@@ -10,8 +10,8 @@ from typing import Annotated, Any
 
 import typer
 
-from zermelo.cli.console import complain, print_json, progress
-from zermelo.cli.options import GameName, Json
+from zermelo.cli.console import complain, print_json, progress, say
+from zermelo.cli.options import GameName, Json, Language
 from zermelo.game import ZermeloError
 
 GameNames = Annotated[list[str] | None, typer.Argument(help="All of them if none is named.", show_default=False)]
@@ -23,6 +23,7 @@ def check(
     games: Annotated[int, typer.Option(help="How many random games to play.", min=1)] = 100,
     seed: Annotated[int, typer.Option(help="Other numbers play other games.")] = 0,
     json: Json = False,
+    lang: Language = None,
 ) -> None:
     """Play a rulebook at random, interpreted and compiled, and say what is wrong with it.
 
@@ -46,15 +47,15 @@ def check(
             complain(f"{rules.name}: {problem.rstrip('.')}.")
         if not report.problems:
             both = ", interpreted and compiled" if report.compiled else ""
-            print(f"{rules.name}: no problem in {plural(report.games, 'random game')}{both} "
-                  f"({plural(report.positions, 'position')}).")  # fmt: skip
+            say(f"{rules.name}: no problem in {plural(report.games, 'random game')}{both} "
+                f"({plural(report.positions, 'position')}).")  # fmt: skip
         if report.note:
             complain(f"{rules.name} is slow: {report.note}")
     if report.problems:
         raise typer.Exit(2)
 
 
-def warm(games: GameNames = None) -> None:
+def warm(games: GameNames = None, lang: Language = None) -> None:
     """Compile games ahead, so that every later start is quick.
 
     \b
@@ -77,13 +78,13 @@ def warm(games: GameNames = None) -> None:
                 line.say(f"compiling {rules.name} …")
                 ready = warm_game(rules)
             took = duration(clock.perf_counter() - started)
-            print(f"{rules.name}: {plural(len(ready), 'algorithm')} ready in {took}.")
+            say(f"{rules.name}: {plural(len(ready), 'algorithm')} ready in {took}.")
         except NotCompilable as error:
             complain(f"{rules.name} is slow: {error}")
-    print(f"Kept in {folder()}.")
+    say(f"Kept in {folder()}.")
 
 
-def bench(name: BenchmarkName = None) -> None:
+def bench(name: BenchmarkName = None, lang: Language = None) -> None:
     """Measure the speed, against other packages where they are installed.
 
     Without a name it lists the benchmarks. They lie in the project's own folder, beside the package.

@@ -36,7 +36,7 @@ class UnknownLanguage(ZermeloError):
 
 
 def language_for(wanted: str | None = None) -> str:
-    """The language asked for, or else that of the locale, or else English.
+    """The language asked for, or else that of ZERMELO_LANG or of the locale, or else English.
 
     >>> language_for("es"), language_for("CA"), language_for("es_MX.UTF-8")
     ('es', 'ca', 'es')
@@ -52,7 +52,7 @@ def language_for(wanted: str | None = None) -> str:
 
 def _language_of_locale() -> str:
     """The first variable that is set decides, as in every other program."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+    for variable in ("ZERMELO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(variable):
             return _speaks(os.environ[variable])
     return _speaks(locale.getlocale()[0] or "")

@@ -1,0 +1,143 @@
+"""Every sentence that the program refuses something with exists in Spanish and Catalan."""
+
+import ast
+import builtins
+from pathlib import Path
+
+import pytest
+
+from zermelo.explain.translations import TEXTS, pieces, templates, translate
+
+PACKAGE = Path(__file__).parents[2] / "zermelo"
+SOURCES = {file.relative_to(PACKAGE).as_posix(): ast.parse(file.read_text(encoding="utf-8"))
+           for file in sorted(PACKAGE.rglob("*.py"))}  # fmt: skip
+PHRASES = {"notation.py": {"fail", "expected"}, "formats/gambit.py": {"fail", "expected", "quoted", "whole", "number"},
+           "workbook/header.py": {"fail", "BadExercise"}, "check.py": {"_integers"},
+           "search/driver.py": {"warn"}}  # fmt: skip
+"""Functions that put a phrase they are given into a sentence."""
+ARGUMENTS = {"require_shallow", "require_alternation", "require_decimals", "refuse_unknowns", "refuse_payoffs",
+             "refuse_chance", "_need_zero_sum", "_table"}  # fmt: skip
+"""The same, of several files; the phrase is their last argument."""
+VARIABLES = {"what", "found", "place", "players", "both", "given", "where", "choice", "reason", "sentence", "refusal"}
+"""Names of what is put into a sentence later."""
+RETURNED = {"search/algorithm.py", "search/paranoid.py"}
+"""Files whose functions return the sentence that refuses a game."""
+
+
+def error_classes():
+    """The names of ZermeloError and of everything that inherits from it."""
+    bases = {node.name: {getattr(base, "id", getattr(base, "attr", "")) for base in node.bases}
+             for tree in SOURCES.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}  # fmt: skip
+    found = {"ZermeloError"}
+    while more := {name for name, above in bases.items() if above & found} - found:
+        found |= more
+    return found
+
+
+def texts_of(node):
+    """The templates that an expression can be: each f-string with `{}` for its slots; nothing if it is no text."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return [_escaped(node.value)]
+    if isinstance(node, ast.JoinedStr):
+        return ["".join(_escaped(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)]
+    if isinstance(node, ast.IfExp):
+        return texts_of(node.body) + texts_of(node.orelse)
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        return [left + right for left in texts_of(node.left) for right in texts_of(node.right)]
+    return []
+
+
+def _escaped(text):
+    return text.replace("{", "{{").replace("}", "}}")
+
+
+def name_of(call):
+    return getattr(call.func, "id", getattr(call.func, "attr", ""))
+
+
+def sentences():
+    """Every (file, line, template) that has to be translated."""
+    errors = error_classes()
+    for file, tree in SOURCES.items():
+        for node in ast.walk(tree):
+            for text in _said(file, node, errors):
+                if any(letter.isalpha() for letter in text.replace("{}", "")) and not text.startswith("wb."):
+                    yield file, node.lineno, text
+
+
+def _said(file, node, errors):
+    if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and name_of(node.exc) in errors:
+        return texts_of(node.exc.args[0])
+    if isinstance(node, ast.Call) and name_of(node) in PHRASES.get(file, ()) and node.args:
+        return texts_of(node.args[0])
+    if isinstance(node, ast.Call) and name_of(node) in ARGUMENTS and file.startswith(("formats/", "matrix")):
+        return texts_of(node.args[-1])
+    if isinstance(node, ast.Return) and file in RETURNED and node.value:
+        return texts_of(node.value)
+    if isinstance(node, ast.Assign) and file in INSIDE and getattr(node.targets[0], "id", "") in VARIABLES:
+        return texts_of(node.value)
+    return []
+
+
+INSIDE = {"check.py", "compile.py", "notation.py", "formats/gambit.py", "formats/forest.py", "formats/json_tree.py",
+          "formats/aima.py", "formats/nested.py", "search/driver.py"}  # fmt: skip
+"""Files in which such names hold words for the reader."""
+
+
+def test_the_walk_finds_the_sentences():
+    found = {text for _, _, text in sentences()}
+    assert len(found) > 250
+    assert "There is no file {}." in found
+    assert "{} has chance nodes, which it cannot average; use expectiminimax or star2." in found
+    assert "the text ends here" in found
+
+
+def test_every_sentence_is_translated():
+    missing = [f"{file}, line {line}: {text}" for file, line, text in sentences() if text not in TEXTS]
+    assert missing == []
+
+
+def test_every_reason_of_the_compiler_is_translated():
+    from zermelo.compile import _REASONS
+
+    known = set(map(pieces, TEXTS))
+    assert [words for _, words in _REASONS if pieces(words) not in known] == []
+
+
+def test_every_translation_has_the_same_slots():
+    wrong = [english for english, texts in TEXTS.items() for text in texts
+             if not text or len(pieces(text)) != len(pieces(english))]  # fmt: skip
+    assert wrong == []
+    assert len(templates()) == len(TEXTS)
+
+
+@pytest.mark.parametrize("language", ["es", "ca"])
+def test_what_is_raised_is_recognised(language):
+    """Each template, its slots filled, is found again as itself and not as a more general one."""
+    column = {"es": 0, "ca": 1}[language]
+    for english, texts in TEXTS.items():
+        values = [f"<{number}>" for number in range(len(pieces(english)) - 1)]
+        assert translate(english.format(*values), language) == texts[column].format(*values)
+
+
+def test_sentences_inside_sentences():
+    assert translate("Move 2: 'q' is not a move here; the legal moves are 1, 2, ….", "es") == (
+        "Jugada 2: 'q' no es una jugada posible aquí; las jugadas legales son 1, 2, …."
+    )
+    assert translate("pig is slow: `roll` runs interpreted, because `f` is not defined.", "ca") == (
+        "pig va lent: `roll` s'executa interpretada, perquè `f` no està definit."
+    )
+
+
+def test_what_nobody_translated_stays():
+    assert translate("Somebody else says this", "es") == "Somebody else says this"
+    assert translate("There is no file x.", "en") == "There is no file x."
+
+
+def test_a_hostile_sentence_takes_no_time():
+    for text in ("." * 50_000, "a: " * 50_000, "a, line 1: " * 20_000):
+        assert translate(text, "es")
+
+
+def test_the_names_of_exceptions_are_no_builtins():
+    assert not error_classes() & set(dir(builtins))
