@@ -6,6 +6,7 @@ where a person is at the keyboard, waits between steps and offers a game at the 
 
 import inspect
 import sys
+import textwrap
 from collections.abc import Callable, Iterator
 
 from zermelo import compile as compiler
@@ -28,7 +29,7 @@ def rules_are_python() -> Iterator[str]:
     yield "These are rules of tic-tac-toe, as they stand in zermelo/games/tic_tac_toe.py:"
     yield ""
     for rule in (tic_tac_toe.actions, tic_tac_toe.result, tic_tac_toe.terminal):
-        yield from ("    " + line for line in inspect.getsource(rule).splitlines())
+        yield textwrap.indent(inspect.getsource(rule).rstrip(), "    ")
         yield ""
     yield "No decorators and no classes to inherit from: functions over an immutable position."
     yield "The same source is interpreted when it explains itself and compiled when it plays."
@@ -116,7 +117,7 @@ def show(game: Game = tic_tac_toe.game) -> None:
             say(f"{number}. {step.__doc__}\n")
             with noticing_interruption(), progress(shown=person):
                 lines = list(step())
-            print(told("\n".join(f"   {line}".rstrip() for line in lines)), end="\n\n")
+            print(*(_shown(line) for line in lines), sep="\n", end="\n\n")
             if person:
                 input(told("Enter goes on, Ctrl-C leaves.") + " ")
                 print()
@@ -128,6 +129,13 @@ def show(game: Game = tic_tac_toe.game) -> None:
         play_against(game)
     else:
         say(f"A game against the program: zermelo play {game.name}")
+
+
+def _shown(line: str) -> str:
+    """A line of the tour in the reader's language; several lines are source code, which has none."""
+    from zermelo.cli.console import told
+
+    return textwrap.indent(line if "\n" in line else told(line), "   ")
 
 
 def play_against(game: Game) -> None:

@@ -2,11 +2,14 @@
 
 import ast
 import builtins
+import re
 from pathlib import Path
 
 import pytest
 
-from zermelo.explain.translations import TEXTS, pieces, templates, translate
+from zermelo.cli import run
+from zermelo.explain.translations import TEXTS, _understood, pieces, templates, translate
+from zermelo.words import capital
 
 PACKAGE = Path(__file__).parents[2] / "zermelo"
 SOURCES = {file.relative_to(PACKAGE).as_posix(): ast.parse(file.read_text(encoding="utf-8"))
@@ -141,3 +144,97 @@ def test_a_hostile_sentence_takes_no_time():
 
 def test_the_names_of_exceptions_are_no_builtins():
     assert not error_classes() & set(dir(builtins))
+
+
+# ---------------------------------------------------------------------------------------------
+# The words of the commands
+
+SPOKEN = [name for name in SOURCES if name.startswith("cli/") or name in ("words.py", "demo.py", "strategy.py")]
+
+
+def spoken_texts(file):
+    """What a file hands to the reader: arguments of the functions that speak, and the words that others return."""
+    for node in ast.walk(SOURCES[file]):
+        found = []
+        if isinstance(node, ast.Call) and name_of(node) in {"say", "told", "complain"} and node.args:
+            found = texts_of(node.args[0])
+        elif isinstance(node, (ast.Return, ast.Yield)) and file in ("words.py", "demo.py"):
+            found = texts_of(node.value)
+        for text in found:
+            for line in text.split("\n"):
+                yield node.lineno, line.strip()
+
+
+@pytest.mark.parametrize("file", SPOKEN)
+def test_the_words_of_the_commands_are_translated(file):
+    """Every letter of what is said is part of a sentence in the tables."""
+    missing = []
+    for line, text in spoken_texts(file):
+        text = re.sub(r"(?<=[a-z}])\{\}", "", text)  # what follows a word at once is an addition, or nothing
+        fixed = text.replace("{}", "")
+        filled = text.format(*(f"<{number}>" for number in range(len(pieces(text)) - 1)))
+        if any(letter.isalpha() for letter in fixed) and text not in ELSEWHERE:
+            explained = max(_understood(said, "es", 6)[0] for said in (filled, capital(filled)))
+            if explained < len(fixed):
+                missing.append(f"line {line}: {text}")
+    assert missing == []
+
+
+ELSEWHERE = {
+    "A(a1: B(3, 12, B3(8, 7, 3)), a2: C(2, 4, 6), a3: D(14, 5, 1))",
+    "More: zermelo games · zermelo best connect-four · zermelo solve nim:3,4,5 · zermelo --help",
+    "A game against the program: zermelo play {}",
+    "{} makes the {} player sure of {}.",
+    "{} {} to {}",
+}
+"""A tree, commands to be typed, and what the table writes out, once for rows and once for columns, say."""
+
+
+@pytest.mark.parametrize("language", ["es", "ca"])
+def test_what_games_and_algorithms_are_about_is_translated(language):
+    from zermelo.games import find, names
+    from zermelo.search import algorithms
+
+    about = [find(name).about for name in names()] + [one.about for one in algorithms().values()]
+    assert [text for text in about if translate(text, language) == text] == []
+
+
+@pytest.mark.parametrize("command", [
+    "best tic-tac-toe", "best tic-tac-toe X.O/.X./O..", "best pig --depth 3", "best coins --depth 3", "solve nim:1,2",
+    "solve nim:1,1", "solve prisoners-dilemma", "perft nim:1,2 3 --distinct", "strategy nim:1,2 --against uniform",
+    "algorithms pig", "best nim:1,1", "best connect-four --depth 2", "check nim:1,2 --games 2",
+])  # fmt: skip
+def test_no_line_of_an_answer_stays_english(command, capsys, monkeypatch):
+    monkeypatch.setattr("time.perf_counter", lambda: 0.0)
+    said = {}
+    for language in ("en", "es", "ca"):
+        assert run([*command.split(), "--lang", language]) == 0
+        said[language] = capsys.readouterr().out.splitlines()
+    words = [line for line in said["en"] if len(line.split()) > 2 and line.rstrip().endswith((".", ":"))
+             and any(word.isalpha() and len(word) > 3 for word in line.split())]  # fmt: skip
+    assert words
+    for language in ("es", "ca"):
+        assert len(said[language]) == len(said["en"])
+        assert [line for line in words if line in said[language]] == []
+
+
+def test_a_language_before_the_command_or_after_it(capsys):
+    for arguments in (["--lang", "es", "best", "nim", "zz"], ["--lang=es", "best", "nim", "zz"],
+                      ["best", "nim", "zz", "--lang", "es"]):  # fmt: skip
+        assert run(arguments) == 2
+        assert capsys.readouterr().err.startswith("'zz' no es una")
+    assert run(["--lang", "ca", "value", "A(B(3,12,8),C(2,4,6))"]) == 0
+    assert "valor" in capsys.readouterr().out.casefold()
+    assert run(["best", "nim", "--lang", "xx"]) == 2
+    assert capsys.readouterr().err.startswith("There is no language 'xx'")
+
+
+def test_the_language_of_the_surroundings(capsys, monkeypatch):
+    monkeypatch.setenv("ZERMELO_LANG", "ca")
+    assert run(["best", "nimm"]) == 2
+    assert capsys.readouterr().err.startswith("No hi ha cap joc 'nimm'")
+
+
+def test_json_is_never_translated(capsys):
+    assert run(["best", "nim:1,2", "--json", "--depth", "1", "--lang", "es"]) == 0
+    assert "no chance, zero sum" in capsys.readouterr().out

@@ -14,7 +14,7 @@ such as the operating system's, stays as it is.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from string import Formatter
 from typing import NamedTuple
@@ -49,24 +49,39 @@ class Template(NamedTuple):
         """How much of a sentence it explains."""
         return sum(map(len, self.pieces))
 
-    def slots(self, sentence: str) -> list[str] | None:
-        """What stands in the slots of a sentence; None if it was not made from this template.
+    def readings(self, sentence: str) -> Iterator[list[str]]:
+        """What may stand in the slots of a sentence: nothing if it was not made from this template.
 
-        Each piece is looked for once, from left to right, so even a hostile sentence takes linear time.
+        Each piece is looked for from the left, and from the right for slots that hold the text between them. That
+        takes linear time, however hostile the sentence is.
         """
         first, last = self.pieces[0], self.pieces[-1]
         if len(self.pieces) == 1:
-            return [] if sentence == first else None
-        if not sentence.startswith(first) or not sentence.endswith(last):
+            yield from [[]] if sentence == first else []
+        elif len(sentence) >= len(first) + len(last) and sentence.startswith(first) and sentence.endswith(last):
+            middle = sentence[len(first) : len(sentence) - len(last)]
+            leftmost = _between(middle, self.pieces[1:-1])
+            if leftmost is not None:
+                yield leftmost
+                rightmost = _between(middle[::-1], [piece[::-1] for piece in self.pieces[-2:0:-1]])
+                if rightmost is not None and len(self.pieces) > 2:
+                    yield [slot[::-1] for slot in reversed(rightmost)]
+
+
+def _between(text: str, separators: Iterable[str]) -> list[str] | None:
+    """The parts of a text between separators, each as far to the left as it can be; None if one is missing.
+
+    >>> _between("a: b: c", [": "])
+    ['a', 'b: c']
+    """
+    found, at = [], 0
+    for separator in separators:
+        following = text.find(separator, at)
+        if following < 0:
             return None
-        found, at, end = [], len(first), len(sentence) - len(last)
-        for piece in self.pieces[1:-1]:
-            following = sentence.find(piece, at, max(end, 0))
-            if following < 0:
-                return None
-            found.append(sentence[at:following])
-            at = following + len(piece)
-        return [*found, sentence[at:end]] if at <= end else None
+        found.append(text[at:following])
+        at = following + len(separator)
+    return [*found, text[at:]]
 
 
 def pieces(template: str) -> tuple[str, ...]:
@@ -111,8 +126,7 @@ def _understood(sentence: str, language: str, depth: int) -> tuple[int, str]:
         return 0, sentence.translate(str.maketrans(",.", ".,"))
     best = 0, sentence
     for template in templates():
-        found = template.slots(sentence)
-        if found is not None:
+        for found in template.readings(sentence):
             inside = [_understood(slot, language, depth - 1) for slot in found]
             explained = template.letters + sum(letters for letters, _ in inside)
             if explained > best[0]:

@@ -29,6 +29,19 @@ COMMAND_LINE: dict[str, tuple[str, str]] = {
     ),
     "{}; `{} --help` explains.": ("{}; `{} --help` lo explica.", "{}; `{} --help` ho explica."),
     "No such command '{}'": ("No existe la orden '{}'", "No existeix l'ordre '{}'"),
+    "{}. Did you mean {}?": ("{}. ¿Quería decir {}?", "{}. Volíeu dir {}?"),
+    "{} (Possible options: {})": ("{} (opciones posibles: {})", "{} (opcions possibles: {})"),
+    "{} Did you mean {}?": ("{} ¿Quería decir {}?", "{} Volíeu dir {}?"),
+    "Input should be a valid integer, unable to parse string as an integer": (
+        "debe ser un número entero",
+        "ha de ser un nombre enter",
+    ),
+    "Input should be a valid number, unable to parse string as a number": (
+        "debe ser un número",
+        "ha de ser un nombre",
+    ),
+    "Input should be greater than or equal to {}": ("debe ser al menos {}", "ha de ser almenys {}"),
+    "Input should be less than or equal to {}": ("debe ser como máximo {}", "ha de ser com a màxim {}"),
     "No such option: {}": ("No existe la opción {}", "No existeix l'opció {}"),
     "Missing argument '{}'": ("Falta el argumento '{}'", "Falta l'argument '{}'"),
     "Missing parameter: {}": ("Falta el parámetro {}", "Falta el paràmetre {}"),
@@ -90,6 +103,7 @@ COMMAND_LINE: dict[str, tuple[str, str]] = {
     "{} algorithms": ("{} algoritmos", "{} algorismes"),
     "{} ms": ("{} ms", "{} ms"),
     "{} s": ("{} s", "{} s"),
+    "{} min {} s": ("{} min {} s", "{} min {} s"),
     # How a game ended
     "The result is {}.": ("El resultado es {}.", "El resultat és {}."),
     "It is a draw.": ("Es un empate.", "És un empat."),
