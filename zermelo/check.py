@@ -30,6 +30,8 @@ class Report:
     game: str
     problems: list[str] = field(default_factory=list)
     games: int = 0
+    unfinished: int = 0
+    """How many of the games were broken off because they did not end."""
     positions: int = 0
     compiled: bool = False
     note: str = ""
@@ -52,6 +54,7 @@ def check(game: Game, games: int = 100, seed: int = 0) -> Report:
         trail: list[Action] = []
         try:
             report.positions += _play(game, machine, dice, trail)
+            report.unfinished += len(trail) == LONGEST_GAME
         except Wrong as problem:
             sentence = f"{problem} (after {_moves_text(game, trail)})"
             if sentence not in report.problems:

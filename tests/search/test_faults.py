@@ -1,10 +1,12 @@
 """What can go wrong goes wrong in one sentence, and a search can always be stopped."""
 
 import os
+import re
 import signal
 import threading
 import time
 from dataclasses import replace
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -12,14 +14,15 @@ import pytest
 from tests.search import forest
 from zermelo import Game, Unsuitable, ZermeloError, deepen, search, tree, variant
 from zermelo.game import CHANCE
-from zermelo.games import connect_four, tic_tac_toe
-from zermelo.search.driver import Task, algorithms
+from zermelo.games import connect_four, find, tic_tac_toe
+from zermelo.search.driver import BadRules, Task, algorithms
 from zermelo.search.observe import Stopped
 from zermelo.tree import chance, node
 
 WAYS = pytest.mark.parametrize("compiled", [False, True], ids=["interpreted", "compiled"])
 A_MOMENT = 5
 """Seconds: far more than a stop takes, far less than the searches below would."""
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 # ---------------------------------------------------------------------------------------------
@@ -266,8 +269,9 @@ def test_searches_side_by_side(compiled):
 
 @WAYS
 def test_what_a_rulebook_raises_reaches_the_caller(compiled):
-    with pytest.raises(ValueError, match="midnight"):
+    with pytest.raises(BadRules, match="fail with ValueError: the clock broke at midnight") as raised:
         search(variant(ENDLESS, result=breaking_result), depth=5, compiled=compiled)
+    assert isinstance(raised.value.__cause__, ValueError)
 
 
 def breaking_result(position, hours):
@@ -359,3 +363,30 @@ def test_at_a_chance_node_there_is_no_move_to_choose():
 def test_a_beam_needs_an_evaluation():
     with pytest.raises(ZermeloError, match="no evaluation"):
         search(variant(forest.OPPONENTS, evaluate=None), beam=2)
+
+
+# Rules that do not work
+
+
+def no_move(position):
+    for take in range(2, min(3, position.sticks) + 1):
+        yield take
+
+
+BROKEN = {
+    "no move": ({"actions": no_move}, "is not over and has no move; `zermelo check` tells"),
+    "not a number": ({"utility": lambda position: "won"}, "fail with TypeError"),
+    "a crash": ({"result": lambda position, take: [][take]}, "fail with IndexError"),
+    "an unknown player": ({"player": lambda position: 7}, "answers 7; there are players 0 to 1"),
+}
+
+
+@pytest.mark.filterwarnings("ignore::zermelo.search.driver.RunsInterpreted")
+@pytest.mark.parametrize("compiled", [False, None], ids=["interpreted", "compiled"])
+@pytest.mark.parametrize("case", BROKEN)
+def test_rules_that_do_not_work_are_told_in_a_sentence(case, compiled):
+    changes, sentence = BROKEN[case]
+    game = variant(find(str(EXAMPLES / "sticks.py")), **changes)
+    with pytest.raises(ZermeloError, match=re.escape(sentence)) as raised:
+        search(game, compiled=compiled)
+    assert "\n" not in str(raised.value)

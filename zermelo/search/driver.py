@@ -40,6 +40,10 @@ FOREVER = opponents.FOREVER
 """A depth limit that no game reaches: search to the end."""
 
 
+class BadRules(ZermeloError):
+    """The rules of a game contradict themselves, which a search came upon."""
+
+
 class RunsInterpreted(UserWarning):
     """A rulebook could not be compiled; the text says why."""
 
@@ -164,6 +168,9 @@ class Task:
         self.position = game.initial if position is None else position
         if game.terminal(self.position):
             raise ZermeloError(f"This game of {game.name} is over, so there is nothing to search.")
+        mover = game.player(self.position)
+        if mover != CHANCE and mover not in range(game.players):
+            raise BadRules(f"`player` of {game.name} answers {mover!r}; there are players 0 to {game.players - 1}.")
         name = automatic(game)[0] if algorithm == "auto" else algorithm
         self.algorithm = find_algorithm(name, game)
         self._record = record or observer is not None
@@ -279,6 +286,11 @@ class Task:
                     "this game can go on for ever, so give a depth."
                 ) from None
             raise
+        except Exception as error:
+            if isinstance(error, ZermeloError) or self._observer is not None:
+                raise
+            reason = f"{type(error).__name__}: {error}"
+            raise BadRules(f"The rules of {self.game.name} fail with {reason}; `zermelo check` says where.") from error
 
     def _line(self, words: Any) -> list[Action]:
         """The principal line as moves, from the numbers of the children."""
@@ -288,6 +300,8 @@ class Task:
             if self.searched.terminal(state) or self.searched.player(state) == CHANCE:
                 break
             actions = list(self.searched.actions(state))
+            if not actions:
+                raise BadRules(f"A position of {self.game.name} is not over and has no move; `zermelo check` tells.")
             line.append(actions[int(words[HEADER + 1 + ply])])
             state = self.searched.result(state, line[-1])
         return line

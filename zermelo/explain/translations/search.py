@@ -97,6 +97,18 @@ SEARCH: dict[str, tuple[str, str]] = {
         "Esta partida de {} ha terminado, así que no hay nada que buscar.",
         "Aquesta partida de {} s'ha acabat, així que no hi ha res a cercar.",
     ),
+    "`player` of {} answers {}; there are players 0 to {}.": (
+        "`player` de {} responde {}; hay jugadores de 0 a {}.",
+        "`player` de {} respon {}; hi ha jugadors de 0 a {}.",
+    ),
+    "The rules of {} fail with {}; `zermelo check` says where.": (
+        "Las reglas de {} fallan con {}; `zermelo check` dice dónde.",
+        "Les regles de {} fallen amb {}; `zermelo check` diu on.",
+    ),
+    "A position of {} is not over and has no move; `zermelo check` tells.": (
+        "Una posición de {} no ha terminado y no tiene ninguna jugada; `zermelo check` lo explica.",
+        "Una posició de {} no s'ha acabat i no té cap jugada; `zermelo check` ho explica.",
+    ),
     "{} has no option {}; it has {}, and beam and symmetric.": (
         "{} no tiene la opción {}; tiene {}, además de beam y symmetric.",
         "{} no té l'opció {}; té {}, a més de beam i symmetric.",
