@@ -6,9 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
+import typer
 
-from zermelo.cli import run
+from zermelo.cli import application, run
 from zermelo.explain.translations import TEXTS, _understood, pieces, templates, translate
+from zermelo.explain.translations.help import HELP
 from zermelo.words import capital
 
 PACKAGE = Path(__file__).parents[2] / "zermelo"
@@ -238,3 +240,24 @@ def test_the_language_of_the_surroundings(capsys, monkeypatch):
 def test_json_is_never_translated(capsys):
     assert run(["best", "nim:1,2", "--json", "--depth", "1", "--lang", "es"]) == 0
     assert "no chance, zero sum" in capsys.readouterr().out
+
+
+def test_every_help_text_is_translated():
+    command = typer.main.get_command(application([]))
+    texts = []
+    for each in (command, *command.commands.values()):
+        texts += [" ".join(part.split()) for part in each.help.split("\n\n") if not part.startswith("\b")]
+        texts += [parameter.help for parameter in each.params if getattr(parameter, "help", None)]
+    assert len(texts) > 100
+    assert [text for text in texts if text not in HELP] == []
+
+
+def test_help_speaks_the_language(capsys):
+    assert run(["best", "--help", "--lang", "es"]) == 0
+    said = capsys.readouterr().out
+    assert "Encuentra la mejor jugada." in said
+    assert "Opciones:" in said
+    assert "Show this message" not in said
+    assert 'zermelo best tic-tac-toe "b2 a1" --algorithm minimax --depth 2' in said
+    assert run(["--lang", "ca"]) == 0
+    assert "Troba la millor jugada." in capsys.readouterr().out

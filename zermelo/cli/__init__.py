@@ -6,7 +6,7 @@
 import os
 import sys
 from importlib import import_module
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -88,6 +88,7 @@ def run(arguments: list[str]) -> int:
         arguments = command_first(arguments)
         with plain_warnings():
             command = typer.main.get_command(application(arguments))
+            _translate_help(command)
             code = command.main(args=arguments, prog_name="zermelo", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
@@ -121,6 +122,13 @@ def command_first(arguments: list[str]) -> list[str]:
     size = 2 if arguments[:1] == ["--lang"] else 1
     language, rest = option_given(arguments[:size], "--lang"), arguments[size:]
     return [*rest, "--lang", language] if language and rest[:1] and rest[0] in COMMANDS else arguments
+
+
+def _translate_help(command: Any) -> None:
+    if speech.language != "en":
+        from zermelo.cli.helping import translate_help
+
+        translate_help(command, speech.language)
 
 
 def _command_path(error: Exception) -> str:

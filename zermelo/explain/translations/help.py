@@ -1,0 +1,322 @@
+"""The help of the commands and their options, in Spanish and Catalan."""
+
+HELP: dict[str, tuple[str, str]] = {
+    # Commands
+    "Games as search: play them, solve them, and find the best move.": (
+        "Los juegos como búsqueda: jugarlos, resolverlos y encontrar la mejor jugada.",
+        "Els jocs com a cerca: jugar-hi, resoldre'ls i trobar la millor jugada.",
+    ),
+    "A GAME is a name (zermelo games lists them), a name with parameters (connect-four:5,4) or your own rulebook "
+    "(my_game.py, my_game.py:name). A POSITION is a board, or the moves that lead to it from the start.": (
+        "GAME es un nombre (zermelo games los lista), un nombre con parámetros (connect-four:5,4) o un reglamento "
+        "propio (my_game.py, my_game.py:name). POSITION es un tablero, o las jugadas que llevan a él desde el inicio.",
+        "GAME és un nom (zermelo games els llista), un nom amb paràmetres (connect-four:5,4) o un reglament propi "
+        "(my_game.py, my_game.py:name). POSITION és un tauler, o les jugades que hi porten des de l'inici.",
+    ),
+    "List the games with what each of them is.": (
+        "Lista los juegos y cómo es cada uno.",
+        "Llista els jocs i com és cadascun.",
+    ),
+    "List the search algorithms: what each fits, and its options.": (
+        "Lista los algoritmos de búsqueda: para qué sirve cada uno, y sus opciones.",
+        "Llista els algorismes de cerca: per a què serveix cadascun, i les seves opcions.",
+    ),
+    "Play a game against the program.": (
+        "Juega una partida contra el programa.",
+        "Juga una partida contra el programa.",
+    ),
+    "Type a move, or: hint, undo, moves, help, quit. The program thinks for a second a move unless told otherwise.": (
+        "Escriba una jugada, o: hint, undo, moves, help, quit. El programa piensa un segundo por jugada si no se le "
+        "dice otra cosa.",
+        "Escriviu una jugada, o: hint, undo, moves, help, quit. El programa pensa un segon per jugada si no se li diu "
+        "una altra cosa.",
+    ),
+    "Find the best move.": ("Encuentra la mejor jugada.", "Troba la millor jugada."),
+    "Without --depth and --time the search goes on to the end of the game, or for five seconds. Ctrl-C gives the best "
+    "move found so far.": (
+        "Sin --depth ni --time la búsqueda sigue hasta el final de la partida, o cinco segundos. Ctrl-C da la mejor "
+        "jugada encontrada hasta el momento.",
+        "Sense --depth ni --time la cerca continua fins al final de la partida, o cinc segons. Ctrl-C dona la millor "
+        "jugada trobada fins al moment.",
+    ),
+    "Find the exact value of a position: win, draw or loss, in how many plies, and by which move.": (
+        "Encuentra el valor exacto de una posición: victoria, empate o derrota, en cuántas capas y con qué jugada.",
+        "Troba el valor exacte d'una posició: victòria, empat o derrota, en quants nivells i amb quina jugada.",
+    ),
+    "Count the positions of the game tree, the usual proof that rules are right.": (
+        "Cuenta las posiciones del árbol de juego, la prueba habitual de que las reglas son correctas.",
+        "Compta les posicions de l'arbre de joc, la prova habitual que les regles són correctes.",
+    ),
+    "Plan for every case: a move for each reply of the others and each outcome of chance.": (
+        "Planea para cada caso: una jugada para cada respuesta de los demás y cada resultado del azar.",
+        "Planeja per a cada cas: una jugada per a cada resposta dels altres i cada resultat de l'atzar.",
+    ),
+    "Without --depth the plan is exact, from the values of all positions.": (
+        "Sin --depth el plan es exacto, a partir de los valores de todas las posiciones.",
+        "Sense --depth el pla és exacte, a partir dels valors de totes les posicions.",
+    ),
+    "Solve a payoff matrix: two players choose at the same time, one a row and one a column.": (
+        "Resuelve una matriz de pagos: dos jugadores eligen a la vez, uno una fila y otro una columna.",
+        "Resol una matriu de pagaments: dos jugadors trien alhora, l'un una fila i l'altre una columna.",
+    ),
+    "A cell is what the column player pays to the row player, or a pair with the payoff of each. Rows end with a "
+    "semicolon or a new line; a first row without numbers names the columns.": (
+        "Una celda es lo que el jugador de las columnas paga al de las filas, o un par con el pago de cada uno. Las "
+        "filas acaban con punto y coma o línea nueva; una primera fila sin números nombra las columnas.",
+        "Una cel·la és el que el jugador de les columnes paga al de les files, o un parell amb el de cadascun. "
+        "Les files acaben amb punt i coma o línia nova; una primera fila sense nombres anomena les columnes.",
+    ),
+    "Tell the value of a tree or a position: best move, counts, cuts, windows and labels.": (
+        "Da el valor de un árbol o una posición: mejor jugada, recuentos, podas, ventanas y etiquetas.",
+        "Dona el valor d'un arbre o una posició: millor jugada, recomptes, podes, finestres i etiquetes.",
+    ),
+    "Write what a search does, call by call.": (
+        "Escribe lo que hace una búsqueda, invocación a invocación.",
+        "Escriu el que fa una cerca, invocació a invocació.",
+    ),
+    "Say why: what happened at a node, or the case of each node and the reason of each cut.": (
+        "Dice por qué: qué pasó en un nodo, o el caso de cada nodo y la razón de cada poda.",
+        "Diu per què: què va passar en un node, o el cas de cada node i la raó de cada poda.",
+    ),
+    "Count nodes, leaves and cuts, against minimax, the least possible, and other orders of the children.": (
+        "Cuenta nodos, hojas y podas, frente a minimax, el mínimo posible y otros órdenes de los hijos.",
+        "Compta nodes, fulles i podes, davant de minimax, el mínim possible i altres ordres dels fills.",
+    ),
+    "Draw a tree, a game to some depth, or a search.": (
+        "Dibuja un árbol, un juego hasta cierta profundidad, o una búsqueda.",
+        "Dibuixa un arbre, un joc fins a certa profunditat, o una cerca.",
+    ),
+    "Write an exercise: one of the collection, or a new one from a seed.": (
+        "Escribe un ejercicio: uno de la colección, o uno nuevo a partir de una semilla.",
+        "Escriu un exercici: un de la col·lecció, o un de nou a partir d'una llavor.",
+    ),
+    "Grade the answers to an exercise: marks, what was wrong, and why if it can be told.": (
+        "Califica las respuestas a un ejercicio: nota, qué falla, y por qué si puede saberse.",
+        "Qualifica les respostes a un exercici: nota, què falla, i per què si es pot saber.",
+    ),
+    "Play a rulebook at random, interpreted and compiled, and say what is wrong with it.": (
+        "Juega un reglamento al azar, interpretado y compilado, y dice qué tiene mal.",
+        "Juga un reglament a l'atzar, interpretat i compilat, i diu què té malament.",
+    ),
+    "Compile games ahead, so that every later start is quick.": (
+        "Compila juegos por adelantado, para que después empiecen al momento.",
+        "Compila jocs per endavant, perquè després comencin de seguida.",
+    ),
+    "Measure the speed, against other packages where they are installed.": (
+        "Mide la velocidad, frente a otros paquetes si están instalados.",
+        "Mesura la velocitat, davant d'altres paquets si estan instal·lats.",
+    ),
+    "Without a name it lists the benchmarks. They lie in the project's own folder, beside the package.": (
+        "Sin nombre, lista las mediciones. Están en la carpeta del proyecto, junto al paquete.",
+        "Sense nom, llista els mesuraments. Són a la carpeta del projecte, al costat del paquet.",
+    ),
+    "A guided tour in the terminal, which ends in a game if you are at the keyboard.": (
+        "Una visita guiada en el terminal, que acaba en una partida si hay alguien al teclado.",
+        "Una visita guiada al terminal, que acaba en una partida si hi ha algú al teclat.",
+    ),
+    # Arguments and options
+    "Print the version and leave.": ("Muestra la versión y termina.", "Mostra la versió i acaba."),
+    "Show this message and exit.": ("Muestra esta ayuda y termina.", "Mostra aquesta ajuda i acaba."),
+    "en, es or ca; else that of the locale.": (
+        "en, es o ca; si no, el del sistema.",
+        "en, es o ca; si no, el del sistema.",
+    ),
+    "en, es or ca.": ("en, es o ca.", "en, es o ca."),
+    "Print one JSON value instead of words.": (
+        "Imprime un valor JSON en lugar de palabras.",
+        "Imprimeix un valor JSON en lloc de paraules.",
+    ),
+    "Say for each whether it fits this game.": (
+        "Dice de cada uno si sirve para este juego.",
+        "Diu de cadascun si serveix per a aquest joc.",
+    ),
+    "A name, a name with parameters, or a file.": (
+        "Un nombre, un nombre con parámetros, o un fichero.",
+        "Un nom, un nom amb paràmetres, o un fitxer.",
+    ),
+    "A board, or the moves that lead to it.": (
+        "Un tablero, o las jugadas que llevan a él.",
+        "Un tauler, o les jugades que hi porten.",
+    ),
+    "Of a game: a board, or the moves that lead to it.": (
+        "De un juego: un tablero, o las jugadas que llevan a él.",
+        "D'un joc: un tauler, o les jugades que hi porten.",
+    ),
+    "Where to start: a board, or the moves that lead to it.": (
+        "Dónde empezar: un tablero, o las jugadas que llevan a él.",
+        "On començar: un tauler, o les jugades que hi porten.",
+    ),
+    "Who you are: first, second …, a player's name, all or none.": (
+        "Quién es usted: first, second …, el nombre de un jugador, all o none.",
+        "Qui sou: first, second …, el nom d'un jugador, all o none.",
+    ),
+    "How to search; `zermelo algorithms` lists them.": (
+        "Cómo buscar; `zermelo algorithms` los lista.",
+        "Com cercar; `zermelo algorithms` els llista.",
+    ),
+    "Look this many plies ahead.": ("Mira tantas capas adelante.", "Mira tants nivells endavant."),
+    "Think for this many seconds.": ("Piensa tantos segundos.", "Pensa tants segons."),
+    "Roll the same dice again.": ("Repite las mismas tiradas.", "Repeteix les mateixes tirades."),
+    "Cut only when a value passes the bound, not on ties.": (
+        "Poda solo cuando un valor supera la cota, no en los empates.",
+        "Poda només quan un valor supera la fita, no en els empats.",
+    ),
+    "What a cut node returns: soft, hard or practical.": (
+        "Qué devuelve un nodo podado: soft, hard o practical.",
+        "Què retorna un node podat: soft, hard o practical.",
+    ),
+    "At the horizon, play the noisy moves out.": (
+        "En el horizonte, juega las jugadas ruidosas hasta el final.",
+        "A l'horitzó, juga les jugades sorolloses fins al final.",
+    ),
+    "Look a ply deeper after a move better than all others by this margin.": (
+        "Mira una capa más tras una jugada mejor que las demás por este margen.",
+        "Mira un nivell més després d'una jugada millor que les altres per aquest marge.",
+    ),
+    "Look only at this many best-looking moves.": (
+        "Mira solo tantas de las jugadas que parecen mejores.",
+        "Mira només tantes de les jugades que semblen millors.",
+    ),
+    "Of symmetric moves, look at one.": (
+        "De las jugadas simétricas, mira una.",
+        "De les jugades simètriques, mira'n una.",
+    ),
+    "In max^n, prune where the sum of the payoffs is known.": (
+        "En max^n, poda donde se conoce la suma de los pagos.",
+        "En max^n, poda on es coneix la suma dels pagaments.",
+    ),
+    "Search for values between two numbers only.": (
+        "Busca solo valores entre dos números.",
+        "Cerca només valors entre dos nombres.",
+    ),
+    "What expectimax expects of the opponent: uniform, mixture:0.8, ideal.": (
+        "Qué espera expectimax del oponente: uniform, mixture:0.8, ideal.",
+        "Què espera expectimax de l'oponent: uniform, mixture:0.8, ideal.",
+    ),
+    "How many plies deep to count.": ("Hasta cuántas capas contar.", "Fins a quants nivells comptar."),
+    "Count below each move apart.": ("Cuenta aparte bajo cada jugada.", "Compta a part sota cada jugada."),
+    "Also count the different positions, each once.": (
+        "Cuenta también las posiciones distintas, cada una una vez.",
+        "Compta també les posicions diferents, cadascuna un cop.",
+    ),
+    "With --distinct: symmetric ones are the same.": (
+        "Con --distinct: las simétricas son la misma.",
+        "Amb --distinct: les simètriques són la mateixa.",
+    ),
+    "Whose plan: first, second, or a name; else the side to move.": (
+        "De quién es el plan: first, second, o un nombre; si no, de quien mueve.",
+        "De qui és el pla: first, second, o un nom; si no, de qui mou.",
+    ),
+    "End the plan after this many plies.": (
+        "Termina el plan tras tantas capas.",
+        "Acaba el pla després de tants nivells.",
+    ),
+    "Also say what it brings against uniform, mixture:0.8 or ideal.": (
+        "Dice también qué da contra uniform, mixture:0.8 o ideal.",
+        "Diu també què dona contra uniform, mixture:0.8 o ideal.",
+    ),
+    "Print at most this many lines.": ("Imprime como máximo tantas líneas.", "Imprimeix com a màxim tantes línies."),
+    "Write the plan as a policy table, one JSON object a line.": (
+        "Escribe el plan como tabla de política, un objeto JSON por línea.",
+        "Escriu el pla com a taula de política, un objecte JSON per línia.",
+    ),
+    "Rows of payoffs, a file that holds them, or - .": (
+        "Filas de pagos, un fichero que las contiene, o - .",
+        "Files de pagaments, un fitxer que les conté, o - .",
+    ),
+    "Also take out what is only weakly dominated.": (
+        "Elimina también lo que solo está débilmente dominado.",
+        "Elimina també el que només està dèbilment dominat.",
+    ),
+    "A tree as A(B(3,12),C(2,4)), a file, -, or a game.": (
+        "Un árbol como A(B(3,12),C(2,4)), un fichero, -, o un juego.",
+        "Un arbre com A(B(3,12),C(2,4)), un fitxer, -, o un joc.",
+    ),
+    "Whether a tie cuts: nonstrict or strict.": (
+        "Si un empate poda: nonstrict o strict.",
+        "Si un empat poda: nonstrict o strict.",
+    ),
+    "What stands at a cut node: soft, hard, bound or practical.": (
+        "Qué figura en un nodo podado: soft, hard, bound o practical.",
+        "Què figura en un node podat: soft, hard, bound o practical.",
+    ),
+    "Show the board of every position.": ("Muestra el tablero de cada posición.", "Mostra el tauler de cada posició."),
+    "The node to explain; else all of them.": (
+        "El nodo que explicar; si no, todos.",
+        "El node per explicar; si no, tots.",
+    ),
+    "Where to: .svg, .png, .pdf, .tex, .txt or .html (step by step); else text on the screen.": (
+        "Dónde: .svg, .png, .pdf, .tex, .txt o .html (paso a paso); si no, texto en pantalla.",
+        "On: .svg, .png, .pdf, .tex, .txt o .html (pas a pas); si no, text en pantalla.",
+    ),
+    "Search, and draw what happened.": ("Busca, y dibuja lo que pasó.", "Cerca, i dibuixa el que ha passat."),
+    "The shapes: aima, nilsson, unir, ballard, negamax.": (
+        "Las formas: aima, nilsson, unir, ballard, negamax.",
+        "Les formes: aima, nilsson, unir, ballard, negamax.",
+    ),
+    "Light on dark.": ("Claro sobre oscuro.", "Clar sobre fosc."),
+    "Show the windows.": ("Muestra las ventanas.", "Mostra les finestres."),
+    "Show the order of the visits.": ("Muestra el orden de las visitas.", "Mostra l'ordre de les visites."),
+    "Fold what is more than so many nodes.": (
+        "Pliega lo que pasa de tantos nodos.",
+        "Plega el que passa de tants nodes.",
+    ),
+    "An exercise of the collection, or a file.": (
+        "Un ejercicio de la colección, o un fichero.",
+        "Un exercici de la col·lecció, o un fitxer.",
+    ),
+    "Generate one of this kind.": ("Genera uno de este tipo.", "En genera un d'aquest tipus."),
+    "Other numbers give other exercises.": (
+        "Otros números dan otros ejercicios.",
+        "Altres nombres donen altres exercicis.",
+    ),
+    "text, json, html, moodle, gift, pdf or exercise.": (
+        "text, json, html, moodle, gift, pdf o exercise.",
+        "text, json, html, moodle, gift, pdf o exercise.",
+    ),
+    "Where to.": ("Dónde.", "On."),
+    "With the answers.": ("Con las respuestas.", "Amb les respostes."),
+    "A property of the tree, as branching=3; `--list` names them.": (
+        "Una propiedad del árbol, como branching=3; `--list` las nombra.",
+        "Una propietat de l'arbre, com branching=3; `--list` les anomena.",
+    ),
+    "The tie rule of a generated exercise: nonstrict or strict.": (
+        "La regla de empates de un ejercicio generado: nonstrict o strict.",
+        "La regla d'empats d'un exercici generat: nonstrict o strict.",
+    ),
+    "Its values at cut nodes: soft, hard, bound or practical.": (
+        "Sus valores en los nodos podados: soft, hard, bound o practical.",
+        "Els seus valors als nodes podats: soft, hard, bound o practical.",
+    ),
+    "List the collection, the kinds and the controls.": (
+        "Lista la colección, los tipos y los controles.",
+        "Llista la col·lecció, els tipus i els controls.",
+    ),
+    "A name of the collection, a file, or kind:seed (alphabeta:17).": (
+        "Un nombre de la colección, un fichero, o tipo:semilla (alphabeta:17).",
+        "Un nom de la col·lecció, un fitxer, o tipus:llavor (alphabeta:17).",
+    ),
+    "A file with the answers, - for the input, or the answers themselves.": (
+        "Un fichero con las respuestas, - para la entrada, o las propias respuestas.",
+        "Un fitxer amb les respostes, - per a l'entrada, o les mateixes respostes.",
+    ),
+    "How many random games to play.": ("Cuántas partidas al azar jugar.", "Quantes partides a l'atzar jugar."),
+    "Other numbers play other games.": (
+        "Otros números juegan otras partidas.",
+        "Altres nombres juguen altres partides.",
+    ),
+    "All of them if none is named.": ("Todos si no se nombra ninguno.", "Tots si no se n'anomena cap."),
+    "Which benchmark, or all.": ("Qué medición, o all.", "Quin mesurament, o all."),
+}
+
+HELP_MARKS: dict[str, tuple[str, str]] = {
+    "Usage: ": ("Uso: ", "Ús: "),
+    "Options:": ("Opciones:", "Opcions:"),
+    "Arguments:": ("Argumentos:", "Arguments:"),
+    "Commands:": ("Órdenes:", "Ordres:"),
+    "[OPTIONS]": ("[OPCIONES]", "[OPCIONS]"),
+    "[required]": ("[obligatorio]", "[obligatori]"),
+    "[default:": ("[por defecto:", "[per defecte:"),
+    "Show this message and exit.": HELP["Show this message and exit."],
+}
+"""What the parser of the command line puts around the help."""
