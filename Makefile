@@ -50,7 +50,7 @@ INSTALL = if command -v uv >/dev/null 2>&1; then uv pip install --quiet --python
 
 .venv/installed: .venv/bin/python pyproject.toml constraints.txt
 	@echo "Installing into .venv; this happens once."
-	@$(call INSTALL,.)
+	@$(call INSTALL,'.[draw]')
 	@touch $@
 
 .venv/installed-%: .venv/installed

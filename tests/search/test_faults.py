@@ -15,7 +15,7 @@ from tests.search import forest
 from zermelo import Game, Unsuitable, ZermeloError, deepen, search, tree, variant
 from zermelo.game import CHANCE
 from zermelo.games import connect_four, find, tic_tac_toe
-from zermelo.search.driver import BadRules, Task, algorithms
+from zermelo.search.driver import Task, algorithms
 from zermelo.search.observe import Stopped
 from zermelo.tree import chance, node
 
@@ -269,9 +269,8 @@ def test_searches_side_by_side(compiled):
 
 @WAYS
 def test_what_a_rulebook_raises_reaches_the_caller(compiled):
-    with pytest.raises(BadRules, match="fail with ValueError: the clock broke at midnight") as raised:
+    with pytest.raises(ValueError, match="midnight"):
         search(variant(ENDLESS, result=breaking_result), depth=5, compiled=compiled)
-    assert isinstance(raised.value.__cause__, ValueError)
 
 
 def breaking_result(position, hours):
@@ -375,8 +374,7 @@ def no_move(position):
 
 BROKEN = {
     "no move": ({"actions": no_move}, "is not over and has no move; `zermelo check` tells"),
-    "not a number": ({"utility": lambda position: "won"}, "fail with TypeError"),
-    "a crash": ({"result": lambda position, take: [][take]}, "fail with IndexError"),
+    "not a number": ({"utility": lambda position: "won"}, "has values of no use ("),
     "an unknown player": ({"player": lambda position: 7}, "answers 7; there are players 0 to 1"),
 }
 

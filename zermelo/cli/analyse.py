@@ -26,13 +26,16 @@ from zermelo.cli.options import (
     Model,
     PositionWords,
     Quiescence,
+    Shallow,
     Singular,
     Strict,
     Symmetric,
     Time,
+    Window,
     checked_time,
     position_of,
     switch,
+    window_of,
 )
 from zermelo.game import Game, Position, ZermeloError
 
@@ -53,6 +56,8 @@ def best(
     beam: Beam = None,
     symmetric: Symmetric = False,
     model: Model = None,
+    shallow: Shallow = False,
+    window: Window = None,
     json: Json = False,
     lang: Language = None,
 ) -> None:
@@ -71,8 +76,11 @@ def best(
 
     rules = find(game)
     given = {"strict": strict, "fail": fail, "quiescence": quiescence, "singular": singular, "model": model,
-             "beam": beam, "symmetric": symmetric}  # fmt: skip
-    options = {name: value for name, value in given.items() if value is not None and value is not False}
+             "shallow": shallow, "beam": beam, "symmetric": symmetric}  # fmt: skip
+    options: dict[str, Any] = {
+        name: value for name, value in given.items() if value is not None and value is not False
+    }
+    options["window"] = window_of(window)
     name, reason = _chosen(algorithm, rules, model)
     state = position_of(rules, position)
     with noticing_interruption() as interruption, progress(rules.name, shown=not json) as line:

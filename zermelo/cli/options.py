@@ -1,11 +1,12 @@
 """The arguments and options that commands share, each described once."""
 
-from math import isfinite
+from math import inf, isfinite
 from typing import Annotated, Any
 
 import typer
 
 from zermelo.game import Game, Position, ZermeloError
+from zermelo.numerals import read_number
 
 LONGEST_TIME = 1e6
 
@@ -37,12 +38,24 @@ Quiescence = Annotated[bool, switch("--quiescence", "At the horizon, play the no
 Singular = Annotated[float | None, optional("Look a ply deeper after a move better than all others by this margin.")]
 Beam = Annotated[int | None, optional("Look only at this many best-looking moves.")]
 Symmetric = Annotated[bool, switch("--symmetric", "Of symmetric moves, look at one.")]
+Shallow = Annotated[bool, switch("--shallow", "In max^n, prune where the sum of the payoffs is known.")]
+Window = Annotated[str | None, optional("Search for values between two numbers only.", metavar="LOW,HIGH")]
 Model = Annotated[str | None, optional("What expectimax expects of the opponent: uniform, mixture:0.8, ideal.")]
 
 
 def position_of(game: Game, words: list[str] | None) -> Position:
     """The position that the words of a command mean."""
     return game.position(" ".join(words or []))
+
+
+def window_of(text: str | None) -> tuple[Any, Any]:
+    """The window of the root: two numbers, or everything."""
+    if text is None:
+        return -inf, inf
+    low, comma, high = text.partition(",")
+    if not comma:
+        raise ZermeloError(f"{text!r} is no window; write two numbers, the smaller first: -1,1.")
+    return read_number(low.strip()), read_number(high.strip())
 
 
 def checked_time(time: float | None) -> float | None:

@@ -31,6 +31,7 @@ def check(
     zermelo check my_game.py
     zermelo check connect-four --games 1000
     """
+    from zermelo.check import LONGEST_GAME
     from zermelo.check import check as check_game
     from zermelo.games import find
     from zermelo.words import plural
@@ -41,7 +42,8 @@ def check(
         report = check_game(rules, games=games, seed=seed)
     if json:
         print_json({"game": rules.name, "problems": report.problems, "games": report.games,
-                    "positions": report.positions, "compiled": report.compiled, "note": report.note})  # fmt: skip
+                    "unfinished": report.unfinished, "positions": report.positions, "compiled": report.compiled,
+                    "note": report.note})  # fmt: skip
     else:
         for problem in report.problems:
             complain(f"{rules.name}: {problem.rstrip('.')}.")
@@ -49,6 +51,8 @@ def check(
             both = ", interpreted and compiled" if report.compiled else ""
             say(f"{rules.name}: no problem in {plural(report.games, 'random game')}{both} "
                 f"({plural(report.positions, 'position')}).")  # fmt: skip
+        if report.unfinished:
+            say(f"{rules.name}: {report.unfinished} of {report.games} games did not end within {LONGEST_GAME} moves.")
         if report.note:
             complain(f"{rules.name} is slow: {report.note}")
     if report.problems:

@@ -4,12 +4,14 @@ import importlib
 import pkgutil
 import threading
 import time as clock
+import traceback
 import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from math import inf
+from pathlib import Path
 from typing import Any
 
 from zermelo import compile as compiler
@@ -286,11 +288,10 @@ class Task:
                     "this game can go on for ever, so give a depth."
                 ) from None
             raise
-        except Exception as error:
-            if isinstance(error, ZermeloError) or self._observer is not None:
-                raise
-            reason = f"{type(error).__name__}: {error}"
-            raise BadRules(f"The rules of {self.game.name} fail with {reason}; `zermelo check` says where.") from error
+        except TypeError as error:
+            if not _raised_by_kernel(error):
+                raise  # a rule's own mistake: the line where it happened says most
+            raise BadRules(f"{self.game.name} has values of no use ({error}); `zermelo check` says where.") from error
 
     def _line(self, words: Any) -> list[Action]:
         """The principal line as moves, from the numbers of the children."""
@@ -305,6 +306,12 @@ class Task:
             line.append(actions[int(words[HEADER + 1 + ply])])
             state = self.searched.result(state, line[-1])
         return line
+
+
+def _raised_by_kernel(error: BaseException) -> bool:
+    """Whether something failed in a line of a search, rather than of a rulebook: it was given nonsense."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return Path(frames[-1].filename).parent == Path(__file__).parent
 
 
 # ---------------------------------------------------------------------------------------------

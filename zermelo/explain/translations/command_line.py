@@ -3,6 +3,10 @@
 COMMAND_LINE: dict[str, tuple[str, str]] = {
     # What a command refuses
     "{} is not text in UTF-8.": ("{} no es texto en UTF-8.", "{} no és text en UTF-8."),
+    "{} is no window; write two numbers, the smaller first: -1,1.": (
+        "{} no es una ventana; escriba dos números, primero el menor: -1,1.",
+        "{} no és una finestra; escriviu dos nombres, primer el més petit: -1,1.",
+    ),
     "{} is no time to think; give a number of seconds above 0.": (
         "{} no es tiempo para pensar; indique un número de segundos mayor que 0.",
         "{} no és temps per pensar; indiqueu un nombre de segons més gran que 0.",
@@ -315,6 +319,10 @@ COMMAND_LINE: dict[str, tuple[str, str]] = {
         "{}: cap problema en {}, interpretades i compilades ({}).",
     ),
     "{}: no problem in {} ({}).": ("{}: ningún problema en {} ({}).", "{}: cap problema en {} ({})."),
+    "{}: {} of {} games did not end within {} moves.": (
+        "{}: {} de {} partidas no terminaron en {} jugadas.",
+        "{}: {} de {} partides no s'han acabat en {} jugades.",
+    ),
     "{}: {} ready in {}.": ("{}: {} listos en {}.", "{}: {} a punt en {}."),
     "Kept in {}.": ("Se guardan en {}.", "Es desen a {}."),
     # Playing

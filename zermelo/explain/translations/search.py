@@ -101,9 +101,9 @@ SEARCH: dict[str, tuple[str, str]] = {
         "`player` de {} responde {}; hay jugadores de 0 a {}.",
         "`player` de {} respon {}; hi ha jugadors de 0 a {}.",
     ),
-    "The rules of {} fail with {}; `zermelo check` says where.": (
-        "Las reglas de {} fallan con {}; `zermelo check` dice dónde.",
-        "Les regles de {} fallen amb {}; `zermelo check` diu on.",
+    "{} has values of no use ({}); `zermelo check` says where.": (
+        "{} tiene valores que no sirven ({}); `zermelo check` dice dónde.",
+        "{} té valors que no serveixen ({}); `zermelo check` diu on.",
     ),
     "A position of {} is not over and has no move; `zermelo check` tells.": (
         "Una posición de {} no ha terminado y no tiene ninguna jugada; `zermelo check` lo explica.",
