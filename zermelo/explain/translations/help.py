@@ -177,14 +177,6 @@ HELP: dict[str, tuple[str, str]] = {
         "Mira solo tantas de las jugadas que parecen mejores.",
         "Mira només tantes de les jugades que semblen millors.",
     ),
-    "In max^n, prune where the sum of the payoffs is known.": (
-        "En max^n, poda donde se conoce la suma de los pagos.",
-        "En max^n, poda on es coneix la suma dels pagaments.",
-    ),
-    "Search for values between two numbers only.": (
-        "Busca solo valores entre dos números.",
-        "Cerca només valors entre dos nombres.",
-    ),
     "Of symmetric moves, look at one.": (
         "De las jugadas simétricas, mira una.",
         "De les jugades simètriques, mira'n una.",
