@@ -372,3 +372,19 @@ def test_listing_games_needs_no_compiler():
     program = "import sys; from zermelo.cli import run; run(['games', '--json']); print('numba' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.endswith("False\n")
+
+
+def test_a_reader_who_has_seen_enough_is_no_fault():
+    program = [sys.executable, "-m", "zermelo", "trace", "tic-tac-toe", "--depth", "3", "--algorithm", "minimax"]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdout.readline().startswith("Call maxValue")
+        running.stdout.close()
+        assert running.wait(timeout=60) == 0
+
+
+def test_a_rulebook_that_ends_the_program_is_told(tmp_path, zermelo):
+    book = tmp_path / "leaving.py"
+    book.write_text("import sys\nsys.exit(3)\n")
+    code, printed, complaints = zermelo("best", str(book))
+    assert (code, printed) == (2, "")
+    assert "ends the program when it is loaded" in complaints

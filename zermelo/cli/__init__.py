@@ -101,6 +101,8 @@ def run(arguments: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except SystemExit as ending:
+        if isinstance(ending.__context__, BrokenPipeError):  # how the parser of the command line takes it
+            return 0
         return ending.code if isinstance(ending.code, int) else 1
     except Exception as error:
         if hasattr(error, "format_message"):  # how typer, in every version, says that a command is written wrongly

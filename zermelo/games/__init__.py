@@ -145,7 +145,9 @@ def load_rulebook(file: Path) -> ModuleType:
     try:
         specification.loader.exec_module(module)
     except SyntaxError as error:
-        raise NoSuchGame(f"{file}, line {error.lineno}: {error.msg}.") from None
+        raise NoSuchGame(f"{file}, line {error.lineno or 1}: {error.msg}.") from None
+    except SystemExit:
+        raise NoSuchGame(f"{file} ends the program when it is loaded; a rulebook only defines a game.") from None
     except ZermeloError as error:
         raise NoSuchGame(f"{file}: {error}") from None
     except Exception as error:

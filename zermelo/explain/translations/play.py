@@ -60,6 +60,10 @@ PLAY: dict[str, tuple[str, str]] = {
     "{}.": ("{}.", "{}."),
     "{}: {}": ("{}: {}", "{}: {}"),
     "{}, line {}: {}.": ("{}, línea {}: {}.", "{}, línia {}: {}."),
+    "{} ends the program when it is loaded; a rulebook only defines a game.": (
+        "{} termina el programa al cargarse; un reglamento solo define un juego.",
+        "{} acaba el programa en carregar-se; un reglament només defineix un joc.",
+    ),
     "{}, line {}: {}: {}.": ("{}, línea {}: {}: {}.", "{}, línia {}: {}: {}."),
     # Boards drawn with letters
     "{} is not a row of a board; squares are written {} or a dot.": (
