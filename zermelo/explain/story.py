@@ -208,6 +208,12 @@ class Story:
             raise ZermeloError("This search was not recorded, so there is nothing to tell; search with record=True.")
         _Reader(self).read(result.events)
 
+    def _repr_html_(self) -> str:
+        """In a notebook: the search step by step, with a slider."""
+        from zermelo.explain.draw import draw
+
+        return draw(self).steps()._repr_html_()
+
     @property
     def algorithm(self) -> str:
         return self.result.algorithm

@@ -1,0 +1,25 @@
+"""What a notebook shows: positions, traces, searches."""
+
+from zermelo.explain import tell
+from zermelo.explain.notebook import show_position, show_trace
+from zermelo.games import tic_tac_toe
+from zermelo.notation import parse
+
+
+def test_a_position_shows_its_board_however_it_is_given():
+    game = tic_tac_toe.game
+    board = game.show(game.position("b2"))
+    assert str(show_position(game, "b2")) == str(show_position(game, game.position("b2"))) == board
+    assert str(show_position(game)) == game.show(game.initial)
+    assert show_position(game, "b2")._repr_html_() == f'<pre role="img" aria-label="tic-tac-toe">{board}</pre>'
+
+
+def test_what_means_something_in_html_is_written_as_text():
+    story = tell(parse('A("<b>"(3,12),C(2,4))'), algorithm="alphabeta")
+    shown = show_trace(story, "en")._repr_html_()
+    assert "&lt;b&gt;" in shown and "<b>" not in shown
+
+
+def test_a_story_shows_itself_step_by_step():
+    shown = tell(parse("A(B(3,12,8),C(2,4,6))"), algorithm="alphabeta")._repr_html_()
+    assert "range" in shown and "svg" in shown

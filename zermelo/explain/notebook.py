@@ -1,0 +1,55 @@
+"""What a notebook shows: a position as its board, a trace as its lines.
+
+Trees, drawings, exercises and stories of searches display themselves; positions are plain tuples and traces plain
+lines, so these two are shown by a function:
+
+>>> from zermelo.explain.notebook import show_position
+>>> from zermelo.games import tic_tac_toe
+>>> print(show_position(tic_tac_toe.game, "b2 a1"))
+3  . . .
+2  . X .
+1  O . .
+   a b c
+"""
+
+from dataclasses import dataclass
+from html import escape
+
+from zermelo.explain.languages import language_for
+from zermelo.explain.story import Story
+from zermelo.explain.trace import action_line, trace
+from zermelo.game import Game, Position
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A text that keeps its lines and columns, on a terminal and in a notebook."""
+
+    text: str
+    title: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    def _repr_html_(self) -> str:
+        return f'<pre role="img" aria-label="{escape(self.title, quote=True)}">{escape(self.text)}</pre>'
+
+
+def show_position(game: Game, position: Position = None) -> Shown:
+    """The board of a position, given as such or as text; without one, the start."""
+    state = game.position(position) if isinstance(position, str) else game.initial if position is None else position
+    return Shown(game.show(state), game.name)
+
+
+def show_trace(story: Story, lang: str | None = None, *, boards: bool = False) -> Shown:
+    """The trace of a search with the move that follows from it.
+
+    >>> from zermelo.explain import tell
+    >>> from zermelo.notation import parse
+    >>> story = tell(parse("A(B(3,12,8),C(2,4,6))"), algorithm="minimax")
+    >>> print(str(show_trace(story, "es")).splitlines()[-1])
+    tras el repaso de los sucesores de A la acción a hacer es B
+    """
+    language = language_for(lang)
+    lines = [*trace(story, language, boards=boards), action_line(story, language)]
+    return Shown("\n".join(lines), story.algorithm)
