@@ -1,13 +1,14 @@
 """Exact solutions against naive twins and published values."""
 
 import random
+from fractions import Fraction
 from functools import cache
 from math import inf
 from typing import NamedTuple
 
 import pytest
 
-from zermelo import CHANCE, Game, ZermeloError
+from zermelo import CHANCE, Game, ZermeloError, tree
 from zermelo.games import find
 from zermelo.solve import solve
 from zermelo.solve.graph import TooLarge, explore, solve_graph
@@ -168,6 +169,17 @@ def test_different_utilities_are_told_apart(seed):
     naive = naive_distance(game)
     graph, _ = solve_graph(game, game.initial)
     assert graph.values == [naive(state)[0] for state in graph.states]
+
+
+@pytest.mark.parametrize(("notation", "value", "plies"), [
+    ("A(B(0.6,0.9),C(0.2,3))", Fraction(3, 5), 2),
+    ("A(B(1.5,2),1)", Fraction(3, 2), 2),
+    ("A(-0.6,-0.7)", Fraction(-3, 5), 1),
+    ("A(inf,3)", inf, 1),
+])  # fmt: skip
+def test_a_utility_need_not_be_whole(notation, value, plies):
+    solution = solve(tree(notation))
+    assert (solution.value, solution.plies) == (value, plies)
 
 
 # Chance and several players

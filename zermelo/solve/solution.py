@@ -1,9 +1,8 @@
 """The exact value of a position, by whichever method fits."""
 
-import threading
 import time
 from dataclasses import dataclass
-from math import inf, isfinite
+from math import ceil, inf, isfinite
 
 from zermelo.game import MAX, Action, Game, Position, Value, ZermeloError
 from zermelo.search.driver import Task
@@ -72,31 +71,26 @@ def is_duel(game: Game) -> bool:
 
 def _searched(game: Game, start: Position, task: Task, seconds: float | None) -> Solution | None:
     """By alpha-beta to the end of the game; None if the time is up, or the game has no end."""
-    timer = threading.Timer(seconds, task.stop) if seconds else None
-    if timer:
-        timer.daemon = True
-        timer.start()
     try:
-        result = task.run(None)
+        result = task.run(None, seconds=seconds)
     except Stopped:
         return None
     except ZermeloError:
         if seconds:
             return None  # the game can go on for ever: listing its positions will tell
         raise
-    finally:
-        if timer:
-            timer.cancel()
-    value, plies = _untimed(result.value, len(result.line))
+    value, plies = _untimed(game, start, result.value, result.line)
     return Solution(game, start, value, outcome(game, start, value), plies, result.action, result.line, result.nodes,
                     result.seconds, "alpha-beta to the end of the game")  # fmt: skip
 
 
-def _untimed(value: Value, drawn_plies: int) -> tuple[Value, int]:
-    """The utility and the plies that a value of the timed game stands for."""
-    if value == 0 or not isfinite(value):
-        return tidy(value), drawn_plies
-    utility = round(value / SCALE) if abs(value) >= SCALE / 2 else value / SCALE
+def _untimed(game: Game, start: Position, value: Value, line: list[Action]) -> tuple[Value, int]:
+    """The utility and the plies that a value of the timed game stands for: those at the end of its line."""
+    end = _after(game, start, line)
+    if game.terminal(end):
+        return tidy(game.utility(end)), len(line)
+    # The line is longer than is kept; there a utility is a whole number.
+    utility = ceil(abs(value) / SCALE) * (1 if value > 0 else -1)
     return utility, round(abs(utility * SCALE - value))
 
 
@@ -114,7 +108,8 @@ def _listed(game: Game, start: Position, progress: Progress | None) -> Solution:
     length: int | None = None
     if plies is not None:
         # A draw lasts as long as the line of first best moves does; where play need not end there is no such number.
-        length = int(plies[0]) if isfinite(plies[0]) else len(line) if _ends(game, start, line) else None
+        ends = game.terminal(_after(game, start, line))
+        length = int(plies[0]) if isfinite(plies[0]) else len(line) if ends else None
     value = tidy(graph.values[0])
     return Solution(game, start, value, outcome(game, start, value) if is_duel(game) else None, length,
                     line[0] if line else None, line, len(graph.states), time.perf_counter() - started,
@@ -145,8 +140,9 @@ def chosen_child(game: Game, graph: Graph, plies: list[float] | None, number: in
     return far.index(min(far))
 
 
-def _ends(game: Game, start: Position, line: list[Action]) -> bool:
+def _after(game: Game, start: Position, line: list[Action]) -> Position:
+    """The position at the end of a line."""
     state = start
     for action in line:
         state = game.result(state, action)
-    return game.terminal(state)
+    return state
