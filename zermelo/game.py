@@ -60,6 +60,32 @@ def mover(position: Position) -> int:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
+class Advice:
+    """What a good player knows beyond the rules. The engine plays right without it, and faster or better with it.
+
+    Nothing here may contradict the rules: `order` only sorts, `sufficient` and `proved` must be true of every
+    position, and the rest says how far the forward pruning of the engine may go in this game.
+    """
+
+    order: Callable[[Position, Action], int] | None = None
+    """How promising a move looks before it is tried: the larger, the earlier."""
+    sufficient: Callable[[Position], Iterable[Action]] | None = None
+    """Legal moves, the most promising first, among which there is always a best one; never none."""
+    proved: Callable[[Position], tuple[int, int]] | None = None
+    """Bounds of the value that can be seen at a glance, for the player to move, in plies: see `zermelo.solve`."""
+    extend: Callable[[Position, Action, Position], int] | None = None
+    """By how many plies to look further after a move: 0, or 1 where it forces matters."""
+    pass_turn: Callable[[Position], Position] | None = None
+    """The position with the other side to move, for the null move: where passing is worse than some move."""
+    may_pass: Callable[[Position], bool] | None = None
+    """Whether that holds here: no in a zugzwang, in check and the like."""
+    futility: float | None = None
+    """What a quiet move gains at most, on the scale of `evaluate`; where known, hopeless moves are skipped."""
+    late_moves: int | None = None
+    """How many moves are looked at in full before the later ones are first tried less deeply."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
     """The rules of a game, what it declares to be, and how people read and write it.
 
@@ -89,6 +115,10 @@ class Game:
     """Every position equivalent to this one by symmetry, itself among them."""
     key: Callable[[Position], Any] | None = None
     """A number that tells a position from every other; without it the position itself serves."""
+    key_bits: int | None = None
+    """How many bits that number has at most, where it is never negative."""
+    advice: Advice = Advice()
+    """What helps the engine beyond the rules."""
 
     players: int = 2
     zero_sum: bool = True
@@ -97,6 +127,12 @@ class Game:
     """The smallest and the largest value a player can get, estimates included, where known."""
     payoff_sum: float | None = None
     """The most that all players' payoffs can add up to, where known."""
+    counts_points: bool = False
+    """Whether the utility is a count of points that an estimate is compared with, rather than win, draw or loss."""
+    longest: int | None = None
+    """How many plies a game can last at most, where known."""
+    repetition: float | None = None
+    """The value of a line that comes back to a position, for games with such a rule."""
 
     text: Callable[[Position], str] | None = None
     """The board as a person likes to see it."""

@@ -183,6 +183,8 @@ def connect_four(width: int = 7, height: int = 6, line: int = 4) -> Game:
         evaluate=evaluate,
         symmetries=symmetries,
         key=key,
+        key_bits=width * pitch,
+        longest=width * height,
         bounds=(-WIN, WIN),
         text=text,
         parse=parse,
