@@ -9,7 +9,7 @@ import pytest
 
 PACKAGE = Path(__file__).parents[1] / "zermelo"
 LEVELS = [
-    {"game", "files"},
+    {"board", "game", "files"},
     {"compile", "cache", "linking", "bits", "tree", "notation", "numerals", "text_board",
      "exact", "dice", "simplex", "matrix"},
     {"games", "search"},

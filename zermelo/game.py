@@ -28,6 +28,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from zermelo.board import Board, Square
+
 MAX, MIN = 0, 1
 CHANCE = -1
 """What `player` answers where a die, a card or any other accident moves."""
@@ -142,6 +144,10 @@ class Game:
     """A move as people write it."""
     parse_action: Callable[[Position, str], Action] | None = None
     """A move from any other usual spelling; the one of `action_text` is understood without it."""
+    draw: Callable[[Position], Board] | None = None
+    """The board to look at: squares and pieces; without it the text is drawn."""
+    squares: Callable[[Position, Action], tuple[Square, ...]] | None = None
+    """Where a move is made on that board: one square to click, from and to, or a path; none where it has no place."""
     player_names: tuple[str, ...] = ()
     about: str = ""
     """One sentence: what the players do and who wins."""

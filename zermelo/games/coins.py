@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from zermelo.board import Board, Piece, Square
 from zermelo.game import BadPosition, Game, IllegalMove, ZermeloError
 
 LEFT, RIGHT = 0, 1
@@ -87,6 +88,20 @@ def coins(*values: int) -> Game:
                for player, (name, amount) in enumerate(zip(NAMES, utility(position), strict=True))]  # fmt: skip
         return "\n".join([" ".join(["Row:", *"." * position.left, *lying, *"." * position.right]), *has])
 
+    def draw(position: Position) -> Board:
+        """The row, and what everybody has."""
+        lying = range(position.left, count - position.right)
+        return Board(
+            columns=count,
+            rows=1,
+            style="bare",
+            pieces=tuple(Piece((place, 0), "coin", text=str(row[place])) for place in lying),
+            scores=tuple(str(amount) for amount in utility(position)),
+        )
+
+    def squares(position: Position, end: int) -> tuple[Square, ...]:
+        return ((position.left if end == LEFT else count - 1 - position.right, 0),)
+
     def parse(written: str) -> Position:
         """A position as it is drawn; as moves it is shorter: lrr."""
         if re.fullmatch(r"[lr]+", written.strip().lower()):
@@ -142,6 +157,8 @@ def coins(*values: int) -> Game:
         parse=parse,
         action_text=action_text,
         parse_action=parse_action,
+        draw=draw,
+        squares=squares,
         player_names=NAMES,
     )
     return game

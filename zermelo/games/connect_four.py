@@ -25,6 +25,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from zermelo import text_board
+from zermelo.board import Board, Square, pieces_in
 from zermelo.game import MAX, MIN, BadPosition, Game, IllegalMove, ZermeloError
 
 WIN = 1000
@@ -115,6 +116,24 @@ def connect_four(width: int = 7, height: int = 6, line: int = 4) -> Game:
         rows = ["".join(mark(column, row) for column in range(width)) for row in reversed(range(height))]
         return text_board.draw(rows, columns=[str(column + 1) for column in range(width)])
 
+    places = tuple((bit // pitch, height - 1 - bit % pitch) for bit in range(width * pitch))
+
+    def draw(position: Position) -> Board:
+        own, other = position.player, 1 - position.player
+        return Board(
+            columns=width,
+            rows=height,
+            style="holes",
+            column_names=tuple(str(column + 1) for column in range(width)),
+            pieces=pieces_in(position.mine, places, "disc", own) + pieces_in(theirs(position), places, "disc", other),
+            by_column=True,
+        )
+
+    def squares(position: Position, column: int) -> tuple[Square, ...]:
+        """Where the stone comes to lie."""
+        fallen = position.stones >> pitch * column & column_of_squares
+        return ((column, height - 1 - count(fallen)),)
+
     def parse(written: str) -> Position:
         """A position from a drawn board, or from the columns played, one after the other: 44455."""
         if re.fullmatch(r"[\d\s,;]+", written):
@@ -190,6 +209,8 @@ def connect_four(width: int = 7, height: int = 6, line: int = 4) -> Game:
         parse=parse,
         action_text=action_text,
         parse_action=parse_action,
+        draw=draw,
+        squares=squares,
         player_names=("X", "O"),
     )
     return game

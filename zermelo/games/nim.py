@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from zermelo.board import Board, Piece, Square
 from zermelo.game import MAX, MIN, BadPosition, Game, IllegalMove, ZermeloError
 
 NAMES = ("First", "Second")
@@ -74,6 +75,22 @@ def nim(*piles: int) -> Game:
         lines = [f"{pile}:{' |' * sticks}" for pile, sticks in enumerate(position.piles, start=1)]
         return "\n".join([*lines, f"{NAMES[position.player]} to move"])
 
+    def draw(position: Position) -> Board:
+        """A row for each pile."""
+        sticks = [(stick, pile) for pile, size in enumerate(position.piles) for stick in range(size)]
+        return Board(
+            columns=largest,
+            rows=len(sizes),
+            style="bare",
+            row_names=tuple(str(pile + 1) for pile in range(len(sizes))),
+            pieces=tuple(Piece(place, "stick") for place in sticks),
+        )
+
+    def squares(position: Position, action: Take) -> tuple[Square, ...]:
+        """The stick from which on the row is taken."""
+        pile, take = action
+        return ((position.piles[pile] - take, pile),)
+
     def parse(written: str) -> Position:
         """Piles as drawn, or as numbers: "3 3 0", or "3 3 0 second" when it is the second player's turn."""
         drawn = re.findall(r"^\s*\d+:([ |]*)$", written, re.MULTILINE)
@@ -122,6 +139,8 @@ def nim(*piles: int) -> Game:
         parse=parse,
         action_text=action_text,
         parse_action=parse_action,
+        draw=draw,
+        squares=squares,
         player_names=NAMES,
     )
 

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from zermelo.board import Board
 from zermelo.game import CHANCE, MAX, MIN, BadPosition, Game, IllegalMove, ZermeloError
 
 ROLL, HOLD = 0, 1
@@ -112,6 +113,13 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
             lines.append(f"{position.decisions} of {horizon} decisions")
         return "\n".join(lines)
 
+    def draw(position: Position) -> Board:
+        """Nothing lies on a board: what everybody has, and what the turn has brought."""
+        scores = [str(position.first), str(position.second)]
+        if position.total:
+            scores[position.turn] += f" + {position.total}"
+        return Board(scores=tuple(scores), notes=(f"{position.decisions} / {horizon}",) if horizon else ())
+
     def parse(written: str) -> Position:
         """A position from its text, or as short as "12+5 30": 12 points and 5 in this turn, against 30."""
         score = r"\s*(\d+)(?:\s*\+\s*(\d+)(\s*rolling)?)?\s*"
@@ -167,6 +175,7 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
         parse=parse,
         action_text=action_text,
         parse_action=parse_action,
+        draw=draw,
         player_names=NAMES,
     )
     return game

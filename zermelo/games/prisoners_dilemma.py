@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from zermelo.board import Board
 from zermelo.game import MAX, BadPosition, Game, IllegalMove
 
 UNDECIDED, CONFESS, DENY = 0, 1, 2
@@ -70,6 +71,11 @@ def text(position: Position) -> str:
     return f"First: {WORDS[position.first]}\nSecond: {WORDS[position.second]}"
 
 
+def draw(position: Position) -> Board:
+    """Nothing lies on a board: what each has said."""
+    return Board(scores=(WORDS[position.first], WORDS[position.second]))
+
+
 def parse(written: str) -> Position:
     """A position from its text, or from what has been said: "deny, confess"."""
     words = re.findall(r"[a-z]+", re.sub(r"first:|second:|undecided", " ", written.lower()))
@@ -110,5 +116,6 @@ game = Game(
     parse=parse,
     action_text=action_text,
     parse_action=parse_action,
+    draw=draw,
     player_names=NAMES,
 )

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from zermelo import text_board
+from zermelo.board import Board, Square, pieces_in
 from zermelo.game import MAX, BadPosition, Game, IllegalMove
 
 LINES = (0b000000111, 0b000111000, 0b111000000, 0b001001001, 0b010010010, 0b100100100, 0b100010001, 0b001010100)
@@ -130,6 +131,26 @@ def text(position: Position) -> str:
     return text_board.draw([squares[0:3], squares[3:6], squares[6:9]], columns="abc", rows="321")
 
 
+PLACES = tuple((square % 3, square // 3) for square in range(9))
+
+
+def draw(position: Position) -> Board:
+    """The same board to look at; a completed line is marked."""
+    lines = [line for line in LINES if line in (position.crosses & line, position.noughts & line)]
+    return Board(
+        columns=3,
+        rows=3,
+        column_names=("a", "b", "c"),
+        row_names=("3", "2", "1"),
+        pieces=pieces_in(position.crosses, PLACES, "cross", 0) + pieces_in(position.noughts, PLACES, "ring", 1),
+        marked=tuple(PLACES[square] for square in range(9) if any(line >> square & 1 for line in lines)),
+    )
+
+
+def squares(position: Position, square: int) -> tuple[Square, ...]:
+    return (PLACES[square],)
+
+
 def parse(board: str) -> Position:
     """A position from a drawn board, or from its nine squares in a row; the marks tell whose turn it is.
 
@@ -222,5 +243,7 @@ game = Game(
     parse=parse,
     action_text=action_text,
     parse_action=parse_action,
+    draw=draw,
+    squares=squares,
     player_names=("X", "O"),
 )
