@@ -823,10 +823,10 @@ MESSAGES: dict[str, dict[str, str]] = {
         "ca": "Correcte en part: {percent} %.",
     },
     "wb.html.wrong": {"en": "Not right.", "es": "Incorrecto.", "ca": "Incorrecte."},
-    "wb.html.later": {
-        "en": "This answer is checked with: zermelo grade.",
-        "es": "Esta respuesta se corrige con: zermelo grade.",
-        "ca": "Aquesta resposta es corregeix amb: zermelo grade.",
+    "wb.html.unread": {
+        "en": "The tree cannot be read: look at column {column}.",
+        "es": "El árbol no se entiende: mira la columna {column}.",
+        "ca": "L'arbre no s'entén: mira la columna {column}.",
     },
     "wb.html.choose": {"en": "choose", "es": "elige", "ca": "tria"},
     "wb.html.language": {"en": "Language", "es": "Idioma", "ca": "Idioma"},

@@ -1,4 +1,4 @@
-// Reads and marks answers, as the Python grader does, for the simple types of fields.
+// Reads and marks answers as the Python grader does.
 const INFINITE = /^[-+−]?\s*(inf(inito|inity|init)?|∞|oo)$/i;
 const NOT_GENERATED = ["-", "–", "—", "x", "pruned", "podado", "podat", "no", "not generated", "no generado", "no generat"];
 const NOTHING = ["-", "–", "∅", "{}", "none", "nothing", "ninguno", "ninguna", "nada", "cap", "res", "no"];
@@ -121,7 +121,7 @@ const sameSet = (one, other) => one.length === other.length && one.every((piece,
 const sameButEnds = (one, other) => one.length === other.length && one.every((piece, place) =>
   near(piece[0], other[place][0]) && near(piece[2], other[place][2]));
 
-// From 0 to 1; null where only the Python grader can tell.
+// From 0 to 1.
 const MARKERS = {
   number: (given, { key, near: allowed }) => sameNumber(given, key, allowed) ? 1 : 0,
   payoffs: (given, { key }) => {
@@ -135,7 +135,8 @@ const MARKERS = {
     return all ? hits / all : 1;
   },
   order: (given, { key, names }) => {
-    const order = readNames(given).map(name => names[name.toLowerCase()] || name);
+    const order = readNames(given).map(name => names[name.toLowerCase()]);
+    if (order.includes(undefined)) return 0;
     let good = 0;
     while (good < order.length && good < key.length && order[good] === key[good]) good += 1;
     return good / Math.max(order.length, key.length);
@@ -169,7 +170,7 @@ const MARKERS = {
     const reached = power ? Number(power[2]) + Math.floor(Math.log10(power[1] ? readNumber(power[1]) : 1)) : Math.floor(Math.log10(readNumber(given)));
     return Math.abs(reached - exponent) <= 1 || (bare && Math.abs(Number(given) - exponent) <= 1) ? 1 : 0;
   },
-  tree: () => null,
+  tree: (given, { shows }) => judgeTree(given, shows).credit,
 };
 
 // The value that a node's operation makes of the student's own values below it.
@@ -180,11 +181,21 @@ function fromOwnChildren(node, given) {
   if (node.op === "min") return Math.min(...own);
   return own.reduce((total, value, place) => total + value * readNumber(node.children[place].share), 0);
 }
+// How much of a line is made of best moves, where every best line is right.
+function alongBestMoves({ root, best, ends }, given, { key, names }) {
+  let order = readNames(given).map(name => names[name.toLowerCase()]);
+  if (order.includes(undefined)) return 0;
+  if (order[0] !== root) order = [root, ...order];
+  let good = 0;
+  while (good < order.length - 1 && (best[order[good]] || []).includes(order[good + 1])) good += 1;
+  return good === order.length - 1 && ends.includes(order[good]) ? 1 : good / Math.max(order.length, key.length);
+}
 function markField(field, given, all, operations) {
-  if (field.type === "tree") return null;
+  if (field.shows && field.shows.same_as) return field.shows.right.includes(all[field.shows.same_as]) ? 1 : 0;
   if (given === undefined || given === "" || given === null) return field.type === "picks" ? MARKERS.picks([], field) : 0;
   const credit = MARKERS[field.type](given, field);
   const node = operations && operations[field.name];
   if (credit !== 1 && node && field.type === "number" && near(readNumber(given), fromOwnChildren(node, all))) return 1;
+  if (credit !== 1 && node && field.type === "order") return Math.max(credit, alongBestMoves(node, given, field));
   return credit;
 }

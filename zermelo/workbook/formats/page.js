@@ -40,15 +40,20 @@ function control(question, field, text) {
   input.addEventListener("input", () => keep(input.value));
   return make("label", { for: id, class: wide ? "wide" : null }, make("span", {}, text.label), input);
 }
+// Where a tree that was written cannot be read.
+function unread(field, text) {
+  if (field.type !== "tree" || field.shows.same_as || !text) return "";
+  const { column } = judgeTree(text, field.shows);
+  return column ? words("unread").replace("{column}", column) : "";
+}
 function check(question, verdict) {
   const answers = given[question.name] || {}, fields = secret.questions[question.name];
   const credits = fields.map(field => markField(field, answers[field.name], answers, secret.operations[question.name]));
-  const known = credits.filter(credit => credit !== null);
-  if (!known.length) { verdict.textContent = words("later"); return; }
-  const credit = known.reduce((total, one) => total + one, 0) / known.length;
+  const credit = credits.reduce((total, one) => total + one, 0) / credits.length;
   const kind = credit > 0.9999 ? "right" : credit > 0 ? "partly" : "wrong";
   verdict.className = `verdict ${kind}`;
-  verdict.textContent = words(kind).replace("{percent}", Math.round(100 * credit)) + (known.length < credits.length ? " " + words("later") : "");
+  verdict.textContent = [words(kind).replace("{percent}", Math.round(100 * credit)), ...fields.map(field => unread(field, answers[field.name]))]
+    .filter(Boolean).join(" ");
 }
 function section(question, number) {
   const text = EXERCISE.texts[lang].questions[number];

@@ -1,7 +1,8 @@
 """An exercise as one HTML file that needs nothing from outside: it marks the answers and steps through the search.
 
 The answers are worked out here and folded into the page so that a glance at its source does not give them away; it
-is a courtesy, not a lock. What cannot be marked in a page (a tree of the student's own) is saved for `zermelo grade`.
+is a courtesy, not a lock. A tree of the student's own (a counter-example, another order of the children) is read and
+searched by the page itself.
 """
 
 import base64
@@ -24,13 +25,18 @@ from zermelo.workbook.fields import (
     OrderField,
     PicksField,
     SetField,
+    TreeField,
     numbers_in,
 )
 from zermelo.workbook.formats.json_sheet import described
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.question import Question
+from zermelo.workbook.questions.moves import Line
 
-WORDS = ("check", "show", "save", "right", "partly", "wrong", "later", "choose", "language", "steps")
+WORDS = ("check", "show", "save", "right", "partly", "wrong", "unread", "choose", "language", "steps")
+SLOTS = {"partly": ("percent",), "unread": ("column",)}
+"""What the page fills in."""
+SCRIPTS = ("trees.js", "marking.js", "page.js")
 
 
 def write(sheet: Sheet, solutions: bool) -> str:
@@ -56,7 +62,7 @@ def write(sheet: Sheet, solutions: bool) -> str:
     script = (
         f"const EXERCISE = {script_json(public)};\n"
         f"const KEY = {json.dumps(folded(secret(sheets)))};\n"
-        f"{resource('marking.js')}\n{resource('page.js')}"
+        + "\n".join(map(resource, SCRIPTS))
     )
     return (
         f'<!doctype html>\n<html lang="{sheet.lang}">\n<head>\n<meta charset="utf-8">\n'
@@ -102,7 +108,7 @@ def texts(sheet: Sheet) -> dict[str, Any]:
             }
         )
     words = {
-        name: say(f"wb.html.{name}", sheet.lang, **({"percent": "{percent}"} if name == "partly" else {}))
+        name: say(f"wb.html.{name}", sheet.lang, **{slot: f"{{{slot}}}" for slot in SLOTS.get(name, ())})
         for name in WORDS
     }
     return {"title": sheet.title, "rule": sheet.rule, "source": sheet.source, "questions": questions, "words": words}
@@ -114,7 +120,7 @@ def secret(sheets: dict[str, Sheet]) -> dict[str, Any]:
     return {
         "questions": {question.name: [field_key(field) for field in question.fields] for question in first.questions},
         "operations": {
-            question.name: operations(question) for question in first.questions if question.kind == "values"
+            question.name: found for question in first.questions if (found := operations(question))
         },
         "shown": {
             code: {question.name: solution(question, code) for question in sheet.questions}
@@ -157,10 +163,31 @@ def field_key(field: Field) -> dict[str, Any]:
         found["lines"] = [text for line in field.correct.values() for text in (line, " ".join(numbers_in(line)))]
     elif isinstance(field, MagnitudeField):
         found["exponent"] = field.exponent
+    elif isinstance(field, TreeField):
+        found["shows"] = dict(field.shows)
     return found
 
 
 def operations(question: Question) -> dict[str, Any]:
+    """What else a page needs to mark a question: how values follow from one another, which moves are best."""
+    if isinstance(question, Line):
+        return best_moves(question)
+    return consequences(question) if question.kind == "values" else {}
+
+
+def best_moves(question: Line) -> dict[str, Any]:
+    """The best moves of every node, where every line of them is right."""
+    task = question.task
+    tree = task.tree
+    if task.story().has_windows:
+        return {}
+    inner = [number for number, children in enumerate(tree.children) if children and tree.players[number] != CHANCE]
+    labels = {tree.labels[number]: task.optimal(tree.labels[number]) for number in inner}
+    ends = [label for label in tree.labels if label not in labels]
+    return {field.name: {"root": tree.labels[0], "best": labels, "ends": ends} for field in question.fields}
+
+
+def consequences(question: Question) -> dict[str, Any]:
     """How the value of every node follows from its children, for consequential marking."""
     task = question.task
     if task.plain == "maxn":

@@ -43,8 +43,9 @@ class Reorder(Question):
                 return Verdict(FULL)
             return missed(write(model), NONE, Remark("wb.order-nodes", {"nodes": nodes, "count": count}))
 
+        shows = {"tree": write(self.task.tree), "strict": self.strict, "nodes": count}
         return [
-            TreeField("order", write(model), check, caption=Remark("wb.cap.order")),
+            TreeField("order", write(model), check, caption=Remark("wb.cap.order"), shows=shows),
             NumberField("nodes", count, caption=Remark("wb.cap.nodes")),
         ]
 

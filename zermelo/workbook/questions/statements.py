@@ -123,9 +123,13 @@ class TrueFalse(Question):
             "f": "false",
             "t": "true",
         }
+        caption = Remark("wb.cap.counter-example")
+        shows = (
+            {"statement": self.given["statement"]} if statement.refutes else {"same_as": "truth", "right": ["true"]}
+        )
         return [
             ChoiceField("truth", ("true", "false"), frozenset({truth}), words, aliases, caption=Remark("wb.cap.truth")),
-            TreeField("tree", statement.model, self.check, caption=Remark("wb.cap.counter-example")),
+            TreeField("tree", statement.model, self.check, caption=caption, shows=shows),
         ]
 
     def judge(self, field: Field, given: Mapping[str, Any]) -> Verdict:
