@@ -2,12 +2,13 @@
 
 import os
 import tempfile
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
 
-def write_whole(file: Path, content: bytes) -> None:
-    """Write a file under a temporary name first, and rename it when it is complete.
+def write_whole(file: Path, content: bytes | Iterable[bytes]) -> None:
+    """Write a file, at once or piece by piece, under a temporary name first, and rename it when it is complete.
 
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     write_whole(Path(folder) / "new" / "file.txt", b"whole")
@@ -18,7 +19,8 @@ def write_whole(file: Path, content: bytes) -> None:
     handle, temporary = tempfile.mkstemp(dir=file.parent, prefix=".", suffix=".tmp")
     try:
         with os.fdopen(handle, "wb") as stream:
-            stream.write(content)
+            for piece in [content] if isinstance(content, bytes) else content:
+                stream.write(piece)
         os.chmod(temporary, 0o666 & ~_mask())  # as any new file, where a temporary one is for its owner alone
         os.replace(temporary, file)
     except BaseException:

@@ -119,6 +119,8 @@ class Game:
     """A number that tells a position from every other; without it the position itself serves."""
     key_bits: int | None = None
     """How many bits that number has at most, where it is never negative."""
+    from_key: Callable[[int], Position] | None = None
+    """The position that has a key: tables of all positions then keep keys alone, which is a third of the room."""
     advice: Advice = Advice()
     """What helps the engine beyond the rules."""
 

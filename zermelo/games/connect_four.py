@@ -93,6 +93,17 @@ def connect_four(width: int = 7, height: int = 6, line: int = 4) -> Game:
         """The player's stones, and a mark on the first free square of each column; these tell all the rest."""
         return position.mine | position.stones + bottom
 
+    def from_key(number: int) -> Position:
+        """The mark of a column is its highest bit; below it lie the stones, and their number tells whose turn it is."""
+        stones = 0
+        for column in range(width):
+            squares = number >> pitch * column & (1 << pitch) - 1
+            filled = 0
+            while squares >> 1 > filled:  # grows row by row to just below the mark
+                filled = filled << 1 | 1
+            stones |= filled << pitch * column
+        return Position(number & stones, stones, count(stones) & 1)
+
     def mirrored(stones: int) -> int:
         after = 0
         for column in range(width):
@@ -203,6 +214,7 @@ def connect_four(width: int = 7, height: int = 6, line: int = 4) -> Game:
         symmetries=symmetries,
         key=key,
         key_bits=width * pitch,
+        from_key=from_key,
         longest=width * height,
         bounds=(-WIN, WIN),
         text=text,

@@ -5,7 +5,27 @@ three (corner, side and centre), and 72 boards after two moves become 12. The me
 game, so every algorithm can be run on it.
 """
 
-from zermelo.game import Game, ZermeloError, variant
+from collections.abc import Callable
+
+from zermelo.game import Game, Position, ZermeloError, variant
+
+
+def canonical_key(game: Game) -> Callable[[Position], int]:
+    """The smallest key among all equivalent positions: the same for each of them.
+
+    >>> from zermelo.games import tic_tac_toe
+    >>> name, at = canonical_key(tic_tac_toe.game), tic_tac_toe.game.position
+    >>> name(at("a1")) == name(at("c3")) != name(at("b2"))
+    True
+    """
+
+    def canonical(state):
+        smallest = game.key(state)
+        for image in game.symmetries(state):
+            smallest = min(smallest, game.key(image))
+        return smallest
+
+    return canonical if game.symmetries else game.key
 
 
 def merge_symmetric(game: Game) -> Game:
@@ -21,12 +41,7 @@ def merge_symmetric(game: Game) -> Game:
     if game.key is None:
         raise ZermeloError(f"{game.name} needs a `key` function for its symmetric positions to be compared.")
 
-    def canonical(state):
-        """The smallest key among all equivalent positions: the same for each of them."""
-        smallest = game.key(state)
-        for image in game.symmetries(state):
-            smallest = min(smallest, game.key(image))
-        return smallest
+    canonical = canonical_key(game)
 
     def actions(state):
         known = [canonical(game.result(state, action)) for action in game.actions(state)]
