@@ -30,6 +30,7 @@ COMMANDS = {
     "draw": "zermelo.explain.draw.commands",
     "exercise": "zermelo.workbook.commands",
     "grade": "zermelo.workbook.commands",
+    "studio": "zermelo.cli.studio",
     "check": "zermelo.cli.workshop",
     "warm": "zermelo.cli.workshop",
     "bench": "zermelo.cli.workshop",

@@ -45,6 +45,13 @@ def deepen(
         raise ZermeloError(f"A search of {depth} plies decides nothing; the depth is at least 1.")
     task = Task(game, position, algorithm, beam=beam, symmetric=symmetric, compiled=compiled, record=record,
                 observer=observer, options=options)  # fmt: skip
+    yield from deepened(task, depth, time, window)
+
+
+def deepened(
+    task: Task, depth: int | None = None, time: float | None = None, window: tuple[Value, Value] = (-inf, inf)
+) -> Iterator[Result]:
+    """The same for a search that is made ready: whoever holds the task can stop it from another thread."""
     task.prepare()
     started = clock.perf_counter()
     best = task.run(1, window)

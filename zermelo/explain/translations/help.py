@@ -21,6 +21,23 @@ HELP: dict[str, tuple[str, str]] = {
         "Lista los algoritmos de búsqueda: para qué sirve cada uno, y sus opciones.",
         "Llista els algorismes de cerca: per a què serveix cadascun, i les seves opcions.",
     ),
+    "Open the studio: a local web page to play, watch and explain.": (
+        "Abre el estudio: una página web local para jugar, mirar y explicar.",
+        "Obre l'estudi: una pàgina web local per jugar, mirar i explicar.",
+    ),
+    "Your own rulebook, read again whenever it is saved.": (
+        "Un reglamento propio, que se vuelve a leer cada vez que se guarda.",
+        "Un reglament propi, que es torna a llegir cada vegada que es desa.",
+    ),
+    "The port to listen on; else the first free one from 8912.": (
+        "El puerto en el que escuchar; si no, el primero libre desde 8912.",
+        "El port on escoltar; si no, el primer lliure des del 8912.",
+    ),
+    "The address to listen on; other machines reach only what you allow.": (
+        "La dirección en la que escuchar; otras máquinas solo llegan a lo que se permita.",
+        "L'adreça on escoltar; altres màquines només arriben al que es permeti.",
+    ),
+    "Do not open the browser.": ("No abre el navegador.", "No obre el navegador."),
     "Play a game against the program.": (
         "Juega una partida contra el programa.",
         "Juga una partida contra el programa.",

@@ -1,0 +1,104 @@
+"""The studio as a web application: its pages, its API, and what guards them.
+
+>>> [endpoint.path for endpoint in Studio().endpoints()][:2]
+['/api/games', '/api/position']
+"""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from zermelo.explain.languages import LANGUAGES, NAMES
+from zermelo.explain.translations.studio import page_words, translated_word
+from zermelo.game import ZermeloError
+from zermelo.studio import errors, shared
+from zermelo.studio.colours import style_sheet
+from zermelo.studio.endpoint import Endpoint, openapi, route
+from zermelo.studio.language import language_of
+from zermelo.studio.library import Library
+from zermelo.studio.page import Page, pages
+from zermelo.studio.responses import Answer
+from zermelo.studio.safety import EVERYWHERE, Safety, own_names
+from zermelo.studio.searches import Searches
+
+FOLDER = Path(__file__).parent
+REFUSED = (ZermeloError, HTTPException, ClientDisconnect, Exception)
+"""What is answered with a sentence."""
+
+
+class Studio:
+    """What all pages share: the games and the searches."""
+
+    def __init__(self, rulebook: str | None = None, host: str = "127.0.0.1") -> None:
+        self.library = Library(rulebook)
+        self.searches = Searches()
+        self.host = host
+        self.pages = pages()
+        self._templates = Environment(
+            loader=FileSystemLoader(FOLDER / "templates"), autoescape=select_autoescape(), trim_blocks=True
+        )
+
+    def endpoints(self) -> list[Endpoint]:
+        """The whole table: what every page needs, and what each brings along."""
+        return [*shared.ENDPOINTS, *(endpoint for page in self.pages for endpoint in page.endpoints)]
+
+    def application(self) -> Starlette:
+        """The web application."""
+        table = self.endpoints()
+        described = openapi(table)
+
+        async def describe(request: Request) -> Response:
+            return Answer(described)
+
+        async def first_page(request: Request) -> Response:
+            return RedirectResponse(self.pages[0].path)
+
+        async def colours(request: Request) -> Response:
+            return Response(style_sheet(), media_type="text/css", headers={"cache-control": "no-cache"})
+
+        return Starlette(
+            routes=[
+                Route("/", first_page),
+                Route("/openapi.json", describe),
+                Route("/colours.css", colours),
+                *(Route(page.path, self._shown(page)) for page in self.pages),
+                *(route(self, endpoint) for endpoint in table),
+                Mount("/static", StaticFiles(directory=FOLDER / "static")),
+            ],
+            middleware=[Middleware(Safety, names=own_names(self.host), open_to_all=self.host in EVERYWHERE)],
+            exception_handlers=dict.fromkeys(REFUSED, errors.answer),  # type: ignore[arg-type]
+            lifespan=self._lifespan,
+        )
+
+    @asynccontextmanager
+    async def _lifespan(self, application: Starlette) -> AsyncIterator[None]:
+        yield
+        self.searches.close()
+
+    def _shown(self, page: Page) -> Any:
+        async def show(request: Request) -> Response:
+            return HTMLResponse(self.render(page, language_of(request)))
+
+        return show
+
+    def render(self, page: Page, language: str) -> str:
+        """A page in a language."""
+        return self._templates.get_template(f"{page.name}.html").render(
+            page=page,
+            pages=self.pages,
+            lang=language,
+            languages=[(code, NAMES[code]) for code in LANGUAGES],
+            words=page_words(language),
+            own=self.library.own or "",
+            _=lambda word, *slots: translated_word(word, language, *slots),
+        )

@@ -1,0 +1,40 @@
+"""The colours of the drawings as variables of the page: a board changes with the light without being redrawn."""
+
+from dataclasses import fields
+from functools import cache
+
+from zermelo.explain.draw.themes import DARK, LIGHT, Colours
+
+PLAIN = [field.name for field in fields(Colours) if isinstance(getattr(LIGHT, field.name), str)]
+
+PAGE = Colours(
+    **{name: f"var(--{name})" for name in PLAIN},
+    players=tuple((f"var(--player-{number})", f"var(--player-{number}-pale)") for number in range(len(LIGHT.players))),
+    chance=("var(--chance)", "var(--chance-pale)"),
+    leaf=("var(--leaf)", "var(--leaf-pale)"),
+)
+"""Colours that mean what the page says."""
+
+
+def variables(colours: Colours) -> str:
+    pairs = [(name, getattr(colours, name)) for name in PLAIN]
+    tints = {"chance": colours.chance, "leaf": colours.leaf}
+    tints |= {f"player-{number}": tint for number, tint in enumerate(colours.players)}
+    for name, (outline, filling) in tints.items():
+        pairs += [(name, outline), (f"{name}-pale", filling)]
+    return " ".join(f"--{name}: {value};" for name, value in pairs)
+
+
+@cache
+def style_sheet() -> str:
+    """By day and by night, as the system is set or as the visitor chose.
+
+    >>> "--ground: #ffffff;" in style_sheet()
+    True
+    """
+    return (
+        f":root {{ color-scheme: light; {variables(LIGHT)} }}\n"
+        f"@media (prefers-color-scheme: dark) {{ :root:not([data-theme='light']) "
+        f"{{ color-scheme: dark; {variables(DARK)} }} }}\n"
+        f":root[data-theme='dark'] {{ color-scheme: dark; {variables(DARK)} }}\n"
+    )

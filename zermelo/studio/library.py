@@ -1,0 +1,126 @@
+"""The games of the studio: those of the package, and the rulebook that it was started with.
+
+A request names a game; it never names a file. The user's own rulebook was given on the command line, is known to the
+pages by the name of its file, and is read again whenever it is saved.
+"""
+
+import linecache
+import re
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+from pathlib import Path
+
+from zermelo.cli.console import accident
+from zermelo.game import Game, ZermeloError
+from zermelo.games import NoSuchGame, find, names
+
+ADDRESS = re.compile(r"[a-z][a-z0-9_-]{0,39}(:[a-z0-9_=,.-]{1,60})?", re.IGNORECASE)
+MOST_KEPT = 64
+MOST_PARAMETERS = 16
+LARGEST_PARAMETER = 200
+
+
+@dataclass(frozen=True)
+class Edition:
+    """The user's rulebook as it was last saved: the game, or the sentence that says what is wrong with it."""
+
+    number: int
+    game: Game | None
+    fault: str = ""
+
+
+class Library:
+    """Finds games by name."""
+
+    def __init__(self, rulebook: str | None = None) -> None:
+        """`rulebook` is my_game.py, or my_game.py:name."""
+        self._rulebook = rulebook
+        self._stamp: tuple[int, int] | None = None
+        self._edition = Edition(0, None)
+        self._lock = threading.Lock()
+        self._kept: OrderedDict[str, Game] = OrderedDict()
+        if rulebook:
+            self.refresh()
+
+    @property
+    def own(self) -> str | None:
+        """What the user's rulebook is called in requests."""
+        return self._rulebook and Path(self._rulebook).name
+
+    def names(self) -> list[str]:
+        """The user's own game first, then those of the package."""
+        own = [self.own] if self.own and self.edition.game else []
+        return own + names()
+
+    @property
+    def edition(self) -> Edition:
+        return self._edition
+
+    def refresh(self) -> Edition:
+        """Read the user's rulebook again if it has been saved since; the last one that worked stays in use."""
+        if self._rulebook is None:
+            return self._edition
+        with self._lock:
+            stamp = self._saved()
+            if stamp != self._stamp:
+                self._stamp = stamp
+                self._edition = self._read()
+        return self._edition
+
+    def _saved(self) -> tuple[int, int] | None:
+        """When the file was saved, and its size; None while it is not there."""
+        assert self._rulebook
+        try:
+            status = Path(self._rulebook.partition(".py")[0] + ".py").stat()
+        except OSError:
+            return None
+        return status.st_mtime_ns, status.st_size
+
+    def _read(self) -> Edition:
+        assert self._rulebook
+        number = self._edition.number + 1
+        linecache.checkcache()
+        try:
+            game = find(self._rulebook)
+            game.moves(game.initial)
+            return Edition(number, game)
+        except ZermeloError as error:
+            return Edition(number, self._edition.game, str(error))
+        except Exception as error:
+            return Edition(number, self._edition.game, accident(error)[0])
+
+    def find(self, address: str) -> Game:
+        """The game that a request names."""
+        if self.own and address == self.own:
+            edition = self.refresh()
+            if edition.game is None:
+                raise NoSuchGame(edition.fault)
+            return edition.game
+        if not ADDRESS.fullmatch(address):
+            raise NoSuchGame(f"{address[:60]!r} is not the name of a game.")
+        check_parameters(address)
+        with self._lock:
+            if address in self._kept:
+                self._kept.move_to_end(address)
+                return self._kept[address]
+        try:
+            game = find(address)
+        except NoSuchGame as error:
+            # A file is none of a visitor's business.
+            raise NoSuchGame(str(error).replace(", or give a file such as my_game.py", "")) from None
+        with self._lock:
+            self._kept[address] = game
+            while len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+        return game
+
+
+def check_parameters(address: str) -> None:
+    """Refuse games that would be too large to draw."""
+    parameters = address.partition(":")[2].split(",")
+    numbers = [int(digits) for digits in re.findall(r"\d+", ",".join(parameters))]
+    if len(parameters) > MOST_PARAMETERS or max(numbers, default=0) > LARGEST_PARAMETER:
+        raise NoSuchGame(
+            f"The studio takes at most {MOST_PARAMETERS} parameters of a game, and none above {LARGEST_PARAMETER}."
+        )

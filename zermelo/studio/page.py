@@ -1,0 +1,31 @@
+"""A page of the studio, found by listing `zermelo/studio/pages`; `docs/studio.md` says how one is made."""
+
+import importlib
+import pkgutil
+from dataclasses import dataclass, field
+
+from zermelo.studio.endpoint import Endpoint
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page: its template is `templates/NAME.html`, its script `static/NAME.js`."""
+
+    name: str
+    title: str
+    """What the menu calls it, in English; the words of the page hold its translations."""
+    place: int
+    """Where it stands in the menu."""
+    endpoints: list[Endpoint] = field(default_factory=list)
+
+    @property
+    def path(self) -> str:
+        return f"/{self.name}"
+
+
+def pages() -> list[Page]:
+    """Every page, as they stand in the menu."""
+    package = importlib.import_module("zermelo.studio.pages")
+    modules = [importlib.import_module(f"{package.__name__}.{found.name}")
+               for found in pkgutil.iter_modules(package.__path__)]  # fmt: skip
+    return sorted((module.PAGE for module in modules), key=lambda page: page.place)

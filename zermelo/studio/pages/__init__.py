@@ -1,0 +1,1 @@
+"""The pages of the studio, one module each: `PAGE` with its endpoints."""

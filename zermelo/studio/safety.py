@@ -1,0 +1,140 @@
+"""What every request passes first: from here and not from elsewhere, small enough, and answered with strict headers.
+
+A page of another site must not talk to the studio, even if it makes the browser believe that its own name leads to
+this machine (DNS rebinding): so the name in `Host` must be one of ours, and the `Origin` of a request the same.
+"""
+
+import ipaddress
+import socket
+from collections.abc import Iterable
+
+import anyio
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from zermelo.studio import errors
+
+LOOPBACK = {"localhost", "127.0.0.1", "::1"}
+EVERYWHERE = {"0.0.0.0", "::", ""}
+LARGEST_BODY = 1 << 20
+PATIENCE = 10.0
+"""Seconds within which a whole request must have come."""
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+    "font-src 'self'; form-action 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "x-frame-options": "DENY",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def own_names(host: str) -> frozenset[str]:
+    """The names under which a studio that listens on `host` may be called."""
+    names = {*LOOPBACK, host.lower()}
+    if host in EVERYWHERE:
+        names.add(socket.gethostname().lower())
+    return frozenset(names)
+
+
+def host_name(authority: str) -> str:
+    """The name in a Host header, without its port.
+
+    >>> host_name("localhost:8000"), host_name("[::1]:8000"), host_name("evil.example")
+    ('localhost', '::1', 'evil.example')
+    """
+    if authority.startswith("["):
+        return authority[1:].partition("]")[0].lower()
+    return authority.partition(":")[0].rstrip(".").lower()
+
+
+def is_number(name: str) -> bool:
+    """Whether a host is an address in numbers, which no foreign name server can point here."""
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+class Safety:
+    """The guard in front of the studio."""
+
+    def __init__(self, app: ASGIApp, names: Iterable[str], open_to_all: bool = False) -> None:
+        self._app = app
+        self._names = frozenset(names)
+        self._open_to_all = open_to_all
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        sending = _with_headers(send)
+        refusal = self._refusal(scope)
+        if refusal:
+            response = await errors.answer(Request(scope), refusal)
+            await response(scope, receive, sending)
+            return
+        await self._app(scope, _Limited(receive), sending)
+
+    def _refusal(self, scope: Scope) -> errors.Refused | None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        name = host_name(host)
+        if name not in self._names and not (self._open_to_all and is_number(name)):
+            return errors.Refused("The studio answers only under its own name.", 403)
+        origin = headers.get("origin")
+        if origin is not None and origin.partition("://")[2].lower() != host.lower():
+            return errors.Refused("Requests of other sites are not served.", 403)
+        if scope["method"] not in {"GET", "HEAD"} and headers.get("sec-fetch-site", "same-origin") == "cross-site":
+            return errors.Refused("Requests of other sites are not served.", 403)
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length[:20]) > LARGEST_BODY:
+            return too_large()
+        return None
+
+
+def too_large() -> errors.Refused:
+    return errors.Refused(f"The request is too large; at most {LARGEST_BODY >> 10} kB are read.", 413)
+
+
+class _Limited:
+    """The body of a request, which must neither be too large nor dawdle."""
+
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self._size = 0
+        self._complete = False
+
+    async def __call__(self) -> Message:
+        if self._complete:  # now only the end of the connection is waited for
+            return await self._receive()
+        try:
+            with anyio.fail_after(PATIENCE):
+                message = await self._receive()
+        except TimeoutError:
+            raise errors.Refused("The request took too long to come.", 408) from None
+        self._size += len(message.get("body", b""))
+        if self._size > LARGEST_BODY:
+            raise too_large()
+        self._complete = not message.get("more_body", False)
+        return message
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers[name] = value
+            headers.setdefault("cache-control", "no-store")
+        await send(message)
+
+    return sending

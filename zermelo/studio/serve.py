@@ -1,0 +1,53 @@
+"""Starting the studio: a free port, the browser, and a server that ends at Ctrl-C."""
+
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from zermelo.game import ZermeloError
+from zermelo.studio.app import Studio
+
+USUAL_PORT = 8912
+PORTS = 20
+"""How many ports are tried, where none was asked for."""
+
+
+def serve(rulebook: str | None, host: str, port: int | None, browser: bool, tell: Callable[[str], None]) -> None:
+    """Run the studio until it is interrupted."""
+    studio = Studio(rulebook, host)
+    with listening(host, port) as channel:
+        address = f"http://{shown(host)}:{channel.getsockname()[1]}/"
+        tell(f"The studio is at {address}; Ctrl-C ends it.")
+        if browser:
+            threading.Timer(0.5, webbrowser.open, [address]).start()
+        settings = uvicorn.Config(
+            studio.application(), log_level="warning", timeout_graceful_shutdown=1, server_header=False, ws="none"
+        )
+        uvicorn.Server(settings).run(sockets=[channel])
+
+
+def shown(host: str) -> str:
+    """The host as it is written in an address."""
+    if host in {"0.0.0.0", "::", ""}:
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def listening(host: str, port: int | None) -> socket.socket:
+    """A socket that listens on the port asked for, or on the first free one of the usual ports."""
+    wanted = range(USUAL_PORT, USUAL_PORT + PORTS) if port is None else [port]
+    for number in wanted:
+        channel = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        channel.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            channel.bind((host, number))
+            return channel
+        except (OSError, OverflowError) as error:
+            channel.close()
+            if port is not None:
+                reason = getattr(error, "strerror", None) or error
+                raise ZermeloError(f"The studio cannot listen on {host}, port {port}: {reason}.") from None
+    raise ZermeloError(f"No port from {wanted[0]} to {wanted[-1]} is free; choose one with --port.")

@@ -1,0 +1,175 @@
+"""The part of the API that every page uses: which games there are, what a position looks like, thinking about it."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from typing import Any
+
+from zermelo.cli.console import json_value
+from zermelo.game import CHANCE, Game, ZermeloError
+from zermelo.play import Play, dice
+from zermelo.search import Result, algorithms, automatic
+from zermelo.studio.endpoint import Endpoint, Visit
+from zermelo.studio.library import Edition
+from zermelo.studio.schema import anything, list_of, number, record, text, truth, whole
+from zermelo.studio.table import GAME, VIEW, WHERE, Record, replayed, view
+from zermelo.studio.thinking import MOST_DEPTH, MOST_SECONDS, think
+from zermelo.words import capital, line_texts, verdict
+
+GLANCE = 0.4
+"""Seconds between two looks at the user's rulebook."""
+
+# ---------------------------------------------------------------------------------------------
+# Which games there are
+
+LISTED = record(
+    {
+        "address": text(about="What requests call the game."),
+        "name": text(),
+        "about": text(1000),
+        "own": truth("Whether it is the rulebook that the studio was started with."),
+        "players": whole(1, 100),
+        "player_names": list_of(text(), 100),
+        "chance": truth(),
+        "zero_sum": truth(),
+        "automatic": text(about="The algorithm that fits best."),
+        "algorithms": list_of(record({"name": text(), "about": text(1000)}), 100),
+    }
+)
+
+
+def games(visit: Visit, wish: dict[str, Any]) -> list[dict[str, Any]]:
+    library = visit.studio.library
+    library.refresh()
+    return [listed(visit, address, library.find(address)) for address in library.names()]
+
+
+def listed(visit: Visit, address: str, game: Game) -> dict[str, Any]:
+    fitting = [one for one in algorithms().values() if not one.fits(game)]
+    return {
+        "address": address,
+        "name": game.name,
+        "about": visit.say(game.about),
+        "own": address == visit.studio.library.own,
+        "players": game.players,
+        "player_names": [visit.say(capital(game.player_name(player))) for player in range(game.players)],
+        "chance": game.chance is not None,
+        "zero_sum": game.zero_sum,
+        "automatic": automatic(game)[0],
+        "algorithms": [{"name": one.name, "about": visit.say(one.about)} for one in fitting],
+    }
+
+
+# ---------------------------------------------------------------------------------------------
+# Positions
+
+
+def position(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+    game, found = replayed(visit, wish)
+    return view(visit, game, found)
+
+
+def roll(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+    """Let chance do its part once."""
+    game, found = replayed(visit, wish)
+    play = Play(game, found.position, list(found.history))
+    if play.is_over or play.player != CHANCE:
+        raise ZermeloError("It is not the turn of chance.")
+    play.make(dice(random.getrandbits(64))(play))
+    return view(visit, game, Record(play.position, tuple(play.history)))
+
+
+# ---------------------------------------------------------------------------------------------
+# Thinking
+
+WISH = record(
+    {"game": GAME},
+    WHERE
+    | {
+        "algorithm": text(40, "The name of an algorithm, or auto."),
+        "depth": whole(1, MOST_DEPTH, "How many plies to look ahead at most."),
+        "seconds": number(0.01, MOST_SECONDS, "How long to think at most; a second if left out."),
+    },
+)
+FACT = record(
+    {
+        "move": text(about="The best move found so far; empty where chance moves."),
+        "line": list_of(text(), 10_000, "What is expected to follow, the move itself first."),
+        "value": anything("Seen by the first player, or a list with an entry for each."),
+        "depth": anything("Plies; null when the whole game was searched."),
+        "nodes": whole(0, 1 << 62),
+        "seconds": number(0, 1e9),
+        "algorithm": text(),
+        "complete": truth("Whether the search came to its end rather than being stopped."),
+        "words": text(1000, "The same in a sentence."),
+    },
+    about="Events: queued {place}, started {}, fact (this record) for each depth, answer (this record), error {error}.",
+)
+
+
+async def thinking(visit: Visit, wish: dict[str, Any]) -> AsyncIterator[tuple[str, Any]]:
+    """Think about a position: a fact for each depth, the last again as the answer."""
+    game, found = await asyncio.to_thread(replayed, visit, wish)
+
+    def make() -> Any:
+        return think(game, found.position, wish.get("algorithm", "auto"), _whole(wish.get("depth")),
+                     wish.get("seconds", 1.0))  # fmt: skip
+
+    last: dict[str, Any] | None = None
+    async for kind, value in visit.studio.searches.events(make):
+        if kind == "fact":
+            last = fact(visit, value)
+            yield "fact", last
+        else:
+            yield kind, {} if value is None else {"place": value}
+    yield "answer", last
+
+
+def _whole(number: float | None) -> int | None:
+    return None if number is None else int(number)
+
+
+def fact(visit: Visit, found: Result) -> dict[str, Any]:
+    """What a search has found, for a page."""
+    line = line_texts(found.game, found.position, found.line)
+    return {
+        "move": line[0] if line else "",
+        "line": line,
+        "value": json_value(found.value),
+        "depth": found.depth,
+        "nodes": found.nodes,
+        "seconds": found.seconds,
+        "algorithm": found.algorithm,
+        "complete": found.complete,
+        "words": visit.say(verdict(found)),
+    }
+
+
+# ---------------------------------------------------------------------------------------------
+# The user's own rulebook
+
+CHANGE = record({"number": whole(0, 1 << 62), "fault": text(2000, "What is wrong with the file; empty if nothing is.")})
+
+
+async def changes(visit: Visit, wish: dict[str, Any]) -> AsyncIterator[tuple[str, Any]]:
+    """Tell of every new edition of the user's rulebook, the present one first."""
+    told = -1
+    while True:
+        edition: Edition = await asyncio.to_thread(visit.studio.library.refresh)
+        if edition.number != told:
+            told = edition.number
+            yield "edition", {"number": edition.number, "fault": visit.say(edition.fault)}
+        await asyncio.sleep(GLANCE)
+
+
+ENDPOINTS = [
+    Endpoint("GET", "/api/games", "Every game, with the algorithms that fit it.", games, None, list_of(LISTED, 10_000)),
+    Endpoint("POST", "/api/position", "The position that moves lead to: board, legal moves, result.", position,
+             record({"game": GAME}, WHERE), VIEW),
+    Endpoint("POST", "/api/roll", "The same after chance has done its part once.", roll,
+             record({"game": GAME}, WHERE), VIEW),
+    Endpoint("POST", "/api/think", "Think about a position; close the connection to stop.", thinking, WISH, FACT,
+             streams=True),
+    Endpoint("GET", "/api/changes", "Tells whenever the user's rulebook is saved.", changes, None, CHANGE,
+             streams=True),
+]  # fmt: skip

@@ -1,0 +1,174 @@
+"""A game at the table: the moves so far, and everything that a page shows of the position they lead to.
+
+The server remembers no games. A page sends the moves each time, so it can take back, branch, reload or share a game
+without asking; what was replayed last is kept, so that a long game is not replayed for each move.
+"""
+
+import re
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any
+
+from zermelo.board import Board, Piece, Square
+from zermelo.cli.console import json_value
+from zermelo.explain.draw.board_svg import board_svg
+from zermelo.explain.draw.boards import board_of, squares_of
+from zermelo.game import CHANCE, BadPosition, Game, IllegalMove, Position
+from zermelo.play import Move, Play
+from zermelo.search.maxn import has_payoffs
+from zermelo.search.observe import tidy
+from zermelo.studio.colours import PAGE
+from zermelo.studio.endpoint import Visit
+from zermelo.studio.schema import Schema, anything, list_of, number, record, text, truth, whole
+from zermelo.words import capital, final_words
+
+MOST_MOVES = 2000
+LONGEST_MOVE = 60
+LONGEST_START = 2000
+MOST_KEPT = 256
+
+WHERE: dict[str, Schema] = {
+    "start": text(LONGEST_START, "A position in the game's notation; the usual start if left out."),
+    "moves": list_of(text(LONGEST_MOVE), MOST_MOVES, "The moves since then, outcomes of chance among them."),
+}
+"""How every request says which position it means."""
+GAME = text(100, "The name of a game, perhaps with parameters, as `/api/games` lists them.")
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game that was replayed: the position, and the moves that led to it."""
+
+    position: Position
+    history: tuple[Move, ...]
+
+
+_kept: OrderedDict[tuple[Game, str, tuple[str, ...]], Record] = OrderedDict()
+
+
+def replay(game: Game, start: str = "", moves: tuple[str, ...] = ()) -> Record:
+    """The position after the moves; each is read however people usually write it.
+
+    >>> from zermelo.games import find
+    >>> [move.text for move in replay(find("tic-tac-toe"), "", ("5", "top left")).history]
+    ['b2', 'a3']
+    """
+    before = _recall(game, start, moves) or _recall(game, start, moves[:-1])
+    if before is None:
+        before = Record(game.position(start), ())
+    play = Play(game, before.position, list(before.history))
+    for written in moves[len(play.history) :]:
+        try:
+            play.make(game.read(play.position, written))
+        except IllegalMove as error:
+            raise BadPosition(f"Move {len(play.history) + 1}: {error}") from None
+    record = Record(play.position, tuple(play.history))
+    _kept[game, start, moves] = _kept[game, start, tuple(move.text for move in play.history)] = record
+    while len(_kept) > MOST_KEPT:
+        _kept.popitem(last=False)
+    return record
+
+
+def _recall(game: Game, start: str, moves: tuple[str, ...]) -> Record | None:
+    return _kept.get((game, start, moves))
+
+
+def replayed(visit: Visit, wish: dict[str, Any]) -> tuple[Game, Record]:
+    """The game and the position that a request means."""
+    game = visit.studio.library.find(wish["game"])
+    return game, replay(game, wish.get("start", ""), tuple(wish.get("moves", ())))
+
+
+# ---------------------------------------------------------------------------------------------
+# What a page shows
+
+SQUARES = list_of(list_of(whole(0, 1000), 2), 1000, "The squares to click: (column, row) from the top left.")
+MADE = record({"text": text(), "player": whole(-1, 100, "-1 is chance."), "squares": SQUARES})
+VIEW = record(
+    {
+        "game": text(),
+        "moves": list_of(MADE, MOST_MOVES, "The moves in the game's own spelling."),
+        "board": text(1 << 24, "The board as SVG."),
+        "text": text(1 << 20, "The board as text."),
+        "dice": text(1 << 16, "What chance did last, as SVG; empty if it did nothing."),
+        "by_column": truth("Whether a click anywhere in a column means that column."),
+        "player": whole(-1, 100, "Who moves; -1 is chance."),
+        "players": list_of(record({"name": text(), "score": text()}), 100),
+        "over": truth(),
+        "words": text(1000, "How the game ended, in words."),
+        "utility": anything("What the end is worth: a number for the first player, or a list."),
+        "legal": list_of(record({"text": text(), "squares": SQUARES}), 1 << 16),
+        "outcomes": list_of(record({"text": text(), "probability": number(0, 1)}), 1 << 16, "What chance can do."),
+    }
+)
+
+
+def view(visit: Visit, game: Game, record: Record) -> dict[str, Any]:
+    """Everything that a page shows of a position."""
+    position = record.position
+    board = board_of(game, position)
+    over = bool(game.terminal(position))
+    mover = game.player(position)
+    chance = not over and mover == CHANCE
+    shown = game.show(position)
+    return {
+        "game": game.name,
+        "moves": [_made(game, move) for move in record.history],
+        "board": board_svg(board, capital(game.name), shown, PAGE),
+        "text": shown,
+        "dice": _dice(visit, record),
+        "by_column": board.by_column,
+        "player": mover,
+        "players": [
+            {"name": visit.say(capital(game.player_name(player))), "score": _score(board, player)}
+            for player in range(game.players)
+        ],
+        "over": over,
+        "words": visit.say(final_words(game, position)) if over else "",
+        "utility": json_value(tidy(game.utility(position))) if over else None,
+        "legal": []
+        if over or chance
+        else [
+            {"text": game.write(position, action), "squares": _pairs(squares_of(game, board, position, action))}
+            for action in game.moves(position)
+        ],
+        "outcomes": [
+            {"text": game.write(position, outcome), "probability": float(share)}
+            for outcome, share in (game.outcomes(position) if chance else [])
+        ],
+    }
+
+
+def winners(game: Game, position: Position) -> list[int]:
+    """Who has got most at the end of a game; everybody in a draw."""
+    value = tidy(game.utility(position))
+    payoffs = list(value) if has_payoffs(game) else [value, -value][: game.players]
+    return [player for player, payoff in enumerate(payoffs) if payoff == max(payoffs)]
+
+
+def _score(board: Board, player: int) -> str:
+    return board.scores[player] if player < len(board.scores) else ""
+
+
+def _made(game: Game, move: Move) -> dict[str, Any]:
+    board = Board() if game.squares else board_of(game, move.before)
+    return {
+        "text": move.text,
+        "player": move.player,
+        "squares": _pairs(squares_of(game, board, move.before, move.action)) if move.player != CHANCE else [],
+    }
+
+
+def _pairs(squares: tuple[Square, ...]) -> list[list[int]]:
+    return [list(square) for square in squares]
+
+
+def _dice(visit: Visit, record: Record) -> str:
+    """The dice that were rolled last; empty where chance did not roll numbers since the last move but one."""
+    rolled = next((move for move in reversed(record.history[-2:]) if move.player == CHANCE), None)
+    if rolled is None or not re.fullmatch(r"\d{1,3}(\W\d{1,3}){0,3}", rolled.text):
+        return ""
+    faces = re.findall(r"\d+", rolled.text)
+    pieces = tuple(Piece((place, 0), "die", CHANCE, face) for place, face in enumerate(faces))
+    board = Board(columns=len(faces), rows=1, style="bare", pieces=pieces)
+    return board_svg(board, visit.say("Chance"), rolled.text, PAGE)
