@@ -2,7 +2,10 @@
 
 A number becomes NUMERICAL with a tolerance where it has to be rounded, a choice or a set of numbers MULTICHOICE,
 nodes to be marked MULTIRESPONSE, anything else a SHORTANSWER that accepts the usual spellings.
-Within a part the characters } # ~ / " \\ are escaped.
+
+Moodle reads a part with regular expressions and then decodes the entities in it, so whatever could be taken for a mark
+of the format is written as an entity; its own way, a backslash, is undone for } and # only. In a SHORTANSWER a star
+stands for anything, unless a backslash precedes it.
 """
 
 from fractions import Fraction
@@ -22,19 +25,28 @@ from zermelo.workbook.fields import (
     PicksField,
     SetField,
     WindowField,
+    numbers_in,
 )
 from zermelo.workbook.intervals import Union
 
-SPECIAL = '\\}#~/"'
-
+SPECIAL = '&<>"{}#~\\=%'
 
 SHARES = ("5", "10", "11.11111", "12.5", "14.28571", "16.66667", "20", "25", "33.33333", "50", "100")
 """The parts of a mark, in percent, that Moodle knows."""
 
 
 def escaped(text: str) -> str:
-    """A text inside a part; entities are for the surrounding HTML and written by whoever writes the file."""
-    return "".join(f"\\{letter}" if letter in SPECIAL else letter for letter in text)
+    """A text inside a part, ready to stand in the HTML of the question.
+
+    >>> escaped("{3} ~ 1/2")
+    '&#123;3&#125; &#126; 1/2'
+    """
+    return "".join(f"&#{ord(letter)};" if letter in SPECIAL else letter for letter in text)
+
+
+def starred(text: str) -> str:
+    """A text to be typed, letter by letter: a star in it is a star."""
+    return text.replace("\\", "\\\\").replace("*", "\\*")
 
 
 def part(field: Field, language: str, weight: int = 1) -> str:
@@ -47,7 +59,8 @@ def part(field: Field, language: str, weight: int = 1) -> str:
         return f"{{{weight}:NUMERICAL:={numeric(field)}}}"
     if isinstance(field, ChoiceField):
         return f"{{{weight}:MULTICHOICE:{'~'.join(choices(field, language))}}}"
-    if isinstance(field, PicksField) and (shares := pick_shares(field)):
+    if isinstance(field, PicksField):
+        shares = pick_shares(field, exactly=True)
         return f"{{{weight}:MULTIRESPONSE_H:{'~'.join(f'%{share}%{escaped(option)}' for option, share in shares)}}}"
     if isinstance(field, SetField) and field.wanted == "set":
         offered = [
@@ -55,7 +68,7 @@ def part(field: Field, language: str, weight: int = 1) -> str:
         ]
         return f"{{{weight}:MULTICHOICE:{'~'.join(offered)}}}"
     accepted = spellings(field)
-    return f"{{{weight}:SHORTANSWER:{'~'.join('=' + escaped(text) for text in accepted)}}}" if accepted else ""
+    return f"{{{weight}:SHORTANSWER:{'~'.join('=' + escaped(starred(text)) for text in accepted)}}}" if accepted else ""
 
 
 def numeric(field: NumberField) -> str:
@@ -82,22 +95,30 @@ def choices(field: ChoiceField, language: str) -> list[str]:
     ]
 
 
-def pick_shares(field: PicksField) -> list[tuple[str, str]]:
+def pick_shares(field: PicksField, exactly: bool = False) -> list[tuple[str, str]]:
     """Every node with its share of the mark in percent; empty where Moodle knows no such share.
 
     The topmost right nodes share the mark, what is below them counts nothing, and everything else costs as much as a
-    right one brings: neither marking nothing nor marking everything pays. Where nothing is right, a dash is.
+    right one brings: neither marking nothing nor marking everything pays. Where nothing is right, a dash is. Only a
+    part of a question (`exactly`) may have any share; elsewhere Moodle refuses those that it does not know.
     """
     if not field.key:
         return [("-", "100"), *((option, "-100") for option in field.options)]
     wrong = [option for option in field.options if option not in field.correct]
-    share = f"{100 / len(field.key):.5f}".rstrip("0").rstrip(".")
-    if share not in SHARES:
-        return []
+    share = percent(100 / len(field.key))
     costs = max(float(share), 100 / len(wrong) if wrong else 0)  # so that all the wrong ones cost all there is to gain
-    cost = next(known for known in SHARES if float(known) >= costs - 0.001)
+    if exactly:
+        cost = percent(costs)
+    elif share in SHARES:
+        cost = next(known for known in SHARES if float(known) >= costs - 0.001)
+    else:
+        return []
     return [(option, share if option in field.key else "0" if option in field.correct else f"-{cost}")
             for option in field.options]  # fmt: skip
+
+
+def percent(share: float) -> str:
+    return f"{share:.5f}".rstrip("0").rstrip(".")
 
 
 def lookalikes(field: SetField) -> list[Union]:
@@ -142,7 +163,8 @@ def spellings(field: Field) -> list[str]:
     if isinstance(field, SetField):
         return set_spellings(field)
     if isinstance(field, LineField):
-        return list(dict.fromkeys(" ".join(line.lstrip(". ").split()) for line in field.correct.values()))
+        lines = [" ".join(line.lstrip(". ").split()) for line in field.correct.values()]
+        return list(dict.fromkeys([*lines, *(" ".join(numbers_in(line)) for line in lines if numbers_in(line))]))
     if isinstance(field, MagnitudeField):
         return [f"10^{field.exponent + off}" for off in (0, -1, 1)]
     return []

@@ -1,6 +1,7 @@
 """An exercise in GIFT, Moodle's text format: a question for every field, with the tree in its notation.
 
-The characters ~ = # { } : \\ mean something in GIFT and are escaped.
+The characters ~ = # { } : \\ mean something in GIFT and are escaped. An arrow -> makes a question of pairs and cannot
+be escaped, so an answer that has one is not offered; a line of a trace can also be given by its numbers.
 """
 
 from math import isinf
@@ -59,4 +60,5 @@ def answer(field: Field, language: str) -> str:
         ]
         return "{" + " ".join(offered) + "}"
     accepted = cloze.pick_spellings(field) if isinstance(field, PicksField) else cloze.spellings(field)
-    return "{" + " ".join("=" + escaped(text) for text in accepted) + "}" if accepted else "{}"
+    written = ["=" + escaped(cloze.starred(text)) for text in accepted if "->" not in text]
+    return "{" + " ".join(written) + "}"

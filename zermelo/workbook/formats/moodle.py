@@ -74,8 +74,7 @@ def question_html(sheet: Sheet, question: Question, parts: dict[str, str]) -> st
         blocks.append(f"<pre>{guarded(escape(material))}</pre>")
     if parts:
         rows = "".join(
-            f"<li>{guarded(escape(label_of(sheet, question, field.name)))}: "
-            f"{escape(parts[field.name], quote=False)}</li>"
+            f"<li>{guarded(escape(label_of(sheet, question, field.name)))}: {parts[field.name]}</li>"
             for field in question.fields
             if parts[field.name]
         )
