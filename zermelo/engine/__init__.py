@@ -1,0 +1,15 @@
+"""The engine: one search that plays any two-player zero-sum game of perfect information, against the clock.
+
+>>> from zermelo.engine import Engine, Limits
+>>> from zermelo.games import connect_four
+>>> engine = Engine(connect_four.game, megabytes=1)
+>>> fact = engine.best(connect_four.game.position("4 4 4 5 3"), Limits(depth=4))
+>>> fact.depth
+4
+"""
+
+from zermelo.engine.driver import Engine, Fact, fits
+from zermelo.engine.limits import Clock, Limits
+from zermelo.engine.options import Options, exact, without
+
+__all__ = ["Clock", "Engine", "Fact", "Limits", "Options", "exact", "fits", "without"]

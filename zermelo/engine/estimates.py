@@ -1,0 +1,52 @@
+"""Estimates for games that bring none of their own: they need nothing but the rules."""
+
+from typing import Any
+
+from zermelo.engine.memory import product
+from zermelo.engine.table import hashing
+from zermelo.game import MAX, Game
+
+ROLLOUTS = 4
+ROLLOUT_PLIES = 120
+MULTIPLIER = 0x2545_F491_4F6C_DD1D
+
+
+def rollout(game: Game) -> Any:
+    """The average end of a few games played at random; the same position always gives the same number."""
+    seed = hashing(game)
+
+    def one_game(state, dice):
+        """The utility at the end of a random game, 0 if it takes too long, and the dice as they then lie."""
+        for _ in range(ROLLOUT_PLIES):
+            if game.terminal(state):
+                return game.utility(state) * 1.0, dice
+            for seen, action in enumerate(game.actions(state), 1):  # each stays chosen with probability 1 / seen
+                dice = product(dice, MULTIPLIER) ^ 1
+                if (dice >> 32) % seen == 0:
+                    chosen = action
+            state = game.result(state, chosen)
+        return 0.0, dice
+
+    def evaluate(state):
+        total, dice = 0.0, seed(state)
+        for _ in range(ROLLOUTS):
+            utility, dice = one_game(state, dice)
+            total += utility
+        return total / ROLLOUTS
+
+    return evaluate
+
+
+def mobility(game: Game) -> Any:
+    """How many moves the player has who is to move: a search compares positions of the same player."""
+
+    def evaluate(state):
+        moves = 0
+        for _ in game.actions(state):
+            moves += 1
+        return moves if game.player(state) == MAX else -moves
+
+    return evaluate
+
+
+GENERIC = {"rollout": rollout, "mobility": mobility}

@@ -1,0 +1,62 @@
+"""How long the engine may think: a depth, a number of nodes, a time for the move, or a clock for the game."""
+
+from dataclasses import dataclass
+from math import inf, isfinite
+
+from zermelo.engine.memory import DEEPEST
+from zermelo.game import ZermeloError
+
+RESERVE = 0.03
+"""Seconds of a clock that are never planned with: for the way from the decision to the clock."""
+USUAL_MOVES = 30
+"""How many moves a game is expected to last still, if nobody says."""
+
+
+@dataclass(frozen=True)
+class Clock:
+    """What is left of the time for a game."""
+
+    remaining: float
+    increment: float = 0.0
+    """Seconds added after each move."""
+    moves_to_go: int | None = None
+    """Moves until the next time control."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When to stop; whichever comes first. With none of them the engine thinks until it is stopped or knows all."""
+
+    depth: int | None = None
+    nodes: int | None = None
+    time: float | None = None
+    clock: Clock | None = None
+
+    def __post_init__(self) -> None:
+        if self.depth is not None and self.depth < 1:
+            raise ZermeloError(f"A search of {self.depth} plies decides nothing; the depth is at least 1.")
+        if self.nodes is not None and self.nodes < 1:
+            raise ZermeloError(f"{self.nodes} nodes are too few to search; give at least 1.")
+        if self.time is not None and not (isfinite(self.time) and self.time > 0):
+            raise ZermeloError(f"{self.time:g} is no time to think; give a number of seconds above 0.")
+
+    @property
+    def deepest(self) -> int:
+        return min(self.depth or DEEPEST, DEEPEST)
+
+    def plan(self) -> tuple[float, float]:
+        """After how many seconds to begin no further depth, and after how many to stop in the midst of one.
+
+        >>> Limits(time=2).plan()
+        (2, 2)
+        >>> [round(seconds, 2) for seconds in Limits(clock=Clock(60, increment=1)).plan()]
+        [1.4, 8.4]
+        """
+        hopeful = hard = self.time or inf
+        if self.clock:
+            left = max(0.001, self.clock.remaining - RESERVE)
+            share = left / (self.clock.moves_to_go or USUAL_MOVES) + 0.8 * self.clock.increment
+            # A depth takes longer than all before it together, so one that begins late would not be finished.
+            hopeful = min(hopeful, 0.5 * min(share, left))
+            hard = min(hard, 3 * share, left / (1 if self.clock.moves_to_go == 1 else 2))
+        return hopeful, hard

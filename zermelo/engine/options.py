@@ -1,0 +1,89 @@
+"""Every technique of the engine by name, so that it can be switched off and its worth measured."""
+
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from zermelo.game import ZermeloError
+
+
+@dataclass(frozen=True)
+class Options:
+    """Which techniques the engine uses. Those of the last group may change the value; the others never do."""
+
+    table: bool = True
+    """Remember positions that come about by different orders of moves."""
+    table_move: bool = True
+    """Try first what was best when this position was last searched."""
+    principal_variation: bool = True
+    """Search the moves after the first only for "is it better?", with a null window."""
+    aspiration: bool = True
+    """Expect the value of the last depth, and search the whole window only if that is wrong."""
+    killers: bool = True
+    """Try early what refuted another move at the same ply."""
+    replies: bool = True
+    """Try early what refuted the same move of the opponent elsewhere."""
+    history: bool = True
+    """Try early what refuted moves often."""
+    order: bool = True
+    """Sort moves as the game advises."""
+    win_distance: bool = True
+    """Do not look for a win that would be slower than one already found."""
+
+    sufficient: bool = True
+    """Leave out moves that the game knows cannot matter in the end, whatever an estimate may say of them."""
+    deeper_entries: bool = True
+    """Use what the table knows from a deeper search than needed: a better value, though not that of this depth."""
+    quiescence: bool = True
+    """At the horizon, play the noisy moves out."""
+    extensions: bool = True
+    """Look further after moves that the game calls forcing."""
+    singular: bool = True
+    """Look further after a move that is better than all others."""
+    null_move: bool = True
+    """If even passing is good enough, do not search further; where the game allows it."""
+    late_moves: bool = True
+    """Search late moves less deeply at first; where the game allows it."""
+    futility: bool = True
+    """Near the horizon, skip quiet moves that cannot reach the window; where the game allows it."""
+    beam: int | None = None
+    """Look only at so many best-looking moves of each position."""
+    evaluation: str = "game"
+    """The estimate: the game's own, or `rollout` or `mobility` (`game` without an own one is `rollout`)."""
+
+    def __post_init__(self) -> None:
+        if self.evaluation not in EVALUATIONS:
+            raise ZermeloError(f"There is no evaluation {self.evaluation!r}; there are {', '.join(EVALUATIONS)}.")
+        if self.beam is not None and self.beam < 1:
+            raise ZermeloError(f"A beam of {self.beam} leaves no move; it is at least 1 wide.")
+
+
+EVALUATIONS = ("game", "rollout", "mobility")
+INEXACT = (
+    "sufficient", "deeper_entries", "quiescence", "extensions", "singular", "null_move", "late_moves", "futility"
+)  # fmt: skip
+"""The techniques that may give another value than a plain search of the same depth."""
+
+
+def exact(options: Options | None = None) -> Options:
+    """The same options with everything switched off that can change a value.
+
+    >>> exact().null_move, exact().table
+    (False, True)
+    """
+    switched_off: dict[str, Any] = dict.fromkeys(INEXACT, False)
+    return replace(options or Options(), beam=None, **switched_off)
+
+
+def without(*names: str) -> Options:
+    """The usual options without some techniques.
+
+    >>> without("killers", "history").killers
+    False
+    """
+    known = {field.name for field in fields(Options) if field.type is bool}
+    for name in names:
+        if name.replace("-", "_") not in known:
+            shown = ", ".join(sorted(known)).replace("_", "-")
+            raise ZermeloError(f"The engine has no technique {name!r}; it has {shown}.")
+    switched_off: dict[str, Any] = {name.replace("-", "_"): False for name in names}
+    return Options(**switched_off)

@@ -1,0 +1,149 @@
+"""Which move to try first: the better the guess, the more of the rest is cut.
+
+The moves of a node lie on the stack of the thread, each as `promise | number and whether noisy | the move itself`. The
+number is its place in the order of the rules, by which the table and the principal line remember it. In falling
+promise:
+
+    the move of the table
+    noisy moves, as the game sorts them
+    killers, and the reply that refuted the opponent's last move before
+    the others, by the game's order and by history
+"""
+
+from types import SimpleNamespace
+
+from zermelo.engine.memory import (
+    CODES,
+    HISTORY,
+    KILLERS,
+    MARKS,
+    NODES,
+    REPLIES,
+    WORDS,
+    TooManyMoves,
+    code,
+    save,
+    words_in,
+)
+from zermelo.engine.options import Options
+from zermelo.game import MAX, Game
+from zermelo.search.observe import LINE, load, store
+
+FROM_TABLE, NOISY, KILLER, SECOND_KILLER, REPLY = 1 << 60, 1 << 56, 1 << 52, 1 << 51, 1 << 50
+TAKEN = -(1 << 62)
+"""The promise of a move that was already tried."""
+ORDER = 1 << 16
+"""What one step in the game's own order counts; history is always less."""
+MOST_HISTORY = 1 << 14
+
+
+def ordering(game: Game, options: Options) -> SimpleNamespace:
+    use_killers, use_replies, use_history = options.killers, options.replies, options.history
+    advised = game.advice.order if options.order else None
+    marks_noisy = game.noisy is not None
+    sorted_by_game = game.advice.sufficient is not None and options.sufficient
+
+    def no_order(state, action):
+        return 0
+
+    def none_noisy(state):
+        return game.actions(state)
+
+    order = advised or no_order
+    noisy = game.noisy or none_noisy
+
+    def history_word(state, mark):
+        return HISTORY + (0 if game.player(state) == MAX else CODES) + mark
+
+    def promise(state, action, mark, is_noisy, ply, previous, run):
+        value = order(state, action) * ORDER
+        if is_noisy:
+            return value + NOISY
+        if use_killers and ply < LINE:
+            if load(run, KILLERS + 2 * ply) == mark + 1:
+                return value + KILLER
+            if load(run, KILLERS + 2 * ply + 1) == mark + 1:
+                return value + SECOND_KILLER
+        if use_replies and load(run, REPLIES + previous) == mark + 1:
+            return value + REPLY
+        if use_history:
+            value += load(run, history_word(state, mark))
+        return value
+
+    def mark_noisy(state, run):
+        """Stamp the codes of the noisy moves with the number of this node."""
+        if marks_noisy:
+            for action in noisy(state):
+                store(run, MARKS + code(action), load(run, NODES))
+
+    def put(run, where, promised, number, is_noisy, action):
+        if where + 2 + words_in(action) > WORDS:
+            raise TooManyMoves
+        store(run, where, promised)
+        store(run, where + 1, number * 2 + (1 if is_noisy else 0))
+        save(run, where + 2, action)
+        return where + 2 + words_in(action)
+
+    def lister(actions, by_game):
+        """A function that puts the moves of a position on the stack and tells where they end."""
+
+        def list_moves(state, ply, table_move, previous, top, run):
+            mark_noisy(state, run)
+            for number, action in enumerate(actions(state)):
+                mark = code(action)
+                is_noisy = marks_noisy and load(run, MARKS + mark) == load(run, NODES)
+                promised = FROM_TABLE
+                if number != table_move:
+                    promised = promise(state, action, mark, is_noisy, ply, previous, run)
+                    if by_game:  # already sorted, the best first
+                        promised -= number * ORDER
+                top = put(run, top, promised, number, is_noisy, action)
+            return top
+
+        return list_moves
+
+    def list_noisy(state, top, run):
+        for number, action in enumerate(noisy(state)):
+            top = put(run, top, order(state, action), number, True, action)
+        return top
+
+    def list_all(state, top, run):
+        for number, action in enumerate(game.actions(state)):
+            top = put(run, top, order(state, action), number, True, action)
+        return top
+
+    def best_left(run, first, end, width):
+        """Where the most promising move lies that was not tried yet."""
+        chosen, most = first, load(run, first)
+        where = first + width
+        while where < end:
+            if load(run, where) > most:
+                chosen, most = where, load(run, where)
+            where += width
+        return chosen
+
+    def reward(state, mark, ply, depth, previous, run):
+        """This quiet move cut: remember it for the places where it may cut again."""
+        if use_killers and ply < LINE and load(run, KILLERS + 2 * ply) != mark + 1:
+            store(run, KILLERS + 2 * ply + 1, load(run, KILLERS + 2 * ply))
+            store(run, KILLERS + 2 * ply, mark + 1)
+        if use_replies:
+            store(run, REPLIES + previous, mark + 1)
+        if use_history:
+            word = history_word(state, mark)
+            count = load(run, word)
+            bonus = min(depth * depth, 400)
+            store(run, word, count + bonus - count * bonus // MOST_HISTORY)
+
+    def blame(state, mark, depth, run):
+        """This quiet move was tried before the one that cut, in vain."""
+        if use_history:
+            word = history_word(state, mark)
+            count = load(run, word)
+            bonus = min(depth * depth, 400)
+            store(run, word, count - bonus - count * bonus // MOST_HISTORY)
+
+    list_root = lister(game.actions, False)
+    list_node = lister(game.advice.sufficient, True) if sorted_by_game else list_root
+    return SimpleNamespace(list_root=list_root, list_node=list_node, list_noisy=list_noisy, list_all=list_all,
+                           best_left=best_left, reward=reward, blame=blame)  # fmt: skip

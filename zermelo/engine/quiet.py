@@ -1,0 +1,79 @@
+"""At the horizon: play the noisy moves out before trusting an estimate (see search/quiescence.py for the idea).
+
+The player to move may always stand pat, that is, take the estimate and be content — unless the game says that a pass
+is out of the question here (a check, say). There every move is tried, because an estimate would be the horizon effect
+itself: a loss pushed out of sight. That is done a few times in a line at most.
+"""
+
+from types import SimpleNamespace
+from typing import Any
+
+from zermelo.engine.memory import DEEPEST, DOUBTS, NODE_LIMIT, NODES, STOP, restore, words_in
+from zermelo.engine.options import Options
+from zermelo.engine.ordering import TAKEN
+from zermelo.game import MAX, Game
+from zermelo.search.observe import Stopped, end_line, load, store
+
+MOST_FORCED = 4
+
+
+def count_node(run, ply):
+    """Count this node, and stop if somebody asked for it."""
+    nodes = load(run, NODES) + 1
+    store(run, NODES, nodes)
+    if load(run, STOP) != 0 or nodes > load(run, NODE_LIMIT):
+        raise Stopped
+    end_line(run, ply)
+
+
+def doubt(run):
+    store(run, DOUBTS, load(run, DOUBTS) + 1)
+
+
+def quiescence(game: Game, options: Options, scores: SimpleNamespace, moves: SimpleNamespace, sample: Any) -> Any:
+    plays_on = game.noisy is not None and options.quiescence
+    knows_calm = game.advice.may_pass is not None
+
+    def always(state):
+        return True
+
+    calm = game.advice.may_pass or always
+
+    def value(state, ply, forced, alpha, beta, top, run):
+        """The value of a node that is already counted and not finished."""
+        doubt(run)
+        best = scores.estimated(state)
+        if not plays_on or ply >= DEEPEST:
+            return best
+        stands = not knows_calm or forced >= MOST_FORCED or calm(state)
+        if stands:
+            if best >= beta:
+                return best
+            end = moves.list_noisy(state, top, run)
+        else:
+            best = scores.worst(ply)
+            end = moves.list_all(state, top, run)
+            forced += 1
+        alpha = max(alpha, best)
+        width = 2 + words_in(sample)
+        for _ in range((end - top) // width):
+            where = moves.best_left(run, top, end, width)
+            store(run, where, TAKEN)
+            after = game.result(state, restore(run, where + 2, sample))
+            if (game.player(after) == MAX) == (game.player(state) == MAX):
+                score = entered(after, ply + 1, forced, alpha, beta, end, run)
+            else:
+                score = -entered(after, ply + 1, forced, -beta, -alpha, end, run)
+            best = max(best, score)
+            if best >= beta:
+                break
+            alpha = max(alpha, best)
+        return best
+
+    def entered(state, ply, forced, alpha, beta, top, run):
+        count_node(run, ply)
+        if game.terminal(state):
+            return scores.finished(state, ply)
+        return value(state, ply, forced, alpha, beta, top, run)
+
+    return value

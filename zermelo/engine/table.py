@@ -1,0 +1,204 @@
+"""The transposition table: what is known about positions that were met before, by whichever way.
+
+An entry is one 64-bit word where the game's key has few enough bits, and cannot be mistaken for another:
+
+    rest of the key | score | age | depth | bound | move
+
+Otherwise it is two words, `hash xor content` and `content`: two threads that write at once leave a pair that does not
+match, and it is taken for empty. No locks are needed in either case. The key is scrambled by an operation that can be
+undone, so its first bits choose the place and the rest tells who is there.
+
+Every position has two places: the first keeps what was searched deepest, the second what came last.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+from zermelo.engine.memory import AGE, DEEPEST, HITS, TABLE_BITS, product
+from zermelo.engine.scoring import Scale
+from zermelo.game import Game, Position
+from zermelo.search.observe import Notebook, load, store
+
+UPPER, LOWER, EXACT = 1, 2, 3
+"""What the score of an entry is: at most, at least, or just the value. Bit by bit, so that EXACT is both."""
+WORD = 63
+"""Bits of a word that are used: words are never negative."""
+AGES = 4
+SCRAMBLE = 0x1F83_D9AB_FB41_BD6B
+AGAIN = 0x2545_F491_4F6C_DD1D
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Which bits of an entry mean what."""
+
+    move_bits: int
+    depth_bits: int
+    score_bits: int
+    key_bits: int
+    """Of the key in a one-word entry; 0 where it takes a word of its own."""
+
+    @property
+    def content_bits(self) -> int:
+        return self.move_bits + 2 + self.depth_bits + 2 + self.score_bits
+
+    @property
+    def complete(self) -> int:
+        """The depth that stands for "to the end of the game"."""
+        return (1 << self.depth_bits) - 1
+
+
+def layout_of(game: Game, scale: Scale, table_bits: int) -> Layout:
+    """One word if the key fits beside the rest, for a table of that size, else two."""
+    longest = min(game.longest or DEEPEST, DEEPEST)
+    depth_bits = (longest + 1).bit_length()
+    score_bits = (2 * scale.largest + 1).bit_length()
+    one = Layout(6, depth_bits, score_bits, game.key_bits or WORD)
+    if game.key and game.key_bits and one.content_bits + max(0, game.key_bits - table_bits) < WORD:
+        return one
+    return Layout(min(12, WORD - 4 - depth_bits - score_bits), depth_bits, score_bits, 0)
+
+
+class Table:
+    """The memory of a table; kernels reach it by its address, in whichever thread they run."""
+
+    def __init__(self, megabytes: float, machine: bool) -> None:
+        self.bits = max(4, int(megabytes * 2**20 / 8).bit_length() - 1)
+        self.words = np.zeros(1 << self.bits, np.int64) if machine else None
+        self.memory: Any = self.words.ctypes.data if self.words is not None else Notebook()
+
+    def clear(self) -> None:
+        if self.words is not None:
+            self.words[:] = 0
+        else:
+            self.memory = Notebook()
+
+    def fill(self) -> float:
+        """How much of the table is in use, from a sample."""
+        if self.words is None:
+            return len(self.memory.words) / (1 << self.bits)
+        sample = self.words[:: max(1, len(self.words) // 4096)]
+        return float(np.count_nonzero(sample) / len(sample))
+
+
+def hashing(game: Game) -> Callable[[Position], int]:
+    """The key of a position for tables of two words: 63 bits, the same interpreted and compiled."""
+    half = WORD // 2
+    key = game.key
+    number_key = key is not None and isinstance(key(game.initial), int)
+
+    def of_number(state):
+        return scrambled(key(state))  # type: ignore[misc]
+
+    def of_key(state):
+        return scrambled(hash(key(state)))  # type: ignore[misc]
+
+    def of_position(state):
+        return scrambled(hash(state))
+
+    def scrambled(number):
+        mixed = product(number, SCRAMBLE)
+        mixed = product(mixed ^ mixed >> half, AGAIN)
+        return mixed ^ mixed >> half
+
+    return of_number if number_key else of_key if key else of_position
+
+
+def hashing_within(game: Game, bits: int) -> Callable[[Position], int]:
+    """The key of a position in so many bits, scrambled so that no two positions share one."""
+    mask = (1 << bits) - 1
+    half = (bits + 1) // 2
+    key = game.key
+
+    def of_position(state):
+        mixed = product(key(state), SCRAMBLE) & mask  # type: ignore[misc]
+        return product(mixed ^ mixed >> half, AGAIN) & mask
+
+    return of_position
+
+
+def entries(game: Game, layout: Layout, scale: Scale) -> SimpleNamespace:
+    """The functions of a kernel that know about the table."""
+    move_bits, depth_bits, score_bits = layout.move_bits, layout.depth_bits, layout.score_bits
+    content_bits, key_bits = layout.content_bits, layout.key_bits
+    most_move, most_depth = (1 << move_bits) - 1, (1 << depth_bits) - 1
+    bound_at, depth_at = move_bits, move_bits + 2
+    age_at, score_at = depth_at + depth_bits, depth_at + depth_bits + 2
+    content_mask, score_mask = (1 << content_bits) - 1, (1 << score_bits) - 1
+    offset = scale.largest
+    one_word = key_bits > 0
+    key = hashing_within(game, key_bits) if one_word else hashing(game)
+
+    def place(run, key):
+        """The first word of the first of the two places of a key."""
+        bits = load(run, TABLE_BITS)
+        if one_word:
+            return (key >> key_bits - bits if key_bits > bits else key) & ~1
+        return key >> WORD - bits & ~3
+
+    def rest(run, key):
+        """What the place does not tell of a key: its other bits, and which of a pair of places is its own."""
+        bits = load(run, TABLE_BITS)
+        return key & ((2 << key_bits - bits) - 1 if key_bits > bits else 1)
+
+    def content_at(run, table, where, key):
+        """The content of a place if it belongs to the key, else 0."""
+        if one_word:
+            word = load(table, where)
+            return word & content_mask if word >> content_bits == rest(run, key) else 0
+        content = load(table, where + 1)
+        return content if load(table, where) ^ content == key else 0
+
+    def probe(run, table, key):
+        """What is known of a position, 0 if nothing."""
+        where = place(run, key)
+        found = content_at(run, table, where, key)
+        if found == 0:
+            found = content_at(run, table, where + (1 if one_word else 2), key)
+        if found != 0:
+            store(run, HITS, load(run, HITS) + 1)
+        return found
+
+    def write(run, table, where, key, content):
+        if one_word:
+            store(table, where, rest(run, key) << content_bits | content)
+        else:
+            store(table, where, key ^ content)
+            store(table, where + 1, content)
+
+    def keep(run, table, key, score, bound, depth, move):
+        """Remember the result of a search; `move` is the number of the best move, −1 if there is none."""
+        number = move + 1 if move < most_move else 0
+        age = load(run, AGE)
+        content = ((((score + offset) << 2 | age) << depth_bits | depth) << 2 | bound) << move_bits | number
+        first = place(run, key)
+        second = first + (1 if one_word else 2)
+        if content_at(run, table, second, key) != 0:
+            write(run, table, second, key, content)
+            return
+        there = load(table, first if one_word else first + 1) & content_mask
+        mine = content_at(run, table, first, key) != 0
+        stale = (there >> age_at & 3) != age
+        if mine or there == 0 or stale or depth >= (there >> depth_at & most_depth):
+            write(run, table, first, key, content)
+        else:
+            write(run, table, second, key, content)
+
+    def move_of(content):
+        return (content & most_move) - 1
+
+    def bound_of(content):
+        return content >> bound_at & 3
+
+    def depth_of(content):
+        return content >> depth_at & most_depth
+
+    def score_of(content):
+        return (content >> score_at & score_mask) - offset
+
+    return SimpleNamespace(key=key, probe=probe, keep=keep, move_of=move_of, bound_of=bound_of, depth_of=depth_of,
+                           score_of=score_of)  # fmt: skip
