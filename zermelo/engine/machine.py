@@ -10,11 +10,16 @@ from numba.extending import intrinsic
 from zermelo.search.machine import _pointer as pointer
 
 
+def components(kind: Any) -> list[Any]:
+    """The kinds of the parts of a tuple."""
+    return list(kind.types)
+
+
 def parts(kind: Any) -> list[Any]:
     """The kinds of the numbers that a value consists of, in order."""
     kind = types.unliteral(kind)
     if isinstance(kind, types.BaseTuple):
-        return [part for inner in tuple(kind) for part in parts(inner)]
+        return [part for inner in components(kind) for part in parts(inner)]
     if isinstance(kind, (types.Integer, types.Boolean, types.Float)):
         return [kind]
     raise TypingError(f"a move of type {kind} cannot be kept")
@@ -24,7 +29,7 @@ def taken_apart(context: Any, builder: Any, kind: Any, value: Any) -> list[Any]:
     kind = types.unliteral(kind)
     if isinstance(kind, types.BaseTuple):
         values = [builder.extract_value(value, index) for index in range(len(kind))]
-        inner = zip(tuple(kind), values, strict=True)
+        inner = zip(components(kind), values, strict=True)
         return [word for part, content in inner for word in taken_apart(context, builder, part, content)]
     if isinstance(kind, types.Float):
         return [builder.bitcast(context.cast(builder, value, kind, types.float64), ir.IntType(64))]
@@ -34,7 +39,7 @@ def taken_apart(context: Any, builder: Any, kind: Any, value: Any) -> list[Any]:
 def put_together(context: Any, builder: Any, kind: Any, words: list[Any]) -> Any:
     """The value made of the first words, which are taken from the list."""
     if isinstance(kind, types.BaseTuple):
-        content = [put_together(context, builder, part, words) for part in tuple(kind)]
+        content = [put_together(context, builder, part, words) for part in components(kind)]
         return context.make_tuple(builder, kind, content)
     word = words.pop(0)
     if isinstance(kind, types.Float):
@@ -45,7 +50,7 @@ def put_together(context: Any, builder: Any, kind: Any, words: list[Any]) -> Any
 def _without_literals(kind: Any) -> Any:
     kind = types.unliteral(kind)
     if isinstance(kind, (types.Tuple, types.UniTuple)):
-        return types.BaseTuple.from_types([_without_literals(part) for part in tuple(kind)])
+        return types.BaseTuple.from_types([_without_literals(part) for part in components(kind)])
     return kind
 
 
