@@ -88,7 +88,7 @@ VIEW = record(
     {
         "game": text(),
         "moves": list_of(MADE, MOST_MOVES, "The moves in the game's own spelling."),
-        "board": text(1 << 24, "The board as SVG."),
+        "board": text(1 << 24, "The board as SVG; empty where the scores say it all."),
         "text": text(1 << 20, "The board as text."),
         "dice": text(1 << 16, "What chance did last, as SVG; empty if it did nothing."),
         "by_column": truth("Whether a click anywhere in a column means that column."),
@@ -114,7 +114,7 @@ def view(visit: Visit, game: Game, record: Record) -> dict[str, Any]:
     return {
         "game": game.name,
         "moves": [_made(game, move) for move in record.history],
-        "board": board_svg(board, capital(game.name), shown, PAGE),
+        "board": board_svg(board, capital(game.name), shown, PAGE) if board.columns or board.notes else "",
         "text": shown,
         "dice": _dice(visit, record),
         "by_column": board.by_column,

@@ -1,9 +1,63 @@
-"""The page to play."""
+"""The page to play, and the board that other pages share with it."""
 
 WORDS: dict[str, tuple[str, str]] = {
     "Play": ("Jugar", "Jugar"),
+    # The board
+    "Board: arrow keys choose a square, Enter takes it": (
+        "Tablero: las flechas eligen una casilla, Intro la toma",
+        "Tauler: les fletxes trien una casella, Retorn l'agafa",
+    ),
+    "{} is no legal target": ("{} no es una casilla legal", "{} no és una casella legal"),
+    "{} chosen": ("{} elegida", "{} triada"),
+    "taken": ("ocupada", "ocupada"),
+    "empty": ("vacía", "buida"),
+    "legal": ("legal", "legal"),
+    # The table
+    "Table": ("Mesa", "Taula"),
+    "Players": ("Jugadores", "Jugadors"),
+    "Moves": ("Jugadas", "Jugades"),
+    "Type a move": ("Escribir una jugada", "Escriure una jugada"),
+    "Make the move": ("Jugarla", "Jugar-la"),
     "New game": ("Partida nueva", "Partida nova"),
+    "Take back": ("Deshacer", "Desfer"),
+    "Hint": ("Pista", "Pista"),
+    "Pause": ("Pausa", "Pausa"),
+    "Go on": ("Seguir", "Continuar"),
+    "Resign": ("Abandonar", "Abandonar"),
+    "The board as text": ("El tablero como texto", "El tauler com a text"),
+    # What is chosen
     "Game": ("Juego", "Joc"),
-    "Parameters": ("Parámetros", "Paràmetres"),
+    "Parameters, such as 5,4 (none: the usual game)": (
+        "Parámetros, como 5,4 (ninguno: el juego habitual)",
+        "Paràmetres, com 5,4 (cap: el joc habitual)",
+    ),
+    "Clock": ("Reloj", "Rellotge"),
+    "none": ("ninguno", "cap"),
+    "1 minute": ("1 minuto", "1 minut"),
+    "5 minutes": ("5 minutos", "5 minuts"),
+    "3 minutes and 2 seconds a move": ("3 minutos y 2 segundos por jugada", "3 minuts i 2 segons per jugada"),
+    "10 minutes and 5 seconds a move": ("10 minutos y 5 segundos por jugada", "10 minuts i 5 segons per jugada"),
+    "who": ("quién", "qui"),
+    "seconds": ("segundos", "segons"),
+    "depth": ("nivel", "nivell"),
+    "person": ("persona", "persona"),
+    "program": ("programa", "programa"),
+    # What is going on
+    "chance": ("azar", "atzar"),
     "{} to move": ("Juega {}", "Juga {}"),
+    "{} is thinking …": ("{} piensa …", "{} pensa …"),
+    "{} is thinking: {} plies": ("{} piensa: {} niveles", "{} pensa: {} nivells"),
+    "{} waits: number {} in the line": ("{} espera: número {} de la cola", "{} espera: número {} de la cua"),
+    "{} waits until you go on": ("{} espera a que siga", "{} espera que continueu"),
+    "The dice are rolling …": ("Ruedan los dados …", "Roden els daus …"),
+    "Thinking …": ("Pensando …", "Pensant …"),
+    "Taken back.": ("Deshecha.", "Desfeta."),
+    "You have not moved yet.": ("Aún no ha jugado.", "Encara no heu jugat."),
+    "{} resigns; {} wins.": ("Abandona {}; gana {}.", "Abandona {}; guanya {}."),
+    "{} resigns.": ("Abandona {}.", "Abandona {}."),
+    "{} has no time left; {} wins.": (
+        "A {} se le ha acabado el tiempo; gana {}.",
+        "A {} se li ha acabat el temps; guanya {}.",
+    ),
+    "{} has no time left.": ("A {} se le ha acabado el tiempo.", "A {} se li ha acabat el temps."),
 }

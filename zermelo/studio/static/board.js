@@ -1,0 +1,226 @@
+// A board to move on: by click, by drag, and with the arrow keys; any page can use it.
+//
+//   const board = new BoardView($("#board"), { onMove: (text) => …, onChoice: (texts) => … });
+//   board.show(view, { playable: true, names: ["X", "O"] });   // view: the answer of /api/position
+//   board.hint([[1, 1]]);                                      // squares to point at
+
+import { announce, draw, t } from "./common.js";
+
+const same = (one, other) => one[0] === other[0] && one[1] === other[1];
+
+export class BoardView {
+  /** onMove gets the text of a legal move; onChoice those among which the squares alone do not decide. */
+  constructor(element, { onMove = () => {}, onChoice = () => {} } = {}) {
+    this.element = element;
+    this.onMove = onMove;
+    this.onChoice = onChoice;
+    this.view = null;
+    this.chosen = [];
+    this.cursor = null;
+    element.classList.add("board");
+    element.addEventListener("keydown", (event) => this.#key(event));
+    element.addEventListener("focus", () => this.#showCursor(true));
+    element.addEventListener("blur", () => this.#showCursor(false));
+    element.addEventListener("pointerdown", (event) => this.#press(event));
+  }
+
+  show(view, { playable = false, names = [] } = {}) {
+    this.view = view;
+    this.names = names;
+    this.playable = playable;
+    this.chosen = [];
+    this.picture = draw(this.element, view.board);
+    this.squares = new Map();
+    for (const rect of this.picture?.querySelectorAll("[data-square]") ?? []) {
+      this.squares.set(rect.dataset.square, rect);
+    }
+    this.element.hidden = !this.picture;
+    if (!this.picture) return;
+    this.picture.style.maxWidth = `${1.6 * this.picture.viewBox.baseVal.width}px`;
+    const usable = this.squares.size > 0;
+    this.element.tabIndex = usable ? 0 : -1;
+    if (usable) {
+      this.element.setAttribute("role", "application");
+      this.element.setAttribute("aria-label", t("Board: arrow keys choose a square, Enter takes it"));
+    } else {
+      this.element.removeAttribute("role");
+      this.element.removeAttribute("aria-label");
+    }
+    this.element.dataset.player = view.player < 0 ? -1 : view.player % 6;
+    const last = view.moves.findLast((move) => move.squares.length);
+    for (const square of last?.squares ?? []) this.#mark(square, "last");
+    this.#showTargets();
+    if (this.cursor && !this.squares.has(this.cursor.join())) this.cursor = null;
+    if (document.activeElement === this.element) this.#showCursor(true);
+  }
+
+  /** Point at squares: the move that somebody recommends. */
+  hint(squares) {
+    for (const rect of this.squares.values()) rect.classList.remove("hint");
+    for (const square of squares) this.#mark(square, "hint");
+  }
+
+  #mark(square, kind) {
+    this.squares.get(square.join())?.classList.add(kind);
+  }
+
+  // -----------------------------------------------------------------------------------------------
+  // Choosing a move square by square
+
+  #matches(square, wanted) {
+    return this.view.by_column ? square[0] === wanted[0] : same(square, wanted);
+  }
+
+  /** The legal moves that begin with the squares chosen so far. */
+  #candidates(chosen = this.chosen) {
+    return this.view.legal.filter((move) => move.squares.length >= Math.max(1, chosen.length)
+      && chosen.every((square, step) => same(square, move.squares[step])));
+  }
+
+  #showTargets() {
+    for (const rect of this.squares.values()) rect.classList.remove("legal", "chosen");
+    if (!this.playable) return;
+    for (const square of this.chosen) this.#mark(square, "chosen");
+    for (const move of this.#candidates()) {
+      const next = move.squares[this.chosen.length];
+      if (next) this.#mark(next, "legal");
+    }
+  }
+
+  /** Take a square: the next step of a move, or the first of another one. */
+  pick(square) {
+    if (!this.playable) return;
+    const step = this.chosen.length;
+    if (step && same(square, this.chosen[step - 1])) {
+      if (!this.#finish(this.#candidates().filter((move) => move.squares.length === step))) this.clear();
+      return;
+    }
+    const next = this.#candidates().map((move) => move.squares[step]).find((one) => one && this.#matches(one, square));
+    if (!next) {
+      this.clear();
+      if (step) this.pick(square);
+      else announce(t("{} is no legal target", this.#name(square)));
+      return;
+    }
+    this.chosen = [...this.chosen, next];
+    const left = this.#candidates();
+    const complete = left.filter((move) => move.squares.length === this.chosen.length);
+    if (complete.length === left.length) this.#finish(complete);
+    else {
+      this.#showTargets();
+      announce(t("{} chosen", this.#name(square)));
+    }
+  }
+
+  #finish(moves) {
+    if (!moves.length) return false;
+    this.chosen = [];
+    this.#showTargets();
+    if (moves.length === 1) this.onMove(moves[0].text);
+    else this.onChoice(moves.map((move) => move.text));
+    return true;
+  }
+
+  clear() {
+    this.chosen = [];
+    this.#showTargets();
+  }
+
+  // -----------------------------------------------------------------------------------------------
+  // Pointer: a click takes a square, a drag takes two
+
+  #press(event) {
+    const rect = event.target.closest?.("[data-square]");
+    if (!rect || !this.playable || event.button) return;
+    const origin = rect.dataset.square.split(",").map(Number);
+    const start = [event.clientX, event.clientY];
+    const piece = this.picture.querySelector(`[data-on="${rect.dataset.square}"]`);
+    const movable = piece && this.#candidates([]).some((move) => move.squares.length > 1 && same(move.squares[0], origin));
+    const scale = this.picture.getScreenCTM().a;
+    let dragging = false;
+    if (movable) event.preventDefault();
+    const follow = (moved) => {
+      const [dx, dy] = [moved.clientX - start[0], moved.clientY - start[1]];
+      if (!movable || (!dragging && Math.hypot(dx, dy) < 6)) return;
+      if (!dragging) {
+        dragging = true;
+        if (!(this.chosen.length === 1 && same(this.chosen[0], origin))) { this.clear(); this.pick(origin); }
+        piece.parentNode.append(piece);
+        piece.classList.add("dragged");
+      }
+      piece.setAttribute("transform", `translate(${dx / scale} ${dy / scale})`);
+    };
+    const release = (moved) => {
+      document.removeEventListener("pointermove", follow);
+      document.removeEventListener("pointerup", release);
+      document.removeEventListener("pointercancel", release);
+      piece?.removeAttribute("transform");
+      piece?.classList.remove("dragged");
+      const under = document.elementFromPoint(moved.clientX, moved.clientY)?.closest?.("[data-square]");
+      if (dragging) {
+        if (moved.type === "pointerup" && under && under.dataset.square !== rect.dataset.square) {
+          this.pick(under.dataset.square.split(",").map(Number));
+        }
+      } else if (moved.type === "pointerup" && under === rect) {
+        this.cursor = origin;
+        this.#showCursor(false);
+        this.pick(origin);
+      }
+    };
+    document.addEventListener("pointermove", follow);
+    document.addEventListener("pointerup", release);
+    document.addEventListener("pointercancel", release);
+  }
+
+  // -----------------------------------------------------------------------------------------------
+  // Keyboard: the arrows walk over the squares
+
+  #key(event) {
+    const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    if (!this.squares.size || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (steps[event.key]) this.#walk(steps[event.key]);
+    else if (event.key === "Enter" || event.key === " ") { if (this.cursor) this.pick(this.cursor); }
+    else if (event.key === "Escape") this.clear();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #walk([dx, dy]) {
+    const places = [...this.squares.keys()].map((key) => key.split(",").map(Number));
+    const from = this.cursor ?? this.#firstSquare(places);
+    if (!this.cursor) { this.cursor = from; this.#showCursor(true); this.#tell(); return; }
+    const ahead = places.filter(([x, y]) => dx ? y === from[1] && (x - from[0]) * dx > 0 : x === from[0] && (y - from[1]) * dy > 0);
+    ahead.sort((one, other) => Math.abs(one[0] - from[0]) + Math.abs(one[1] - from[1])
+      - Math.abs(other[0] - from[0]) - Math.abs(other[1] - from[1]));
+    if (ahead.length) this.cursor = ahead[0];
+    this.#showCursor(true);
+    this.#tell();
+  }
+
+  #firstSquare(places) {
+    return this.view.legal.find((move) => move.squares.length)?.squares[0] ?? places[0];
+  }
+
+  #showCursor(shown) {
+    for (const rect of this.squares?.values() ?? []) rect.classList.remove("cursor");
+    if (shown && !this.cursor && this.squares?.size) {
+      this.cursor = this.#firstSquare([...this.squares.keys()].map((key) => key.split(",").map(Number)));
+    }
+    if (shown && this.cursor) this.#mark(this.cursor, "cursor");
+  }
+
+  #name(square) {
+    return this.squares.get(square.join())?.dataset.name ?? square.join();
+  }
+
+  #tell() {
+    const rect = this.squares.get(this.cursor.join());
+    const piece = this.picture.querySelector(`[data-on="${this.cursor.join()}"]`);
+    const owner = piece?.dataset.player === undefined ? "" : this.names[piece.dataset.player] ?? "";
+    const written = piece?.querySelector("text")?.textContent ?? "";
+    const content = piece ? [owner, written].filter(Boolean).join(" ") || t("taken") : t("empty");
+    const legal = rect.classList.contains("legal") ? `, ${t("legal")}` : "";
+    announce(`${rect.dataset.name}: ${content}${legal}`);
+  }
+}
