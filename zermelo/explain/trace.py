@@ -33,14 +33,21 @@ DISPATCHING = {"expectimax", "expectiminimax", "star1", "star2"}
 
 def trace(story: Story, language: str, *, boards: bool = False) -> Iterator[str]:
     """The trace of a search; with `boards`, the position below the line that enters it."""
+    for lines in trace_steps(story, language, boards=boards):
+        yield from lines
+
+
+def trace_steps(story: Story, language: str, *, boards: bool = False) -> Iterator[list[str]]:
+    """The same, the lines of each step of the journey together, and at last the value found."""
     writer = _Writer(story, language)
     turns = story.algorithm == "maxn"  # which tells of each node when its player has chosen, and not before
     for visit, leaving in journey(story):
         indent = INDENT * visit.node.depth
-        yield from (indent + line for line in (writer.leaving(visit) if leaving else writer.entering(visit)))
+        lines = [indent + line for line in (writer.leaving(visit) if leaving else writer.entering(visit))]
         if boards and leaving == turns and not story.is_tree:
-            yield from (indent + INDENT + row for row in story.game.show(visit.node.position).splitlines())
-    yield say("trace.found", language, value=number(story.value))
+            lines += [indent + INDENT + row for row in story.game.show(visit.node.position).splitlines()]
+        yield lines
+    yield [say("trace.found", language, value=number(story.value))]
 
 
 def action_line(story: Story, language: str) -> str:

@@ -1,5 +1,6 @@
 """The one way in: `draw`, and the drawing it returns."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from os import PathLike
@@ -93,13 +94,14 @@ def draw(
     numbers: bool | None = None,
     labels: bool | None = None,
     most: int = MOST_NODES,
+    opened: Iterable[int] = (),
     caption: str | None = None,
 ) -> Drawing:
     """Draw a tree (or its text in the notation), a game to a depth, or a search that was recorded.
 
     `theme` is aima, nilsson, unir, ballard or negamax. `windows`, `numbers` (the order of the visits) and `labels`
-    are shown wherever there is room, unless said otherwise. A tree of more than `most` nodes is folded.
-    `position`, `depth` and `symmetric` (symmetric moves once) go with a game.
+    are shown wherever there is room, unless said otherwise. A tree of more than `most` nodes is folded
+    (see `fold` for `opened`). `position`, `depth` and `symmetric` (symmetric moves once) go with a game.
 
     >>> draw("A(B(3,12),C(2,4))", theme="ballard").svg().startswith("<svg")
     True
@@ -115,7 +117,7 @@ def draw(
         picture = replace(picture, caption=caption)
     if chosen.seen_by_mover and picture.players == 2 and not picture.payoffs:
         picture = by_mover(picture)
-    picture = fold(picture, most)
+    picture = fold(picture, most, opened)
     roomy = len(picture) <= ROOM_FOR_DETAILS
     style = Style(chosen, language, windows is not False, numbers is not False, labels is not False,
                   leaf_details=roomy or bool(windows or numbers or labels))  # fmt: skip

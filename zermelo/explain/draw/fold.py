@@ -5,6 +5,7 @@ visited before what was not. A node has all its children or none, unless it has 
 """
 
 import heapq
+from collections.abc import Iterable
 from dataclasses import replace
 
 from zermelo.explain.draw.picture import NOWHERE, Node, Picture
@@ -14,25 +15,32 @@ MOST_SIBLINGS = 200
 """Children of one node that are drawn when there is something to fold."""
 
 
-def fold(picture: Picture, most: int = MOST_NODES) -> Picture:
+def fold(picture: Picture, most: int = MOST_NODES, opened: Iterable[int] = ()) -> Picture:
     """The same picture with at most `most` nodes and markers, or the first two rows if even those are more.
+
+    The children of `opened` nodes are drawn in any case.
 
     >>> from zermelo.explain.draw.source import of_tree
     >>> from zermelo.tree import build
-    >>> folded = fold(of_tree(build([[3, 12, 8], [2, 4, 6]])), most=5)
-    >>> [node.folded or node.label for node in folded.nodes]
+    >>> picture = of_tree(build([[3, 12, 8], [2, 4, 6]]))
+    >>> [node.folded or node.label for node in fold(picture, most=5).nodes]
     ['A', 'A1', 'A2', 3, 3]
+    >>> [node.folded or node.label for node in fold(picture, most=5, opened=[5]).nodes]
+    ['A', 'A1', 'A2', 'A21', 'A22', 'A23', 3]
     """
     if len(picture) <= most:
         return picture
     sizes = picture.sizes()
     kept = _kept(picture, most)
+    for number in sorted(opened):  # parents come before their children
+        if number in kept:
+            kept.update(picture.nodes[number].children)
     folded = replace(picture, nodes=[])
     waiting = [(0, NOWHERE)]
     while waiting:
         number, parent = waiting.pop()
         node = picture.nodes[number]
-        new = folded.add(parent, replace(node, children=[]))
+        new = folded.add(parent, replace(node, children=[], whole=number))
         shown = [child for child in node.children if child in kept]
         waiting += [(child, new) for child in reversed(shown)]
     _add_markers(picture, folded, kept, sizes)
@@ -77,7 +85,8 @@ def _add_markers(picture: Picture, folded: Picture, kept: set[int], sizes: list[
         hidden = sum(sizes[child] for child in picture.nodes[number].children if child not in kept)
         if hidden:
             visited = any(picture.nodes[child].visited for child in picture.nodes[number].children)
-            folded.add(new, Node(folded=hidden, visited=visited, player=picture.nodes[number].player))
+            folded.add(new, Node(folded=hidden, visited=visited, player=picture.nodes[number].player,
+                                 whole=number))  # fmt: skip
 
 
 def _originals(picture: Picture, kept: set[int]) -> list[int]:

@@ -58,6 +58,8 @@ class Node:
     """Not a leaf: it has children that nobody has looked at."""
     folded: int = 0
     """Not a node but a marker: so many nodes are not drawn here."""
+    whole: int = NOWHERE
+    """In a folded picture: the number in the whole one; of a marker, the number of the node it stands below."""
 
     @property
     def is_leaf(self) -> bool:
