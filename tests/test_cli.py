@@ -256,13 +256,13 @@ def test_compiled_rules_that_fail_are_told_of_too(tmp_path, zermelo):
     book = tmp_path / "broken.py"
     text = SLOW_RULEBOOK.replace("NUMBERS.values()", "range(1, 3)")
     book.write_text(text.replace("return Position(position.sticks - take", "return Position(5 // (take - 1)"))
-    code, printed, complaints = zermelo("best", str(book), "--depth", "2")
+    code, printed, complaints = zermelo("best", str(book), "--depth", "2", "--algorithm", "alphabeta")
     assert (code, printed) == (2, "")
     assert complaints.startswith("The compiled rules fail with ZeroDivisionError: ")
 
 
 def test_a_fault_of_our_own_is_one_sentence_too(monkeypatch, zermelo):
-    monkeypatch.setattr(importlib.import_module("zermelo.search"), "deepen", None)
+    monkeypatch.setattr(importlib.import_module("zermelo.thinking"), "Thinker", None)
     code, _, complaints = zermelo("best", "tic-tac-toe")
     assert code == 1
     assert complaints.startswith("Zermelo failed with TypeError: ") and complaints.count("\n") == 1
@@ -291,7 +291,7 @@ def test_check_says_what_is_wrong(tmp_path, zermelo):
 
 def test_a_game_from_a_pipe(zermelo):
     typed = "nonsense\nhelp\nmoves\nhint\na1\nundo\nb2\n"
-    code, printed, complaints = zermelo("play", "tic-tac-toe", "--as", "O", typed=typed)
+    code, printed, complaints = zermelo("play", "tic-tac-toe", "--as", "O", "--algorithm", "alphabeta", typed=typed)
     assert (code, complaints) == (0, "")
     assert "X plays a3." in printed
     assert "'nonsense' is not a square" in printed

@@ -16,8 +16,10 @@ import random
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from zermelo.engine import Limits
 from zermelo.game import CHANCE, Action, Game, Position, ZermeloError
-from zermelo.search import Result, deepen
+from zermelo.search import Result
+from zermelo.thinking import Thinker
 
 LONGEST_GAME = 10_000
 """Moves after which a game is taken to go on for ever."""
@@ -125,10 +127,13 @@ def program(think: Callable[[Play], Result]) -> Chooser:
 
 def thinking(algorithm: str = "auto", depth: int | None = None, time: float | None = None) -> Callable[[Play], Result]:
     """How the program thinks: to a depth, for a time, or for a second when neither is given."""
-    seconds = THINKING if depth is None and time is None else time
+    limits = Limits(depth=depth, time=THINKING if depth is None and time is None else time)
+    thinkers: dict[Game, Thinker] = {}
 
     def think(play: Play) -> Result:
-        return list(deepen(play.game, play.position, algorithm=algorithm, depth=depth, time=seconds))[-1]
+        if play.game not in thinkers:
+            thinkers[play.game] = Thinker(play.game, algorithm)
+        return thinkers[play.game].best(play.position, limits, [move.before for move in play.history])
 
     return think
 

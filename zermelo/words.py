@@ -48,7 +48,8 @@ def verdict(found: Result) -> str:
     if value == 0:
         return f"It is a draw with best play; {name} should play {move}."
     if (value > 0) == (mover == MAX):
-        return f"{name} wins with {move}."
+        soon = f" in {plural(found.plies, 'ply', 'plies')}" if found.plies and found.plies > 1 else ""
+        return f"{name} wins with {move}{soon}."
     return f"{capital(winner(game, value))} wins against any defence; {name} can try {move}."
 
 

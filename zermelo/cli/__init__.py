@@ -19,6 +19,7 @@ COMMANDS = {
     "algorithms": "zermelo.cli.catalogue",
     "play": "zermelo.cli.playing",
     "best": "zermelo.cli.analyse",
+    "analyze": "zermelo.cli.engine",
     "solve": "zermelo.cli.analyse",
     "perft": "zermelo.cli.analyse",
     "strategy": "zermelo.cli.strategy",

@@ -15,6 +15,16 @@ from zermelo.cli.console import (
     say,
     told,
 )
+from zermelo.cli.engine import (
+    Nodes,
+    Positions,
+    TableSize,
+    Threads,
+    Without,
+    each_position,
+    engine_of,
+    limits_of,
+)
 from zermelo.cli.options import (
     AlgorithmName,
     Beam,
@@ -32,7 +42,6 @@ from zermelo.cli.options import (
     Symmetric,
     Time,
     Window,
-    checked_time,
     position_of,
     switch,
     window_of,
@@ -49,6 +58,11 @@ def best(
     algorithm: AlgorithmName = "auto",
     depth: Depth = None,
     time: Time = None,
+    nodes: Nodes = None,
+    threads: Threads = 1,
+    table: TableSize = None,
+    without: Without = None,
+    positions: Positions = None,
     strict: Strict = False,
     fail: Fail = None,
     quiescence: Quiescence = False,
@@ -63,14 +77,16 @@ def best(
 ) -> None:
     """Find the best move.
 
-    Without --depth and --time the search goes on to the end of the game, or for five seconds. Ctrl-C gives the best
-    move found so far.
+    Games of two opponents are searched by the engine, others by the algorithm that suits them; an algorithm named, or
+    an option of one, gives the search of the textbook. Without --depth, --time and --nodes the search goes on to the
+    end of the game, or for five seconds. Ctrl-C gives the best move found so far.
 
     \b
     zermelo best tic-tac-toe
     zermelo best tic-tac-toe "b2 a1" --algorithm minimax --depth 2
-    zermelo best connect-four 4 4 3 --time 2
+    zermelo best connect-four 4 4 3 --time 2 --threads 2
     zermelo best my_game.py --depth 6 --json
+    zermelo best connect-four --positions games.txt --nodes 100000
     """
     from zermelo.games import find
 
@@ -80,11 +96,16 @@ def best(
     options: dict[str, Any] = {
         name: value for name, value in given.items() if value is not None and value is not False
     }
-    options["window"] = window_of(window)
-    name, reason = _chosen(algorithm, rules, model)
+    if window is not None:
+        options["window"] = window_of(window)
+    thinker = _thinker(rules, algorithm, model, options, threads, table, without)
+    limits = limits_of(depth, time, nodes, PATIENCE)
+    if positions is not None:
+        each_position(rules, positions, position, lambda state: best_answer(*_search(thinker, state, limits)))
+        return
     state = position_of(rules, position)
     with noticing_interruption() as interruption, progress(rules.name, shown=not json) as line:
-        found, reached = _search(rules, state, name, depth, checked_time(time), options, line)
+        found, reached, reason = _search(thinker, state, limits, line)
     if json:
         print_json(best_answer(found, reached, reason))
     else:
@@ -93,36 +114,38 @@ def best(
         raise typer.Exit(INTERRUPTED)
 
 
-def _chosen(algorithm: str, game: Game, model: str | None) -> tuple[str, str]:
-    """The algorithm to use, and why."""
-    from zermelo.search import automatic
+def _thinker(game: Game, algorithm: str, model: str | None, options: dict[str, Any], threads: int,
+             table: float | None, without: list[str] | None) -> Any:  # fmt: skip
+    """Who is to search: the algorithm that was named, or the one that suits the game and the options."""
+    from zermelo.thinking import ENGINE, Thinker, who_thinks
 
-    if algorithm != "auto":
-        return algorithm, "as you asked"
-    if model is not None:
-        return "expectimax", "the opponent is described by probabilities"
-    return automatic(game)
+    if algorithm == "auto" and model is not None:
+        thinker = Thinker(game, "expectimax", **options)
+        thinker.reason = "the opponent is described by probabilities"
+        return thinker
+    engine = None
+    if who_thinks(game, algorithm, textbook=bool(options))[0] == ENGINE:
+        engine = engine_of(game, threads, table, without)
+    elif threads != 1 or table is not None or without:
+        raise ZermeloError("--threads, --table and --without are for the engine, which does not search here.")
+    return Thinker(game, algorithm, engine=engine, **options)
 
 
-def _search(game: Game, state: Position, name: str, depth: int | None, time: float | None,
-            options: dict[str, Any], line: Progress) -> tuple[Any, int]:  # fmt: skip
-    """The deepest search that finished within the depth and the time, or before Ctrl-C, and how deep it was."""
-    from zermelo.search import deepen
+def _search(thinker: Any, state: Position, limits: Any, line: Progress | None = None) -> tuple[Any, int, str]:
+    """The deepest search that finished within the limits, or before Ctrl-C, how deep it was, and why this one."""
     from zermelo.words import number_text, plural
 
-    if depth is not None and depth < 1:
-        raise ZermeloError(f"A search of {depth} plies decides nothing; the depth is at least 1.")
-    seconds = PATIENCE if depth is None and time is None else time
     found, reached = None, 0
     try:
-        for found in deepen(game, state, algorithm=name, depth=depth, time=seconds, **options):
+        for found in thinker.think(state, limits):
             reached = found.depth or reached + 1
-            move = "" if found.action is None else f"{game.write(state, found.action)}, "
-            line.say(f"{plural(reached, 'ply', 'plies')}: {move}value {number_text(found.value)} …")
+            move = "" if found.action is None else f"{found.game.write(state, found.action)}, "
+            if line:
+                line.say(f"{plural(reached, 'ply', 'plies')}: {move}value {number_text(found.value)} …")
     except KeyboardInterrupt:
         if found is None:
             raise
-    return found, reached
+    return found, reached, thinker.reason
 
 
 def best_answer(found: Any, depth: int, reason: str) -> dict[str, Any]:
@@ -143,6 +166,7 @@ def best_answer(found: Any, depth: int, reason: str) -> dict[str, Any]:
         "leaves": found.leaves,
         "exact": found.estimates == 0,
         "compiled": found.compiled,
+        "plies": found.plies,
     }
 
 
@@ -159,18 +183,28 @@ def print_best(found: Any, depth: int, reason: str) -> None:
     say(f"By {found.algorithm} ({reason}), {how_far}: {plural(found.nodes, 'node')} in {duration(found.seconds)}.")
 
 
-def solve(game: GameName, position: PositionWords = None, json: Json = False, lang: Language = None) -> None:
+def solve(
+    game: GameName,
+    position: PositionWords = None,
+    positions: Positions = None,
+    json: Json = False,
+    lang: Language = None,
+) -> None:
     """Find the exact value of a position: win, draw or loss, in how many plies, and by which move.
 
     \b
     zermelo solve tic-tac-toe
     zermelo solve nim:3,4,5
     zermelo solve pig:20 --json
+    zermelo solve connect-four --positions endings.txt
     """
     from zermelo.games import find
     from zermelo.solve import solve as solve_game
 
     rules = find(game)
+    if positions is not None:
+        each_position(rules, positions, position, lambda state: solve_answer(solve_game(rules, state)))
+        return
     state = position_of(rules, position)
     with progress(rules.name, shown=not json) as line:
         found = solve_game(rules, state, lambda what, count: line.say(f"{what}: {count:,} …" if count else f"{what} …"))

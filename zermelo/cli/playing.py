@@ -21,6 +21,7 @@ from zermelo.cli.options import (
 from zermelo.game import CHANCE, Action, Game, IllegalMove
 from zermelo.play import Move, Play, dice, moves, program, thinking, which_players
 from zermelo.search import Result
+from zermelo.thinking import Thinker
 from zermelo.words import capital, final_words, verdict
 
 You = Annotated[str, typer.Option("--as", help="Who you are: first, second …, a player's name, all or none.")]
@@ -63,6 +64,8 @@ def play(
     rules = find(game)
     table = Play(rules, position_of(rules, position))
     people = which_players(rules, you)
+    if len(people) < rules.players:
+        Thinker(rules, algorithm)  # what it cannot play is said before the first move
     play_on(table, people, thinking(algorithm, depth, checked_time(time)), seed)
 
 

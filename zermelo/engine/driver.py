@@ -42,10 +42,11 @@ from zermelo.engine.search import kernel
 from zermelo.engine.table import AGES, Layout, Table, entries, layout_of
 from zermelo.game import MAX, Action, Game, Position, Unsuitable, Value, ZermeloError, variant
 from zermelo.search.algorithm import adversarial
-from zermelo.search.driver import Kernel, machine_position, warn_once
+from zermelo.search.driver import Kernel, Result, machine_position, warn_once
 from zermelo.search.large_stack import on_large_stack
 from zermelo.search.observe import HEADER, LINE, Notebook, Stopped, tidy
 
+NAME = "engine"
 MEGABYTES = 64
 MOST_NODES = 1 << 62
 
@@ -79,16 +80,31 @@ class Fact:
     complete: bool = True
     """Whether the engine came to the end of what it was to do, rather than being stopped."""
 
+    compiled: bool = True
+
     @property
     def rate(self) -> float:
         """Nodes a second."""
         return self.nodes / self.seconds if self.seconds > 0 else 0.0
+
+    @property
+    def is_known(self) -> bool:
+        """Whether no estimate takes part in the value: the whole game was searched, or a win is forced."""
+        return self.exact or self.plies is not None
+
+    def as_result(self) -> Result:
+        """The same as the result of a search, for whoever tells results."""
+        return Result(self.game, self.position, NAME, self.value, self.action, self.line, self.nodes, leaves=0,
+                      estimates=0 if self.is_known else 1, depth=self.depth, seconds=self.seconds,
+                      compiled=self.compiled, complete=self.complete, plies=self.plies)  # fmt: skip
 
 
 def fits(game: Game) -> str:
     """Why the engine cannot play a game; empty if it can."""
     if game.information != "perfect":
         return f"{game.name} hides something from its players."
+    if game.players != 2:
+        return f"{game.name} is not a game of two opponents."
     return adversarial(game)
 
 
@@ -314,12 +330,14 @@ class Engine:
             value = sign * self.scale.value(score)
         return Fact(self.game, start, depth, max(depth, int(desk.words[DEEPEST_SEEN])), rank, tidy(value),
                     sign * self.scale.chance(score), self.scale.plies(score), line[0] if line else None, line,
-                    self._nodes(), time.perf_counter() - began, self.table.fill(), exact)  # fmt: skip
+                    self._nodes(), time.perf_counter() - began, self.table.fill(), exact,
+                    compiled=self.machine)  # fmt: skip
 
     def _without_search(self, start: Position, action: Action) -> Fact:
         """A legal move for whoever has no time at all."""
         value = self._program.game.evaluate(start)  # type: ignore[misc]
-        return Fact(self.game, start, 0, 0, 1, tidy(value), 0.0, None, action, [action], 0, 0.0, 0.0, exact=False)
+        return Fact(self.game, start, 0, 0, 1, tidy(value), 0.0, None, action, [action], 0, 0.0, 0.0, exact=False,
+                    compiled=self.machine)  # fmt: skip
 
     def _line(self, desk: Any, start: Position) -> list[Action]:
         """The principal line as moves, from their numbers."""

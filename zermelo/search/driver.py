@@ -75,6 +75,8 @@ class Result:
     compiled: bool
     complete: bool = True
     """Whether the search came to its end, rather than being stopped."""
+    plies: int | None = None
+    """How long a forced win takes, where the search knows."""
     searched: Game | None = field(default=None, repr=False)
     """The variant of the game that was searched: with a beam, or symmetric moves merged."""
     read_events: Callable[[], list[Event]] = field(default=list, repr=False)

@@ -20,13 +20,14 @@ from string import Formatter
 from typing import NamedTuple
 
 from zermelo.explain.translations.command_line import COMMAND_LINE, HEADINGS
+from zermelo.explain.translations.engine import ENGINE
 from zermelo.explain.translations.exercises import EXERCISES
 from zermelo.explain.translations.play import PLAY
 from zermelo.explain.translations.search import SEARCH
 from zermelo.explain.translations.studio import SENTENCES as STUDIO
 from zermelo.explain.translations.trees import TREES
 
-TEXTS: dict[str, tuple[str, str]] = PLAY | SEARCH | TREES | EXERCISES | COMMAND_LINE | STUDIO
+TEXTS: dict[str, tuple[str, str]] = PLAY | SEARCH | TREES | EXERCISES | COMMAND_LINE | ENGINE | STUDIO
 """The Spanish and the Catalan of every English sentence. A slot may be told by number where the order changes."""
 
 COLUMNS = {"es": 0, "ca": 1}

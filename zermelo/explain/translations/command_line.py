@@ -429,6 +429,10 @@ COMMAND_LINE: dict[str, tuple[str, str]] = {
 
 HEADINGS: dict[str, tuple[str, str]] = {
     "game": ("juego", "joc"),
+    "chances": ("posibilidades", "possibilitats"),
+    "value": ("valor", "valor"),
+    "plies": ("niveles", "nivells"),
+    "line": ("línea", "línia"),
     "players": ("jugadores", "jugadors"),
     "chance": ("azar", "atzar"),
     "sum": ("suma", "suma"),

@@ -2,6 +2,48 @@
 
 HELP: dict[str, tuple[str, str]] = {
     # Commands
+    "Games of two opponents are searched by the engine, others by the algorithm that suits them; an algorithm named, "
+    "or an option of one, gives the search of the textbook. Without --depth, --time and --nodes the search goes on to "
+    "the end of the game, or for five seconds. Ctrl-C gives the best move found so far.": (
+        "Los juegos de dos adversarios los busca el motor, los demás el algoritmo que les conviene; un algoritmo "
+        "nombrado, o una opción suya, da la búsqueda del libro de texto. Sin --depth, --time ni --nodes la búsqueda "
+        "sigue hasta el final de la partida, o durante cinco segundos. Ctrl-C da la mejor jugada encontrada.",
+        "Els jocs de dos adversaris els cerca el motor, els altres l'algorisme que els convé; un algorisme anomenat, "
+        "o una opció seva, dona la cerca del llibre de text. Sense --depth, --time ni --nodes la cerca segueix fins "
+        "al final de la partida, o durant cinc segons. Ctrl-C dona la millor jugada trobada.",
+    ),
+    "Look at this many positions at most.": (
+        "Mirar como mucho este número de posiciones.",
+        "Mirar com a molt aquest nombre de posicions.",
+    ),
+    "How many processor cores the engine may use.": (
+        "Cuántos núcleos del procesador puede usar el motor.",
+        "Quants nuclis del processador pot fer servir el motor.",
+    ),
+    "The memory of the engine in MB; 64 unless told otherwise.": (
+        "La memoria del motor en MB; 64 si no se dice otra cosa.",
+        "La memòria del motor en MB; 64 si no es diu una altra cosa.",
+    ),
+    "Switch a technique of the engine off: null-move, killers …": (
+        "Desactivar una técnica del motor: null-move, killers …",
+        "Desactivar una tècnica del motor: null-move, killers …",
+    ),
+    "Answer for each line of a file, - for the input, with a line of JSON.": (
+        "Responder a cada línea de un fichero, - para la entrada, con una línea de JSON.",
+        "Respondre a cada línia d'un fitxer, - per a l'entrada, amb una línia de JSON.",
+    ),
+    "Watch the engine think about a position: the best lines, how deep, and the chances.": (
+        "Ver pensar al motor sobre una posición: las mejores líneas, a qué profundidad, y las posibilidades.",
+        "Veure pensar el motor sobre una posició: les millors línies, a quina profunditat, i les possibilitats.",
+    ),
+    "It goes on until --depth, --time or --nodes, until everything is known, or until Ctrl-C.": (
+        "Sigue hasta --depth, --time o --nodes, hasta que se sabe todo, o hasta Ctrl-C.",
+        "Segueix fins a --depth, --time o --nodes, fins que se sap tot, o fins a Ctrl-C.",
+    ),
+    "How many of the best moves to follow.": (
+        "Cuántas de las mejores jugadas seguir.",
+        "Quantes de les millors jugades seguir.",
+    ),
     "Games as search: play them, solve them, and find the best move.": (
         "Los juegos como búsqueda: jugarlos, resolverlos y encontrar la mejor jugada.",
         "Els jocs com a cerca: jugar-hi, resoldre'ls i trobar la millor jugada.",
