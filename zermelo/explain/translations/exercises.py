@@ -10,6 +10,15 @@ EXERCISES: dict[str, tuple[str, str]] = {
         "No hi ha cap exercici {} a la col·lecció; hi ha {}.",
     ),
     "There is no format {}; there are {}.": ("No hay ningún formato {}; hay {}.", "No hi ha cap format {}; hi ha {}."),
+    "There is no format {} for several exercises; there are {}.": (
+        "No hay ningún formato {} para varios ejercicios; hay {}.",
+        "No hi ha cap format {} per a diversos exercicis; hi ha {}.",
+    ),
+    "A sheet has at least one exercise.": (
+        "Una hoja tiene al menos un ejercicio.",
+        "Un full té almenys un exercici.",
+    ),
+    "There is no level {}; there are {}.": ("No hay ningún nivel {}; hay {}.", "No hi ha cap nivell {}; hi ha {}."),
     "Give either the name of an exercise or --kind to generate one; --list names both.": (
         "Indique el nombre de un ejercicio o --kind para generar uno; --list los nombra.",
         "Indiqueu el nom d'un exercici o --kind per generar-ne un; --list els anomena.",

@@ -17,11 +17,17 @@ PICTURE = "tree.svg"
 
 def write(sheet: Sheet, solutions: bool) -> str:
     """The file; the key is inside every question, so `solutions` adds only the general feedback."""
+    return document([sheet], solutions)
+
+
+def document(sheets: list[Sheet], solutions: bool) -> str:
+    """A file of several exercises, each a category of its own."""
     quiz = ElementTree.Element("quiz")
-    category = ElementTree.SubElement(quiz, "question", type="category")
-    text_of(ElementTree.SubElement(category, "category"), f"$course$/top/zermelo/{sheet.exercise.id}")
-    for number, question in enumerate(sheet.questions, start=1):
-        add_question(quiz, sheet, number, question, solutions)
+    for sheet in sheets:
+        category = ElementTree.SubElement(quiz, "question", type="category")
+        text_of(ElementTree.SubElement(category, "category"), f"$course$/top/zermelo/{sheet.exercise.id}")
+        for number, question in enumerate(sheet.questions, start=1):
+            add_question(quiz, sheet, number, question, solutions)
     ElementTree.indent(quiz, " ")
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(quiz, encoding="unicode") + "\n"
 

@@ -36,45 +36,71 @@ from zermelo.workbook.questions.moves import Line
 WORDS = ("check", "show", "save", "right", "partly", "wrong", "unread", "choose", "language", "steps")
 SLOTS = {"partly": ("percent",), "unread": ("column",)}
 """What the page fills in."""
-SCRIPTS = ("trees.js", "marking.js", "page.js")
+SCRIPTS = ("trees.js", "marking.js", "controls.js", "page.js")
 
 
 def write(sheet: Sheet, solutions: bool) -> str:
     """The page, in all languages of the exercise; the one asked for comes first."""
-    codes = [sheet.lang, *(code for code in sheet.exercise.lang if code != sheet.lang)]
-    sheets = {code: Sheet(sheet.exercise, code) for code in codes}
-    public = {
-        "id": sheet.exercise.id,
-        "langs": codes,
-        "names": NAMES,
-        "texts": {code: texts(one) for code, one in sheets.items()},
-        "questions": [
-            {"name": question.name, "fields": [{"name": field.name, "type": field.type} for field in question.fields]}
-            for question in sheet.questions
-        ],
-    }
-    drawings = "".join(
-        f'<div class="tree" data-drawing="{code}" tabindex="0"{"" if code == sheet.lang else " hidden"}>'
-        f"{one.drawing.svg()}</div>"
-        for code, one in sheets.items()
-        if one.drawing
-    )
+    return document(sheet.title, [sheet])
+
+
+def document(title: str, sheets: list[Sheet]) -> str:
+    """A page of one exercise, which gives it its title, or of several below a title of their own."""
+    translated = [in_all_languages(sheet) for sheet in sheets]
+    level = "h1" if len(sheets) == 1 else "h2"
+    heading = "" if len(sheets) == 1 else f"<h1>{escape(title)}</h1>"
     script = (
-        f"const EXERCISE = {script_json(public)};\n"
-        f"const KEY = {json.dumps(folded(secret(sheets)))};\n"
+        f"const NAMES = {script_json(NAMES)};\n"
+        f"const EXERCISES = {script_json([public(one) for one in translated])};\n"
+        f"const KEYS = {json.dumps([folded(secret(one)) for one in translated])};\n"
         + "\n".join(map(resource, SCRIPTS))
     )
     return (
-        f'<!doctype html>\n<html lang="{sheet.lang}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{sheets[0].lang}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(sheet.title)}</title>\n<style>\n{resource('page.css')}</style>\n</head>\n<body>\n"
-        f'<header><h1 id="title">{escape(sheet.title)}</h1>'
-        '<label><span id="language-name"></span><select id="language"></select></label></header>\n'
-        f'<main>\n<p id="rule"></p>\n{drawings}\n<div id="questions"></div>\n'
-        '<details id="steps"><summary></summary><iframe></iframe></details>\n'
-        '<p><button type="button" id="save"></button></p>\n</main>\n<footer><small id="source"></small></footer>\n'
+        f"<title>{escape(title)}</title>\n<style>\n{resource('page.css')}</style>\n</head>\n<body>\n"
+        f'<header>{heading}<label><span id="language-name"></span><select id="language"></select></label></header>\n'
+        f"<main>\n{''.join(article(one, level) for one in translated)}</main>\n"
         f"<script>\n{script}</script>\n</body>\n</html>\n"
     )
+
+
+def in_all_languages(sheet: Sheet) -> dict[str, Sheet]:
+    """The exercise in each of its languages, the one asked for first."""
+    codes = [sheet.lang, *(code for code in sheet.exercise.lang if code != sheet.lang)]
+    return {code: Sheet(sheet.exercise, code) for code in codes}
+
+
+def article(sheets: dict[str, Sheet], level: str) -> str:
+    """The place of an exercise in the page, with the drawings of its tree; the script puts the words into it."""
+    first, *others = sheets.items()
+    drawings = "".join(
+        f'<div class="tree" data-drawing="{code}" tabindex="0"{hidden}>{one.drawing.svg()}</div>'
+        for hidden, some in (("", [first]), (" hidden", others))
+        for code, one in some
+        if one.drawing
+    )
+    return (
+        f'<article>\n<{level} data-part="title">{escape(first[1].title)}</{level}>\n<p data-part="rule"></p>\n'
+        f'{drawings}\n<div data-part="questions"></div>\n'
+        '<details data-part="steps"><summary></summary><iframe></iframe></details>\n'
+        '<p><button type="button" data-part="save"></button></p>\n'
+        '<footer><small data-part="source"></small></footer>\n</article>\n'
+    )
+
+
+def public(sheets: dict[str, Sheet]) -> dict[str, Any]:
+    """What anybody may read of an exercise."""
+    first = next(iter(sheets.values()))
+    return {
+        "id": first.exercise.id,
+        "langs": list(sheets),
+        "texts": {code: texts(one) for code, one in sheets.items()},
+        "questions": [
+            {"name": question.name, "fields": [{"name": field.name, "type": field.type} for field in question.fields]}
+            for question in first.questions
+        ],
+    }
 
 
 def resource(name: str) -> str:

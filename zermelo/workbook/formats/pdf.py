@@ -7,40 +7,54 @@ from zermelo.workbook.formats.sheet import Sheet
 
 
 def write(sheet: Sheet, solutions: bool) -> bytes:
+    return document(sheet.title, [sheet], solutions)
+
+
+def document(title: str, sheets: list[Sheet], solutions: bool) -> bytes:
+    """One sheet of paper or several, made in memory."""
     try:
         import typst
     except ImportError:
-        raise missing("PDF", "typst", sheet.lang) from None
-    return bytes(typst.compile(source(sheet, solutions).encode(), format="pdf"))
+        raise missing("PDF", "typst", sheets[0].lang) from None
+    return bytes(typst.compile(source(title, sheets, solutions).encode(), format="pdf"))
 
 
-def source(sheet: Sheet, solutions: bool) -> str:
+def source(title: str, sheets: list[Sheet], solutions: bool) -> str:
     """The sheet as a Typst document; every text goes in as a string, so that nothing in it is taken for markup."""
+    lang = sheets[0].lang
     lines = [
-        f"#set document(title: {quoted(sheet.title)})",
-        f"#set text(lang: {quoted(sheet.lang)}, size: 10.5pt)",
+        f"#set document(title: {quoted(title)})",
+        f"#set text(lang: {quoted(lang)}, size: 10.5pt)",
         '#set page(paper: "a4", margin: 2cm, numbering: "1")',
         "#let gap = box(width: 3.2cm, height: 1.1em, stroke: (bottom: 0.5pt))",
-        f"#heading(level: 1, text({quoted(sheet.title)}))",
+        f"#heading(level: 1, text({quoted(title)}))",
     ]
     if not solutions:
         lines.append(
-            f"#align(right)[#text({quoted(say('wb.name', sheet.lang) + ': ')}) "
-            "#box(width: 7cm, stroke: (bottom: 0.5pt))]"
+            f"#align(right)[#text({quoted(say('wb.name', lang) + ': ')}) #box(width: 7cm, stroke: (bottom: 0.5pt))]"
         )
-    if sheet.rule:
-        lines.append(f'#text(size: 9pt, style: "italic", {quoted(sheet.rule)})\n')
+    for sheet in sheets:
+        if len(sheets) > 1:
+            lines.append(f"#heading(level: 2, text({quoted(sheet.title)}))")
+        lines += exercise(sheet, solutions, level=3 if len(sheets) > 1 else 2)
+        if sheet.source:
+            room = "#v(1fr)" if len(sheets) == 1 else "#v(0.5em)"
+            lines.append(f"{room}\n#text(size: 8pt, fill: luma(90), {quoted(sheet.source)})")
+    return "\n".join(lines) + "\n"
+
+
+def exercise(sheet: Sheet, solutions: bool, level: int) -> list[str]:
+    """An exercise below its title; the headings of its questions are of that level."""
+    lines = [f'#text(size: 9pt, style: "italic", {quoted(sheet.rule)})\n'] if sheet.rule else []
     lines += picture(sheet, solutions)
     for number, question in enumerate(sheet.questions, start=1):
-        lines.append(f"#heading(level: 2, text({quoted(sheet.heading(number))}))")
+        lines.append(f"#heading(level: {level}, text({quoted(sheet.heading(number))}))")
         lines.append(f"#text({quoted(question.prompt(sheet.lang))})\n")
         material = question.material(sheet.lang)
         if material:
             lines.append(f"#block(text(size: 8pt, raw({quoted(material)}, block: true)))")
         lines.append(answers(question.fields, sheet, solutions))
-    if sheet.source:
-        lines.append(f"#v(1fr)\n#text(size: 8pt, fill: luma(90), {quoted(sheet.source)})")
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 def picture(sheet: Sheet, solutions: bool) -> list[str]:

@@ -1,0 +1,63 @@
+"""Several exercises in one file: a sheet that a teacher puts together, with a title of its own.
+
+>>> from zermelo.workbook.collection import find
+>>> written = write_together("Chance", [find("die"), find("ghosts")], "gift", "en")
+>>> [line for line in written.splitlines() if line.startswith("//")]
+['// Chance', '// The mean of a die (die)', '// An opponent who is right four times in five (ghosts)']
+"""
+
+import json
+from collections.abc import Callable, Sequence
+
+from zermelo.workbook.exercise import Exercise
+from zermelo.workbook.formats import gift, moodle, page, pdf, plain
+from zermelo.workbook.formats.json_sheet import data
+from zermelo.workbook.formats.sheet import Sheet
+from zermelo.workbook.remarks import BadExercise
+
+Writer = Callable[[str, list[Sheet], bool], str | bytes]
+
+
+def write_together(
+    title: str, exercises: Sequence[Exercise], format: str, lang: str, solutions: bool = False
+) -> str | bytes:
+    """The exercises in a format and a language; with `solutions`, the answers too, where the format has a place."""
+    if format not in TOGETHER:
+        raise BadExercise(f"There is no format {format!r} for several exercises; there are {', '.join(TOGETHER)}.")
+    if not exercises:
+        raise BadExercise("A sheet has at least one exercise.")
+    heading = " ".join(title.split())  # a title is one line, in every format
+    return TOGETHER[format](heading, [Sheet(exercise, lang) for exercise in exercises], solutions)
+
+
+def as_text(title: str, sheets: list[Sheet], solutions: bool) -> str:
+    return "\n\n".join([title, *(plain.write(sheet, solutions) for sheet in sheets)])
+
+
+def as_json(title: str, sheets: list[Sheet], solutions: bool) -> str:
+    found = {"title": title, "lang": sheets[0].lang, "exercises": [data(sheet, solutions) for sheet in sheets]}
+    return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+
+
+def as_page(title: str, sheets: list[Sheet], solutions: bool) -> str:
+    """The page that grades itself; it shows the solutions to whoever asks for them."""
+    return page.document(title, sheets)
+
+
+def as_moodle(title: str, sheets: list[Sheet], solutions: bool) -> str:
+    return moodle.document(sheets, solutions)
+
+
+def as_gift(title: str, sheets: list[Sheet], solutions: bool) -> str:
+    return "\n".join([f"// {title}\n", *(gift.write(sheet, solutions) for sheet in sheets)])
+
+
+TOGETHER: dict[str, Writer] = {
+    "text": as_text,
+    "json": as_json,
+    "html": as_page,
+    "moodle": as_moodle,
+    "gift": as_gift,
+    "pdf": pdf.document,
+}
+"""What writes several exercises, by format; the endings are those of `formats.FORMATS`."""

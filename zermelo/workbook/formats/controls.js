@@ -1,0 +1,36 @@
+// What an answer is written into: one control for each type of field. The page of an exercise and the studio share it.
+const make = (name, attributes = {}, ...children) => {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) if (value !== null) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+};
+const WIDE = ["line", "tree", "order"];
+
+// The control of a field. `text` says what it is called and what there is to choose from, `value` is the answer up to
+// now, `keep` is told every change; `alone` if the question has no other field, `choose` the word for "choose".
+function answerControl({ id, type, text, value, keep, alone, choose }) {
+  if (type === "choice") {
+    const select = make("select", { id }, make("option", { value: "" }, `(${choose})`),
+      ...text.options.map(option => make("option", { value: option.value }, option.label)));
+    select.value = value || "";
+    select.addEventListener("change", () => keep(select.value));
+    return make("label", { for: id }, make("span", {}, text.label), select);
+  }
+  if (type === "picks") {
+    const chosen = new Set(value || []);
+    const boxes = text.options.map(option => {
+      const box = make("input", { type: "checkbox", value: option.value });
+      box.checked = chosen.has(option.value);
+      box.addEventListener("change", () => { if (box.checked) chosen.add(option.value); else chosen.delete(option.value); keep([...chosen]); });
+      return make("label", {}, box, make("span", {}, option.label));
+    });
+    return make("div", { class: "picks wide", role: "group", "aria-label": text.label },
+      ...(alone ? [] : [make("span", {}, `${text.label}:`)]), ...boxes);
+  }
+  const wide = WIDE.includes(type);
+  const input = make("input", { id, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: wide ? 60 : 14 });
+  input.value = value || "";
+  input.addEventListener("input", () => keep(input.value));
+  return make("label", { for: id, class: wide ? "wide" : null }, make("span", {}, text.label), input);
+}
