@@ -90,7 +90,7 @@ async def read_json(request: Request) -> Any:
         raise BadRequest("The body of the request is JSON; send it as application/json.")
     body = await request.body()
     try:
-        return json.loads(body, parse_constant=_refuse_constant)
+        return json.loads(body.decode(), parse_constant=_refuse_constant)
     except (ValueError, RecursionError):
         raise BadRequest("The body of the request is not JSON.") from None
 

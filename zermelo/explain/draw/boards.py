@@ -53,7 +53,7 @@ def board_from_text(text: str, player_names: tuple[str, ...] = ()) -> Board:
     end = start
     while end < len(rows) and (row := rows[end]) and len(row[1]) == len((rows[start] or row)[1]):
         end += 1
-    columns = lines[end].split() if end < len(lines) else []
+    columns = lines[end].split() if end < len(lines) and lines[end][:1] == " " else []
     grid = [row for row in rows[start:end] if row]
     if start or len(columns) != len(grid[0][1]) or len({name for name, _ in grid}) != len(grid):
         return Board(notes=tuple(lines))

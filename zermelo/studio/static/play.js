@@ -5,7 +5,8 @@ import { BoardView } from "./board.js";
 
 const PERSON = "person";
 const USUAL_SECONDS = 1;
-const PAUSE_TO_WATCH = 350; // milliseconds a move of a program takes at least, for people to follow
+const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+const PAUSE_TO_WATCH = still ? 0 : 350; // milliseconds a move of a program takes at least, for people to follow
 
 let games = [];
 let seats = []; // for each player {who: "person" or an algorithm, seconds, depth}

@@ -1,0 +1,121 @@
+"""A studio that listens on a free port, and a real browser to look at it."""
+
+import socket
+import threading
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+import uvicorn
+
+from zermelo.studio.app import Studio
+
+BROWSERS = [Path("/usr/bin/chromium"), Path("/usr/bin/chromium-browser"), Path("/usr/bin/google-chrome")]
+NO_BROWSER = "no chromium is installed (on Debian: apt install chromium), so the pages are not driven in a browser"
+
+
+class Running:
+    """A studio in a thread of its own."""
+
+    def __init__(self, rulebook=None):
+        self.studio = Studio(rulebook)
+        self._channel = socket.socket()
+        self._channel.bind(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self._channel.getsockname()[1]}"
+        settings = uvicorn.Config(self.studio.application(), log_level="critical", timeout_graceful_shutdown=1, ws="none")
+        self._server = uvicorn.Server(settings)
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._channel]}, daemon=True)
+
+    def __enter__(self):
+        self._thread.start()
+        while not self._server.started:
+            time.sleep(0.01)
+        return self
+
+    def __exit__(self, *problem):
+        self._server.should_exit = True
+        self._thread.join(5)
+
+    def client(self, **more):
+        return httpx.Client(base_url=self.address, timeout=60, trust_env=False, **more)
+
+
+@contextmanager
+def running(rulebook=None):
+    with Running(rulebook) as studio:
+        yield studio
+
+
+@pytest.fixture(scope="session")
+def studio():
+    with running() as found:
+        yield found
+
+
+@pytest.fixture
+def client(studio):
+    with studio.client(headers={"accept-language": "en"}) as found:
+        yield found
+
+
+@pytest.fixture
+def ask(client):
+    """Ask the API and get the answer, or the sentence of the refusal."""
+
+    def asked(path, expected=200, **wish):
+        response = client.post(path, json=wish)
+        assert response.status_code == expected, response.text
+        return response.json() if expected == 200 else response.json()["error"]
+
+    return asked
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Debian's chromium, driven by playwright."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    found = next((path for path in BROWSERS if path.exists()), None)
+    if found is None:
+        pytest.skip(NO_BROWSER)
+    with playwright.sync_playwright() as driver:
+        launched = driver.chromium.launch(executable_path=str(found), args=["--no-sandbox", "--disable-dev-shm-usage"])
+        yield launched
+        launched.close()
+
+
+class Visit:
+    """A page that must neither complain in the console nor ask any other host."""
+
+    def __init__(self, page, address):
+        self.page, self.address = page, address
+        self.faults = []
+        page.on("console", lambda said: self.faults.append(said.text) if said.type in {"error", "warning"} else None)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("request", lambda asked: self._check(asked.url))
+        page.set_default_timeout(15_000)
+
+    def _check(self, url):
+        if not url.startswith((self.address, "data:", "blob:")):
+            self.faults.append(f"a request to {url}")
+
+    def open(self, path):
+        self.page.goto(self.address + path)
+
+
+@pytest.fixture
+def visit(browser):
+    """Open pages: visit(studio, width=…, …) gives a Visit; what it must not do is looked at in the end."""
+    contexts, visits = [], []
+
+    def opened(studio, *, width=1200, height=900, **more):
+        context = browser.new_context(viewport={"width": width, "height": height}, locale="en-GB", **more)
+        contexts.append(context)
+        visits.append(Visit(context.new_page(), studio.address))
+        return visits[-1]
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert [fault for one in visits for fault in one.faults] == []

@@ -1,0 +1,155 @@
+"""The API: positions, moves as people write them, dice, thinking, and refusals in one sentence."""
+
+import json
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+
+from zermelo.games import names
+from zermelo.studio.schema import check
+
+
+def events(response):
+    """The (event, value) pairs of a stream."""
+    for block in response.text.split("\n\n"):
+        fields = dict(line.split(": ", 1) for line in block.splitlines() if not line.startswith(":"))
+        if fields:
+            yield fields["event"], json.loads(fields["data"])
+
+
+def test_every_game_of_the_package_is_there(client):
+    listed = client.get("/api/games").json()
+    assert [game["address"] for game in listed] == names()
+    assert all(game["algorithms"] and game["about"] and not game["own"] for game in listed)
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_game_can_be_begun(game, ask):
+    view = ask("/api/position", game=game)
+    assert view["legal"] or view["outcomes"]
+    if view["board"]:
+        ElementTree.fromstring(view["board"])
+
+
+def test_moves_as_people_write_them(ask):
+    view = ask("/api/position", game="tic-tac-toe", moves=["5", "top left", "c1"])
+    assert [move["text"] for move in view["moves"]] == ["b2", "a3", "c1"]
+    assert [move["squares"] for move in view["moves"]] == [[[1, 1]], [[0, 0]], [[2, 2]]]
+    assert view["player"] == 1 and len(view["legal"]) == 6 and not view["over"]
+
+
+def test_the_end_of_a_game(ask):
+    view = ask("/api/position", game="tic-tac-toe", moves=["a3", "a1", "b3", "b1", "c3"])
+    assert (view["over"], view["words"], view["utility"], view["legal"]) == (True, "X wins.", 1, [])
+    view = ask("/api/position", game="prisoners-dilemma", moves=["confess", "deny"])
+    assert view["utility"] == [0, -10] and view["words"] == "First gets 0, Second gets -10."
+
+
+def test_a_start_of_ones_own(ask):
+    view = ask("/api/position", game="tic-tac-toe", start="X.O/.X./O..", moves=["c1"])
+    assert view["words"] == "X wins."
+
+
+def test_dice(ask):
+    before = ask("/api/position", game="pig", moves=["roll"])
+    assert before["player"] == -1 and len(before["outcomes"]) == 6 and not before["legal"]
+    rolled = ask("/api/roll", game="pig", moves=["roll"])
+    assert rolled["moves"][-1]["player"] == -1 and rolled["moves"][-1]["text"] in "123456"
+    assert "<svg" in rolled["dice"]
+    assert ask("/api/roll", 400, game="pig") == "It is not the turn of chance."
+    assert len({ask("/api/roll", game="pig", moves=["roll"])["moves"][-1]["text"] for _ in range(25)}) > 2
+
+
+def test_three_players_and_their_scores(ask):
+    view = ask("/api/position", game="coins:1,9,2,7", moves=["right", "left"])
+    assert [player["score"] for player in view["players"]] == ["7", "1", "0"]
+    assert view["player"] == 2
+
+
+def test_thinking(client):
+    wish = {"game": "tic-tac-toe", "start": "X.O/.X./O..", "seconds": 5}
+    told = list(events(client.post("/api/think", json=wish)))
+    assert [name for name, _ in told][0] == "started" and told[-1][0] == "answer"
+    assert told[-1][1]["move"] == "b3" and told[-1][1]["words"] == "X wins with b3."
+    assert told[-1][1] == told[-2][1]
+
+
+def test_thinking_to_a_depth(client):
+    wish = {"game": "tic-tac-toe", "algorithm": "minimax", "depth": 3, "seconds": 20}
+    facts = [value for name, value in events(client.post("/api/think", json=wish)) if name == "fact"]
+    assert [(fact["depth"], fact["nodes"]) for fact in facts] == [(1, 10), (2, 82), (3, 586)]
+
+
+def test_thinking_about_what_cannot_be_thought_about(client):
+    for wish, said in [
+        ({"game": "coins", "algorithm": "alphabeta"}, "alphabeta does not fit: coins has 3 players"),
+        ({"game": "tic-tac-toe", "algorithm": "guess"}, "There is no algorithm 'guess'"),
+        ({"game": "tic-tac-toe", "start": "XXX/OO./..."}, "This game of tic-tac-toe is over"),
+        ({"game": "tic-tac-toe", "moves": ["b2", "b2"]}, "Move 2: 'b2' is not a move here"),
+    ]:
+        [(name, value)] = list(event for event in events(client.post("/api/think", json=wish)) if event[0] != "started")
+        assert name == "error" and value["error"].startswith(said)
+
+
+@pytest.mark.parametrize("wish, said", [
+    ({}, "The request needs `game`."),
+    ([], "The body of the request is one JSON object."),
+    ({"game": 7}, "`game` is a text of at most 100 characters."),
+    ({"game": "x" * 101}, "`game` is a text of at most 100 characters."),
+    ({"game": "nim", "moves": "1x1"}, "`moves` is a list of at most 2000."),
+    ({"game": "nim", "moves": [1]}, "`moves[0]` is a text of at most 60 characters."),
+    ({"game": "nim", "moves": ["1x1"] * 2001}, "`moves` is a list of at most 2000."),
+    ({"game": "nim", "file": "x"}, "The request knows no field 'file'; there are game, start, moves."),
+    ({"game": "../../etc/passwd"}, "'../../etc/passwd' is not the name of a game."),
+    ({"game": "examples/sticks.py"}, "'examples/sticks.py' is not the name of a game."),
+    ({"game": "sticks.py"}, "'sticks.py' is not the name of a game."),
+    ({"game": "chess-on-the-moon"}, "There is no game 'chess-on-the-moon'; there are "),
+    ({"game": "nim:1000000000"}, "The studio takes at most 16 parameters of a game, and none above 200."),
+    ({"game": "connect-four:9,9"}, "A board 9 wide and 9 high is too large"),
+    ({"game": "nim", "moves": ["9x9"]}, "Move 1: '9x9' is not a move here; the legal moves are 1x1"),
+    ({"game": "tic-tac-toe", "start": "hello"}, "'hello' is not a row of a board"),
+])  # fmt: skip
+def test_refusals(client, wish, said):
+    response = client.post("/api/position", json=wish)
+    assert response.status_code == 400
+    assert response.json()["error"].startswith(said)
+
+
+def test_refusals_speak_the_language_of_the_caller(client):
+    for headers, said in [({"accept-language": "es"}, "La petición necesita"), ({"accept-language": "ca;q=0.9, fr"}, "La petició"),
+                          ({"accept-language": "es", "cookie": "lang=ca"}, "La petició n"),
+                          ({"accept-language": "de"}, "The request needs")]:  # fmt: skip
+        assert client.post("/api/position", json={}, headers=headers).json()["error"].startswith(said)
+    listed = client.get("/api/games", headers={"accept-language": "es"}).json()
+    assert "moneda" in next(game["about"] for game in listed if game["address"] == "coins")
+
+
+def test_the_description_fits_the_answers(client):
+    """What is written about an endpoint holds for its answer, which the same check finds."""
+    described = client.get("/openapi.json").json()
+    assert described["openapi"].startswith("3.")
+    for path, methods in described["paths"].items():
+        for method, operation in methods.items():
+            content = operation["responses"]["200"]["content"]
+            assert operation["summary"].endswith(".")
+            if "application/json" not in content or (method == "post" and path not in ("/api/position", "/api/roll")):
+                continue
+            answer = client.get(path) if method == "get" else client.post(path, json={"game": "pig", "moves": ["roll"]})
+            check(answer.json(), content["application/json"]["schema"], path)
+
+
+def test_pages(client):
+    assert client.get("/").headers["location"] == "/play"
+    page = client.get("/play", headers={"accept-language": "ca"})
+    assert '<html lang="ca">' in page.text and "Partida nova" in page.text
+    assert client.get("/nowhere").json() == {"error": "There is no such page."}
+    refused = client.get("/api/position")
+    assert refused.status_code == 405 and refused.headers["allow"] == "POST"
+
+
+def test_the_first_page_is_small(client):
+    """Under 300 kB in all, as the browser gets it."""
+    total = sum(len(client.get(path).content) for path in (
+        "/play", "/colours.css", "/static/style.css", "/static/play.css", "/static/board.css", "/static/theme.js",
+        "/static/common.js", "/static/board.js", "/static/play.js", "/static/icon.svg", "/api/games"))  # fmt: skip
+    assert total < 300_000

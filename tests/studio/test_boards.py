@@ -1,0 +1,80 @@
+"""Boards as values: every game has one, every move has its place on it, and the picture is sound."""
+
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+
+from tests.games.playouts import ALL, VARIANTS, find, positions, short_name
+from zermelo.board import KINDS, STYLES, Board, Piece
+from zermelo.explain.draw.board_svg import MOST_SQUARES, PAINTERS, board_svg
+from zermelo.explain.draw.boards import board_from_text, board_of, squares_named, squares_of
+from zermelo.explain.draw.themes import DARK
+from zermelo.game import CHANCE
+
+every_game = pytest.mark.parametrize("address", ALL + VARIANTS, ids=short_name)
+
+
+@every_game
+def test_every_position_has_a_board_and_every_move_a_place_on_it(address):
+    game = find(address)
+    for position in positions(address):
+        board = board_of(game, position)
+        squares = set(board.squares())
+        assert all(piece.square in squares for piece in board.pieces)
+        assert len({piece.square for piece in board.pieces}) == len(board.pieces)
+        assert len(board.scores) in (0, game.players)
+        if game.terminal(position) or game.player(position) == CHANCE:
+            continue
+        places = [squares_of(game, board, position, action) for action in game.moves(position)]
+        assert all(square in squares for path in places for square in path)
+        if game.squares:
+            assert len(set(places)) == len(places), "two moves at the same place cannot be told apart by a click"
+
+
+@every_game
+def test_the_picture_holds_the_text_and_is_well_formed(address):
+    game = find(address)
+    for position in list(positions(address))[:5]:
+        picture = ElementTree.fromstring(board_svg(board_of(game, position), game.name, game.show(position), DARK))
+        assert picture.find("{http://www.w3.org/2000/svg}desc").text == game.show(position)
+        assert len(picture.findall(".//*[@data-square]")) == len(list(board_of(game, position).squares()))
+
+
+def test_every_kind_and_style_is_painted():
+    assert set(PAINTERS) == set(KINDS)
+    for style in STYLES:
+        pieces = tuple(Piece((place, 0), kind, place % 3, "5") for place, kind in enumerate(KINDS))
+        board = Board(columns=len(KINDS), rows=2, style=style, pieces=pieces, missing=((0, 1),), marked=((1, 1),),
+                      lines=(((0, 0), (1, 1)),), notes=("a < b & c",))  # fmt: skip
+        picture = ElementTree.fromstring(board_svg(board, "all", "kinds"))
+        assert len(picture.findall(".//*[@data-square]")) == 2 * len(KINDS) - 1
+        assert len(picture.findall(".//*[@data-on]")) == len(KINDS)
+
+
+def test_what_does_not_exist_is_refused():
+    with pytest.raises(ValueError, match="no piece of the kind 'wizard'; there are cross"):
+        Piece((0, 0), "wizard")
+    with pytest.raises(ValueError, match="no style 'round' of board; there are plain"):
+        Board(style="round")
+
+
+def test_a_huge_board_is_told_in_words_only():
+    picture = board_svg(Board(columns=MOST_SQUARES, rows=2, notes=("large",)), "large", "too large to draw")
+    assert "data-square" not in picture and "too large to draw" in picture
+
+
+@pytest.mark.parametrize("text", [
+    "", "one line", "1  a b\n2  c", "3  X . O\n2  . X .\n1  . . .", "3  X . O\n2  . X .\n   a b", "x\n1  . .\n   a b",
+])  # fmt: skip
+def test_a_text_that_is_no_grid_stays_text(text):
+    board = board_from_text(text)
+    assert board.columns == 0 and board.notes == tuple(text.splitlines())
+
+
+def test_a_rulebook_without_a_drawing_can_be_clicked():
+    game = find(next(address for address in ALL if "breakthrough.py" in address))
+    board = board_of(game, game.initial)
+    assert (board.columns, board.rows) == (5, 5)
+    assert [piece.player for piece in board.pieces].count(0) == 10
+    assert squares_of(game, board, game.initial, game.moves(game.initial)[0]) == ((0, 3), (0, 2))
+    assert squares_named(board, "castle") == ()

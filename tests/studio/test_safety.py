@@ -1,0 +1,175 @@
+"""The guard: foreign names and sites, large and broken and slow requests, tricks with paths; and nothing ends in 5xx."""
+
+import json
+import random
+import socket
+import string
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from zermelo.studio import safety
+
+POST = {"content-type": "application/json"}
+
+
+@pytest.mark.parametrize("host", ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "", "10.0.0.1"])
+def test_a_foreign_host_is_refused(client, host):
+    response = client.get("/play", headers={"host": host})
+    assert response.status_code == 403
+    assert response.json() == {"error": "The studio answers only under its own name."}
+
+
+@pytest.mark.parametrize("host", ["localhost", "LOCALHOST:80", "127.0.0.1", "[::1]:9", "localhost."])
+def test_its_own_names(client, host):
+    assert client.get("/play", headers={"host": host}).status_code == 200
+
+
+def test_a_studio_open_to_all_answers_to_numbers_only():
+    guard = safety.Safety(None, safety.own_names("0.0.0.0"), open_to_all=True)
+
+    def refused(host):
+        return guard._refusal({"type": "http", "method": "GET", "headers": [(b"host", host)]}) is not None
+
+    assert not refused(b"192.168.1.7:8912") and not refused(b"[fe80::1]:8912")
+    assert refused(b"evil.example:8912")
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://localhost:1", "https://127.0.0.1.evil", ""])
+def test_a_foreign_origin_is_refused(client, origin):
+    response = client.post("/api/position", json={"game": "nim"}, headers={"origin": origin})
+    assert response.status_code == 403
+    assert response.json() == {"error": "Requests of other sites are not served."}
+
+
+def test_its_own_origin(client, studio):
+    response = client.post("/api/position", json={"game": "nim"}, headers={"origin": studio.address})
+    assert response.status_code == 200
+
+
+def test_a_form_of_another_site_cannot_post(client):
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""):
+        response = client.post("/api/position", content='{"game": "nim"}', headers={"content-type": kind})
+        assert response.status_code == 400
+    crossing = client.post("/api/position", json={"game": "nim"}, headers={"sec-fetch-site": "cross-site"})
+    assert crossing.status_code == 403
+
+
+def test_every_answer_carries_the_policy(client):
+    for path in ("/play", "/static/play.js", "/api/games", "/nowhere", "/openapi.json"):
+        headers = client.get(path).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert "access-control-allow-origin" not in headers
+
+
+def test_a_large_body_is_refused(client):
+    response = client.post("/api/position", content=b"x" * (safety.LARGEST_BODY + 1), headers=POST)
+    assert response.status_code == 413
+    assert response.json() == {"error": "The request is too large; at most 1024 kB are read."}
+
+    def endless():
+        for _ in range(40):
+            yield b"x" * 65536
+
+    assert client.post("/api/position", content=endless(), headers=POST).status_code == 413
+
+
+@pytest.mark.parametrize("body", [
+    b"", b"{", b"\xff\xfe", b'"\\ud800"', b"[" * 100_000, b'{"game": NaN}', b'{"game": 1e999}', b"9" * 10_000,
+    b'{"game": "\\ud800"}', b'{"\\ud800": 1}', b'{"game": "nim", "moves": ["\\u0000"]}', b"\x00", b"null",
+    '{"game": "nim"}'.encode("utf-16"), b'{"game": "nim", "game": 5}', b'{"a": ' * 5000,
+])  # fmt: skip
+@pytest.mark.parametrize("path", ["/api/position", "/api/roll", "/api/think"])
+def test_broken_bodies(client, path, body):
+    response = client.post(path, content=body, headers=POST)
+    assert response.status_code == 400 or "event: error" in response.text
+    assert "Traceback" not in response.text
+
+
+@pytest.mark.parametrize("path", [
+    "/static/../app.py", "/static/%2e%2e/app.py", "/static/..%2fapp.py", "/static//etc/passwd", "/static/%00", "/%ff",
+    "/static/....//app.py", "/static/%5c..%5capp.py", "/play/../../x", "/api", "/static", "/static/",
+])  # fmt: skip
+def test_tricks_with_paths(studio, path):
+    with socket.create_connection(studio.address.removeprefix("http://").split(":"), timeout=5) as line:
+        line.sendall(f"GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n".encode())
+        answer = b"".join(iter(lambda: line.recv(65536), b"")).decode(errors="replace")
+    assert answer.split()[1] in {"400", "404", "307"}
+    assert "import" not in answer and "root:" not in answer
+
+
+def test_a_slow_client_holds_up_nobody(studio, client, monkeypatch):
+    monkeypatch.setattr(safety, "PATIENCE", 0.3)
+    address = studio.address.removeprefix("http://").split(":")
+    lines = [socket.create_connection(address, timeout=5) for _ in range(30)]
+    try:
+        for line in lines:
+            line.sendall(b"POST /api/position HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
+                         b"content-length: 100\r\n\r\n{")  # fmt: skip
+        started = time.perf_counter()
+        assert client.post("/api/position", json={"game": "nim"}).status_code == 200
+        assert time.perf_counter() - started < 2
+        assert b" 408 " in lines[0].recv(4096)
+    finally:
+        for line in lines:
+            line.close()
+
+
+def anything():
+    """JSON of any kind, with words that mean something here among it."""
+    words = st.sampled_from(["nim", "pig", "roll", "1x1", "b2", "auto", "minimax", "tic-tac-toe", "../x", "nim:1,2"])
+    leaves = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20) | words
+    fields = st.sampled_from(["game", "moves", "start", "depth", "seconds", "algorithm", "x"])
+    return st.dictionaries(fields, leaves | st.lists(words | leaves, max_size=5), max_size=6)
+
+
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(wish=anything(), path=st.sampled_from(["/api/position", "/api/roll"]))
+def test_hostile_requests_never_break_it(client, wish, path):
+    response = client.post(path, content=json.dumps(wish).encode(), headers=POST)
+    assert response.status_code in {200, 400}
+    if response.status_code == 400:
+        assert list(response.json()) == ["error"]
+
+
+def test_random_bytes_never_break_it(studio, client):
+    dice = random.Random(7)
+    address = studio.address.removeprefix("http://").split(":")
+    for _ in range(100):
+        noise = "".join(dice.choices(string.printable + "\x00\xff", k=200)).encode("latin-1")
+        with socket.create_connection(address, timeout=5) as line:
+            line.sendall(dice.choice([b"", b"GET /", b"POST /api/think HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nhost: "]) + noise)
+    assert client.get("/play").status_code == 200
+
+
+def test_what_the_description_allows_is_served(studio):
+    """schemathesis makes requests from the description: valid ones, broken ones, and on every edge."""
+    schemathesis = pytest.importorskip("schemathesis", reason="schemathesis is not installed")
+    schema = schemathesis.openapi.from_url(f"{studio.address}/openapi.json")
+    served = []
+
+    for operation in schema.include(path_regex="position|roll|games").get_all_operations():
+        strategy = operation.ok().as_strategy()
+
+        @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+        @given(case=strategy)
+        def run(case):
+            response = case.call()
+            served.append(response.status_code)
+            assert response.status_code < 500
+
+        run()
+    assert len(served) > 20
+
+
+def test_nothing_is_written(studio, client, tmp_path, monkeypatch):
+    folder = Path(safety.__file__).parent
+    before = {path: path.stat().st_mtime_ns for path in folder.rglob("*") if "__pycache__" not in path.parts}
+    for name in ("../x", "x.py", "/tmp/x", "nim"):
+        client.post("/api/position", json={"game": name, "start": "/tmp/x", "moves": ["/tmp/x"]})
+    assert before == {path: path.stat().st_mtime_ns for path in folder.rglob("*") if "__pycache__" not in path.parts}

@@ -1,0 +1,161 @@
+"""Searches: few at a time, the others in a line, and none for a page that is closed."""
+
+import asyncio
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.studio.test_api import events
+from zermelo.studio import searches
+from zermelo.studio.errors import Busy
+from zermelo.studio.searches import Searches
+
+
+class Counting:
+    """Work that counts until it is stopped."""
+
+    def __init__(self, to=10**9, pause=0.005):
+        self.to, self.pause, self.stopped, self.begun = to, pause, threading.Event(), threading.Event()
+
+    def __iter__(self):
+        self.begun.set()
+        for number in range(self.to):
+            if self.stopped.is_set():
+                return
+            yield number
+            time.sleep(self.pause)
+
+    def stop(self):
+        self.stopped.set()
+
+
+def run(scene):
+    """Run a scene in a thread of its own, since the driver of the browser occupies the loop of this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, scene).result()
+
+
+async def gathered(line, work):
+    return [event async for event in line.events(lambda: work)]
+
+
+def test_facts_come_in_order():
+    told = run(gathered(Searches(), Counting(3)))
+    assert told == [("started", None), ("fact", 0), ("fact", 1), ("fact", 2)]
+
+
+def test_two_at_a_time_and_the_others_in_a_line():
+    async def scene():
+        line = Searches(workers=2)
+        works = [Counting(10) for _ in range(5)]
+        tasks = [asyncio.create_task(gathered(line, work)) for work in works]
+        await asyncio.sleep(0.02)
+        assert (line.running, line.waiting) == (2, 3)
+        return await asyncio.gather(*tasks)
+
+    told = run(scene())
+    assert all(sum(name == "fact" for name, _ in one) == 10 for one in told)
+    places = [number for name, number in told[4] if name == "queued"]
+    assert places[0] == 3 and places == sorted(places, reverse=True)
+
+
+def test_a_closed_page_stops_its_search_and_frees_the_worker():
+    async def scene():
+        line, work = Searches(workers=1), Counting()
+        task = asyncio.create_task(gathered(line, work))
+        await asyncio.sleep(0.05)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert await gathered(line, Counting(1)) == [("queued", 1), ("started", None), ("fact", 0)]
+        assert work.stopped.is_set() and line.running <= 1
+
+    run(scene())
+
+
+def test_who_leaves_the_line_lets_the_others_move_up():
+    async def scene():
+        line = Searches(workers=1)
+        first = asyncio.create_task(gathered(line, Counting(20)))
+        await asyncio.sleep(0.01)
+        leaving = asyncio.create_task(gathered(line, Counting(1)))
+        await asyncio.sleep(0.01)
+        waiting = asyncio.create_task(gathered(line, Counting(1)))
+        await asyncio.sleep(0.01)
+        leaving.cancel()
+        await first
+        assert [number for name, number in await waiting if name == "queued"] == [2, 1]
+
+    run(scene())
+
+
+def test_a_long_search_gives_way(monkeypatch):
+    monkeypatch.setattr(searches, "GRACE", 0.1)
+    monkeypatch.setattr(searches, "GLANCE", 0.02)
+
+    async def scene():
+        line, work = Searches(workers=1), Counting()
+        first = asyncio.create_task(gathered(line, work))
+        await asyncio.sleep(0.02)
+        await gathered(line, Counting(1))
+        assert work.stopped.is_set()
+        assert (await first)[-1][0] == "fact"
+
+    run(scene())
+
+
+def test_a_full_line_is_refused():
+    async def scene():
+        line = Searches(workers=1, longest_line=1)
+        tasks = [asyncio.create_task(gathered(line, Counting(20))) for _ in range(2)]
+        await asyncio.sleep(0.02)
+        with pytest.raises(Busy, match="Too many searches are waiting"):
+            await gathered(line, Counting(1))
+        await asyncio.gather(*tasks)
+
+    run(scene())
+
+
+def test_what_fails_is_raised_and_the_worker_freed():
+    def broken():
+        raise ZeroDivisionError("by hand")
+
+    async def scene():
+        line = Searches(workers=1)
+        with pytest.raises(ZeroDivisionError):
+            async for _ in line.events(broken):
+                pass
+        assert len(await gathered(line, Counting(1))) >= 2
+
+    run(scene())
+
+
+def wait_for(condition, seconds=5.0):
+    until = time.perf_counter() + seconds
+    while not condition() and time.perf_counter() < until:
+        time.sleep(0.01)
+    return condition()
+
+
+def test_closing_the_connection_stops_a_real_search(studio):
+    line = studio.studio.searches
+    wish = {"game": "connect-four", "seconds": 60}
+    with studio.client() as client, client.stream("POST", "/api/think", json=wish) as response:
+        for text in response.iter_lines():
+            if text.startswith("event: fact"):
+                break
+        assert line.running >= 1
+    assert wait_for(lambda: line.running == 0, 3)
+
+
+def test_fifty_clients_are_all_answered(studio):
+    def one(number):
+        with studio.client() as client:
+            response = client.post("/api/think", json={"game": "nim", "moves": [], "seconds": 0.05, "depth": 4})
+            return [name for name, _ in events(response)][-1]
+
+    with ThreadPoolExecutor(50) as people:
+        assert list(people.map(one, range(50))) == ["answer"] * 50
+    assert wait_for(lambda: studio.studio.searches.running == 0)

@@ -1,0 +1,156 @@
+"""What the tree lab is about: a tree in the notation or a position of a game, searched as the visitor wants, and drawn.
+
+Everything is bounded by the limits below, so that an answer comes at once; what is larger is refused in a sentence,
+and what is too large to be drawn is drawn folded and opened node by node.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from zermelo.explain.counts import compares, count, in_words
+from zermelo.explain.draw import draw
+from zermelo.explain.draw.drawing import Drawing
+from zermelo.explain.draw.picture import Picture
+from zermelo.explain.expand import expand
+from zermelo.explain.story import RULES, STYLES, Story, tell
+from zermelo.game import Game, Position, ZermeloError
+from zermelo.notation import parse
+from zermelo.search import algorithms
+from zermelo.studio.endpoint import Visit
+from zermelo.studio.schema import Schema, choice, list_of, text, truth, whole
+from zermelo.studio.table import GAME, WHERE, replayed
+from zermelo.tree import Tree
+
+LONGEST_NOTATION = 60_000
+MOST_NODES = 5_000
+MOST_VISITS = 8_000
+MOST_POSITIONS = 2_000
+"""How many visits of a game's positions are told of; each has a board."""
+MOST_DRAWN = 400
+"""Up to so many nodes a drawing can be stepped through smoothly; more are folded."""
+MOST_BOARDS = 60
+MOST_ORDERED = 600
+"""Up to so many nodes the best and the worst order are looked for."""
+MOST_AVOIDED = 250
+"""Up to so many nodes it is found out which values would have avoided a cut, which takes many searches."""
+DEEPEST = 40
+JUST_DRAW = "none"
+
+SUBJECT: dict[str, Schema] = {
+    "notation": text(LONGEST_NOTATION, "A tree in the notation, such as A(B(3,12,8),C(2,4,6)); or else a game."),
+    "game": GAME,
+} | WHERE
+HOW: dict[str, Schema] = {
+    "algorithm": text(40, "How to search: a name, auto, or none to draw only."),
+    "rule": choice(*RULES, about="Whether a tie cuts."),
+    "labels": choice(*STYLES, about="What stands at nodes that were cut."),
+    "depth": whole(1, DEEPEST, "How many plies to look ahead; a game needs it."),
+    "symmetric": truth("Whether symmetric positions of a game are looked at once."),
+    "theme": text(40, "The shapes: aima, nilsson, unir, ballard or negamax."),
+    "windows": truth("Whether windows are drawn."),
+    "numbers": truth("Whether the order of the visits is drawn."),
+    "names": truth("Whether the labels of the nodes are drawn."),
+    "opened": list_of(whole(0, 1 << 20), 2000, "Folded nodes whose children are wanted, by their `whole` numbers."),
+}
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A tree, or a game and a position of it."""
+
+    game: Game
+    position: Position = None
+    tree: Tree | None = None
+
+    @property
+    def told_from(self) -> Tree | Game:
+        return self.game if self.tree is None else self.tree
+
+
+def subject_of(visit: Visit, wish: dict[str, Any]) -> Subject:
+    """What a request is about."""
+    if "notation" in wish and "game" in wish:
+        raise ZermeloError("A request to the tree lab is about a tree or about a game, not about both.")
+    if "notation" in wish:
+        tree = tree_of(wish["notation"])
+        return Subject(tree.game(), None, tree)
+    if "game" not in wish:
+        raise ZermeloError("The tree lab needs a tree (notation) or a game.")
+    game, record = replayed(visit, wish)
+    return Subject(game, record.position)
+
+
+def tree_of(notation: str) -> Tree:
+    """The tree of a text, if it is not too large."""
+    tree = parse(notation)
+    if len(tree) > MOST_NODES:
+        raise ZermeloError(f"The tree lab takes trees of at most {MOST_NODES} nodes, and this one has {len(tree)}.")
+    return tree
+
+
+def told(subject: Subject, wish: dict[str, Any]) -> Story | None:
+    """The search that was asked for; None where only a drawing is wanted."""
+    name = wish.get("algorithm", "auto")
+    if name == JUST_DRAW:
+        return None
+    options: dict[str, Any] = {}
+    if subject.tree is None:
+        options["symmetric"] = bool(wish.get("symmetric")) and subject.game.symmetries is not None
+    known = algorithms().get(name)
+    accepted = known.options if known else ("strict", "fail")
+    rule = wish.get("rule", "nonstrict") if "strict" in accepted else "nonstrict"
+    labels = wish.get("labels", "soft")
+    if "fail" not in accepted and labels != "bound":
+        labels = "soft"
+    return tell(subject.told_from, subject.position, algorithm=name, rule=rule, labels=labels,
+                depth=depth_of(subject, wish), most=MOST_POSITIONS if subject.tree is None else MOST_VISITS,
+                **options)  # fmt: skip
+
+
+def depth_of(subject: Subject, wish: dict[str, Any]) -> int | None:
+    if "depth" in wish:
+        return int(wish["depth"])
+    return None if subject.tree is not None else 2
+
+
+def drawn(subject: Subject, story: Story | None, wish: dict[str, Any], language: str, dark: bool = False) -> Drawing:
+    """The drawing of a search, or of the tree as it is written."""
+    most = MOST_DRAWN if subject.tree is not None else MOST_BOARDS
+    details = {"windows": wish.get("windows"), "numbers": wish.get("numbers"), "labels": wish.get("names")}
+    look = details | {"theme": wish.get("theme", "aima"), "lang": language, "dark": dark, "most": most,
+                      "opened": [int(number) for number in wish.get("opened", [])]}  # fmt: skip
+    if story is not None:
+        return draw(story, **look)
+    if subject.tree is not None:
+        return draw(subject.tree, **look)
+    return draw(subject.game, position=subject.position, depth=min(depth_of(subject, wish) or 1, 4),
+                symmetric=bool(wish.get("symmetric")) and subject.game.symmetries is not None, **look)  # fmt: skip
+
+
+def tree_numbers(picture: Picture, tree: Tree | None) -> list[int]:
+    """For each node of a drawing its number in the tree; -1 for a marker, and everywhere in a game."""
+    if tree is None:
+        return [-1] * len(picture)
+    numbers = [0]
+    for node in picture.nodes[1:]:
+        below = tree.children[numbers[node.parent]] if numbers[node.parent] >= 0 else []
+        same = (child for child in below if " ".join(tree.labels[child].split()) == node.label)
+        numbers.append(-1 if node.folded else next(same, -1))
+    return numbers
+
+
+# ---------------------------------------------------------------------------------------------
+# Counts
+
+
+def counted(visit: Visit, subject: Subject, story: Story) -> tuple[list[str], bool]:
+    """How much the search looked at, a sentence a line; and whether another order of the children can be shown."""
+    whole_tree = subject.tree or expand(story.game, story.result.position, story.result.depth, MOST_NODES)
+    if whole_tree is None:
+        return [visit.say(f"The search generated {story.result.nodes} nodes; without cuts there are more than "
+                          f"{MOST_NODES}, too many to count here.")], False  # fmt: skip
+    ordered = compares(story) and len(whole_tree) <= MOST_ORDERED
+    lines = in_words(count(story, orders=ordered), visit.language)
+    if compares(story) and not ordered:
+        lines.append(visit.say(f"The best and the worst order are looked for in trees of at most {MOST_ORDERED} nodes."))
+    return lines, ordered and subject.tree is not None

@@ -1,0 +1,265 @@
+"""The tree lab: a tree or a position, searched step by step."""
+
+from base64 import b64encode
+from typing import Any
+
+from zermelo.explain.draw.export import rendered
+from zermelo.explain.draw.svg import svg
+from zermelo.explain.labels import rule_in_force
+from zermelo.explain.sentences import explain
+from zermelo.explain.story import Story
+from zermelo.explain.trace import trace
+from zermelo.game import ZermeloError
+from zermelo.notation import BadNotation, write
+from zermelo.search import algorithms, automatic
+from zermelo.studio.colours import PAGE as COLOURS
+from zermelo.studio.endpoint import Endpoint, Visit
+from zermelo.studio.lab import (
+    HOW,
+    LONGEST_NOTATION,
+    MOST_AVOIDED,
+    MOST_ORDERED,
+    SUBJECT,
+    Subject,
+    counted,
+    drawn,
+    subject_of,
+    told,
+    tree_numbers,
+    tree_of,
+)
+from zermelo.studio.page import Page
+from zermelo.studio.schema import choice, list_of, record, text, truth, whole
+from zermelo.studio.tree_changes import in_extreme_order, with_children, with_leaf
+from zermelo.studio.walkthrough import LARGEST, WALK, walk
+
+WISH = record({}, SUBJECT | HOW)
+
+FAULT = record(
+    {
+        "sentence": text(2000, "What is wrong, in one sentence; empty if nothing is."),
+        "line": whole(0, LARGEST, "Where in the text; 0 if it is no place in the text."),
+        "column": whole(0, LARGEST),
+        "picture": text(2000, "The place in the text, with a caret under it."),
+    },
+    about="Text that is being typed is rarely right, so this is no refusal: what can be drawn is drawn.",
+)
+
+
+def fault_of(visit: Visit, error: ZermeloError | None = None) -> dict[str, Any]:
+    """What is wrong with a text, and where."""
+    at_place = isinstance(error, BadNotation)
+    return {
+        "sentence": visit.say(str(error)) if error else "",
+        "line": error.line if at_place else 0,
+        "column": error.column if at_place else 0,
+        "picture": error.picture if at_place else "",
+    }
+
+
+# ---------------------------------------------------------------------------------------------
+# Searching and drawing
+
+NODE = record(
+    {
+        "name": text(LARGEST, "The label; in a game, the moves that lead there."),
+        "action": text(LARGEST, "The move to it."),
+        "number": whole(-1, LARGEST, "Which node of the tree it is, for changes; -1 for a marker and in games."),
+        "whole": whole(-1, LARGEST, "What to send in `opened` to see its children; -1 if they are all there."),
+        "leaf": truth(),
+        "value": text(about="Of a leaf of a tree, as the notation writes it."),
+    }
+)
+ALGORITHM = record({"name": text(), "about": text(1000), "ties": truth("Whether it knows tie rules and styles.")})
+SHOWN = record(
+    {
+        "fault": FAULT,
+        "svg": text(1 << 24, "The drawing; empty if there is no tree to draw."),
+        "nodes": list_of(NODE, LARGEST, "The nodes of the drawing, by their numbers there."),
+        "algorithm": text(about="The algorithm that searched; empty if none did."),
+        "algorithms": list_of(ALGORITHM, 100, "Those that fit."),
+        "symmetric": truth("Whether the game knows symmetries."),
+        "rule": text(1000, "When it cuts, and what its labels mean."),
+    }
+    | WALK
+)
+
+
+def show(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+    """The search of a tree or a position, with everything to step through it."""
+    try:
+        subject = subject_of(visit, wish)
+    except ZermeloError as error:
+        if "notation" not in wish:
+            raise
+        return nothing(fault_of(visit, error))
+    error: ZermeloError | None = None
+    story: Story | None = None
+    try:
+        story = told(subject, wish)
+    except ZermeloError as refused:
+        error = refused
+    drawing = drawn(subject, story, wish, visit.language)
+    return {
+        "fault": fault_of(visit, error),
+        "svg": svg(drawing.picture, drawing.style, COLOURS),
+        "nodes": nodes_of(subject, story, drawing.picture),
+        "algorithm": story.algorithm if story else "",
+        "algorithms": fitting(visit, subject),
+        "symmetric": subject.game.symmetries is not None,
+        "rule": rule_in_force(story, visit.language) if story else "",
+    } | walk(story, drawing)
+
+
+def nothing(fault: dict[str, Any]) -> dict[str, Any]:
+    """The answer where there is no tree."""
+    empty = {"svg": "", "nodes": [], "algorithm": "", "algorithms": [], "symmetric": False, "rule": "", "parents": [],
+             "steps": [], "frames": [], "code": [], "trace": [], "cuts": []}  # fmt: skip
+    return {"fault": fault} | empty
+
+
+def nodes_of(subject: Subject, story: Story | None, picture: Any) -> list[dict[str, Any]]:
+    """What a page must know of each node of a drawing to act on it."""
+    numbers = tree_numbers(picture, subject.tree)
+    texts = leaf_texts(subject)
+    found: list[dict[str, Any]] = []
+    for node, number in zip(picture.nodes, numbers, strict=True):
+        reached = story.nodes[node.told - 1].label if story and node.told else ""
+        above = found[node.parent]["name"] if node.parent >= 0 else ""
+        moves = f"{above} {node.action}".strip() if len(found) and node.parent > 0 else node.action
+        found.append({
+            "name": node.label or reached or moves,
+            "action": node.action,
+            "number": number,
+            "whole": node.whole if node.folded else -1,
+            "leaf": node.is_leaf,
+            "value": texts.get(number, ""),
+        })  # fmt: skip
+    return found
+
+
+def leaf_texts(subject: Subject) -> dict[int, str]:
+    """The leaves of a tree as the notation writes them."""
+    from zermelo.notation import Writer
+
+    if subject.tree is None:
+        return {}
+    writer = Writer(subject.tree)
+    return {leaf: writer.value(leaf) for leaf in subject.tree.leaves}
+
+
+def fitting(visit: Visit, subject: Subject) -> list[dict[str, Any]]:
+    """The algorithms that fit, the one that fits best first."""
+    best = automatic(subject.game)[0]
+    fit = [one for one in algorithms().values() if not one.fits(subject.game)]
+    return [{"name": one.name, "about": visit.say(one.about), "ties": "fail" in one.options}
+            for one in sorted(fit, key=lambda one: one.name != best)]  # fmt: skip
+
+
+# ---------------------------------------------------------------------------------------------
+# Counts, and one node in words
+
+
+def counts(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+    """How much the search looked at, against minimax and other orders."""
+    subject = subject_of(visit, wish)
+    story = told(subject, wish)
+    lines, ordered = counted(visit, subject, story) if story else ([], False)
+    return {"lines": lines, "ordered": ordered}
+
+
+def explained(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+    """What happened at a node, and why."""
+    subject = subject_of(visit, wish)
+    story = told(subject, wish)
+    if story is None:
+        return {"sentences": []}
+    if subject.tree is not None and len(subject.tree) > MOST_AVOIDED:
+        story.tree = None  # without the tree nobody tries other leaves
+    return {"sentences": explain(story, wish["node"], visit.language)}
+
+
+# ---------------------------------------------------------------------------------------------
+# Changes
+
+CHANGES = ("order", "leaf", "best", "worst")
+
+
+def change(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+    """The notation after a change that was made in the drawing."""
+    tree = tree_of(wish["notation"])
+    try:
+        return {"notation": _changed(tree, wish), "fault": ""}
+    except ZermeloError as error:  # a wrong leaf is no wrong request
+        return {"notation": write(tree), "fault": visit.say(str(error))}
+
+
+def _changed(tree: Any, wish: dict[str, Any]) -> str:
+    number = int(wish.get("node", 0))
+    if wish["change"] == "order":
+        return with_children(tree, number, [int(child) for child in wish.get("children", [])])
+    if wish["change"] == "leaf":
+        return with_leaf(tree, number, wish.get("value", ""))
+    if len(tree) > MOST_ORDERED:
+        raise ZermeloError(f"The best and the worst order are looked for in trees of at most {MOST_ORDERED} nodes.")
+    return in_extreme_order(tree, wish["change"] == "best", wish.get("rule") == "strict")
+
+
+# ---------------------------------------------------------------------------------------------
+# Files
+
+TYPES = {
+    "svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf", "tex": "application/x-tex",
+    "txt": "text/plain", "html": "text/html", "trace": "text/plain", "notation": "text/plain",
+}  # fmt: skip
+
+
+def export(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+    """The drawing, the trace or the notation as a file."""
+    subject = subject_of(visit, wish)
+    story = told(subject, wish)
+    return {
+        "name": f"tree.{wish['format'] if wish['format'] not in ('trace', 'notation') else 'txt'}",
+        "type": TYPES[wish["format"]],
+        "data": b64encode(_content(visit, subject, story, wish)).decode(),
+    }
+
+
+def _content(visit: Visit, subject: Subject, story: Story | None, wish: dict[str, Any]) -> bytes:
+    if wish["format"] == "notation":
+        if subject.tree is None:
+            raise ZermeloError("Only a tree has a notation; a position is copied as a link.")
+        return (write(subject.tree) + "\n").encode()
+    if wish["format"] == "trace":
+        if story is None:
+            raise ZermeloError("Without a search there is no trace; choose an algorithm.")
+        return "".join(f"{line}\n" for line in trace(story, visit.language)).encode()
+    drawing = drawn(subject, story, wish, visit.language, dark=bool(wish.get("dark")))
+    content = rendered(drawing, f".{wish['format']}")
+    assert content is not None
+    return content
+
+
+PAGE = Page(
+    name="trees",
+    title="Tree lab",
+    place=30,
+    endpoints=[
+        Endpoint("POST", "/api/trees/show", "A tree or a position searched and drawn, with every step of the search.",
+                 show, WISH, SHOWN),
+        Endpoint("POST", "/api/trees/counts", "How much that search looks at, against minimax and other orders.", counts,
+                 WISH, record({"lines": list_of(text(LARGEST), 100), "ordered": truth("Whether the order can change.")})),
+        Endpoint("POST", "/api/trees/explain", "What happened at a node, sentence by sentence.", explained,
+                 record({"node": text(2000, "The label, or the moves that lead there.")}, SUBJECT | HOW),
+                 record({"sentences": list_of(text(LARGEST), 1000)})),
+        Endpoint("POST", "/api/trees/change", "The notation of a tree after a change of order or of a leaf.", change,
+                 record({"notation": SUBJECT["notation"], "change": choice(*CHANGES)},
+                        {"node": whole(0, LARGEST, "The node whose children move, or the leaf."),
+                         "children": list_of(whole(0, LARGEST), LARGEST, "All of them, in the new order."),
+                         "value": text(200, "The new leaf, as in the notation."), "rule": HOW["rule"]}),
+                 record({"notation": text(LONGEST_NOTATION * 4), "fault": text(2000, "Why nothing was changed.")})),
+        Endpoint("POST", "/api/trees/export", "The drawing as a file.", export,
+                 record({"format": choice(*TYPES)}, SUBJECT | HOW | {"dark": truth("Whether it is light on dark.")}),
+                 record({"name": text(), "type": text(), "data": text(1 << 27, "The file, in base 64.")})),
+    ],
+)  # fmt: skip

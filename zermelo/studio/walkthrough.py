@@ -1,0 +1,172 @@
+"""A search for the page that steps through it: for each step the drawing, the line of code, the calls and the trace.
+
+All of it is read from the story of the search. What grows with the tree is sent once (`frames`, one a call), and a
+step only says which of them is at work, so that the page can go to any step by itself.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from zermelo.explain.draw.drawing import Drawing
+from zermelo.explain.draw.stepper import parents_of, steps
+from zermelo.explain.languages import display, say
+from zermelo.explain.pseudocode import code_for, function_of, lines_at_work
+from zermelo.explain.sentences import name_of, why
+from zermelo.explain.story import SEEN_BY_MOVER, Cut, Story, Visit, journey
+from zermelo.explain.trace import trace_steps
+from zermelo.game import MAX, Value
+from zermelo.studio.schema import list_of, record, text, whole
+
+LARGEST = 1 << 20
+CHANGE = list_of({}, 3, "The number of a node, its stage (1 entered, 2 valued) and the value shown, or null.")
+STEP = record(
+    {
+        "text": text(LARGEST, "What happens, in a sentence."),
+        "nodes": list_of(CHANGE, 2, "What changes in the drawing, the node at work first."),
+        "at": whole(-1, LARGEST, "The nearest node that is drawn; -1 if there is none."),
+        "frame": whole(-1, LARGEST, "The call at work; -1 when all is over."),
+        "back": text(about="What that call returns in this step; empty if it goes on."),
+        "code": list_of(whole(-1, LARGEST), 3, "The lines at work, that of the call itself first."),
+        "trace": whole(0, LARGEST, "How many lines of the trace are written by now."),
+    }
+)
+FRAME = record(
+    {
+        "above": whole(-1, LARGEST, "The call that made this one."),
+        "call": text(LARGEST),
+        "states": list_of(list_of({}, 2), LARGEST, "From which step on its variables are what."),
+    }
+)
+CUT = record(
+    {
+        "step": whole(0, LARGEST),
+        "node": text(LARGEST),
+        "condition": text(about="The condition in force; empty where players each have an entry of their own."),
+        "why": text(LARGEST),
+        "skips": whole(0, LARGEST, "How many children it drops: none after the last one."),
+    }
+)
+WALK = {
+    "parents": list_of(whole(-1, LARGEST), LARGEST, "The parent of each node of the drawing."),
+    "steps": list_of(STEP, LARGEST),
+    "frames": list_of(FRAME, LARGEST, "Every call, in the order of the calls."),
+    "code": list_of(text(), 1000, "The code of the algorithm."),
+    "trace": list_of(text(LARGEST), LARGEST),
+    "cuts": list_of(CUT, LARGEST),
+}
+
+
+def walk(story: Story | None, drawing: Drawing) -> dict[str, Any]:
+    """Everything that the page steps through; of a drawing without a search, nothing but who is whose parent."""
+    parents = parents_of(drawing.picture)
+    if story is None:
+        return {"parents": parents, "steps": [], "frames": [], "code": [], "trace": [], "cuts": []}
+    language = drawing.style.lang
+    moments = list(journey(story))
+    lines = list(trace_steps(story, language))
+    return {
+        "parents": parents,
+        "steps": list(_steps(story, drawing, moments, [len(part) for part in lines])),
+        "frames": list(_frames(story, moments, language)),
+        "code": code_for(story).lines,
+        "trace": [line for part in lines for line in part],
+        "cuts": [_cut(story, visit.cut, step, language)
+                 for step, (visit, leaving) in enumerate(moments) if leaving and visit.cut],
+    }  # fmt: skip
+
+
+def _steps(story: Story, drawing: Drawing, moments: list[tuple[Visit, bool]],
+           lengths: list[int]) -> Iterator[dict[str, Any]]:  # fmt: skip
+    shown = {node.told: number for number, node in enumerate(drawing.picture.nodes) if node.told}
+    language, written = drawing.style.lang, 0
+    *told, end = steps(drawing.picture, drawing.style, story)
+    for (visit, leaving), step, length in zip(moments, told, lengths, strict=False):
+        written += length
+        yield step | {
+            "at": _nearest(visit, shown),
+            "frame": visit.number - 1,
+            "back": display(seen(story, visit, visit.value), language) if leaving or visit.is_leaf else "",
+            "code": lines_at_work(story, visit, leaving),
+            "trace": written,
+        }
+    yield end | {"at": 0, "frame": -1, "back": "", "code": [code_for(story).line("decision", "enter")],
+                 "trace": written + lengths[-1]}  # fmt: skip
+
+
+def _nearest(visit: Visit, shown: dict[int, int]) -> int:
+    """The node of a visit in the drawing, or the next one above it that is drawn."""
+    node = visit.node
+    while node.number not in shown and node.parent is not None:
+        node = node.parent
+    return shown.get(node.number, -1)
+
+
+# ---------------------------------------------------------------------------------------------
+# Calls
+
+
+def _frames(story: Story, moments: list[tuple[Visit, bool]], language: str) -> Iterator[dict[str, Any]]:
+    states: dict[int, list[list[Any]]] = {}
+    for step, (visit, leaving) in enumerate(moments):
+        if visit.above is not None and (leaving or visit.is_leaf):
+            variables = _variables(story, visit.above, visit, language)
+            states.setdefault(visit.above.number, []).append([step, variables])
+    code = code_for(story)
+    for visit in story.visits:
+        function = "value" if visit.is_leaf else function_of(code, visit).rpartition(".")[2]
+        arguments = [name_of(visit.node, language), *_window(story, visit, visit.first_alpha, visit.first_beta, language)]
+        yield {
+            "above": visit.above.number - 1 if visit.above else -1,
+            "call": f"{function}({', '.join(arguments)})",
+            "states": states.get(visit.number, []),
+        }
+
+
+def _variables(story: Story, visit: Visit, child: Visit, language: str) -> str:
+    """What a call knows after one of its children has answered."""
+    place = next(place for place, step in enumerate(visit.steps) if step.visit is child)
+    known = visit.steps[: place + 1]
+    if visit.node.role in ("chance", "model"):
+        terms = [(step.probability, step.value) for step in known if step.probability is not None]
+        return f"total = {display(_average(terms), language)}" if terms else ""
+    best = next((step.value for step in reversed(known) if step.improved), visit.probe and visit.probe.value)
+    parts = [] if best is None else [f"best = {display(seen(story, visit, best), language)}"]
+    return ", ".join(parts + _window(story, visit, known[-1].alpha, known[-1].beta, language))
+
+
+def _average(terms: list[tuple[Value, Value]]) -> Value:
+    if isinstance(terms[0][1], tuple):
+        return tuple(sum(share * value[entry] for share, value in terms) for entry in range(len(terms[0][1])))
+    return sum(share * value for share, value in terms)
+
+
+def _window(story: Story, visit: Visit, alpha: Value, beta: Value, language: str) -> list[str]:
+    if not story.has_windows:
+        return []
+    if visit.is_question:
+        return [f"gamma = {display(alpha, language)}"]
+    if story.algorithm in SEEN_BY_MOVER and visit.node.player != MAX:
+        alpha, beta = -beta, -alpha
+    return [f"alpha = {display(alpha, language)}", f"beta = {display(beta, language)}"]
+
+
+def seen(story: Story, visit: Visit, value: Value) -> Value:
+    """A value as the code of the algorithm has it: negamax counts for the player to move."""
+    return -value if story.algorithm in SEEN_BY_MOVER and visit.node.player != MAX else value
+
+
+# ---------------------------------------------------------------------------------------------
+# Cuts
+
+
+def _cut(story: Story, cut: Cut, step: int, language: str) -> dict[str, Any]:
+    met = cut.kind != "shallow"
+    return {
+        "step": step,
+        "node": name_of(cut.node, language),
+        "condition": say("cut.condition", language, relation=cut.relation, bound=display(cut.bound, language))
+        if met
+        else "",
+        "why": why(story, cut, language),
+        "skips": len(cut.dropped),
+    }
