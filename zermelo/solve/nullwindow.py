@@ -1,0 +1,191 @@
+"""Proof by null windows: is this position worth at least so much? Asked again until only one value is left.
+
+`bound(position, threshold)` answers with a number on the same side of the threshold as the value: a lower bound of the
+value if it is at least the threshold, else an upper bound. Alpha and beta would be threshold − 1 and threshold, with
+nothing between them, so every node is cut as early as can be; what is proved stands in a table (bounds.py) and serves
+the next question.
+
+Values are whole numbers for the player to move. In a game of wins, draws and losses a win in d plies is worth
+longest + 1 − d, a loss as much less than 0, a draw 0: the winner hurries and the loser delays. They are counted from
+the position they belong to, so a position has one value however it was reached. In a game that counts points the value
+is the points.
+"""
+
+from types import SimpleNamespace
+from typing import Any
+
+from zermelo.game import MAX, Game, Unsuitable
+from zermelo.search.maxn import has_payoffs
+from zermelo.search.observe import Stopped, load, store
+from zermelo.solve.bounds import TABLE_BITS, entries
+
+# The words of a thread's notebook, TABLE_BITS among them.
+NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES = 0, 1, 3, 4
+HEADER = 8
+assert TABLE_BITS not in (NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES)
+
+MOST_WAITING = 60
+"""Only so many first moves of a position can wait for another thread."""
+BUSY_BITS = 10
+"""Behind the entries of the table stand 2 to this power words: the positions near the root that threads are at."""
+
+
+def most_value(game: Game) -> int:
+    """No value is larger: that of a win which is already there, or all the points."""
+    if game.longest is None:
+        raise Unsuitable(f"{game.name} does not say how many plies it lasts at most, so a proof might never end.")
+    if not game.counts_points:
+        return game.longest + 1
+    if game.bounds is None:
+        raise Unsuitable(f"{game.name} does not say how many points there are, so a proof knows no place to begin.")
+    return max(abs(int(bound)) for bound in game.bounds)
+
+
+def refusal(game: Game) -> str | None:
+    """Why a game cannot be solved this way; None if it can."""
+    if game.players != 2 or game.chance is not None or has_payoffs(game) or not game.zero_sum:
+        return f"A proof by null windows is for two opponents without chance, which {game.name} is not."
+    if game.key is None or game.key_bits is None:
+        return f"{game.name} does not say how many bits its key has, which the table of a proof needs."
+    try:
+        most_value(game)
+    except Unsuitable as error:
+        return str(error)
+    return None
+
+
+def null_window(game: Game, look_ahead: bool = True) -> Any:
+    """The kernel for a game: bound(position, depth, threshold, run, table), as at the top of this file."""
+    table_of, scale = entries(game, most_value(game)), distances(game)
+    proved = game.advice.proved or finished(game)
+    sufficient = game.advice.sufficient or game.actions
+    symmetries = game.symmetries
+    has_symmetries = symmetries is not None
+    nothing = -most_value(game) - 1
+
+    def hashed(position, depth, run):  # type: ignore[no-untyped-def]
+        """The key in the table; near the root that of whichever symmetric position has the smallest."""
+        found = table_of.hashed(position)
+        if has_symmetries and depth < load(run, SYMMETRIC_PLIES):
+            for twin in symmetries(position):  # type: ignore[misc]
+                found = min(found, table_of.hashed(twin))
+        return found
+
+    def bound(position, depth, threshold, run, table):  # type: ignore[no-untyped-def]
+        # 1. Count, and stop where there is something else to do.
+        nodes = load(run, NODES) + 1
+        store(run, NODES, nodes)
+        if nodes > load(run, LIMIT):
+            raise Stopped
+        # 2. What can be seen at a glance, and what has been proved before.
+        low, high = proved(position)
+        if low >= threshold:
+            return low
+        if high < threshold:
+            return high
+        place = hashed(position, depth, run)
+        known = table_of.probe(run, table, place)
+        low, high = max(low, table_of.at_least(known)), min(high, table_of.at_most(known))
+        if low >= threshold:
+            return low
+        if high < threshold:
+            return high
+        # 3. A move to a position that is already proved to be good enough.
+        if look_ahead:
+            for action in game.actions(position):
+                after = game.result(position, action)
+                known = table_of.probe(run, table, hashed(after, depth + 1, run))
+                value = scale.nearer(seen_from(position, after, table_of.at_least(known), table_of.at_most(known)))
+                if value >= threshold:
+                    return value
+        # 4. The moves, the most promising first. Near the root those that another thread is at wait for a second turn.
+        shared = depth < load(run, SHARED_PLIES)
+        if shared:
+            mark(run, table, place, place)
+        best, waiting = nothing, 0
+        for turn in range(2):
+            for number, action in enumerate(sufficient(position)):
+                if turn == 1 and waiting >> min(number, MOST_WAITING) & 1 == 0:
+                    continue
+                after = game.result(position, action)
+                if turn == 0 and shared and 0 < number < MOST_WAITING:
+                    busy = is_busy(run, table, hashed(after, depth + 1, run))
+                    waiting |= busy << number
+                    if busy:
+                        continue
+                if game.player(after) == game.player(position):
+                    reply = bound(after, depth + 1, scale.farther(threshold), run, table)
+                else:
+                    reply = -bound(after, depth + 1, 1 - scale.farther(threshold), run, table)
+                best = max(best, scale.nearer(reply))
+                if best >= threshold:
+                    break
+            if best >= threshold or waiting == 0:
+                break
+        if shared:
+            mark(run, table, place, 0)
+        # 5. The best reply is a bound on the same side of the threshold as the value.
+        if best >= threshold:
+            low = max(low, best)
+        else:
+            high = min(high, best)
+            best = high
+        table_of.keep(run, table, place, low, high, load(run, NODES) - nodes + 1)
+        return best
+
+    def seen_from(position, after, low, high):  # type: ignore[no-untyped-def]
+        """What a move is worth at least, from the bounds of the position after it."""
+        return low if game.player(after) == game.player(position) else -high
+
+    key_bits = game.key_bits or 0
+    to_busy = max(0, key_bits - BUSY_BITS)
+
+    def mark(run, table, place, sign):  # type: ignore[no-untyped-def]
+        """Tell other threads that this position is being searched, or no longer is."""
+        store(table, (1 << load(run, TABLE_BITS)) + (place >> to_busy), sign)
+
+    def is_busy(run, table, place):  # type: ignore[no-untyped-def]
+        return int(load(table, (1 << load(run, TABLE_BITS)) + (place >> to_busy)) == place)
+
+    return bound
+
+
+def distances(game: Game) -> SimpleNamespace:
+    """How a value changes from a position to the one before: a win is one ply farther away, points stay points."""
+
+    def nearer_zero(value):  # type: ignore[no-untyped-def]
+        """The value of a move that leads to this value."""
+        return value - 1 if value > 0 else value + 1 if value < 0 else 0
+
+    def farther_from_zero(threshold):  # type: ignore[no-untyped-def]
+        """What the position after a move must reach so that the move reaches the threshold."""
+        return threshold + 1 if threshold > 0 else threshold - 1 if threshold < 0 else 0
+
+    def same(value):  # type: ignore[no-untyped-def]
+        return value
+
+    if game.counts_points:
+        return SimpleNamespace(nearer=same, farther=same)
+    return SimpleNamespace(nearer=nearer_zero, farther=farther_from_zero)
+
+
+def finished(game: Game) -> Any:
+    """What is proved of a position in a game that gives no advice: its value if it is over, else nothing."""
+    most = most_value(game)
+    points = game.counts_points
+
+    def value(position):  # type: ignore[no-untyped-def]
+        utility = game.utility(position)
+        if points:
+            size = int(utility)
+        else:
+            size = most if utility > 0 else -most if utility < 0 else 0
+        return size if game.player(position) == MAX else -size
+
+    def proved(position):  # type: ignore[no-untyped-def]
+        if game.terminal(position):
+            here = value(position)
+            return here, here
+        return -most, most
+
+    return proved
