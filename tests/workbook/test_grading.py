@@ -159,3 +159,15 @@ def test_magnitudes_and_times():
         assert marked(ask, {"complexity": answer}, "").is_right, answer
     for answer in ("10^150", "100", "35^2"):
         assert not marked(ask, {"complexity": answer}, "").is_right
+
+
+def test_a_line_of_nodes_that_do_not_exist_is_told():
+    """It once ended the grader."""
+    result = grade("win-draw-loss", {"line": "A Z"}, lang="en")
+    assert result["line"].credit == 0 and "'Z' is not one of these" in result.feedback("line")[0]
+
+
+def test_infinity_where_no_answer_is_infinite():
+    """It once ended the grader: as a power of ten, and as a value below a chance node."""
+    assert grade("chess-size", {"complexity": "∞"}).total == 0
+    assert grade("expectiminimax-1", {"values": {"A": "inf", "B": "inf", "D": "inf"}})["values"].credit < 1

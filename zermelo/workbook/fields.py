@@ -396,7 +396,7 @@ class MagnitudeField(Field):
     def judge(self, given: Any) -> Verdict:
         text = answers.as_text(given)
         number = answers.read_value(text)
-        if number <= 0:
+        if number <= 0 or isinf(number):
             raise BadAnswer("wb.no-number", text=shorten(text))
         exponent = len(str(int(number))) - 1 if number >= 1 else -1
         bare = re.fullmatch(r"\d{1,4}", text) is not None  # the exponent alone

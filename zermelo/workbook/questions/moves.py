@@ -10,7 +10,7 @@ from zermelo.game import CHANCE, Value
 from zermelo.workbook.changes import number_of
 from zermelo.workbook.fields import FULL, ChoiceField, Field, OrderField, Verdict, as_options, missed
 from zermelo.workbook.question import Question
-from zermelo.workbook.remarks import Remark
+from zermelo.workbook.remarks import BadAnswer, Remark
 from zermelo.workbook.task import Task
 
 
@@ -85,7 +85,10 @@ class Line(Question):
             or not isinstance(field, OrderField)
         ):
             return verdict
-        order = field.read(given[field.name])
+        try:
+            order = field.read(given[field.name])
+        except BadAnswer:
+            return verdict  # which says what cannot be read
         root = self.task.tree.labels[0]
         order = order if order[:1] == [root] else [root, *order]
         good = self.best_steps(order)

@@ -44,7 +44,7 @@ class Values(Question):
         try:
             own = self.from_own_children(field.name, given)
             value = self.read(given[field.name])
-        except BadAnswer:
+        except (BadAnswer, OverflowError):  # nothing follows from what cannot be read, nor from infinity by chance
             return verdict
         same = (
             value == own
