@@ -24,8 +24,10 @@ class Running:
         self._channel = socket.socket()
         self._channel.bind(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._channel.getsockname()[1]}"
-        settings = uvicorn.Config(self.studio.application(), log_level="critical", timeout_graceful_shutdown=1, ws="none")
-        self._server = uvicorn.Server(settings)
+        application = self.studio.application()
+        self._server = uvicorn.Server(
+            uvicorn.Config(application, log_level="critical", timeout_graceful_shutdown=1, ws="none")
+        )
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._channel]}, daemon=True)
 
     def __enter__(self):

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
+from zermelo.compile import announcing
 from zermelo.studio.errors import Busy
 
 WORKERS = 2
@@ -57,7 +58,10 @@ class Searches:
         return len(self._line)
 
     async def events(self, make: Callable[[], Work]) -> AsyncIterator[tuple[str, Any]]:
-        """("queued", place) while others are before us, ("started", None), then ("fact", …) for each fact."""
+        """("queued", place) while others are before us, ("started", None), ("fact", …) for each fact.
+
+        ("compiling", None) tells that machine code is being made, which takes a while and happens once.
+        """
         if len(self._line) >= self._longest_line:
             raise Busy("Too many searches are waiting already; try again in a moment.")
         place = Place()
@@ -140,9 +144,10 @@ def _sender(loop: asyncio.AbstractEventLoop, facts: "asyncio.Queue[tuple[str, An
 def _work(place: Place, make: Callable[[], Iterable[Any]], send: Callable[[str, Any], None]) -> None:
     """What a worker does: the facts of one search, and how it ended."""
     try:
-        place.work = work = make()  # type: ignore[assignment]
-        for fact in work:  # type: ignore[union-attr]
-            send("fact", fact)
+        with announcing(lambda name: send("compiling", None)):
+            place.work = work = make()  # type: ignore[assignment]
+            for fact in work:  # type: ignore[union-attr]
+                send("fact", fact)
         send("done", None)
     except Exception as error:
         send("failed", error)

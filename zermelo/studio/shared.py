@@ -5,15 +5,17 @@ import random
 from collections.abc import AsyncIterator
 from typing import Any
 
+from zermelo import engine as engines
 from zermelo.cli.console import json_value
 from zermelo.game import CHANCE, Game, ZermeloError
 from zermelo.play import Play, dice
-from zermelo.search import Result, algorithms, automatic
+from zermelo.search import Result, algorithms
 from zermelo.studio.endpoint import Endpoint, Visit
 from zermelo.studio.library import Edition
 from zermelo.studio.schema import anything, list_of, number, record, text, truth, whole
 from zermelo.studio.table import GAME, VIEW, WHERE, Record, replayed, view
 from zermelo.studio.thinking import MOST_DEPTH, MOST_SECONDS, think
+from zermelo.thinking import ABOUT, ENGINE, who_thinks
 from zermelo.words import capital, line_texts, verdict
 
 GLANCE = 0.4
@@ -45,7 +47,9 @@ def games(visit: Visit, wish: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def listed(visit: Visit, address: str, game: Game) -> dict[str, Any]:
-    fitting = [one for one in algorithms().values() if not one.fits(game)]
+    fitting = {name: one.about for name, one in sorted(algorithms().items()) if not one.fits(game)}
+    if not engines.fits(game):
+        fitting = {ENGINE: ABOUT} | fitting
     return {
         "address": address,
         "name": game.name,
@@ -55,8 +59,8 @@ def listed(visit: Visit, address: str, game: Game) -> dict[str, Any]:
         "player_names": [visit.say(capital(game.player_name(player))) for player in range(game.players)],
         "chance": game.chance is not None,
         "zero_sum": game.zero_sum,
-        "automatic": automatic(game)[0],
-        "algorithms": [{"name": one.name, "about": visit.say(one.about)} for one in fitting],
+        "automatic": who_thinks(game)[0],
+        "algorithms": [{"name": name, "about": visit.say(about)} for name, about in fitting.items()],
     }
 
 
@@ -103,7 +107,7 @@ FACT = record(
         "complete": truth("Whether the search came to its end rather than being stopped."),
         "words": text(1000, "The same in a sentence."),
     },
-    about="Events: queued {place}, started {}, fact (this record) for each depth, answer (this record), error {error}.",
+    about="Events: queued {place}, started {}, compiling {}, fact and at last answer (this record), error {error}.",
 )
 
 
@@ -113,7 +117,7 @@ async def thinking(visit: Visit, wish: dict[str, Any]) -> AsyncIterator[tuple[st
 
     def make() -> Any:
         return think(game, found.position, wish.get("algorithm", "auto"), _whole(wish.get("depth")),
-                     wish.get("seconds", 1.0))  # fmt: skip
+                     wish.get("seconds", 1.0), [move.before for move in found.history])  # fmt: skip
 
     last: dict[str, Any] | None = None
     async for kind, value in visit.studio.searches.events(make):

@@ -168,6 +168,7 @@ async function think(seat, signal) {
   for await (const [kind, value] of stream("/api/think", wish, signal)) {
     if (kind === "queued") thinkingWords = t("{} waits: number {} in the line", name(mover), value.place);
     if (kind === "started") thinkingWords = "";
+    if (kind === "compiling") thinkingWords = t("The rules are compiled, which happens once …");
     if (kind === "fact") thinkingWords = value.depth === null ? "" : t("{} is thinking: {} plies", name(mover), value.depth);
     if (kind === "answer") answer = value;
     else if (!isPersons(mover)) showStatus();
