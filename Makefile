@@ -1,4 +1,4 @@
-# make run    the guided demonstration: creates .venv, installs and starts
+# make run    the studio, a local page to play, watch and explain: creates .venv, installs and opens it
 # make test   everything that must hold: style, types, tests compiled and interpreted
 # make bench  speed against other packages, measured in one run
 # make soak   the long counts: hours of them, not needed for a change
@@ -15,7 +15,7 @@ WORKERS ?= 2
 .DEFAULT_GOAL := help
 
 run: .venv/installed
-	@$(BIN)/zermelo demo
+	@$(BIN)/zermelo studio
 
 test: lint
 	$(BIN)/python -m pytest -n $(WORKERS) -m "not soak"

@@ -1,6 +1,8 @@
 """Starting the studio: a free port, the browser, and a server that ends at Ctrl-C."""
 
+import os
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -21,12 +23,17 @@ def serve(rulebook: str | None, host: str, port: int | None, browser: bool, tell
     with listening(host, port) as channel:
         address = f"http://{shown(host)}:{channel.getsockname()[1]}/"
         tell(f"The studio is at {address}; Ctrl-C ends it.")
-        if browser:
+        if browser and has_screen():
             threading.Timer(0.5, webbrowser.open, [address]).start()
         settings = uvicorn.Config(
             studio.application(), log_level="warning", timeout_graceful_shutdown=1, server_header=False, ws="none"
         )
         uvicorn.Server(settings).run(sockets=[channel])
+
+
+def has_screen() -> bool:
+    """Whether a browser has somewhere to open; in a bare terminal one that draws letters would take it over."""
+    return sys.platform in {"win32", "darwin"} or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
 
 
 def shown(host: str) -> str:
