@@ -27,7 +27,7 @@ from typing import Any
 
 from zermelo.exact import exact
 from zermelo.game import MAX, MIN, Game, Value, ZermeloError
-from zermelo.numerals import read_number, shorten, write_number
+from zermelo.numerals import NUMBER, read_number, shorten, write_number
 from zermelo.simplex import maximise
 from zermelo.tree import BadTree
 from zermelo.tree import matrix as matrix  # the game in turns, also known as zermelo.matrix
@@ -461,10 +461,9 @@ def _parts(cell: str) -> list[str]:
 
 
 def _is_payoff(cell: str) -> bool:
-    try:
-        return bool([read_number(part) for part in _parts(cell)])
-    except BadTree:
-        return False
+    """Whether a cell is meant as numbers; 1/0 is, though it is none."""
+    parts = _parts(cell)
+    return bool(parts) and all(NUMBER.fullmatch(part) for part in parts)
 
 
 def _payoff(cell: str, row: str, place: int) -> Value:

@@ -273,6 +273,14 @@ class Tree:
     def __len__(self) -> int:
         return len(self.labels)
 
+    @property
+    def depth(self) -> int:
+        """How many moves lead from the root to the deepest leaf."""
+        depths = [0] * len(self)
+        for number in range(1, len(self)):
+            depths[number] = depths[self.parents[number]] + 1
+        return max(depths, default=0)
+
     def written(self, number: int) -> Value:
         """What is written at a node: the value of a leaf, or what is stated beside an inner node; None if nothing."""
         return self.stated[number] if self.children[number] else self.values[number]

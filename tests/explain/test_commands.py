@@ -69,7 +69,7 @@ def test_a_game_with_a_position_and_a_depth():
 @pytest.mark.parametrize("arguments", [
     ["value", "nonsense"], ["value", "A(B(3,,2))"], ["value", FIRST, "b2"], ["value", FIRST, "--lang", "xx"],
     ["value", FIRST, "--rule", "lax"], ["value", FIRST, "--labels", "loud"], ["explain", FIRST, "--node", "Z"],
-    ["value", FIRST, "--algorithm", "no"], ["value", "A=3"], ["trace", "connect-four"],
+    ["value", FIRST, "--algorithm", "no"], ["trace", "A=3"], ["trace", "connect-four"],
 ])  # fmt: skip
 def test_what_is_wrong_is_said_in_one_sentence(arguments, monkeypatch):
     monkeypatch.setattr(commands, "MOST_VISITS", 2000)

@@ -1,14 +1,12 @@
 """Payoff matrices: the command `matrix`."""
 
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from zermelo.cli.console import json_value, print_json, say
+from zermelo.cli.console import print_json, say
 from zermelo.cli.options import Json, Language, switch
-from zermelo.game import ZermeloError
+from zermelo.given import text_given
 
 if TYPE_CHECKING:
     from zermelo.matrix import Matrix, Mixed
@@ -30,30 +28,17 @@ def matrix(payoffs: MatrixText, weak: Weak = False, json: Json = False, lang: La
     """
     from zermelo.matrix import Matrix
 
-    read = Matrix.read(_text(payoffs))
+    read = Matrix.read(text_given(payoffs))
     if json:
         print_json(matrix_answer(read, weak))
     else:
         print_matrix(read, weak)
 
 
-def _text(given: str) -> str:
-    """The matrix itself, or the contents of the file it lies in."""
-    try:
-        if given == "-":
-            return sys.stdin.read()
-        if "\n" not in given and len(given) < 1000 and Path(given).is_file():
-            return Path(given).read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
-        raise ZermeloError(f"{given} is not text in UTF-8.") from None
-    except OSError as error:
-        raise ZermeloError(f"{given} cannot be read: {error.strerror}.") from None
-    return given
-
-
 def matrix_answer(read: "Matrix", weak: bool) -> dict[str, Any]:
     """What `matrix --json` prints."""
     from zermelo import search
+    from zermelo.explain.languages import exact_data
     from zermelo.matrix import COLUMN, KINDS, ROW
 
     left = read.eliminate(weak)
@@ -62,13 +47,13 @@ def matrix_answer(read: "Matrix", weak: bool) -> dict[str, Any]:
     return {
         "rows": list(read.rows),
         "columns": list(read.columns),
-        "payoffs": [[json_value(value) for value in row] for row in read.payoffs],
+        "payoffs": [[exact_data(value) for value in row] for row in read.payoffs],
         "zero_sum": read.is_zero_sum,
-        "total": json_value(read.total),
-        "security": {kind: {"value": json_value(found.value), "choices": found.choices}
+        "total": None if read.total is None else exact_data(read.total),
+        "security": {kind: {"value": exact_data(found.value), "choices": found.choices}
                      for kind, found in securities.items()},
-        "maximin": json_value(read.maximin().value),
-        "minimax": json_value(read.minimax().value) if read.is_zero_sum else None,
+        "maximin": exact_data(read.maximin().value),
+        "minimax": exact_data(read.minimax().value) if read.is_zero_sum else None,
         "saddle_points": [list(cell) for cell in read.saddle_points()] if read.is_zero_sum else None,
         "best_responses": {KINDS[player]: [list(cell) for cell in read.cells() if cell in read.best_responses(player)]
                            for player in (ROW, COLUMN)},
@@ -77,11 +62,11 @@ def matrix_answer(read: "Matrix", weak: bool) -> dict[str, Any]:
                       for one in read.dominated(weak)],
         "elimination": {"steps": left.sentences, "rows": list(left.left.rows), "columns": list(left.left.columns)},
         "mixed": None if mixed is None else {
-            "value": json_value(mixed.value),
-            "rows": {name: json_value(share) for name, share in mixed.rows.items()},
-            "columns": {name: json_value(share) for name, share in mixed.columns.items()},
+            "value": exact_data(mixed.value),
+            "rows": {name: exact_data(share) for name, share in mixed.rows.items()},
+            "columns": {name: exact_data(share) for name, share in mixed.columns.items()},
         },
-        "in_turns": {f"{KINDS[first]}_first": json_value(search(read.game(first)).value) for first in (ROW, COLUMN)},
+        "in_turns": {f"{KINDS[first]}_first": exact_data(search(read.game(first)).value) for first in (ROW, COLUMN)},
     }  # fmt: skip
 
 

@@ -116,6 +116,29 @@ MESSAGES: dict[str, dict[str, str]] = {
         "es": "corta si v > β en MAX o v < α en MIN (strict)",
         "ca": "talla si v > β a MAX o v < α a MIN (strict)",
     },
+    "rule.negamax": {
+        "en": "cut if v ≥ β, all seen by the player to move; seen by MAX, as here: v ≥ β at MAX or v ≤ α at MIN",
+        "es": "corta si v ≥ β, visto por quien mueve; visto por MAX, como aquí: v ≥ β en MAX o v ≤ α en MIN",
+        "ca": "talla si v ≥ β, vist per qui mou; vist per MAX, com ací: v ≥ β a MAX o v ≤ α a MIN",
+    },
+    "rule.mtdf": {
+        "en": "each question asks whether v ≥ γ (or v > γ, where γ is sure already): MAX cuts at a yes, MIN at a no",
+        "es": "cada pregunta es si v ≥ γ (o v > γ, si γ ya es seguro): MAX corta con un sí, MIN con un no",
+        "ca": "cada pregunta és si v ≥ γ (o v > γ, si γ ja és segur): MAX talla amb un sí, MIN amb un no",
+    },
+    "rule.pvs": {
+        "en": "cut if v ≥ β at MAX or v ≤ α at MIN; after the first child a question whether v > γ (at MAX) or v ≥ γ "
+        "(at MIN), cut once it is answered",
+        "es": "corta si v ≥ β en MAX o v ≤ α en MIN; tras el primer hijo se pregunta si v > γ (en MAX) o v ≥ γ "
+        "(en MIN), y se corta al responder",
+        "ca": "talla si v ≥ β a MAX o v ≤ α a MIN; després del primer fill es pregunta si v > γ (a MAX) o v ≥ γ "
+        "(a MIN), i es talla en respondre",
+    },
+    "rule.star": {
+        "en": "cut if v ≥ β at MAX or v ≤ α at MIN, and at chance once the average must lie outside the window",
+        "es": "corta si v ≥ β en MAX o v ≤ α en MIN, y en el azar cuando la media queda fuera de la ventana",
+        "ca": "talla si v ≥ β a MAX o v ≤ α a MIN, i a l'atzar quan la mitjana queda fora de la finestra",
+    },
     "labels.soft": {
         "en": "the value found (soft)",
         "es": "el valor encontrado (soft)",
@@ -193,10 +216,15 @@ MESSAGES: dict[str, dict[str, str]] = {
         "es": "La búsqueda empezó con la ventana [{alpha}, {beta}]: nada de fuera importa.",
         "ca": "La cerca va començar amb la finestra [{alpha}, {beta}]: res de fora no importa.",
     },
-    "cut.question": {
-        "en": "That answers the question whether the value passes {bound}.",
-        "es": "Eso responde a la pregunta de si el valor pasa de {bound}.",
-        "ca": "Això respon a la pregunta de si el valor passa de {bound}.",
+    "cut.question.yes": {
+        "en": "The question was whether the value is {asks} {bound}; the answer is yes.",
+        "es": "La pregunta era si el valor es {asks} {bound}; la respuesta es sí.",
+        "ca": "La pregunta era si el valor és {asks} {bound}; la resposta és sí.",
+    },
+    "cut.question.no": {
+        "en": "The question was whether the value is {asks} {bound}; the answer is no.",
+        "es": "La pregunta era si el valor es {asks} {bound}; la respuesta es no.",
+        "ca": "La pregunta era si el valor és {asks} {bound}; la resposta és no.",
     },
     "cut.asked": {
         "en": "It was asked because {player} is sure of {bound} at {owner} (branch {branch}).",
@@ -319,9 +347,9 @@ MESSAGES: dict[str, dict[str, str]] = {
         "ca": "Finestra en entrar: [{alpha}, {beta}].",
     },
     "window.question": {
-        "en": "Question at entry: does the value pass {bound}?",
-        "es": "Pregunta al entrar: ¿pasa el valor de {bound}?",
-        "ca": "Pregunta en entrar: passa el valor de {bound}?",
+        "en": "Question at entry: is the value {asks} γ = {bound}?",
+        "es": "Pregunta al entrar: ¿es el valor {asks} γ = {bound}?",
+        "ca": "Pregunta en entrar: és el valor {asks} γ = {bound}?",
     },
     "window.owner": {
         "en": "{name} = {bound} is what {player} is sure of at {owner} (branch {branch}).",
@@ -430,12 +458,23 @@ MESSAGES: dict[str, dict[str, str]] = {
         "es": "Generados {generated} nodos, evaluadas {evaluated} hojas.",
         "ca": "Generats {generated} nodes, avaluades {evaluated} fulles.",
     },
+    "value.counts.leaf": {
+        "en": "Generated {generated} nodes, evaluated 1 leaf.",
+        "es": "Generados {generated} nodos, evaluada 1 hoja.",
+        "ca": "Generats {generated} nodes, avaluada 1 fulla.",
+    },
+    "value.counts.only": {
+        "en": "Generated 1 node, evaluated 1 leaf.",
+        "es": "Generado 1 nodo, evaluada 1 hoja.",
+        "ca": "Generat 1 node, avaluada 1 fulla.",
+    },
     "value.cut": {
         "en": "{kind} cut at {node} after {after}: v = {value} {relation} {bound}, of {owner}; dropped: {dropped}.",
         "es": "Poda {kind} en {node} tras {after}: v = {value} {relation} {bound}, de {owner}; podados: {dropped}.",
         "ca": "Poda {kind} a {node} després de {after}: v = {value} {relation} {bound}, de {owner}; podats: {dropped}.",
     },
     "value.no_owner": {"en": "the first window", "es": "la ventana inicial", "ca": "la finestra inicial"},
+    "value.question": {"en": "the question", "es": "la pregunta", "ca": "la pregunta"},
     "value.nothing": {"en": "nothing", "es": "nada", "ca": "res"},
     "subject.missing": {
         "en": "{text!r} is neither a tree (as A(B(3,12),C(2,4))), nor a file, nor a game; the games are {games}.",

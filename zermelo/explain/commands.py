@@ -14,7 +14,7 @@ from zermelo.explain.counts import count as counts_of
 from zermelo.explain.counts import in_words
 from zermelo.explain.labels import rule_in_force
 from zermelo.explain.languages import display, language_for, listed, say
-from zermelo.explain.report import as_data
+from zermelo.explain.report import as_data, leaf_as_data
 from zermelo.explain.sentences import explain as explain_node
 from zermelo.explain.sentences import explain_all, name_of
 from zermelo.explain.story import Cut, Story, TooLong, tell
@@ -22,6 +22,7 @@ from zermelo.explain.subject import find_subject
 from zermelo.explain.trace import action_line
 from zermelo.explain.trace import trace as trace_of
 from zermelo.game import ZermeloError
+from zermelo.tree import Tree
 
 MOST_VISITS = 200_000
 """A longer search is not told of."""
@@ -58,6 +59,10 @@ def value(
     zermelo value tic-tac-toe --depth 2 --symmetric
     """
     language = language_for(lang)
+    leaf = lone_leaf(tree, position, language)
+    if leaf:
+        print_leaf(leaf, language, json)
+        return
     story = told(tree, position, language, algorithm, depth, rule, labels, symmetric)
     if json:
         print_json(as_data(story))
@@ -68,7 +73,7 @@ def value(
         print(say("value.best" if named else "value.best.plain", language, action=story.best.action,
                   **({"child": story.best.label} if named else {})))  # fmt: skip
     print(say("value.line", language, nodes=" → ".join(name_of(node, language) for node in story.line)))
-    print(say("value.counts", language, generated=story.result.nodes, evaluated=story.result.leaves))
+    print(counts_line(story.result.nodes, story.result.leaves, language))
     for cut in story.cuts:
         print(cut_line(cut, language))
     print(rule_in_force(story, language))
@@ -94,6 +99,8 @@ def trace(
     """
     language = language_for(lang)
     story = told(tree, position, language, algorithm, depth, rule, labels, symmetric)
+    if boards and story.is_tree:
+        raise ZermeloError("A tree has no boards to show; --boards is for games.")
     action, in_force = action_line(story, language), rule_in_force(story, language)
     if json:
         lines = list(trace_of(story, language, boards=boards))
@@ -126,7 +133,7 @@ def explain(
     """
     language = language_for(lang)
     story = told(tree, position, language, algorithm, depth, rule, labels, symmetric)
-    sentences = explain_node(story, node, language) if node else list(explain_all(story, language))
+    sentences = list(explain_all(story, language)) if node is None else explain_node(story, node, language)
     in_force = rule_in_force(story, language)
     if json:
         print_json({"sentences": sentences, "rule": in_force})
@@ -170,6 +177,23 @@ def register(app: typer.Typer) -> None:
         app.command()(command)
 
 
+def lone_leaf(text: str, words: list[str] | None, language: str) -> Tree | None:
+    """The tree that a text means if it is one leaf, whose value needs no search."""
+    if text == "-" or "(" in text:
+        return None
+    subject, _ = find_subject(text, words, language)
+    return subject if isinstance(subject, Tree) and not subject.children[0] else None
+
+
+def print_leaf(tree: Tree, language: str, json: bool) -> None:
+    tree.check()
+    if json:
+        print_json(leaf_as_data(tree))
+        return
+    print(say("value.found", language, value=display(tree.values[0], language)))
+    print(counts_line(1, 1, language))
+
+
 def told(text: str, words: list[str] | None, language: str, algorithm: str, depth: int | None, rule: str, labels: str,
          symmetric: bool) -> Story:  # fmt: skip
     """The story that a command is about."""
@@ -186,9 +210,19 @@ def told(text: str, words: list[str] | None, language: str, algorithm: str, dept
         raise
 
 
+def counts_line(generated: int, evaluated: int, language: str) -> str:
+    """How many nodes and leaves, in the singular where it is one."""
+    if generated == 1:
+        return say("value.counts.only", language)
+    if evaluated == 1:
+        return say("value.counts.leaf", language, generated=generated)
+    return say("value.counts", language, generated=generated, evaluated=evaluated)
+
+
 def cut_line(cut: Cut, language: str) -> str:
     """A cut on one line, without the reason."""
-    owner = name_of(cut.owner.node, language) if cut.owner else say("value.no_owner", language)
+    first = "value.question" if cut.visit.is_question else "value.no_owner"
+    owner = name_of(cut.owner.node, language) if cut.owner else say(first, language)
     kinds = {"alpha": say("trace.alpha", language), "beta": say("trace.beta", language), "shallow": "max^n"}
     return say("value.cut", language, kind=kinds[cut.kind], node=name_of(cut.node, language),
                after=name_of(cut.after, language) if cut.after else "–", value=display(cut.value, language),

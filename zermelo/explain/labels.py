@@ -14,6 +14,15 @@ every view prints the rule in force.
 from zermelo.explain.languages import exact_data, say
 from zermelo.explain.story import Story, Visit
 
+OWN_RULES = {
+    "negamax": "rule.negamax",
+    "mtdf": "rule.mtdf",
+    "pvs": "rule.pvs",
+    "star1": "rule.star",
+    "star2": "rule.star",
+}
+"""The algorithms that do not cut exactly as alpha-beta does, and the message that says how they do."""
+
 
 def label(story: Story, visit: Visit) -> str | list[str]:
     """The value of a visit as it is shown; a list of entries for the payoffs of several players.
@@ -42,5 +51,6 @@ def rule_in_force(story: Story, language: str) -> str:
         return say("rule.maxn", language)
     if not story.has_windows:
         return say("rule.all", language, algorithm=story.algorithm)
-    return say("rule.cut", language, algorithm=story.algorithm, ties=say(f"rule.{story.rule}", language),
+    ties = OWN_RULES.get(story.algorithm, f"rule.{story.rule}")
+    return say("rule.cut", language, algorithm=story.algorithm, ties=say(ties, language),
                labels=say(f"labels.{story.labels}", language))  # fmt: skip

@@ -168,7 +168,7 @@ def extremes(tree: Tree, strict: bool = False, most_steps: int = MOST_STEPS) -> 
     >>> found.fewest, found.most
     (10, 16)
     """
-    if _depth(tree) > DEEPEST:
+    if tree.depth > DEEPEST:
         return None
     comparison = _Comparison(tree, strict, most_steps)
     try:
@@ -179,13 +179,6 @@ def extremes(tree: Tree, strict: bool = False, most_steps: int = MOST_STEPS) -> 
     greatest = max(ranges, key=lambda value: ranges[value].most)
     return Extremes(ranges[least].fewest, comparison.order(least, "fewest"),
                     ranges[greatest].most, comparison.order(greatest, "most"))  # fmt: skip
-
-
-def _depth(tree: Tree) -> int:
-    depths = [0] * len(tree)
-    for number in range(1, len(tree)):
-        depths[number] = depths[tree.parents[number]] + 1
-    return max(depths)
 
 
 class _Comparison:

@@ -48,6 +48,30 @@ def as_data(story: Story) -> dict[str, Any]:
     }
 
 
+def leaf_as_data(tree: Tree) -> dict[str, Any]:
+    """The same for a tree that is one leaf: its value is written, and nothing is searched.
+
+    >>> from zermelo.notation import parse
+    >>> leaf_as_data(parse("A=13/2"))["value"]
+    '6.5'
+    """
+    return {
+        "algorithm": None,
+        "rule": None,
+        "style": None,
+        "value": exact_data(tree.values[0]),
+        "best": None,
+        "action": None,
+        "line": [tree.labels[0]],
+        "generated": 1,
+        "evaluated": 1,
+        "skipped": [],
+        "cuts": [],
+        "windows": {},
+        "labels": {},
+    }
+
+
 def cut_as_data(cut: Cut) -> dict[str, Any]:
     return {
         "node": cut.node.label,

@@ -50,7 +50,7 @@ def _reached(cut: Cut, language: str) -> str:
         return say("cut.reached.shallow", language, node=slots["node"], player=player, own=own)
     if cut.node.role == "chance":
         return say("cut.reached.chance", language, **slots, relation="≤" if at_most else "≥")
-    message = "cut.reached.tie" if cut.is_tie else "cut.reached"
+    message = "cut.reached.tie" if cut.is_tie and not cut.visit.is_question else "cut.reached"
     return say(message, language, **slots, player="MIN" if at_most else "MAX", a_value=one(value, language),
                relation="≤" if at_most else "≥")  # fmt: skip
 
@@ -59,7 +59,8 @@ def _sure(story: Story, cut: Cut, language: str) -> Iterator[str]:
     """Who does not need to know more."""
     bound = display(cut.bound, language)
     if cut.visit.is_question:
-        yield say("cut.question", language, bound=bound)
+        answer = "cut.question.yes" if cut.kind == "beta" else "cut.question.no"
+        yield say(answer, language, asks=cut.visit.asks, bound=bound)
     if cut.owner is None:
         if not cut.visit.is_question:
             first = story.root.visit
@@ -133,7 +134,7 @@ def values_without(story: Story, cut: Cut, leaf: Node | None = None) -> list[Int
     tree, after = story.tree, cut.after
     if tree is None or leaf is None or after is None or CHANCE in tree.players or tree.has_payoffs:
         return None
-    if {"beam", "window"} & set(story.options):
+    if {"beam", "window"} & set(story.options) or story.algorithm == "mtdf":  # another leaf, other questions
         return None
     changed = leaf.position.node
     others = {value for number, value in enumerate(tree.values) if value is not None and number != changed}
@@ -196,7 +197,8 @@ def _case_of_choice(story: Story, visit: Visit, language: str, node: str, rest: 
     """A maximum or a minimum; in some styles the number that is returned is another one."""
     values = [display(step.value, language) for step in final_steps(visit)]
     best = visit.best.value if visit.best else visit.value
-    relation = {"≤": "≤", "≥": "≥"}.get(story.sign(visit), "=") if rest else "="
+    bounded = rest or (visit.is_question and any(story.sign(step.visit) for step in final_steps(visit)))
+    relation = {"≤": "≤", "≥": "≥"}.get(story.sign(visit), "=") if bounded else "="
     sentence = say(f"case.{visit.node.role}", language, node=node, values="; ".join(values + rest), relation=relation,
                    value=display(best, language))  # fmt: skip
     if visit.value == best:
@@ -258,7 +260,7 @@ def _about(story: Story, visit: Visit, language: str) -> Iterator[str]:
 def _window(story: Story, visit: Visit, language: str) -> Iterator[str]:
     alpha, beta = display(visit.first_alpha, language), display(visit.first_beta, language)
     if visit.is_question:
-        yield say("window.question", language, bound=alpha)
+        yield say("window.question", language, asks=visit.asks, bound=alpha)
     else:
         yield say("window.entry", language, alpha=alpha, beta=beta)
     owners = [("α", alpha, visit.alpha_owner), ("β", beta, visit.beta_owner)]

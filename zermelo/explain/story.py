@@ -24,9 +24,9 @@ from typing import Any
 
 from zermelo.game import CHANCE, MAX, Action, Game, Position, Value, ZermeloError
 from zermelo.search import Result, algorithms, search
-from zermelo.search.observe import CUT, DESCEND, ENTER, ESTIMATE, IMPROVE, LEAF, LEAVE, TERM, Event
+from zermelo.search.observe import CUT, DEEPEST_PLY, DESCEND, ENTER, ESTIMATE, IMPROVE, LEAF, LEAVE, TERM, Event
+from zermelo.tree import BadTree, Tree
 from zermelo.tree import Position as TreePosition
-from zermelo.tree import Tree
 
 ROOT = "root"
 """The label of the position where the search of a game starts; every other is called by the moves that lead to it."""
@@ -312,6 +312,11 @@ def journey(story: Story) -> Iterator[tuple[Visit, bool]]:
             yield step.visit, False
             if not step.visit.is_leaf:
                 under_way.append((step.visit, iter(step.visit.steps)))
+
+
+def answers(story: Story) -> dict[int, Step]:
+    """What each visit, by its number, was to the visit above it; the root was nothing to anybody."""
+    return {step.visit.number: step for visit in story.visits for step in visit.steps}
 
 
 def below(position: TreePosition, deepest: int | None = None) -> Iterator[int]:
@@ -625,8 +630,34 @@ def tell(subject: Tree | Game, position: Position = None, *, algorithm: str = "a
     if tree is not None and not _has_floats(tree):
         chosen = _exactly(algorithm, game) | chosen
     observer = None if most is None else _patience(most)
+    if tree is not None:
+        _check_shape(tree, depth)
     result = search(game, position, algorithm=algorithm, depth=depth, record=True, observer=observer, **chosen)
-    return Story(result, tree=tree, options=chosen, labels=labels)
+    story = Story(result, tree=tree, options=chosen, labels=labels)
+    _check_values(story)
+    return story
+
+
+def _check_shape(tree: Tree, depth: int | None) -> None:
+    """There must be something to search; and a line is followed only so far, though a deep tree has an end."""
+    if not tree.children[0]:
+        raise BadTree(f"The tree is the leaf {tree.labels[0]} alone, so there is nothing to search.")
+    if (depth is None or depth > DEEPEST_PLY) and tree.depth > DEEPEST_PLY:
+        raise BadTree(f"The tree is {tree.depth} plies deep, and a search follows at most {DEEPEST_PLY}; give a depth.")
+
+
+def _check_values(story: Story) -> None:
+    """Every number must mean something: what stands at the horizon is written there, and an average has a value."""
+    for visit in story.visits:
+        parts = visit.value if isinstance(visit.value, tuple) else (visit.value,)
+        if any(part != part for part in parts):
+            raise BadTree(f"The average at {visit.node.label} adds inf and -inf, which has no value; write numbers.")
+        if story.tree is None or visit.ending != "estimate":
+            continue
+        if story.tree.stated[visit.node.position.node] is None:
+            label = visit.node.label
+            raise BadTree(f"The search stops at {label}, which has no estimate; write one beside it, "
+                          f"as in {label}=~3(…), or search deeper.")  # fmt: skip
 
 
 class TooLong(ZermeloError):

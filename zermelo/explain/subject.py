@@ -5,10 +5,12 @@ import sys
 from pathlib import Path
 
 from zermelo.explain.languages import say
-from zermelo.formats import read
+from zermelo.formats import nested, read
 from zermelo.game import Game, Position, ZermeloError
 from zermelo.games import NoSuchGame, find, names
-from zermelo.tree import Tree
+from zermelo.given import refuse_missing
+from zermelo.notation import parse
+from zermelo.tree import BadTree, Tree
 
 
 class NoSuchSubject(ZermeloError):
@@ -23,6 +25,7 @@ def find_subject(text: str, words: list[str] | None = None, language: str = "en"
     >>> find_subject("tic-tac-toe", ["b2", "a1"])[1].player
     0
     """
+    refuse_missing(text, (".py",))
     tree = _tree(text, language)
     if tree is not None:
         if words:
@@ -40,10 +43,22 @@ def find_subject(text: str, words: list[str] | None = None, language: str = "en"
 def _tree(text: str, language: str) -> Tree | None:
     if text == "-":
         return read(sys.stdin.read())
-    if os.path.isfile(text) and not text.endswith(".py"):
-        try:
-            return read(Path(text).read_text(encoding="utf-8"), filename=text)
-        except (OSError, UnicodeDecodeError) as error:
-            reason = getattr(error, "strerror", None) or "UTF-8"
-            raise NoSuchSubject(say("subject.unreadable", language, file=text, reason=reason)) from None
-    return read(text) if any(bracket in text for bracket in "([{") else None
+    if os.path.isfile(text):
+        content = _content(text, language)
+        if text.endswith(".py") and not nested.looks_like(content):
+            return None  # a rulebook
+        return read(content, filename=text)
+    if any(bracket in text for bracket in "([{"):
+        return read(text)
+    try:
+        return parse(text)  # a leaf alone: 3, or A=3
+    except BadTree:
+        return None
+
+
+def _content(file: str, language: str) -> str:
+    try:
+        return Path(file).read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "UTF-8"
+        raise NoSuchSubject(say("subject.unreadable", language, file=file, reason=reason)) from None

@@ -51,9 +51,10 @@ def find(address: str) -> Game:
     """
     if ".py" in address:
         file, _, rest = address.partition(".py")
-        name, _, parameters = rest.removeprefix(":").partition(":")
-        return _from_file(Path(file + ".py"), name, parameters)
-    name, _, parameters = address.partition(":")
+        name, colon, written = rest.removeprefix(":").partition(":")
+        return _from_file(Path(file + ".py"), name, written if colon else None)
+    name, colon, written = address.partition(":")
+    parameters = written if colon else None
     name = name.strip().lower().replace("_", "-").replace(" ", "-")
     if name in others():
         return _made(others()[name].load(), name, parameters)
@@ -61,7 +62,7 @@ def find(address: str) -> Game:
         known = ", ".join(names())
         raise NoSuchGame(f"There is no game {address!r}; there are {known}, or give a file such as my_game.py.")
     module = importlib.import_module(f"zermelo.games.{name.replace('-', '_')}")
-    if not parameters:
+    if parameters is None:
         return module.game  # type: ignore[no-any-return]
     maker = getattr(module, name.replace("-", "_"), None)
     if maker is None:
@@ -69,16 +70,18 @@ def find(address: str) -> Game:
     return _made(maker, name, parameters)
 
 
-def _made(maker: Any, name: str, parameters: str) -> Game:
-    """A game, or what a function makes of parameters written 3,4,5 or width=5."""
+def _made(maker: Any, name: str, parameters: str | None) -> Game:
+    """A game, or what a function makes of parameters written 3,4,5 or width=5; None if there is nothing after it."""
     if isinstance(maker, Game):
-        if parameters:
+        if parameters is not None:
             raise NoSuchGame(f"{name} has no parameters.")
         return maker
     wanted = _signature_text(maker)
     values: list[int | float] = []
     named: dict[str, int | float] = {}
-    for part in filter(None, parameters.split(",")):
+    for part in [] if parameters is None else parameters.split(","):
+        if not part.strip():
+            raise NoSuchGame(f"In {name}:{parameters} a parameter is empty; the parameters are {wanted}.")
         key, equals, text = part.rpartition("=")
         try:
             value = float(text) if "." in text else int(text)
@@ -93,7 +96,8 @@ def _made(maker: Any, name: str, parameters: str) -> Game:
     try:
         inspect.signature(maker).bind(*values, **named)
     except TypeError:
-        raise NoSuchGame(f"{name}:{parameters} does not fit; the parameters are {wanted}.") from None
+        given = name if parameters is None else f"{name}:{parameters}"
+        raise NoSuchGame(f"{given} does not fit; the parameters are {wanted}.") from None
     game = maker(*values, **named)
     if not isinstance(game, Game):
         raise NoSuchGame(f"{name} makes a {type(game).__name__}, not a Game.")
@@ -108,7 +112,7 @@ def _signature_text(maker: Callable[..., Any]) -> str:
     return ", ".join(shown) or "none"
 
 
-def _from_file(file: Path, name: str, parameters: str) -> Game:
+def _from_file(file: Path, name: str, parameters: str | None) -> Game:
     module = load_rulebook(file)
     if name:
         found = getattr(module, name, None)
@@ -130,11 +134,25 @@ def _games_in(module: ModuleType, file: Path) -> str:
     return f"{file} defines {', '.join(games)}; choose one as {file}:{games[0]}"
 
 
+_loaded: dict[Path, tuple[tuple[int, ...], ModuleType]] = {}
+"""The rulebooks that were imported, each with what tells whether its file has changed since."""
+
+
 def load_rulebook(file: Path) -> ModuleType:
-    """Import a user's file; what is wrong with it is said in one sentence."""
+    """The module of a user's file, imported once and again whenever the file has changed."""
     if not file.is_file():
         raise NoSuchGame(f"There is no file {file}.")
     path = file.resolve()
+    facts = path.stat()
+    version = (facts.st_mtime_ns, facts.st_ctime_ns, facts.st_size, facts.st_ino)
+    if path not in _loaded or _loaded[path][0] != version:
+        _loaded.pop(path, None)
+        _loaded[path] = version, _import_rulebook(file, path)
+    return _loaded[path][1]
+
+
+def _import_rulebook(file: Path, path: Path) -> ModuleType:
+    """Import a user's file; what is wrong with it is said in one sentence."""
     name = f"rulebook_{path.stem}_{sha256(str(path).encode()).hexdigest()[:8]}"
     specification = importlib.util.spec_from_file_location(name, path)
     assert specification and specification.loader

@@ -117,10 +117,10 @@ def modelled(game: Game, name: str):  # type: ignore[no-untyped-def]
     """A ready-made model by name: "uniform", "mixture", "mixture:0.6", "ideal" or "ideal:2"."""
     from zermelo.game import ZermeloError
 
-    kind, _, argument = name.partition(":")
+    kind, colon, argument = name.partition(":")
     if kind not in MODELS:
         raise ZermeloError(f"There is no opponent model {name!r}; there are {', '.join(MODELS)}.")
-    if not argument:
+    if not colon:
         return MODELS[kind](game)  # type: ignore[operator]
     if kind == "uniform":
         raise ZermeloError(f"The opponent model 'uniform' takes no number, as in {name!r}.")

@@ -6,12 +6,15 @@ singular too. A line of such moves is followed to ply 64 at most.
 
 from math import inf
 
-from zermelo.game import MAX
+from zermelo.game import MAX, ZermeloError
 
 DEEPEST = 64
 
 
 def singular(margin):
+    if not 0 <= margin < inf:
+        raise ZermeloError(f"A margin of {margin:g} says nothing about a move; it is a number from 0 up.")
+
     def extension(game):
         def worth(state, mover):
             """The position as the player who just moved sees it at a glance."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from zermelo.game import ZermeloError
+from zermelo.given import text_given
 
 if TYPE_CHECKING:
     from zermelo.workbook.exercise import Exercise
@@ -50,7 +51,10 @@ def exercise(
         print(catalogue(language))
         return
     chosen = wanted_exercise(name, kind, seed, control or [], rule, labels)
-    form = format or (format_of(output.name) if output else None) or "text"
+    form = format or (format_of(output.name) if output else "text")
+    if form is None:
+        endings = ", ".join(ending for _, ending in FORMATS.values())
+        raise ZermeloError(f"The ending of {output} means no format; the endings are {endings}, or give --format.")
     if form not in FORMATS:
         raise ZermeloError(f"There is no format {form!r}; there are {', '.join(FORMATS)}.")
     content = write(chosen, form, language, solutions)
@@ -79,7 +83,7 @@ def wanted_exercise(
     if (name is None) == (kind is None):
         raise ZermeloError("Give either the name of an exercise or --kind to generate one; --list names both.")
     if name is not None:
-        return as_exercise(text_of(name))
+        return as_exercise(text_given(name))
     chosen = Rule(tie=rule, fail=labels)
     wishes = read_controls(controls)
     return generate(str(kind), seed, rule=None if chosen == Rule() else chosen, **wishes)
@@ -120,18 +124,6 @@ def catalogue(language: str) -> str:
     return "\n".join(f"{say(f'wb.list.{part}', language)}: {text}" for part, text in parts.items())
 
 
-def text_of(name: str) -> str:
-    """The content of a file or of the input, or the name itself."""
-    if name == "-":
-        return sys.stdin.read()
-    try:
-        if len(name) < 1000 and "\n" not in name and Path(name).is_file():
-            return Path(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ZermeloError(f"{name} cannot be read: {error}.") from None
-    return name
-
-
 def grade(
     exercise: Annotated[str, typer.Argument(help="A name of the collection, a file, or kind:seed (alphabeta:17).")],
     answers: Annotated[
@@ -158,8 +150,8 @@ def grade(
     if colon and made in kinds() and seed.isdecimal():
         chosen = generate(made, int(seed))
     else:
-        chosen = as_exercise(text_of(exercise))
-    result = graded(chosen, text_of(answers), lang=language)
+        chosen = as_exercise(text_given(exercise))
+    result = graded(chosen, text_given(answers), lang=language)
     print(json_module.dumps(result.data(language), ensure_ascii=False) if json else result.text(language))
 
 

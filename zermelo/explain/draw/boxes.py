@@ -166,9 +166,16 @@ def cut_text(cut: Cut, lang: str) -> str:
     """The condition that was met: `8 ≥ β`."""
     if cut.kind == "shallow":
         return f"Σ − v ≤ {number_text(cut.bound, lang)}"  # what is left for the player above
+    return f"{number_text(cut.value, lang)} {condition(cut)}"
+
+
+def condition(cut: Cut) -> str:
+    """How the value lies to the bound: `≥ β`, `< α`, or `≥ γ` where a question was asked."""
+    if cut.kind == "shallow":
+        return "≥ Σ − u"  # u: what the player above is sure of
     high = cut.kind == "beta"
     sign = (">" if high else "<") if cut.strict else "≥" if high else "≤"
-    return f"{number_text(cut.value, lang)} {sign} {'β' if high else 'α'}"
+    return f"{sign} {'γ' if cut.asked else 'β' if high else 'α'}"
 
 
 def cut_reason(cut: Cut, lang: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from zermelo.explain.draw.boxes import Style, player_text
+from zermelo.explain.draw.boxes import Style, condition, player_text
 from zermelo.explain.draw.picture import Picture
 from zermelo.explain.draw.themes import SIGNS
 from zermelo.explain.languages import say
@@ -53,7 +53,8 @@ def _signs(picture: Picture, style: Style) -> Iterator[Entry]:
     if style.windows and any(node.window is not None for node in nodes):
         yield Entry("[α, β]", say("draw.window", lang), shape="[α, β]")
     if style.windows and any(node.cut for node in nodes):
-        yield Entry("v ≥ β", say("draw.cut-reason", lang), shape="v ≥ β")
+        met = sorted({f"v {condition(node.cut)}" for node in nodes if node.cut}, reverse=True)
+        yield Entry(", ".join(met), say("draw.cut-reason", lang), shape=", ".join(met))
     strokes = (
         ("cut-edge", "╳", any(node.dropped for node in nodes)),
         ("unvisited", "╌", any(not node.visited for node in nodes)),

@@ -23,6 +23,8 @@ class Cut:
     bound: Value
     strict: bool = False
     """Whether a tie does not cut."""
+    asked: bool = False
+    """Whether it answers a question (γ) rather than passing a bound of the window."""
 
 
 @dataclass
@@ -136,7 +138,7 @@ def by_mover(picture: Picture) -> Picture:
         value = None if node.value is None else negated(node.value)
         window = None if node.window is None else (negated(node.window[1]), negated(node.window[0]))
         # Every node maximises its own side, so that every cut is a cut at beta.
-        cut = node.cut and Cut("beta", negated(node.cut.value), negated(node.cut.bound), node.cut.strict)
+        cut = node.cut and replace(node.cut, kind="beta", value=negated(node.cut.value), bound=negated(node.cut.bound))
         nodes.append(replace(node, children=list(node.children), value=value, window=window, cut=cut,
                              relation=turned[node.relation]))  # fmt: skip
     return replace(picture, nodes=nodes, seen_by_mover=True)

@@ -172,7 +172,8 @@ def visited(story: Story, reached: Reached, on_line: bool) -> Node:
     node.window = (visit.first_alpha, visit.first_beta) if story.has_windows else None
     node.visits = tuple(each.number for each in reached.visits)
     if visit.cut:
-        node.cut = Cut(visit.cut.kind, visit.cut.value, visit.cut.bound, story.strict)
+        strict = visit.cut.relation in ("<", ">")
+        node.cut = Cut(visit.cut.kind, visit.cut.value, visit.cut.bound, strict, visit.is_question)
     return node
 
 

@@ -36,9 +36,9 @@ PLAY: dict[str, tuple[str, str]] = {
     ),
     "{} has no parameters.": ("{} no tiene parámetros.", "{} no té paràmetres."),
     "{} makes a {}, not a Game.": ("{} produce un {}, no un Game.", "{} produeix un {}, no un Game."),
-    "{}:{} does not fit; the parameters are {}.": (
-        "{}:{} no encaja; los parámetros son {}.",
-        "{}:{} no encaixa; els paràmetres són {}.",
+    "{} does not fit; the parameters are {}.": (
+        "{} no encaja; los parámetros son {}.",
+        "{} no encaixa; els paràmetres són {}.",
     ),
     "In {}:{}, {} is not a number; the parameters are {}.": (
         "En {}:{}, {} no es un número; los parámetros son {}.",

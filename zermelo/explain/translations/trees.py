@@ -16,7 +16,42 @@ TREES: dict[str, tuple[str, str]] = {
         "{} té massa xifres; un nombre en té com a màxim {}.",
     ),
     "{} divides by zero.": ("{} divide entre cero.", "{} divideix per zero."),
+    # What is given on the command line
+    "{} is a folder, not a file.": ("{} es una carpeta, no un archivo.", "{} és una carpeta, no un fitxer."),
+    "A tree has no boards to show; --boards is for games.": (
+        "Un árbol no tiene tableros que mostrar; --boards es para juegos.",
+        "Un arbre no té taulers per mostrar; --boards és per a jocs.",
+    ),
+    "The ending of {} means no format; the endings are {}, or give --format.": (
+        "La terminación de {} no corresponde a ningún formato; las terminaciones son {}, o indique --format.",
+        "La terminació de {} no correspon a cap format; les terminacions són {}, o indiqueu --format.",
+    ),
+    "In {}:{} a parameter is empty; the parameters are {}.": (
+        "En {}:{} hay un parámetro vacío; los parámetros son {}.",
+        "A {}:{} hi ha un paràmetre buit; els paràmetres són {}.",
+    ),
+    "A margin of {} says nothing about a move; it is a number from 0 up.": (
+        "Un margen de {} no dice nada de una jugada; es un número de 0 en adelante.",
+        "Un marge de {} no diu res d'una jugada; és un nombre de 0 en avant.",
+    ),
     # Trees
+    "The tree is the leaf {} alone, so there is nothing to search.": (
+        "El árbol es solo la hoja {}, así que no hay nada que buscar.",
+        "L'arbre és només la fulla {}, així que no hi ha res per cercar.",
+    ),
+    "The tree is {} plies deep, and a search follows at most {}; give a depth.": (
+        "El árbol tiene {} capas de profundidad y una búsqueda sigue como máximo {}; indique una profundidad.",
+        "L'arbre té {} nivells de profunditat i una cerca en segueix com a màxim {}; indiqueu una profunditat.",
+    ),
+    "The average at {} adds inf and -inf, which has no value; write numbers.": (
+        "La media en {} suma inf y -inf, que no tiene valor; escriba números.",
+        "La mitjana a {} suma inf i -inf, que no té valor; escriviu nombres.",
+    ),
+    "The search stops at {}, which has no estimate; write one beside it, as in {}=~3(…), or search deeper.": (
+        "La búsqueda se detiene en {}, que no tiene estimación; escríbala a su lado, como en {}=~3(…), "
+        "o busque más hondo.",
+        "La cerca s'atura a {}, que no té estimació; escriviu-la al costat, com a {}=~3(…), o cerqueu més a fons.",
+    ),
     "{} {} is not a value: a leaf is a number, or a tuple of numbers.": (
         "{} {} no es un valor: una hoja es un número o una tupla de números.",
         "{} {} no és un valor: una fulla és un nombre o una tupla de nombres.",

@@ -1,0 +1,48 @@
+"""Text given on the command line: the text itself, a file that holds it, or the input."""
+
+import re
+import sys
+from pathlib import Path
+
+from zermelo.game import ZermeloError
+
+LONGEST_NAME = 1000
+FILE_NAME = re.compile(r"[^\s;:=,(){}\[\]]*\.[A-Za-z][A-Za-z0-9]{0,9}|\.{0,2}/[^;:=(){}\[\]\n]*")
+"""What can only be meant as the name of a file: an ending of letters, or a path from a folder."""
+
+
+def text_given(given: str) -> str:
+    """The content of a file or of the input (-), or the words themselves.
+
+    >>> text_given("A: 2 -3; B: 0 2")
+    'A: 2 -3; B: 0 2'
+    >>> text_given("payoffs-of-nobody.csv")
+    Traceback (most recent call last):
+        ...
+    zermelo.game.ZermeloError: There is no file payoffs-of-nobody.csv.
+    """
+    if given == "-":
+        return sys.stdin.read()
+    refuse_missing(given)
+    try:
+        if _may_be_name(given) and Path(given).is_file():
+            return Path(given).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise ZermeloError(f"{given} is not text in UTF-8.") from None
+    except OSError as error:
+        raise ZermeloError(f"{given} cannot be read: {error.strerror}.") from None
+    return given
+
+
+def refuse_missing(given: str, except_for: tuple[str, ...] = ()) -> None:
+    """Say so if the text can only be the name of a file, and there is none; some endings have a say of their own."""
+    if not _may_be_name(given):
+        return
+    if Path(given).is_dir() and (FILE_NAME.fullmatch(given) or "/" in given):
+        raise ZermeloError(f"{given} is a folder, not a file.")
+    if FILE_NAME.fullmatch(given) and not given.endswith(except_for) and not Path(given).exists():
+        raise ZermeloError(f"There is no file {given}.")
+
+
+def _may_be_name(given: str) -> bool:
+    return "\n" not in given and "\0" not in given and 0 < len(given) < LONGEST_NAME
