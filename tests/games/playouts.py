@@ -13,7 +13,8 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 INSTALLED = names()
 ALL = INSTALLED + sorted(str(file) for file in EXAMPLES.glob("*.py"))
 VARIANTS = ["connect-four:4,4,3", "connect-four:9,6,5", "connect-four:1,3,2", "pig:20,4", "pig:6,2,6,1", "nim:7",
-            "nim:1,2,3,4", "coins:3,1,4", "kalah:3,2,1", "kalah:6,6,0", "kalah:1,5,0"]  # fmt: skip
+            "nim:1,2,3,4", "coins:3,1,4", "kalah:3,2,1", "kalah:6,6,0", "kalah:1,5,0",
+            "breakthrough:3,5", "breakthrough:4,9"]  # fmt: skip
 
 
 @cache
@@ -23,7 +24,9 @@ def find(address: str) -> Game:
 
 
 def short_name(address: str) -> str:
-    return Path(address).stem
+    """For a test or a file: that of an example which is also an installed game says so."""
+    name = Path(address).stem
+    return f"{name}-example" if name != address and name in INSTALLED else name
 
 
 def playout(game: Game, seed: object, most: int = 60) -> Iterator[tuple[Position, Action | None]]:

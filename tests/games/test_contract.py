@@ -43,7 +43,8 @@ def test_the_name_of_a_game_with_parameters_finds_it(address: str) -> None:
 @installed_game
 def test_the_human_side_is_complete(address: str) -> None:
     game = find(address)
-    assert all((game.text, game.parse, game.action_text, game.parse_action, game.key, game.bounds))
+    assert all((game.text, game.parse, game.action_text, game.parse_action, game.draw, game.bounds))
+    assert (game.key is None) == (address == "breakthrough"), "only a board of 64 squares has too many positions"
     assert len(game.player_names) == game.players
     assert game.about.endswith(".") and game.about.count(".") == 1 and len(game.about) < 110
 
