@@ -121,6 +121,21 @@ def _warm(kernel: Compiled, game: Game) -> None:
         return
 
 
+@lru_cache(maxsize=64)
+def rules_of(game: Game) -> str:
+    """A fingerprint of the rules and all they reach: a proof by other rules is worth nothing."""
+    return Fingerprint(null_window(game)).text
+
+
+def saved_proof(prover: "Prover", position: Position) -> Path | None:
+    """Where a long proof is saved unless told otherwise; nowhere if it runs interpreted."""
+    if not prover.machine:
+        return None
+    from zermelo.cache import folder
+
+    return folder() / "proofs" / hashlib.sha256(prover.signature(position).encode()).hexdigest()[:32]
+
+
 def processors() -> int:
     """How many threads can really run at once."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -334,8 +349,7 @@ class Prover:
 
     def signature(self, position: Position) -> str:
         """What a saved proof is about: the rules with all they reach, and the position."""
-        rules = Fingerprint(null_window(self.game)).text
-        return f"{self.game.name} {rules} {bounds.entries(self.game, self.most).hashed(position)}"
+        return f"{self.game.name} {rules_of(self.game)} {bounds.entries(self.game, self.most).hashed(position)}"
 
     def save(self, file: Path, position: Position, low: int, high: int) -> None:
         """Write the bounds, and everything in the table that took some work."""

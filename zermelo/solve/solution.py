@@ -2,13 +2,18 @@
 
 import time
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil, inf, isfinite
+from pathlib import Path
+from random import Random
 
 from zermelo.game import MAX, Action, Game, Position, Value, ZermeloError
 from zermelo.search.driver import Task
 from zermelo.search.maxn import has_payoffs
 from zermelo.search.observe import Stopped, tidy
 from zermelo.solve.graph import Graph, Progress, TooLarge, action_to, best_child, solve_graph
+from zermelo.solve.nullwindow import refusal
+from zermelo.solve.prover import Known, Prover, Step, processors, saved_proof
 from zermelo.solve.timed import SCALE, Timed, timed
 
 
@@ -32,12 +37,18 @@ class Solution:
     method: str
 
 
+RANDOM_GAMES = 16
 QUICK = 2.0
 """Seconds that a plain search may take before the positions are listed instead."""
 
 
-def solve(game: Game, position: Position = None, progress: Progress | None = None) -> Solution:
+def solve(game: Game, position: Position = None, progress: Progress | None = None, *, threads: int | None = None,
+          megabytes: float = 512, known: Known | None = None, saved: Path | None = None) -> Solution:  # fmt: skip
     """The exact value of a position, with the best move and how long it takes.
+
+    `threads` (all processors if not given), `megabytes` of table, a book that is asked about the first plies (`known`)
+    and the file to which a long proof is saved (`saved`; one in the cache of the user if not given) are for games that
+    are solved by proof search. Ctrl-C leaves the file, and the same call goes on from there.
 
     >>> from zermelo.games.nim import nim
     >>> solution = solve(nim(1, 2))
@@ -49,6 +60,9 @@ def solve(game: Game, position: Position = None, progress: Progress | None = Non
         raise ZermeloError(f"This game of {game.name} is over: its value is {tidy(game.utility(start))}.")
     if not is_duel(game):
         return _listed(game, start, progress)
+    if refusal(game) is None and has_plain_outcomes(game):
+        prover = Prover(game, threads=threads or processors(), megabytes=megabytes, known=known)
+        return _proved(prover, start, progress, saved or saved_proof(prover, start))
     task = Task(timed(game), Timed(start, 0), "alphabeta")
     task.prepare()
     quick = _searched(game, start, task, QUICK)
@@ -62,6 +76,46 @@ def solve(game: Game, position: Position = None, progress: Progress | None = Non
         found = _searched(game, start, task, None)
         assert found is not None
         return found
+
+
+@lru_cache(maxsize=64)
+def has_plain_outcomes(game: Game) -> bool:
+    """Whether utilities are points, or wins and losses that are all worth the same, as far as random games show."""
+    from zermelo.engine.scoring import playout
+
+    dice = Random(1913)
+    ends = [list(playout(game, game.initial, dice, game.longest or 0))[-1] for _ in range(RANDOM_GAMES)]
+    utilities = {game.utility(end) for end in ends if game.terminal(end)}
+    if game.counts_points:
+        return all(utility == int(utility) for utility in utilities)
+    return len({abs(utility) for utility in utilities if utility != 0}) <= 1
+
+
+def _proved(prover: Prover, start: Position, progress: Progress | None, saved: Path | None) -> Solution:
+    """By null-window proof search."""
+    game = prover.game
+    for step in prover.steps(start, saved):
+        if progress and not step.is_done:
+            progress(standing(step), step.nodes)
+    line = prover.line(start, step.low)
+    value = tidy(game.utility(_after(game, start, line)))
+    return Solution(game, start, value, outcome(game, start, value), len(line), line[0], line, prover.nodes,
+                    step.seconds, "null-window proof search")  # fmt: skip
+
+
+def standing(step: Step) -> str:
+    """What is known while a proof is under way, for the side to move.
+
+    >>> standing(Step(-43, 0, 1000, 0.1))
+    'not won; positions searched'
+    """
+    if step.low > 0:
+        return "won, how soon? positions searched"
+    if step.high < 0:
+        return "lost, how late? positions searched"
+    if step.high == 0:
+        return "not won; positions searched"
+    return "not lost; positions searched" if step.low == 0 else "positions searched"
 
 
 def is_duel(game: Game) -> bool:

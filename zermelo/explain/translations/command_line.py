@@ -77,6 +77,17 @@ COMMAND_LINE: dict[str, tuple[str, str]] = {
     "{}: {} …": ("{}: {} …", "{}: {} …"),
     "{}: {}value {} …": ("{}: {}valor {} …", "{}: {}valor {} …"),
     "positions listed": ("posiciones listadas", "posicions llistades"),
+    "positions searched": ("posiciones buscadas", "posicions cercades"),
+    "not won; positions searched": ("no ganada; posiciones buscadas", "no guanyada; posicions cercades"),
+    "not lost; positions searched": ("no perdida; posiciones buscadas", "no perduda; posicions cercades"),
+    "won, how soon? positions searched": (
+        "ganada, ¿cuándo? posiciones buscadas",
+        "guanyada, quan? posicions cercades",
+    ),
+    "lost, how late? positions searched": (
+        "perdida, ¿cuándo? posiciones buscadas",
+        "perduda, quan? posicions cercades",
+    ),
     "positions decided": ("posiciones decididas", "posicions decidides"),
     "rounds over {} positions, last change {}": (
         "vueltas sobre {} posiciones, último cambio {}",
@@ -195,6 +206,10 @@ COMMAND_LINE: dict[str, tuple[str, str]] = {
     "alpha-beta to the end of the game": (
         "alfa-beta hasta el final de la partida",
         "alfa-beta fins al final de la partida",
+    ),
+    "null-window proof search": (
+        "búsqueda de prueba con ventanas nulas",
+        "cerca de prova amb finestres nul·les",
     ),
     "all {} positions": ("las {} posiciones", "les {} posicions"),
     # Counts
