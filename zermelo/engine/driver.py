@@ -17,6 +17,7 @@ import numpy as np
 
 from zermelo import compile as compiler
 from zermelo.engine.estimates import GENERIC
+from zermelo.engine.known import put_on_desk
 from zermelo.engine.limits import Limits
 from zermelo.engine.memory import (
     AGE,
@@ -37,14 +38,15 @@ from zermelo.engine.memory import (
     TooManyMoves,
 )
 from zermelo.engine.options import Options
-from zermelo.engine.scoring import Scale, scale_of
+from zermelo.engine.scoring import Scale, scale_of, scoring
 from zermelo.engine.search import kernel
-from zermelo.engine.table import AGES, Layout, Table, entries, layout_of
+from zermelo.engine.table import AGES, Layout, Memory, entries, layout_of
 from zermelo.game import MAX, Action, Game, Position, Unsuitable, Value, ZermeloError, variant
 from zermelo.search.algorithm import adversarial
 from zermelo.search.driver import Kernel, Result, machine_position, warn_once
 from zermelo.search.large_stack import on_large_stack
 from zermelo.search.observe import HEADER, LINE, Notebook, Stopped, tidy
+from zermelo.solve.store import Table
 
 NAME = "engine"
 MEGABYTES = 64
@@ -118,7 +120,8 @@ class Engine:
     """
 
     def __init__(self, game: Game, *, options: Options | None = None, megabytes: float = MEGABYTES, threads: int = 1,
-                 compiled: bool | None = None) -> None:  # fmt: skip
+                 known: Table | None = None, compiled: bool | None = None) -> None:  # fmt: skip
+        """`known` is a file of exact values, a book or an endgame table, that the search asks."""
         why_not = fits(game)
         if why_not:
             raise Unsuitable(f"The engine does not fit: {why_not}")
@@ -129,6 +132,7 @@ class Engine:
         self.game = game
         self.options = options or Options()
         self.threads = threads
+        self.known = known
         self._wanted = compiled
         self._megabytes = megabytes
         self._stopping = threading.Event()
@@ -137,8 +141,8 @@ class Engine:
 
     def _prepare(self, machine: bool) -> None:
         self.machine = machine
-        self.table = Table(self._megabytes, machine)
-        self._program = _program(self.game, self.options, self.table.bits)
+        self.table = Memory(self._megabytes, machine)
+        self._program = _program(self.game, self.options, self.table.bits, self.known is not None)
         self._desks = [_desk(machine) for _ in range(self.threads)]
 
     @property
@@ -297,6 +301,8 @@ class Engine:
         words[TABLE_BITS], words[AGE] = self.table.bits, self._age
         earlier = [] if self.game.repetition is None else list(history)[-(LONGEST_PATH // 2) :]
         words[HISTORY_LENGTH] = len(earlier)
+        if self.known:
+            put_on_desk(desk, self.known, self.machine, self._program.points)
         for number, position in enumerate(earlier):
             words[PATH + number] = self._program.key(position)
 
@@ -381,7 +387,7 @@ def _desk(machine: bool) -> Any:
 class Program:
     """The search of a game with some options, ready to be compiled."""
 
-    def __init__(self, game: Game, options: Options, table_bits: int) -> None:
+    def __init__(self, game: Game, options: Options, table_bits: int, asks_file: bool) -> None:
         estimate = game.evaluate if options.evaluation == "game" else None
         if estimate is None:
             made = GENERIC[options.evaluation if options.evaluation != "game" else "rollout"]
@@ -390,10 +396,11 @@ class Program:
         self.scale = scale_of(self.game, game.initial)
         self.layout: Layout = layout_of(self.game, self.scale, table_bits)
         self.key = entries(self.game, self.layout, self.scale).key
+        self.points = scoring(self.game, self.scale).points
         sufficient = game.advice.sufficient if options.sufficient else None
         self.choices = sufficient or game.actions
         sample = next(iter(game.actions(game.initial)))
-        self.kernel = Kernel(kernel(self.game, options, self.scale, self.layout, sample))
+        self.kernel = Kernel(kernel(self.game, options, self.scale, self.layout, sample, asks_file))
 
     def ready(self, position: Position) -> None:
         """Compile, or say why not."""
@@ -401,7 +408,7 @@ class Program:
             return
         if self.kernel.refusal:
             raise compiler.NotCompilable(self.kernel.refusal)
-        desk, table = MachineDesk(), Table(0.001, machine=True)
+        desk, table = MachineDesk(), Memory(0.001, machine=True)
         desk.words[STOP], desk.words[TABLE_BITS] = 1, table.bits
         try:
             self.kernel.compiled(position, 1, 0, 1, desk.address, table.memory)
@@ -414,5 +421,5 @@ class Program:
 
 
 @lru_cache(maxsize=64)
-def _program(game: Game, options: Options, table_bits: int) -> Program:
-    return Program(game, options, table_bits)
+def _program(game: Game, options: Options, table_bits: int, asks_file: bool) -> Program:
+    return Program(game, options, table_bits, asks_file)

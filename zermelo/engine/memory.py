@@ -3,7 +3,7 @@
 As in `zermelo/search/observe.py`, the `run` of a kernel is a notebook: Python objects when interpreted, the address of
 a block of 64-bit words when compiled. The engine lays its block out like this:
 
-    counters | lines, a row a ply | killers, two a ply | replies | history of each player | path | stack of moves
+    counters | lines, a row a ply | killers, two a ply | replies | history of each player | … | path | stack of moves
 
 A move of any kind (a number, or a tuple of numbers) is kept on the stack whole; where one word must do, as in the
 history, its `code` stands for it.
@@ -19,8 +19,9 @@ CODES = 4096
 DEEPEST = 240
 """No line is searched further than this many plies from the root."""
 
-NODES, DOUBTS, STOP, NODE_LIMIT, TABLE_BITS, AGE, DEEPEST_SEEN, HISTORY_LENGTH, HITS, LEFT_OUT = range(10)
-"""Counters. DOUBTS counts what keeps a value from being exact: estimates, pruned moves, repetitions."""
+NODES, DOUBTS, STOP, NODE_LIMIT, TABLE_BITS, AGE, DEEPEST_SEEN, HISTORY_LENGTH, HITS, LEFT_OUT, FILE, SPAN = range(12)
+"""Counters and settings. DOUBTS counts what keeps a value from being exact: estimates, pruned moves, repetitions; FILE
+and SPAN tell where a file of exact values is and how its scores are written."""
 
 KILLERS = HEADER + LINE * LINE
 REPLIES = KILLERS + 2 * LINE
@@ -32,7 +33,10 @@ EXCLUDED = MARKS + CODES
 PATH = EXCLUDED + CODES
 """The keys of the positions that led to this one, those of the game before the root first."""
 LONGEST_PATH = 4096
-STACK = PATH + LONGEST_PATH
+UTILITIES = PATH + LONGEST_PATH
+"""The points of each utility that a file of exact values knows, in its order."""
+MOST_UTILITIES = 1024
+STACK = UTILITIES + MOST_UTILITIES
 STACK_WORDS = 1 << 18
 WORDS = STACK + STACK_WORDS
 

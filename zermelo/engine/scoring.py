@@ -126,6 +126,10 @@ def scoring(game: Game, scale: Scale) -> SimpleNamespace:
             return own(state, (number - lift) * unit + ply)
         return 0
 
+    def near(ply):
+        """A distance that a score can tell: beyond that, far is far."""
+        return min(ply, unit - 1)
+
     def estimated(state):
         """The score of an unfinished position, for the player to move."""
         return own(state, points(game.evaluate(state)) * unit)
@@ -149,5 +153,5 @@ def scoring(game: Game, scale: Scale) -> SimpleNamespace:
             return score
         return score - ply if score > 0 else score + ply
 
-    return SimpleNamespace(points=points, own=own, finished=finished, estimated=estimated, best=best, worst=worst,
-                           from_here=from_here, from_root=from_root)  # fmt: skip
+    return SimpleNamespace(points=points, own=own, finished=finished, estimated=estimated, near=near, best=best,
+                           worst=worst, from_here=from_here, from_root=from_root)  # fmt: skip

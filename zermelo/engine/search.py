@@ -9,6 +9,7 @@ The steps of the search are numbered, and `docs/engine.md` says by the same numb
 
 from typing import Any
 
+from zermelo.engine.known import probing
 from zermelo.engine.memory import (
     DEEPEST,
     DEEPEST_SEEN,
@@ -36,13 +37,17 @@ SINGULAR_DEPTH = 6
 NONE = -1
 
 
-def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: Any) -> Any:
-    """The search of one game with some options; `sample` is any legal move, which tells of what kind moves are."""
+def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: Any, asks_file: bool) -> Any:
+    """The search of one game with some options, and with a file of exact values at hand or not.
+
+    `sample` is any legal move, which tells of what kind moves are.
+    """
     scores = scoring(game, scale)
     moves = ordering(game, options)
     table = entries(game, layout, scale)
     quiet_value = quiescence(game, options, scores, moves, sample)
     advice = game.advice
+    file = probing(game, scores, scale) if asks_file else scores
 
     def no_pass(state):
         return state
@@ -93,7 +98,12 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
                 doubt(run)
                 return scores.own(state, repetition)
             store(run, PATH + load(run, HISTORY_LENGTH) + ply, key)
-        # 5. The table may know enough; or at least a good move.
+        # 5. A file of exact values knows this position.
+        if asks_file and ply > 0:
+            found = file.find(state, run)
+            if found >= 0:
+                return file.score(state, found, ply, run)
+        # 6. The table may know enough; or at least a good move.
         table_move, table_score, table_bound, table_depth = NONE, 0, 0, 0
         if use_table and excluded == NONE:
             known = table.probe(run, memory, key)
@@ -107,13 +117,13 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
                     if table_depth != complete:
                         doubt(run)
                     return table_score
-        # 6. The horizon.
+        # 7. The horizon.
         if depth <= 0 or ply >= DEEPEST:
             if ply > load(run, DEEPEST_SEEN):
                 store(run, DEEPEST_SEEN, ply)
             return quiet_value(state, ply, 0, alpha, beta, top, run)
         doubts = load(run, DOUBTS)
-        # 7. Null move: so good that even passing is good enough.
+        # 8. Null move: so good that even passing is good enough.
         may_null = use_null and may_null and depth >= NULL_DEPTH and beta - alpha == 1 and excluded == NONE
         if may_null and may_pass(state) and scores.estimated(state) >= beta:
             doubt(run)
@@ -121,12 +131,12 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
             reply = -value(after, ply + 1, less_deep, -beta, 1 - beta, 0, NONE, False, top, run, memory)
             if reply >= beta:
                 return reply if reply % unit == 0 else beta
-        # 8. The moves, with what they promise.
+        # 9. The moves, with what they promise.
         if ply == 0:
             end = moves.list_root(state, ply, table_move, previous, top, run)
         else:
             end = moves.list_node(state, ply, table_move, previous, top, run)
-        # 9. Singular: is the move of the table better than all others by far? Then look further after it.
+        # 10. Singular: is the move of the table better than all others by far? Then look further after it.
         single = NONE
         if use_singular and depth >= SINGULAR_DEPTH and ply > 0 and table_move != NONE and table_bound >= LOWER \
                 and table_depth >= depth - 3 and table_score % unit == 0:  # fmt: skip
@@ -137,7 +147,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
         hopeless = False
         if use_futility and depth == 1 and beta - alpha == 1:
             hopeless = scores.estimated(state) + futility <= alpha
-        # 10. Each move in turn, the most promising first.
+        # 11. Each move in turn, the most promising first.
         best, best_move, low = nothing, NONE, alpha
         width = 2 + words_in(sample)
         tried = 0
@@ -147,7 +157,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
             store(run, where, TAKEN)
             if number == excluded or (ply == 0 and load(run, EXCLUDED + number) != 0):
                 continue
-            # 11. Forward pruning: what looks hopeless is not looked at.
+            # 12. Forward pruning: what looks hopeless is not looked at.
             if beam > 0 and tried >= beam:
                 doubt(run)
                 break
@@ -159,7 +169,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
             after = game.result(state, action)
             deeper = depth - 1 + max(extend(state, action, after), 1 if number == single else 0)
             mark = code(action)
-            # 12. Search it: the first with the whole window, the others with the question "is it better?".
+            # 13. Search it: the first with the whole window, the others with the question "is it better?".
             if tried == 0 or not null_windows:
                 score = child(state, after, ply + 1, deeper, alpha, beta, mark, end, run, memory)
             else:
@@ -178,13 +188,13 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
                     best_move = number
                     extend_line(run, ply, number)
                 alpha = max(alpha, best)
-            # 13. A cut: what refuted here may refute elsewhere.
+            # 14. A cut: what refuted here may refute elsewhere.
             if best >= beta:
                 if is_quiet:
                     moves.reward(state, mark, ply, depth, previous, run)
                     blame_earlier(state, top, end, width, number, depth, run)
                 break
-        # 14. Keep the result.
+        # 15. Keep the result.
         if use_table and excluded == NONE and (ply > 0 or load(run, LEFT_OUT) == 0):
             bound = LOWER if best >= beta else UPPER if best <= low else EXACT
             exact_depth = complete if deeper_entries and load(run, DOUBTS) == doubts else depth

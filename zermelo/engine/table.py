@@ -63,7 +63,7 @@ def layout_of(game: Game, scale: Scale, table_bits: int) -> Layout:
     return Layout(min(12, WORD - 4 - depth_bits - score_bits), depth_bits, score_bits, 0)
 
 
-class Table:
+class Memory:
     """The memory of a table; kernels reach it by its address, in whichever thread they run."""
 
     def __init__(self, megabytes: float, machine: bool) -> None:

@@ -1,0 +1,274 @@
+"""The engine: its values are those of plain alpha-beta, its moves are legal, and it keeps to its limits."""
+
+import threading
+import time
+from random import Random
+
+import pytest
+
+from tests.engine.plain import as_valued, engine_points, plain_points
+from tests.games.playouts import find, positions, short_name
+from zermelo import search
+from zermelo.compile import enabled
+from zermelo.engine import Clock, Engine, Limits, Options, exact, without
+from zermelo.engine.driver import fits
+from zermelo.game import MAX, Unsuitable, ZermeloError, variant
+from zermelo.games import names
+
+GAMES = [name for name in names() if not fits(find(name))]
+SMALL = ["connect-four:4,4,3", "nim:1,2,3", "tic-tac-toe", "kalah:3,2", "mnk:4,3,3", "breakthrough:3,4"]
+ALL = list(dict.fromkeys(GAMES + SMALL))
+every_game = pytest.mark.parametrize("address", ALL, ids=short_name)
+DEEP = 5 if enabled() else 3
+
+
+def unfinished(address: str, games: int):
+    game = find(address)
+    return [position for position in positions(address, games=games) if not game.terminal(position)]
+
+
+def sampled(address: str, count: int):
+    found = unfinished(address, games=max(3, count // 12))
+    return found if len(found) <= count else Random(address).sample(found, count)
+
+
+def differences(address: str, count: int, deepest: int) -> list[object]:
+    """The positions in which the engine without forward pruning disagrees with plain alpha-beta."""
+    engine = Engine(find(address), options=exact(), megabytes=1)
+    twin = as_valued(engine)
+    dice, wrong = Random(7), []
+    for position in sampled(address, count):
+        depth = dice.randint(1, deepest)
+        fact = engine.best(position, Limits(depth=depth))
+        if engine_points(engine, fact) != plain_points(twin, position, depth):
+            wrong.append((position, depth, fact.value))
+    return wrong
+
+
+@every_game
+def test_the_value_is_that_of_plain_alpha_beta(address):
+    assert differences(address, 60 if enabled() else 12, 4 if enabled() else 2) == []
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(not enabled(), reason="a hundred thousand positions need machine code")
+@every_game
+def test_the_value_is_that_of_plain_alpha_beta_a_hundred_thousand_times(address):
+    assert differences(address, 100_000 // len(ALL), 5) == []
+
+
+@pytest.mark.parametrize("address", SMALL, ids=short_name)
+def test_small_games_are_searched_to_their_end(address):
+    """With every technique on, a search that met no estimate is exact; a win is as quick as can be."""
+    game = find(address)
+    engine = Engine(game, megabytes=1)
+    for position in sampled(address, 12 if enabled() else 3):
+        if not enabled() and len(game.moves(position)) > 5:
+            continue
+        fact = engine.best(position)
+        if fact.exact:
+            assert fact.value == search(game, position, algorithm="alphabeta").value
+        else:
+            assert fact.plies is not None and (fact.value > 0) == (fact.chance > 0)
+
+
+@every_game
+def test_never_an_illegal_move_and_never_a_missed_win(address):
+    game = find(address)
+    engine = Engine(game, megabytes=1)
+    for position in sampled(address, 40 if enabled() else 6):
+        fact = engine.best(position, Limits(depth=DEEP))
+        assert fact.action in game.moves(position)
+        state = position
+        for action in fact.line:
+            assert action in game.moves(state)
+            state = game.result(state, action)
+        if not game.counts_points and any(wins(game, position, action) for action in game.moves(position)):
+            assert wins(game, position, fact.action)
+            assert fact.plies == 1
+
+
+def wins(game, position, action) -> bool:
+    after = game.result(position, action)
+    if not game.terminal(after):
+        return False
+    return game.utility(after) > 0 if game.player(position) == MAX else game.utility(after) < 0
+
+
+@pytest.mark.parametrize("name", ["table", "table_move", "principal_variation", "aspiration", "killers", "replies",
+                                  "history", "order", "win_distance"])  # fmt: skip
+def test_every_technique_can_be_switched_off_and_the_value_stays(name):
+    game = find("connect-four:4,4,3")
+    engine = Engine(game, options=exact(without(name)), megabytes=1)
+    twin = as_valued(engine)
+    for position in sampled("connect-four:4,4,3", 6):
+        fact = engine.best(position, Limits(depth=4))
+        assert engine_points(engine, fact) == plain_points(twin, position, 4)
+
+
+def test_a_quick_win_is_preferred_and_a_loss_delayed():
+    game = find("connect-four")
+    engine = Engine(game, megabytes=1)
+    fact = engine.best(game.position("1 2 1 2 1"), Limits(depth=4))
+    assert game.write(fact.position, fact.action) == "1"  # block
+    winning = engine.best(game.position("4 4 3 3 5"), Limits(depth=6))
+    assert winning.plies == 2 and winning.value > 0  # X threatens at both ends: O is lost, and lives two plies
+
+
+def test_several_lines_are_different_and_sorted():
+    game = find("connect-four")
+    engine = Engine(game, megabytes=1)
+    last = {fact.rank: fact for fact in engine.think(game.position("4 4 4"), Limits(depth=DEEP), lines=3)}
+    assert sorted(last) == [1, 2, 3]
+    assert len({fact.action for fact in last.values()}) == 3
+    assert last[1].value <= last[2].value <= last[3].value  # O is to move, and MIN
+
+
+def test_more_lines_than_moves_are_not_shown():
+    game = find("nim:1")
+    assert {fact.rank for fact in Engine(game, megabytes=1).think(lines=9)} == {1}
+
+
+@pytest.mark.parametrize("evaluation", ["rollout", "mobility"])
+def test_rules_without_an_estimate_are_played_out_of_the_box(evaluation):
+    game = variant(find("connect-four"), evaluate=None, bounds=None, key=None, key_bits=None, longest=None)
+    engine = Engine(game, options=Options(evaluation=evaluation), megabytes=1)
+    position = game.position("4 1 4 1 4")
+    assert game.write(position, engine.best(position, Limits(depth=2)).action) == "4"
+
+
+# ---------------------------------------------------------------------------------------------
+# Limits
+
+
+def test_nodes_and_depth_are_kept():
+    game = find("connect-four")
+    engine = Engine(game, megabytes=1)
+    assert engine.best(limits=Limits(depth=3)).depth == 3
+    fact = engine.best(limits=Limits(nodes=500))
+    assert not fact.complete and fact.nodes <= 501 and fact.action in game.moves(game.initial)
+
+
+def test_there_is_a_move_even_without_any_time():
+    game = find("connect-four")
+    engine = Engine(game, megabytes=1)
+    engine.warm()
+    fact = engine.best(limits=Limits(nodes=1))
+    assert fact.action in game.moves(game.initial) and fact.depth == 0
+
+
+@pytest.mark.skipif(not enabled(), reason="stopping is measured on machine code")
+def test_a_stop_from_another_thread_is_obeyed_at_once():
+    game = find("connect-four")
+    engine = Engine(game, megabytes=4)
+    engine.warm()
+    latencies = []
+    for wait in (0.02, 0.05, 0.1, 0.15, 0.2):
+        asked = []
+
+        def stop(asked=asked):
+            asked.append(time.perf_counter())
+            engine.stop()
+
+        timer = threading.Timer(wait, stop)
+        timer.start()
+        fact = engine.best(game.position("44"))
+        latencies.append(time.perf_counter() - asked[0])
+        assert fact.action in game.moves(game.position("44")) and not fact.complete
+    assert sorted(latencies)[len(latencies) // 2] < 0.005
+
+
+def test_a_stop_at_any_moment_gives_the_last_complete_answer():
+    """Stopped after any number of nodes, the answer is that of the last depth which was finished before."""
+    game = find("connect-four")
+    position = game.position("4 4 3")
+    whole = {fact.depth: (fact.value, fact.action, fact.nodes)
+             for fact in Engine(game, megabytes=1).think(position, Limits(depth=8 if enabled() else 4))}  # fmt: skip
+    most = max(nodes for _, _, nodes in whole.values())
+    for nodes in [1, 2, 5, 9, *(Random(3).randrange(10, most) for _ in range(25 if enabled() else 4))]:
+        fact = Engine(game, megabytes=1).best(position, Limits(nodes=nodes))
+        finished = [depth for depth, (_, _, needed) in whole.items() if needed <= nodes]
+        assert fact.depth == max(finished, default=0)
+        if finished:
+            assert (fact.value, fact.action) == whole[fact.depth][:2]
+
+
+@pytest.mark.parametrize("remaining, increment, moves_to_go", [
+    (60, 0, None), (1, 0.01, None), (0.02, 0, None), (0.001, 0, None), (5, 0, 1), (300, 2, 40),
+])  # fmt: skip
+def test_the_clock_is_never_overdrawn_in_the_plan(remaining, increment, moves_to_go):
+    hopeful, hard = Limits(clock=Clock(remaining, increment, moves_to_go)).plan()
+    assert 0 < hopeful <= hard
+    assert hard < max(remaining, 0.002)
+
+
+def fast_games(count: int, seconds: float, increment: float) -> None:
+    """Games of the engine against itself with a clock; nobody may lose on time."""
+    game = find("connect-four")
+    engine = Engine(game, megabytes=1)
+    engine.warm()
+    dice = Random(11)
+    for _ in range(count):
+        position, clocks = game.initial, [seconds, seconds]
+        for ply in range(60):
+            if game.terminal(position):
+                break
+            player = game.player(position)
+            began = time.perf_counter()
+            fact = engine.best(position, Limits(clock=Clock(clocks[player], increment)))
+            clocks[player] -= time.perf_counter() - began
+            assert clocks[player] > 0
+            clocks[player] += increment
+            assert fact.action in game.moves(position)
+            position = game.result(position, dice.choice(game.moves(position)) if ply < 2 else fact.action)
+
+
+@pytest.mark.skipif(not enabled(), reason="fast games need machine code")
+def test_no_fast_game_is_lost_on_time():
+    fast_games(5, 0.4, 0.002)
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(not enabled(), reason="fast games need machine code")
+def test_no_fast_game_of_a_thousand_is_lost_on_time():
+    fast_games(1000, 0.4, 0.002)
+
+
+def test_two_threads_share_the_table_and_agree():
+    game = find("connect-four:5,4")
+    for position in sampled("connect-four:5,4", 6 if enabled() else 2):
+        one = Engine(game, options=exact(), megabytes=1).best(position, Limits(depth=DEEP))
+        two = Engine(game, options=exact(), megabytes=1, threads=2).best(position, Limits(depth=DEEP))
+        assert (one.value, one.plies) == (two.value, two.plies)
+
+
+def test_interpreted_and_compiled_are_the_same_search():
+    if not enabled():
+        pytest.skip("there is nothing to compare with")
+    for address in ("connect-four:4,4,3", "nim:1,2,3", "tic-tac-toe"):
+        for position in sampled(address, 4):
+            plain, machine = (Engine(find(address), megabytes=1, compiled=compiled).best(position, Limits(depth=4))
+                              for compiled in (False, True))  # fmt: skip
+            assert (plain.value, plain.nodes, plain.line) == (machine.value, machine.nodes, machine.line)
+
+
+# ---------------------------------------------------------------------------------------------
+# What it refuses
+
+
+@pytest.mark.parametrize("address", ["pig", "coins", "prisoners-dilemma"])
+def test_games_that_do_not_fit_are_refused(address):
+    with pytest.raises(Unsuitable, match="The engine does not fit"):
+        Engine(find(address))
+
+
+@pytest.mark.parametrize("make", [
+    lambda: Limits(depth=0), lambda: Limits(nodes=0), lambda: Limits(time=-1), lambda: Limits(time=float("nan")),
+    lambda: Engine(find("nim"), threads=0), lambda: Engine(find("nim"), megabytes=-1), lambda: Options(beam=0),
+    lambda: Options(evaluation="oracle"), lambda: without("magic"),
+    lambda: Engine(find("nim"), megabytes=1).best(find("nim:1").position("1x1")),
+    lambda: Engine(find("nim"), megabytes=1).best(lines=0),
+])  # fmt: skip
+def test_nonsense_is_refused_in_a_sentence(make):
+    with pytest.raises(ZermeloError, match=r"\.$"):
+        make()

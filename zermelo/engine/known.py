@@ -1,0 +1,48 @@
+"""Files of exact values (books, endgame tables) inside the search: what is known need not be searched.
+
+The file is reached by its address and its scale is written on the desk of each thread, so a search compiled for one
+file serves for all of the same game.
+"""
+
+from types import SimpleNamespace
+from typing import Any
+
+from zermelo.engine.memory import FILE, MOST_UTILITIES, SPAN, UTILITIES
+from zermelo.engine.scoring import Scale
+from zermelo.game import Game, ZermeloError
+from zermelo.search.observe import load
+from zermelo.solve.store import Table, prober
+
+
+def put_on_desk(desk: Any, file: Table, machine: bool, points: Any) -> None:
+    """Tell a thread where the file is and what its scores mean."""
+    utilities = file.scale.utilities
+    if len(utilities) > MOST_UTILITIES:
+        raise ZermeloError(f"{file.file} has more different values than the engine can hold.")
+    desk.words[FILE] = file.address if machine else file
+    desk.words[SPAN] = file.scale.span
+    for number, utility in enumerate(utilities):
+        desk.words[UTILITIES + number] = points(utility)
+
+
+def probing(game: Game, scores: SimpleNamespace, scale: Scale) -> SimpleNamespace:
+    """The functions of a kernel that ask the file."""
+    probe = prober(game)
+    lift, unit = scale.lift, scale.unit
+
+    def find(state, run):
+        """What the file says of a position; negative where it says nothing."""
+        return probe(load(run, FILE), state)
+
+    def score(state, found, ply, run):
+        """That as a score for the player to move, counted from the root."""
+        span = load(run, SPAN)
+        points = load(run, UTILITIES + found // span)
+        place = found % span
+        if points > 0:
+            return scores.own(state, (points + lift) * unit - scores.near(ply + span - 1 - place))
+        if points < 0:
+            return scores.own(state, (points - lift) * unit + scores.near(ply + place))
+        return 0
+
+    return SimpleNamespace(find=find, score=score)
