@@ -3,14 +3,18 @@
 `docs/command-line.md` describes every command and what `--json` prints.
 """
 
+import errno
 import os
 import sys
+from collections.abc import Callable
+from functools import wraps
 from importlib import import_module
 from typing import Annotated, Any
 
 import typer
 
 from zermelo.cli.console import INTERRUPTED, accident, complain, option_given, plain_warnings, speech
+from zermelo.cli.letters import accept_any_letter
 from zermelo.cli.options import Language
 from zermelo.game import ZermeloError
 
@@ -71,15 +75,29 @@ def application(arguments: list[str]) -> typer.Typer:
     app.callback(invoke_without_command=True)(start)
     wanted = [name for name in arguments[:1] if name in COMMANDS]
     for name in wanted or COMMANDS:
-        app.command(name)(getattr(import_module(COMMANDS[name]), name))
+        app.command(name)(_telling(getattr(import_module(COMMANDS[name]), name)))
     return app
+
+
+def _telling(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The same command, which says so when Ctrl-C ends it; the parser of the command line would keep silent."""
+
+    @wraps(command)
+    def telling(*arguments: Any, **options: Any) -> Any:
+        try:
+            return command(*arguments, **options)
+        except KeyboardInterrupt:
+            complain("Stopped before there was an answer.")
+            raise typer.Exit(INTERRUPTED) from None
+
+    return telling
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Run a command; whatever goes wrong is one sentence and an exit code."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=accept_any_letter())
     sys.exit(run(sys.argv[1:] if arguments is None else arguments))
 
 
@@ -100,7 +118,7 @@ def run(arguments: list[str]) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:  # whoever was reading has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()
         return 0
     except SystemExit as ending:
         if isinstance(ending.__context__, BrokenPipeError):  # how the parser of the command line takes it
@@ -112,9 +130,22 @@ def run(arguments: list[str]) -> int:
             return 2
         if os.environ.get("ZERMELO_TRACEBACK") == "1":
             raise
+        if isinstance(error, OSError) and error.filename is None and error.errno in FULL:
+            _forget_output()
+            complain(f"The answer cannot be written: {error.strerror}.")
+            return 2
         sentence, code = accident(error)
         complain(sentence)
         return code
+
+
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EIO)
+"""What goes wrong when the output has no more room."""
+
+
+def _forget_output() -> None:
+    """What is still waiting to be written cannot be; without this, Python would try again when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def command_first(arguments: list[str]) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from zermelo.cli.console import print_json, say, speech, told
+from zermelo.cli.console import print_json, print_table, say, speech, told
 from zermelo.cli.options import Json, Language
 from zermelo.game import Game
 
@@ -25,7 +25,6 @@ def games(json: Json = False, lang: Language = None) -> None:
     if json:
         print_json([declared(game) for game in known])
         return
-    from rich.console import Console
     from rich.table import Table
 
     from zermelo.explain.translations import heading
@@ -42,7 +41,7 @@ def games(json: Json = False, lang: Language = None) -> None:
             heading(game.information, speech.language),
             told(game.about),
         )
-    Console().print(table)
+    print_table(table)
 
 
 def declared(game: Game) -> dict[str, Any]:
@@ -79,7 +78,6 @@ def algorithms(game: Wanted = None, json: Json = False, lang: Language = None) -
     if wanted:
         _print_fitting(wanted, {name: algorithm.fits for name, algorithm in sorted(known.items())})
         return
-    from rich.console import Console
     from rich.table import Table
 
     from zermelo.explain.translations import heading
@@ -90,8 +88,8 @@ def algorithms(game: Wanted = None, json: Json = False, lang: Language = None) -
     for name, algorithm in sorted(known.items()):
         fitting = ", ".join(kind for kind, example in kinds().items() if not algorithm.fits(example))
         table.add_row(name, fitting, f"{told(algorithm.about)} ({', '.join(algorithm.options)})")
-    Console().print(table)
-    say("\n1: one player · 2: two opponents · dice: with chance, and bounds of the values declared ·"
+    print_table(table)
+    say("\n1: one player · 2: two opponents · dice: with chance (star1 and star2 need declared bounds of the values) ·"
         "\nsums: two players who can both win · n: three or more. All take beam and symmetric as well.")  # fmt: skip
 
 

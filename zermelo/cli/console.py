@@ -76,6 +76,18 @@ def complain(sentence: str) -> None:
     print(told(" ".join(sentence.split())), file=sys.stderr)
 
 
+NARROWEST = 72
+"""A table that is squeezed further cannot be read; the terminal may break its lines."""
+
+
+def print_table(table: Any) -> None:
+    """A table, as wide as the terminal but never narrower than can be read."""
+    from rich.console import Console
+
+    console = Console()
+    Console(width=max(NARROWEST, console.width)).print(table)
+
+
 def print_json(answer: Any) -> None:
     """The whole answer as one JSON value on one line."""
     print(json.dumps(answer, ensure_ascii=False))
@@ -132,12 +144,8 @@ def progress(game: str = "", shown: bool = True) -> Iterator[Progress]:
     from zermelo.compile import announcing
 
     line = Progress(shown)
-    try:
-        with line, announcing(lambda name: line.say(f"compiling {game or name}, this happens once …")):
-            yield line
-    except KeyboardInterrupt:
-        complain("Stopped before there was an answer.")
-        raise
+    with line, announcing(lambda name: line.say(f"compiling {game or name}, this happens once …")):
+        yield line
 
 
 class Interruption:

@@ -320,9 +320,9 @@ COMMAND_LINE: dict[str, tuple[str, str]] = {
     ),
     # Games and algorithms
     "For {}, auto chooses {}: {}.": ("Para {}, auto elige {}: {}.", "Per a {}, auto tria {}: {}."),
-    "1: one player · 2: two opponents · dice: with chance, and bounds of the values declared ·": (
-        "1: un jugador · 2: dos oponentes · dice: con azar, y cotas de los valores declaradas ·",
-        "1: un jugador · 2: dos oponents · dice: amb atzar, i fites dels valors declarades ·",
+    "1: one player · 2: two opponents · dice: with chance (star1 and star2 need declared bounds of the values) ·": (
+        "1: un jugador · 2: dos oponentes · dice: con azar (star1 y star2 necesitan cotas de los valores declaradas) ·",
+        "1: un jugador · 2: dos oponents · dice: amb atzar (star1 i star2 necessiten fites dels valors declarades) ·",
     ),
     "sums: two players who can both win · n: three or more. All take beam and symmetric as well.": (
         "sums: dos jugadores que pueden ganar ambos · n: tres o más. Todos admiten también beam y symmetric.",

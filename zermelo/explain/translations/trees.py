@@ -17,6 +17,10 @@ TREES: dict[str, tuple[str, str]] = {
     ),
     "{} divides by zero.": ("{} divide entre cero.", "{} divideix per zero."),
     # What is given on the command line
+    "The answer cannot be written: {}.": (
+        "No se puede escribir la respuesta: {}.",
+        "No es pot escriure la resposta: {}.",
+    ),
     "{} is a folder, not a file.": ("{} es una carpeta, no un archivo.", "{} és una carpeta, no un fitxer."),
     "A tree has no boards to show; --boards is for games.": (
         "Un árbol no tiene tableros que mostrar; --boards es para juegos.",

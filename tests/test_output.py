@@ -1,0 +1,57 @@
+"""The output as it reaches the reader: any encoding, any width, and what is said when it is interrupted."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from zermelo.cli import run
+from zermelo.explain import commands
+
+
+def zermelo(*arguments, **environment):
+    return subprocess.run([sys.executable, "-m", "zermelo", *arguments], capture_output=True, check=False,
+                          env={**os.environ, **environment})  # fmt: skip
+
+
+def test_drawings_in_plain_letters():
+    done = zermelo("draw", "A(B(3,12),C(2,4))", "--algorithm", "alphabeta", "--lang", "es", PYTHONIOENCODING="ascii")
+    lines = done.stdout.decode("ascii").splitlines()
+    assert lines[3:7] == ["^ A MAX = 3 [-inf, +inf] #1", "+= v B MIN = 3 [-inf, +inf] #2",
+                          "|  += [] B1 = 3 [-inf, +inf] #3", "|  +- [] B2 = 12 [-inf, 3] #4"]  # fmt: skip
+    assert "?" not in done.stdout.decode() and "Arbol" in lines[0]
+
+
+@pytest.mark.parametrize("width", ["40", "0", "nonsense"])
+def test_tables_stay_readable(width):
+    lines = zermelo("games", "--lang", "en", COLUMNS=width).stdout.decode().splitlines()
+    title = next(line for line in lines if line.startswith("game "))
+    assert title.split()[:5] == ["game", "players", "chance", "sum", "information"]
+
+
+def test_an_interrupted_command_says_so(monkeypatch, capsys):
+    def interrupted(*arguments):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(commands, "told", interrupted)
+    assert run(["count", "A(1,2)", "--lang", "en"]) == 130
+    assert capsys.readouterr().err.strip() == "Stopped before there was an answer."
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no such signal")
+def test_ctrl_c_in_a_long_search_ends_without_a_traceback():
+    process = subprocess.Popen([sys.executable, "-m", "zermelo", "solve", "connect-four", "--lang", "en"],
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)  # fmt: skip
+    time.sleep(6)
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=60)
+    assert process.returncode == 130 and "Traceback" not in said and "Stopped before there was an answer." in said
+
+
+def test_the_legend_of_the_algorithms_fits_expectimax(capsys):
+    assert run(["algorithms", "--lang", "en"]) == 0
+    said = capsys.readouterr().out
+    assert "dice: with chance (star1 and star2 need declared bounds of the values)" in said

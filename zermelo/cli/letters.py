@@ -1,0 +1,38 @@
+"""Output where only some letters can be written: lines, shapes and signs become the nearest that can.
+
+>>> _ = accept_any_letter()
+>>> "┣━ ▽ B ≥ 3 [−∞, α] → únic".encode("ascii", NAME)
+b'+= v B >= 3 [-inf, alpha] -> unic'
+"""
+
+import codecs
+import unicodedata
+
+NAME = "zermelo-nearest"
+NEAREST = {
+    **dict.fromkeys("─━╌╍┄┅—–−―", "-"), **dict.fromkeys("│┃╎", "|"), **dict.fromkeys("├┝┣└┕┗┌┏┐┓┘┛┤┫┬┴┼╋", "+"),
+    "━": "=", "╳": "x", "×": "x", "△": "^", "▽": "v", "○": "o", "◯": "o", "□": "[]", "■": "#", "◇": "*", "●": "o",
+    "≥": ">=", "≤": "<=", "≠": "!=", "→": "->", "←": "<-", "⇒": "=>", "∞": "inf", "…": "...", "·": ".", "•": "*",
+    "α": "alpha", "β": "beta", "γ": "gamma", "Σ": "sum", "∪": "u", "∅": "{}", "«": '"', "»": '"', "“": '"', "”": '"',
+    "‘": "'", "’": "'", "′": "'", "°": "o", "¿": "", "¡": "", "\u2009": " ", "\u00a0": " ",
+}  # fmt: skip
+"""What is written instead; a letter with an accent loses it, and anything else is a question mark."""
+
+
+def nearest(letter: str) -> str:
+    if letter in NEAREST:
+        return NEAREST[letter]
+    bare = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
+    return bare or "?"
+
+
+def _replace(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(map(nearest, error.object[error.start : error.end])), error.end
+
+
+def accept_any_letter() -> str:
+    """The name of an error handler, for the streams that are written to."""
+    codecs.register_error(NAME, _replace)
+    return NAME
