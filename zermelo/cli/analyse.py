@@ -16,11 +16,13 @@ from zermelo.cli.console import (
     told,
 )
 from zermelo.cli.engine import (
+    Book,
     Nodes,
     Positions,
     TableSize,
     Threads,
     Without,
+    book_of,
     each_position,
     engine_of,
     limits_of,
@@ -42,6 +44,7 @@ from zermelo.cli.options import (
     Symmetric,
     Time,
     Window,
+    optional,
     position_of,
     switch,
     window_of,
@@ -61,6 +64,7 @@ def best(
     nodes: Nodes = None,
     threads: Threads = 1,
     table: TableSize = None,
+    book: Book = None,
     without: Without = None,
     positions: Positions = None,
     strict: Strict = False,
@@ -98,7 +102,7 @@ def best(
     }
     if window is not None:
         options["window"] = window_of(window)
-    thinker = _thinker(rules, algorithm, model, options, threads, table, without)
+    thinker = _thinker(rules, algorithm, model, options, threads, table, without, book)
     limits = limits_of(depth, time, nodes, PATIENCE)
     if positions is not None:
         each_position(rules, positions, position, lambda state: best_answer(*_search(thinker, state, limits)))
@@ -115,7 +119,7 @@ def best(
 
 
 def _thinker(game: Game, algorithm: str, model: str | None, options: dict[str, Any], threads: int,
-             table: float | None, without: list[str] | None) -> Any:  # fmt: skip
+             table: float | None, without: list[str] | None, book: str | None) -> Any:  # fmt: skip
     """Who is to search: the algorithm that was named, or the one that suits the game and the options."""
     from zermelo.thinking import ENGINE, Thinker, who_thinks
 
@@ -125,9 +129,9 @@ def _thinker(game: Game, algorithm: str, model: str | None, options: dict[str, A
         return thinker
     engine = None
     if who_thinks(game, algorithm, textbook=bool(options))[0] == ENGINE:
-        engine = engine_of(game, threads, table, without)
-    elif threads != 1 or table is not None or without:
-        raise ZermeloError("--threads, --table and --without are for the engine, which does not search here.")
+        engine = engine_of(game, threads, table, without, book)
+    elif threads != 1 or table is not None or without or book:
+        raise ZermeloError("--threads, --table, --book and --without are for the engine, which does not search here.")
     return Thinker(game, algorithm, engine=engine, **options)
 
 
@@ -186,11 +190,16 @@ def print_best(found: Any, depth: int, reason: str) -> None:
 def solve(
     game: GameName,
     position: PositionWords = None,
+    threads: Annotated[int | None, optional("How many processor cores to use; all of them unless told.")] = None,
+    table: Annotated[float, typer.Option(help="Memory for positions in MB.", metavar="MB")] = 512,
+    book: Book = None,
     positions: Positions = None,
     json: Json = False,
     lang: Language = None,
 ) -> None:
     """Find the exact value of a position: win, draw or loss, in how many plies, and by which move.
+
+    Long proofs are saved as they go: after Ctrl-C, or a fall of the machine, the same command goes on from there.
 
     \b
     zermelo solve tic-tac-toe
@@ -202,12 +211,16 @@ def solve(
     from zermelo.solve import solve as solve_game
 
     rules = find(game)
+    file = book_of(rules, book)
+    means: dict[str, Any] = {"threads": threads, "megabytes": table, "known": file.probe if file else None}
     if positions is not None:
-        each_position(rules, positions, position, lambda state: solve_answer(solve_game(rules, state)))
+        each_position(rules, positions, position, lambda state: solve_answer(solve_game(rules, state, **means)))
         return
     state = position_of(rules, position)
     with progress(rules.name, shown=not json) as line:
-        found = solve_game(rules, state, lambda what, count: line.say(f"{what}: {count:,} …" if count else f"{what} …"))
+        found = solve_game(
+            rules, state, lambda what, count: line.say(f"{what}: {count:,} …" if count else f"{what} …"), **means
+        )
     if json:
         print_json(solve_answer(found))
     else:

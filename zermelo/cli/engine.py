@@ -32,6 +32,7 @@ from zermelo.game import Game, Position, ZermeloError
 
 if TYPE_CHECKING:
     from zermelo.engine import Engine, Fact, Limits
+    from zermelo.solve.store import Table
 
 Nodes = Annotated[int | None, optional("Look at this many positions at most.")]
 Threads = Annotated[int, typer.Option(help="How many processor cores the engine may use.")]
@@ -40,16 +41,27 @@ Without = Annotated[list[str] | None, optional("Switch a technique of the engine
 Positions = Annotated[
     str | None, optional("Answer for each line of a file, - for the input, with a line of JSON.", metavar="FILE")
 ]
+Book = Annotated[
+    str | None, optional("Ask this file of exact values, made by `zermelo table` or `zermelo book`.", metavar="FILE")
+]
 Lines = Annotated[int, typer.Option(help="How many of the best moves to follow.")]
 
 
-def engine_of(game: Game, threads: int = 1, table: float | None = None, without: list[str] | None = None) -> "Engine":
+def engine_of(game: Game, threads: int = 1, table: float | None = None, without: list[str] | None = None,
+              book: str | None = None) -> "Engine":  # fmt: skip
     """The engine as the options describe it."""
     from zermelo import engine as engines
     from zermelo.engine.driver import MEGABYTES
 
-    return engines.Engine(game, options=engines.without(*without or []), threads=threads,
+    return engines.Engine(game, options=engines.without(*without or []), threads=threads, known=book_of(game, book),
                           megabytes=MEGABYTES if table is None else table)  # fmt: skip
+
+
+def book_of(game: Game, file: str | None) -> "Table | None":
+    """The file of exact values that an option names."""
+    from zermelo.solve.store import Table
+
+    return Table(file, game) if file else None
 
 
 def limits_of(depth: int | None, time: float | None, nodes: int | None, patience: float | None) -> "Limits":
@@ -107,6 +119,7 @@ def analyze(
     nodes: Nodes = None,
     threads: Threads = 1,
     table: TableSize = None,
+    book: Book = None,
     without: Without = None,
     json: Json = False,
     lang: Language = None,
@@ -124,7 +137,7 @@ def analyze(
 
     rules = find(game)
     state = position_of(rules, position)
-    engine = engine_of(rules, threads, table, without)
+    engine = engine_of(rules, threads, table, without, book)
     limits = limits_of(depth, time, nodes, None)
     with progress(rules.name, shown=not json):
         engine.warm(state)

@@ -1,9 +1,13 @@
 """What the engine and its commands say, in Spanish and Catalan."""
 
 ENGINE: dict[str, tuple[str, str]] = {
-    "--threads, --table and --without are for the engine, which does not search here.": (
-        "--threads, --table y --without son para el motor, que aquí no busca.",
-        "--threads, --table i --without són per al motor, que aquí no cerca.",
+    "--threads, --table, --book and --without are for the engine, which does not search here.": (
+        "--threads, --table, --book y --without son para el motor, que aquí no busca.",
+        "--threads, --table, --book i --without són per al motor, que aquí no cerca.",
+    ),
+    "{} has more different values than the engine can hold.": (
+        "{} tiene más valores distintos de los que caben en el motor.",
+        "{} té més valors diferents dels que caben al motor.",
     ),
     "Give a position, or --positions with a file of them, but not both.": (
         "Indique una posición, o --positions con un fichero de ellas, pero no ambas cosas.",

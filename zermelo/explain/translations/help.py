@@ -12,6 +12,21 @@ HELP: dict[str, tuple[str, str]] = {
         "o una opció seva, dona la cerca del llibre de text. Sense --depth, --time ni --nodes la cerca segueix fins "
         "al final de la partida, o durant cinc segons. Ctrl-C dona la millor jugada trobada.",
     ),
+    "Ask this file of exact values, made by `zermelo table` or `zermelo book`.": (
+        "Consultar este fichero de valores exactos, hecho con `zermelo table` o `zermelo book`.",
+        "Consultar aquest fitxer de valors exactes, fet amb `zermelo table` o `zermelo book`.",
+    ),
+    "How many processor cores to use; all of them unless told.": (
+        "Cuántos núcleos del procesador usar; todos si no se dice otra cosa.",
+        "Quants nuclis del processador fer servir; tots si no es diu una altra cosa.",
+    ),
+    "Memory for positions in MB.": ("Memoria para posiciones en MB.", "Memòria per a posicions en MB."),
+    "Long proofs are saved as they go: after Ctrl-C, or a fall of the machine, the same command goes on from there.": (
+        "Las demostraciones largas se guardan sobre la marcha: tras Ctrl-C, o una caída de la máquina, la misma orden "
+        "sigue desde ahí.",
+        "Les demostracions llargues es desen sobre la marxa: després de Ctrl-C, o d'una caiguda de la màquina, la "
+        "mateixa ordre segueix des d'allà.",
+    ),
     "Look at this many positions at most.": (
         "Mirar como mucho este número de posiciones.",
         "Mirar com a molt aquest nombre de posicions.",
