@@ -91,6 +91,19 @@ def test_broken_bodies(client, path, body):
     assert "Traceback" not in response.text
 
 
+def test_deep_bodies_while_a_search_runs(client, studio):
+    """A search lifts the limit of recursion for the whole program, and a deep body once ended the server."""
+    wish = {"game": "connect-four", "seconds": 20}
+    bodies = (b"[" * 500_000, b'{"a":' * 150_000, b'["' + b'\\"' * 400_000, b'{"game":"nim","moves":' + b"[" * 900_000)
+    with studio.client() as other, other.stream("POST", "/api/think", json=wish) as told:
+        for line in told.iter_lines():
+            if line.startswith("event: fact"):
+                break
+        for body in bodies:
+            response = client.post("/api/position", content=body, headers=POST)
+            assert response.status_code == 400
+
+
 @pytest.mark.parametrize("path", [
     "/static/../app.py", "/static/%2e%2e/app.py", "/static/..%2fapp.py", "/static//etc/passwd", "/static/%00", "/%ff",
     "/static/....//app.py", "/static/%5c..%5capp.py", "/play/../../x", "/api", "/static", "/static/",

@@ -6,6 +6,7 @@ asynchronous generator of (event, value) pairs, sent to the page as they come.
 """
 
 import json
+import re
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -88,7 +89,29 @@ async def read_json(request: Request) -> Any:
     """The body of a request; whatever is not JSON is refused."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise BadRequest("The body of the request is JSON; send it as application/json.")
-    body = await request.body()
+    return await run_in_threadpool(parsed, await request.body())
+
+
+TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+"""A text in JSON; one that is not closed goes to the end, so that looking for texts takes linear time."""
+NOT_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+DEEPEST = 64
+
+
+def parsed(body: bytes) -> Any:
+    """The value of a text in JSON.
+
+    What is nested too deeply is refused before it is read: while a search runs, the recursion of Python has no limit
+    that would protect the reader.
+
+    >>> parsed(b'{"a": ["[[["]}')
+    {'a': ['[[[']}
+    """
+    depth = 0
+    for bracket in TEXT.sub(b"", body).translate(None, NOT_BRACKETS):
+        depth += 1 if bracket in b"[{" else -1
+        if depth > DEEPEST:
+            raise BadRequest(f"The body of the request is nested more than {DEEPEST} deep.")
     try:
         return json.loads(body.decode(), parse_constant=_refuse_constant)
     except (ValueError, RecursionError):

@@ -20,6 +20,9 @@ EVERYWHERE = {"0.0.0.0", "::", ""}
 LARGEST_BODY = 1 << 20
 PATIENCE = 10.0
 """Seconds within which a whole request must have come."""
+COURTESY = 2.0
+MOST_HEARD = 1 << 24
+"""How long, and how much of, a request that is refused is still listened to."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
@@ -79,6 +82,7 @@ class Safety:
         sending = _with_headers(send)
         refusal = self._refusal(scope)
         if refusal:
+            await _heard_out(receive)
             response = await errors.answer(Request(scope), refusal)
             await response(scope, receive, sending)
             return
@@ -103,6 +107,17 @@ class Safety:
 
 def too_large() -> errors.Refused:
     return errors.Refused(f"The request is too large; at most {LARGEST_BODY >> 10} kB are read.", 413)
+
+
+async def _heard_out(receive: Receive) -> None:
+    """Read on for a moment: a client that is cut off while it sends would never see the answer."""
+    with anyio.move_on_after(COURTESY):
+        read = 0
+        while read < MOST_HEARD:
+            message = await receive()
+            read += len(message.get("body", b""))
+            if not message.get("more_body", False):
+                return
 
 
 class _Limited:

@@ -30,6 +30,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "El cuerpo de la petición no es JSON.",
         "El cos de la petició no és JSON.",
     ),
+    "The body of the request is nested more than {} deep.": (
+        "El cuerpo de la petición está anidado a más de {} niveles.",
+        "El cos de la petició està niat a més de {} nivells.",
+    ),
     "The request needs `{}{}`.": ("La petición necesita `{}{}`.", "La petició necessita `{}{}`."),
     "The request knows no field {}; there are {}.": (
         "La petición no conoce el campo {}; hay {}.",
