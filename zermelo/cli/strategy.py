@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from zermelo.cli.console import json_value, print_indented, print_json, progress, say
+from zermelo.cli.console import print_indented, print_json, progress, say
 from zermelo.cli.options import Depth, GameName, Json, Language, PositionWords, optional, position_of
 from zermelo.game import Game, ZermeloError
 
@@ -73,20 +73,21 @@ def _one_player(game: Game, chosen: str | None) -> int | None:
 
 def strategy_answer(made: "Strategy", against: str | None, expected: Any, export: Path | None) -> dict[str, Any]:
     """What `strategy --json` prints."""
+    from zermelo.explain.languages import exact_data
     from zermelo.policy import rows
 
     _, *table = rows(made)
     return {
         "game": made.game.name,
         "player": made.player,
-        "value": json_value(made.value),
+        "value": exact_data(made.value),
         "exact": made.depth is None,
         "depth": made.depth,
         "plies": made.plies,
         "positions": len(made),
         "reached": len(made.reached),
         "against": against,
-        "expected": json_value(expected),
+        "expected": None if expected is None else exact_data(expected),
         "export": None if export is None else str(export),
         "plan": table,
     }
