@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from zermelo.explain.story import ASKING, Story, Visit
+from zermelo.explain.story import ASKING, Step, Story, Visit
 from zermelo.search import algorithms, scout
 from zermelo.search.star import star
 
@@ -65,14 +65,17 @@ def code_of(algorithm: str, strict: bool = False, fail: str = "soft") -> Code:
     return code
 
 
-def lines_at_work(story: Story, visit: Visit, leaving: bool) -> list[int]:
+def lines_at_work(story: Story, visit: Visit, leaving: bool, answer: Step | None) -> list[int]:
     """The lines of `code_of` for a step of the search: what happens at the node, then what its parent makes of it.
 
-    >>> from zermelo.explain.story import tell
+    `answer` is what the visit was to the one above it (see `answers`).
+
+    >>> from zermelo.explain.story import answers, tell
     >>> from zermelo.notation import parse
     >>> story = tell(parse("A(B(3,12),C(2,4))"), algorithm="alphabeta")
-    >>> code = code_for(story)
-    >>> [code.lines[line].strip() for line in lines_at_work(story, story.root.children[0].children[0].visit, False)]
+    >>> first = story.find("B1").visit
+    >>> at_work = lines_at_work(story, first, False, answers(story)[first.number])
+    >>> [code_for(story).lines[line].strip() for line in at_work]
     ['return game.utility(state)', 'best = child']
     """
     code = code_for(story)
@@ -88,11 +91,9 @@ def lines_at_work(story: Story, visit: Visit, leaving: bool) -> list[int]:
         lines = [code.line(function, "cut"), code.line(function, "leave")]
     else:
         lines = [code.line(function, "leave")]
-    above = visit.above
-    if above is not None:
-        step = next(step for step in reversed(above.steps) if step.visit is visit)
-        event = "improve" if step.improved else "term" if step.probability is not None else "compare"
-        lines.append(code.line(function_of(code, above), event))
+    if answer is not None and visit.above is not None:
+        event = "improve" if answer.improved else "term" if answer.probability is not None else "compare"
+        lines.append(code.line(function_of(code, visit.above), event))
     return lines
 
 

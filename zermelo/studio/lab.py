@@ -5,6 +5,7 @@ and what is too large to be drawn is drawn folded and opened node by node.
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from zermelo.explain.counts import compares, count, in_words
@@ -29,7 +30,7 @@ MOST_POSITIONS = 2_000
 MOST_DRAWN = 400
 """Up to so many nodes a drawing can be stepped through smoothly; more are folded."""
 MOST_BOARDS = 60
-MOST_ORDERED = 600
+MOST_ORDERED = 400
 """Up to so many nodes the best and the worst order are looked for."""
 MOST_AVOIDED = 250
 """Up to so many nodes it is found out which values would have avoided a cut, which takes many searches."""
@@ -58,13 +59,19 @@ HOW: dict[str, Schema] = {
 class Subject:
     """A tree, or a game and a position of it."""
 
-    game: Game
+    tree: Tree | None
+    rules: Game | None = None
     position: Position = None
-    tree: Tree | None = None
+
+    @cached_property
+    def game(self) -> Game:
+        """The game; a tree with unknown values is none, and says so."""
+        return self.rules or self.tree.game()  # type: ignore[union-attr]
 
     @property
-    def told_from(self) -> Tree | Game:
-        return self.game if self.tree is None else self.tree
+    def is_symmetric(self) -> bool:
+        """Whether there are symmetric positions to merge."""
+        return self.rules is not None and self.rules.symmetries is not None and self.rules.key is not None
 
 
 def subject_of(visit: Visit, wish: dict[str, Any]) -> Subject:
@@ -72,12 +79,11 @@ def subject_of(visit: Visit, wish: dict[str, Any]) -> Subject:
     if "notation" in wish and "game" in wish:
         raise ZermeloError("A request to the tree lab is about a tree or about a game, not about both.")
     if "notation" in wish:
-        tree = tree_of(wish["notation"])
-        return Subject(tree.game(), None, tree)
+        return Subject(tree_of(wish["notation"]))
     if "game" not in wish:
         raise ZermeloError("The tree lab needs a tree (notation) or a game.")
     game, record = replayed(visit, wish)
-    return Subject(game, record.position)
+    return Subject(None, game, record.position)
 
 
 def tree_of(notation: str) -> Tree:
@@ -93,16 +99,14 @@ def told(subject: Subject, wish: dict[str, Any]) -> Story | None:
     name = wish.get("algorithm", "auto")
     if name == JUST_DRAW:
         return None
-    options: dict[str, Any] = {}
-    if subject.tree is None:
-        options["symmetric"] = bool(wish.get("symmetric")) and subject.game.symmetries is not None
+    options = {"symmetric": True} if wish.get("symmetric") and subject.is_symmetric else {}
     known = algorithms().get(name)
     accepted = known.options if known else ("strict", "fail")
     rule = wish.get("rule", "nonstrict") if "strict" in accepted else "nonstrict"
     labels = wish.get("labels", "soft")
     if "fail" not in accepted and labels != "bound":
         labels = "soft"
-    return tell(subject.told_from, subject.position, algorithm=name, rule=rule, labels=labels,
+    return tell(subject.tree or subject.game, subject.position, algorithm=name, rule=rule, labels=labels,
                 depth=depth_of(subject, wish), most=MOST_POSITIONS if subject.tree is None else MOST_VISITS,
                 **options)  # fmt: skip
 
@@ -117,14 +121,14 @@ def drawn(subject: Subject, story: Story | None, wish: dict[str, Any], language:
     """The drawing of a search, or of the tree as it is written."""
     most = MOST_DRAWN if subject.tree is not None else MOST_BOARDS
     details = {"windows": wish.get("windows"), "numbers": wish.get("numbers"), "labels": wish.get("names")}
-    look = details | {"theme": wish.get("theme", "aima"), "lang": language, "dark": dark, "most": most,
+    look: dict[str, Any] = details | {"theme": wish.get("theme", "aima"), "lang": language, "dark": dark, "most": most,
                       "opened": [int(number) for number in wish.get("opened", [])]}  # fmt: skip
     if story is not None:
         return draw(story, **look)
     if subject.tree is not None:
         return draw(subject.tree, **look)
     return draw(subject.game, position=subject.position, depth=min(depth_of(subject, wish) or 1, 4),
-                symmetric=bool(wish.get("symmetric")) and subject.game.symmetries is not None, **look)  # fmt: skip
+                symmetric=bool(wish.get("symmetric")) and subject.is_symmetric, **look)  # fmt: skip
 
 
 def tree_numbers(picture: Picture, tree: Tree | None) -> list[int]:
@@ -149,8 +153,12 @@ def counted(visit: Visit, subject: Subject, story: Story) -> tuple[list[str], bo
     if whole_tree is None:
         return [visit.say(f"The search generated {story.result.nodes} nodes; without cuts there are more than "
                           f"{MOST_NODES}, too many to count here.")], False  # fmt: skip
-    ordered = compares(story) and len(whole_tree) <= MOST_ORDERED
+    ordered = subject.tree is not None and compares(story) and len(whole_tree) <= MOST_ORDERED
     lines = in_words(count(story, orders=ordered), visit.language)
-    if compares(story) and not ordered:
-        lines.append(visit.say(f"The best and the worst order are looked for in trees of at most {MOST_ORDERED} nodes."))
-    return lines, ordered and subject.tree is not None
+    if subject.tree is not None and compares(story) and not ordered:
+        lines.append(visit.say(str(too_large_to_order())))
+    return lines, ordered
+
+
+def too_large_to_order() -> ZermeloError:
+    return ZermeloError(f"The best and the worst order are looked for in trees of at most {MOST_ORDERED} nodes.")

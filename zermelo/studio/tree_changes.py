@@ -51,7 +51,7 @@ def in_extreme_order(tree: Tree, best: bool, strict: bool) -> str:
     'A(B(3,12,8),C(2,4,6),D(2,14,5))'
     """
     if CHANCE in tree.players or tree.has_payoffs or None in [tree.values[leaf] for leaf in tree.leaves]:
-        raise ZermeloError("The best and the worst order are those of alpha-beta: trees of MAX and MIN, all leaves known.")
+        raise ZermeloError("Only a tree of MAX and MIN whose leaves are all known has a best and a worst order.")
     found = best_and_worst(tree, strict)[0 if best else 1]
     numbers = {label: number for number, label in enumerate(tree.labels)}
     order = {numbers[node]: [numbers[child] for child in children] for node, children in found.children.items()}

@@ -12,7 +12,7 @@ from zermelo.explain.draw.stepper import parents_of, steps
 from zermelo.explain.languages import display, say
 from zermelo.explain.pseudocode import code_for, function_of, lines_at_work
 from zermelo.explain.sentences import name_of, why
-from zermelo.explain.story import SEEN_BY_MOVER, Cut, Story, Visit, journey
+from zermelo.explain.story import SEEN_BY_MOVER, Cut, Step, Story, Visit, answers, journey
 from zermelo.explain.trace import trace_steps
 from zermelo.game import MAX, Value
 from zermelo.studio.schema import list_of, record, text, whole
@@ -79,6 +79,7 @@ def _steps(story: Story, drawing: Drawing, moments: list[tuple[Visit, bool]],
            lengths: list[int]) -> Iterator[dict[str, Any]]:  # fmt: skip
     shown = {node.told: number for number, node in enumerate(drawing.picture.nodes) if node.told}
     language, written = drawing.style.lang, 0
+    known = answers(story)
     *told, end = steps(drawing.picture, drawing.style, story)
     for (visit, leaving), step, length in zip(moments, told, lengths, strict=False):
         written += length
@@ -86,7 +87,7 @@ def _steps(story: Story, drawing: Drawing, moments: list[tuple[Visit, bool]],
             "at": _nearest(visit, shown),
             "frame": visit.number - 1,
             "back": display(seen(story, visit, visit.value), language) if leaving or visit.is_leaf else "",
-            "code": lines_at_work(story, visit, leaving),
+            "code": lines_at_work(story, visit, leaving, known.get(visit.number)),
             "trace": written,
         }
     yield end | {"at": 0, "frame": -1, "back": "", "code": [code_for(story).line("decision", "enter")],
@@ -106,38 +107,54 @@ def _nearest(visit: Visit, shown: dict[int, int]) -> int:
 
 
 def _frames(story: Story, moments: list[tuple[Visit, bool]], language: str) -> Iterator[dict[str, Any]]:
-    states: dict[int, list[list[Any]]] = {}
+    known = answers(story)
+    registers = [_Register(story, visit, language) for visit in story.visits]
     for step, (visit, leaving) in enumerate(moments):
         if visit.above is not None and (leaving or visit.is_leaf):
-            variables = _variables(story, visit.above, visit, language)
-            states.setdefault(visit.above.number, []).append([step, variables])
+            registers[visit.above.number - 1].note(step, known[visit.number])
     code = code_for(story)
-    for visit in story.visits:
+    for visit, register in zip(story.visits, registers, strict=True):
         function = "value" if visit.is_leaf else function_of(code, visit).rpartition(".")[2]
-        arguments = [name_of(visit.node, language), *_window(story, visit, visit.first_alpha, visit.first_beta, language)]
+        window = _window(story, visit, visit.first_alpha, visit.first_beta, language)
         yield {
             "above": visit.above.number - 1 if visit.above else -1,
-            "call": f"{function}({', '.join(arguments)})",
-            "states": states.get(visit.number, []),
+            "call": f"{function}({', '.join([name_of(visit.node, language), *window])})",
+            "states": register.states,
         }
 
 
-def _variables(story: Story, visit: Visit, child: Visit, language: str) -> str:
-    """What a call knows after one of its children has answered."""
-    place = next(place for place, step in enumerate(visit.steps) if step.visit is child)
-    known = visit.steps[: place + 1]
-    if visit.node.role in ("chance", "model"):
-        terms = [(step.probability, step.value) for step in known if step.probability is not None]
-        return f"total = {display(_average(terms), language)}" if terms else ""
-    best = next((step.value for step in reversed(known) if step.improved), visit.probe and visit.probe.value)
-    parts = [] if best is None else [f"best = {display(seen(story, visit, best), language)}"]
-    return ", ".join(parts + _window(story, visit, known[-1].alpha, known[-1].beta, language))
+class _Register:
+    """The variables of a call, noted whenever one of its children has answered."""
+
+    def __init__(self, story: Story, visit: Visit, language: str) -> None:
+        self.story, self.visit, self.language = story, visit, language
+        self.states: list[list[Any]] = []
+        self.best: Value = visit.probe.value if visit.probe else None
+        self.total: Value = None
+
+    def note(self, step: int, answer: Step) -> None:
+        if answer.improved:
+            self.best = answer.value
+        if answer.probability is not None:
+            self.total = _added(self.total, answer.probability, answer.value)
+        self.states.append([step, ", ".join(self._variables(answer))])
+
+    def _variables(self, answer: Step) -> Iterator[str]:
+        if self.visit.node.role in ("chance", "model"):
+            if self.total is not None:
+                yield f"total = {display(self.total, self.language)}"
+            return
+        if self.best is not None:
+            yield f"best = {display(seen(self.story, self.visit, self.best), self.language)}"
+        yield from _window(self.story, self.visit, answer.alpha, answer.beta, self.language)
 
 
-def _average(terms: list[tuple[Value, Value]]) -> Value:
-    if isinstance(terms[0][1], tuple):
-        return tuple(sum(share * value[entry] for share, value in terms) for entry in range(len(terms[0][1])))
-    return sum(share * value for share, value in terms)
+def _added(total: Value, share: Value, value: Value) -> Value:
+    """An average, one term further."""
+    if isinstance(value, tuple):
+        before = total or (0,) * len(value)
+        return tuple(known + share * entry for known, entry in zip(before, value, strict=True))
+    return (total or 0) + share * value
 
 
 def _window(story: Story, visit: Visit, alpha: Value, beta: Value, language: str) -> list[str]:
@@ -160,13 +177,11 @@ def seen(story: Story, visit: Visit, value: Value) -> Value:
 
 
 def _cut(story: Story, cut: Cut, step: int, language: str) -> dict[str, Any]:
-    met = cut.kind != "shallow"
+    condition = say("cut.condition", language, relation=cut.relation, bound=display(cut.bound, language))
     return {
         "step": step,
         "node": name_of(cut.node, language),
-        "condition": say("cut.condition", language, relation=cut.relation, bound=display(cut.bound, language))
-        if met
-        else "",
+        "condition": "" if cut.kind == "shallow" else condition,
         "why": why(story, cut, language),
         "skips": len(cut.dropped),
     }

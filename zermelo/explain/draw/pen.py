@@ -92,7 +92,7 @@ def numbered_circle(x: float, y: float, number: str, colour: str, ground: str) -
     """The order of a visit; `x`, `y` is the middle."""
     wide = badge(number)
     circle = rectangle(x - wide / 2, y - 7.5, wide, 15, f'fill="{ground}" stroke="{colour}" stroke-width="1"', 7.5)
-    return circle + text(x, y + 3.5, number, 10, colour)
+    return f'<g class="visit">{circle}{text(x, y + 3.5, number, 10, colour)}</g>'
 
 
 def shape(kind: str, x: float, top: float, wide: float, high: float, drawn: str) -> str:

@@ -1,14 +1,17 @@
 """A search step by step: the drawing with a slider, in one page that needs nothing from outside.
 
 The whole drawing is there from the start; a step only says which nodes have been entered and which values are
-known by then, and what happened, in a sentence. Keys: ← and →, Home and End. The sentence is announced to screen
-readers. Nothing moves by itself.
+known by then, and what happened, in a sentence. Keys: ← and →, Home and End, and the space bar, which lets the steps
+follow one another. The sentence is announced to screen readers. Nothing moves by itself. The script is the one that
+the studio has, too (`page/stepper.js`).
 """
 
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from html import escape
+from importlib.resources import files
 from typing import Any
 
 from zermelo.explain.draw.boxes import Style, number_text, player_text
@@ -18,7 +21,7 @@ from zermelo.explain.draw.plain import title
 from zermelo.explain.draw.themes import DARK, LIGHT
 from zermelo.explain.languages import say
 from zermelo.explain.sentences import case, name_of, why
-from zermelo.explain.story import Story, Visit, journey
+from zermelo.explain.story import Story, Visit, answers, journey
 from zermelo.game import CHANCE, Value
 
 ENTERED, VALUED = 1, 2
@@ -46,13 +49,14 @@ def steps(picture: Picture, style: Style, story: Story) -> Iterator[dict[str, An
             yield [numbers[visit.node.number], stage,
                    None if value is None else number_text(-value if turned else value, style.lang)]  # fmt: skip
 
+    told = answers(story)
     for visit, leaving in journey(story):
         if not leaving and not visit.is_leaf:
             yield {"text": _enter(picture, visit, style, story), "nodes": [*change(visit, ENTERED)]}
             continue
         nodes = [*change(visit, VALUED, visit.value)]
         above = visit.above
-        if above is not None and any(step.visit is visit and step.improved for step in above.steps):
+        if above is not None and told[visit.number].improved:
             nodes += change(above, ENTERED, visit.value)
         text = case(story, visit, style.lang)
         yield {"text": f"{text} {why(story, visit.cut, style.lang)}" if visit.cut else text, "nodes": nodes}
@@ -71,34 +75,48 @@ def _enter(picture: Picture, visit: Visit, style: Style, story: Story) -> str:
     return f"{entered} {say('window.entry', style.lang, alpha=alpha, beta=beta)}"
 
 
+def parents_of(picture: Picture) -> list[int]:
+    """For each node the number of its parent; -1 for the root."""
+    return [node.parent for node in picture.nodes]
+
+
+@cache
+def resource(name: str) -> str:
+    """A file of the page; as part of a page of its own, a script exports nothing."""
+    text = (files("zermelo.explain.draw") / "page" / name).read_text(encoding="utf-8")
+    return text.replace("\nexport ", "\n")
+
+
 def page(drawing: str, picture: Picture, style: Style, story: Story | None, dark: bool) -> str:
     """The page; without a story, the drawing alone."""
     colours = DARK if dark else LIGHT
     told = list(steps(picture, style, story)) if story is not None else []
     # "</" could end the script early.
     data = json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
-    parents = json.dumps([node.parent for node in picture.nodes], separators=(",", ":"))
+    parents = json.dumps(parents_of(picture), separators=(",", ":"))
     head = (
         f'<!doctype html>\n<html lang="{style.lang}">\n<meta charset="utf-8">\n'
         f"<title>{safe(title(picture, style))}</title>\n"
-        f"<style>{STYLE % vars(colours)}</style>\n"
+        f"<style>{STYLE % vars(colours)}{resource('stepper.css')}</style>\n"
     )
     if not told:
         return f"{head}<main>{drawing}</main>\n</html>\n"
-    wanted = ("first", "back", "on", "last", "slider", "keys")
+    wanted = ("first", "back", "play", "on", "last", "slider", "keys")
     names = {key: escape(say(f"draw.step-{key}", style.lang)) for key in wanted}
     count = json.dumps(say("draw.step", style.lang, number="{0}", count="{1}"), ensure_ascii=False)
     controls = (
-        f'<button id="first" aria-label="{names["first"]}">|◀</button>'
-        f'<button id="back" aria-label="{names["back"]}">◀</button>'
+        f'<button id="first" aria-label="{names["first"]}">|←</button>'
+        f'<button id="back" aria-label="{names["back"]}">←</button>'
         f'<input id="slider" type="range" min="0" max="{len(told) - 1}" value="0" aria-label="{names["slider"]}">'
-        f'<button id="on" aria-label="{names["on"]}">▶</button>'
-        f'<button id="last" aria-label="{names["last"]}">▶|</button>'
+        f'<button id="play" aria-pressed="false" aria-label="{names["play"]}">▶</button>'
+        f'<button id="on" aria-label="{names["on"]}">→</button>'
+        f'<button id="last" aria-label="{names["last"]}">→|</button>'
     )
     return (
         f'{head}<nav>{controls}<span id="count"></span></nav>\n<p id="sentence" role="status" aria-live="polite"></p>\n'
         f"<main>{drawing}</main>\n<footer>{names['keys']}</footer>\n"
-        f"<script>\nconst steps = {data}, parents = {parents}, counted = {count};\n{SCRIPT}</script>\n</html>\n"
+        f"<script>\nconst steps = {data}, parents = {parents}, counted = {count};\n"
+        f"{resource('stepper.js')}{START}</script>\n</html>\n"
     )
 
 
@@ -111,65 +129,12 @@ button { font-size: 16px; min-width: 40px; min-height: 34px; border: 1px solid %
 #sentence { min-height: 3em; margin: 8px 16px; }
 main { overflow: auto; padding: 0 16px; } footer { padding: 4px 16px 12px; color: %(muted)s; font-size: 13px; }
 main svg { max-width: 100%%; height: auto; }
-.later { opacity: 0.4; } .inner.later .value, .later .window, .later .cut, .open .cut { visibility: hidden; }
-.open .value.none { visibility: hidden; } .whole .slashes { visibility: hidden; }
-.now { outline: 2.5px solid %(ink)s; outline-offset: 4px; }
-.plain path { stroke-width: 1.6px; }
+button[aria-pressed=true] { outline: 2px solid %(ink)s; }
 """
-SCRIPT = """
+START = """
 const at = name => document.getElementById(name);
-const nodes = new Map([...document.querySelectorAll("[data-node]")].map(g => [+g.dataset.node, g]));
-const edges = new Map([...document.querySelectorAll("[data-edge]")].map(g => [+g.dataset.edge, g]));
-const values = new Map([...nodes].map(([n, g]) => {
-  const text = g.querySelector(".value");
-  return [n, text && { text, content: text.textContent, length: text.getAttribute("textLength") }];
-}));
-let here = 0;
-function write(n, content) {
-  const known = values.get(n);
-  if (!known) return;
-  known.text.classList.toggle("none", content === null);
-  known.text.textContent = content === null ? known.content : content;
-  if (known.length && known.text.textContent === known.content) known.text.setAttribute("textLength", known.length);
-  else known.text.removeAttribute("textLength");
-}
-function show(step) {
-  here = Math.max(0, Math.min(steps.length - 1, step));
-  const stage = new Map(), shown = new Map();
-  for (const { nodes: changed } of steps.slice(0, here + 1))
-    for (const [n, reached, value] of changed) {
-      stage.set(n, reached);
-      if (reached === 2) shown.delete(n); else shown.set(n, value);
-    }
-  const over = here === steps.length - 1, skipped = new Set();
-  for (const [n, g] of nodes) {
-    const reached = stage.get(n) || 0;
-    if (!reached && (stage.get(parents[n]) === 2 || skipped.has(parents[n]))) skipped.add(n);
-    const later = !over && !reached && !skipped.has(n);
-    g.classList.toggle("later", later);
-    g.classList.toggle("open", !over && reached === 1);
-    g.classList.toggle("now", steps[here].nodes.length > 0 && steps[here].nodes[0][0] === n);
-    write(n, reached === 1 && !over ? shown.get(n) ?? null : values.get(n) && values.get(n).content);
-    const edge = edges.get(n);
-    if (!edge) continue;
-    edge.classList.toggle("later", later);
-    edge.classList.toggle("whole", !over && stage.get(parents[n]) !== 2);
-    edge.classList.toggle("plain", !over);
-  }
-  at("slider").value = here;
-  at("slider").setAttribute("aria-valuetext", steps[here].text);
-  at("count").textContent = counted.replace("{0}", here + 1).replace("{1}", steps.length);
-  at("sentence").textContent = steps[here].text;
-}
-at("slider").addEventListener("input", event => show(+event.target.value));
-for (const [name, go] of [["first", () => 0], ["back", () => here - 1], ["on", () => here + 1],
-    ["last", () => steps.length - 1]])
-  at(name).addEventListener("click", () => show(go()));
-document.addEventListener("keydown", event => {
-  const go = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: steps.length - 1 }[event.key];
-  if (go === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  show(go);
-});
-show(0);
+const shown = new Steps(document.querySelector("main svg"), steps, parents);
+const driver = drive(() => shown, at, counted);
+shown.told = (here, { text }) => { driver.follow(shown); at("sentence").textContent = text; };
+shown.show(0);
 """

@@ -10,7 +10,7 @@ from zermelo.explain.sentences import explain
 from zermelo.explain.story import Story
 from zermelo.explain.trace import trace
 from zermelo.game import ZermeloError
-from zermelo.notation import BadNotation, write
+from zermelo.notation import BadNotation, Writer, write
 from zermelo.search import algorithms, automatic
 from zermelo.studio.colours import PAGE as COLOURS
 from zermelo.studio.endpoint import Endpoint, Visit
@@ -25,6 +25,7 @@ from zermelo.studio.lab import (
     drawn,
     subject_of,
     told,
+    too_large_to_order,
     tree_numbers,
     tree_of,
 )
@@ -48,13 +49,10 @@ FAULT = record(
 
 def fault_of(visit: Visit, error: ZermeloError | None = None) -> dict[str, Any]:
     """What is wrong with a text, and where."""
-    at_place = isinstance(error, BadNotation)
-    return {
-        "sentence": visit.say(str(error)) if error else "",
-        "line": error.line if at_place else 0,
-        "column": error.column if at_place else 0,
-        "picture": error.picture if at_place else "",
-    }
+    sentence = visit.say(str(error)) if error else ""
+    if not isinstance(error, BadNotation):
+        return {"sentence": sentence, "line": 0, "column": 0, "picture": ""}
+    return {"sentence": sentence, "line": error.line, "column": error.column, "picture": error.picture}
 
 
 # ---------------------------------------------------------------------------------------------
@@ -93,20 +91,19 @@ def show(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
         if "notation" not in wish:
             raise
         return nothing(fault_of(visit, error))
-    error: ZermeloError | None = None
-    story: Story | None = None
+    story, fault = None, fault_of(visit)
     try:
         story = told(subject, wish)
-    except ZermeloError as refused:
-        error = refused
+    except ZermeloError as error:
+        fault = fault_of(visit, error)
     drawing = drawn(subject, story, wish, visit.language)
     return {
-        "fault": fault_of(visit, error),
+        "fault": fault,
         "svg": svg(drawing.picture, drawing.style, COLOURS),
         "nodes": nodes_of(subject, story, drawing.picture),
         "algorithm": story.algorithm if story else "",
         "algorithms": fitting(visit, subject),
-        "symmetric": subject.game.symmetries is not None,
+        "symmetric": subject.is_symmetric,
         "rule": rule_in_force(story, visit.language) if story else "",
     } | walk(story, drawing)
 
@@ -140,8 +137,6 @@ def nodes_of(subject: Subject, story: Story | None, picture: Any) -> list[dict[s
 
 def leaf_texts(subject: Subject) -> dict[int, str]:
     """The leaves of a tree as the notation writes them."""
-    from zermelo.notation import Writer
-
     if subject.tree is None:
         return {}
     writer = Writer(subject.tree)
@@ -150,7 +145,10 @@ def leaf_texts(subject: Subject) -> dict[int, str]:
 
 def fitting(visit: Visit, subject: Subject) -> list[dict[str, Any]]:
     """The algorithms that fit, the one that fits best first."""
-    best = automatic(subject.game)[0]
+    try:
+        best = automatic(subject.game)[0]
+    except ZermeloError:  # unknown values: nothing can be searched yet
+        return []
     fit = [one for one in algorithms().values() if not one.fits(subject.game)]
     return [{"name": one.name, "about": visit.say(one.about), "ties": "fail" in one.options}
             for one in sorted(fit, key=lambda one: one.name != best)]  # fmt: skip
@@ -201,7 +199,7 @@ def _changed(tree: Any, wish: dict[str, Any]) -> str:
     if wish["change"] == "leaf":
         return with_leaf(tree, number, wish.get("value", ""))
     if len(tree) > MOST_ORDERED:
-        raise ZermeloError(f"The best and the worst order are looked for in trees of at most {MOST_ORDERED} nodes.")
+        raise too_large_to_order()
     return in_extreme_order(tree, wish["change"] == "best", wish.get("rule") == "strict")
 
 
@@ -240,6 +238,20 @@ def _content(visit: Visit, subject: Subject, story: Story | None, wish: dict[str
     return content
 
 
+WORDS = record({"lines": list_of(text(LARGEST), 100), "ordered": truth("Whether the order can be changed.")})
+SENTENCES = record({"sentences": list_of(text(LARGEST), 1000)})
+CHANGED = record({"notation": text(LONGEST_NOTATION * 4), "fault": text(2000, "Why nothing was changed.")})
+FILE = record({"name": text(), "type": text(), "data": text(1 << 27, "The file, in base 64.")})
+CHANGING = record(
+    {"notation": SUBJECT["notation"], "change": choice(*CHANGES)},
+    {
+        "node": whole(0, LARGEST, "The node whose children move, or the leaf."),
+        "children": list_of(whole(0, LARGEST), LARGEST, "All of them, in the new order."),
+        "value": text(200, "The new leaf, as in the notation."),
+        "rule": HOW["rule"],
+    },
+)
+
 PAGE = Page(
     name="trees",
     title="Tree lab",
@@ -247,19 +259,13 @@ PAGE = Page(
     endpoints=[
         Endpoint("POST", "/api/trees/show", "A tree or a position searched and drawn, with every step of the search.",
                  show, WISH, SHOWN),
-        Endpoint("POST", "/api/trees/counts", "How much that search looks at, against minimax and other orders.", counts,
-                 WISH, record({"lines": list_of(text(LARGEST), 100), "ordered": truth("Whether the order can change.")})),
+        Endpoint("POST", "/api/trees/counts", "How much that search looks at, against minimax and other orders.",
+                 counts, WISH, WORDS),
         Endpoint("POST", "/api/trees/explain", "What happened at a node, sentence by sentence.", explained,
-                 record({"node": text(2000, "The label, or the moves that lead there.")}, SUBJECT | HOW),
-                 record({"sentences": list_of(text(LARGEST), 1000)})),
+                 record({"node": text(2000, "The label, or the moves that lead there.")}, SUBJECT | HOW), SENTENCES),
         Endpoint("POST", "/api/trees/change", "The notation of a tree after a change of order or of a leaf.", change,
-                 record({"notation": SUBJECT["notation"], "change": choice(*CHANGES)},
-                        {"node": whole(0, LARGEST, "The node whose children move, or the leaf."),
-                         "children": list_of(whole(0, LARGEST), LARGEST, "All of them, in the new order."),
-                         "value": text(200, "The new leaf, as in the notation."), "rule": HOW["rule"]}),
-                 record({"notation": text(LONGEST_NOTATION * 4), "fault": text(2000, "Why nothing was changed.")})),
-        Endpoint("POST", "/api/trees/export", "The drawing as a file.", export,
-                 record({"format": choice(*TYPES)}, SUBJECT | HOW | {"dark": truth("Whether it is light on dark.")}),
-                 record({"name": text(), "type": text(), "data": text(1 << 27, "The file, in base 64.")})),
+                 CHANGING, CHANGED),
+        Endpoint("POST", "/api/trees/export", "The drawing, the trace or the notation as a file.", export,
+                 record({"format": choice(*TYPES)}, SUBJECT | HOW | {"dark": truth("Light on dark.")}), FILE),
     ],
 )  # fmt: skip
