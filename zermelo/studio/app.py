@@ -73,7 +73,7 @@ class Studio:
                 Route("/colours.css", colours),
                 *(Route(page.path, self._shown(page)) for page in self.pages),
                 *(route(self, endpoint) for endpoint in table),
-                Mount("/static", StaticFiles(directory=FOLDER / "static")),
+                Mount("/static", StaticFiles(directory=FOLDER / "static", packages=[("zermelo.explain.draw", "page")])),
             ],
             middleware=[Middleware(Safety, names=own_names(self.host), open_to_all=self.host in EVERYWHERE)],
             exception_handlers=dict.fromkeys(REFUSED, errors.answer),  # type: ignore[arg-type]
