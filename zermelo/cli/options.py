@@ -1,24 +1,21 @@
-"""The arguments and options that commands share, each described once."""
+"""The arguments and options that the commands of this folder share, besides those of `zermelo.arguments`."""
 
 from math import inf, isfinite
 from typing import Annotated, Any
 
 import typer
 
+from zermelo.arguments import AlgorithmName as AlgorithmName
+from zermelo.arguments import Depth as Depth
+from zermelo.arguments import Json as Json
+from zermelo.arguments import Language as Language
+from zermelo.arguments import Symmetric as Symmetric
+from zermelo.arguments import optional as optional
+from zermelo.arguments import switch as switch
 from zermelo.game import Game, Position, ZermeloError
 from zermelo.numerals import read_number
 
 LONGEST_TIME = 1e6
-
-
-def optional(help: str, **more: Any) -> Any:
-    """An option that may be left out."""
-    return typer.Option(help=help, show_default=False, **more)
-
-
-def switch(name: str, help: str) -> Any:
-    """An option that is either given or not."""
-    return typer.Option(name, help=help)
 
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name, a name with parameters, or a file.")]
@@ -26,18 +23,13 @@ PositionWords = Annotated[
     list[str] | None,
     typer.Argument(metavar="POSITION", help="A board, or the moves that lead to it.", show_default=False),
 ]
-Json = Annotated[bool, switch("--json", "Print one JSON value instead of words.")]
-Language = Annotated[str | None, optional("en, es or ca; else that of the locale.", metavar="LANG")]
 
-AlgorithmName = Annotated[str, typer.Option(help="How to search; `zermelo algorithms` lists them.")]
-Depth = Annotated[int | None, optional("Look this many plies ahead.")]
 Time = Annotated[float | None, optional("Think for this many seconds.")]
 Strict = Annotated[bool, switch("--strict", "Cut only when a value passes the bound, not on ties.")]
 Fail = Annotated[str | None, optional("What a cut node returns: soft, hard or practical.")]
 Quiescence = Annotated[bool, switch("--quiescence", "At the horizon, play the noisy moves out.")]
 Singular = Annotated[float | None, optional("Look a ply deeper after a move better than all others by this margin.")]
 Beam = Annotated[int | None, optional("Look only at this many best-looking moves.")]
-Symmetric = Annotated[bool, switch("--symmetric", "Of symmetric moves, look at one.")]
 Shallow = Annotated[bool, switch("--shallow", "In max^n, prune where the sum of the payoffs is known.")]
 Window = Annotated[str | None, optional("Search for values between two numbers only.", metavar="LOW,HIGH")]
 Model = Annotated[str | None, optional("What expectimax expects of the opponent: uniform, mixture:0.8, ideal.")]

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
+from zermelo.arguments import AlgorithmName, Depth, Json, Language, Symmetric
 from zermelo.explain.counts import count as counts_of
 from zermelo.explain.counts import in_words
 from zermelo.explain.labels import rule_in_force
@@ -32,13 +33,8 @@ PositionWords = Annotated[
     list[str] | None,
     typer.Argument(metavar="POSITION", help="Of a game: a board, or the moves that lead to it.", show_default=False),
 ]
-AlgorithmName = Annotated[str, typer.Option(help="How to search; `zermelo algorithms` lists them.")]
 Rule = Annotated[str, typer.Option(help="Whether a tie cuts: nonstrict or strict.")]
 Labels = Annotated[str, typer.Option(help="What stands at a cut node: soft, hard, bound or practical.")]
-Language = Annotated[str | None, typer.Option("--lang", help="en, es or ca.", show_default="the locale")]
-Depth = Annotated[int | None, typer.Option(help="Look this many plies ahead.", show_default=False)]
-Symmetric = Annotated[bool, typer.Option("--symmetric", help="Of symmetric moves, look at one.")]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON value instead of words.")]
 
 
 def value(

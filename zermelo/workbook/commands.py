@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from zermelo.arguments import Json, Language
 from zermelo.game import ZermeloError
 from zermelo.given import text_given
 
@@ -19,7 +20,7 @@ def exercise(
     ] = None,
     kind: Annotated[str | None, typer.Option(help="Generate one of this kind.", show_default=False)] = None,
     seed: Annotated[int, typer.Option(help="Other numbers give other exercises.")] = 0,
-    lang: Annotated[str | None, typer.Option(help="en, es or ca; else that of the locale.", show_default=False)] = None,
+    lang: Language = None,
     format: Annotated[
         str | None, typer.Option(help="text, json, html, moodle, gift, pdf or exercise.", show_default=False)
     ] = None,
@@ -129,8 +130,8 @@ def grade(
     answers: Annotated[
         str, typer.Argument(help="A file with the answers, - for the input, or the answers themselves.")
     ],
-    lang: Annotated[str | None, typer.Option(help="en, es or ca; else that of the locale.", show_default=False)] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON value instead of words.")] = False,
+    lang: Language = None,
+    json: Json = False,
 ) -> None:
     """Grade the answers to an exercise: marks, what was wrong, and why if it can be told.
 

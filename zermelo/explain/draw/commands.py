@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from zermelo.explain.commands import Depth, Labels, Language, PositionWords, Rule, Subject, Symmetric, told
+from zermelo.arguments import Depth, Language, Symmetric
+from zermelo.explain.commands import Labels, PositionWords, Rule, Subject, told
 from zermelo.explain.draw.drawing import draw as drawn
 from zermelo.explain.draw.fold import MOST_NODES
 from zermelo.explain.draw.themes import THEMES

@@ -195,7 +195,6 @@ HELP: dict[str, tuple[str, str]] = {
         "en, es o ca; si no, el del sistema.",
         "en, es o ca; si no, el del sistema.",
     ),
-    "en, es or ca.": ("en, es o ca.", "en, es o ca."),
     "Print one JSON value instead of words.": (
         "Imprime un valor JSON en lugar de palabras.",
         "Imprimeix un valor JSON en lloc de paraules.",
