@@ -96,7 +96,7 @@ class Visit:
         page.on("console", lambda said: self.faults.append(said.text) if said.type in {"error", "warning"} else None)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("request", lambda asked: self._check(asked.url))
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(90_000)  # on a new machine the rules are compiled first
 
     def _check(self, url):
         if not url.startswith((self.address, "data:", "blob:")):

@@ -105,13 +105,13 @@ def test_a_whole_game_of_three_players(visit, studio):
 
 
 def test_two_programs_play_each_other_and_can_be_paused(visit, studio):
-    page = opened(visit, studio, "nim:1,2", seats=[program(), program()])
-    page.wait_for_function("() => /wins/.test(document.querySelector('#status').textContent)")
-    assert status(page) == "First wins."
+    beginner = {"who": "minimax", "seconds": 1, "depth": 2}
+    page = opened(visit, studio, "tic-tac-toe", seats=[beginner, beginner])
+    page.wait_for_function("() => /wins|draw/.test(document.querySelector('#status').textContent)")
     page.get_by_role("button", name="Take back").click()
     page.wait_for_function("() => /waits until you go on/.test(document.querySelector('#status').textContent)")
     page.get_by_role("button", name="Go on").click()
-    page.wait_for_function("() => /wins/.test(document.querySelector('#status').textContent)")
+    page.wait_for_function("() => /wins|draw/.test(document.querySelector('#status').textContent)")
 
 
 def test_keyboard_only(visit, studio):
