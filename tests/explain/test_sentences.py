@@ -89,8 +89,8 @@ def changed(tree, path, value):
 
 def test_sets_are_exact_at_their_ends():
     found = where(lambda x: 2 < x <= 4 or x == 7, [1, 2, 4, 7])
-    assert found == [Interval(2, 4, False, True), Interval(7, 7, True, True)]
-    assert where(lambda x: True, []) == [Interval(float("-inf"), float("inf"), False, False)]
+    assert found == [Interval(2, False, 4, True), Interval(7, True, 7, True)]
+    assert where(lambda x: True, []) == [Interval(float("-inf"), False, float("inf"), False)]
     assert where(lambda x: False, [1]) == []
 
 

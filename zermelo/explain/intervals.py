@@ -7,29 +7,37 @@
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from math import inf
+from typing import NamedTuple
 
 from zermelo.explain.languages import display, exact, say
 from zermelo.tree import Number
 
 
-@dataclass(frozen=True)
-class Interval:
-    """The numbers from `low` to `high`; an infinite end is open."""
+class Interval(NamedTuple):
+    """All numbers from `low` to `high`; an end belongs to it if it is closed. Infinite ends are open."""
 
     low: Number
+    closed_low: bool
     high: Number
-    holds_low: bool
-    holds_high: bool
+    closed_high: bool
 
-    def __contains__(self, number: Number) -> bool:
-        above = number > self.low or (self.holds_low and number == self.low)
-        return above and (number < self.high or (self.holds_high and number == self.high))
+    def __contains__(self, number: object) -> bool:
+        return self.holds(number)  # type: ignore[arg-type]
+
+    def holds(self, number: Number) -> bool:
+        above = number > self.low or (self.closed_low and number == self.low)
+        below = number < self.high or (self.closed_high and number == self.high)
+        return above and below
+
+    @property
+    def is_empty(self) -> bool:
+        return self.low > self.high or (self.low == self.high and not (self.closed_low and self.closed_high))
 
     def __str__(self) -> str:
-        return f"{'[' if self.holds_low else '('}{exact(self.low)}, {exact(self.high)}{']' if self.holds_high else ')'}"
+        opening, closing = "[" if self.closed_low else "(", "]" if self.closed_high else ")"
+        return f"{opening}{exact(self.low)}, {exact(self.high)}{closing}"
 
 
 def where(condition: Callable[[Number], bool], points: Iterable[Number]) -> list[Interval]:
@@ -43,7 +51,7 @@ def where(condition: Callable[[Number], bool], points: Iterable[Number]) -> list
     for cell in cells:
         holds = condition(_inside(cell))
         if holds and follows:
-            found[-1] = Interval(found[-1].low, cell.high, found[-1].holds_low, cell.holds_high)
+            found[-1] = Interval(found[-1].low, found[-1].closed_low, cell.high, cell.closed_high)
         elif holds:
             found.append(cell)
         follows = holds
@@ -56,8 +64,8 @@ def _cells(points: list[Number]) -> list[Interval]:
     cells = []
     for place in range(len(ends) - 1):
         if place:
-            cells.append(Interval(ends[place], ends[place], True, True))
-        cells.append(Interval(ends[place], ends[place + 1], False, False))
+            cells.append(Interval(ends[place], True, ends[place], True))
+        cells.append(Interval(ends[place], False, ends[place + 1], False))
     return cells
 
 
@@ -83,7 +91,7 @@ def _condition(interval: Interval, name: str, language: str) -> str:
     if interval.low == -inf and interval.high == inf:
         return say("word.any", language, name=name)
     if interval.low == -inf:
-        return f"{name} {'≤' if interval.holds_high else '<'} {high}"
+        return f"{name} {'≤' if interval.closed_high else '<'} {high}"
     if interval.high == inf:
-        return f"{name} {'≥' if interval.holds_low else '>'} {low}"
-    return f"{low} {'≤' if interval.holds_low else '<'} {name} {'≤' if interval.holds_high else '<'} {high}"
+        return f"{name} {'≥' if interval.closed_low else '>'} {low}"
+    return f"{low} {'≤' if interval.closed_low else '<'} {name} {'≤' if interval.closed_high else '<'} {high}"

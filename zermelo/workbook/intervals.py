@@ -13,32 +13,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor, inf, isinf
-from typing import NamedTuple
 
-from zermelo.explain.intervals import where
+from zermelo.explain.intervals import Interval, where
 from zermelo.explain.languages import display
 from zermelo.tree import Number
-
-
-class Interval(NamedTuple):
-    """All numbers from `low` to `high`; an end belongs to it if it is closed. Infinite ends are open."""
-
-    low: Number
-    closed_low: bool
-    high: Number
-    closed_high: bool
-
-    def __contains__(self, number: object) -> bool:
-        return self.holds(number)  # type: ignore[arg-type]
-
-    def holds(self, number: Number) -> bool:
-        above = number > self.low or (self.closed_low and number == self.low)
-        below = number < self.high or (self.closed_high and number == self.high)
-        return above and below
-
-    @property
-    def is_empty(self) -> bool:
-        return self.low > self.high or (self.low == self.high and not (self.closed_low and self.closed_high))
 
 
 @dataclass(frozen=True)
@@ -82,7 +60,7 @@ class Union:
         """
         points = [*breakpoints, low, high]
         cells = where(lambda number: low <= number <= high and holds(number), points)
-        return Union.build([(cell.low, cell.holds_low, cell.high, cell.holds_high) for cell in cells])
+        return Union.build(cells)
 
     def __contains__(self, number: Number) -> bool:
         return any(piece.holds(number) for piece in self.pieces)
