@@ -74,7 +74,11 @@ class Advice:
     sufficient: Callable[[Position], Iterable[Action]] | None = None
     """Legal moves, the most promising first, among which there is always a best one; never none."""
     proved: Callable[[Position], tuple[int, int]] | None = None
-    """Bounds of the value that can be seen at a glance, for the player to move, in plies: see `zermelo.solve`."""
+    """What the value is at least and at most, as can be seen at a glance, for the player to move.
+
+    A win in d plies counts `longest` + 1 - d, a loss as much less than 0, a draw 0; points count as they are. Only
+    positions that sufficient moves lead to are asked about, and if one of them is over the two bounds are equal.
+    """
     extend: Callable[[Position, Action, Position], int] | None = None
     """By how many plies to look further after a move: 0, or 1 where it forces matters."""
     pass_turn: Callable[[Position], Position] | None = None

@@ -43,7 +43,7 @@ def test_values_are_those_of_plain_recursion(name):
         assert prover.value(state) == counted_for_mover(game, naive, state), state
 
 
-@pytest.mark.parametrize("size, last_plies", [("7,6,4", 9), ("6,5,4", 10), ("5,5,4", 11), ("5,4,4", 11), ("9,5,5", 9),
+@pytest.mark.parametrize("size, last_plies", [("7,6,4", 9), ("6,5,4", 10), ("5,5,4", 9), ("5,4,4", 9), ("9,5,5", 9),
                                               ("4,7,4", 10), ("6,4,3", 12)])  # fmt: skip
 def test_the_advice_of_connect_four_is_true(size, last_plies):
     """Bounds hold the value, and among the sufficient moves is a best one."""
@@ -164,6 +164,8 @@ def test_a_game_that_does_not_fit_is_refused_in_a_sentence():
     assert refusal(find("pig")) and refusal(find("coins")) and refusal(find("prisoners-dilemma"))
     with pytest.raises(Unsuitable, match="bits its key has"):
         Prover(variant(find("tic-tac-toe"), key_bits=None))
+    with pytest.raises(Unsuitable, match="too many for a table"):
+        Prover(variant(find("tic-tac-toe"), key_bits=63, longest=5000))
     with pytest.raises(Unsuitable, match="how many plies"):
         Prover(variant(find("tic-tac-toe"), longest=None))
 

@@ -17,7 +17,7 @@ from typing import Any
 from zermelo.game import MAX, Game, Unsuitable
 from zermelo.search.maxn import has_payoffs
 from zermelo.search.observe import Stopped, load, store
-from zermelo.solve.bounds import TABLE_BITS, entries
+from zermelo.solve.bounds import TABLE_BITS, WORD, entries, smallest_table
 
 # The words of a thread's notebook, TABLE_BITS among them.
 NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES = 0, 1, 3, 4
@@ -26,6 +26,8 @@ assert TABLE_BITS not in (NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES)
 
 MOST_WAITING = 60
 """Only so many first moves of a position can wait for another thread."""
+LARGEST_SMALLEST = 24
+"""The table of a game may not need more than 2 to this power places to begin with."""
 BUSY_BITS = 10
 """Behind the entries of the table stand 2 to this power words: the positions near the root that threads are at."""
 
@@ -48,9 +50,11 @@ def refusal(game: Game) -> str | None:
     if game.key is None or game.key_bits is None:
         return f"{game.name} does not say how many bits its key has, which the table of a proof needs."
     try:
-        most_value(game)
+        most = most_value(game)
     except Unsuitable as error:
         return str(error)
+    if game.key_bits > WORD or smallest_table(game, most) > LARGEST_SMALLEST:
+        return f"The keys of {game.name} have {game.key_bits} bits, too many for a table with one word an entry."
     return None
 
 

@@ -157,8 +157,8 @@ class Prover:
         self.kernel, self.machine = kernel_of(game, enabled() if machine is None else machine, look_ahead)
         self.threads = threads if self.machine else 1
         key_bits = game.key_bits or 0
-        self.last_bits = min(key_bits, max(FIRST_BITS, int(megabytes * 2**17).bit_length() - 1))
-        self.first_bits = min(self.last_bits, max(FIRST_BITS, bounds.smallest_table(game, self.most)))
+        self.first_bits = min(key_bits, max(FIRST_BITS, bounds.smallest_table(game, self.most)))
+        self.last_bits = min(key_bits, max(self.first_bits, int(megabytes * 2**17).bit_length() - 1))
         if not self.machine:
             self.first_bits = self.last_bits  # a dictionary has no size
         self.runs = [Memory(HEADER, self.machine) for _ in range(self.threads)]
@@ -260,13 +260,14 @@ class Prover:
         """
         started = saved = clock.perf_counter()
         low, high = -self.most, self.most
+        first, points = first_questions(self.most), self.game.counts_points
         if self.known is not None:
             self._take_from_book(position, BOOK_PLIES)
         if file is not None and file.exists():
             low, high = self.resume(file, position)
         try:
             while low < high:
-                threshold = next_threshold(low, high)
+                threshold = (low + high + 1) // 2 if points else next_threshold(low, high, first)
                 answer = self.ask(position, threshold)
                 if answer is not None and answer >= threshold:
                     low = answer
@@ -405,14 +406,30 @@ def stop(run: Memory) -> None:
     run.words[LIMIT] = -1
 
 
-def next_threshold(low: int, high: int) -> int:
-    """What to ask next: first who wins, and then, step by step, how soon.
+def first_questions(most: int) -> tuple[int, ...]:
+    """What is asked first: a win or a loss within a fifth of the longest game, within twice that, and who wins at all.
 
-    A question just beyond what is known already needs the smallest proof, and its answer is often better than asked.
+    A win that is near is found with little work, while the question who wins may take long where it does not matter.
 
-    >>> next_threshold(-43, 43), next_threshold(-43, 0), next_threshold(2, 43), next_threshold(-43, -2)
-    (1, 0, 3, -2)
+    >>> first_questions(43)
+    (35, -34, 27, -26, 1, 0)
     """
-    if low <= 0 < high:
-        return max(1, low + 1)
-    return low + 1 if low > 0 else high
+    near = most // 5
+    return most - near, 1 + near - most, most - 2 * near, 1 + 2 * near - most, 1, 0
+
+
+def next_threshold(low: int, high: int, first: tuple[int, ...]) -> int:
+    """What to ask of a value between two bounds: what comes first, and then, step by step, how soon it is decided.
+
+    A question just beyond what is known needs the smallest proof, and the answer is often better than what was asked.
+
+    >>> first = (35, -34, 27, -26, 1, 0)
+    >>> next_threshold(-43, 43, first), next_threshold(-34, 26, first), next_threshold(1, 26, first)
+    (35, -26, 2)
+    >>> next_threshold(-43, 0, first), next_threshold(-25, -2, first)
+    (-34, -2)
+    """
+    for threshold in first:
+        if low < threshold <= high:
+            return threshold
+    return low + 1 if low >= 0 else high
