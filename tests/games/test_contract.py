@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from tests.games.playouts import ALL, EXAMPLES, INSTALLED, VARIANTS, find, positions, short_name
+from tests.games.playouts import ALL, EXAMPLES, INSTALLED, VARIANTS, find, playout, positions, short_name
 from zermelo import search
 from zermelo.check import check
 from zermelo.compile import compiled, enabled
@@ -139,6 +139,32 @@ def test_different_positions_have_different_keys(address: str) -> None:
     if enabled():
         machine = compiled(game.key)
         assert [machine(position) for position in found[:100]] == keys[:100]
+
+
+@every_game
+def test_declared_sizes_hold(address: str) -> None:
+    """Keys are no larger, games no longer, and sufficient moves no others than declared."""
+    game = find(address)
+    for position in positions(address, games=30, most=200):
+        if game.key and game.key_bits is not None:
+            assert 0 <= game.key(position) < 1 << game.key_bits
+        if game.advice.sufficient and not game.terminal(position):
+            chosen = list(game.advice.sufficient(position))
+            assert chosen and len(set(chosen)) == len(chosen) and set(chosen) <= set(game.moves(position))
+    if game.longest is not None:
+        assert all(len(list(playout(game, seed, most=1000))) - 1 <= game.longest for seed in range(10))
+
+
+@every_game
+def test_moves_are_made_on_the_board_that_is_drawn(address: str) -> None:
+    game = find(address)
+    if game.draw is None or game.squares is None:
+        pytest.skip("the game draws no squares")
+    for position in positions(address, games=3):
+        board = game.draw(position)
+        assert all(piece.square in set(board.squares()) for piece in board.pieces)
+        for action in game.moves(position):
+            assert set(game.squares(position, action)) <= set(board.squares())
 
 
 @needs_compiler

@@ -134,6 +134,8 @@ def nim(*piles: int) -> Game:
         utility=utility,
         evaluate=evaluate,
         key=key,
+        key_bits=(2 * (largest + 1) ** len(sizes) - 1).bit_length(),
+        longest=sum(sizes),
         bounds=(-1, 1),
         text=text,
         parse=parse,
