@@ -29,8 +29,8 @@ def looked_up(table):
     return solver
 
 
-@pytest.mark.parametrize("name, plies", [("tic-tac-toe", 0), ("tic-tac-toe", 3), ("tic-tac-toe", 9), ("tic-tac-toe", 20),
-                                         ("connect-four:4,3,3", 2), ("nim:2,3", 2)])  # fmt: skip
+@pytest.mark.parametrize("name, plies", [("tic-tac-toe", 0), ("tic-tac-toe", 3), ("tic-tac-toe", 9),
+                                         ("tic-tac-toe", 20), ("connect-four:4,3,3", 2), ("nim:2,3", 2)])  # fmt: skip
 def test_a_book_says_what_the_table_says(tmp_path, name, plies):
     game = find(name)
     table = build_table(game, tmp_path / "table")
@@ -108,7 +108,8 @@ def test_a_book_that_was_killed_goes_on(tmp_path, seconds):
     command = ("import sys, time; from pathlib import Path; from zermelo.games import find; "
                "from zermelo.solve.books import build_book, exact\n"
                "def slow(*both): time.sleep(0.05); return exact(*both)\n"
-               "print('ready', flush=True); build_book(find('tic-tac-toe'), Path(sys.argv[1]), 3, solver=slow)")  # fmt: skip
+               "print('ready', flush=True)\n"
+               "build_book(find('tic-tac-toe'), Path(sys.argv[1]), 3, solver=slow)")  # fmt: skip
     build_book(find("tic-tac-toe"), tmp_path / "at-once", 3)
     process = subprocess.Popen([sys.executable, "-c", command, str(tmp_path / "book")], stdout=subprocess.PIPE)
     process.stdout.readline()

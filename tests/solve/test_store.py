@@ -10,7 +10,17 @@ from zermelo import ZermeloError
 from zermelo.compile import compiled, enabled
 from zermelo.games import find
 from zermelo.solve.store import (
-    ABSENT, BLOCK, BadFile, Entry, Scale, Table, look_up, packed, prober, signature, write_table,
+    ABSENT,
+    BLOCK,
+    BadFile,
+    Entry,
+    Scale,
+    Table,
+    look_up,
+    packed,
+    prober,
+    signature,
+    write_table,
 )  # fmt: skip
 from zermelo.solve.tables import build_table
 
@@ -115,7 +125,7 @@ def refused(file, content):
 
 
 def test_every_cut_is_refused(tmp_path, sound):
-    for size in [*range(0, 200), *range(200, len(sound), 7), len(sound) - 1]:
+    for size in [*range(200), *range(200, len(sound), 7), len(sound) - 1]:
         refused(tmp_path / "cut", sound[:size])
     refused(tmp_path / "cut", sound + b"\0" * 8)
 
@@ -188,7 +198,7 @@ def test_the_signature_is_of_the_behaviour():
 
 def test_packed_lists():
     class Words:
-        words = [0x0807060504030201, -1]
+        words = (0x0807060504030201, -1)
 
     assert [packed(Words, 0, 8, 255, place) for place in range(9)] == [1, 2, 3, 4, 5, 6, 7, 8, 255]
     assert packed(Words, 0, 32, (1 << 32) - 1, 3) == (1 << 32) - 1

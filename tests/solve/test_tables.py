@@ -43,7 +43,8 @@ def naive(game: Game):
     return value
 
 
-@pytest.mark.parametrize("name", ["tic-tac-toe", "nim", "nim:1,2,3,2", "nim:5", "connect-four:4,3,3", "connect-four:3,4,3"])
+@pytest.mark.parametrize("name", ["tic-tac-toe", "nim", "nim:1,2,3,2", "nim:5", "connect-four:4,3,3",
+                                  "connect-four:3,4,3"])  # fmt: skip
 def test_every_position_has_its_value(tmp_path, name):
     game = find(name)
     table = build_table(game, tmp_path / "file")
@@ -63,13 +64,13 @@ def test_published_numbers_of_positions(tmp_path, name):
 
 
 @pytest.mark.skipif(not enabled(), reason="seven million positions take machine code")
-@pytest.mark.parametrize("name, positions, value", [("connect-four:5,4", 3_945_711, 0), ("connect-four:4,5", 1_706_255, 0)])
-def test_small_boards_of_connect_four(tmp_path, name, positions, value):
+@pytest.mark.parametrize("name, positions", [("connect-four:5,4", 3_945_711), ("connect-four:4,5", 1_706_255)])
+def test_small_boards_of_connect_four(tmp_path, name, positions):
     """Positions and values as published by John Tromp: both boards are drawn."""
     game = find(name)
     table = build_table(game, tmp_path / "file")
     assert table.positions == positions
-    assert table.probe(game.initial).value == value
+    assert table.probe(game.initial).value == 0
 
 
 class Walk(NamedTuple):
@@ -102,7 +103,7 @@ def test_games_in_which_positions_come_back(tmp_path):
     game = ring()
     table = build_table(game, tmp_path / "file")
     graph, plies = solve_graph(game, game.initial)
-    assert len({value for value in graph.values}) > 1
+    assert len(set(graph.values)) > 1
     for state, value, distance in zip(graph.states, graph.values, plies, strict=True):
         assert table.probe(state) == Entry(value, int(distance) if value else None)
     with pytest.raises(ZermeloError, match="come back"):
@@ -138,7 +139,8 @@ def test_rules_that_cannot_be_compiled(tmp_path):
         sticks: int
         player: int
 
-    game = Game(name="uncompiled", initial=Heap(6, 0), actions=lambda state: [n for n in numbers.values() if n <= state.sticks],
+    game = Game(name="uncompiled", initial=Heap(6, 0),
+                actions=lambda state: [number for number in numbers.values() if number <= state.sticks],
                 result=lambda state, take: Heap(state.sticks - take, 1 - state.player),
                 terminal=lambda state: state.sticks == 0, utility=lambda state: 1 if state.player else -1,
                 key=lambda state: state.sticks * 2 + state.player)  # fmt: skip

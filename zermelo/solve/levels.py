@@ -86,7 +86,7 @@ def reader_of(sample: Any, offset: int = 0) -> Callable[..., Any]:
             return int(fields[row, offset])
 
         return read_number
-    parts = _nothing
+    parts: Callable[..., Any] = _nothing
     for part in sample:
         parts = _longer(parts, reader_of(part, offset))
         offset += field_count(part)
@@ -250,7 +250,7 @@ def valuing(game: Game) -> Callable[..., Any]:
     return value
 
 
-def find_key(keys, index, shift, key):  # type: ignore[no-untyped-def]
+def find_key(keys: Any, index: Any, shift: int, key: int) -> int:
     """The place of a key in a sorted array, by an index of where each run of equal high bits begins; -1 if absent."""
     bucket = key >> shift
     if bucket < 0 or bucket >= len(index) - 1:
@@ -411,7 +411,7 @@ class Listing:
             if not len(level):
                 break
             # The same positions twice: they will come back for ever.
-            if seen.setdefault(zlib.crc32(level.keys), ply) != ply or ply > MOST_LEVELS:
+            if seen.setdefault(zlib.crc32(level.keys.data), ply) != ply or ply > MOST_LEVELS:
                 raise Endless(f"Positions of {self.game.name} come back, so its plies do not end.")
             self.sizes.append(len(level))
             after = self._expanded(ply, level, ply == last)

@@ -185,7 +185,9 @@ class Scale:
 def require_duel(game: Game) -> None:
     """Refuse a game that has no wins, draws and losses, or whose positions have no number to be found by."""
     if game.players != 2 or game.chance is not None or has_payoffs(game) or game.information != "perfect":
-        raise ZermeloError(f"Tables hold what one of two opponents can force without chance; {game.name} is no such game.")
+        raise ZermeloError(
+            f"Tables hold what one of two opponents can force without chance; {game.name} is no such game."
+        )
     if game.key is None:
         raise ZermeloError(f"{game.name} has no `key`, a number for each position, by which a table could be searched.")
 
@@ -297,8 +299,8 @@ def _head(words: dict[Word, int], description: dict[str, Any], sections: list[Pa
     after_words = _rounded(len(text)) + _rounded(len(sums)) + DIGEST
     body = len(Word) + after_words // 8
     sizes = [_rounded(section.stat().st_size) // 8 for section in sections]
-    words |= {Word.DESCRIPTION: len(text), Word.SIZE: 8 * (body + sum(sizes)), Word.BODY_AT: body,
-              Word.KEYS_AT: body, Word.SCORES_AT: body + sizes[0], Word.INDEX_AT: body + sizes[0] + sizes[1]}  # fmt: skip
+    words |= {Word.DESCRIPTION: len(text), Word.SIZE: 8 * (body + sum(sizes)), Word.BODY_AT: body, Word.KEYS_AT: body,
+              Word.SCORES_AT: body + sizes[0], Word.INDEX_AT: body + sizes[0] + sizes[1]}  # fmt: skip
     head = b"".join(words.get(word, 0).to_bytes(8, "little") for word in Word)
     head += text.ljust(_rounded(len(text)), b" ") + sums.ljust(_rounded(len(sums)), b"\0")
     return head + hashlib.sha256(head).digest()
@@ -346,10 +348,11 @@ class Table:
     def _check_head(self) -> None:
         if len(self._map) < 8 * len(Word) or self.words[Word.MAGIC] != MAGIC:
             raise BadFile(f"{self.file} is not a table of Zermelo.")
-        if self.words[Word.VERSION] != VERSION:
-            raise BadFile(f"{self.file} is a table of version {self.words[Word.VERSION]}; this Zermelo reads {VERSION}.")
-        if len(self._map) != self.words[Word.SIZE]:
-            raise BadFile(f"{self.file} is damaged: it has {len(self._map)} bytes where {self.words[Word.SIZE]} belong.")
+        version, size = self.words[Word.VERSION], self.words[Word.SIZE]
+        if version != VERSION:
+            raise BadFile(f"{self.file} is a table of version {version}; this Zermelo reads {VERSION}.")
+        if len(self._map) != size:
+            raise BadFile(f"{self.file} is damaged: it has {len(self._map)} bytes where {size} belong.")
         end = self._body - DIGEST
         if not 0 < end < len(self._map) or hashlib.sha256(self._map[:end]).digest() != self._map[end : self._body]:
             raise BadFile(f"{self.file} is damaged: the checksum of its head is wrong.")
