@@ -34,6 +34,8 @@ from zermelo.studio.searches import Searches
 FOLDER = Path(__file__).parent
 REFUSED = (ZermeloError, HTTPException, ClientDisconnect, Exception)
 """What is answered with a sentence."""
+LENT: list[str | tuple[str, str]] = [("zermelo.explain.draw", "page"), ("zermelo.workbook.formats", "static")]
+"""Folders whose scripts the studio shares with pages that are files of their own."""
 
 
 class Studio:
@@ -73,7 +75,7 @@ class Studio:
                 Route("/colours.css", colours),
                 *(Route(page.path, self._shown(page)) for page in self.pages),
                 *(route(self, endpoint) for endpoint in table),
-                Mount("/static", StaticFiles(directory=FOLDER / "static", packages=[("zermelo.explain.draw", "page")])),
+                Mount("/static", StaticFiles(directory=FOLDER / "static", packages=LENT)),
             ],
             middleware=[Middleware(Safety, names=own_names(self.host), open_to_all=self.host in EVERYWHERE)],
             exception_handlers=dict.fromkeys(REFUSED, errors.answer),  # type: ignore[arg-type]

@@ -36,7 +36,7 @@ from zermelo.workbook.questions.moves import Line
 WORDS = ("check", "show", "save", "right", "partly", "wrong", "unread", "choose", "language", "steps")
 SLOTS = {"partly": ("percent",), "unread": ("column",)}
 """What the page fills in."""
-SCRIPTS = ("trees.js", "marking.js", "controls.js", "page.js")
+SCRIPTS = ("trees.js", "marking.js", "static/controls.js", "page.js")
 
 
 def write(sheet: Sheet, solutions: bool) -> str:

@@ -1,0 +1,348 @@
+"""The workbook in the studio: every kind of question answered wrongly and rightly, sheets, progress, limits."""
+
+import base64
+import json
+import re
+import xml.etree.ElementTree as ElementTree
+from html import unescape
+from random import Random
+
+import pytest
+
+from tests.workbook.wrong_answers import spoiled_field
+from zermelo.studio.pages import workbook as page
+from zermelo.studio.schema import check
+from zermelo.workbook import grade, key_of, questions_for
+from zermelo.workbook.collection import find, names
+from zermelo.workbook.question import kinds
+
+COVER = [
+    "notes-example-2-pruning", "payoff-matrix", "first-move-depth-2", "open-lines-centre", "expectiminimax-1",
+    "backgammon-rolls", "chess-size", "classify", "expectiminimax-1-threshold", "horizon", "minimax-properties",
+    "notes-example-2-order", "statements", "notes-example-2", "magnitude", "prisoners-dilemma", "upv-4-strict",
+    "example-4-intervals", "other-leaves",
+]  # fmt: skip
+"""Exercises that together ask every kind of question."""
+
+
+def typed(field, value):
+    """An answer as it is typed into the control of a field."""
+    if field.type == "picks":
+        return list(value)
+    if field.type in ("payoffs", "window", "label") and isinstance(value, (list, tuple)):
+        return f"({'; '.join(map(str, value))})"
+    return " ".join(value) if isinstance(value, list) else str(value)
+
+
+def right_answers(question):
+    keys = question.key if len(question.fields) > 1 else {question.fields[0].name: question.key}
+    return {field.name: typed(field, keys[field.name]) for field in question.fields}
+
+
+def wrong_answers(question):
+    """The right answers, all of them spoiled that can be."""
+    chance, found = Random(question.name), right_answers(question)
+    for field in question.fields:
+        wrong = spoiled_field(field, chance)
+        if wrong is not None:
+            found[field.name] = typed(field, wrong)
+    return found
+
+
+def sent(question, answers):
+    return [
+        {"question": question.name, "field": name} | ({"picked": value} if isinstance(value, list) else {"value": value})
+        for name, value in answers.items()
+        if value != ""
+    ]
+
+
+def test_the_cover_asks_everything():
+    assert {question.kind for name in COVER for question in questions_for(name)} == set(kinds())
+
+
+@pytest.mark.parametrize("name", COVER)
+def test_every_kind_of_question_wrongly_and_rightly(name, ask):
+    questions = questions_for(name)
+    wrong = ask("/api/workbook/grade", exercise={"name": name},
+                answers=[one for question in questions for one in sent(question, wrong_answers(question))])  # fmt: skip
+    assert all(one["credit"] < 1 and one["feedback"] for one in wrong["questions"]) and wrong["total"] < 1
+    right = ask("/api/workbook/grade", exercise={"name": name},
+                answers=[one for question in questions for one in sent(question, right_answers(question))])  # fmt: skip
+    assert right["total"] == 1 and all(one["credit"] == 1 for one in right["questions"])
+    check(wrong, page.GRADED)
+    check(right, page.GRADED)
+
+
+def test_grading_is_that_of_the_command(ask):
+    answers = {"not-generated": "4", "best-move": "C"}
+    result = ask("/api/workbook/grade", exercise={"name": "upv-4"},
+                 answers=[{"question": name, "field": field, "value": value}
+                          for (name, value), field in zip(answers.items(), ("number", "move"), strict=True)])  # fmt: skip
+    said = grade("upv-4", answers, lang="en").data("en")
+    assert {one["name"]: one["feedback"] for one in result["questions"]}["best-move"] == \
+        said["questions"]["best-move"]["feedback"]  # fmt: skip
+    assert result["mark"].startswith("Mark: ")
+
+
+def test_the_mistake_is_diagnosed(ask):
+    swapped = {"A": "8", "B": "12", "C": "6", "D": "14"}
+    answers = [{"question": "values", "field": node, "value": value} for node, value in swapped.items()]
+    swapped["A"] = "6"
+    answers[0]["value"] = "6"
+    result = ask("/api/workbook/grade", exercise={"name": "three-moves"}, answers=answers)
+    assert result["diagnosis"] == "swapped" and "MAX for MIN" in result["sentence"]
+
+
+def test_every_exercise_of_the_collection_is_shown(client, ask):
+    catalogue = client.get("/api/workbook").json()
+    check(catalogue, page.CATALOGUE)
+    assert [one["name"] for one in catalogue["collection"]] == names()
+    for name in COVER:
+        shown = ask("/api/workbook/exercise", name=name)
+        check(shown, page.SHOWN)
+        if shown["drawing"]:
+            picture = ElementTree.fromstring(shown["drawing"])
+            assert len(picture.findall(".//*[@data-node]")) == len(shown["nodes"]) == len(shown["parents"])
+
+
+def test_how_the_tree_takes_answers(ask):
+    layers = {one["name"]: one["layer"] for one in ask("/api/workbook/exercise", name="notes-example-2-pruning")["questions"]}
+    assert layers == {
+        "labels": "write", "windows": "write", "pruned": "mark", "leaf-order": "tap", "best-move": "tap",
+        "not-generated": "", "cuts": "", "why": "", "trace-gaps": "",
+    }  # fmt: skip
+    assert ask("/api/workbook/exercise", name="horizon")["questions"][0]["layer"] == ""
+
+
+def test_solutions(ask):
+    found = ask("/api/workbook/solution", name="what-can-be-saved")
+    check(found, page.SOLVED)
+    assert found["keys"][0] == {"name": "pruned", "key": "C2, C3, D3"} and "C3" in " ".join(found["sentences"])
+    assert ask("/api/workbook/solution", name="expectiminimax-1-threshold")["drawing"] == ""
+
+
+@pytest.mark.parametrize("level", ["easy", "usual", "hard"])
+def test_exercises_from_a_seed(level, ask):
+    first, again, other = (
+        ask("/api/workbook/exercise", kind="alphabeta", seed=seed, level=level, tie="strict") for seed in (17, 17, 18)
+    )
+    assert first == again != other and "strict" in first["rule"]
+
+
+# ---------------------------------------------------------------------------------------------
+# Sheets
+
+
+@pytest.mark.parametrize("form", list(page.MEDIA))
+def test_a_sheet_in_every_format(form, ask):
+    if form == "pdf":
+        pytest.importorskip("typst")
+    wish = {"format": form, "title": "Full 1: àlgebra\x00\n<b>", "language": "ca",
+            "exercises": [{"name": "die"}, {"kind": "minimax", "seed": 4, "level": "easy"}]}  # fmt: skip
+    files = [ask("/api/workbook/sheet", **wish, solutions=solutions) for solutions in (False, True)]
+    plain, solved = (base64.b64decode(file["content"]) for file in files)
+    assert files[0]["name"].startswith("full-1-algebra") and files[0]["media"] == page.MEDIA[form]
+    if form == "pdf":
+        assert plain.startswith(b"%PDF") and plain != solved
+    elif form == "json":
+        assert len(json.loads(plain)["exercises"]) == 2 and "key" in json.loads(solved)["exercises"][0]["questions"][0]
+    elif form == "moodle":
+        ElementTree.fromstring(plain)
+        assert "Solució" in solved.decode() and "Solució" not in plain.decode()
+    else:
+        assert find("die").title["ca"] in unescape(plain.decode())
+        assert form == "gift" or b"<b>" not in plain
+
+
+def test_the_page_of_a_sheet_marks_itself(ask, browser, tmp_path):
+    file = ask("/api/workbook/sheet", format="html", title="Two", exercises=[{"name": "die"}, {"name": "three-moves"}])
+    (tmp_path / "sheet.html").write_bytes(base64.b64decode(file["content"]))
+    opened = browser.new_page()
+    opened.goto((tmp_path / "sheet.html").as_uri())
+    assert opened.locator("article").count() == 2 and opened.locator("h1").inner_text() == "Two"
+    section = opened.locator("article").nth(1).locator("section").first
+    for box, value in zip(section.locator("input").all(), ("3", "3", "2", "2"), strict=True):
+        box.fill(value)
+    section.locator("button").first.click()
+    assert section.locator(".verdict").inner_text() == "Right."
+    opened.select_option("#language", "es")
+    assert "Correcto" not in section.inner_text() and opened.locator("article h2").first.inner_text().startswith("El valor")
+    opened.close()
+
+
+# ---------------------------------------------------------------------------------------------
+# Refusals
+
+
+def test_refusals_are_sentences(ask):
+    assert ask("/api/workbook/exercise", 400) == "Name either an exercise of the collection or the kind of a new one."
+    assert "There is no exercise '../../etc/passwd' in the collection" in ask("/api/workbook/exercise", 400, name="../../etc/passwd")
+    assert "`seed` is a whole number" in ask("/api/workbook/exercise", 400, kind="minimax", seed=-1)
+    assert "strict tie rule goes with" in ask("/api/workbook/exercise", 400, kind="why", tie="strict", labels="hard")
+    assert "`exercises` is a list of at most 24" in ask("/api/workbook/sheet", 400, format="json", exercises=[{"name": "die"}] * 25)
+    assert ask("/api/workbook/sheet", 400, format="json", exercises=[]) == "A sheet has at least one exercise."
+    assert "asks nothing called 'x'" in ask("/api/workbook/grade", 400, exercise={"name": "die"},
+                                            answers=[{"question": "x", "field": "y", "value": "1"}])  # fmt: skip
+
+
+@pytest.mark.parametrize("junk", ["A(" * 1900, "9" * 4000, "10^999999", "1/0", "∞", "\x00\u202e", "> 1 or " * 500, "[(,"])
+def test_whatever_is_written_is_graded(junk, ask):
+    for name in ("upv-4-strict", "notes-example-2-order", "three-players", "expectiminimax-1", "statements", "chess-size"):
+        answers = [{"question": question.name, "field": field.name, "value": junk}
+                   for question in questions_for(name) for field in question.fields]  # fmt: skip
+        assert ask("/api/workbook/grade", exercise={"name": name}, answers=answers)["total"] < 1
+
+
+def test_too_many_sheets_at_once_are_put_off(ask, monkeypatch):
+    with page.bench(), page.bench():
+        assert "Other sheets are being made" in ask("/api/workbook/sheet", 429, format="json", exercises=[{"name": "die"}])
+    assert ask("/api/workbook/sheet", format="json", exercises=[{"name": "die"}])["name"] == "exercises.json"
+
+
+# ---------------------------------------------------------------------------------------------
+# In the browser
+
+
+def fill(opened, question, answers):
+    """Answer a question in the page, by whatever control it has."""
+    fields = opened.locator("#fields")
+    for field in question.fields:
+        control = fields.locator(f'[data-field="{field.name}"]')
+        value = answers[field.name]
+        if field.type == "picks":
+            for box in control.locator("input").all():
+                if box.is_checked() != (box.input_value() in value):
+                    box.set_checked(box.input_value() in value, force=True)
+        elif field.type == "choice":
+            control.locator("select").select_option(value)
+        else:
+            control.locator("input").fill(value)
+
+
+def graded(opened):
+    """Check the question in view and say what came out."""
+    with opened.expect_response("**/api/workbook/grade"):
+        opened.locator("#check").click()
+    opened.locator("#verdict .verdict").first.wait_for()
+    return re.search("right|partly|wrong", opened.locator("#verdict .verdict").first.get_attribute("class"))[0]
+
+
+def open_exercise(visited, name, opened):
+    visited.open(f"/workbook#name={name}")
+    opened.reload()
+    opened.locator("#questions button").first.wait_for()
+
+
+SEEN = ["notes-example-2-pruning", "statements", "horizon", "prisoners-dilemma", "upv-4-strict", "chess-size"]
+"""Every type of control: numbers, labels and windows in nodes, marks, orders, choices, traces, trees, sets, payoffs."""
+
+
+def test_the_browser_sees_every_type_of_control():
+    types = {field.type for name in SEEN for question in questions_for(name) for field in question.fields}
+    everything = {field.type for name in COVER for question in questions_for(name) for field in question.fields}
+    assert types == everything
+
+
+def test_answered_in_the_page(studio, visit):
+    visited = visit(studio)
+    opened = visited.page
+    for name in SEEN:
+        open_exercise(visited, name, opened)
+        for number, question in enumerate(questions_for(name)):
+            opened.locator("#questions button").nth(number).click()
+            fill(opened, question, wrong_answers(question))
+            assert graded(opened) != "right", question.name
+            fill(opened, question, right_answers(question))
+            assert graded(opened) == "right", question.name
+        done = opened.locator("#collection [aria-current=true] .far")
+        assert done.get_attribute("class") == "far done"
+    opened.reload()  # the browser remembers
+    opened.locator("#questions .right").first.wait_for()
+    assert opened.locator("#questions .right").count() == len(questions_for(SEEN[-1]))
+    opened.on("dialog", lambda dialog: dialog.accept())
+    opened.locator("#forget").click()
+    opened.get_by_text("Nothing answered yet.").wait_for()
+    assert opened.locator("#questions .right").count() == 0 and opened.locator("#own li").count() == 0
+
+
+def click_branch(opened, number):
+    box = opened.locator(f'[data-edge="{number}"] .grip').bounding_box()
+    opened.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_branches_are_clicked_and_nodes_tapped(studio, visit):
+    visited = visit(studio)
+    opened = visited.page
+    open_exercise(visited, "three-moves", opened)
+    opened.locator("#questions button").nth(1).click()
+    opened.locator('[data-node="1"]').click()
+    assert opened.locator("#fields select").input_value() == "B" and graded(opened) == "right"
+    opened.locator("#next").click()
+    for label in ("A", "B", "B1"):
+        opened.locator(f'[data-node]:has(text.label:text-is("{label}"))').click()
+    assert opened.locator("#fields input").input_value() == "A B B1" and graded(opened) == "right"
+    opened.locator("#next").click()
+    click_branch(opened, 7)  # C2 and C3 are pruned
+    assert graded(opened) == "partly"
+    click_branch(opened, 8)
+    assert opened.locator(".strokes").count() == 2 and graded(opened) == "right"
+    opened.locator("#show").click()
+    opened.locator("#solution svg").wait_for()
+    assert "MAX" in opened.locator("#solution ol").inner_text()
+
+
+def test_with_the_keyboard_on_a_telephone_in_catalan(studio, visit):
+    visited = visit(studio, width=380, height=760, has_touch=True)
+    opened = visited.page
+    opened.context.add_cookies([{"name": "lang", "value": "ca", "url": studio.address}])
+    open_exercise(visited, "three-moves", opened)
+    opened.locator("#fields input").first.focus()
+    for value in ("6", "12", "6", "14"):
+        opened.keyboard.type(value)
+        opened.keyboard.press("Tab")
+    opened.keyboard.press("Shift+Tab")
+    opened.keyboard.press("Enter")
+    opened.locator(".diagnosis").wait_for()
+    assert "MAX per MIN" in opened.locator(".diagnosis").inner_text()
+    assert opened.evaluate("document.documentElement.scrollWidth") <= 380
+    opened.locator("#heading").focus()
+    opened.keyboard.press("ArrowRight")
+    assert opened.locator("#heading").inner_text() == "Pregunta 2 de 5"
+    for box in opened.locator("#exercise input, #exercise select, #exercise button").all():
+        assert box.evaluate("one => (one.ariaLabel || one.labels?.[0]?.textContent || one.textContent).trim()")
+
+
+def test_a_sheet_is_built_and_downloaded(studio, visit):
+    visited = visit(studio, accept_downloads=True)
+    opened = visited.page
+    visited.open("/workbook")
+    opened.locator("#teach").click()
+    opened.locator("#find").fill("dice")
+    opened.locator("#collection button").click()
+    opened.locator("#seed").fill("5")
+    opened.locator("#count").fill("2")
+    opened.select_option("#level", "easy")
+    opened.locator("#generating").click()
+    opened.locator("#chosen li").nth(2).wait_for()
+    opened.locator("#chosen li").nth(2).locator("button").first.click()
+    opened.locator("#sheet-title").fill("Sheet one")
+    for form in ("moodle", "gift", "json"):
+        with opened.expect_download() as waiting:
+            opened.locator(f"[data-format={form}]").click()
+        assert waiting.value.suggested_filename.startswith("sheet-one.")
+    content = json.loads(waiting.value.path().read_text(encoding="utf-8"))
+    assert [one["exercise"].get("seed") for one in content["exercises"]] == [None, 6, 5]
+    opened.reload()  # the sheet is kept, too
+    opened.locator("#teach").click()
+    opened.locator("#chosen li").first.wait_for()
+    assert opened.locator("#chosen li").count() == 3
+    opened.locator("#clear").click()
+    assert opened.locator("[data-format=pdf]").is_disabled()
+
+
+def test_the_keys_are_those_of_the_grader():
+    """The helpers of this file write keys as a student would."""
+    for name in COVER:
+        answers = {question.name: right_answers(question) for question in questions_for(name)}
+        assert grade(name, answers).is_right, (name, key_of(name))

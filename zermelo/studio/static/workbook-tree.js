@@ -1,0 +1,142 @@
+// The tree of an exercise as a place to answer: controls in its nodes, branches to mark, nodes to tap.
+import { $, draw, make } from "./common.js";
+
+const INPUT = { number: 48, label: 54, window: 92, payoffs: 84 }; // how wide what is written is, in pixels
+const LARGEST = 2.6;
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Put the tree of a question into an element, and its controls over it or below it. */
+export function answerTree(element, exercise, question, controls) {
+  const stage = make("div", { class: "stage" }), layer = make("div", { class: "layer" });
+  element.append(make("div", { class: "scroll", tabindex: question.layer ? null : "0" }, stage));
+  const tree = { exercise, picture: draw(stage, exercise.drawing), stage, layer };
+  const take = { write: writeInto, mark: markOn, tap: tapOn }[question.layer];
+  if (take) take(tree, question, controls);
+  else fit(stage, 0.7, 1);
+  stage.append(layer);
+  const inside = new Set(layer.querySelectorAll("[data-field]"));
+  element.append(...[...controls.values()].filter((control) => !inside.has(control)));
+}
+
+const numberOf = ({ exercise }, label) => exercise.nodes.indexOf(label);
+const nodeOf = ({ picture }, number) => $(`[data-node="${number}"]`, picture);
+const edgeOf = ({ picture }, number) => $(`[data-edge="${number}"]`, picture);
+
+/** Draw as large as there is room, within limits; what is wider than the page can be scrolled. */
+export function fit(stage, least, most) {
+  const picture = $("svg", stage), { width, height } = picture.viewBox.baseVal;
+  const scale = Math.max(least, Math.min(most, (stage.parentElement.clientWidth - 12) / width));
+  picture.style.width = `${width * scale}px`;
+  picture.style.height = `${height * scale}px`;
+  return scale;
+}
+
+/** Where an element of the drawing is, in shares of the whole. */
+function boxOf({ picture }, element) {
+  const whole = picture.getBoundingClientRect(), part = element.getBoundingClientRect();
+  return {
+    x: (part.left + part.width / 2 - whole.left) / whole.width, y: (part.top + part.height / 2 - whole.top) / whole.height,
+    width: part.width / whole.width, height: part.height / whole.height,
+  };
+}
+
+function position(control, { x, y }) {
+  control.style.left = `${100 * x}%`;
+  control.style.top = `${100 * y}%`;
+}
+
+/** Values into nodes: the tree grows until what stands side by side has room. */
+function writeInto(tree, question, controls) {
+  const places = question.fields.map((field) => ({
+    field, box: boxOf(tree, $("polygon, rect, circle, ellipse, path", nodeOf(tree, numberOf(tree, field.name)))),
+  }));
+  const wide = Math.max(...question.fields.map(({ type }) => INPUT[type]));
+  const natural = tree.picture.viewBox.baseVal.width;
+  const apart = closest(places.map(({ box }) => box)) * natural;
+  const least = Math.min(LARGEST, Math.max(0.85, (wide + 6) / apart));
+  const scale = fit(tree.stage, least, Math.max(least, 1.3));
+  for (const { field, box } of places) {
+    const control = controls.get(field.name);
+    control.style.width = `${Math.min(wide, apart * scale - 4)}px`;
+    position(control, box);
+    tree.layer.append(control);
+  }
+}
+
+/** The smallest distance between two that stand side by side. */
+function closest(boxes) {
+  let found = 1;
+  for (const one of boxes) {
+    for (const other of boxes) if (other.x > one.x && Math.abs(other.y - one.y) < 0.02) found = Math.min(found, other.x - one.x);
+  }
+  return found;
+}
+
+/** Branches to prune: every node is a box to tick, and its branch can be clicked as well. */
+function markOn(tree, question, controls) {
+  const group = controls.get(question.fields[0].name);
+  fit(tree.stage, 0.9, 1.15);
+  const boxes = new Map();
+  for (const label of group.querySelectorAll("label")) {
+    const box = $("input", label), number = numberOf(tree, box.value), place = boxOf(tree, nodeOf(tree, number));
+    position(label, place);
+    label.style.width = `${100 * place.width}%`;
+    label.style.height = `${100 * place.height}%`;
+    boxes.set(number, box);
+    const grip = $("path", edgeOf(tree, number)).cloneNode();
+    for (const [name, value] of Object.entries({ class: "grip", stroke: "transparent", "stroke-width": "16", "pointer-events": "stroke" })) grip.setAttribute(name, value);
+    grip.addEventListener("click", () => box.click());
+    edgeOf(tree, number).append(grip);
+    box.addEventListener("change", () => showMarks(tree, boxes));
+  }
+  tree.layer.append(group);
+  showMarks(tree, boxes);
+}
+
+/** Two strokes across each marked branch; what is below fades. */
+function showMarks(tree, boxes) {
+  const { parents } = tree.exercise, gone = [];
+  for (const [number, parent] of parents.entries()) {
+    const marked = boxes.get(number)?.checked ?? false;
+    gone.push(marked || (gone[parent] ?? false));
+    nodeOf(tree, number).classList.toggle("gone", gone[number]);
+    const edge = edgeOf(tree, number);
+    if (!edge) continue;
+    $("path", edge).classList.toggle("gone", gone[number]);
+    $(".strokes", edge)?.remove();
+    if (marked) edge.append(strokesAcross($("path", edge)));
+  }
+}
+
+function strokesAcross(path) {
+  const length = path.getTotalLength(), strokes = document.createElementNS(SVG, "path");
+  const [from, to] = [path.getPointAtLength(length * 0.4), path.getPointAtLength(length * 0.7)];
+  const size = Math.hypot(to.x - from.x, to.y - from.y) || 1, [x, y] = [(to.x - from.x) / size, (to.y - from.y) / size];
+  const stroke = (share) => {
+    const at = path.getPointAtLength(length * 0.55 + share);
+    return `M${at.x - 9 * y} ${at.y + 9 * x}L${at.x + 9 * y} ${at.y - 9 * x}`;
+  };
+  for (const [name, value] of Object.entries({ class: "strokes", d: stroke(-3) + stroke(3), stroke: "var(--cut)", "stroke-width": "3", "pointer-events": "none" })) strokes.setAttribute(name, value);
+  return strokes;
+}
+
+/** Nodes to tap, for what is chosen or named one after the other; the controls below the tree take the same. */
+function tapOn(tree, question, controls) {
+  fit(tree.stage, 0.8, 1);
+  const shows = [];
+  for (const field of question.fields) {
+    const control = $("select, input", controls.get(field.name));
+    const chosen = () => (field.type === "choice" ? [control.value] : control.value.split(/[\s,;→]+/));
+    for (const { value } of field.options) {
+      const node = nodeOf(tree, numberOf(tree, value));
+      node.classList.add("tappable");
+      node.addEventListener("click", () => {
+        control.value = field.type === "choice" ? value : `${control.value} ${value}`.trim();
+        control.dispatchEvent(new Event(field.type === "choice" ? "change" : "input"));
+      });
+      shows.push(() => node.classList.toggle("tapped", chosen().includes(value)));
+    }
+    for (const name of ["change", "input"]) control.addEventListener(name, () => shows.forEach((show) => show()));
+  }
+  shows.forEach((show) => show());
+}
