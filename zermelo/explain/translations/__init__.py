@@ -24,10 +24,14 @@ from zermelo.explain.translations.engine import ENGINE
 from zermelo.explain.translations.exercises import EXERCISES
 from zermelo.explain.translations.play import PLAY
 from zermelo.explain.translations.search import SEARCH
+from zermelo.explain.translations.solving import SOLVING
 from zermelo.explain.translations.studio import SENTENCES as STUDIO
+from zermelo.explain.translations.tables import TABLES
 from zermelo.explain.translations.trees import TREES
 
-TEXTS: dict[str, tuple[str, str]] = PLAY | SEARCH | TREES | EXERCISES | COMMAND_LINE | ENGINE | STUDIO
+TEXTS: dict[str, tuple[str, str]] = (
+    PLAY | SEARCH | TREES | EXERCISES | TABLES | COMMAND_LINE | ENGINE | SOLVING | STUDIO
+)
 """The Spanish and the Catalan of every English sentence. A slot may be told by number where the order changes."""
 
 COLUMNS = {"es": 0, "ca": 1}

@@ -117,6 +117,30 @@ HELP: dict[str, tuple[str, str]] = {
         "Encuentra el valor exacto de una posición: victoria, empate o derrota, en cuántas capas y con qué jugada.",
         "Troba el valor exacte d'una posició: victòria, empat o derrota, en quants nivells i amb quina jugada.",
     ),
+    "Write the exact value of every position of a game into a file.": (
+        "Escribe en un fichero el valor exacto de todas las posiciones de un juego.",
+        "Escriu en un fitxer el valor exacte de totes les posicions d'un joc.",
+    ),
+    "Write the exact value of every position of the first plies into a file.": (
+        "Escribe en un fichero el valor exacto de todas las posiciones de las primeras capas.",
+        "Escriu en un fitxer el valor exacte de totes les posicions dels primers nivells.",
+    ),
+    "Stopped or killed, the same command goes on where it was.": (
+        "Si se detiene o se mata, la misma orden sigue donde estaba.",
+        "Si s'atura o es mata, la mateixa ordre continua on era.",
+    ),
+    "Say what a table or a book knows of a position, and of what each move leads to.": (
+        "Dice lo que una tabla o un libro sabe de una posición y de adónde lleva cada jugada.",
+        "Diu el que una taula o un llibre sap d'una posició i d'on porta cada jugada.",
+    ),
+    "The file to write.": ("El fichero que se escribe.", "El fitxer que s'escriu."),
+    "A table or a book.": ("Una tabla o un libro.", "Una taula o un llibre."),
+    "Keep the positions from this ply on: an endgame table.": (
+        "Guarda las posiciones a partir de esta capa: una tabla de finales.",
+        "Desa les posicions a partir d'aquest nivell: una taula de finals.",
+    ),
+    "Work on this many threads.": ("Trabaja con este número de hilos.", "Treballa amb aquest nombre de fils."),
+    "How many plies the book goes on for.": ("Cuántas capas abarca el libro.", "Quants nivells abasta el llibre."),
     "Count the positions of the game tree, the usual proof that rules are right.": (
         "Cuenta las posiciones del árbol de juego, la prueba habitual de que las reglas son correctas.",
         "Compta les posicions de l'arbre de joc, la prova habitual que les regles són correctes.",
