@@ -70,6 +70,51 @@ PLAY: dict[str, tuple[str, str]] = {
         "{} no es una fila de un tablero; las casillas se escriben {} o un punto.",
         "{} no és una fila d'un tauler; les caselles s'escriuen {} o un punt.",
     ),
+    # Breakthrough
+    "Bring a pawn to the other side of the board; pawns step forward and capture diagonally.": (
+        "Hay que llevar un peón al otro lado del tablero; los peones avanzan un paso y capturan en diagonal.",
+        "Cal portar un peó a l'altra banda del tauler; els peons avancen un pas i capturen en diagonal.",
+    ),
+    "White": ("Blanco", "Blanc"),
+    "Black": ("Negro", "Negre"),
+    "Width and height are whole numbers, not {} and {}.": (
+        "El ancho y el alto son números enteros, no {} y {}.",
+        "L'amplada i l'alçada són nombres enters, no {} i {}.",
+    ),
+    "Breakthrough is played on 2 to 16 columns and 4 to 9 rows, not on {}×{}.": (
+        "Breakthrough se juega con 2 a 16 columnas y 4 a 9 filas, no con {}×{}.",
+        "Breakthrough es juga amb 2 a 16 columnes i 4 a 9 files, no amb {}×{}.",
+    ),
+    "A board {} wide and {} high is too large: there may be 64 squares.": (
+        "Un tablero de {} de ancho y {} de alto es demasiado grande: puede haber 64 casillas.",
+        "Un tauler de {} d'amplada i {} d'alçada és massa gran: hi pot haver 64 caselles.",
+    ),
+    "The board has {} rows of {} squares, written W, B or a dot; draw them all.": (
+        "El tablero tiene {} filas de {} casillas, escritas W, B o un punto; dibújelas todas.",
+        "El tauler té {} files de {} caselles, escrites W, B o un punt; dibuixeu-les totes.",
+    ),
+    "{} is not a move; moves are written from and to, such as {}.": (
+        "{} no es una jugada; las jugadas se escriben con origen y destino, como {}.",
+        "{} no és una jugada; les jugades s'escriuen amb origen i destinació, com {}.",
+    ),
+    "{} is not a move here, {}; {}.": (
+        "{} no es una jugada posible aquí, {}; {}.",
+        "{} no és una jugada possible aquí, {}; {}.",
+    ),
+    "more than one pawn goes there": ("más de un peón llega ahí", "més d'un peó hi arriba"),
+    "no pawn can do that": ("ningún peón puede hacerlo", "cap peó no ho pot fer"),
+    "{} begins with {} pawns and cannot have more.": (
+        "{} empieza con {} peones y no puede tener más.",
+        "{} comença amb {} peons i no en pot tenir més.",
+    ),
+    "The game was over before the last move: {} had reached the last row.": (
+        "La partida había terminado antes de la última jugada: {} había llegado a la última fila.",
+        "La partida s'havia acabat abans de l'última jugada: {} havia arribat a l'última fila.",
+    ),
+    "The game was over before the last move: {} had no pawns left.": (
+        "La partida había terminado antes de la última jugada: a {} no le quedaban peones.",
+        "La partida s'havia acabat abans de l'última jugada: a {} no li quedaven peons.",
+    ),
     # Coins
     "Three players in turn take a coin from either end of the row; everybody wants as much as possible.": (
         "Tres jugadores toman por turnos una moneda de un extremo de la fila; cada uno quiere lo máximo posible.",
@@ -135,6 +180,58 @@ PLAY: dict[str, tuple[str, str]] = {
     "A stone of column {} hangs in the air; stones fall as low as they can.": (
         "Una ficha de la columna {} flota en el aire; las fichas caen hasta abajo.",
         "Una fitxa de la columna {} sura en l'aire; les fitxes cauen fins a baix.",
+    ),
+    # Kalah
+    "Sow the seeds of a pit around the board; whoever has more seeds in the store at the end wins.": (
+        "Se siembran las semillas de un hoyo alrededor del tablero; gana quien al final tiene más en su almacén.",
+        "Se sembren les llavors d'un forat al voltant del tauler; guanya qui al final en té més al magatzem.",
+    ),
+    "South": ("Sur", "Sud"),
+    "North": ("Norte", "Nord"),
+    "Kalah has whole numbers of pits and seeds from 1, not {} and {}.": (
+        "Kalah tiene números enteros de hoyos y semillas a partir de 1, no {} y {}.",
+        "Kalah té nombres enters de forats i llavors a partir d'1, no {} i {}.",
+    ),
+    "Empty capture is 0 (no) or 1 (yes), not {}.": (
+        "La captura vacía es 0 (no) o 1 (sí), no {}.",
+        "La captura buida és 0 (no) o 1 (sí), no {}.",
+    ),
+    "Kalah with {} pits of {} seeds is too large for a position to fit into 63 bits.": (
+        "Kalah con {} hoyos de {} semillas es demasiado grande para que una posición quepa en 63 bits.",
+        "Kalah amb {} forats de {} llavors és massa gran perquè una posició càpiga en 63 bits.",
+    ),
+    "{} is not a position of kalah; {}.": (
+        "{} no es una posición de kalah; {}.",
+        "{} no és una posició de kalah; {}.",
+    ),
+    "draw it, or write South's pits and store, then North's: {} / {} south": (
+        "dibújela, o escriba los hoyos y el almacén de Sur, y luego los de Norte: {} / {} sur",
+        "dibuixeu-la, o escriviu els forats i el magatzem de Sud, i després els de Nord: {} / {} sud",
+    ),
+    "There are {} seeds in the game, and here are {}.": (
+        "En el juego hay {} semillas, y aquí hay {}.",
+        "En el joc hi ha {} llavors, i aquí n'hi ha {}.",
+    ),
+    "{} is not a pit; pits are written 1 to {} from the player's own left.": (
+        "{} no es un hoyo; los hoyos se escriben de 1 a {} desde la izquierda del propio jugador.",
+        "{} no és un forat; els forats s'escriuen d'1 a {} des de l'esquerra del mateix jugador.",
+    ),
+    # The m,n,k-game
+    "Put a stone on a free square in turn; {} of your own in a line, in any direction, win.": (
+        "Por turnos se pone una ficha en una casilla libre; ganan {} propias en línea, en cualquier dirección.",
+        "Per torns es posa una fitxa en una casella lliure; guanyen {} de pròpies en línia, en qualsevol direcció.",
+    ),
+    "{} is not a square; the one at the top left is {} or 1,1.": (
+        "{} no es una casilla; la de arriba a la izquierda es {} o 1,1.",
+        "{} no és una casella; la de dalt a l'esquerra és {} o 1,1.",
+    ),
+    "A board {} wide and {} high is too large: 64 squares, 26 in a row.": (
+        "Un tablero de {} de ancho y {} de alto es demasiado grande: 64 casillas, 26 en una fila.",
+        "Un tauler de {} d'amplada i {} d'alçada és massa gran: 64 caselles, 26 en una fila.",
+    ),
+    "The board has {} rows of {} squares, written X, O or a dot; draw them all.": (
+        "El tablero tiene {} filas de {} casillas, escritas X, O o un punto; dibújelas todas.",
+        "El tauler té {} files de {} caselles, escrites X, O o un punt; dibuixeu-les totes.",
     ),
     # Nim
     "Take any number of sticks from one pile in turn; whoever takes the last stick wins.": (
