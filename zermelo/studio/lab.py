@@ -24,6 +24,7 @@ from zermelo.tree import Tree
 
 LONGEST_NOTATION = 60_000
 MOST_NODES = 5_000
+MOST_PLIES = 200
 MOST_VISITS = 8_000
 MOST_POSITIONS = 2_000
 """How many visits of a game's positions are told of; each has a board."""
@@ -91,6 +92,8 @@ def tree_of(notation: str) -> Tree:
     tree = parse(notation)
     if len(tree) > MOST_NODES:
         raise ZermeloError(f"The tree lab takes trees of at most {MOST_NODES} nodes, and this one has {len(tree)}.")
+    if tree.depth > MOST_PLIES:
+        raise ZermeloError(f"The tree lab takes trees of at most {MOST_PLIES} plies, and this one has {tree.depth}.")
     return tree
 
 
@@ -127,8 +130,15 @@ def drawn(subject: Subject, story: Story | None, wish: dict[str, Any], language:
         return draw(story, **look)
     if subject.tree is not None:
         return draw(subject.tree, **look)
-    return draw(subject.game, position=subject.position, depth=min(depth_of(subject, wish) or 1, 4),
-                symmetric=bool(wish.get("symmetric")) and subject.is_symmetric, **look)  # fmt: skip
+    merged = bool(wish.get("symmetric")) and subject.is_symmetric
+    return draw(subject.game, position=subject.position, depth=visible_depth(subject, wish), symmetric=merged, **look)
+
+
+def visible_depth(subject: Subject, wish: dict[str, Any]) -> int:
+    """How deep a game is drawn that was not searched: as deep as asked for, as long as that is not too much."""
+    deeper = range(2, (depth_of(subject, wish) or 1) + 1)
+    beyond = (depth for depth in deeper if expand(subject.game, subject.position, depth, MOST_POSITIONS) is None)
+    return next(beyond, deeper.stop) - 1
 
 
 def tree_numbers(picture: Picture, tree: Tree | None) -> list[int]:

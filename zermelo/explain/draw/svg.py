@@ -142,7 +142,7 @@ def _node(canvas: Canvas, number: int) -> str:
     """A node with all its text; the sentence about it shows when the pointer rests on it."""
     node, box, place = canvas.picture.nodes[number], canvas.plan.boxes[number], canvas.plan.places[number]
     told = pen.safe(sentence(canvas.picture, number, canvas.style))
-    kind = "" if node.is_leaf else ' class="inner"'
+    kind = "" if node.is_leaf or node.folded else ' class="inner"'
     parts = [f'<g data-node="{number}"{kind}><title>{told}</title>']
     if node.highlighted:
         parts.append(_highlight(place, box, canvas.colours))

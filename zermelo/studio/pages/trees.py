@@ -88,7 +88,7 @@ def show(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
     try:
         subject = subject_of(visit, wish)
     except ZermeloError as error:
-        if "notation" not in wish:
+        if "notation" not in wish or "game" in wish:
             raise
         return nothing(fault_of(visit, error))
     story, fault = None, fault_of(visit)

@@ -190,7 +190,7 @@ function refresh(after = 0) {
       complain();
       show(answer);
       remember();
-      counting = setTimeout(() => attempt(() => count(signal)), COUNT_AFTER);
+      if (answer.svg) counting = setTimeout(() => attempt(() => count(signal)), COUNT_AFTER);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       at("drawing").classList.add("stale");

@@ -61,7 +61,8 @@ export class Steps {
     while (waiting.length) {
       const number = waiting.pop(), parent = this.parents[number];
       const known = this.history[number].findLast(({ step }) => step <= this.here);
-      const stage = known?.stage ?? 0;
+      // A value that is found again later (a probe, a question) is not the last word.
+      const stage = known?.stage === VALUED && known !== this.history[number].at(-1) ? ENTERED : known?.stage ?? 0;
       const skipped = !stage && parent >= 0 && (this.stage[parent] === VALUED || this.skipped[parent]);
       const differs = stage !== this.stage[number] || skipped !== this.skipped[number];
       this.stage[number] = stage;

@@ -109,6 +109,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "El laboratorio admite árboles de {} nodos como mucho, y este tiene {}.",
         "El laboratori admet arbres de {} nodes com a molt, i aquest en té {}.",
     ),
+    "The tree lab takes trees of at most {} plies, and this one has {}.": (
+        "El laboratorio admite árboles de {} niveles como mucho, y este tiene {}.",
+        "El laboratori admet arbres de {} nivells com a molt, i aquest en té {}.",
+    ),
     "The search generated {} nodes; without cuts there are more than {}, too many to count here.": (
         "La búsqueda ha generado {} nodos; sin podas hay más de {}, demasiados para contarlos aquí.",
         "La cerca ha generat {} nodes; sense podes n'hi ha més de {}, massa per comptar-los aquí.",

@@ -1,0 +1,430 @@
+"""The tree lab: what its API answers, and the page in a real browser."""
+
+import random
+from base64 import b64decode
+
+import pytest
+
+from zermelo.explain.pseudocode import code_for, lines_at_work
+from zermelo.explain.story import answers, journey, tell
+from zermelo.notation import parse
+from zermelo.search import algorithms
+from zermelo.studio.lab import MOST_BOARDS, MOST_DRAWN, MOST_NODES, tree_numbers
+from zermelo.studio.pages.trees import SHOWN
+from zermelo.studio.schema import check
+
+SEED = "A(a1: B(B1=3,B2=12,B3(8,7,3)), a2: C(2,4,6), a3: D(14,5,1))"
+CHANCE = "A(safe: 5, risky: B*(win 1/3: C(12,9), lose 2/3: D(2,4)))"
+THREE = "A@1(B@2([1,2,6],[4,3,3]),C@2([6,1,2],[7,4,1]))"
+
+
+def uniform(depth, branching, seed=7):
+    """A tree with random leaves, as text."""
+    dice = random.Random(seed)
+
+    def node(left):
+        inside = (node(left - 1) if left > 1 else str(dice.randint(-50, 50)) for _ in range(branching))
+        return f"({','.join(inside)})"
+
+    return "A" + node(depth)
+
+
+# ---------------------------------------------------------------------------------------------
+# Searching and drawing
+
+
+def test_a_tree_with_everything_to_step_through_it(ask):
+    shown = ask("/api/trees/show", notation=SEED)
+    check(shown, SHOWN)
+    assert shown["fault"]["sentence"] == "" and shown["algorithm"] == shown["algorithms"][0]["name"] == "alphabeta"
+    assert len(shown["steps"]) == 12 + 5 + 1 and len(shown["frames"]) == 12 and len(shown["nodes"]) == 16
+    assert shown["parents"][:6] == [-1, 0, 1, 1, 1, 4] and "var(--ink)" in shown["svg"]
+    first, *_, last = shown["steps"]
+    assert first["text"].startswith("Enter A (MAX).") and first["nodes"] == [[0, 1, None]]
+    assert last["text"] == "The search is over: the value of A is 3." and last["trace"] == len(shown["trace"])
+
+
+def test_the_cuts_say_the_condition_in_force_and_why(ask):
+    cuts = ask("/api/trees/show", notation=SEED)["cuts"]
+    assert [(cut["node"], cut["condition"], cut["skips"]) for cut in cuts] == [
+        ("B3", "Condition in force: cut if v ≥ 3.", 2),
+        ("C", "Condition in force: cut if v ≤ 3.", 2),
+        ("D", "Condition in force: cut if v ≤ 3.", 0),
+    ]
+    assert cuts[0]["why"].endswith("MIN is sure of 3 at B (branch B1) and will never choose B3. B32, B33 are skipped.")
+
+
+def test_calls_code_and_trace_are_in_step(ask):
+    shown = ask("/api/trees/show", notation=SEED)
+    cut = shown["cuts"][0]["step"]
+    step = shown["steps"][cut]
+    assert shown["frames"][step["frame"]]["call"] == "max_value(B3, alpha = -∞, beta = 3)" and step["back"] == "8"
+    assert shown["code"][step["code"][0]].strip() == "if best >= beta:"
+    assert shown["trace"][step["trace"] - 1].startswith(". . CUT in maxValue of B3 because v= 8 >= beta= 3")
+    above = shown["frames"][shown["frames"][step["frame"]]["above"]]
+    assert above["call"].startswith("min_value(B,")
+    assert above["states"][-1] == [cut, "best = 3, alpha = -∞, beta = 3"]
+
+
+def test_the_strict_rule_changes_the_code(ask):
+    code = ask("/api/trees/show", notation=SEED, rule="strict", algorithm="alphabeta")["code"]
+    assert "        if best > beta:" in code and "        if best >= beta:" not in code
+
+
+def test_negamax_counts_for_the_player_to_move(ask):
+    shown = ask("/api/trees/show", notation="A(B(3,12),C(2,4))", algorithm="negamax")
+    assert shown["frames"][1]["states"][0][1] == "best = -3, alpha = -3, beta = ∞"
+
+
+FITTING = [(name, notation) for notation in (SEED, CHANCE, THREE, uniform(4, 2))
+           for name, algorithm in algorithms().items() if not algorithm.fits(parse(notation).game())]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "notation"), FITTING)
+def test_every_algorithm_shows_the_line_at_work(name, notation):
+    story = tell(parse(notation), algorithm=name)
+    code, known = code_for(story), answers(story)
+    for visit, leaving in journey(story):
+        lines = [code.lines[line].strip() for line in lines_at_work(story, visit, leaving, known.get(visit.number))]
+        if not (leaving or visit.is_leaf):
+            assert lines[0].startswith("def ")
+        elif visit.cut:
+            assert lines[0].startswith("if ") or lines[0].startswith("return at_")
+        else:
+            assert lines[0].startswith("return ")
+        answer = known.get(visit.number)
+        if answer and answer.improved and (leaving or visit.is_leaf):
+            assert lines[-1] == "best = child"
+        if answer and answer.probability is not None and (leaving or visit.is_leaf):
+            assert lines[-1].startswith("total")
+
+
+def test_other_algorithms_and_styles(ask):
+    for name in ("minimax", "pvs", "mtdf", "maxn", "expectimax", "none"):
+        shown = ask("/api/trees/show", notation=SEED, algorithm=name, labels="bound", theme="nilsson", windows=False)
+        check(shown, SHOWN)
+        assert not shown["fault"]["sentence"] and bool(shown["steps"]) == (name != "none")
+    fit = {one["name"] for one in ask("/api/trees/show", notation=THREE)["algorithms"]}
+    assert fit == {"maxn", "paranoid"}
+    assert "alphabeta" not in {one["name"] for one in ask("/api/trees/show", notation=CHANCE)["algorithms"]}
+
+
+# ---------------------------------------------------------------------------------------------
+# What is wrong is told, with the place
+
+
+def test_a_bad_text_says_where(ask):
+    fault = ask("/api/trees/show", notation="A(B(3,12,8),\nC(2,,6))")["fault"]
+    assert fault["sentence"].startswith("Line 2, column 5: expected a node")
+    assert (fault["line"], fault["column"], fault["picture"]) == (2, 5, "C(2,,6))\n    ^")
+
+
+def test_unknown_values_are_drawn_but_not_searched(ask):
+    shown = ask("/api/trees/show", notation="A(B(3,?x),C(2,4))")
+    assert shown["fault"]["sentence"] and shown["svg"].count("data-node") == 7 and shown["steps"] == []
+
+
+def test_an_algorithm_that_does_not_fit_says_why(ask):
+    shown = ask("/api/trees/show", notation=CHANCE, algorithm="alphabeta")
+    assert "has chance nodes" in shown["fault"]["sentence"] and shown["svg"] and not shown["steps"]
+
+
+def test_sizes_are_limited_with_a_sentence(ask):
+    deep = ask("/api/trees/show", notation="(" * 300 + "1" + ")" * 300)["fault"]["sentence"]
+    assert deep == "The tree lab takes trees of at most 200 plies, and this one has 300."
+    sentence = ask("/api/trees/show", notation=f"A({','.join('1' * (MOST_NODES + 1))})")["fault"]["sentence"]
+    assert sentence == f"The tree lab takes trees of at most {MOST_NODES} nodes, and this one has {MOST_NODES + 2}."
+    assert "`notation`" in ask("/api/trees/show", 400, notation="1" * 100_000)
+    assert "too many to tell" in ask("/api/trees/show", game="connect-four", depth=9)["fault"]["sentence"]
+    assert ask("/api/trees/show", 400, notation=SEED, game="nim").endswith("not about both.")
+    assert ask("/api/trees/show", 400) == "The tree lab needs a tree (notation) or a game."
+
+
+def test_in_the_language_of_the_visitor(client):
+    client.cookies["lang"] = "es"
+    shown = client.post("/api/trees/show", json={"notation": SEED}).json()
+    assert shown["steps"][-1]["text"] == "La búsqueda ha terminado: el valor de A es 3."
+    assert shown["cuts"][0]["condition"] == "Condición en vigor: corta si v ≥ 3."
+    fault = client.post("/api/trees/show", json={"notation": "A("}).json()["fault"]
+    assert fault["sentence"].startswith("Columna 3: se esperaba")
+
+
+# ---------------------------------------------------------------------------------------------
+# Large trees
+
+
+def test_a_large_tree_is_folded_and_opened_on_demand(ask):
+    notation = uniform(10, 2)
+    shown = ask("/api/trees/show", notation=notation, algorithm="minimax")
+    assert len(shown["nodes"]) <= MOST_DRAWN and len(shown["steps"]) == 2047 + 1023 + 1
+    assert all(0 <= step["at"] < len(shown["nodes"]) for step in shown["steps"])
+    marker = next(node for node in shown["nodes"] if node["whole"] >= 0)
+    opened = ask("/api/trees/show", notation=notation, algorithm="minimax", opened=[marker["whole"]])
+    assert len(opened["nodes"]) > len(shown["nodes"])
+    assert sum(node["whole"] == marker["whole"] for node in opened["nodes"]) == 0
+
+
+def test_the_nodes_of_a_drawing_are_those_of_the_tree():
+    from zermelo.explain.draw import draw
+
+    tree = parse(SEED)
+    assert tree_numbers(draw(tell(tree)).picture, tree) == list(range(len(tree)))
+    folded = draw(tell(tree), most=9).picture
+    numbers = tree_numbers(folded, tree)
+    assert all(number == -1 if node.folded else tree.labels[number] == node.label
+               for node, number in zip(folded.nodes, numbers, strict=True))  # fmt: skip
+
+
+# ---------------------------------------------------------------------------------------------
+# Positions
+
+
+def test_positions_have_boards_and_moves(ask):
+    shown = ask("/api/trees/show", game="tic-tac-toe", moves=["b2"], depth=2, algorithm="alphabeta")
+    check(shown, SHOWN)
+    assert [node["action"] for node in shown["nodes"]][:2] == ["", "a3"]
+    assert shown["symmetric"] and len(shown["nodes"]) <= MOST_BOARDS and "X" in shown["svg"]
+    merged = ask("/api/trees/show", game="tic-tac-toe", depth=1, symmetric=True)
+    assert [node["name"] for node in merged["nodes"]] == ["root", "a3", "b3", "b2"]
+    below = ask("/api/trees/explain", game="tic-tac-toe", moves=["b2"], depth=2, node="a3")["sentences"]
+    assert any("a3" in sentence for sentence in below)
+
+
+@pytest.mark.parametrize("game", ["pig", "nim:1,2", "coins", "prisoners-dilemma"])
+def test_every_kind_of_game(ask, game):
+    shown = ask("/api/trees/show", game=game, depth=2)
+    check(shown, SHOWN)
+    assert shown["steps"] and not shown["fault"]["sentence"]
+    assert ask("/api/trees/show", game=game, depth=40, algorithm="none")["svg"]
+
+
+# ---------------------------------------------------------------------------------------------
+# Counts, explanations, changes, files
+
+
+def test_counts_against_minimax_and_other_orders(ask):
+    found = ask("/api/trees/counts", notation=SEED)
+    assert found["ordered"] and found["lines"][0] == "Nodes generated: 12; plain search: 16 (75 %)."
+    assert any(line.startswith("Best order of children: 10 nodes") for line in found["lines"])
+    large = ask("/api/trees/counts", notation=uniform(9, 2))
+    assert not large["ordered"] and large["lines"][-1].startswith("The best and the worst order are looked for")
+    position = ask("/api/trees/counts", game="nim:1,2,3", depth=3)
+    assert not position["ordered"] and position["lines"]
+
+
+def test_a_node_is_explained(ask):
+    sentences = ask("/api/trees/explain", notation=SEED, node="C")["sentences"]
+    assert sentences[-1] == "Condition in force: cut if v ≤ 3. There would be no cut with C1 > 3."
+    assert ask("/api/trees/explain", notation=SEED, node="B33")["sentences"]
+    assert ask("/api/trees/explain", 400, notation=SEED, node="Z")
+
+
+def changed(ask, **how):
+    answer = ask("/api/trees/change", notation=SEED, **how)
+    return answer["fault"] or answer["notation"]
+
+
+def test_children_move_and_keep_their_names(ask):
+    assert changed(ask, change="order", node=0, children=[8, 1, 12]) == (
+        "A(a2: C(2,4,6), a1: B(3,12,(8,7,3)), a3: D(14,5,1))"
+    )
+    for children in ([8, 1], [8, 8, 1], [0, 1, 2], [8, 1, 12, 12]):
+        assert changed(ask, change="order", node=0, children=children).startswith("The new order must name")
+    assert changed(ask, change="order", node=1000, children=[]).startswith("The new order must name")
+
+
+def test_a_leaf_takes_another_value(ask):
+    assert changed(ask, change="leaf", node=9, value="7/2") == "A(a1: B(3,12,(8,7,3)), a2: C(3.5,4,6), a3: D(14,5,1))"
+    assert changed(ask, change="leaf", node=1, value="7").startswith("A leaf takes one value")
+    assert changed(ask, change="leaf", node=9, value="B(1,2)").startswith("A leaf takes one value")
+    assert changed(ask, change="leaf", node=9, value="").startswith("Column 1: expected")
+    assert "expected one number" in changed(ask, change="leaf", node=9, value="[1,2]")
+
+
+def test_the_best_and_the_worst_order(ask):
+    for kind, nodes in (("best", 10), ("worst", 16)):
+        story = tell(parse(changed(ask, change=kind)), algorithm="alphabeta")
+        assert story.value == 3 and story.result.nodes == nodes
+    assert ask("/api/trees/change", notation=CHANCE, change="best")["fault"].startswith("Only a tree of MAX and MIN")
+
+
+@pytest.mark.parametrize(("kind", "start"), [
+    ("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF"), ("tex", b"\\documentclass"), ("txt", b""),
+    ("html", b"<!doctype html>"), ("trace", b"Call maxValue( A"), ("notation", b"A(a1: B("),
+])  # fmt: skip
+def test_files(ask, kind, start):
+    file = ask("/api/trees/export", notation=SEED, format=kind, dark=True)
+    assert b64decode(file["data"]).startswith(start) and file["name"].startswith("tree.")
+
+
+def test_a_file_that_cannot_be(ask):
+    assert ask("/api/trees/export", 400, game="nim", format="notation").startswith("Only a tree has a notation")
+    assert ask("/api/trees/export", 400, notation=SEED, algorithm="none", format="trace").startswith("Without a search")
+
+
+# ---------------------------------------------------------------------------------------------
+# In a browser
+
+STATE = """() => [...document.querySelectorAll("#drawing [data-node], #drawing [data-edge]")].map(group =>
+    [[...group.classList].sort().join(" "), group.querySelector(".value")?.textContent])"""
+
+
+class Lab:
+    """The page, as somebody uses it."""
+
+    def __init__(self, visit, path="/trees"):
+        self.visit, self.page = visit, visit.page
+        visit.open(path)
+        self.until("document.querySelectorAll('#drawing [data-node]').length > 0")
+
+    def text(self, name):
+        return self.page.locator(f"#{name}").text_content()
+
+    def until(self, expression, value=None):
+        """Wait for something; asked again and again, since the policy of the page forbids a script that waits."""
+        from playwright.sync_api import Error
+
+        for _ in range(300):
+            try:
+                if self.page.evaluate(expression, value):
+                    return
+            except Error:  # the page is just being loaded
+                pass
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"not within 15 seconds: {expression} ({value})")
+
+    def node(self, title):
+        """The node whose label is the text."""
+        return self.page.locator("#drawing [data-node]").filter(
+            has=self.page.locator(f'text:text-is("{title}")'))  # fmt: skip
+
+    def notation_is(self, notation):
+        self.until("text => document.getElementById('notation').value === text", notation)
+
+
+def test_the_lab_in_a_browser(studio, visit):
+    lab = Lab(visit(studio, accept_downloads=True))
+    page = lab.page
+
+    # Typed: an error with its place, then a tree
+    page.fill("#notation", "A(B(3,12,8),C(2,,6))")
+    lab.until("document.getElementById('fault-sentence').textContent.startsWith('Column 17')")
+    page.click("#fault-go")
+    assert page.evaluate("document.getElementById('notation').selectionStart") == 16
+    page.fill("#notation", "A(B(3,12,8),C(2,4,6))")
+    lab.until("document.getElementById('count').textContent === 'Step 1 of 11'")
+    assert page.locator("#fault").is_hidden() and lab.text("sentence").startswith("Enter A (MAX).")
+
+    # Stepped to the end and back, with the keyboard: the same to be seen on both ways
+    page.locator("#slider").focus()
+    seen = []
+    for number in range(11):
+        assert lab.text("count") == f"Step {number + 1} of 11"
+        seen.append((page.evaluate(STATE), lab.text("calls"), lab.text("trace"), lab.text("live")))
+        page.keyboard.press("ArrowRight")
+    assert lab.text("sentence") == lab.text("live") == "The search is over: the value of A is 3."
+    assert page.locator("#drawing svg.stepping").count() == 0
+    for number in reversed(range(10)):
+        page.keyboard.press("ArrowLeft")
+        assert (page.evaluate(STATE), lab.text("calls"), lab.text("trace"), lab.text("live")) == seen[number]
+    page.keyboard.press("End")
+    assert (page.evaluate(STATE), lab.text("calls"), lab.text("trace"), lab.text("live")) == seen[10]
+    page.locator("#cuts button").click()
+    assert page.locator("#code .now").text_content().strip() == "if best <= alpha:"
+    assert "cut if v ≤ 3" in lab.text("cuts") and "max_value(A" in lab.text("calls")
+    assert page.locator("#trace .now").text_content().startswith(". CUT in minValue of C")
+
+    # Space plays and stops; nothing moves by itself
+    page.select_option("#pace", "30")
+    page.locator("#slider").focus()
+    page.keyboard.press("Home")
+    page.wait_for_timeout(150)
+    assert lab.text("count") == "Step 1 of 11"
+    page.keyboard.press(" ")
+    lab.until("document.getElementById('count').textContent === 'Step 11 of 11'")
+
+    # Reordered by dragging, then with the keyboard; counted, and put into the best order
+    first, second = lab.node("B").bounding_box(), lab.node("C").bounding_box()
+    page.mouse.move(second["x"] + 20, second["y"] + 12)
+    page.mouse.down()
+    page.mouse.move(first["x"] - 40, first["y"] + 20, steps=6)
+    page.mouse.up()
+    lab.notation_is("A(C(2,4,6),B(3,12,8))")
+    lab.until("document.querySelector('#drawing .chosen')?.querySelector('title').textContent.startsWith('C:')")
+    lab.until("document.getElementById('counts').textContent.includes('Nodes generated')")
+    page.locator("#drawing [data-node='0']").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Shift+ArrowRight")
+    lab.notation_is("A(B(3,12,8),C(2,4,6))")
+    lab.until("document.activeElement.getAttribute('data-node') === '5'")  # C, now after B and its leaves
+
+    # A leaf changed: with the keyboard, and refused with a sentence
+    page.locator("#drawing [data-node='0']").focus()
+    for _ in range(2):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    lab.until("document.activeElement.id === 'value'")
+    page.keyboard.type("x")
+    page.keyboard.press("Enter")
+    lab.until("!document.getElementById('leaf-fault').hidden")
+    page.fill("#value", "1")
+    page.keyboard.press("Enter")
+    lab.notation_is("A(B(1,12,8),C(2,4,6))")
+    lab.until("document.getElementById('sentence').textContent.endsWith('the value of A is 2.')")
+    lab.until("!document.getElementById('worst').disabled")
+    page.click("#best")
+    lab.notation_is("A(C(2,4,6),B(1,12,8))")
+
+    # Exported, and as a link
+    for kind, start in (("svg", b"<svg"), ("notation", b"A(C(2,4,6)")):
+        with page.expect_download() as download:
+            page.click(f"[data-format={kind}]")
+        with open(download.value.path(), "rb") as file:
+            assert file.read().startswith(start)
+    lab.until("location.hash.includes('tree=A')")
+    page.select_option("#rule", "strict")
+    lab.until("location.hash.includes('rule=strict')")
+
+    # The language switched: the tree stays
+    page.select_option("#language", "es")
+    lab.until("document.documentElement.lang === 'es' && document.querySelector('#drawing [data-node]')")
+    assert page.input_value("#notation") == "A(C(2,4,6),B(1,12,8))" and page.input_value("#rule") == "strict"
+    lab.until("document.getElementById('sentence').textContent.startsWith('Se entra en A (MAX).')")
+
+
+def test_positions_in_a_browser_the_size_of_a_phone(studio, visit):
+    lab = Lab(visit(studio, width=390, height=800, has_touch=True, color_scheme="dark"),
+              "/trees?game=tic-tac-toe&moves=b2&depth=2&algorithm=alphabeta&symmetric=true")  # fmt: skip
+    page = lab.page
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    assert page.locator("#of-game").is_visible() and page.input_value("#game") == "tic-tac-toe"
+    page.locator("#on").tap()
+    assert lab.text("count").startswith("Step 2 of") and lab.text("sentence")
+    page.locator("#drawing [data-node='1']").evaluate("group => group.scrollIntoView({block: 'center'})")
+    page.locator("#drawing [data-node='1']").tap()
+    lab.until("document.querySelector('#node button')?.textContent === 'Search from here'")
+    page.locator("#node button").tap()
+    lab.until("document.querySelectorAll('#path button').length === 3")
+    lab.until("location.hash.includes('move=b2&move=a3')")
+    page.locator("#path button").first.tap()
+    lab.until("document.querySelectorAll('#path button').length === 0")
+
+
+def test_two_thousand_nodes_step_smoothly(studio, visit):
+    """In processor time of the page, so that a busy machine does not matter: thirty frames need less than 1 s."""
+    lab = Lab(visit(studio))
+    page = lab.page
+    page.fill("#notation", uniform(10, 2))
+    lab.until("document.querySelectorAll('#drawing [data-node]').length > 100")
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def worked():
+        return {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}["TaskDuration"]
+
+    page.wait_for_timeout(500)
+    before = worked()
+    page.evaluate("""async () => { for (let step = 0; step < 60; step++) {
+        document.getElementById("on").click(); await new Promise(requestAnimationFrame); } }""")
+    assert lab.text("count").startswith("Step 61 of")
+    assert (worked() - before) / 60 < 1 / 30
