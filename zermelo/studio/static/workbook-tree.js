@@ -47,13 +47,15 @@ function position(control, { x, y }) {
 
 /** Values into nodes: the tree grows until what stands side by side has room. */
 function writeInto(tree, question, controls) {
-  const places = question.fields.map((field) => ({
-    field, box: boxOf(tree, $("polygon, rect, circle, ellipse, path", nodeOf(tree, numberOf(tree, field.name)))),
-  }));
+  const places = question.fields.map((field) => {
+    const shape = $("polygon, rect, circle, ellipse, path", nodeOf(tree, numberOf(tree, field.name)));
+    const box = boxOf(tree, shape);
+    return { field, box: { ...box, y: box.y + box.height * heavy(shape) } };
+  });
   const wide = Math.max(...question.fields.map(({ type }) => INPUT[type]));
   const natural = tree.picture.viewBox.baseVal.width;
   const apart = closest(places.map(({ box }) => box)) * natural;
-  const least = Math.min(LARGEST, Math.max(0.85, (wide + 6) / apart));
+  const least = Math.min(LARGEST, Math.max(0.92, (wide + 6) / apart));
   const scale = fit(tree.stage, least, Math.max(least, 1.3));
   for (const { field, box } of places) {
     const control = controls.get(field.name);
@@ -61,6 +63,13 @@ function writeInto(tree, question, controls) {
     position(control, box);
     tree.layer.append(control);
   }
+}
+
+/** How far below its middle a shape is heaviest: the tip of a triangle stays in sight, so that one sees who moves. */
+function heavy(shape) {
+  if (!shape.points) return 0;
+  const corners = [...shape.points], { y, height } = shape.getBBox();
+  return (corners.reduce((total, corner) => total + corner.y, 0) / corners.length - y) / height - 0.5;
 }
 
 /** The smallest distance between two that stand side by side. */

@@ -271,11 +271,19 @@ $("#answer").addEventListener("submit", (event) => {
   });
 });
 
+/** Whether somebody has begun to answer a question. */
+function isAnswered({ name }) {
+  return Object.values(recordOf(which).answers[name] ?? {}).some((value) => value.length);
+}
+
 $("#all").addEventListener("click", () => attempt(async () => {
-  const result = await check(current.questions);
-  const parts = current.questions.map((question) => make("div", {}, make("h3", {}, question.heading), verdictOf(result, question)));
+  const answered = current.questions.filter(isAnswered);
+  if (!answered.length) return complain(t("Nothing answered yet."));
+  const result = await check(answered);
+  const parts = answered.map((question) => make("div", {}, make("h3", {}, question.heading), verdictOf(result, question)));
   $("#verdict").replaceChildren(make("p", {}, make("strong", {}, result.mark)), ...diagnosisOf(result), ...parts);
-  colourFields(result, current.questions[place]);
+  if (answered.includes(current.questions[place])) colourFields(result, current.questions[place]);
+  return undefined;
 }));
 
 // -------------------------------------------------------------------------------------------------
