@@ -277,7 +277,7 @@ def perft(
     from zermelo.games import find
 
     rules = find(game)
-    state = rules.position(position)
+    state = position_of(rules, [position])
     with progress(rules.name, shown=not json) as line:
         counted = counting.perft(rules, depth, state)
         answer: dict[str, Any] = {"game": rules.name, "depth": depth, "leaves": counted.leaves, "nodes": counted.nodes,

@@ -107,8 +107,10 @@ def json_value(value: Value) -> Any:
 
 
 def print_indented(text: str) -> None:
-    """A board, a little apart from the words."""
-    for line in text.splitlines():
+    """A board in the language of the reader, a little apart from the words."""
+    from zermelo.explain.board_text import in_language
+
+    for line in in_language(text, speech.language).splitlines():
         print(f"  {line}".rstrip())
 
 

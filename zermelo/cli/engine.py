@@ -83,7 +83,7 @@ def each_position(game: Game, file: str, words: list[str] | None, answer: Callab
     failed = False
     for number, text in enumerate(_lines(file), start=1):
         try:
-            found = {"position": text} | answer(game.position(text))
+            found = {"position": text} | answer(position_of(game, [text]))
         except ZermeloError as error:
             failed = True
             found = {"position": text, "line_number": number, "error": told(str(error))}

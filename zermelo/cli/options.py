@@ -37,7 +37,9 @@ Model = Annotated[str | None, optional("What expectimax expects of the opponent:
 
 def position_of(game: Game, words: list[str] | None) -> Position:
     """The position that the words of a command mean."""
-    return game.position(" ".join(words or []))
+    from zermelo.explain.board_text import read_position
+
+    return read_position(game, " ".join(words or []))
 
 
 def window_of(text: str | None) -> tuple[Any, Any]:

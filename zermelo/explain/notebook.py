@@ -15,6 +15,7 @@ lines, so these two are shown by a function:
 from dataclasses import dataclass
 from html import escape
 
+from zermelo.explain.board_text import read_position, show_board
 from zermelo.explain.languages import language_for
 from zermelo.explain.story import Story
 from zermelo.explain.trace import action_line, trace
@@ -35,10 +36,11 @@ class Shown:
         return f'<pre role="img" aria-label="{escape(self.title, quote=True)}">{escape(self.text)}</pre>'
 
 
-def show_position(game: Game, position: Position = None) -> Shown:
+def show_position(game: Game, position: Position = None, lang: str | None = None) -> Shown:
     """The board of a position, given as such or as text; without one, the start."""
-    state = game.position(position) if isinstance(position, str) else game.initial if position is None else position
-    return Shown(game.show(state), game.name)
+    written = "" if position is None else position
+    state = read_position(game, written) if isinstance(written, str) else written
+    return Shown(show_board(game, state, language_for(lang)), game.name)
 
 
 def show_trace(story: Story, lang: str | None = None, *, boards: bool = False) -> Shown:

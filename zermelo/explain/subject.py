@@ -4,6 +4,7 @@ import os
 import sys
 from pathlib import Path
 
+from zermelo.explain.board_text import read_position
 from zermelo.explain.languages import say
 from zermelo.formats import nested, read
 from zermelo.game import Game, Position, ZermeloError
@@ -37,7 +38,7 @@ def find_subject(text: str, words: list[str] | None = None, language: str = "en"
         if ".py" in text or text.partition(":")[0] in names():
             raise
         raise NoSuchSubject(say("subject.missing", language, text=text, games=", ".join(names()))) from None
-    return game, game.position(" ".join(words or []))
+    return game, read_position(game, " ".join(words or []))
 
 
 def _tree(text: str, language: str) -> Tree | None:

@@ -20,6 +20,7 @@ valor encontrado: 3
 
 from collections.abc import Iterator
 
+from zermelo.explain.board_text import show_board
 from zermelo.explain.languages import exact, say
 from zermelo.explain.story import ROOT, SEEN_BY_MOVER, Cut, Node, Story, Visit, journey
 from zermelo.game import MAX, Value
@@ -45,7 +46,8 @@ def trace_steps(story: Story, language: str, *, boards: bool = False) -> Iterato
         indent = INDENT * visit.node.depth
         lines = [indent + line for line in (writer.leaving(visit) if leaving else writer.entering(visit))]
         if boards and leaving == turns and not story.is_tree:
-            lines += [indent + INDENT + row for row in story.game.show(visit.node.position).splitlines()]
+            shown = show_board(story.game, visit.node.position, language)
+            lines += [indent + INDENT + row for row in shown.splitlines()]
         yield lines
     yield [say("trace.found", language, value=number(story.value))]
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from zermelo.board import Board, Piece, Square
 from zermelo.cli.console import json_value
+from zermelo.explain.board_text import read_position, show_board
 from zermelo.explain.draw.board_svg import board_svg
 from zermelo.explain.draw.boards import board_of, squares_of
 from zermelo.game import CHANCE, BadPosition, Game, IllegalMove, Position
@@ -55,7 +56,7 @@ def replay(game: Game, start: str = "", moves: tuple[str, ...] = ()) -> Record:
     """
     before = _recall(game, start, moves) or _recall(game, start, moves[:-1])
     if before is None:
-        before = Record(game.position(start), ())
+        before = Record(read_position(game, start), ())
     play = Play(game, before.position, list(before.history))
     for written in moves[len(play.history) :]:
         try:
@@ -110,7 +111,7 @@ def view(visit: Visit, game: Game, record: Record) -> dict[str, Any]:
     over = bool(game.terminal(position))
     mover = game.player(position)
     chance = not over and mover == CHANCE
-    shown = game.show(position)
+    shown = show_board(game, position, visit.language)
     return {
         "game": game.name,
         "moves": [_made(game, move) for move in record.history],

@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from zermelo.explain.board_text import read_position
 from zermelo.explain.story import Story, tell
 from zermelo.game import CHANCE, MAX, Game, Position, Value
 from zermelo.games import find
@@ -71,7 +72,7 @@ class Task:
 
     @cached_property
     def position(self) -> Position:
-        return self.game.position(self.exercise.position)
+        return read_position(self.game, self.exercise.position)
 
     @cached_property
     def matrix(self) -> Matrix:

@@ -111,6 +111,7 @@ def draw(
     if most < 2:
         raise ZermeloError(languages.say("draw.too-few", language, most=most))
     picture, story = _picture(subject, position, depth, symmetric, language)
+    picture = source.in_words_of(picture, language)
     if story is not None:
         picture = replace(picture, caption=rule_in_force(story, language))
     if caption is not None:

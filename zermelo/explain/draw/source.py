@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from zermelo.explain.board_text import in_language
 from zermelo.explain.draw.picture import NOWHERE, Cut, Node, Picture
 from zermelo.explain.languages import say
 from zermelo.explain.story import Node as Reached
@@ -100,6 +101,12 @@ def board(game: Game, position: Position) -> str:
     if isinstance(position, TreePosition) or game.text is None:
         return ""
     return game.show(position)
+
+
+def in_words_of(picture: Picture, lang: str) -> Picture:
+    """The same picture with the boards and the names of players in a language."""
+    nodes = [replace(node, board=in_language(node.board, lang)) if node.board else node for node in picture.nodes]
+    return replace(picture, nodes=nodes, player_names=tuple(in_language(name, lang) for name in picture.player_names))
 
 
 def names(game: Game) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from zermelo.explain.board_text import show_board
 from zermelo.games import tic_tac_toe
 from zermelo.search.observe import tidy
 from zermelo.workbook.fields import ChoiceField, Field, NumberField
@@ -17,7 +18,7 @@ class BoardQuestion(Question):
         return Remark(f"wb.ask.{self.kind}")
 
     def material(self, language: str) -> str:
-        return self.task.game.show(self.task.position)
+        return show_board(self.task.game, self.task.position, language)
 
 
 class OpenLines(BoardQuestion):

@@ -1,0 +1,131 @@
+"""Boards are shown in the language of the reader, and read back from all of them."""
+
+import random
+
+import pytest
+
+from zermelo.cli import run
+from zermelo.explain.board_text import in_english, in_language, read_position, show_board
+from zermelo.explain.draw import draw
+from zermelo.explain.notebook import show_position
+from zermelo.explain.story import tell
+from zermelo.explain.trace import trace
+from zermelo.game import BadPosition, Game, variant
+from zermelo.games import find
+
+GAMES = ["nim:2,3", "pig:20,6,9,0", "pig", "coins", "kalah:3,2,0", "breakthrough:3,4", "prisoners-dilemma",
+         "tic-tac-toe", "connect-four:5,4", "mnk"]  # fmt: skip
+
+
+def some_positions(game, games=4, plies=12):
+    """The start, and positions of a few games at random."""
+    chooser = random.Random(1)
+    yield game.initial
+    for _ in range(games):
+        position = game.initial
+        for _ in range(plies):
+            moves = game.moves(position)
+            if not moves:
+                break
+            position = game.result(position, chooser.choice(moves))
+            yield position
+
+
+@pytest.mark.parametrize("language", ["en", "es", "ca"])
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_shown_is_read_back(name, language):
+    game = find(name)
+    for position in some_positions(game):
+        shown = show_board(game, position, language)
+        assert in_english(shown).split() == game.show(position).split()
+        for written in (shown, shown.lower()):
+            found = read_position(game, written)
+            assert found == position or game.terminal(position)
+            assert game.show(found) == game.show(position)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_word_stays_english(name):
+    """Moves are called the same everywhere; all other words are translated."""
+    game = find(name)
+    for position in some_positions(game):
+        words = {word for word in game.show(position).replace(":", " ").split() if len(word) > 1 and word.isalpha()}
+        for language in ("es", "ca"):
+            shown = show_board(game, position, language).replace(":", " ").split()
+            assert words & set(shown) <= {"confess", "deny", "decisions"}
+
+
+def test_the_boards_themselves():
+    nim = find("nim:1,2")
+    assert show_board(nim, nim.position("1x1"), "ca") == "1:\n2: | |\nJuga Segon"
+    pig = find("pig:20,6,9,0")
+    assert show_board(pig, pig.position("12+5 rolling 3 2 of 9 decisions"), "es") == (
+        "Primero 12 +5 tirando\nSegundo  3\n2 de 9 decisiones"
+    )
+    coins = find("coins")
+    assert show_board(coins, coins.initial, "es").splitlines()[0].startswith("Fila: ")
+    assert show_board(coins, coins.initial, "es").splitlines()[1:] == ["> Primero  0", "  Segundo  0", "  Tercero  0"]
+
+
+def test_short_forms_in_other_languages():
+    assert read_position(find("nim"), "3 3 0 segundo").player == 1
+    assert read_position(find("nim"), "3 3 0 segon").player == 1
+    assert read_position(find("kalah"), "4 4 4 4 4 4 0 / 4 4 4 4 4 4 0 Norte").player == 1
+    assert read_position(find("kalah"), "4 4 4 4 4 4 0 / 4 4 4 4 4 4 0 juga nord").player == 1
+    assert read_position(find("tic-tac-toe"), "b2 a1") == find("tic-tac-toe").position("b2 a1")
+
+
+def test_what_is_refused_is_quoted_as_it_was_written():
+    with pytest.raises(BadPosition, match="'3 3 segundo z' is not a row of piles"):
+        read_position(find("nim"), "3 3 segundo z")
+
+
+def spanish_rulebook() -> Game:
+    """A rulebook of somebody who writes Spanish."""
+    nim = find("nim:1,2")
+
+    def parse(written):
+        player = 1 if "Segundo" in written else 0
+        return nim.initial._replace(player=player)
+
+    return variant(nim, text=lambda position: f"Juega {('Primero', 'Segundo')[position.player]}", parse=parse)
+
+
+def test_a_rulebook_in_another_language_is_left_alone():
+    game = spanish_rulebook()
+    assert show_board(game, game.initial, "es") == "Juega Primero"
+    assert read_position(game, "Juega Segundo").player == 1
+
+
+def test_text_that_only_looks_alike():
+    assert in_language("Firstly, Blackness", "es") == "Firstly, Blackness"
+    assert in_language("First", "en") == "First"
+
+
+@pytest.mark.parametrize("command", ["best", "solve", "analyze"])
+def test_a_board_goes_from_one_command_into_the_next(command, capsys):
+    """What a command has shown in Spanish is understood by the next one, whatever its language."""
+    assert run(["best", "nim:1,2", "1x1", "--depth", "1", "--lang", "es"]) == 0
+    board = "\n".join(capsys.readouterr().out.splitlines()[:3])
+    assert board.split("\n")[2].strip() == "Juega Segundo"
+    assert run([command, "nim:1,2", board, "--depth" if command != "solve" else "--lang",
+                "1" if command != "solve" else "en"]) == 0  # fmt: skip
+    assert "Second to move" in capsys.readouterr().out
+
+
+def test_drawings_and_traces(capsys):
+    nim = find("nim:1,1")
+    assert "Juega Segundo" in draw(nim, depth=1, lang="es").svg()
+    assert "Second to move" in draw(nim, depth=1).svg()
+    assert "Juga Segon" in "\n".join(trace(tell(nim, algorithm="minimax", depth=1), "ca", boards=True))
+    assert str(show_position(nim, "1x1", "ca")).endswith("Juga Segon")
+    prisoners = find("prisoners-dilemma")
+    assert "Segundo" in draw(prisoners, depth=1, lang="es").text()
+
+
+def test_a_position_of_an_exercise(capsys):
+    from zermelo.workbook.exercise import Exercise
+    from zermelo.workbook.task import Task
+
+    exercise = Exercise(ask=(), game="nim:1,2", position="0 2 segundo")
+    assert Task(exercise).position == find("nim:1,2").position("1x1")
