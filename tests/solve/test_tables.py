@@ -1,6 +1,10 @@
 """Whole solutions: counts against published ones, every value against a naive twin, and resumption after a kill."""
 
+import doctest
+import json
 import os
+import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -71,6 +75,21 @@ def test_small_boards_of_connect_four(tmp_path, name, positions):
     table = build_table(game, tmp_path / "file")
     assert table.positions == positions
     assert table.probe(game.initial).value == 0
+
+
+@pytest.mark.parametrize("name, sign", [("kalah:1,1", 0), ("kalah:2,1", 1), ("kalah:2,2", -1), ("kalah:3,2", 1)])
+def test_small_kalah(tmp_path, name, sign):
+    """The outcomes that Irving, Donkers and Uiterwijk published in 2000, for the first player."""
+    value = build_table(find(name), tmp_path / "file").probe(find(name).initial).value
+    assert (value > 0) - (value < 0) == sign
+
+
+@pytest.mark.skipif(not enabled(), reason="111,973 positions take machine code")
+def test_three_in_a_row_on_a_wider_board(tmp_path):
+    """One column more than tic-tac-toe, and the first player wins."""
+    table = build_table(find("mnk:4,3,3"), tmp_path / "file")
+    assert table.probe(find("mnk:4,3,3").initial).value > 0
+    assert table.positions == 111_973 and len(table) == 28_275
 
 
 class Walk(NamedTuple):
@@ -290,3 +309,37 @@ def test_listing_stops_where_told(tmp_path):
     listing.start([game.initial])
     listing.list_all(2)
     assert listing.sizes == [1, 3, 12] and listing.distinct == [1, 9, 72]
+
+
+# ---------------------------------------------------------------------------------------------
+# The commands, as docs/solving.md shows them
+
+PAGE = Path(__file__).parents[2] / "docs" / "solving.md"
+
+
+def test_the_examples_of_the_page(tmp_path, monkeypatch, capsys):
+    from zermelo.cli import run
+
+    monkeypatch.chdir(tmp_path)
+    examples = re.findall(r"^\$ zermelo ([^\n]*)\n(.*?)(?=^\$ |^```)", PAGE.read_text(encoding="utf-8"), re.M | re.S)
+    assert len(examples) == 5
+    for command, shown in examples:
+        if "cut-short" in command:
+            Path("cut-short.table").write_bytes(Path("tic-tac-toe.table").read_bytes()[:1000])
+        run(shlex.split(command))
+        printed = capsys.readouterr()
+        assert doctest.OutputChecker().check_output(shown, printed.out + printed.err, doctest.ELLIPSIS)
+
+
+def test_a_table_that_a_command_writes(tmp_path, capsys):
+    from zermelo.cli import run
+
+    file = tmp_path / "file.table"
+    assert run(["table", "tic-tac-toe", "-o", str(file), "--first-ply", "7", "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["kind"], answer["positions"], answer["value"]) == ("endgame table", 1140 + 390 + 78, None)
+    assert run(["probe", str(file), "--lang", "es"]) == 0
+    assert "no tiene esta posición" in capsys.readouterr().out
+    assert run(["probe", str(tmp_path / "none")]) == 2
+    assert "cannot be read" in capsys.readouterr().err
+    assert run(["table", "pig", "-o", str(file)]) == 2

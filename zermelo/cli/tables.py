@@ -116,12 +116,13 @@ def _fields(entry: Any) -> dict[str, Any]:
 
 
 def _sentence(game: Any, entry: Any) -> str:
-    from zermelo.words import capital, plural, winner
+    from zermelo.words import capital, number_text, plural, winner
 
     if entry.value == 0:
         return "With best play it is a draw."
-    name = capital(winner(game, entry.value))
-    return f"{name} wins after {plural(entry.plies, 'ply', 'plies')} of best play, value {entry.value}."
+    margin = f" by {number_text(abs(entry.value))}" if game.counts_points else ""
+    name, plies = capital(winner(game, entry.value)), plural(entry.plies, "ply", "plies")
+    return f"{name} wins{margin} after {plies} of best play."
 
 
 def _short(game: Any, entry: Any) -> str:

@@ -116,9 +116,13 @@ TABLES: dict[str, tuple[str, str]] = {
     "{}: {}, which stand for {}, {}.": ("{}: {}, que representan {}, {}.", "{}: {}, que en representen {}, {}."),
     "{} bytes": ("{} bytes", "{} bytes"),
     "With best play it is a draw.": ("Con el mejor juego es tablas.", "Amb el millor joc són taules."),
-    "{} wins after {} of best play, value {}.": (
-        "Gana {} tras {} del mejor juego, valor {}.",
-        "Guanya {} després de {} del millor joc, valor {}.",
+    "{} wins by {} after {} of best play.": (
+        "Gana {} por {} tras {} del mejor juego.",
+        "Guanya {} per {} després de {} del millor joc.",
+    ),
+    "{} wins after {} of best play.": (
+        "Gana {} tras {} del mejor juego.",
+        "Guanya {} després de {} del millor joc.",
     ),
     "positions of {} solved, about {} s to go: {} …": (
         "posiciones de {} resueltas, faltan unos {} s: {} …",
