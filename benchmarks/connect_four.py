@@ -7,10 +7,11 @@ busy machine slows everybody down alike. What resetting its table takes is not c
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from benchmarks._race import missing
+from zermelo import variant
 from zermelo.games.connect_four import game
 from zermelo.solve.prover import Prover, processors
 
@@ -27,6 +28,8 @@ PUBLISHED = {
 """Seconds a position of Pons' solver and of BitBully, measured elsewhere."""
 COUNTED = ("L2_R2", "L1_R1", "L1_R2")
 """The sets whose total decides, each weighted as a thousand positions."""
+
+LADDER = 30
 
 Solver = Callable[[str], tuple[int, int, float]]
 """The score of a position, the nodes and the seconds it took."""
@@ -108,6 +111,27 @@ def print_set(name: str, totals: dict[str, Total]) -> None:
         print(f"  {solver:26}{nodes:>14,.0f} nodes{milliseconds(total.mean):>14}{ratio}{wrong}", flush=True)
 
 
+def print_ladder() -> None:
+    """Nodes with each technique left out, on the same positions."""
+    advice = game.advice
+    ways = {
+        "everything": Prover(game),
+        "without looking ahead into the table": Prover(game, look_ahead=False),
+        "without symmetries": Prover(variant(game, symmetries=None)),
+        "without what is proved at a glance": Prover(variant(game, advice=replace(advice, proved=None))),
+        "without sufficient moves, in order": Prover(variant(game, advice=replace(advice, sufficient=None))),
+    }
+    lines = (FOLDER / "Test_L2_R2.txt").read_text().splitlines()[:LADDER]
+    print(f"\nNodes a position, the first {LADDER} of L2_R2")
+    for way, prover in ways.items():
+        nodes = 0
+        for line in lines:
+            prover.clear()
+            prover.value(game.parse(line.split()[0]))
+            nodes += prover.nodes
+        print(f"  {way:38}{nodes / LADDER:>14,.0f}", flush=True)
+
+
 def milliseconds(seconds: float | None) -> str:
     return "–" if seconds is None else f"{seconds * 1000:,.3f} ms"
 
@@ -128,6 +152,7 @@ def main() -> int:
     for name in SETS:
         results[name] = race(name, solvers)
         print_set(name, results[name])
+    print_ladder()
     print(f"\nA thousand positions of each of {', '.join(COUNTED)}, seconds")
     sums = {solver: sum(1000 * results[name][solver].mean for name in COUNTED) for solver in solvers}
     pons = sum(1000 * (PUBLISHED[name][0] or 0) for name in COUNTED)

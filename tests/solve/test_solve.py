@@ -2,33 +2,17 @@
 
 import random
 from fractions import Fraction
-from functools import cache
 from math import inf
 from typing import NamedTuple
 
 import pytest
 
+from tests.solve.naive import naive_distance
 from zermelo import CHANCE, Game, ZermeloError, tree
 from zermelo.games import find
 from zermelo.solve import solve
 from zermelo.solve.graph import TooLarge, explore, solve_graph
 from zermelo.solve.solution import _listed
-
-
-def naive_distance(game: Game):
-    """(utility, plies) by plain recursion: the winner hurries, the loser delays, a draw has no distance."""
-
-    @cache
-    def value(state):
-        if game.terminal(state):
-            return game.utility(state), 0
-        found = [value(game.result(state, action)) for action in game.actions(state)]
-        sign = 1 if game.player(state) == 0 else -1
-        utility = max(sign * u for u, _ in found) * sign
-        plies = [p for u, p in found if u == utility]
-        return utility, 1 + (min(plies) if sign * utility > 0 else max(plies) if utility else 0)
-
-    return value
 
 
 @pytest.mark.parametrize("name", ["tic-tac-toe", "nim", "nim:1,2,3,2", "connect-four:4,3,3", "connect-four:3,4,3"])

@@ -43,8 +43,8 @@ from zermelo.solve.nullwindow import (
 )
 
 FIRST_BITS = 14
-GROWTH_BITS = 4
-NODES_A_PLACE = 4
+GROWTH_BITS = 2
+NODES_A_PLACE = 6
 """A table grows when so many times its size have been looked at."""
 SLICE = 4_000_000
 WORTH_SHARING = 300_000
