@@ -216,7 +216,7 @@ def test_a_node_is_explained(ask):
     sentences = ask("/api/trees/explain", notation=SEED, node="C")["sentences"]
     assert sentences[-1] == "Condition in force: cut if v ≤ 3. There would be no cut with C1 > 3."
     assert ask("/api/trees/explain", notation=SEED, node="B33")["sentences"]
-    assert ask("/api/trees/explain", 400, notation=SEED, node="Z")
+    assert ask("/api/trees/explain", notation=SEED, node="Z")["sentences"][0].startswith("There is no node 'Z'")
 
 
 def changed(ask, **how):
@@ -428,3 +428,18 @@ def test_two_thousand_nodes_step_smoothly(studio, visit):
         document.getElementById("on").click(); await new Promise(requestAnimationFrame); } }""")
     assert lab.text("count").startswith("Step 61 of")
     assert (worked() - before) / 60 < 1 / 30
+
+
+def test_the_page_of_one_search_has_the_same_steps(studio, visit):
+    """The file that the lab saves: a node that is probed first shows what is known so far, not how it ends."""
+    from zermelo.explain.draw import draw
+
+    page = visit(studio).page
+    page.set_content(draw(tell(parse(CHANCE), algorithm="star2")).html())
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    assert page.locator("#count").text_content() == "Step 6 of 15"
+    assert page.locator("[data-node='3'] .value").text_content() == "12"  # C, of which one child is known
+    page.keyboard.press("End")
+    assert page.locator("[data-node='3'] .value").text_content() == "9"
+    assert page.locator("#sentence").text_content() == "The search is over: the value of A is 5."

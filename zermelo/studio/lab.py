@@ -4,8 +4,10 @@ Everything is bounded by the limits below, so that an answer comes at once; what
 and what is too large to be drawn is drawn folded and opened node by node.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, wraps
+from threading import BoundedSemaphore
 from typing import Any
 
 from zermelo.explain.counts import compares, count, in_words
@@ -18,6 +20,7 @@ from zermelo.game import Game, Position, ZermeloError
 from zermelo.notation import parse
 from zermelo.search import algorithms
 from zermelo.studio.endpoint import Visit
+from zermelo.studio.errors import Busy
 from zermelo.studio.schema import Schema, choice, list_of, text, truth, whole
 from zermelo.studio.table import GAME, WHERE, replayed
 from zermelo.tree import Tree
@@ -36,6 +39,11 @@ MOST_ORDERED = 400
 MOST_AVOIDED = 250
 """Up to so many nodes it is found out which values would have avoided a cut, which takes many searches."""
 DEEPEST = 40
+BENCHES = 3
+"""How many large requests are worked on at a time, so that the lab leaves room for the other pages."""
+MOST_WAITING = 12
+LIGHT = 2_000
+"""The length of a notation up to which nobody has to wait."""
 JUST_DRAW = "none"
 
 SUBJECT: dict[str, Schema] = {
@@ -54,6 +62,29 @@ HOW: dict[str, Schema] = {
     "names": truth("Whether the labels of the nodes are drawn."),
     "opened": list_of(whole(0, 1 << 20), 2000, "Folded nodes whose children are wanted, by their `whole` numbers."),
 }
+
+
+Handler = Callable[[Visit, dict[str, Any]], dict[str, Any]]
+_benches = BoundedSemaphore(BENCHES)
+_places = BoundedSemaphore(BENCHES + MOST_WAITING)
+
+
+def at_bench(handler: Handler) -> Handler:
+    """A handler that works on a large request when there is a place for it, and says so when too many wait."""
+
+    @wraps(handler)
+    def working(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+        if "game" not in wish and len(wish.get("notation", "")) <= LIGHT:
+            return handler(visit, wish)
+        if not _places.acquire(blocking=False):
+            raise Busy("Too many searches are waiting already; try again in a moment.")
+        try:
+            with _benches:
+                return handler(visit, wish)
+        finally:
+            _places.release()
+
+    return working
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import Any
 from zermelo.explain.draw.export import rendered
 from zermelo.explain.draw.svg import svg
 from zermelo.explain.labels import rule_in_force
-from zermelo.explain.sentences import explain
+from zermelo.explain.sentences import NoSuchNode, explain
 from zermelo.explain.story import Story
 from zermelo.explain.trace import trace
 from zermelo.game import ZermeloError
@@ -21,6 +21,7 @@ from zermelo.studio.lab import (
     MOST_ORDERED,
     SUBJECT,
     Subject,
+    at_bench,
     counted,
     drawn,
     subject_of,
@@ -83,6 +84,7 @@ SHOWN = record(
 )
 
 
+@at_bench
 def show(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
     """The search of a tree or a position, with everything to step through it."""
     try:
@@ -129,7 +131,7 @@ def nodes_of(subject: Subject, story: Story | None, picture: Any) -> list[dict[s
             "action": node.action,
             "number": number,
             "whole": node.whole if node.folded else -1,
-            "leaf": node.is_leaf,
+            "leaf": number in texts if subject.tree is not None else node.is_leaf,
             "value": texts.get(number, ""),
         })  # fmt: skip
     return found
@@ -158,6 +160,7 @@ def fitting(visit: Visit, subject: Subject) -> list[dict[str, Any]]:
 # Counts, and one node in words
 
 
+@at_bench
 def counts(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
     """How much the search looked at, against minimax and other orders."""
     subject = subject_of(visit, wish)
@@ -166,6 +169,7 @@ def counts(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
     return {"lines": lines, "ordered": ordered}
 
 
+@at_bench
 def explained(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
     """What happened at a node, and why."""
     subject = subject_of(visit, wish)
@@ -174,7 +178,10 @@ def explained(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
         return {"sentences": []}
     if subject.tree is not None and len(subject.tree) > MOST_AVOIDED:
         story.tree = None  # without the tree nobody tries other leaves
-    return {"sentences": explain(story, wish["node"], visit.language)}
+    try:
+        return {"sentences": explain(story, wish["node"], visit.language)}
+    except NoSuchNode as error:  # what cannot happen is drawn, but nobody looks at it
+        return {"sentences": [str(error)]}
 
 
 # ---------------------------------------------------------------------------------------------
@@ -183,6 +190,7 @@ def explained(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
 CHANGES = ("order", "leaf", "best", "worst")
 
 
+@at_bench
 def change(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
     """The notation after a change that was made in the drawing."""
     tree = tree_of(wish["notation"])
@@ -212,6 +220,7 @@ TYPES = {
 }  # fmt: skip
 
 
+@at_bench
 def export(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
     """The drawing, the trace or the notation as a file."""
     subject = subject_of(visit, wish)

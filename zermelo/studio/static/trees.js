@@ -20,6 +20,7 @@ const state = {
   notation: EXAMPLES[1][1], game: "", start: "", moves: [], algorithm: "auto", rule: "nonstrict", labels: "soft",
   theme: "aima", depth: null, symmetric: false, windows: true, numbers: true, names: true, opened: [],
 };
+const USUAL = structuredClone(state);
 let shown = null;      // the answer of the studio that is drawn
 let steps = null;      // the drawing at its step
 let zoom = null;       // null: as it fits
@@ -49,8 +50,7 @@ function address() {
     for (const move of state.moves) fields.append("move", move);
   }
   for (const name of CHOICES) {
-    const usual = TICKS.includes(name) ? true : { algorithm: "auto", rule: "nonstrict", labels: "soft", theme: "aima" }[name];
-    if (state[name] !== (usual ?? (name === "symmetric" ? false : null))) fields.set(name, state[name]);
+    if (state[name] !== USUAL[name]) fields.set(name, state[name]);
   }
   return `/trees#${fields}`;
 }
@@ -58,6 +58,7 @@ function address() {
 /** What a link says: behind # as the lab writes it, or behind ? as other pages may. */
 function readAddress() {
   const fields = new URLSearchParams(location.hash.slice(1) || location.search);
+  Object.assign(state, structuredClone(USUAL));
   if (fields.has("tree")) Object.assign(state, { notation: fields.get("tree"), game: "" });
   if (fields.has("game")) {
     const listed = (fields.get("moves") ?? "").split(",").map((move) => move.trim()).filter(Boolean);
@@ -161,15 +162,16 @@ function choices() {
   });
 }
 
-/** A new text in place of the old one, so that the browser can undo it. */
+/** A new text in place of the old one, so that the browser can undo it; not where that would open a keyboard. */
 function write(notation) {
   const text = at("notation");
+  if (matchMedia("(pointer: coarse)").matches) return change({ notation });
   const focused = document.activeElement;
   text.focus({ preventScroll: true });
   text.select();
   if (!document.execCommand?.("insertText", false, notation)) text.value = notation;
   focused?.focus?.({ preventScroll: true });
-  change({ notation });
+  return change({ notation });
 }
 
 // -------------------------------------------------------------------------------------------------
