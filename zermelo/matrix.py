@@ -350,8 +350,10 @@ class Matrix:
                 for row, values in zip(self.rows, self.payoffs, strict=True)}  # fmt: skip
         return matrix(rows, first=first, name=name)
 
-    def text(self) -> str:
+    def text(self, solved: bool = True) -> str:
         """The table with a star at each best response, and the worst of each choice where one number says it all.
+
+        Not `solved`, it says the payoffs and nothing else.
 
         >>> print(Matrix.read("A: 2 -3; B: 0 2; C: -5 10").text())
                 A     B  │  min
@@ -361,7 +363,7 @@ class Matrix:
               ─────────
         max     2    10
         """
-        return _table(self)
+        return _table(self, solved)
 
     def legend(self) -> str:
         """What the stars of the table mean."""
@@ -480,13 +482,13 @@ def _payoff(cell: str, row: str, place: int) -> Value:
 # Writing
 
 
-def _table(matrix: Matrix) -> str:
-    replies = [matrix.best_responses(player) for player in (ROW, COLUMN)]
+def _table(matrix: Matrix, solved: bool) -> str:
+    replies = [matrix.best_responses(player) if solved else set() for player in (ROW, COLUMN)]
     rows = [["", *matrix.columns]]
     for row in matrix.rows:
         rows.append([row, *(_cell(matrix, (row, column), replies) for column in matrix.columns)])
     margin = []
-    if not matrix.has_pairs:
+    if solved and not matrix.has_pairs:
         margin = ["min", *(write_number(min(payoffs)) for payoffs in matrix.own(ROW))]
         rows.append(["max", *(write_number(-min(payoffs)) for payoffs in matrix.own(COLUMN))])
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

@@ -183,3 +183,9 @@ def test_right_to_left_and_a_bounded_window():
     bounded = "tree: A(B(3,12,8),C(2,4,6))\nrule: {range: [0, 3]}\nask: [windows, generated]"
     assert key_of(bounded)["windows"]["A"] == ["0", "3"]
     assert key_of(bounded)["generated"] == "5"
+
+
+def test_a_matrix_does_not_tell_its_answers():
+    """It once stood there with its best responses starred and its worst cases written out."""
+    (question, *_) = questions_for("payoff-matrix")
+    assert question.material("en") == "     A    B\nA    2   -3\nB    0    2\nC   -5   10"

@@ -14,7 +14,7 @@ class MatrixQuestion(Question):
         return Remark(f"wb.ask.{self.kind}")
 
     def material(self, language: str) -> str:
-        return self.task.matrix.text()
+        return self.task.matrix.text(solved=False)  # the rest is what is asked
 
 
 class MatrixTree(MatrixQuestion):
