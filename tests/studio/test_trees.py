@@ -398,6 +398,7 @@ def test_positions_in_a_browser_the_size_of_a_phone(studio, visit):
     page = lab.page
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
     assert page.locator("#of-game").is_visible() and page.input_value("#game") == "tic-tac-toe"
+    assert page.locator("#drawing [data-node]").count() == 11  # the corners are one move, and so are the edges
     page.locator("#on").tap()
     assert lab.text("count").startswith("Step 2 of") and lab.text("sentence")
     page.locator("#drawing [data-node='1']").evaluate("group => group.scrollIntoView({block: 'center'})")

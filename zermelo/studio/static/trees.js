@@ -36,7 +36,8 @@ function wish() {
   const asked = {};
   if (state.game) Object.assign(asked, { game: state.game, start: state.start, moves: state.moves });
   else asked.notation = state.notation;
-  for (const name of CHOICES) if (state[name] !== null && state[name] !== true) asked[name] = state[name];
+  // What is usual goes without saying; details are then drawn wherever there is room.
+  for (const name of CHOICES) if (state[name] !== USUAL[name] && state[name] !== null) asked[name] = state[name];
   if (state.opened.length) asked.opened = state.opened;
   return asked;
 }
