@@ -25,6 +25,7 @@ COMMANDS = {
     "best": "zermelo.cli.analyse",
     "analyze": "zermelo.cli.engine",
     "solve": "zermelo.cli.analyse",
+    "prove": "zermelo.cli.proving",
     "perft": "zermelo.cli.analyse",
     "table": "zermelo.cli.tables",
     "book": "zermelo.cli.tables",

@@ -75,4 +75,9 @@ ENGINE: dict[str, tuple[str, str]] = {
         "la búsqueda que juega: tabla, orden, extensiones y poda, contra el reloj",
         "la cerca que juga: taula, ordre, extensions i poda, contra el rellotge",
     ),
+    "Not decided within {}.": ("No decidido en {}.", "No decidit en {}."),
+    "{} cannot force a win.": ("{} no puede forzar la victoria.", "{} no pot forçar la victòria."),
+    "{} can force a win: {}": ("{} puede forzar la victoria: {}", "{} pot forçar la victòria: {}"),
+    "The proof has {}.": ("La demostración tiene {}.", "La demostració té {}."),
+    "By proof numbers: {} in {}.": ("Con números de prueba: {} en {}.", "Amb nombres de prova: {} en {}."),
 }

@@ -27,6 +27,21 @@ HELP: dict[str, tuple[str, str]] = {
         "Les demostracions llargues es desen sobre la marxa: després de Ctrl-C, o d'una caiguda de la màquina, la "
         "mateixa ordre segueix des d'allà.",
     ),
+    "Who is to win: first, second or a name; the one to move unless told.": (
+        "Quién debe ganar: first, second o un nombre; si no se dice, quien mueve.",
+        "Qui ha de guanyar: first, second o un nom; si no es diu, qui mou.",
+    ),
+    "Ask whether a player can force a win, and nothing else: by proof-number search.": (
+        "Pregunta si un jugador puede forzar la victoria, y nada más: con búsqueda por números de prueba.",
+        "Pregunta si un jugador pot forçar la victòria, i res més: amb cerca per nombres de prova.",
+    ),
+    "It is quickest where a win is forced by threats, in a narrow part of a large tree. Positions that come back count "
+    "as not won.": (
+        "Es más rápida donde la victoria se fuerza con amenazas, en una parte estrecha de un árbol grande. Las "
+        "posiciones que se repiten cuentan como no ganadas.",
+        "És més ràpida on la victòria es força amb amenaces, en una part estreta d'un arbre gran. Les posicions que "
+        "es repeteixen compten com a no guanyades.",
+    ),
     "Look at this many positions at most.": (
         "Mirar como mucho este número de posiciones.",
         "Mirar com a molt aquest nombre de posicions.",
