@@ -333,6 +333,7 @@ function readSeats() {
 function remember() {
   const told = new URLSearchParams([["game", address], ...moves().map((move) => ["m", move])]);
   history.replaceState(null, "", `#${told}`);
+  $("#analyse").href = `/analyse#${told}${view.moves.length ? "&chart=1" : ""}`;
 }
 
 function chooseFromAddress() {

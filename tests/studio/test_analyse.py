@@ -1,0 +1,394 @@
+"""The page to analyse: what texts mean, what a value promises, several lines, the chart; and the page in a browser."""
+
+import json
+import threading
+import time
+
+import pytest
+
+from tests.studio.conftest import running
+from tests.studio.test_api import events as told_by
+from zermelo import search
+from zermelo.game import IllegalMove, ZermeloError
+from zermelo.games import find, names
+from zermelo.studio.analysis import analysis
+from zermelo.studio.chances import chances_of, valued
+from zermelo.studio.game_text import read_moves, read_text
+
+LOST = "X.O/.X./..O"
+
+
+
+def events(client, path, **wish):
+    """The events of a stream."""
+    return list(told_by(client.post(path, json=wish)))
+
+
+# ---------------------------------------------------------------------------------------------
+# Texts
+
+
+@pytest.mark.parametrize(("name", "text", "expected"), [
+    ("tic-tac-toe", "b2 a1", ("", ["b2", "a1"])),
+    ("tic-tac-toe", "1. centre, top left; 2. c3", ("", ["b2", "a3", "c3"])),
+    ("tic-tac-toe", "1.b2 1...a1 2.c3", ("", ["b2", "a1", "c3"])),
+    ("tic-tac-toe", LOST, (LOST, [])),
+    ("tic-tac-toe", "  ", ("", [])),
+    ("connect-four", "44455", ("", ["4", "4", "4", "5", "5"])),
+    ("connect-four", "4, 4; 5", ("", ["4", "4", "5"])),
+    ("nim", "2x1, 3x5", ("", ["2x1", "3x5"])),
+    ("nim", "3 0 2", ("3 0 2", [])),
+    ("coins", "left right right", ("", ["left", "right", "right"])),
+    ("pig", "roll 5 roll 3 hold", ("", ["roll", "5", "roll", "3", "hold"])),
+])  # fmt: skip
+def test_a_text_is_a_board_or_moves(name, text, expected):
+    assert read_text(find(name), text) == expected
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_board_that_is_shown_can_be_edited_in_every_game(name):
+    """What the page puts into its box means the position it shows, on the way through a game as well."""
+    game = find(name)
+    position = game.initial
+    for _ in range(4):
+        start, moves = read_text(game, game.show(position))
+        after = read_moves(game, game.position(start), " ".join(moves))[1]
+        assert game.moves(after) == game.moves(position)
+        if game.terminal(position):
+            return
+        position = game.result(position, game.moves(position)[-1])
+
+
+def test_what_is_neither_says_what_would_be_right():
+    with pytest.raises(ZermeloError, match="Move 2: 'b2' is not a move here"):
+        read_text(find("tic-tac-toe"), "b2 b2")
+    with pytest.raises(IllegalMove, match="Move 3: 'z9'"):
+        read_moves(find("tic-tac-toe"), find("tic-tac-toe").initial, "b2 a1 z9 c3")
+
+
+def test_reading_over_http(ask):
+    read = ask("/api/analyse/read", game="tic-tac-toe", text="1. b2 a1 2. c3")
+    assert read["moves"] == ["b2", "a1", "c3"] and not read["fault"] and read["view"]["player"] == 1
+    read = ask("/api/analyse/read", game="tic-tac-toe", text="X.O/.Q./...")
+    assert read["view"] is None and read["fault"].endswith(".")
+    read = ask("/api/analyse/read", game="tic-tac-toe", text="a3 b3", start=LOST, kind="moves")
+    assert "'a3'" in read["fault"]
+    read = ask("/api/analyse/read", game="connect-four", text="4" * 20_000)
+    assert read["fault"].startswith("Move 1: '444")
+    assert ask("/api/analyse/read", game="connect-four", text="." * 20_000, kind="board")["fault"]
+
+
+# ---------------------------------------------------------------------------------------------
+# What a value promises
+
+
+def test_promises_of_two_opponents():
+    game = find("tic-tac-toe")
+    assert chances_of(search(game, game.position("XX./OO./..."))) == (1.0, -1.0)
+    assert chances_of(search(game, game.position("XX./OO./..X"), algorithm="minimax"))[1] == 1.0
+    assert chances_of(search(game)) == (0.0, -0.0)
+    open_game = chances_of(search(game, game.position("b2"), depth=2))
+    assert 0 < open_game[0] < 1
+
+
+def test_promises_with_dice_are_averages():
+    pig = find("pig:10,6,0,0")
+    promised = chances_of(search(pig, depth=3))
+    value = search(pig, depth=3).value
+    assert promised == (pytest.approx(value), pytest.approx(-value))
+
+
+def test_promises_where_each_plays_for_itself():
+    promised = chances_of(search(find("coins:5,1,9,2,7,3,8")))
+    shares = search(find("coins:5,1,9,2,7,3,8")).value
+    assert sorted(range(3), key=promised.__getitem__) == sorted(range(3), key=shares.__getitem__)
+    assert all(-1 <= chance <= 1 for chance in promised) and max(promised) > 0 > min(promised)
+
+
+def test_other_evaluations_are_for_two_opponents():
+    assert valued(find("nim"), "mobility").evaluate is not find("nim").evaluate
+    with pytest.raises(ZermeloError, match="no other evaluation than its own"):
+        valued(find("pig"), "rollout")
+
+
+# ---------------------------------------------------------------------------------------------
+# Lines
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_game_can_be_analysed(name):
+    game = find(name)
+    found = list(analysis(game, game.initial, seconds=0.1, lines=2))
+    assert found[0].rank == 1
+    assert all(len(one.chances) == game.players for one in found)
+    assert all(-1 <= chance <= 1 for one in found for chance in one.chances)
+
+
+@pytest.mark.parametrize("algorithm", ["engine", "alphabeta", "minimax", "maxn"])
+def test_the_lines_are_the_best_moves_in_order(algorithm):
+    """Against the plain truth: the value of each move by minimax to the end."""
+    game = find("tic-tac-toe")
+    position = game.position("XO./.X./..O")
+    truth = {game.write(position, action): search_after(game, position, action) for action in game.moves(position)}
+    last = {}
+    for one in analysis(game, position, algorithm, lines=5, seconds=60):
+        last[one.rank] = one
+    values = [one.chances[0] for _, one in sorted(last.items())]
+    assert len(values) == 5
+    assert values == sorted(truth.values(), reverse=True)
+    texts = [game.write(position, one.result.action) for _, one in sorted(last.items())]
+    assert len(set(texts)) == 5
+    assert [truth[move] for move in texts] == values
+
+
+def search_after(game, position, action):
+    after = game.result(position, action)
+    return game.utility(after) if game.terminal(after) else search(game, after, algorithm="minimax").value
+
+
+def test_an_algorithm_that_sees_with_one_pair_of_eyes_gives_one_line():
+    game = find("coins:5,1,9,2,7")
+    assert {one.rank for one in analysis(game, game.initial, "paranoid", lines=3, depth=3, seconds=30)} == {1}
+    assert {one.rank for one in analysis(game, game.initial, "maxn", lines=3, depth=3, seconds=30)} == {1, 2}
+
+
+def test_a_search_in_a_textbook_is_stopped_between_its_lines():
+    game = find("connect-four")
+    work = analysis(game, game.initial, "minimax", lines=5, seconds=60)
+    thread = threading.Thread(target=lambda: list(work))
+    thread.start()
+    deadline = time.monotonic() + 60
+    while thread.is_alive() and time.monotonic() < deadline:
+        work.stop()
+        time.sleep(0.02)
+    assert not thread.is_alive()
+
+
+def test_lines_over_http(client):
+    told = events(client, "/api/analyse", game="tic-tac-toe", moves=["a1", "b2", "c3"], lines=2, depth=4)
+    lines = [value for kind, value in told if kind == "line"]
+    assert {line["rank"] for line in lines} == {1, 2}
+    assert lines[0]["fill"] is not None and lines[0]["deepest"] >= lines[0]["depth"]
+    kind, best = told[-1]
+    assert kind == "answer" and best["rank"] == 1 and best["words"].startswith("O should play")
+    assert all(line["words"] == "" for line in lines if line["rank"] > 1)
+
+
+def test_a_finished_game_is_told_of(client):
+    told = events(client, "/api/analyse", game="tic-tac-toe", start="XXX/OO./...")
+    assert told[-1][1]["chances"] == [1.0, -1.0] and told[-1][1]["words"] == "X wins."
+
+
+def test_evaluations_differ(client):
+    worth = {}
+    for evaluation in ("game", "mobility"):
+        told = events(client, "/api/analyse", game="tic-tac-toe", moves=["b2"], depth=2, evaluation=evaluation)
+        worth[evaluation] = told[-1][1]["score"]
+    assert len(set(worth.values())) > 1
+
+
+@pytest.mark.parametrize(("wish", "said"), [
+    ({"algorithm": "engine"}, "The engine does not fit"),
+    ({"algorithm": "alphabeta"}, "alphabeta does not fit"),
+    ({"algorithm": "nonsense"}, "There is no algorithm 'nonsense'"),
+    ({"evaluation": "rollout"}, "no other evaluation"),
+])  # fmt: skip
+def test_what_does_not_fit_is_refused_in_a_sentence(client, wish, said):
+    kind, value = events(client, "/api/analyse", game="coins", **wish)[-1]
+    assert kind == "error" and said in value["error"]
+
+
+# ---------------------------------------------------------------------------------------------
+# The chart
+
+POINTS = [(0, 0.1, "b2"), (1, 0.1, "a1"), (2, 0.2, "c3"), (3, 0.9, "")]
+
+
+def charted(ask, points=POINTS, **more):
+    return ask("/api/analyse/chart", game="tic-tac-toe", moves=["b2", "b1", "c3"], **more,
+               points=[{"ply": ply, "chances": [chance, -chance], "best": best, "score": "1"}
+                       for ply, chance, best in points])  # fmt: skip
+
+
+def test_the_chart_shows_every_position(ask):
+    drawn = charted(ask, shown=2)
+    assert drawn["svg"].count("data-ply") == 4 and "var(--" in drawn["svg"]
+    assert drawn["mistakes"] == [] and drawn["words"] == "No move lost much."
+    assert "3. c3: X 0.9 (1)" in drawn["svg"]
+
+
+def test_mistakes_are_told_with_what_was_better(ask):
+    drawn = charted(ask, [(0, 0.1, "b2"), (1, 0.1, "a1"), (2, 0.9, "c1"), (3, -0.2, "")])
+    told = {mistake["ply"]: mistake["words"] for mistake in drawn["mistakes"]}
+    assert told == {2: "Move 2: O loses 0.8 with b1; a1 was better.", 3: "Move 3: X loses 1.1 with c3; c1 was better."}
+
+
+def test_the_chart_of_several_players_has_a_line_for_each(ask):
+    drawn = ask("/api/analyse/chart", game="coins:1,2,3", moves=["left"],
+                points=[{"ply": 0, "chances": [0, 0.5, -0.5]}, {"ply": 1, "chances": [0.2, 0, -0.2]}])  # fmt: skip
+    assert drawn["svg"].count("<polyline") == 3
+    said = ask("/api/analyse/chart", 400, game="coins:1,2,3", points=[{"ply": 0, "chances": [0.5]}])
+    assert said == "Each point has the chances of 3 players."
+
+
+def test_points_beyond_the_game_are_left_out(ask):
+    assert charted(ask, [*POINTS, (7, 0.5, "")])["svg"].count("data-ply") == 4
+    assert charted(ask, [])["svg"].count("data-ply") == 0
+
+
+# ---------------------------------------------------------------------------------------------
+# In the browser
+
+QUICK = {"analyse seconds": "0.2", "analyse lines": "2"}
+
+
+def opened(visit, studio, address, *, compare=False, **more):
+    one = visit(studio, reduced_motion="reduce", **more)
+    for name, value in {**QUICK, "analyse compare": compare}.items():
+        one.page.add_init_script(f"localStorage.setItem({json.dumps(name)}, {json.dumps(json.dumps(value))})")
+    one.open(f"/analyse#{address}")
+    one.page.wait_for_function("() => document.querySelectorAll('.column.one .lines li').length > 0"
+                               " || document.querySelector('.column.one .words')?.textContent")  # fmt: skip
+    return one
+
+
+def settled(page):
+    """Wait until nothing searches any more."""
+    page.wait_for_function("() => document.querySelector('#search').getAttribute('aria-pressed') === 'false'")
+
+
+def test_lines_bar_marks_and_playing_on(visit, studio):
+    page = opened(visit, studio, "game=tic-tac-toe&m=a1&m=b2&m=c3").page
+    settled(page)
+    assert page.locator("#status").inner_text() == "O to move"
+    assert page.locator(".column.one .lines li").count() == 2
+    meter = page.get_by_role("meter")
+    assert meter.count() == 1 and -1 <= float(meter.get_attribute("aria-valuenow")) <= 1
+    assert meter.get_attribute("title").startswith("Score ")
+    assert "nodes" in page.locator(".counts").inner_text() and "table" in page.locator(".counts").inner_text()
+    assert page.locator(".advice .ring").count() == 2
+    assert "O " in page.locator("#live").text_content()
+    page.locator('[data-square="0,0"]').click()
+    page.wait_for_function("() => document.querySelectorAll('#moves li').length === 4")
+    assert "3  O . X" in page.locator("#board-text").input_value()
+    settled(page)
+    page.locator(".column.one .lines li").first.locator("button").first.click()
+    page.wait_for_function("() => document.querySelectorAll('#moves li').length === 5")
+
+
+def test_texts_are_drawn_while_they_are_typed(visit, studio):
+    page = opened(visit, studio, "game=tic-tac-toe").page
+    page.fill("#board-text", "X.O/.Q./...")
+    page.wait_for_function("() => document.querySelector('#fault').textContent !== ''")
+    assert page.locator("#fault").inner_text().endswith(".")
+    page.fill("#board-text", "X.O/.X./..O")
+    page.wait_for_function("() => document.querySelectorAll('#board .piece').length === 4")
+    assert page.locator("#fault").text_content() == ""
+    page.fill("#moves-text", "b3 c2")
+    page.wait_for_function("() => document.querySelectorAll('#moves li').length === 2")
+    page.fill("#moves-text", "b3 b3")
+    page.wait_for_function("() => /^Move 2/.test(document.querySelector('#fault').textContent)")
+    assert page.locator("#board .piece").count() == 6  # what was right stays
+
+
+def test_a_game_from_the_page_to_play_and_its_chart(visit, studio):
+    one = visit(studio, reduced_motion="reduce")
+    page = one.page
+    page.add_init_script("localStorage.setItem('analyse seconds', '\"0.2\"');"
+                         "localStorage.setItem('seats tic-tac-toe', '[{\"who\":\"person\"},{\"who\":\"person\"}]')")
+    one.open("/play#game=tic-tac-toe&m=b2&m=b1&m=a1&m=b3&m=c3")
+    page.wait_for_function("() => /wins/.test(document.querySelector('#status').textContent)")
+    page.get_by_role("link", name="Analyse this game").click()
+    page.wait_for_function("() => document.querySelectorAll('#chart [data-ply]').length === 6")
+    page.wait_for_function("() => /^Move/.test(document.querySelector('#chart-words').textContent)")
+    assert "O loses" in page.locator("#chart-words").inner_text()
+    assert page.locator("#moves .mistake").count() >= 1
+    page.locator('#chart [data-ply="1"]').click()
+    page.wait_for_function("() => document.querySelector('#moves [aria-current]')?.textContent === 'b2'")
+    assert "ply=1" in page.url
+    settled(page)
+    assert page.locator("#look").get_attribute("href").startswith("/trees#game=tic-tac-toe&move=b2&algorithm=")
+    page.locator("#look").click()
+    page.wait_for_function("() => document.querySelectorAll('svg').length > 0")
+    assert "/trees" in page.url and "alphabeta" in page.url
+
+
+def test_two_searches_side_by_side(visit, studio):
+    page = opened(visit, studio, "game=tic-tac-toe&m=b2", compare=True).page
+    page.locator(".column.two [name=algorithm]").select_option("minimax")
+    page.locator(".column.two [name=depth]").fill("2")
+    page.locator(".column.two [name=depth]").press("Enter")
+    page.wait_for_function("() => document.querySelector('.column.two .counts').textContent.startsWith('depth 2')"
+                           " && document.querySelectorAll('.column.one .lines li').length === 2")  # fmt: skip
+    settled(page)
+    assert page.get_by_role("meter").count() == 2
+    assert page.locator(".advice .two").count() >= 1
+
+
+@pytest.mark.parametrize(("address", "meters"), [
+    ("game=coins:5,1,9,2,7,3,8", 3), ("game=pig:15,6,0,0", 1), ("game=prisoners-dilemma", 2),
+])  # fmt: skip
+def test_games_that_the_engine_does_not_fit(visit, studio, address, meters):
+    page = opened(visit, studio, address).page
+    settled(page)
+    assert page.get_by_role("meter").count() == meters
+
+
+def test_keyboard_alone(visit, studio):
+    page = opened(visit, studio, "game=tic-tac-toe&m=b2&m=a1").page
+    press = page.keyboard.press
+    press("ArrowLeft")
+    page.wait_for_function("() => document.querySelector('#status').textContent === 'O to move'")
+    press("Home")
+    page.wait_for_function("() => !document.querySelector('#moves [aria-current]')")
+    press("End")
+    page.wait_for_function("() => document.querySelector('#moves [aria-current]')?.textContent === 'a1'")
+    press("s")
+    page.wait_for_selector(".column.two")
+    press("m")
+    page.keyboard.type("c3")
+    press("Enter")
+    page.wait_for_function("() => document.querySelectorAll('#moves li').length === 3")
+    page.evaluate("document.activeElement.blur()")
+    press("c")
+    page.wait_for_function("() => document.querySelectorAll('#chart [data-ply]').length === 4")
+    press("e")
+    assert page.evaluate("document.activeElement.id") == "board-text"
+
+
+def test_a_telephone_in_three_languages(visit, studio):
+    small = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+    page = opened(visit, studio, "game=connect-four&m=4&m=4", **small).page
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    for language, button in (("es", "Dibujar el gráfico"), ("ca", "Dibuixar el gràfic")):
+        with page.expect_navigation():
+            page.select_option("#language", language)
+        page.wait_for_function("() => document.querySelectorAll('.column.one .lines li').length > 0")
+        assert page.get_by_role("button", name=button).count() == 1
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_closed_page_stops_its_search(visit):
+    with running() as studio:
+        page = opened(visit, studio, "game=connect-four").page
+        page.select_option("#seconds", "60")
+        deadline = time.monotonic() + 30
+        while not studio.studio.searches.running and time.monotonic() < deadline:
+            page.wait_for_timeout(50)
+        page.close()
+        while studio.studio.searches.running and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert studio.studio.searches.running == 0
+
+
+def test_a_closed_connection_stops_its_search(studio):
+    wish = {"game": "connect-four", "lines": 5, "seconds": 60}
+    with studio.client() as client, client.stream("POST", "/api/analyse", json=wish) as response:
+        told = response.iter_lines()
+        while not next(told).startswith("event: line"):
+            pass
+        assert studio.studio.searches.running == 1
+    deadline = time.monotonic() + 10
+    while studio.studio.searches.running and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert studio.studio.searches.running == 0

@@ -1,0 +1,243 @@
+"""The page to analyse: a position or a whole game, looked at by one search or by two side by side."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+from zermelo.cli.console import json_value
+from zermelo.engine.options import EVALUATIONS
+from zermelo.explain.board_text import read_position
+from zermelo.game import CHANCE, Game, ZermeloError
+from zermelo.search.maxn import has_payoffs
+from zermelo.studio.analysis import MOST_LINES, Finding, analysis
+from zermelo.studio.colours import PAGE as COLOURS
+from zermelo.studio.endpoint import Endpoint, Visit
+from zermelo.studio.game_text import read_moves, read_text
+from zermelo.studio.page import Page
+from zermelo.studio.schema import anything, choice, list_of, number, record, text, truth, whole
+from zermelo.studio.table import (
+    GAME,
+    LONGEST_MOVE,
+    LONGEST_START,
+    MOST_MOVES,
+    WHERE,
+    Record,
+    replay,
+    replayed,
+    view,
+)
+from zermelo.studio.thinking import MOST_DEPTH, MOST_SECONDS
+from zermelo.studio.value_chart import Chart, Point, chart_svg
+from zermelo.words import capital, final_words, line_texts, number_text, verdict
+
+# ---------------------------------------------------------------------------------------------
+# The lines of a position
+
+WISH = record(
+    {"game": GAME},
+    WHERE
+    | {
+        "algorithm": text(40, "The name of an algorithm, engine, or auto."),
+        "evaluation": choice(*EVALUATIONS, about="How positions at the horizon are judged."),
+        "lines": whole(1, MOST_LINES, "How many of the best moves to tell."),
+        "depth": whole(1, MOST_DEPTH, "How many plies to look ahead at most."),
+        "seconds": number(0.01, MOST_SECONDS, "How long to look at most; a second if left out."),
+    },
+)
+CHANCES = list_of(number(-1, 1), 100, "From −1, lost, to 1, won, for each player.")
+LINE = record(
+    {
+        "rank": whole(1, MOST_LINES, "1 for the best line, 2 for the second best …"),
+        "move": text(about="The first move; empty where chance moves or the game is over."),
+        "line": list_of(text(), 10_000, "What is expected to follow, the move itself first."),
+        "chances": CHANCES,
+        "value": anything("Seen by the first player, or a list with an entry for each."),
+        "score": text(about="The same as people write it."),
+        "depth": anything("Plies; null when the whole game was searched."),
+        "deepest": anything("Plies of the longest line, where some go further than the depth; else null."),
+        "nodes": whole(0, 1 << 62),
+        "rate": number(0, 1e15, "Nodes a second."),
+        "seconds": number(0, 1e9),
+        "fill": anything("How much of the table is in use, from 0 to 1; null without a table."),
+        "plies": anything("How long a forced win takes, where known; else null."),
+        "known": truth("Whether the value is certain, no estimate being part of it."),
+        "algorithm": text(),
+        "complete": truth("Whether the search came to its end rather than being stopped."),
+        "words": text(1000, "The best line in a sentence; empty for the others."),
+    },
+    about="Events: queued {place}, started {}, compiling {}, line (this record), at last answer (the best line again), "
+    "error {error}.",
+)
+
+
+async def lines(visit: Visit, wish: dict[str, Any]) -> AsyncIterator[tuple[str, Any]]:
+    """Look at a position: for each depth its best lines, the very best again as the answer."""
+    game, found = await asyncio.to_thread(replayed, visit, wish)
+    depth = wish.get("depth")
+
+    def make() -> Any:
+        return analysis(game, found.position, wish.get("algorithm", "auto"), wish.get("evaluation", "game"),
+                        int(wish.get("lines", 1)), None if depth is None else int(depth), wish.get("seconds", 1.0),
+                        [move.before for move in found.history])  # fmt: skip
+
+    best: dict[str, Any] | None = None
+    async for kind, value in visit.studio.searches.events(make):
+        if kind == "fact":
+            told = line_of(visit, value)
+            best = told if told["rank"] == 1 else best
+            yield "line", told
+        else:
+            yield kind, {} if value is None else {"place": value}
+    yield "answer", best
+
+
+def line_of(visit: Visit, finding: Finding) -> dict[str, Any]:
+    """A line, for a page."""
+    found = finding.result
+    game, position = found.game, found.position
+    written = line_texts(game, position, found.line)
+    said = final_words(game, position) if game.terminal(position) else verdict(found)
+    return {
+        "rank": finding.rank,
+        "move": written[0] if written else "",
+        "line": written,
+        "chances": list(finding.chances),
+        "value": json_value(found.value),
+        "score": number_text(found.value),
+        "depth": found.depth,
+        "deepest": finding.deepest,
+        "nodes": found.nodes,
+        "rate": found.nodes / found.seconds if found.seconds > 0 else 0.0,
+        "seconds": found.seconds,
+        "fill": finding.fill,
+        "plies": found.plies,
+        "known": found.estimates == 0,
+        "algorithm": found.algorithm,
+        "complete": found.complete,
+        "words": visit.say(said) if finding.rank == 1 else "",
+    }
+
+
+# ---------------------------------------------------------------------------------------------
+# Texts that people type
+
+BOARD, MOVES, EITHER = "board", "moves", "either"
+LONGEST_TEXT = 20_000
+READING = record(
+    {"game": GAME, "text": text(LONGEST_TEXT, "A board in the game's notation, or moves.")},
+    {"start": WHERE["start"], "kind": choice(BOARD, MOVES, EITHER, about="What the text is, where that is known.")},
+)
+READ = record(
+    {
+        "fault": text(2000, "What is wrong with the text, in one sentence; empty if nothing is."),
+        "start": text(LONGEST_START),
+        "moves": list_of(text(LONGEST_MOVE), MOST_MOVES),
+        "view": anything("The position, as /api/position gives it; null if there is none."),
+    },
+    about="Text that is being typed is rarely right, so a fault is no refusal.",
+)
+
+
+def read(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+    """What a text means: a start and moves, and the position they lead to."""
+    game = visit.studio.library.find(wish["game"])
+    try:
+        start, moves = _understood(game, wish)
+        found = replay(game, start, tuple(moves))
+    except ZermeloError as error:
+        return {"fault": visit.say(str(error)), "start": "", "moves": [], "view": None}
+    return {"fault": "", "start": start, "moves": moves, "view": view(visit, game, found)}
+
+
+def _understood(game: Game, wish: dict[str, Any]) -> tuple[str, list[str]]:
+    written, kind, start = wish["text"], wish.get("kind", EITHER), wish.get("start", "")
+    if kind == MOVES:
+        start, moves = start, read_moves(game, read_position(game, start), written)[0]
+    elif kind == BOARD:
+        start, moves = written, []
+    else:
+        start, moves = read_text(game, written)
+    if len(start) > LONGEST_START:  # only where it was said to be a board
+        raise ZermeloError(f"A board is written in at most {LONGEST_START} characters.")
+    if len(moves) > MOST_MOVES:
+        raise ZermeloError(f"The studio takes games of at most {MOST_MOVES} moves.")
+    return start, moves
+
+
+# ---------------------------------------------------------------------------------------------
+# The value over the game
+
+MISTAKE = 0.5
+"""Who loses so much of the chances with one move has made a mistake: a quarter of the way from won to lost."""
+POINT = record(
+    {"ply": whole(0, MOST_MOVES), "chances": CHANCES},
+    {"score": text(about="The value as people write it."), "best": text(LONGEST_MOVE, "The best move there.")},
+)
+CHARTED = record(
+    {
+        "svg": text(1 << 22, "The chart."),
+        "words": text(4000, "What it shows, for those who listen."),
+        "mistakes": list_of(
+            record({"ply": whole(1, MOST_MOVES, "After how many moves it had been made."), "words": text(1000)}),
+            MOST_MOVES,
+        ),
+    }
+)
+
+
+def chart(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+    """The chart of a game, from what was found at each of its positions."""
+    game, found = replayed(visit, wish)
+    given = {int(point["ply"]): point for point in wish["points"] if point["ply"] <= len(found.history)}
+    if any(len(point["chances"]) != game.players for point in given.values()):
+        raise ZermeloError(f"Each point has the chances of {game.players} players.")
+    mistakes = list(_mistakes(visit, game, found, given))
+    names = [visit.say(capital(game.player_name(player))) for player in range(game.players)]
+    opposed = game.players == 2 and not has_payoffs(game)
+    points = [Point(ply, tuple(point["chances"]), _about(found, ply, names, point, opposed))
+              for ply, point in sorted(given.items())]  # fmt: skip
+    shape = Chart(points, len(found.history), names, opposed, int(wish.get("shown", -1)),
+                  [mistake["ply"] for mistake in mistakes])  # fmt: skip
+    words = " ".join(mistake["words"] for mistake in mistakes) or visit.say("No move lost much.")
+    return {
+        "svg": chart_svg(shape, visit.say("The value over the game"), words, COLOURS),
+        "words": words,
+        "mistakes": mistakes,
+    }
+
+
+def _mistakes(visit: Visit, game: Game, found: Record, given: dict[int, Any]) -> Any:
+    """The moves after which their player's chances were much worse."""
+    for ply, move in enumerate(found.history):
+        if move.player == CHANCE or ply not in given or ply + 1 not in given:
+            continue
+        lost = given[ply]["chances"][move.player] - given[ply + 1]["chances"][move.player]
+        best, name = given[ply].get("best", ""), capital(game.player_name(move.player))
+        if lost < MISTAKE or best == move.text:  # what was thought best was no mistake, though it was no good
+            continue
+        better = f"; {best} was better" if best else ""
+        said = visit.say(f"Move {ply + 1}: {name} loses {number_text(round(lost, 2))} with {move.text}{better}.")
+        yield {"ply": ply + 1, "words": said}
+
+
+def _about(found: Record, ply: int, names: list[str], point: dict[str, Any], opposed: bool) -> str:
+    moved = f"{ply}. {found.history[ply - 1].text}: " if ply else ""
+    shown = [f"{name} {number_text(round(chance, 2))}" for name, chance in zip(names, point["chances"], strict=True)]
+    score = f" ({point['score']})" if point.get("score") else ""
+    return moved + ", ".join(shown[:1] if opposed else shown) + score
+
+
+PAGE = Page(
+    name="analyse",
+    title="Analyse",
+    place=20,
+    endpoints=[
+        Endpoint("POST", "/api/analyse", "The best lines of a position, deeper and deeper; close the connection to "
+                 "stop.", lines, WISH, LINE, streams=True),
+        Endpoint("POST", "/api/analyse/read", "What a text means: a board, or the moves of a game.", read,
+                 READING, READ),
+        Endpoint("POST", "/api/analyse/chart", "The value over a game as a drawing, and the mistakes.", chart,
+                 record({"game": GAME, "points": list_of(POINT, MOST_MOVES + 1)},
+                        WHERE | {"shown": whole(0, MOST_MOVES, "The ply to point at.")}), CHARTED),
+    ],
+)  # fmt: skip
