@@ -10,7 +10,8 @@
     label  := a name, or "any text in quotes"
     // a comment, to the end of the line
 
-A value alone is a leaf. `!` highlights a node, `#` marks the edge to it as cut, `~` says that a value is only an
+A value alone is a leaf; a node with a kind and a value but no children, as in `X-=8`, was computed elsewhere and
+is drawn as what it is. `!` highlights a node, `#` marks the edge to it as cut, `~` says that a value is only an
 estimate, and `?` asks for it. The root is MAX and the players take turns, chance aside, unless a kind says
 otherwise; nodes without a label are called after their parent (B1, B2 …); the outcomes of a chance node without
 probabilities are equally likely. Numbers are exact.
@@ -35,6 +36,10 @@ from zermelo.tree import BadTree, Draft, Number, Tree, automatic_label
 
 SHAPES = {"△": MAX, "▽": MIN, "○": CHANCE}
 SIGNS = {"+": MAX, "-": MIN, "*": CHANCE}
+SIGN_OF = {player: sign for sign, player in SIGNS.items()}
+LEAF_SHAPES = {MAX: "△", MIN: "▽"}
+"""X-=8 is a MIN node computed elsewhere, as ▽X=8 is, while X@2=8 only says whose turn it is. A leaf of chance is never
+the end of a game, and so needs no shape to be drawn as one."""
 WORDS = {"max": MAX, "min": MIN, "chance": CHANCE, "MAX": MAX, "MIN": MIN, "CHANCE": CHANCE}
 MOST_PLAYERS = 100
 LARGEST_DENOMINATOR = 10_000
@@ -274,10 +279,10 @@ class Reader:
         first = self.at
         bare = self.is_value()
         if bare:
-            shape, label, player, highlighted = "", "", None, False
+            shape, label, player, kind, highlighted = "", "", None, None, False
             value, estimate, unknown = self.value()
         else:
-            shape, label, player = self.heading()
+            shape, label, player, kind = self.heading()
             highlighted = self.accept("!")
             value, estimate, unknown = self.value() if self.accept("=") else (None, False, None)
         highlighted |= self.accept("!")
@@ -288,6 +293,8 @@ class Reader:
             raise self.fail("a value has no children; write a label before it, as in B=3(…).")
         if not inner and value is None and unknown is None:
             raise self.expected("a value (as in B=3) or children (as in B(3,4)) of this node")
+        if not inner and kind is not None and not shape:
+            shape = LEAF_SHAPES.get(kind, "")
         self.starts.append(start)
         return self.draft.add(
             parent, label=label, player=player, action=edge.action, probability=edge.probability,
@@ -301,23 +308,23 @@ class Reader:
             return self.kind(1) in ("number", "inf")
         return self.kind() in ("number", "inf", "unknown", "[", "~")
 
-    def heading(self) -> tuple[str, str, int | None]:
-        """The shape and the label of a node, and who moves there; None if it is whoever's turn it is."""
+    def heading(self) -> tuple[str, str, int | None, int | None]:
+        """The shape and the label of a node, who moves there (None: whoever's turn it is), and the kind if written."""
         shape = self.take().text if self.kind() == "shape" else ""
-        said = [SHAPES[shape]] if shape else []
+        kinds = []
         if self.kind() == "word":
-            said.append(WORDS[self.take().text])
+            kinds.append(WORDS[self.take().text])
         label = self.word() if self.kind() in ("name", "text") else ""
-        if self.accept("@"):
-            said.append(self.player())
+        players = [self.player()] if self.accept("@") else []
         if self.kind() in SIGNS:
-            said.append(SIGNS[self.take().kind])
+            kinds.append(SIGNS[self.take().kind])
         elif self.kind() == "word":
-            said.append(WORDS[self.take().text])
+            kinds.append(WORDS[self.take().text])
+        said = [*players, *kinds, *([SHAPES[shape]] if shape else [])]
         if len(set(said)) > 1:
             raise self.fail("the shape, the player and the kind of a node must say the same: △ + max @1, ▽ - min @2, "
                             "○ * chance.", self.tokens[self.at - 1].start)  # fmt: skip
-        return shape, label, said[0] if said else None
+        return shape, label, said[0] if said else None, kinds[0] if kinds else None
 
     def player(self) -> int:
         token = self.tokens[self.at]
@@ -500,7 +507,10 @@ class Writer:
         label = "" if tree.labels[number] == self.automatic[number] else write_word(tree.labels[number])
         if number == 0 and not leaf:
             label = write_word(tree.labels[0])
-        head = tree.shapes[number] + label + self.player(number)
+        if leaf and tree.shapes[number] in LEAF_SHAPES.values():
+            head = label + SIGN_OF[SHAPES[tree.shapes[number]]]
+        else:
+            head = tree.shapes[number] + label + self.player(number)
         value = self.value(number)
         light = "!" * tree.highlighted[number]
         if leaf and not value:
@@ -512,14 +522,13 @@ class Writer:
     def player(self, number: int) -> str:
         """Who moves, where it does not go without saying."""
         tree = self.tree
-        player = tree.players[number]
+        player, inner = tree.players[number], bool(tree.children[number])
         said = SHAPES.get(tree.shapes[number], self.turns[number])
         # With payoffs for each player the reader should not have to count whose turn it is.
-        if player == said and not (self.payoffs and tree.children[number] and not tree.shapes[number]):
+        if player == said and not (self.payoffs and inner and not tree.shapes[number]):
             return ""
-        if player == CHANCE:
-            return "*"
-        return f"@{player + 1}" if self.payoffs or player > MIN else "+-"[player]
+        by_number = player > MIN or self.payoffs or not inner
+        return f"@{player + 1}" if by_number and player != CHANCE else SIGN_OF[player]
 
     def value(self, number: int) -> str:
         tree = self.tree

@@ -186,7 +186,7 @@ class Tree:
     marked: list[bool] = field(default_factory=list)
     """Whether the edge to this node is drawn as cut."""
     shapes: list[str] = field(default_factory=list)
-    """The shape that was asked for: △, ▽, ○, or empty."""
+    """The shape that was asked for: △, ▽, ○, or empty. A leaf has one if it was written as a MAX or MIN node."""
 
     def add(self, parent: int, *, label: str = "", player: int = MAX, value: Value | None = None, action: str = "",
             probability: Number | None = None, estimate: bool = False, stated: Value | None = None,

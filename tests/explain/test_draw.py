@@ -215,8 +215,13 @@ def test_questions_are_drawn_as_questions():
 
 
 def test_a_node_computed_elsewhere_keeps_the_shape_it_was_given():
-    lines = draw("A(▽X=8, 3)").text().splitlines()
-    assert lines[2:5] == ["△ A MAX", "├─ ▽ X MIN = 8", "└─ □ A2 = 3"]
+    for written in ("A(▽X=8, 3)", "A(X-=8, 3)", "A(min X=8, 3)"):
+        lines = draw(written).text().splitlines()
+        assert lines[2:5] == ["△ A MAX", "├─ ▽ X MIN = 8", "└─ □ A2 = 3"]
+    assert draw("A(X@2=8, 3)").text().splitlines()[3] == "├─ □ X = 8"  # only says whose turn it is
+    assert draw("A(X*=8, 3)").text().splitlines()[3] == "├─ ○ X chance = 8"
+    searched = draw(tell(parse("A(X-=8, 3)"), algorithm="alphabeta")).svg()
+    assert "X: MIN" in searched and "A2: leaf" in searched
 
 
 def test_several_players_have_colours_shapes_and_names():

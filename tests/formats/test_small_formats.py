@@ -142,7 +142,7 @@ BY_HAND = """{"format": "zermelo tree", "version": 1, "nodes": [
 
 def test_json_by_hand():
     tree = json_tree.read(BY_HAND)
-    assert notation(tree) == "Root(go: C*(0.25: inf, 0.75: late=~0.1),#▽end!=6.5)"
+    assert notation(tree) == "Root(go: C*(0.25: inf, 0.75: late=~0.1),#end-!=6.5)"
     assert (tree.players[1], tree.values[2], tree.values[3]) == (CHANCE, inf, Fraction(1, 10))
     assert json_tree.read(json_tree.write(tree)) == tree
     assert json_tree.read("[[3, 0.5], [2, 4]]") == parse("A((3,0.5),(2,4))")

@@ -50,7 +50,7 @@ def written(tree: Tree, number: int) -> Node:
         estimate=tree.estimates[number],
         highlighted=tree.highlighted[number],
         dropped=tree.marked[number],
-        unopened=bool(tree.shapes[number]) and not tree.children[number],  # computed elsewhere, not a leaf
+        unopened=not tree.children[number] and (bool(tree.shapes[number]) or tree.players[number] == CHANCE),
     )
 
 
