@@ -1,5 +1,6 @@
 """Text given on the command line: the text itself, a file that holds it, or the input."""
 
+import os
 import re
 import sys
 from pathlib import Path
@@ -25,7 +26,7 @@ def text_given(given: str) -> str:
         return sys.stdin.read()
     refuse_missing(given)
     try:
-        if _may_be_name(given) and Path(given).is_file():
+        if _may_be_name(given) and os.path.isfile(given):
             return Path(given).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise ZermeloError(f"{given} is not text in UTF-8.") from None
@@ -35,12 +36,15 @@ def text_given(given: str) -> str:
 
 
 def refuse_missing(given: str, except_for: tuple[str, ...] = ()) -> None:
-    """Say so if the text can only be the name of a file, and there is none; some endings have a say of their own."""
+    """Say so if the text can only be the name of a file, and there is none; some endings have a say of their own.
+
+    A text may be longer than any name of a file: `os.path` then answers no, where `Path` would raise an error.
+    """
     if not _may_be_name(given):
         return
-    if Path(given).is_dir() and (FILE_NAME.fullmatch(given) or "/" in given):
+    if os.path.isdir(given) and (FILE_NAME.fullmatch(given) or "/" in given):
         raise ZermeloError(f"{given} is a folder, not a file.")
-    if FILE_NAME.fullmatch(given) and not given.endswith(except_for) and not Path(given).exists():
+    if FILE_NAME.fullmatch(given) and not given.endswith(except_for) and not os.path.exists(given):
         raise ZermeloError(f"There is no file {given}.")
 
 

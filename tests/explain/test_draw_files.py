@@ -211,3 +211,22 @@ def test_the_command_refuses_in_sentences():
     ]:
         failed = run(*words)
         assert isinstance(failed.exception, ZermeloError) and sentence in str(failed.exception)
+
+
+def test_the_command_says_how_to_fold_a_wide_image(tmp_path, monkeypatch):
+    pytest.importorskip("resvg_py")
+    file = tmp_path / "wide.png"
+    assert run(SEED, "-o", str(file)).stderr == ""
+    monkeypatch.setattr("zermelo.explain.draw.commands.WIDEST", 300)
+    wide = run(SEED, "-o", str(file), "--lang", "en")
+    assert wide.exit_code == 0 and wide.stdout == "" and file.exists()
+    width = int.from_bytes(file.read_bytes()[16:20])
+    found = re.fullmatch(rf"wide.png is {width} pixels wide; --most (\d+) folds what is more than .*\n", wide.stderr)
+    assert found and 2 <= int(found[1]) < 13
+    assert run(SEED, "-o", str(tmp_path / "wide.svg")).stderr == ""
+
+
+def test_a_tree_longer_than_any_name_of_a_file():
+    tree = f"A({','.join(f'B{number}(3,4)' for number in range(40))})"
+    assert 255 < len(tree) < 1000
+    assert run(tree, "--lang", "en").exit_code == 0

@@ -1,5 +1,6 @@
 """The command `zermelo draw`: a tree, a game or a search as a file."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -7,11 +8,16 @@ import typer
 
 from zermelo.arguments import Depth, Language, Symmetric
 from zermelo.explain.commands import Labels, PositionWords, Rule, Subject, told
+from zermelo.explain.draw.drawing import Drawing
 from zermelo.explain.draw.drawing import draw as drawn
+from zermelo.explain.draw.export import png_size
 from zermelo.explain.draw.fold import MOST_NODES
 from zermelo.explain.draw.themes import THEMES
-from zermelo.explain.languages import language_for
+from zermelo.explain.languages import language_for, say
 from zermelo.explain.subject import find_subject
+
+WIDEST = 8000
+"""In pixels: what is wider than a few screens is hard to look at."""
 
 Output = Annotated[
     Path | None,
@@ -60,6 +66,17 @@ def draw(
         print(drawing.text(), end="")
     else:
         drawing.save(output)
+        complain_of_width(drawing, output, language)
+
+
+def complain_of_width(drawing: Drawing, file: Path, language: str) -> None:
+    """Say how to fold the tree of an image that is too wide to be looked at."""
+    if file.suffix.lower() != ".png":
+        return
+    wide, _ = png_size(file.read_bytes())
+    if wide > WIDEST:
+        fewer = max(2, len(drawing.picture) * WIDEST // wide)
+        print(say("draw.wide", language, file=file.name, width=wide, most=fewer), file=sys.stderr)
 
 
 COMMANDS = (draw,)

@@ -52,6 +52,11 @@ def size(drawing: str) -> tuple[float, float]:
     return float(found[1]), float(found[2])
 
 
+def png_size(image: bytes) -> tuple[int, int]:
+    """The width and the height of a PNG image in pixels, which stand at the same place in all of them."""
+    return int.from_bytes(image[16:20], "big"), int.from_bytes(image[20:24], "big")
+
+
 def quoted(text: str) -> str:
     """A text as a string of Typst."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

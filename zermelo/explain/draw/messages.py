@@ -113,6 +113,11 @@ MESSAGES = {
         "es": "Esto no se puede dibujar ({kind}); sí un árbol, su texto, un juego o una búsqueda grabada.",
         "ca": "Això no es pot dibuixar ({kind}); sí un arbre, el seu text, un joc o una cerca gravada.",
     },
+    "draw.wide": {
+        "en": "{file} is {width} pixels wide; --most {most} folds what is more than so many nodes.",
+        "es": "{file} mide {width} píxeles de ancho; --most {most} pliega lo que pase de tantos nodos.",
+        "ca": "{file} fa {width} píxels d'amplada; --most {most} plega el que passi de tants nodes.",
+    },
     "draw.too-large": {
         "en": "A PNG of {width} × {height} pixels is too large; save an SVG or a PDF, or draw fewer nodes.",
         "es": "Un PNG de {width} × {height} píxeles es demasiado grande; guarde un SVG o un PDF, o dibuje menos nodos.",
