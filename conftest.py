@@ -1,5 +1,11 @@
-"""The tests speak English wherever they run."""
+"""The tests speak English wherever they run, and say at the end if no browser was there to drive the pages."""
 
 import os
 
 os.environ["ZERMELO_LANG"] = "en"
+
+
+def pytest_terminal_summary(terminalreporter):
+    skipped = [str(report.longrepr[-1]) for report in terminalreporter.stats.get("skipped", [])]
+    for reason in sorted({one.removeprefix("Skipped: ") for one in skipped if "not driven in a browser" in one}):
+        terminalreporter.write_line(reason, yellow=True, bold=True)

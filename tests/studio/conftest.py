@@ -4,16 +4,13 @@ import socket
 import threading
 import time
 from contextlib import contextmanager
-from pathlib import Path
 
 import httpx
 import pytest
 import uvicorn
 
+from tests.studio.chromium import NoBrowser, chromium
 from zermelo.studio.app import Studio
-
-BROWSERS = [Path("/usr/bin/chromium"), Path("/usr/bin/chromium-browser"), Path("/usr/bin/google-chrome")]
-NO_BROWSER = "no chromium is installed (on Debian: apt install chromium), so the pages are not driven in a browser"
 
 
 class Running:
@@ -78,9 +75,10 @@ def ask(client):
 def browser():
     """Debian's chromium, driven by playwright."""
     playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    found = next((path for path in BROWSERS if path.exists()), None)
-    if found is None:
-        pytest.skip(NO_BROWSER)
+    try:
+        found = chromium()
+    except NoBrowser as reason:
+        pytest.skip(str(reason))
     with playwright.sync_playwright() as driver:
         launched = driver.chromium.launch(executable_path=str(found), args=["--no-sandbox", "--disable-dev-shm-usage"])
         yield launched
