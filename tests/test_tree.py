@@ -163,3 +163,18 @@ def test_a_chain_as_long_as_a_long_game(depth, compiled):
 def test_a_wide_tree():
     found = search(tree([[number % 1000 for number in range(start, start + 100)] for start in range(0, 60_000, 100)]))
     assert (found.value, found.leaves) == (900, 10 * 100 + 590)
+
+
+@pytest.mark.parametrize("text", ["A*(inf,-inf)", "A(B*(3,C(inf,2)),0,D*(E(-inf,2),F+(7,inf)))", "A(B*(inf,C*(1,-inf)))"])
+def test_an_average_of_both_infinities_is_refused(text):
+    """inf - inf is no number; a search would return NaN, or lose it in a comparison."""
+    with pytest.raises(ZermeloError, match="The average at [ABD] adds inf and -inf, which has no value"):
+        search(tree(text))
+
+
+@pytest.mark.parametrize(("text", "value"), [
+    ("A*(inf,3)", inf), ("A(B*(3,-inf),4)", 4), ("A(B*(inf,C+(-inf,inf)),D*(E(-inf,2),3))", inf),
+    ("A(B*(1,C(-inf,D(inf,0))),E*(3,5))", 4), ("A(B*(1,C+(-inf,2)),E*(3,inf))", inf),
+])  # fmt: skip
+def test_other_averages_with_infinities_have_a_value(text, value):
+    assert search(tree(text)).value == value

@@ -30,7 +30,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from importlib import import_module
-from math import isclose
+from math import inf, isclose
 from typing import Any, NamedTuple
 
 from zermelo.game import CHANCE, MAX, MIN, Game, Value, ZermeloError
@@ -319,6 +319,23 @@ class Tree:
                 raise BadTree(f"The value of {label} is unknown (?{self.unknowns[number]}); a search needs a number.")
             if (name := self.unknown_probabilities[number]) is not None:
                 raise BadTree(f"The probability of {label} is unknown (?{name}); a search needs a number.")
+        if CHANCE in self.players and inf in self.values and -inf in self.values:
+            self._check_averages()
+
+    def _check_averages(self) -> None:
+        """Raise BadTree if a chance node adds inf and -inf; of the value below, only whether it is infinite matters."""
+        endless = [0] * len(self)  # -1: -inf, 0: a number, 1: inf
+        for number in range(len(self) - 1, -1, -1):  # children have larger numbers than their parents
+            below = [endless[child] for child in self.children[number]]
+            if not below:
+                endless[number] = {inf: 1, -inf: -1}.get(self.values[number], 0)
+            elif self.players[number] != CHANCE:
+                endless[number] = max(below) if self.players[number] == MAX else min(below)
+            elif min(below) < 0 < max(below):
+                label = self.labels[number]
+                raise BadTree(f"The average at {label} adds inf and -inf, which has no value; write numbers.")
+            else:
+                endless[number] = min(below) or max(below)
 
     def check_sense(self) -> None:
         """Raise BadTree, in one sentence, if the tree makes no sense, whatever its unknowns are."""
