@@ -1,0 +1,302 @@
+"""How well the engine sorts moves: nodes of its last depth against the same tree with the best move always first.
+
+The two searches must have the same tree before them, so three things are taken care of:
+
+- The engine searches to a fixed depth, with nothing that could change a value (`exact()`): no quiescence, no
+  extensions, no forward pruning. Everything that sorts is on: the table's move, killers, replies, history, and what the
+  game advises.
+- A position knows the way that led to it and has a key of its own, so the table tells what was best at this node at
+  the last depth, but no two ways meet in it: it is the game as a tree. (In the column "as played" they do meet.)
+- The other search is the same kernel, counted in the same way, without a table, killers, replies and history. At every
+  node that it comes to, a plain alpha-beta first finds out, to the same horizon, which move has the largest value, and
+  that one is tried first.
+
+The engine's nodes are those of its last depth, what it searched again because the value was not where it was expected
+included. The check on the construction: on a uniform tree of different values the search with perfect order must need
+exactly the critical nodes of Knuth and Moore, b^⌈i/2⌉ + b^⌊i/2⌋ − 1 of them at ply i.
+"""
+
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, NamedTuple
+
+from zermelo.engine import Engine, Limits, Options, exact
+from zermelo.engine.memory import product
+from zermelo.engine.scoring import Scale, scoring
+from zermelo.game import MAX, MIN, Advice, Game, Position, variant
+from zermelo.games import find
+
+NEEDED = 1.5
+GAMES = {"connect-four": (7, 8, 9), "kalah": (7, 8, 9), "breakthrough:5,6": (3, 4, 5)}
+"""To which depths each is searched."""
+POSITIONS = 6
+"""The start of each game, and others after some moves at random."""
+SHAPES = [(2, 12), (4, 8), (8, 6), (16, 4), (32, 3)]
+"""Branching and depth of the uniform trees."""
+TREES = 5
+PERFECT = replace(exact(), table=False, killers=False, replies=False, history=False, aspiration=False)
+MIXER = 0x2545_F491_4F6C_DD1D
+LARGEST = 1 << 20
+
+
+class Node(NamedTuple):
+    """A position in the tree of a game: with the way to it, and where the horizon is."""
+
+    board: Any
+    path: int
+    ply: int
+    horizon: int
+
+
+def mixed(number):
+    """Another number, in which every bit depends on all bits of the first."""
+    once = product(number ^ number >> 31, MIXER)
+    twice = product(once ^ once >> 29, MIXER)
+    return twice ^ twice >> 32
+
+
+def as_tree(game: Game, start: Position, horizon: int) -> Game:
+    """The game as a tree: what is reached on two ways is two nodes."""
+    advised, restless = game.advice.order, game.noisy
+
+    def actions(node):
+        return game.actions(node.board)
+
+    def result(node, action):
+        return Node(game.result(node.board, action), mixed(node.path + hash(action) + 1), node.ply + 1, node.horizon)
+
+    def terminal(node):
+        return game.terminal(node.board)
+
+    def utility(node):
+        return game.utility(node.board)
+
+    def player(node):
+        return game.player(node.board)
+
+    def evaluate(node):
+        return game.evaluate(node.board)  # type: ignore[misc]
+
+    def noisy(node):
+        return restless(node.board)  # type: ignore[misc]
+
+    def order(node, action):
+        return advised(node.board, action)  # type: ignore[misc]
+
+    def key(node):
+        return node.path
+
+    return Game(name=f"{game.name} as a tree", initial=Node(start, 1, 0, horizon), actions=actions, result=result,
+                terminal=terminal, utility=utility, player=player, evaluate=evaluate, key=key,
+                noisy=noisy if restless else None, advice=Advice(order=order if advised else None),
+                bounds=game.bounds, counts_points=game.counts_points, longest=game.longest)  # fmt: skip
+
+
+def perfectly_ordered(tree: Game, scale: Scale) -> Game:
+    """The same tree, in which the best move of every node comes first."""
+    scores, beyond = scoring(tree, scale), scale.largest + 1
+
+    def value(node, alpha, beta):
+        """For the player to move, by alpha-beta without any art."""
+        if tree.terminal(node):
+            return scores.finished(node, node.ply)
+        if node.ply >= node.horizon:
+            return scores.estimated(node)
+        best = -beyond
+        for action in tree.actions(node):
+            after = tree.result(node, action)
+            if tree.player(after) == tree.player(node):
+                best = max(best, value(after, alpha, beta))
+            else:
+                best = max(best, -value(after, -beta, -alpha))
+            if best >= beta:
+                break
+            alpha = max(alpha, best)
+        return best
+
+    def best_number(node):
+        """Which move is the best; of equals, the first."""
+        best, chosen = -beyond - 1, 0
+        for number, action in enumerate(tree.actions(node)):
+            after = tree.result(node, action)
+            if tree.player(after) == tree.player(node):
+                score = value(after, best, beyond)
+            else:
+                score = -value(after, -beyond, -best)
+            if score > best:
+                best, chosen = score, number
+        return chosen
+
+    def best_first(node):
+        chosen = best_number(node)
+        for number, action in enumerate(tree.actions(node)):
+            if number == chosen:
+                yield action
+        for number, action in enumerate(tree.actions(node)):
+            if number != chosen:
+                yield action
+
+    return variant(tree, actions=best_first, noisy=None, advice=Advice())
+
+
+def last_depth(engine: Engine, position: Position, depth: int) -> tuple[int, Any]:
+    """The nodes of the last depth, and the value found."""
+    engine.clear()
+    before, nodes, value = 0, 0, None
+    for fact in engine.think(position, Limits(depth=depth)):
+        before, nodes, value = nodes, fact.nodes, fact.value
+    return nodes - before, value
+
+
+@dataclass(frozen=True)
+class Measured:
+    """Nodes of the last depth: on the board with transpositions, in the tree, and in the tree with perfect order."""
+
+    played: int
+    tree: int
+    perfect: int
+
+    @property
+    def ratio(self) -> float:
+        return self.tree / self.perfect
+
+
+def total(measured: Iterable[Measured]) -> Measured:
+    columns = zip(*((one.played, one.tree, one.perfect) for one in measured), strict=True)
+    return Measured(*map(sum, columns))
+
+
+class Comparison:
+    """The engine and the perfect order on one game; compiled once for all its positions."""
+
+    def __init__(self, game: Game, options: Options | None = None, compiled: bool | None = None) -> None:
+        options = exact(options)
+        tree = as_tree(game, game.initial, 0)
+        self.played = Engine(game, options=options, compiled=compiled)
+        self.tree = Engine(tree, options=options, compiled=compiled)
+        ordered = perfectly_ordered(tree, self.tree.scale)
+        self.perfect = Engine(ordered, options=PERFECT, megabytes=1, compiled=compiled)
+
+    def at(self, position: Position, depth: int) -> Measured:
+        node = Node(position, 1, 0, depth)
+        runs = [last_depth(self.played, position, depth), last_depth(self.tree, node, depth),
+                last_depth(self.perfect, node, depth)]  # fmt: skip
+        if len({value for _, value in runs}) != 1:
+            raise SystemExit(f"The values differ: {[value for _, value in runs]}.")
+        return Measured(*(nodes for nodes, _ in runs))
+
+
+# ---------------------------------------------------------------------------------------------
+# Positions and trees
+
+
+def positions(judge: Engine, count: int, depth: int) -> list[Position]:
+    """The start, and positions after some moves at random from which the game lasts longer than the depth."""
+    game = judge.game
+    found, dice = [game.initial], Random(game.name)
+    while len(found) < count:
+        position = game.initial
+        for _ in range(dice.randint(2, 8)):
+            if not game.terminal(position):
+                position = game.result(position, dice.choice(game.moves(position)))
+        if not game.terminal(position) and judge.best(position, Limits(depth=depth)).plies is None:
+            found.append(position)
+    return found
+
+
+class Twig(NamedTuple):
+    """A node of a uniform tree; it carries the shape of the tree, so that one kernel searches them all."""
+
+    path: int
+    total: int
+    player: int
+    branching: int
+    related: int
+    """Whether the value of a node is the sum of those of the edges that lead to it: what looks good early then tends to
+    be good later, as in a real game. Otherwise all values are independent, and nothing can be foreseen."""
+
+
+def uniform_trees() -> Game:
+    """Trees in which every node has as many children; the values come from the hash of the path."""
+
+    def actions(twig):
+        for number in range(twig.branching):
+            yield number
+
+    def result(twig, number):
+        path = mixed(twig.path + number + 1)
+        drawn = path % (2 * LARGEST + 1) - LARGEST
+        total = twig.total + drawn // 16 if twig.related else drawn
+        return Twig(path, total, 1 - twig.player, twig.branching, twig.related)
+
+    def terminal(twig):
+        return False
+
+    def value(twig):
+        return twig.total
+
+    def key(twig):
+        return twig.path
+
+    return Game(name="uniform trees", initial=Twig(1, 0, MAX, 2, 0), actions=actions, result=result, terminal=terminal,
+                utility=value, evaluate=value, key=key, bounds=(-LARGEST, LARGEST), counts_points=True)  # fmt: skip
+
+
+def critical_nodes(branching: int, depth: int) -> int:
+    """What Knuth and Moore proved to be the least: the nodes of the smallest tree that proves a value.
+
+    >>> critical_nodes(3, 2)
+    9
+    """
+    return sum(branching ** ((ply + 1) // 2) + branching ** (ply // 2) - 1 for ply in range(depth + 1))
+
+
+def roots(count: int, branching: int, related: bool) -> list[Position]:
+    return [Twig(mixed(seed), 0, MAX if seed % 2 else MIN, branching, int(related)) for seed in range(1, count + 1)]
+
+
+# ---------------------------------------------------------------------------------------------
+# What is printed
+
+
+def print_games(wanted: dict[str, tuple[int, ...]], count: int) -> bool:
+    print(f"\nNodes of the last depth, sum of {count} positions, against the best move of every node first")
+    print(f"  {'':18}{'depth':>6}{'as played':>12}{'as a tree':>12}{'perfect':>12}{'tree':>9}{'played':>9}")
+    reached = True
+    for name, depths in wanted.items():
+        comparison = Comparison(find(name))
+        for depth in depths:
+            found = total(comparison.at(position, depth) for position in positions(comparison.played, count, depth))
+            ratio = found.played / found.perfect
+            reached &= ratio <= NEEDED
+            print(f"  {name:18}{depth:>6}{found.played:>12,}{found.tree:>12,}{found.perfect:>12,}{found.ratio:>8.2f}×"
+                  f"{ratio:>8.2f}×   needed at most {NEEDED}×: {'yes' if ratio <= NEEDED else 'NO'}",
+                  flush=True)  # fmt: skip
+    return reached
+
+
+def print_uniform_trees(shapes: list[tuple[int, int]], count: int) -> None:
+    print(f"\nUniform random trees, mean of {count} each, against the minimum of Knuth and Moore")
+    print(f"  {'branching':>9}{'depth':>7}{'minimum':>12}{'perfect':>12}{'related values':>20}{'independent':>20}")
+    comparison = Comparison(uniform_trees())
+    for branching, depth in shapes:
+        least = critical_nodes(branching, depth)
+        shown = ""
+        for related in (True, False):
+            found = total(comparison.at(root, depth) for root in roots(count, branching, related))
+            if found.perfect != count * least:
+                raise SystemExit(f"Perfect order needs {found.perfect / count:,.1f} nodes; the minimum is {least:,}.")
+            shown += f"{found.tree / count:>12,.0f}{found.ratio:>7.2f}×"
+        print(f"  {branching:>9}{depth:>7}{least:>12,}{found.perfect // count:>12,}{shown}", flush=True)
+
+
+def main() -> int:
+    reached = print_games(GAMES, POSITIONS)
+    print_uniform_trees(SHAPES, TREES)
+    return 0 if reached else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,57 @@
+"""Every output in docs/practice.md is what the command prints, and docs/engine.md tells of every step and technique."""
+
+import doctest
+import re
+import shlex
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from zermelo.cli import run
+from zermelo.compile import enabled
+from zermelo.engine import Options
+from zermelo.game import Advice
+
+ROOT = Path(__file__).parents[2]
+ENGINE = (ROOT / "docs" / "engine.md").read_text(encoding="utf-8")
+PRACTICE = (ROOT / "docs" / "practice.md").read_text(encoding="utf-8")
+MOST_NODES_INTERPRETED = 1000
+
+
+def examples():
+    """Each command of the page with the output that follows it."""
+    for command, shown in re.findall(r"```console\n\$ zermelo ([^\n]*)\n(.*?)```", PRACTICE, re.DOTALL):
+        yield pytest.param(command, shown, id=command.partition('" ')[2])
+
+
+def is_long(command, shown):
+    """Whether a search takes too long without machine code."""
+    nodes = re.search(r'"nodes": (\d+)', shown)
+    return not nodes or int(nodes[1]) > MOST_NODES_INTERPRETED
+
+
+@pytest.mark.parametrize("command, shown", list(examples()))
+def test_the_outputs_are_real(command, shown, capsys):
+    if not enabled() and is_long(command, shown):
+        pytest.skip("so many nodes need machine code")
+    assert run(shlex.split(command)) == 0
+    printed = capsys.readouterr().out
+    assert doctest.OutputChecker().check_output(shown, printed, doctest.ELLIPSIS), printed
+
+
+def test_the_steps_are_those_of_the_search():
+    source = (ROOT / "zermelo" / "engine" / "search.py").read_text(encoding="utf-8")
+    in_source = [int(number) for number in re.findall(r"^\s+# (\d+)\. ", source, re.MULTILINE)]
+    in_page = [int(number) for number in re.findall(r"^\| (\d+) \|", ENGINE, re.MULTILINE)]
+    assert in_source == in_page == list(range(1, len(in_page) + 1))
+
+
+@pytest.mark.parametrize("option", [field.name for field in fields(Options) if field.type is bool])
+def test_every_technique_is_told_of(option):
+    assert f"`{option.replace('_', '-')}`" in ENGINE
+
+
+@pytest.mark.parametrize("field", [field.name for field in fields(Advice) if field.name != "proved"])
+def test_everything_a_rulebook_can_advise_is_told_of(field):
+    assert f"{field}=…" in ENGINE
