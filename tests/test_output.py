@@ -51,6 +51,37 @@ def test_ctrl_c_in_a_long_search_ends_without_a_traceback():
     assert process.returncode == 130 and "Traceback" not in said and "Stopped before there was an answer." in said
 
 
+PRESSING = """
+import builtins, runpy, sys
+usual = builtins.__import__
+def interrupted(name, *rest, **more):
+    if name == {module!r}:
+        raise KeyboardInterrupt
+    return usual(name, *rest, **more)
+builtins.__import__ = interrupted
+sys.argv[:] = [{called!r}, "games"]
+{start}
+"""
+SCRIPT = "from zermelo.__main__ import main; main()"
+MODULE = "runpy.run_module('zermelo', run_name='__main__', alter_sys=True)"
+
+
+@pytest.mark.parametrize("module", ["zermelo.check", "zermelo.solve", "zermelo.cli", "typer", "zermelo.games"])
+@pytest.mark.parametrize(("called", "start"), [("/usr/bin/zermelo", SCRIPT), ("-m", MODULE)])
+def test_ctrl_c_while_the_program_is_loaded_ends_without_a_traceback(module, called, start):
+    """Ctrl-C comes just when a module is imported."""
+    program = PRESSING.format(module=module, called=called, start=start)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 130 and done.stdout == ""
+    assert done.stderr in ("", "Stopped before there was an answer.\n")
+
+
+def test_ctrl_c_is_left_to_those_who_load_the_package_themselves():
+    program = PRESSING.format(module="zermelo.solve", called="my_game.py", start="import zermelo")
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.stderr.endswith("KeyboardInterrupt\n") and "Traceback" in done.stderr
+
+
 def test_the_legend_of_the_algorithms_fits_expectimax(capsys):
     assert run(["algorithms", "--lang", "en"]) == 0
     said = capsys.readouterr().out

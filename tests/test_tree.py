@@ -165,10 +165,12 @@ def test_a_wide_tree():
     assert (found.value, found.leaves) == (900, 10 * 100 + 590)
 
 
-@pytest.mark.parametrize("text", ["A*(inf,-inf)", "A(B*(3,C(inf,2)),0,D*(E(-inf,2),F+(7,inf)))", "A(B*(inf,C*(1,-inf)))"])
+@pytest.mark.parametrize(
+    "text", ["A*(inf,-inf)", "A(B*(3,C(inf,2)),0,D*(E(-inf,2),F+(7,inf)))", "A(B*(inf,C*(1,-inf)))"]
+)
 def test_an_average_of_both_infinities_is_refused(text):
     """inf - inf is no number; a search would return NaN, or lose it in a comparison."""
-    with pytest.raises(ZermeloError, match="The average at [ABD] adds inf and -inf, which has no value"):
+    with pytest.raises(ZermeloError, match=r"The average at [ABD] adds inf and -inf, which has no value"):
         search(tree(text))
 
 

@@ -5,24 +5,27 @@
 3
 """
 
-from typing import Any
+from zermelo.starting import quietly_interrupted
 
-from zermelo.check import check
-from zermelo.game import (
-    CHANCE,
-    MAX,
-    MIN,
-    BadPosition,
-    Game,
-    IllegalMove,
-    Unsuitable,
-    ZermeloError,
-    variant,
-)
-from zermelo.matrix import Matrix, matrix
-from zermelo.search import Result, deepen, search
-from zermelo.solve import Solution, solve
-from zermelo.tree import tree
+with quietly_interrupted():  # the command loads all this before it can say what Ctrl-C means
+    from typing import Any
+
+    from zermelo.check import check
+    from zermelo.game import (
+        CHANCE,
+        MAX,
+        MIN,
+        BadPosition,
+        Game,
+        IllegalMove,
+        Unsuitable,
+        ZermeloError,
+        variant,
+    )
+    from zermelo.matrix import Matrix, matrix
+    from zermelo.search import Result, deepen, search
+    from zermelo.solve import Solution, solve
+    from zermelo.tree import tree
 
 __version__ = "0.1.0"
 __all__ = [

@@ -328,7 +328,8 @@ class Tree:
         for number in range(len(self) - 1, -1, -1):  # children have larger numbers than their parents
             below = [endless[child] for child in self.children[number]]
             if not below:
-                endless[number] = {inf: 1, -inf: -1}.get(self.values[number], 0)
+                value = self.values[number]
+                endless[number] = 1 if value == inf else -1 if value == -inf else 0
             elif self.players[number] != CHANCE:
                 endless[number] = max(below) if self.players[number] == MAX else min(below)
             elif min(below) < 0 < max(below):

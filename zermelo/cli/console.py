@@ -16,9 +16,7 @@ from types import FrameType
 from typing import Any, TextIO
 
 from zermelo.game import Value
-
-INTERRUPTED = 130
-"""The exit code of a command that Ctrl-C ended."""
+from zermelo.starting import INTERRUPTED as INTERRUPTED
 
 
 class Speech:
