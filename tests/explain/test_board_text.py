@@ -7,6 +7,7 @@ import pytest
 from zermelo.cli import run
 from zermelo.explain.board_text import in_english, in_language, read_position, show_board
 from zermelo.explain.draw import draw
+from zermelo.explain.draw.boards import board_of
 from zermelo.explain.notebook import show_position
 from zermelo.explain.story import tell
 from zermelo.explain.trace import trace
@@ -121,6 +122,14 @@ def test_drawings_and_traces(capsys):
     assert str(show_position(nim, "1x1", "ca")).endswith("Juga Segon")
     prisoners = find("prisoners-dilemma")
     assert "Segundo" in draw(prisoners, depth=1, lang="es").text()
+
+
+def test_boards_to_look_at():
+    prisoners = find("prisoners-dilemma")
+    assert board_of(prisoners, prisoners.position("deny"), "ca").scores == ("deny", "sense decidir")
+    bare = variant(find("nim:1,2"), draw=None)
+    assert board_of(bare, bare.initial, "es").notes[-1] == "Juega Primero"
+    assert board_of(bare, bare.initial).notes[-1] == "First to move"
 
 
 def test_a_position_of_an_exercise(capsys):

@@ -198,7 +198,9 @@ def test_what_games_and_algorithms_are_about_is_translated(language):
     from zermelo.search import algorithms
 
     about = [find(name).about for name in names()] + [one.about for one in algorithms().values()]
-    assert [text for text in about if translate(text, language) == text] == []
+    wholly = [re.sub(r"\b\d+\b", "", text) for text in about]  # numbers are parameters of the games
+    assert [text for text, words in zip(about, wholly, strict=True)
+            if _understood(text, language, 6)[0] < len(words)] == []  # fmt: skip
 
 
 @pytest.mark.parametrize("command", [

@@ -107,7 +107,7 @@ VIEW = record(
 def view(visit: Visit, game: Game, record: Record) -> dict[str, Any]:
     """Everything that a page shows of a position."""
     position = record.position
-    board = board_of(game, position)
+    board = board_of(game, position, visit.language)
     over = bool(game.terminal(position))
     mover = game.player(position)
     chance = not over and mover == CHANCE

@@ -9,8 +9,10 @@ plain lines of the text everywhere else; so every game can be looked at.
 """
 
 import re
+from dataclasses import replace
 
 from zermelo.board import Board, Piece, Square
+from zermelo.explain.board_text import in_language
 from zermelo.game import Action, Game, Position
 
 EMPTY = ".·-_"
@@ -18,8 +20,14 @@ PLAYER_SIGNS = ("Xx", "Oo")
 """Signs that mean the first and the second player whatever these are called."""
 
 
-def board_of(game: Game, position: Position) -> Board:
-    """What there is to see of a position."""
+def board_of(game: Game, position: Position, lang: str = "en") -> Board:
+    """What there is to see of a position, with its words in a language."""
+    board = _board(game, position)
+    notes = tuple(in_language(note, lang) for note in board.notes)
+    return replace(board, notes=notes, scores=tuple(in_language(score, lang) for score in board.scores))
+
+
+def _board(game: Game, position: Position) -> Board:
     if game.draw:
         return game.draw(position)
     if game.text is None and hasattr(position, "_fields"):

@@ -115,7 +115,7 @@ TABLES: dict[str, tuple[str, str]] = {
     "{}: {}, {}.": ("{}: {}, {}.", "{}: {}, {}."),
     "{}: {}, which stand for {}, {}.": ("{}: {}, que representan {}, {}.", "{}: {}, que en representen {}, {}."),
     "{} bytes": ("{} bytes", "{} bytes"),
-    "With best play it is a draw.": ("Con el mejor juego es tablas.", "Amb el millor joc són taules."),
+    "With best play it is a draw.": ("Con el mejor juego es un empate.", "Amb el millor joc és un empat."),
     "{} wins by {} after {} of best play.": (
         "Gana {} por {} tras {} del mejor juego.",
         "Guanya {} per {} després de {} del millor joc.",
