@@ -204,9 +204,9 @@ def test_what_does_not_fit_is_refused_in_a_sentence(client, wish, said):
 POINTS = [(0, 0.1, "b2"), (1, 0.1, "a1"), (2, 0.2, "c3"), (3, 0.9, "")]
 
 
-def charted(ask, points=POINTS, **more):
+def charted(ask, points=POINTS, known=True, **more):
     return ask("/api/analyse/chart", game="tic-tac-toe", moves=["b2", "b1", "c3"], **more,
-               points=[{"ply": ply, "chances": [chance, -chance], "best": best, "score": "1"}
+               points=[{"ply": ply, "chances": [chance, -chance], "best": best, "score": "1", "known": known}
                        for ply, chance, best in points])  # fmt: skip
 
 
@@ -221,6 +221,12 @@ def test_mistakes_are_told_with_what_was_better(ask):
     drawn = charted(ask, [(0, 0.1, "b2"), (1, 0.1, "a1"), (2, 0.9, "c1"), (3, -0.2, "")])
     told = {mistake["ply"]: mistake["words"] for mistake in drawn["mistakes"]}
     assert told == {2: "Move 2: O loses 0.8 with b1; a1 was better.", 3: "Move 3: X loses 1.1 with c3; c1 was better."}
+
+
+def test_an_estimate_that_goes_up_and_down_is_no_mistake(ask):
+    restless = [(0, 0.1, "b2"), (1, 0.1, "a1"), (2, 0.9, "c1"), (3, 0.1, "")]
+    assert [mistake["ply"] for mistake in charted(ask, restless)["mistakes"]] == [2, 3]
+    assert [mistake["ply"] for mistake in charted(ask, restless, known=False)["mistakes"]] == [3]
 
 
 def test_the_chart_of_several_players_has_a_line_for_each(ask):

@@ -171,7 +171,11 @@ MISTAKE = 0.5
 """Who loses so much of the chances with one move has made a mistake: a quarter of the way from won to lost."""
 POINT = record(
     {"ply": whole(0, MOST_MOVES), "chances": CHANCES},
-    {"score": text(about="The value as people write it."), "best": text(LONGEST_MOVE, "The best move there.")},
+    {
+        "score": text(about="The value as people write it."),
+        "best": text(LONGEST_MOVE, "The best move there."),
+        "known": truth("Whether the value is certain."),
+    },
 )
 CHARTED = record(
     {
@@ -211,13 +215,23 @@ def _mistakes(visit: Visit, game: Game, found: Record, given: dict[int, Any]) ->
     for ply, move in enumerate(found.history):
         if move.player == CHANCE or ply not in given or ply + 1 not in given:
             continue
-        lost = given[ply]["chances"][move.player] - given[ply + 1]["chances"][move.player]
+        lost = _lost(given, ply, move.player)
         best, name = given[ply].get("best", ""), capital(game.player_name(move.player))
         if lost < MISTAKE or best == move.text:  # what was thought best was no mistake, though it was no good
             continue
         better = f"; {best} was better" if best else ""
         said = visit.say(f"Move {ply + 1}: {name} loses {number_text(round(lost, 2))} with {move.text}{better}.")
         yield {"ply": ply + 1, "words": said}
+
+
+def _lost(given: dict[int, Any], ply: int, player: int) -> float:
+    """How much of a player's chances a move gave away.
+
+    Estimates go up and down from ply to ply, so a loss that rests on them must still be there a ply later.
+    """
+    before = given[ply]["chances"][player]
+    later = [ply + 1] if given[ply].get("known") and given[ply + 1].get("known") else [ply + 1, ply + 2]
+    return float(min(before - given[one]["chances"][player] for one in later if one in given))
 
 
 def _about(found: Record, ply: int, names: list[str], point: dict[str, Any], opposed: bool) -> str:

@@ -5,7 +5,7 @@ import { $, announce, ask, attempt, complain, draw, keys, make, memory, stream, 
 import { BoardView } from "./board.js";
 
 const TYPING_PAUSE = 250; // milliseconds without a key until a text is read
-const MOST_SHOWN = [12, 6]; // moves of a line, in one column and in two
+const MOST_SHOWN = [12, 5]; // moves of a line, in one column and in two
 const SVG = "http://www.w3.org/2000/svg";
 
 const state = { game: "", start: "", moves: [], ply: 0 };
@@ -399,7 +399,7 @@ async function drawChart() {
       const asked = one.wish({ moves: moves.slice(0, ply), seconds: +$("#chart-seconds").value });
       for await (const [kind, value] of stream("/api/analyse", asked, stopper.signal)) if (kind === "answer") best = value;
       if (stopper.signal.aborted) return;
-      if (best) points.set(ply, { ply, chances: best.chances.map((chance) => Math.max(-1, Math.min(1, chance))), score: best.score.slice(0, 200), best: best.move.slice(0, 60) });
+      if (best) points.set(ply, { ply, chances: best.chances.map((chance) => Math.max(-1, Math.min(1, chance))), score: best.score.slice(0, 200), best: best.move.slice(0, 60), known: best.known });
       await showChart(ply === moves.length, stopper.signal);
     }
   });
