@@ -29,7 +29,7 @@ from zermelo.game import MAX, MIN, Advice, Game, Position, variant
 from zermelo.games import find
 
 NEEDED = 1.5
-GAMES = {"connect-four": (7, 8, 9), "kalah": (7, 8, 9), "breakthrough:5,6": (3, 4, 5)}
+GAMES = {"connect-four": (7, 8), "kalah": (7, 8), "breakthrough:5,6": (4, 5)}
 """To which depths each is searched."""
 POSITIONS = 6
 """The start of each game, and others after some moves at random."""

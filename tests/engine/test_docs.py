@@ -21,8 +21,8 @@ MOST_NODES_INTERPRETED = 1000
 
 def examples():
     """Each command of the page with the output that follows it."""
-    for command, shown in re.findall(r"```console\n\$ zermelo ([^\n]*)\n(.*?)```", PRACTICE, re.DOTALL):
-        yield pytest.param(command, shown, id=command.partition('" ')[2])
+    for command, shown in re.findall(r"^\$ zermelo ([^\n]*)\n(.*?\n)(?=\$ |```)", PRACTICE, re.DOTALL | re.MULTILINE):
+        yield pytest.param(command, shown, id=command)
 
 
 def is_long(command, shown):

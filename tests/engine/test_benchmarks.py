@@ -1,0 +1,58 @@
+"""The benchmarks of the engine in their small form: what they count is right."""
+
+import pytest
+
+from benchmarks import ordering, techniques, threads
+from zermelo.compile import enabled
+from zermelo.engine import Limits, Options
+from zermelo.games import find
+
+SMALL = ("tic-tac-toe", "kalah:2,2", "breakthrough:3,4")
+
+
+@pytest.mark.parametrize("branching, depth", [(2, 5), (3, 4), (5, 3)])
+@pytest.mark.parametrize("related", [False, True])
+def test_perfect_order_needs_the_minimum_of_knuth_and_moore(branching, depth, related):
+    comparison = ordering.Comparison(ordering.uniform_trees(), compiled=False)
+    for root in ordering.roots(3, branching, related):
+        found = comparison.at(root, depth)
+        assert found.perfect == ordering.critical_nodes(branching, depth) <= found.tree
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_all_three_searches_have_the_same_value(name):
+    """`at` stops the benchmark where they differ."""
+    comparison = ordering.Comparison(find(name), compiled=False)
+    found = comparison.at(comparison.played.game.initial, 3)
+    assert found.perfect > 0 and 0 < found.played <= found.tree
+
+
+def test_the_positions_are_not_decided_within_the_depth():
+    judge = ordering.Comparison(find("tic-tac-toe"), compiled=False).played
+    found = ordering.positions(judge, 3, 2)
+    assert found[0] == judge.game.initial and len(found) == 3
+    assert all(judge.best(position, Limits(depth=2)).plies is None for position in found)
+
+
+def test_every_technique_is_measured_or_has_nothing_to_work_with(monkeypatch):
+    monkeypatch.setenv("ZERMELO_COMPILE", "0")
+    game = techniques.pruning(find("breakthrough:3,5"), 3, 5)
+    found = techniques.measure(techniques.Subject("small", game, 3, 2), 2)
+    assert set(found) == {"nodes", *techniques.TECHNIQUES} and None not in found.values()
+    kalah = techniques.measure(techniques.Subject("small", find("kalah:2,2"), 2, 1), 1)
+    assert {name for name, ratio in kalah.items() if ratio is None} == {
+        "sufficient", "extensions", "null_move", "late_moves", "futility"
+    }  # fmt: skip
+
+
+def test_a_technique_switched_off_is_counted_on_the_same_positions(monkeypatch):
+    monkeypatch.setenv("ZERMELO_COMPILE", "0")
+    subject = techniques.Subject("small", find("tic-tac-toe"), 3, 2)
+    assert techniques.positions(subject, 4) == techniques.positions(subject, 4)
+    assert techniques.nodes(subject, Options(), 2) == techniques.nodes(subject, Options(), 2)
+
+
+@pytest.mark.skipif(not enabled(), reason="interpreted threads take turns")
+def test_threads_are_compared_to_the_same_depth():
+    one, two = threads.compare("tic-tac-toe", "b2", 5, times=1)
+    assert one.seconds > 0 and two.own_nodes > 0
