@@ -33,6 +33,6 @@ def engine_points(engine: Engine, fact) -> int:
     """The same number of a fact of the engine."""
     scale = engine.scale
     points = round(abs(fact.value) * scale.resolution)
-    if fact.plies is not None:
+    if fact.plies is not None:  # a finished game
         points += scale.lift
     return points if fact.value > 0 else -points

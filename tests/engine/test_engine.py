@@ -115,6 +115,15 @@ def test_a_quick_win_is_preferred_and_a_loss_delayed():
     assert winning.plies == 2 and winning.value > 0  # X threatens at both ends: O is lost, and lives two plies
 
 
+def test_a_finished_line_is_not_the_last_word_where_points_are_counted():
+    """A game that can end within three plies was once searched no deeper, though a longer line was worth more."""
+    game = find("kalah:3,2")
+    position = type(game.initial)(south=8193, north=13329, player=1)
+    engine = Engine(game, options=exact(), megabytes=1)
+    fact = engine.best(position, Limits(depth=5))
+    assert engine_points(engine, fact) == plain_points(as_valued(engine), position, 5)
+
+
 def test_several_lines_are_different_and_sorted():
     game = find("connect-four")
     engine = Engine(game, megabytes=1)

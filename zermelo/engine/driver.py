@@ -329,13 +329,14 @@ class Engine:
         for action in line:
             end = self.game.result(end, action)
         sign = 1 if self.game.player(start) == MAX else -1
-        decided = self.scale.is_decided(score)
-        if self.game.terminal(end) and (decided or exact):
+        known = exact or self.scale.is_decided(score)
+        if known and self.game.terminal(end):
             value = self.game.utility(end)  # to the last digit
         else:
             value = sign * self.scale.value(score)
         return Fact(self.game, start, depth, max(depth, int(desk.words[DEEPEST_SEEN])), rank, tidy(value),
-                    sign * self.scale.chance(score), self.scale.plies(score), line[0] if line else None, line,
+                    sign * self.scale.chance(score, exact), self.scale.plies(score) if known else None,
+                    line[0] if line else None, line,
                     self._nodes(), time.perf_counter() - began, self.table.fill(), exact,
                     compiled=self.machine)  # fmt: skip
 

@@ -42,24 +42,23 @@ class Scale:
         return (self.most + self.lift) * self.unit
 
     def is_decided(self, score: int) -> bool:
-        """Whether somebody has a forced win."""
-        return score % self.unit != 0
+        """Whether somebody has a forced win. Where points are counted, a finished line is only one among others."""
+        return self.lift > 0 and score % self.unit != 0
 
     def plies(self, score: int) -> int | None:
-        """How far from the root a forced win ends the game."""
-        return self.unit - abs(score) % self.unit if self.is_decided(score) else None
+        """How far from the root the game ends that a score stands for; None if it is an estimate, or a draw."""
+        return self.unit - abs(score) % self.unit if score % self.unit != 0 else None
 
     def value(self, score: int) -> float:
         """The value of the game that a score stands for, seen by the same player."""
-        size = -(-abs(score) // self.unit)
-        points = size - self.lift if self.is_decided(score) else size
+        points = -(-abs(score) // self.unit) - (self.lift if self.is_decided(score) else 0)
         value = points / self.resolution
         return value if score >= 0 else -value
 
-    def chance(self, score: int) -> float:
+    def chance(self, score: int, exact: bool = False) -> float:
         """From −1, lost, to 1, won: what a score promises the player who sees it."""
-        if self.is_decided(score):
-            return 1.0 if score > 0 else -1.0
+        if exact or self.is_decided(score):
+            return float((score > 0) - (score < 0))
         return 2 / (1 + exp(-2 * self.value(score) / self.spread)) - 1
 
 

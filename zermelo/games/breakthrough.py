@@ -307,7 +307,7 @@ def breakthrough(width: int = 8, height: int = 8) -> Game:
         symmetries=symmetries,
         key=key if fits else None,  # beyond 31 squares the position itself is the key
         key_bits=2 * size + 1 if fits else None,
-        advice=Advice(order=order, sufficient=sufficient),
+        advice=Advice(order=order, sufficient=sufficient, late_moves=8),
         bounds=(-WIN, WIN),
         longest=2 * width * (2 * height - 5) + 1,  # every pawn walks to its last row but one, and then one arrives
         text=text,
