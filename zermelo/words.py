@@ -40,8 +40,10 @@ def verdict(found: Result) -> str:
     mover = game.player(position)
     if mover == CHANCE:
         return f"Chance moves now; {worth(found)}."
-    move = game.write(position, found.action)
     name = capital(game.player_name(mover))
+    if found.action is None:  # an opponent whose moves are averaged chooses nothing
+        return f"The moves of {name} count as chance here; {worth(found)}."
+    move = game.write(position, found.action)
     if not is_decided(found):
         return f"{name} should play {move}; {worth(found)}."
     value = seen_by_max(found)

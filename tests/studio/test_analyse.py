@@ -174,6 +174,13 @@ def test_lines_over_http(client):
     assert all(line["words"] == "" for line in lines if line["rank"] > 1)
 
 
+def test_an_opponent_who_is_averaged_chooses_nothing(client):
+    """Expectimax chooses for the first player only."""
+    told = events(client, "/api/analyse", game="tic-tac-toe", moves=["b2"], algorithm="expectimax", depth=2, lines=2)
+    kind, best = told[-1]
+    assert kind == "answer" and best["move"] == "" and best["words"].startswith("The moves of O count as chance here;")
+
+
 def test_a_finished_game_is_told_of(client):
     told = events(client, "/api/analyse", game="tic-tac-toe", start="XXX/OO./...")
     assert told[-1][1]["chances"] == [1.0, -1.0] and told[-1][1]["words"] == "X wins."

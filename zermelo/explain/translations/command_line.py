@@ -132,6 +132,10 @@ COMMAND_LINE: dict[str, tuple[str, str]] = {
     ),
     # What a search found
     "Chance moves now; {}.": ("Ahora le toca al azar; {}.", "Ara li toca a l'atzar; {}."),
+    "The moves of {} count as chance here; {}.": (
+        "Las jugadas de {} cuentan aquí como azar; {}.",
+        "Les jugades de {} compten aquí com a atzar; {}.",
+    ),
     "{} should play {}; {}.": ("{} debería jugar {}; {}.", "{} hauria de jugar {}; {}."),
     "It is a draw with best play; {} should play {}.": (
         "Es empate con el mejor juego; {} debería jugar {}.",
