@@ -25,7 +25,7 @@ def canonical_key(game: Game) -> Callable[[Position], int]:
             smallest = min(smallest, game.key(image))
         return smallest
 
-    return canonical if game.symmetries else game.key
+    return canonical if game.symmetries else game.key  # type: ignore[return-value]
 
 
 def merge_symmetric(game: Game) -> Game:

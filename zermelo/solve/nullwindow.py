@@ -67,7 +67,7 @@ def null_window(game: Game, look_ahead: bool = True) -> Any:
     has_symmetries = symmetries is not None
     nothing = -most_value(game) - 1
 
-    def hashed(position, depth, run):  # type: ignore[no-untyped-def]
+    def hashed(position, depth, run):
         """The key in the table; near the root that of whichever symmetric position has the smallest."""
         found = table_of.hashed(position)
         if has_symmetries and depth < load(run, SYMMETRIC_PLIES):
@@ -75,7 +75,7 @@ def null_window(game: Game, look_ahead: bool = True) -> Any:
                 found = min(found, table_of.hashed(twin))
         return found
 
-    def bound(position, depth, threshold, run, table):  # type: ignore[no-untyped-def]
+    def bound(position, depth, threshold, run, table):
         # 1. Count, and stop where there is something else to do.
         nodes = load(run, NODES) + 1
         store(run, NODES, nodes)
@@ -137,18 +137,18 @@ def null_window(game: Game, look_ahead: bool = True) -> Any:
         table_of.keep(run, table, place, low, high, load(run, NODES) - nodes + 1)
         return best
 
-    def seen_from(position, after, low, high):  # type: ignore[no-untyped-def]
+    def seen_from(position, after, low, high):
         """What a move is worth at least, from the bounds of the position after it."""
         return low if game.player(after) == game.player(position) else -high
 
     key_bits = game.key_bits or 0
     to_busy = max(0, key_bits - BUSY_BITS)
 
-    def mark(run, table, place, sign):  # type: ignore[no-untyped-def]
+    def mark(run, table, place, sign):
         """Tell other threads that this position is being searched, or no longer is."""
         store(table, (1 << load(run, TABLE_BITS)) + (place >> to_busy), sign)
 
-    def is_busy(run, table, place):  # type: ignore[no-untyped-def]
+    def is_busy(run, table, place):
         return int(load(table, (1 << load(run, TABLE_BITS)) + (place >> to_busy)) == place)
 
     return bound
@@ -157,15 +157,15 @@ def null_window(game: Game, look_ahead: bool = True) -> Any:
 def distances(game: Game) -> SimpleNamespace:
     """How a value changes from a position to the one before: a win is one ply farther away, points stay points."""
 
-    def nearer_zero(value):  # type: ignore[no-untyped-def]
+    def nearer_zero(value):
         """The value of a move that leads to this value."""
         return value - 1 if value > 0 else value + 1 if value < 0 else 0
 
-    def farther_from_zero(threshold):  # type: ignore[no-untyped-def]
+    def farther_from_zero(threshold):
         """What the position after a move must reach so that the move reaches the threshold."""
         return threshold + 1 if threshold > 0 else threshold - 1 if threshold < 0 else 0
 
-    def same(value):  # type: ignore[no-untyped-def]
+    def same(value):
         return value
 
     if game.counts_points:
@@ -178,7 +178,7 @@ def finished(game: Game) -> Any:
     most = most_value(game)
     points = game.counts_points
 
-    def value(position):  # type: ignore[no-untyped-def]
+    def value(position):
         utility = game.utility(position)
         if points:
             size = int(utility)
@@ -186,7 +186,7 @@ def finished(game: Game) -> Any:
             size = most if utility > 0 else -most if utility < 0 else 0
         return size if game.player(position) == MAX else -size
 
-    def proved(position):  # type: ignore[no-untyped-def]
+    def proved(position):
         if game.terminal(position):
             here = value(position)
             return here, here
