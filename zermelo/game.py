@@ -69,6 +69,8 @@ class Advice:
     position, and the rest says how far the forward pruning of the engine may go in this game.
     """
 
+    estimate: Callable[[Position], Value] | None = None
+    """A better estimate than `evaluate`, on the same scale, where that is kept simple for the reader."""
     order: Callable[[Position, Action], int] | None = None
     """How promising a move looks before it is tried: the larger, the earlier."""
     sufficient: Callable[[Position], Iterable[Action]] | None = None

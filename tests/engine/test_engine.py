@@ -133,6 +133,12 @@ def test_several_lines_are_different_and_sorted():
     assert last[1].value <= last[2].value <= last[3].value  # O is to move, and MIN
 
 
+def test_nothing_is_searched_beyond_the_end_of_the_game():
+    game = find("tic-tac-toe")
+    facts = list(Engine(game, megabytes=1).think(game.position("b2 a1"), lines=3))
+    assert facts[-1].depth <= 7 and all(fact.exact or fact.plies for fact in facts[-3:])
+
+
 def test_more_lines_than_moves_are_not_shown():
     game = find("nim:1")
     assert {fact.rank for fact in Engine(game, megabytes=1).think(lines=9)} == {1}

@@ -389,7 +389,7 @@ class Program:
     """The search of a game with some options, ready to be compiled."""
 
     def __init__(self, game: Game, options: Options, table_bits: int, asks_file: bool) -> None:
-        estimate = game.evaluate if options.evaluation == "game" else None
+        estimate = (game.advice.estimate or game.evaluate) if options.evaluation == "game" else None
         if estimate is None:
             made = GENERIC[options.evaluation if options.evaluation != "game" else "rollout"]
             estimate = made(game)

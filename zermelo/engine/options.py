@@ -31,6 +31,8 @@ class Options:
 
     sufficient: bool = True
     """Leave out moves that the game knows cannot matter in the end, whatever an estimate may say of them."""
+    proved: bool = True
+    """Believe what the game can prove at a glance: a threat that cannot be parried, say."""
     deeper_entries: bool = True
     """Use what the table knows from a deeper search than needed: a better value, though not that of this depth."""
     quiescence: bool = True
@@ -59,7 +61,8 @@ class Options:
 
 EVALUATIONS = ("game", "rollout", "mobility")
 INEXACT = (
-    "sufficient", "deeper_entries", "quiescence", "extensions", "singular", "null_move", "late_moves", "futility"
+    "sufficient", "proved", "deeper_entries", "quiescence", "extensions", "singular", "null_move", "late_moves",
+    "futility",
 )  # fmt: skip
 """The techniques that may give another value than a plain search of the same depth."""
 

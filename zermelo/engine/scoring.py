@@ -152,5 +152,16 @@ def scoring(game: Game, scale: Scale) -> SimpleNamespace:
             return score
         return score - ply if score > 0 else score + ply
 
-    return SimpleNamespace(points=points, own=own, finished=finished, estimated=estimated, near=near, best=best,
-                           worst=worst, from_here=from_here, from_root=from_root)  # fmt: skip
+    won = (points(max(map(abs, game.bounds or (0, 0)))) + lift) * unit
+    soonest = (game.longest or 0) + 1
+
+    def promised(value, ply):
+        """A value of `Advice.proved`, which counts plies, as a score for the player to move."""
+        if value > 0:
+            return won - near(ply + soonest - value)
+        if value < 0:
+            return near(ply + soonest + value) - won
+        return 0
+
+    return SimpleNamespace(promised=promised, points=points, own=own, finished=finished, estimated=estimated,
+                           near=near, best=best, worst=worst, from_here=from_here, from_root=from_root)  # fmt: skip

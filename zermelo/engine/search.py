@@ -55,11 +55,16 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
     def never(state):
         return False
 
+    def nothing_proved(state):
+        return 0, 0
+
     def no_extension(state, action, after):
         return 0
 
     use_table, use_table_move, deeper_entries = options.table, options.table_move, options.deeper_entries
     null_windows, win_distance = options.principal_variation, options.win_distance
+    believes = options.proved and advice.proved is not None and game.longest is not None and scale.lift > 0
+    proved = advice.proved or nothing_proved
     use_null = options.null_move and advice.pass_turn is not None
     pass_turn, may_pass = advice.pass_turn or no_pass, advice.may_pass or never
     extend = (advice.extend if options.extensions else None) or no_extension
@@ -98,11 +103,18 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
                 doubt(run)
                 return scores.own(state, repetition)
             store(run, PATH + load(run, HISTORY_LENGTH) + ply, key)
-        # 5. A file of exact values knows this position.
+        # 5. A file of exact values knows this position, or the game can prove enough at a glance.
         if asks_file and ply > 0:
             found = file.find(state, run)
             if found >= 0:
                 return file.score(state, found, ply, run)
+        if believes and ply > 0:
+            low, high = proved(state)
+            least, most = scores.promised(low, ply), scores.promised(high, ply)
+            if least == most or least >= beta:
+                return least
+            if most <= alpha:
+                return most
         # 6. The table may know enough; or at least a good move.
         table_move, table_score, table_bound, table_depth = NONE, 0, 0, 0
         if use_table and excluded == NONE:
@@ -112,7 +124,8 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
                 table_score = scores.from_root(table.score_of(known), ply)
                 if use_table_move:
                     table_move = table.move_of(known)
-                deep_enough = table_depth >= depth if deeper_entries else table_depth == depth
+                wanted = min(depth, complete - 1)  # beyond that every game is over
+                deep_enough = table_depth >= wanted if deeper_entries else table_depth == wanted
                 if deep_enough and ply > 0 and beta - alpha == 1 and answers(table_score, table_bound, alpha, beta):
                     if table_depth != complete:
                         doubt(run)
@@ -131,6 +144,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
             reply = -value(after, ply + 1, less_deep, -beta, 1 - beta, 0, NONE, False, top, run, memory)
             if reply >= beta:
                 return reply if reply % unit == 0 else beta
+            store(run, DOUBTS, doubts)  # it decided nothing
         # 9. The moves, with what they promise.
         if ply == 0:
             end = moves.list_root(state, ply, table_move, previous, top, run)
@@ -144,6 +158,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
             others = value(state, ply, half, target - 1, target, previous, table_move, False, end, run, memory)
             if others < target:
                 single = table_move
+            store(run, DOUBTS, doubts)  # to look further never makes a value less exact
         hopeless = False
         if use_futility and depth == 1 and beta - alpha == 1:
             hopeless = scores.estimated(state) + futility <= alpha
@@ -197,7 +212,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
         # 15. Keep the result.
         if use_table and excluded == NONE and (ply > 0 or load(run, LEFT_OUT) == 0):
             bound = LOWER if best >= beta else UPPER if best <= low else EXACT
-            exact_depth = complete if deeper_entries and load(run, DOUBTS) == doubts else depth
+            exact_depth = complete if deeper_entries and load(run, DOUBTS) == doubts else min(depth, complete - 1)
             kept_move = best_move if best_move != NONE else table_move
             table.keep(run, memory, key, scores.from_here(best, ply), bound, exact_depth, kept_move)
         return best

@@ -148,6 +148,17 @@ def connect_four(width: int = 7, height: int = 6, line: int = 4) -> Game:
                 found |= squares
         return found
 
+    def estimate(position: Position) -> int:
+        """Besides the centre, squares that would complete a line; most of all those that fall to their owner.
+
+        When everything else is filled, the first player gets the squares of odd rows (the third, the fifth), the second
+        player those of even rows, if the height is even.
+        """
+        own, other = spots(position.mine) & ~position.stones, spots(theirs(position)) & ~position.stones
+        own_rows = even_rows if position.player == MAX else ~even_rows
+        lead = count(own) - count(other) + 3 * (count(own & own_rows) - count(other & ~own_rows))
+        return evaluate(position) + 4 * (lead if position.player == MAX else -lead)
+
     def safe_squares(stones: int, enemy: int) -> int:
         """Where a stone may fall so that the other side cannot complete a line at once; `enemy` are its spots."""
         free = stones + bottom & board
@@ -348,7 +359,7 @@ def connect_four(width: int = 7, height: int = 6, line: int = 4) -> Game:
         key_bits=width * pitch,
         from_key=from_key,
         longest=longest,
-        advice=Advice(sufficient=sufficient, proved=proved),
+        advice=Advice(estimate=estimate, sufficient=sufficient, proved=proved),
         bounds=(-WIN, WIN),
         text=text,
         parse=parse,
