@@ -59,7 +59,7 @@ def mixed(number):
 
 def as_tree(game: Game, start: Position, horizon: int) -> Game:
     """The game as a tree: what is reached on two ways is two nodes."""
-    advised, restless = game.advice.order, game.noisy
+    advised, restless, estimate = game.advice.order, game.noisy, game.advice.estimate or game.evaluate
 
     def actions(node):
         return game.actions(node.board)
@@ -77,7 +77,7 @@ def as_tree(game: Game, start: Position, horizon: int) -> Game:
         return game.player(node.board)
 
     def evaluate(node):
-        return game.evaluate(node.board)  # type: ignore[misc]
+        return estimate(node.board)  # type: ignore[misc]
 
     def noisy(node):
         return restless(node.board)  # type: ignore[misc]

@@ -71,6 +71,7 @@ TECHNIQUES = [field.name for field in fields(Options) if field.type is bool]
 USES: dict[str, Callable[[Game], bool]] = {
     "order": lambda game: game.advice.order is not None,
     "sufficient": lambda game: game.advice.sufficient is not None,
+    "proved": lambda game: game.advice.proved is not None,
     "quiescence": lambda game: game.noisy is not None,
     "extensions": lambda game: game.advice.extend is not None,
     "null_move": lambda game: game.advice.pass_turn is not None,

@@ -20,15 +20,15 @@ NEEDED = 1.4
 TIMES = 3
 MEGABYTES = 64
 SUITE = [
-    ("connect-four", "", 16),
-    ("connect-four", "4 4 3 5", 16),
-    ("connect-four", "4 1 6 6 2", 16),
-    ("kalah", "", 16),
-    ("kalah", "3 6 2", 16),
-    ("breakthrough", "", 8),
-    ("breakthrough", "d2-d3 e7-e6 b2-b3", 8),
-    ("mnk:6,6,4", "c3", 8),
-    ("mnk:6,6,4", "c3 d4 d3", 10),
+    ("connect-four", "", 20),
+    ("connect-four", "4 4 3 5", 20),
+    ("connect-four", "4 1 6 6 2", 20),
+    ("kalah", "", 20),
+    ("kalah", "3 6 2", 20),
+    ("breakthrough", "", 9),
+    ("breakthrough", "d2-d3 e7-e6 b2-b3", 9),
+    ("mnk:6,6,4", "c3", 9),
+    ("mnk:6,6,4", "c3 d4 d3", 12),
 ]
 """A game, the moves to the position, and the depth."""
 
