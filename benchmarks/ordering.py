@@ -7,9 +7,8 @@ The two searches must have the same tree before them, so three things are taken 
   game advises.
 - A position knows the way that led to it and has a key of its own, so the table tells what was best at this node at
   the last depth, but no two ways meet in it: it is the game as a tree. (In the column "as played" they do meet.)
-- The other search is the same kernel, counted in the same way, without a table, killers, replies and history. At every
-  node that it comes to, a plain alpha-beta first finds out, to the same horizon, which move has the largest value, and
-  that one is tried first.
+- The other search is the alpha-beta of the textbook, without a table, on the same scores. At every node it comes to, a
+  search to the same horizon first finds out which move is best, and that one is tried first; only alpha-beta counts.
 
 The engine's nodes are those of its last depth, what it searched again because the value was not where it was expected
 included. The check on the construction: on a uniform tree of different values the search with perfect order must need
@@ -18,10 +17,11 @@ exactly the critical nodes of Knuth and Moore, b^⌈i/2⌉ + b^⌊i/2⌋ − 1 o
 
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
+from zermelo import search
 from zermelo.engine import Engine, Limits, Options, exact
 from zermelo.engine.memory import product
 from zermelo.engine.scoring import Scale, scoring
@@ -36,7 +36,6 @@ POSITIONS = 6
 SHAPES = [(2, 12), (4, 8), (8, 6), (16, 4), (32, 3)]
 """Branching and depth of the uniform trees."""
 TREES = 5
-PERFECT = replace(exact(), table=False, killers=False, replies=False, history=False, aspiration=False)
 MIXER = 0x2545_F491_4F6C_DD1D
 LARGEST = 1 << 20
 
@@ -138,7 +137,14 @@ def perfectly_ordered(tree: Game, scale: Scale) -> Game:
             if number != chosen:
                 yield action
 
-    return variant(tree, actions=best_first, noisy=None, advice=Advice())
+    def utility(node):
+        """For MAX."""
+        return scores.own(node, scores.finished(node, node.ply))
+
+    def evaluate(node):
+        return scores.own(node, scores.estimated(node))
+
+    return variant(tree, actions=best_first, utility=utility, evaluate=evaluate, bounds=None)
 
 
 def last_depth(engine: Engine, position: Position, depth: int) -> tuple[int, Any]:
@@ -176,16 +182,18 @@ class Comparison:
         tree = as_tree(game, game.initial, 0)
         self.played = Engine(game, options=options, compiled=compiled)
         self.tree = Engine(tree, options=options, compiled=compiled)
-        ordered = perfectly_ordered(tree, self.tree.scale)
-        self.perfect = Engine(ordered, options=PERFECT, megabytes=1, compiled=compiled)
+        self.ordered = perfectly_ordered(tree, self.tree.scale)
+        self.compiled = compiled
 
     def at(self, position: Position, depth: int) -> Measured:
         node = Node(position, 1, 0, depth)
-        runs = [last_depth(self.played, position, depth), last_depth(self.tree, node, depth),
-                last_depth(self.perfect, node, depth)]  # fmt: skip
-        if len({value for _, value in runs}) != 1:
-            raise SystemExit(f"The values differ: {[value for _, value in runs]}.")
-        return Measured(*(nodes for nodes, _ in runs))
+        played, value = last_depth(self.played, position, depth)
+        tree, same_value = last_depth(self.tree, node, depth)
+        perfect = search(self.ordered, node, algorithm="alphabeta", depth=depth, compiled=self.compiled)
+        values = value, same_value, self.tree.scale.value(perfect.value)
+        if len(set(values)) != 1:
+            raise SystemExit(f"The values differ: {values}.")
+        return Measured(played, tree, perfect.nodes)
 
 
 # ---------------------------------------------------------------------------------------------
