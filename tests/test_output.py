@@ -44,7 +44,8 @@ def test_an_interrupted_command_says_so(monkeypatch, capsys):
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no such signal")
 def test_ctrl_c_in_a_long_search_ends_without_a_traceback():
     process = subprocess.Popen([sys.executable, "-m", "zermelo", "solve", "connect-four", "--lang", "en"],
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)  # fmt: skip
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                               preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))  # fmt: skip
     time.sleep(6)
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=60)
