@@ -12,7 +12,7 @@ BIN := .venv/bin
 WORKERS ?= 2
 # What behaves the same only if it is proved: the rest of the tests is about trees, texts and pages, which are interpreted
 # anyway; `make soak` runs all of it without compilation.
-RULES := tests/engine tests/games tests/search tests/solve $(wildcard tests/test_*.py)
+RULES := tests/engine tests/games tests/search tests/solve tests/test_cli.py tests/test_compile.py tests/test_check.py
 
 .PHONY: run test bench soak lint clean help
 .DEFAULT_GOAL := help

@@ -57,3 +57,7 @@ def test_a_technique_switched_off_is_counted_on_the_same_positions(monkeypatch):
 def test_threads_are_compared_to_the_same_depth():
     one, two = threads.compare("tic-tac-toe", "b2", 5, times=1)
     assert one.seconds > 0 and two.own_nodes > 0
+
+
+pytestmark = pytest.mark.soak
+"""Too long for every run: `make soak`, or this file by its name, runs them."""

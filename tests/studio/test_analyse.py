@@ -405,3 +405,7 @@ def test_a_closed_connection_stops_its_search(studio):
     while studio.studio.searches.running and time.monotonic() < deadline:
         time.sleep(0.05)
     assert studio.studio.searches.running == 0
+
+
+pytestmark = pytest.mark.soak
+"""Too long for every run: `make soak`, or this file by its name, runs them."""

@@ -92,3 +92,7 @@ def test_a_few_hundred_hostile_requests(monkeypatch):
 def test_a_hundred_thousand_hostile_requests(monkeypatch):
     monkeypatch.setenv("ZERMELO_COMPILE", "0")
     besieged(100_000, first=1_000)
+
+
+pytestmark = pytest.mark.soak
+"""Too long for every run: `make soak`, or this file by its name, runs them."""

@@ -354,3 +354,7 @@ def test_the_keys_are_those_of_the_grader():
     for name in COVER:
         answers = {question.name: right_answers(question) for question in questions_for(name)}
         assert grade(name, answers).is_right, (name, key_of(name))
+
+
+pytestmark = pytest.mark.soak
+"""Too long for every run: `make soak`, or this file by its name, runs them."""
