@@ -1,8 +1,11 @@
 """The tests speak English wherever they run, and say at the end if no browser was there to drive the pages."""
 
 import os
+import signal
 
 os.environ["ZERMELO_LANG"] = "en"
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell leaves it to what runs behind it
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_terminal_summary(terminalreporter):
