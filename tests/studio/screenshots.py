@@ -1,6 +1,6 @@
 """Pictures of the pages for the documentation, in both themes: python -m tests.studio.screenshots [FOLDER [NAME…]].
 
-Pillow, which nothing else needs, gives them a palette, so that each stays below 150 kB.
+Pillow, which nothing else needs (pip install pillow), gives them a palette, so that each stays below 150 kB.
 """
 
 import io
@@ -8,7 +8,6 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from tests.studio.chromium import chromium
@@ -93,6 +92,13 @@ def taken(browser, address, picture, theme):
     page.wait_for_timeout(700)
     png = page.screenshot()
     page.close()
+    return reduced(png)
+
+
+def reduced(png: bytes) -> bytes:
+    """The same picture in few colours."""
+    from PIL import Image  # only whoever makes pictures needs it
+
     small = io.BytesIO()
     drawn = Image.open(io.BytesIO(png)).convert("RGB")
     drawn.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(small, "PNG", optimize=True)

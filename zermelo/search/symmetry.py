@@ -6,12 +6,15 @@ game, so every algorithm can be run on it.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from zermelo.game import Game, Position, ZermeloError, variant
 
 
-def canonical_key(game: Game) -> Callable[[Position], int]:
+def canonical_key(game: Game) -> Callable[[Position], Any]:
     """The smallest key among all equivalent positions: the same for each of them.
+
+    Where a game gives no key, a position is its own.
 
     >>> from zermelo.games import tic_tac_toe
     >>> name, at = canonical_key(tic_tac_toe.game), tic_tac_toe.game.position
@@ -19,13 +22,21 @@ def canonical_key(game: Game) -> Callable[[Position], int]:
     True
     """
 
+    key = game.key or itself
+
     def canonical(state):
-        smallest = game.key(state)
+        smallest = key(state)
         for image in game.symmetries(state):
-            smallest = min(smallest, game.key(image))
+            other = key(image)
+            if other < smallest:
+                smallest = other
         return smallest
 
-    return canonical if game.symmetries else game.key  # type: ignore[return-value]
+    return canonical if game.symmetries else key
+
+
+def itself(state):
+    return state
 
 
 def merge_symmetric(game: Game) -> Game:
@@ -38,9 +49,6 @@ def merge_symmetric(game: Game) -> Game:
     """
     if game.symmetries is None:
         raise ZermeloError(f"{game.name} declares no symmetries, so there is nothing to merge.")
-    if game.key is None:
-        raise ZermeloError(f"{game.name} needs a `key` function for its symmetric positions to be compared.")
-
     canonical = canonical_key(game)
 
     def actions(state):

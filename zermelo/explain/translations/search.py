@@ -174,10 +174,6 @@ SEARCH: dict[str, tuple[str, str]] = {
         "{} no declara simetrías, así que no hay nada que fusionar.",
         "{} no declara simetries, així que no hi ha res a fusionar.",
     ),
-    "{} needs a `key` function for its symmetric positions to be compared.": (
-        "{} necesita una función `key` para comparar sus posiciones simétricas.",
-        "{} necessita una funció `key` per comparar les seves posicions simètriques.",
-    ),
     # Evaluation
     "An evaluation needs at least one pair of a weight and a feature.": (
         "Una evaluación necesita al menos un par de peso y rasgo.",
