@@ -63,17 +63,8 @@ def null_window(game: Game, look_ahead: bool = True) -> Any:
     table_of, scale = entries(game, most_value(game)), distances(game)
     proved = game.advice.proved or finished(game)
     sufficient = game.advice.sufficient or game.actions
-    symmetries = game.symmetries
-    has_symmetries = symmetries is not None
+    hashed = table_key(game)
     nothing = -most_value(game) - 1
-
-    def hashed(position, depth, run):
-        """The key in the table; near the root that of whichever symmetric position has the smallest."""
-        found = table_of.hashed(position)
-        if has_symmetries and depth < load(run, SYMMETRIC_PLIES):
-            for twin in symmetries(position):  # type: ignore[misc]
-                found = min(found, table_of.hashed(twin))
-        return found
 
     def bound(position, depth, threshold, run, table):
         # 1. Count, and stop where there is something else to do.
@@ -152,6 +143,22 @@ def null_window(game: Game, look_ahead: bool = True) -> Any:
         return int(load(table, (1 << load(run, TABLE_BITS)) + (place >> to_busy)) == place)
 
     return bound
+
+
+def table_key(game: Game) -> Any:
+    """The key of a position in the table; near the root that of whichever symmetric position has the smallest."""
+    table_of = entries(game, most_value(game))
+    symmetries = game.symmetries
+    has_symmetries = symmetries is not None
+
+    def hashed(position, depth, run):
+        found = table_of.hashed(position)
+        if has_symmetries and depth < load(run, SYMMETRIC_PLIES):
+            for twin in symmetries(position):  # type: ignore[misc]
+                found = min(found, table_of.hashed(twin))
+        return found
+
+    return hashed
 
 
 def distances(game: Game) -> SimpleNamespace:

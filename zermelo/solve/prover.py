@@ -41,6 +41,7 @@ from zermelo.solve.nullwindow import (
     null_window,
     refusal,
 )
+from zermelo.solve.share import share_of_proof
 
 FIRST_BITS = 14
 GROWTH_BITS = 2
@@ -59,6 +60,10 @@ DEEP = 400
 """A game with more plies needs a larger stack than a thread usually has."""
 SAVED_WORK = 10
 """Entries that took fewer nodes than this many binary digits are not worth saving."""
+TOLD_AFTER = 2.0
+"""Seconds after which it is told how much of a question is answered."""
+LEAST_SHARE = 0.005
+"""With less than this done nobody can say how long the rest takes."""
 SAVED_EVERY = 20.0
 """Seconds between two savings."""
 MAGIC = b"zermelo proof 1\n"
@@ -75,6 +80,10 @@ class Step:
     high: int
     nodes: int
     seconds: float
+    share: float | None = None
+    """About how much of the present question is answered, from 0 to 1; None while that is not worth telling."""
+    left: float | None = None
+    """About how many seconds more the present question takes."""
 
     @property
     def is_done(self) -> bool:
@@ -258,7 +267,7 @@ class Prover:
         With a file, what was saved there before is taken up, and what is found is saved there now and then, and when
         the caller leaves before the end.
         """
-        started = saved = clock.perf_counter()
+        started = saved = asked = clock.perf_counter()
         low, high = -self.most, self.most
         first, points = first_questions(self.most), self.game.counts_points
         if self.known is not None:
@@ -273,7 +282,9 @@ class Prover:
                     low = answer
                 elif answer is not None:
                     high = answer
-                yield Step(low, high, self.nodes, clock.perf_counter() - started)
+                now = clock.perf_counter()
+                asked = asked if answer is None else now
+                yield Step(low, high, self.nodes, now - started, *self._outlook(position, threshold, now - asked))
                 if file is not None and low < high and clock.perf_counter() - saved > SAVED_EVERY:
                     self.save(file, position, low, high)
                     saved = clock.perf_counter()
@@ -283,6 +294,13 @@ class Prover:
         if file is not None:
             file.unlink(missing_ok=True)
         yield Step(low, high, self.nodes, clock.perf_counter() - started)
+
+    def _outlook(self, position: Position, threshold: int, seconds: float) -> tuple[float | None, float | None]:
+        """How much of a question is answered that was asked so many seconds ago, and how long the rest may take."""
+        if seconds < TOLD_AFTER:
+            return None, None
+        share = share_of_proof(self.game, self.runs[0], self.table)(position, threshold)
+        return (share, seconds * (1 - share) / share) if share >= LEAST_SHARE else (None, None)
 
     def value(self, position: Position) -> int:
         """The value of a position for the player to move, as nullwindow.py counts."""

@@ -104,11 +104,20 @@ def _proved(prover: Prover, start: Position, progress: Progress | None, saved: P
 
 
 def standing(step: Step) -> str:
-    """What is known while a proof is under way, for the side to move.
+    """What is known while a proof is under way, for the side to move, and how far it is.
 
     >>> standing(Step(-43, 0, 1000, 0.1))
     'not won; positions searched'
+    >>> standing(Step(-43, 0, 1000, 10.0, share=0.25, left=30.0))
+    'this question 25 % answered, about 30 s left; not won; positions searched'
     """
+    if step.share is not None and step.left is not None:
+        rest = f"{step.left:.0f} s" if step.left < 100 else f"{step.left / 60:.0f} min"
+        return f"this question {100 * step.share:.0f} % answered, about {rest} left; {known_by(step)}"
+    return known_by(step)
+
+
+def known_by(step: Step) -> str:
     if step.low > 0:
         return "won, how soon? positions searched"
     if step.high < 0:

@@ -77,6 +77,10 @@ COMMAND_LINE: dict[str, tuple[str, str]] = {
     "{}: {} …": ("{}: {} …", "{}: {} …"),
     "{}: {}value {} …": ("{}: {}valor {} …", "{}: {}valor {} …"),
     "positions listed": ("posiciones listadas", "posicions llistades"),
+    "this question {} % answered, about {} left; {}": (
+        "esta pregunta, respondida al {} %, faltan unos {}; {}",
+        "aquesta pregunta, resposta al {} %, falten uns {}; {}",
+    ),
     "positions searched": ("posiciones buscadas", "posicions cercades"),
     "not won; positions searched": ("no ganada; posiciones buscadas", "no guanyada; posicions cercades"),
     "not lost; positions searched": ("no perdida; posiciones buscadas", "no perduda; posicions cercades"),
