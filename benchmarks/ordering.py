@@ -2,9 +2,9 @@
 
 The two searches must have the same tree before them, so three things are taken care of:
 
-- The engine searches to a fixed depth, with nothing that could change a value (`exact()`): no quiescence, no
+- The engine searches to a fixed depth, with nothing that looks further or less far in some places: no quiescence, no
   extensions, no forward pruning. Everything that sorts is on: the table's move, killers, replies, history, and what the
-  game advises.
+  game advises. Where a game names the moves that suffice, the tree has those moves and no others.
 - A position knows the way that led to it and has a key of its own, so the table tells what was best at this node at
   the last depth, but no two ways meet in it: it is the game as a tree. (In the column "as played" they do meet.)
 - The other search is the alpha-beta of the textbook, without a table, on the same scores. At every node it comes to, a
@@ -17,7 +17,7 @@ exactly the critical nodes of Knuth and Moore, b^⌈i/2⌉ + b^⌊i/2⌋ − 1 o
 
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, NamedTuple
 
@@ -59,6 +59,7 @@ def mixed(number):
 def as_tree(game: Game, start: Position, horizon: int) -> Game:
     """The game as a tree: what is reached on two ways is two nodes."""
     advised, restless, estimate = game.advice.order, game.noisy, game.advice.estimate or game.evaluate
+    sufficient = game.advice.sufficient
 
     def actions(node):
         return game.actions(node.board)
@@ -89,8 +90,14 @@ def as_tree(game: Game, start: Position, horizon: int) -> Game:
 
     return Game(name=f"{game.name} as a tree", initial=Node(start, 1, 0, horizon), actions=actions, result=result,
                 terminal=terminal, utility=utility, player=player, evaluate=evaluate, key=key,
-                noisy=noisy if restless else None, advice=Advice(order=order if advised else None),
+                noisy=noisy if restless else None,
+                advice=Advice(order=order if advised else None, sufficient=actions if sufficient else None),
                 bounds=game.bounds, counts_points=game.counts_points, longest=game.longest)  # fmt: skip
+
+
+def of_sufficient_moves(game: Game) -> Game:
+    """The game in which nobody makes a move that, as its rulebook advises, cannot matter."""
+    return variant(game, actions=game.advice.sufficient) if game.advice.sufficient else game
 
 
 def perfectly_ordered(tree: Game, scale: Scale) -> Game:
@@ -178,7 +185,8 @@ class Comparison:
     """The engine and the perfect order on one game; compiled once for all its positions."""
 
     def __init__(self, game: Game, options: Options | None = None, compiled: bool | None = None) -> None:
-        options = exact(options)
+        options = replace(exact(options), sufficient=True)
+        game = of_sufficient_moves(game)
         tree = as_tree(game, game.initial, 0)
         self.played = Engine(game, options=options, compiled=compiled)
         self.tree = Engine(tree, options=options, compiled=compiled)
