@@ -65,7 +65,7 @@ PICTURES = {
         DRAWN, steps=(pressed("End"), pressed("ArrowLeft"), pressed("ArrowLeft"))),
     "trees-position": Picture(
         "/trees#game=tic-tac-toe&move=b2&move=a1&move=c3&move=b1&move=c1&move=a3&algorithm=alphabeta&depth=2",
-        DRAWN, steps=(pressed("End"), clicked("Fit"))),
+        DRAWN, steps=(pressed("End"),), size=(1100, 920)),
     "workbook": Picture("/workbook", LISTED, steps=(clicked("A deep cut"),),
                         done="!document.querySelector('#exercise').hidden"),
     "workbook-teacher": Picture("/workbook", LISTED, steps=(

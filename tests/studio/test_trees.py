@@ -9,7 +9,7 @@ from zermelo.explain.pseudocode import code_for, lines_at_work
 from zermelo.explain.story import answers, journey, tell
 from zermelo.notation import parse
 from zermelo.search import algorithms
-from zermelo.studio.lab import MOST_BOARDS, MOST_DRAWN, MOST_NODES, tree_numbers
+from zermelo.studio.lab import MOST_BOARDS, MOST_DRAWN, MOST_NODES, MOST_POSITIONS_DRAWN, tree_numbers
 from zermelo.studio.pages.trees import SHOWN
 from zermelo.studio.schema import check
 
@@ -179,15 +179,53 @@ def test_the_nodes_of_a_drawing_are_those_of_the_tree():
 # Positions
 
 
+def boards_in(svg):
+    return svg.count('<g class="board"')
+
+
 def test_positions_have_boards_and_moves(ask):
     shown = ask("/api/trees/show", game="tic-tac-toe", moves=["b2"], depth=2, algorithm="alphabeta")
     check(shown, SHOWN)
     assert [node["action"] for node in shown["nodes"]][:2] == ["", "a3"]
-    assert shown["symmetric"] and len(shown["nodes"]) <= MOST_BOARDS and "X" in shown["svg"]
+    assert shown["symmetric"] and len(shown["nodes"]) <= MOST_POSITIONS_DRAWN
+    assert boards_in(shown["svg"]) == len([node for node in shown["nodes"] if node["whole"] < 0])
+    assert 'class="piece cross"' in shown["svg"] and "var(--player-0)" in shown["svg"]
     merged = ask("/api/trees/show", game="tic-tac-toe", depth=1, symmetric=True)
-    assert [node["name"] for node in merged["nodes"]] == ["root", "a3", "b3", "b2"]
+    assert [node["name"] for node in merged["nodes"]] == ["root", "a3", "b3", "b2"] and boards_in(merged["svg"]) == 4
     below = ask("/api/trees/explain", game="tic-tac-toe", moves=["b2"], depth=2, node="a3")["sentences"]
     assert any("a3" in sentence for sentence in below)
+
+
+def test_a_game_without_squares_keeps_its_text(ask):
+    shown = ask("/api/trees/show", game="pig", depth=1)
+    assert boards_in(shown["svg"]) == 0 and "rolling" in shown["svg"]
+
+
+def test_what_each_player_has_stands_below_the_board(ask):
+    shown = ask("/api/trees/show", game="coins:1,5,2", depth=1)
+    assert boards_in(shown["svg"]) == 3 and ">1 : 0 : 0<" in shown["svg"]
+
+
+def test_where_very_many_positions_are_opened_only_the_moves_are_left(ask):
+    """So that stepping stays smooth; what was opened stays open."""
+    wish = {"game": "connect-four", "depth": 3, "algorithm": "minimax"}
+    opened, seen = [], []
+    for _ in range(40):
+        shown = ask("/api/trees/show", **wish, opened=opened)
+        seen.append((len(shown["nodes"]) > MOST_BOARDS, boards_in(shown["svg"])))
+        if seen[-1][0]:
+            break
+        opened += [node["whole"] for node in shown["nodes"] if node["whole"] >= 0][:4]
+    assert [few > 0 for _, few in seen[:-1]] == [True] * (len(seen) - 1) and seen[-1] == (True, 0)
+    assert ">4</text>" in shown["svg"]
+
+
+def test_boards_are_drawn_in_files_and_text_in_latex(ask):
+    wish = {"game": "connect-four", "moves": ["4"], "depth": 1, "algorithm": "minimax"}
+    content = {form: b64decode(ask("/api/trees/export", **wish, format=form)["data"])
+               for form in ("svg", "png", "tex", "html")}  # fmt: skip
+    assert boards_in(content["svg"].decode()) == boards_in(content["html"].decode()) == 8
+    assert content["png"].startswith(b"\x89PNG") and b"ttfamily" in content["tex"]
 
 
 @pytest.mark.parametrize("game", ["pig", "nim:1,2", "coins", "prisoners-dilemma"])
@@ -412,11 +450,21 @@ def test_positions_in_a_browser_the_size_of_a_phone(studio, visit):
 
 
 def test_two_thousand_nodes_step_smoothly(studio, visit):
-    """In processor time of the page, so that a busy machine does not matter: thirty frames need less than 1 s."""
     lab = Lab(visit(studio))
-    page = lab.page
-    page.fill("#notation", uniform(10, 2))
+    lab.page.fill("#notation", uniform(10, 2))
     lab.until("document.querySelectorAll('#drawing [data-node]').length > 100")
+    assert frame_of(lab) < 1 / 30
+
+
+def test_boards_step_smoothly(studio, visit):
+    lab = Lab(visit(studio), "/trees?game=connect-four&depth=3&algorithm=minimax")
+    lab.until("document.querySelectorAll('#drawing .board').length > 50")
+    assert frame_of(lab) < 1 / 30
+
+
+def frame_of(lab):
+    """The processor time of the page for a step, so that a busy machine does not matter."""
+    page = lab.page
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
 
@@ -428,7 +476,7 @@ def test_two_thousand_nodes_step_smoothly(studio, visit):
     page.evaluate("""async () => { for (let step = 0; step < 60; step++) {
         document.getElementById("on").click(); await new Promise(requestAnimationFrame); } }""")
     assert lab.text("count").startswith("Step 61 of")
-    assert (worked() - before) / 60 < 1 / 30
+    return (worked() - before) / 60
 
 
 def test_the_page_of_one_search_has_the_same_steps(studio, visit):

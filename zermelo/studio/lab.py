@@ -33,7 +33,10 @@ MOST_POSITIONS = 2_000
 """How many visits of a game's positions are told of; each has a board."""
 MOST_DRAWN = 400
 """Up to so many nodes a drawing can be stepped through smoothly; more are folded."""
-MOST_BOARDS = 60
+MOST_POSITIONS_DRAWN = 100
+"""The same for positions of a game, which have boards."""
+MOST_BOARDS = 200
+"""Where somebody has opened more than so many, they are drawn without boards."""
 MOST_ORDERED = 400
 """Up to so many nodes the best and the worst order are looked for."""
 MOST_AVOIDED = 250
@@ -153,9 +156,10 @@ def depth_of(subject: Subject, wish: dict[str, Any]) -> int | None:
 
 def drawn(subject: Subject, story: Story | None, wish: dict[str, Any], language: str, dark: bool = False) -> Drawing:
     """The drawing of a search, or of the tree as it is written."""
-    most = MOST_DRAWN if subject.tree is not None else MOST_BOARDS
+    most = MOST_DRAWN if subject.tree is not None else MOST_POSITIONS_DRAWN
     details = {"windows": wish.get("windows"), "numbers": wish.get("numbers"), "labels": wish.get("names")}
     look: dict[str, Any] = details | {"theme": wish.get("theme", "aima"), "lang": language, "dark": dark, "most": most,
+                      "most_boards": MOST_BOARDS,
                       "opened": [int(number) for number in wish.get("opened", [])]}  # fmt: skip
     if story is not None:
         return draw(story, **look)

@@ -11,24 +11,22 @@ everything else, so that a page can let people click it.
 """
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from zermelo.board import Board, Piece, Square
 from zermelo.explain.draw import pen
+from zermelo.explain.draw.board_size import MOST_SQUARES, SIDE, square_width, thumbnail_of
 from zermelo.explain.draw.measure import width
 from zermelo.explain.draw.themes import LIGHT, Colours
 
-SIDE = 60.0
-"""The side of a square."""
 MARGIN = 6.0
 NAME_SIZE = 15.0
 NAME_ROOM = 24.0
+HOLE = 24
+"""The radius of a hole in a wall."""
 NOTE_SIZE = 17.0
 NOTE_ROW = 25.0
-STICK_WIDTH = 26.0
-MOST_SQUARES = 4096
-"""A larger board is told in words only."""
 
 
 @dataclass(frozen=True)
@@ -57,9 +55,8 @@ class Paint:
 def board_svg(board: Board, title: str, description: str, colours: Colours = LIGHT) -> str:
     """The whole board; `description` is its text for screen readers."""
     shown = board if board.columns * board.rows <= MOST_SQUARES else Board(notes=board.notes)
-    sticks = bool(shown.pieces) and all(piece.kind == "stick" for piece in shown.pieces)
-    paint = Paint(shown, colours, MARGIN + (NAME_ROOM if shown.row_names else 0), MARGIN,
-                  STICK_WIDTH if sticks else SIDE)  # fmt: skip
+    left = MARGIN + (NAME_ROOM if shown.row_names else 0)
+    paint = Paint(shown, colours, left, MARGIN, square_width(shown))
     bottom = paint.top + shown.rows * paint.high
     names = NAME_ROOM if shown.column_names else 0
     notes_wide = max((width(note, NOTE_SIZE) for note in shown.notes), default=0) + 2 * MARGIN
@@ -76,6 +73,14 @@ def board_svg(board: Board, title: str, description: str, colours: Colours = LIG
     )
 
 
+def thumbnail(board: Board, x: float, y: float, colours: Colours) -> str:
+    """The squares and the pieces, small, with the left upper corner at (x, y); a part of another drawing."""
+    paint = Paint(board, colours, 0, 0, square_width(board))
+    body = "".join([*_ground(paint), *map(_piece(paint), board.pieces)])
+    scale = f"scale({thumbnail_of(board).scale:.4f})"
+    return f'<g class="board" transform="translate({pen.short(x)} {pen.short(y)}) {scale}">{body}</g>'
+
+
 # ---------------------------------------------------------------------------------------------
 # What lies below the pieces
 
@@ -87,25 +92,42 @@ def _ground(paint: Paint) -> Iterator[str]:
                             f'fill="{colours.panel}" {pen.stroke(colours.edge, 2)}', 8)  # fmt: skip
     if board.style == "points":
         yield from _crossings(paint)
-    for square in board.squares():
-        yield from _square(paint, square)
+    yield from _squares(paint)
+    for square in board.marked:
+        x, y = paint.middle(square)
+        yield pen.rectangle(x - paint.wide / 2 + 3, y - paint.high / 2 + 3, paint.wide - 6, paint.high - 6,
+                            f'class="marked" fill="none" {pen.stroke(colours.cut, 4)}', 6)  # fmt: skip
     for origin, target in board.lines:
         yield pen.line(*paint.middle(origin), *paint.middle(target), pen.stroke(colours.edge, 2))
 
 
-def _square(paint: Paint, square: Square) -> Iterator[str]:
+def _squares(paint: Paint) -> Iterator[str]:
+    """All squares of one colour in one stroke: a tree may hold two hundred boards."""
     board, colours = paint.board, paint.colours
-    x, y = paint.middle(square)
-    left, top = x - paint.wide / 2, y - paint.high / 2
-    if board.style in {"plain", "checkered"}:
-        dark = board.style == "checkered" and sum(square) % 2 == 1
-        filled = f'fill="{colours.edge if dark else colours.panel}"' + (' fill-opacity="0.45"' if dark else "")
-        yield pen.rectangle(left, top, paint.wide, paint.high, f"{filled} {pen.stroke(colours.edge, 1)}")
+    edge = pen.stroke(colours.edge, 1)
     if board.style == "holes":
-        yield _circle(x, y, 24, f'fill="{colours.ground}" {pen.stroke(colours.edge, 1)}')
-    if square in board.marked:
-        yield pen.rectangle(left + 3, top + 3, paint.wide - 6, paint.high - 6,
-                            f'class="marked" fill="none" {pen.stroke(colours.cut, 4)}', 6)  # fmt: skip
+        yield _path(map(paint.middle, board.squares()), _hole, f'fill="{colours.ground}" {edge}')
+    if board.style not in {"plain", "checkered"}:
+        return
+    dark = [square for square in board.squares() if board.style == "checkered" and sum(square) % 2 == 1]
+    light = [square for square in board.squares() if square not in dark]
+    outline = f"h{pen.short(paint.wide)}v{pen.short(paint.high)}h-{pen.short(paint.wide)}z"
+
+    def tile(x: float, y: float) -> str:
+        return f"M{pen.short(x - paint.wide / 2)} {pen.short(y - paint.high / 2)}{outline}"
+
+    yield _path(map(paint.middle, light), tile, f'fill="{colours.panel}" {edge}')
+    yield _path(map(paint.middle, dark), tile, f'fill="{colours.edge}" fill-opacity="0.45" {edge}')
+
+
+def _hole(x: float, y: float) -> str:
+    return f"M{pen.short(x - HOLE)} {pen.short(y)}a{HOLE} {HOLE} 0 1 0 {2 * HOLE} 0a{HOLE} {HOLE} 0 1 0 {-2 * HOLE} 0z"
+
+
+def _path(places: Iterable[tuple[float, float]], outline: Callable[[float, float], str], drawn: str) -> str:
+    """The same outline at many places."""
+    strokes = "".join(outline(x, y) for x, y in places)
+    return f'<path d="{strokes}" {drawn}/>' if strokes else ""
 
 
 def _crossings(paint: Paint) -> Iterator[str]:

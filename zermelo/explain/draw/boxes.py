@@ -12,6 +12,8 @@ All of it is one box for the layout, so that no label can touch a neighbour.
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from zermelo.board import Board
+from zermelo.explain.draw.board_size import thumbnail_of
 from zermelo.explain.draw.measure import monospace_width, width
 from zermelo.explain.draw.picture import Cut, Node, Picture
 from zermelo.explain.draw.themes import Theme
@@ -22,6 +24,8 @@ SHAPE_HEIGHT = 38.0
 LEAF_HEIGHT = 28.0
 VALUE_SIZE, LABEL_SIZE, BOARD_SIZE, SMALL_SIZE = 15.0, 13.0, 11.0, 11.5
 PADDING = 6.0
+BOARD_MARGIN = 4.0
+"""What is kept free above and below a board that is drawn."""
 LONGEST_TEXT = 24
 """The most characters of a name or a number."""
 LONGEST_INSIDE = 42.0
@@ -41,6 +45,8 @@ class Style:
     """Whether leaves have labels and windows too; left out where there are very many."""
     marked_rows: bool = True
     """Whether who moves may be written once beside a row where it is the same for all."""
+    boards: bool = True
+    """Whether the boards of a game's positions are shown."""
     values_below: bool = False
     """Whether the values of inner nodes stand below their shapes, because they are too long for them."""
 
@@ -50,9 +56,11 @@ class Line(NamedTuple):
 
     text: str
     kind: str
-    """"label", "value", "player", "board", "window" or "cut"."""
+    """"label", "value", "player", "board", "drawn", "scores", "notes", "window" or "cut"."""
     number: str = ""
     """The order of the visit, in a circle behind the text."""
+    board: Board | None = None
+    """Not a line of text but a board."""
 
     @property
     def size(self) -> float:
@@ -60,14 +68,18 @@ class Line(NamedTuple):
 
     @property
     def height(self) -> float:
+        if self.board is not None:
+            return thumbnail_of(self.board).height + 2 * BOARD_MARGIN
         return self.size + (2 if self.kind == "board" else 5)
 
     @property
     def is_bold(self) -> bool:
-        return self.kind in {"label", "value"}
+        return self.kind in {"label", "value", "scores"}
 
     @property
     def text_width(self) -> float:
+        if self.board is not None:
+            return thumbnail_of(self.board).width
         if self.kind == "board":
             return monospace_width(self.text, self.size)
         return width(self.text, self.size, bold=self.is_bold)
@@ -263,7 +275,8 @@ def lines_below(picture: Picture, node: Node, style: Style, value: str, player_i
         lines.append(Line(named, "label", number))
     if not node.is_leaf and not player_is_named:
         lines.append(Line(player_text(picture, node.player, style), "player"))
-    lines += [Line(text, "board") for text in board_lines(node.board)]
+    if style.boards:
+        lines += board_lines(node)
     if style.windows and detailed and node.window is not None:
         lines.append(Line(window_text(node, style.lang), "window"))
     if style.windows and node.cut is not None:
@@ -271,11 +284,14 @@ def lines_below(picture: Picture, node: Node, style: Style, value: str, player_i
     return lines
 
 
-def board_lines(board: str) -> list[str]:
-    """The lines of a text board, all equally long so that they can be centred."""
-    lines = board.rstrip().splitlines()
+def board_lines(node: Node) -> list[Line]:
+    """The board with what each player has; or the lines of its text, all equally long so that they can be centred."""
+    if node.drawn is not None:
+        scores = [Line(" : ".join(node.drawn.scores), "scores")] if any(node.drawn.scores) else []
+        return [Line("", "drawn", board=node.drawn), *scores, *(Line(note, "notes") for note in node.drawn.notes)]
+    lines = node.board.rstrip().splitlines()
     longest = max(map(len, lines), default=0)
-    return [line.ljust(longest) for line in lines]
+    return [Line(line.ljust(longest), "board") for line in lines]
 
 
 def shape_size(shape: str, inside: str, is_leaf: bool, padding: float) -> tuple[float, float]:

@@ -95,13 +95,15 @@ def draw(
     labels: bool | None = None,
     most: int = MOST_NODES,
     opened: Iterable[int] = (),
+    most_boards: int | None = None,
     caption: str | None = None,
 ) -> Drawing:
     """Draw a tree (or its text in the notation), a game to a depth, or a search that was recorded.
 
     `theme` is aima, nilsson, unir, ballard or negamax. `windows`, `numbers` (the order of the visits) and `labels`
     are shown wherever there is room, unless said otherwise. A tree of more than `most` nodes is folded
-    (see `fold` for `opened`). `position`, `depth` and `symmetric` (symmetric moves once) go with a game.
+    (see `fold` for `opened`). `position`, `depth` and `symmetric` (symmetric moves once) go with a game. Its boards
+    are text, or with `most_boards` what its rulebook draws; then more than so many nodes have no boards, only moves.
 
     >>> draw("A(B(3,12),C(2,4))", theme="ballard").svg().startswith("<svg")
     True
@@ -119,9 +121,13 @@ def draw(
     if chosen.seen_by_mover and picture.players == 2 and not picture.payoffs:
         picture = by_mover(picture)
     picture = fold(picture, most, opened)
+    boards = most_boards is None or len(picture) <= most_boards
+    game = story.game if story is not None else subject
+    if most_boards is not None and boards and isinstance(game, Game):
+        picture = source.with_drawn_boards(picture, game, language)
     roomy = len(picture) <= ROOM_FOR_DETAILS
     style = Style(chosen, language, windows is not False, numbers is not False, labels is not False,
-                  leaf_details=roomy or bool(windows or numbers or labels))  # fmt: skip
+                  leaf_details=roomy or bool(windows or numbers or labels), boards=boards)  # fmt: skip
     return Drawing(picture, style, dark, story)
 
 

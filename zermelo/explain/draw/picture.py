@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from zermelo.game import CHANCE, Value
+from zermelo.board import Board
+from zermelo.game import CHANCE, Position, Value
 
 NOWHERE = -1
 
@@ -54,6 +55,11 @@ class Node:
     principal: bool = False
     highlighted: bool = False
     board: str = ""
+    """The board as text; empty where a position has none."""
+    drawn: Board | None = None
+    """What stands in place of that text, where there is a drawing."""
+    position: Position = None
+    """In a game: where it is."""
     told: int = 0
     """The number of this node in the story of the search; 0 if it has none."""
     unopened: bool = False

@@ -5,6 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from zermelo.explain.board_text import in_language
+from zermelo.explain.draw.board_size import has_thumbnail
+from zermelo.explain.draw.boards import board_of
 from zermelo.explain.draw.picture import NOWHERE, Cut, Node, Picture
 from zermelo.explain.languages import say
 from zermelo.explain.story import Node as Reached
@@ -76,7 +78,7 @@ def of_game(game: Game, position: Position = None, *, depth: int, symmetric: boo
     for here, parent, node, ply in waiting:
         if len(picture) >= MOST_POSITIONS:
             raise ZermeloError(say("draw.too-many", lang, most=MOST_POSITIONS, depth=depth))
-        node.player, node.board = rules.player(here), board(rules, here)
+        node.player, node.board, node.position = rules.player(here), board(rules, here), here
         number = picture.add(parent, node)
         if rules.terminal(here):
             node.value = rules.utility(here)
@@ -101,6 +103,23 @@ def board(game: Game, position: Position) -> str:
     if isinstance(position, TreePosition) or game.text is None:
         return ""
     return game.show(position)
+
+
+def with_drawn_boards(picture: Picture, game: Game, lang: str) -> Picture:
+    """The same picture with the rulebook's own drawing of each position, where it has one with squares.
+
+    >>> from zermelo.games import tic_tac_toe
+    >>> picture = with_drawn_boards(of_game(tic_tac_toe.game, depth=1), tic_tac_toe.game, "en")
+    >>> [len(node.drawn.pieces) for node in picture.nodes][:3]
+    [0, 1, 1]
+    """
+    if game.draw is None:
+        return picture
+    nodes = []
+    for node in picture.nodes:
+        drawn = board_of(game, node.position, lang) if node.position is not None else None
+        nodes.append(replace(node, drawn=drawn if drawn is not None and has_thumbnail(drawn) else None))
+    return replace(picture, nodes=nodes)
 
 
 def in_words_of(picture: Picture, lang: str) -> Picture:
@@ -165,7 +184,7 @@ def visited(story: Story, reached: Reached, on_line: bool) -> Node:
         node.probability = _probability(story, reached)
     node.label = reached.label if story.is_tree else ""
     node.player = CHANCE if reached.role in ("chance", "model") else reached.player
-    node.board = board(story.game, reached.position)
+    node.board, node.position = board(story.game, reached.position), reached.position
     node.principal, node.told = on_line, reached.number
     if not reached.visits:
         node.visited = False

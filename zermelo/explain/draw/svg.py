@@ -9,8 +9,10 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from zermelo.board import Board
 from zermelo.explain.draw import pen
-from zermelo.explain.draw.boxes import SMALL_SIZE, VALUE_SIZE, Box, Line, Style, badge
+from zermelo.explain.draw.board_svg import thumbnail
+from zermelo.explain.draw.boxes import BOARD_MARGIN, SMALL_SIZE, VALUE_SIZE, Box, Line, Style, badge
 from zermelo.explain.draw.layout import Place
 from zermelo.explain.draw.legend import Entry, legend
 from zermelo.explain.draw.measure import width
@@ -185,7 +187,7 @@ def _lines(node: Node, box: Box, place: Place, colours: Colours) -> Iterator[str
     if not box.lines:
         return
     top = place.top + box.shape_height + 3
-    if any(line.kind in {"window", "cut", "board"} for line in box.lines):
+    if any(line.kind in {"window", "cut", "board", "drawn"} for line in box.lines):
         wide = box.panel_width
         drawn = f'fill="{colours.panel}"'
         if not node.visited:
@@ -193,8 +195,17 @@ def _lines(node: Node, box: Box, place: Place, colours: Colours) -> Iterator[str
         yield pen.rectangle(place.x - wide / 2, top, wide, box.panel_height, drawn, 5)
     y = top + 2
     for line in box.lines:
-        yield _line(line, place.x, y + line.size, node, colours)
+        if line.board is not None:
+            yield _board(line.board, place.x - line.width / 2, y + BOARD_MARGIN, node, colours)
+        else:
+            yield _line(line, place.x, y + line.size, node, colours)
         y += line.height
+
+
+def _board(board: Board, left: float, top: float, node: Node, colours: Colours) -> str:
+    """The board of a position; pale where nobody went."""
+    drawn = thumbnail(board, left, top, colours)
+    return drawn if node.visited else f'<g opacity="0.5">{drawn}</g>'
 
 
 def _line(line: Line, x: float, y: float, node: Node, colours: Colours) -> str:

@@ -52,6 +52,7 @@ def _character(character: str) -> str:
 def document(picture: Picture, style: Style) -> str:
     """The whole document."""
     picture = fold(picture, MOST_NODES)
+    picture = replace(picture, nodes=[replace(node, drawn=None) for node in picture.nodes])  # LaTeX has boards as text
     colours = [f"\\definecolor{{{name}}}{{HTML}}{{{value[1:].upper()}}}" for name, value in _colours(picture)]
     caption = [f"{{\\footnotesize {escape(picture.caption)}\\par}}\\medskip"] if picture.caption else []
     return "\n".join([
