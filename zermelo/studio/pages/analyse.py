@@ -2,11 +2,14 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import Any
 
+from zermelo.board import Board
 from zermelo.cli.console import json_value
 from zermelo.engine.options import EVALUATIONS
-from zermelo.explain.board_text import read_position
+from zermelo.explain.board_text import in_language, read_position, show_board
+from zermelo.explain.draw.board_svg import board_svg
 from zermelo.game import CHANCE, Game, ZermeloError
 from zermelo.search.maxn import has_payoffs
 from zermelo.studio.analysis import MOST_LINES, Finding, analysis
@@ -14,6 +17,7 @@ from zermelo.studio.colours import PAGE as COLOURS
 from zermelo.studio.endpoint import Endpoint, Visit
 from zermelo.studio.game_text import read_moves, read_text
 from zermelo.studio.page import Page
+from zermelo.studio.palette import Palette, board_in, palette_of
 from zermelo.studio.schema import anything, choice, list_of, number, record, text, truth, whole
 from zermelo.studio.table import (
     GAME,
@@ -165,6 +169,111 @@ def _understood(game: Game, wish: dict[str, Any]) -> tuple[str, list[str]]:
 
 
 # ---------------------------------------------------------------------------------------------
+# Setting up a position piece by piece
+
+PALETTE = record(
+    {
+        "pieces": list_of(
+            record({"sign": text(1), "name": text(), "svg": text(1 << 16)}), 1000,
+            "What can be put on squares; nothing where the game's text is not a board of signs."
+        ),
+        "empty": text(1, "The sign of an empty square."),
+        "movers": list_of(text(), 100, "Whose turn it can be, where the text says it; else empty."),
+    }
+)  # fmt: skip
+ARRANGING = record(
+    {"game": GAME, "text": text(LONGEST_START, "The board so far, in any language; the usual start if empty.")},
+    {
+        "square": list_of(whole(0, 1000), 2, "(column, row) from the top left; every square if left out."),
+        "sign": text(1, "What to put there, as the palette names it."),
+        "player": whole(0, 100, "Whose turn it is to be."),
+    },
+)
+ARRANGED = record(
+    {
+        "text": text(LONGEST_START, "The board after the change."),
+        "signs": list_of(text(1000), 1000, "The signs of each row; a blank where the board has no square."),
+        "board": text(1 << 24, "The same drawn, whether such a position can occur or not."),
+        "player": whole(-1, 100, "Whose turn it is, as far as the text tells; else -1."),
+        "fault": text(2000, "Why the game has no such position; empty if it has."),
+        "view": anything("The position, as /api/position gives it; null if there is none."),
+    }
+)
+
+
+def palette(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+    """The pieces that can be put on the board of a game."""
+    game = visit.studio.library.find(wish["game"])
+    found = palette_of(game)
+    if found is None:
+        return {"pieces": [], "empty": "", "movers": []}
+    pieces = [{"sign": sign, "name": name, "svg": _alone(found, sign, name)}
+              for sign, name in _piece_names(visit, game, found).items()]  # fmt: skip
+    movers = [visit.say(capital(game.player_name(player))) for player in range(len(found.turns))]
+    return {"pieces": pieces, "empty": found.empty, "movers": movers}
+
+
+def _piece_names(visit: Visit, game: Game, found: Palette) -> dict[str, str]:
+    """A piece is called by its owner, and by its sign where the owner has several kinds or there is no owner."""
+    owners = [piece.player for piece in found.pieces.values()]
+    names = {}
+    for sign, piece in found.pieces.items():
+        owner = "" if piece.player is None else visit.say(capital(game.player_name(piece.player)))
+        names[sign] = owner if owner and owners.count(piece.player) == 1 else f"{owner} {sign}".strip()
+    return names
+
+
+def _alone(found: Palette, sign: str, name: str) -> str:
+    """A piece on no board, for a button."""
+    piece = replace(found.pieces[sign], square=(0, 0))
+    return board_svg(Board(columns=1, rows=1, style="bare", pieces=(piece,)), name, sign, COLOURS)
+
+
+def arrange(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+    """A board with a piece more or less, or another player to move; what the game says to it."""
+    game = visit.studio.library.find(wish["game"])
+    found = palette_of(game)
+    if found is None:
+        raise ZermeloError(f"The text of {game.name} is not a board of squares; type the position.")
+    board = wish["text"]
+    if found.places(board) is None:  # written in another of the game's ways
+        board = show_board(game, board_in(game, board), visit.language)
+    board = _changed(game, found, board, wish, visit.language)
+    fault, seen = "", None
+    try:
+        board_in(game, board)
+        seen = view(visit, game, replay(game, board))
+    except ZermeloError as error:
+        fault = visit.say(str(error))
+    mover = found.mover(board)
+    drawn = found.drawn(board)
+    if mover is not None:
+        drawn = replace(drawn, notes=(in_language(found.turns[mover], visit.language),))
+    return {
+        "text": board,
+        "signs": found.rows(board),
+        "board": board_svg(drawn, capital(game.name), board, COLOURS),
+        "player": -1 if mover is None else mover,
+        "fault": fault,
+        "view": seen,
+    }
+
+
+def _changed(game: Game, found: Palette, board: str, wish: dict[str, Any], language: str) -> str:
+    sign, square = wish.get("sign"), wish.get("square")
+    if sign is not None:
+        if sign != found.empty and sign not in found.pieces:
+            raise ZermeloError(f"{sign!r} is no piece; there are {', '.join([*found.pieces, found.empty])}.")
+        board = found.put(board, None if square is None else tuple(map(int, square)), sign)
+    player = wish.get("player")
+    if player is not None:
+        if player >= len(found.turns):
+            raise ZermeloError(f"The text of {game.name} does not say that it is the turn of player {player + 1:.0f}.")
+        board = found.with_mover(board, int(player), language)
+    return board
+
+
+# ---------------------------------------------------------------------------------------------
 # The value over the game
 
 MISTAKE = 0.5
@@ -250,6 +359,10 @@ PAGE = Page(
                  "stop.", lines, WISH, LINE, streams=True),
         Endpoint("POST", "/api/analyse/read", "What a text means: a board, or the moves of a game.", read,
                  READING, READ),
+        Endpoint("POST", "/api/analyse/palette", "The pieces that can be put on the board of a game.", palette,
+                 record({"game": GAME}), PALETTE),
+        Endpoint("POST", "/api/analyse/arrange", "A board with a piece more or less, or another player to move.",
+                 arrange, ARRANGING, ARRANGED),
         Endpoint("POST", "/api/analyse/chart", "The value over a game as a drawing, and the mistakes.", chart,
                  record({"game": GAME, "points": list_of(POINT, MOST_MOVES + 1)},
                         WHERE | {"shown": whole(0, MOST_MOVES, "The ply to point at.")}), CHARTED),

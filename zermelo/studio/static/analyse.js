@@ -17,7 +17,9 @@ let points = new Map(); // what is known of each ply
 let mistakes = new Set();
 let chartDrawn = 0;
 
-const board = new BoardView($("#board"), { onMove: (text) => play(text), onChoice: (texts) => offer(texts) });
+const board = new BoardView($("#board"), {
+  onMove: (text) => play(text), onChoice: (texts) => offer(texts), onSquare: (square, erase) => putOn(square, erase),
+});
 const shown = () => state.moves.slice(0, state.ply);
 const where = (moves = shown()) => ({ game: state.game, start: state.start, moves });
 const chosenGame = () => games.find((game) => game.address === $("#game").value);
@@ -249,18 +251,19 @@ function mark(layer, column, line) {
 // The position
 
 function show({ texts = true } = {}) {
-  const playable = !view.over && view.player >= 0;
-  board.show(view, { playable, names: view.players.map((player) => player.name) });
+  const playable = !view.over && view.player >= 0 && !draft;
+  const seen = draft?.fault ? { ...view, board: draft.board, moves: [], legal: [] } : view;
+  board.show(seen, { playable, arranging: Boolean(draft), names: view.players.map((player) => player.name) });
   $("#dice").hidden = !view.dice;
   draw($("#dice"), view.dice);
-  const offered = playable ? view.legal.filter((move) => !move.squares.length) : view.outcomes;
+  const offered = playable ? view.legal.filter((move) => !move.squares.length) : draft ? [] : view.outcomes;
   offer(offered.map((move) => move.text));
   $("#typed").disabled = $("#typing button").disabled = view.over;
   $("#first").disabled = $("#previous").disabled = state.ply === 0;
   $("#next").disabled = $("#last").disabled = state.ply >= state.moves.length;
   const scores = view.players.filter((player) => player.score).map((player) => `${player.name} ${player.score}`).join(", ");
   const turn = view.over ? view.words : view.player < 0 ? t("Choose what chance does.") : t("{} to move", view.players[view.player].name);
-  $("#status").textContent = [turn, scores].filter(Boolean).join(" · ");
+  $("#status").textContent = draft?.fault ? t("This is no position of the game yet.") : [turn, scores].filter(Boolean).join(" · ");
   if (texts) {
     $("#board-text").value = view.text;
     $("#moves-text").value = state.moves.join(" ");
@@ -306,6 +309,7 @@ function adopt(start, moves) {
 
 let newest = 0;
 async function goTo(ply) {
+  leaveArranging();
   const asked = ++newest;
   await attempt(async () => {
     complain();
@@ -321,6 +325,7 @@ async function goTo(ply) {
 }
 
 async function play(text) {
+  leaveArranging();
   const asked = ++newest;
   await attempt(async () => {
     complain();
@@ -355,6 +360,7 @@ function typed(box, kind) {
 }
 
 async function readText(box, kind) {
+  leaveArranging();
   const asked = ++newest;
   const wish = { game: state.game, text: box.value, kind };
   if (kind === "moves") wish.start = state.start;
@@ -372,6 +378,128 @@ async function readText(box, kind) {
   announce($("#status").textContent);
   look();
   if (imported) await drawChart();
+}
+
+// -------------------------------------------------------------------------------------------------
+// Setting up a position: a piece is chosen and put on squares; what the game does not accept stays on the board until it does
+
+let palette = { pieces: [], empty: "", movers: [] };
+let draft = null; // the board that is being set up, as the studio answered last; null when none is
+let sign = "";
+let lastChange = Promise.resolve();
+
+async function fillPalette() {
+  const game = state.game;
+  const found = await ask("/api/analyse/palette", { game });
+  if (game !== state.game) return;
+  palette = found;
+  $("#arranging").hidden = !palette.pieces.length;
+  $("#pieces").replaceChildren(...palette.pieces.map((piece, number) => {
+    const button = pieceButton(piece.sign, piece.name, number < 9 ? number + 1 : "");
+    draw(button, piece.svg)?.setAttribute("aria-hidden", "true");
+    if (number < 9) button.append(make("kbd", { "aria-hidden": "true" }, number + 1));
+    return button;
+  }), pieceButton(palette.empty, t("Eraser"), 0, make("span", { class: "eraser", "aria-hidden": "true" }, "⌫"), make("kbd", { "aria-hidden": "true" }, "0")));
+  $("#moving").hidden = !palette.movers.length;
+  $("#mover").replaceChildren(...palette.movers.map((name, player) => make("option", { value: player }, name)));
+  if (palette.pieces.length) choosePiece(palette.pieces[0].sign);
+}
+
+function pieceButton(itsSign, name, key, ...children) {
+  return make("button", {
+    type: "button", "data-sign": itsSign, title: name, "aria-label": name, "aria-keyshortcuts": String(key), onclick: () => choosePiece(itsSign, name),
+  }, ...children);
+}
+
+function choosePiece(wanted, name = "") {
+  sign = wanted;
+  for (const button of $("#pieces").children) button.setAttribute("aria-pressed", String(button.dataset.sign === sign));
+  if (name) announce(t("{} chosen", name));
+}
+
+/** The piece of a number on the keyboard; 0 is the eraser. */
+function choosePieceNumber(number) {
+  const button = draft && [...$("#pieces").children].at(number - 1);
+  button?.click();
+}
+
+function showArranging() {
+  $("#palette").hidden = !draft;
+  $("#arrange").setAttribute("aria-expanded", String(Boolean(draft)));
+  $("#arrange").firstChild.textContent = `${draft ? t("Done") : t("Set up a position")} `;
+  $("#arrange-fault").textContent = draft?.fault ?? "";
+  if (draft && draft.player >= 0) $("#mover").value = draft.player;
+}
+
+function leaveArranging() {
+  draft = null;
+  showArranging();
+}
+
+async function toggleArranging() {
+  if ($("#arranging").hidden) return;
+  if (draft) {
+    const { fault } = draft;
+    leaveArranging();
+    show({ texts: !fault });
+    if (fault) wrong(fault, $("#board-text")); // what was set up stays in the text, to go on with
+    return;
+  }
+  const box = $("#board-text");
+  const asked = ++newest;
+  await attempt(async () => {
+    draft = await arrangement(box.classList.contains("wrong") ? box.value : view.text);
+    if (asked !== newest) { leaveArranging(); return; }
+    stopChart();
+    showArranging();
+    show({ texts: !draft.fault });
+    $("#board").focus();
+    announce(t("Choose a piece, then click squares; a second click takes it away."));
+  });
+}
+
+/** What was typed, if it is a board at all, else the position that is shown. */
+async function arrangement(text) {
+  try {
+    const found = await ask("/api/analyse/arrange", { game: state.game, text });
+    return found;
+  } catch (error) {
+    if (text === view.text) throw error;
+    return arrangement(view.text);
+  }
+}
+
+function putOn([column, row], erase) {
+  change(() => {
+    const stands = draft.signs[row][column];
+    return { square: [column, row], sign: erase || stands === sign ? palette.empty : sign };
+  });
+}
+
+/** Change the draft; one change after the other, so that quick clicks are all kept. */
+function change(wish) {
+  lastChange = lastChange.then(() => attempt(async () => {
+    if (!draft) return;
+    const asked = ++newest;
+    const found = await ask("/api/analyse/arrange", { game: state.game, text: draft.text, ...wish() });
+    if (asked !== newest || !draft) return;
+    draft = found;
+    complain();
+    if (!draft.fault) {
+      adopt(draft.text, []);
+      state.ply = 0;
+      view = draft.view;
+      $("#moves-text").value = "";
+    }
+    show({ texts: false });
+    $("#fault").textContent = "";
+    $("#board-text").value = draft.text;
+    $("#board-text").classList.toggle("wrong", Boolean(draft.fault));
+    showArranging();
+    if (document.activeElement === $("#board")) board.tell();
+    if (draft.fault) for (const column of [one, two]) column.clear();
+    else look();
+  }));
 }
 
 // -------------------------------------------------------------------------------------------------
@@ -472,6 +600,7 @@ function showGame() {
 }
 
 async function newGame(start = "", moves = [], ply = moves.length) {
+  leaveArranging();
   adopt(start, moves);
   points.clear();
   mistakes.clear();
@@ -484,7 +613,7 @@ async function newGame(start = "", moves = [], ply = moves.length) {
     const whole = await ask("/api/position", where(moves));
     state.moves = whole.moves.map((move) => move.text);
     movers = whole.moves.map((move) => move.player);
-    await goTo(ply);
+    await Promise.all([goTo(ply), fillPalette()]);
   });
 }
 
@@ -527,6 +656,9 @@ $("#last").addEventListener("click", () => goTo(state.moves.length));
 $("#chart-start").addEventListener("click", drawChart);
 $("#clear").addEventListener("click", () => newGame());
 $("#looker").addEventListener("change", showLooker);
+$("#arrange").addEventListener("click", toggleArranging);
+$("#mover").addEventListener("change", (event) => change(() => ({ player: +event.target.value })));
+$("#bare").addEventListener("click", () => change(() => ({ sign: palette.empty })));
 $("#setup").addEventListener("submit", (event) => { event.preventDefault(); newGame(); });
 $("#game").addEventListener("change", () => {
   $("#parameters").value = "";
@@ -548,7 +680,8 @@ function switchCompare() {
 }
 keys({
   ArrowLeft: () => goTo(state.ply - 1), ArrowRight: () => goTo(state.ply + 1), Home: () => goTo(0), End: () => goTo(state.moves.length),
-  a: toggleSearch, c: drawChart, s: switchCompare, b: () => $("#board").focus(), m: () => $("#typed").focus(),
+  ...Object.fromEntries([..."0123456789"].map((number) => [number, () => choosePieceNumber(+number)])),
+  p: toggleArranging, a: toggleSearch, c: drawChart, s: switchCompare, b: () => $("#board").focus(), m: () => $("#typed").focus(),
   e: () => $("#board-text").focus(), l: () => $("#lines").focus(), t: () => { if (!$("#look").hidden) location.href = $("#look").href; },
 });
 window.addEventListener("pagehide", () => {

@@ -3,17 +3,20 @@
 //   const board = new BoardView($("#board"), { onMove: (text) => …, onChoice: (texts) => … });
 //   board.show(view, { playable: true, names: ["X", "O"] });   // view: the answer of /api/position
 //   board.hint([[1, 1]]);                                      // squares to point at
+//   board.show(view, { arranging: true });                     // every square goes to onSquare(square, erase)
 
 import { announce, draw, t } from "./common.js";
 
 const same = (one, other) => one[0] === other[0] && one[1] === other[1];
 
 export class BoardView {
-  /** onMove gets the text of a legal move; onChoice those among which the squares alone do not decide. */
-  constructor(element, { onMove = () => {}, onChoice = () => {} } = {}) {
+  /** onMove gets the text of a legal move; onChoice those among which the squares alone do not decide; onSquare, while
+   *  a position is set up, each square that is taken and whether to erase there. */
+  constructor(element, { onMove = () => {}, onChoice = () => {}, onSquare = () => {} } = {}) {
     this.element = element;
     this.onMove = onMove;
     this.onChoice = onChoice;
+    this.onSquare = onSquare;
     this.view = null;
     this.chosen = [];
     this.cursor = null;
@@ -24,10 +27,12 @@ export class BoardView {
     element.addEventListener("pointerdown", (event) => this.#press(event));
   }
 
-  show(view, { playable = false, names = [] } = {}) {
+  show(view, { playable = false, arranging = false, names = [] } = {}) {
     this.view = view;
     this.names = names;
-    this.playable = playable;
+    this.playable = playable && !arranging;
+    this.arranging = arranging;
+    this.element.classList.toggle("arranging", arranging);
     this.chosen = [];
     this.picture = draw(this.element, view.board);
     this.squares = new Map();
@@ -41,7 +46,9 @@ export class BoardView {
     this.element.tabIndex = usable ? 0 : -1;
     if (usable) {
       this.element.setAttribute("role", "application");
-      this.element.setAttribute("aria-label", t("Board: arrow keys choose a square, Enter takes it"));
+      this.element.setAttribute("aria-label", arranging
+        ? t("Board: arrow keys choose a square, Enter puts the piece there, Delete empties it")
+        : t("Board: arrow keys choose a square, Enter takes it"));
     } else {
       this.element.removeAttribute("role");
       this.element.removeAttribute("aria-label");
@@ -89,6 +96,7 @@ export class BoardView {
 
   /** Take a square: the next step of a move, or the first of another one. */
   pick(square) {
+    if (this.arranging) this.onSquare(square, false);
     if (!this.playable) return;
     const step = this.chosen.length;
     if (step && same(square, this.chosen[step - 1])) {
@@ -131,11 +139,11 @@ export class BoardView {
 
   #press(event) {
     const rect = event.target.closest?.("[data-square]");
-    if (!rect || !this.playable || event.button) return;
+    if (!rect || !(this.playable || this.arranging) || event.button) return;
     const origin = rect.dataset.square.split(",").map(Number);
     const start = [event.clientX, event.clientY];
     const piece = this.picture.querySelector(`[data-on="${rect.dataset.square}"]`);
-    const movable = piece && this.#candidates([]).some((move) => move.squares.length > 1 && same(move.squares[0], origin));
+    const movable = piece && this.playable && this.#candidates([]).some((move) => move.squares.length > 1 && same(move.squares[0], origin));
     const scale = this.picture.getScreenCTM().a;
     let dragging = false;
     if (movable) event.preventDefault();
@@ -161,7 +169,7 @@ export class BoardView {
         if (moved.type === "pointerup" && under && under.dataset.square !== rect.dataset.square) {
           this.pick(under.dataset.square.split(",").map(Number));
         }
-      } else if (moved.type === "pointerup" && under === rect) {
+      } else if (moved.type === "pointerup" && under?.dataset.square === rect.dataset.square) {
         this.cursor = origin;
         this.#showCursor(false);
         this.pick(origin);
@@ -180,7 +188,8 @@ export class BoardView {
     if (!this.squares.size || event.ctrlKey || event.altKey || event.metaKey) return;
     if (steps[event.key]) this.#walk(steps[event.key]);
     else if (event.key === "Enter" || event.key === " ") { if (this.cursor) this.pick(this.cursor); }
-    else if (event.key === "Escape") this.clear();
+    else if (this.arranging && (event.key === "Delete" || event.key === "Backspace")) { if (this.cursor) this.onSquare(this.cursor, true); }
+    else if (event.key === "Escape" && !this.arranging) this.clear();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -212,6 +221,11 @@ export class BoardView {
 
   #name(square) {
     return this.squares.get(square.join())?.dataset.name ?? square.join();
+  }
+
+  /** Say what stands on the square that was chosen last. */
+  tell() {
+    if (this.cursor && this.squares.has(this.cursor.join())) this.#tell();
   }
 
   #tell() {

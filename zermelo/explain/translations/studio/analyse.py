@@ -48,10 +48,39 @@ WORDS: dict[str, tuple[str, str]] = {
         "El tauler com a text: canvieu-lo, o enganxeu una posició o una partida",
     ),
     "The usual start": ("El inicio habitual", "L'inici habitual"),
+    # Setting it up
+    "Set up a position": ("Colocar una posición", "Col·locar una posició"),
+    "Choose a piece, then click squares; a second click takes it away.": (
+        "Elija una pieza y luego pulse casillas; pulsar otra vez la quita.",
+        "Trieu una peça i després premeu caselles; prémer una altra vegada la treu.",
+    ),
+    "Done": ("Listo", "Fet"),
+    "Pieces": ("Piezas", "Peces"),
+    "Eraser": ("Borrador", "Goma"),
+    "To move": ("Le toca a", "Li toca a"),
+    "Empty the board": ("Vaciar el tablero", "Buidar el tauler"),
+    "This is no position of the game yet.": (
+        "Esto aún no es una posición del juego.",
+        "Això encara no és una posició del joc.",
+    ),
+    "Board: arrow keys choose a square, Enter puts the piece there, Delete empties it": (
+        "Tablero: las flechas eligen una casilla, Intro pone allí la pieza, Supr la vacía",
+        "Tauler: les fletxes trien una casella, Retorn hi posa la peça, Supr la buida",
+    ),
     "Play this game": ("Jugar esta partida", "Jugar aquesta partida"),
 }
 
 SENTENCES: dict[str, tuple[str, str]] = {
+    "The text of {} is not a board of squares; type the position.": (
+        "El texto de {} no es un tablero de casillas; escriba la posición.",
+        "El text de {} no és un tauler de caselles; escriviu la posició.",
+    ),
+    "The text of {} does not say that it is the turn of player {}.": (
+        "El texto de {} no dice que sea el turno del jugador {}.",
+        "El text de {} no diu que sigui el torn del jugador {}.",
+    ),
+    "The board has no such square.": ("El tablero no tiene esa casilla.", "El tauler no té aquesta casella."),
+    "{} is no piece; there are {}.": ("{} no es una pieza; hay {}.", "{} no és una peça; hi ha {}."),
     "{} has no other evaluation than its own; the others are for two opponents.": (
         "{} no tiene otra evaluación que la suya; las demás son para dos adversarios.",
         "{} no té cap altra avaluació que la seva; les altres són per a dos adversaris.",

@@ -1,0 +1,237 @@
+"""Setting up a position piece by piece: which pieces a game has, where its text has them; and the page in a browser."""
+
+import pytest
+
+from tests.studio.conftest import running
+from zermelo.explain.board_text import in_language, read_position, show_board
+from zermelo.games import find, names
+from zermelo.studio.palette import palette_of
+
+WITH_PALETTE = ["breakthrough", "connect-four", "connect-four:5,4", "mnk:5,4,3", "tic-tac-toe"]
+PEGS = '''"""Two kinds of pieces in a row of four; whoever takes the last one wins."""
+
+from typing import NamedTuple
+
+from zermelo import Game
+from zermelo.game import BadPosition
+
+
+class Row(NamedTuple):
+    pegs: int
+    mover: int
+
+
+SIGNS = ".xyk"
+
+
+def pegs_of(row):
+    return [row.pegs >> 2 * place & 3 for place in range(4)]
+
+
+def text(row):
+    return "1  " + " ".join(SIGNS[peg] for peg in pegs_of(row)) + "\\n   a b c d\\nturn " + str(row.mover + 1)
+
+
+def parse(written):
+    signs = [sign for sign in written.splitlines()[0] if sign in SIGNS]
+    if len(signs) != 4:
+        raise BadPosition("There are four places.")
+    return Row(sum(SIGNS.index(sign) << 2 * place for place, sign in enumerate(signs)), int(written.split()[-1]) - 1)
+
+
+game = Game(
+    name="pegs", initial=Row(0b01_10_11_01, 0), player=lambda row: row.mover,
+    actions=lambda row: [place for place in range(4) if pegs_of(row)[place]],
+    result=lambda row, place: Row(row.pegs & ~(3 << 2 * place), 1 - row.mover),
+    terminal=lambda row: row.pegs == 0, utility=lambda row: 1 if row.mover else -1, text=text, parse=parse,
+)
+'''
+
+
+@pytest.mark.parametrize("name", WITH_PALETTE)
+def test_a_board_of_signs_has_a_palette(name):
+    """Any position can be made from the empty board, sign by sign, and then is the same position."""
+    game = find(name)
+    palette = palette_of(game)
+    position = game.initial
+    for number in range(5):
+        target = game.show(position)
+        text = palette.put(target, None, palette.empty)
+        for square, place in palette.places(target).items():
+            text = palette.put(text, square, target[place])
+        assert text == target and read_position(game, text) == position
+        assert {piece.square: piece for piece in palette.drawn(text).pieces} == {
+            piece.square: piece for piece in game.draw(position).pieces
+        }
+        position = game.result(position, game.moves(position)[number % len(game.moves(position))])
+
+
+@pytest.mark.parametrize("name", ["kalah", "nim", "pig", "coins", "prisoners-dilemma"])
+def test_what_is_no_board_of_signs_is_typed(name, ask):
+    assert palette_of(find(name)) is None
+    assert ask("/api/analyse/palette", game=name) == {"pieces": [], "empty": "", "movers": []}
+    said = ask("/api/analyse/arrange", 400, game=name, text="")
+    assert said == f"The text of {name} is not a board of squares; type the position."
+
+
+def test_every_game_can_be_asked():
+    assert {name for name in names() if palette_of(find(name))} >= {"breakthrough", "connect-four", "tic-tac-toe"}
+
+
+@pytest.mark.parametrize("language", ["en", "es", "ca"])
+def test_who_moves_is_chosen_where_the_text_says_it(language):
+    game = find("breakthrough")
+    palette = palette_of(game)
+    shown = show_board(game, game.initial, language)
+    assert palette.mover(shown) == 0
+    changed = palette.with_mover(shown, 1, language)
+    assert palette.mover(changed) == 1 and changed.endswith(in_language("Black to move", language))
+    assert game.player(read_position(game, changed)) == 1
+    assert palette.with_mover(changed, 0, language) == shown
+    without = "\n".join(shown.splitlines()[:-1])
+    assert palette.mover(palette.with_mover(without, 1, language)) == 1
+
+
+def test_arranging_over_http(ask, client):
+    palette = ask("/api/analyse/palette", game="breakthrough")
+    assert [(piece["sign"], piece["name"]) for piece in palette["pieces"]] == [("W", "White"), ("B", "Black")]
+    assert palette["movers"] == ["White", "Black"] and all("<svg" in piece["svg"] for piece in palette["pieces"])
+    start = ask("/api/analyse/arrange", game="breakthrough", text="")
+    assert start["fault"] == "" and start["player"] == 0 and start["signs"][0] == "BBBBBBBB"
+    taken = ask("/api/analyse/arrange", game="breakthrough", text=start["text"], square=[2, 6], sign=".", player=1)
+    assert taken["view"]["player"] == 1 and taken["signs"][6] == "WW.WWWWW"
+    crowded = ask("/api/analyse/arrange", game="breakthrough", text=start["text"], square=[0, 3], sign="W")
+    assert crowded["fault"] == "White begins with 16 pawns and cannot have more." and crowded["view"] is None
+    assert 'data-on="0,3"' in crowded["board"] and crowded["signs"][3] == "W......."
+    client.cookies.set("lang", "ca")
+    assert ask("/api/analyse/arrange", game="breakthrough", text=crowded["text"])["fault"].startswith("Blanc ")
+
+
+def test_a_board_written_in_another_way_is_taken_up(ask):
+    taken = ask("/api/analyse/arrange", game="tic-tac-toe", text="X.O/.X./...", square=[2, 2], sign="O")
+    assert taken["signs"] == ["X.O", ".X.", "..O"] and taken["fault"] == ""
+    assert ask("/api/analyse/arrange", game="connect-four", text="4 4")["signs"][-2:] == ["...O...", "...X..."]
+
+
+def test_a_refused_board_speaks_as_a_board(ask):
+    """Its first word could be a move, but it is none."""
+    many = ask("/api/analyse/arrange", game="tic-tac-toe", text="3  X X .\n2  . X .\n1  . . .\n   a b c")
+    assert "3 crosses with 0 noughts" in many["fault"]
+
+
+@pytest.mark.parametrize(("wish", "said"), [
+    ({"sign": "Q"}, "'Q' is no piece; there are X, O, .."),
+    ({"sign": ""}, "'' is no piece; there are X, O, .."),
+    ({"sign": "X", "square": [3, 0]}, "The board has no such square."),
+    ({"sign": "X", "square": [1]}, "The board has no such square."),
+    ({"player": 1}, "The text of tic-tac-toe does not say that it is the turn of player 2."),
+    ({"text": "nonsense"}, "'nonsense'"),
+])  # fmt: skip
+def test_what_cannot_be_arranged_is_refused_in_a_sentence(ask, wish, said):
+    assert said in ask("/api/analyse/arrange", 400, **{"game": "tic-tac-toe", "text": ""} | wish)
+
+
+def test_pieces_of_nobody_are_called_by_their_signs(tmp_path):
+    book = tmp_path / "pegs.py"
+    book.write_text(PEGS)
+    with running(str(book)) as studio, studio.client() as client:
+        own = next(game["address"] for game in client.get("/api/games").json() if game["own"])
+        palette = client.post("/api/analyse/palette", json={"game": own}).json()
+        assert [piece["name"] for piece in palette["pieces"]] == ["Player 1", "k", "y"]
+        assert palette["movers"] == ["Player 1", "Player 2"]
+
+
+# ---------------------------------------------------------------------------------------------
+# In the browser
+
+
+def opened(visit, studio, address, **more):
+    page = visit(studio, reduced_motion="reduce", **more)
+    page.page.add_init_script("localStorage.setItem('analyse seconds', '\"0.2\"')")
+    page.open(f"/analyse#{address}")
+    page.page.wait_for_selector("#arrange:visible")
+    page.page.wait_for_selector("#board svg")
+    return page.page
+
+
+def fault_is(page, beginning):
+    page.wait_for_function("wanted => document.querySelector('#arrange-fault').textContent.startsWith(wanted)",
+                           arg=beginning)  # fmt: skip
+
+
+def test_a_position_is_set_up_by_clicks(visit, studio):
+    page = opened(visit, studio, "game=tic-tac-toe&m=b2&m=a1")
+    page.click("#arrange")
+    page.wait_for_selector("#palette:visible")
+    assert page.locator("#moves li").count() == 2  # looking changes nothing
+    page.click("#bare")
+    page.wait_for_function("() => !document.querySelector('#board .piece')")
+    for square in ("0,0", "1,1", "2,2"):  # faster than the studio answers
+        page.click(f'[data-square="{square}"]')
+    fault_is(page, "Crosses begin and the players alternate, so there cannot be 3 crosses")
+    assert page.locator("#board .piece.cross").count() == 3
+    assert page.locator("#status").inner_text() == "This is no position of the game yet."
+    page.click("#arrange")  # what was set up stays in the text, and is taken up again
+    assert "3  X . ." in page.locator("#board-text").input_value()
+    assert page.locator("#fault").inner_text().startswith("Crosses begin")
+    page.click("#arrange")
+    page.wait_for_function("() => document.querySelectorAll('#board .piece.cross').length === 3")
+    page.get_by_role("button", name="O", exact=True).click()
+    page.click('[data-square="0,1"]')
+    page.click('[data-square="2,2"]')
+    page.wait_for_function("() => document.querySelectorAll('#board .piece.ring').length === 2")
+    page.wait_for_function("() => document.querySelector('#status').textContent === 'X to move'")
+    assert page.locator("#arrange-fault").text_content() == "" and "start=" in page.url
+    page.click('[data-square="2,2"]')  # a second click takes it away
+    page.wait_for_function("() => document.querySelector('#status').textContent === 'O to move'")
+    page.click("#arrange")
+    page.click('[data-square="2,2"]')  # and now it is played
+    page.wait_for_function("() => document.querySelectorAll('#moves li').length === 1")
+
+
+def test_a_position_is_set_up_with_the_keyboard(visit, studio):
+    page = opened(visit, studio, "game=breakthrough:4,4")
+    press = page.keyboard.press
+    press("p")
+    page.wait_for_selector("#palette:visible")
+    assert page.evaluate("document.activeElement.id") == "board"
+    assert "Delete empties it" in page.locator("#board").get_attribute("aria-label")
+    for _ in range(4):
+        press("ArrowUp")
+        press("ArrowLeft")
+    press("Delete")
+    page.wait_for_function("() => document.querySelector('#live').textContent === 'a4: empty'")
+    press("ArrowDown")
+    press("ArrowDown")
+    press("2")
+    assert page.locator("#live").text_content() == "Black chosen"
+    press("Enter")
+    page.wait_for_function("() => document.querySelector('#live').textContent === 'a2: Black'")
+    press("0")
+    press("Space")
+    page.wait_for_function("() => document.querySelector('#live').textContent === 'a2: empty'")
+    page.select_option("#mover", "1")
+    page.wait_for_function("() => document.querySelector('#board-text').value.endsWith('Black to move')")
+
+
+def test_a_telephone_in_catalan(visit, studio):
+    small = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+    page = opened(visit, studio, "game=breakthrough", **small)
+    page.select_option("#language", "ca")
+    page.get_by_role("button", name="Col·locar una posició").tap()
+    page.wait_for_selector("#palette:visible")
+    page.get_by_role("button", name="Goma").tap()
+    page.locator('[data-square="3,6"]').tap()
+    page.wait_for_function("() => /2  W W W [.] W/.test(document.querySelector('#board-text').value)")
+    page.select_option("#mover", "1")
+    page.wait_for_function("() => /Negre/.test(document.querySelector('#status').textContent)")
+    assert page.locator("#arrange-fault").text_content() == ""
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_game_without_a_board_has_no_palette(visit, studio):
+    page = opened(visit, studio, "game=tic-tac-toe")
+    page.select_option("#game", "nim")
+    page.wait_for_selector("#arrange", state="hidden")
+    page.keyboard.press("p")
+    assert page.locator("#palette").is_hidden()
