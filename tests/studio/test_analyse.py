@@ -9,6 +9,7 @@ import pytest
 from tests.studio.conftest import running
 from tests.studio.test_api import events as told_by
 from zermelo import search
+from zermelo.explain.board_text import read_position, show_board
 from zermelo.game import IllegalMove, ZermeloError
 from zermelo.games import find, names
 from zermelo.studio.analysis import analysis
@@ -45,18 +46,26 @@ def test_a_text_is_a_board_or_moves(name, text, expected):
     assert read_text(find(name), text) == expected
 
 
+@pytest.mark.parametrize("language", ["en", "es", "ca"])
 @pytest.mark.parametrize("name", names())
-def test_the_board_that_is_shown_can_be_edited_in_every_game(name):
+def test_the_board_that_is_shown_can_be_edited_in_every_game(name, language):
     """What the page puts into its box means the position it shows, on the way through a game as well."""
     game = find(name)
     position = game.initial
     for _ in range(4):
-        start, moves = read_text(game, game.show(position))
-        after = read_moves(game, game.position(start), " ".join(moves))[1]
-        assert game.moves(after) == game.moves(position)
+        start, moves = read_text(game, show_board(game, position, language))
+        assert read_moves(game, read_position(game, start), " ".join(moves))[1] == position
         if game.terminal(position):
             return
         position = game.result(position, game.moves(position)[-1])
+
+
+def test_a_board_in_spanish_is_read_over_http(ask):
+    for kind in ("board", "either"):
+        read = ask("/api/analyse/read", game="nim:1,2", text="1:\n2: | |\nJuega Segundo", kind=kind)
+        assert not read["fault"] and read["view"]["player"] == 1
+    read = ask("/api/analyse/read", game="nim:1,2", text="2x1", start="1:\n2: | |\nJuga Segon", kind="moves")
+    assert read["moves"] == ["2x1"] and read["view"]["player"] == 0
 
 
 def test_what_is_neither_says_what_would_be_right():

@@ -14,7 +14,7 @@
 import re
 from contextlib import suppress
 
-from zermelo.explain.board_text import in_english, read_position
+from zermelo.explain.board_text import read_position
 from zermelo.game import Action, BadPosition, Game, IllegalMove, Position, ZermeloError
 
 LONGEST_BOARD = 2000
@@ -45,10 +45,8 @@ def read_text(game: Game, text: str) -> tuple[str, list[str]]:
 
 
 def _is_another_board(game: Game, text: str, reached: Position) -> bool:
-    if game.parse is None:
-        return False
     try:
-        return bool(game.parse(in_english(text)) != reached)
+        return bool(read_position(game, text) != reached)
     except ZermeloError:
         return False
 
