@@ -14,7 +14,7 @@
 import re
 from contextlib import suppress
 
-from zermelo.explain.board_text import read_position
+from zermelo.explain.board_text import in_english, read_position
 from zermelo.game import Action, BadPosition, Game, IllegalMove, Position, ZermeloError
 
 LONGEST_BOARD = 2000
@@ -45,10 +45,13 @@ def read_text(game: Game, text: str) -> tuple[str, list[str]]:
 
 
 def _is_another_board(game: Game, text: str, reached: Position) -> bool:
-    try:
-        return bool(read_position(game, text) != reached)
-    except ZermeloError:
+    """Whether a text is a board, and not the one that was reached; `read_position` would take it for moves as well."""
+    if game.parse is None:
         return False
+    for written in (in_english(text), text):  # a rulebook may speak another language itself
+        with suppress(ZermeloError):
+            return bool(game.parse(written) != reached)
+    return False
 
 
 def read_moves(game: Game, position: Position, text: str) -> tuple[list[str], Position]:
