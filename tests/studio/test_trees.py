@@ -1,17 +1,23 @@
 """The tree lab: what its API answers, and the page in a real browser."""
 
 import random
+import re
 from base64 import b64decode
+from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
+from zermelo.explain.orders import reordered
 from zermelo.explain.pseudocode import code_for, lines_at_work
 from zermelo.explain.story import answers, journey, tell
-from zermelo.notation import parse
+from zermelo.notation import Writer, parse, split, write
 from zermelo.search import algorithms
 from zermelo.studio.lab import MOST_BOARDS, MOST_DRAWN, MOST_NODES, MOST_POSITIONS_DRAWN, tree_numbers
 from zermelo.studio.pages.trees import SHOWN
 from zermelo.studio.schema import check
+from zermelo.studio.tree_changes import with_leaf
+from zermelo.studio.tree_text import TreeText
 
 SEED = "A(a1: B(B1=3,B2=12,B3(8,7,3)), a2: C(2,4,6), a3: D(14,5,1))"
 CHANCE = "A(safe: 5, risky: B*(win 1/3: C(12,9), lose 2/3: D(2,4)))"
@@ -264,7 +270,7 @@ def changed(ask, **how):
 
 def test_children_move_and_keep_their_names(ask):
     assert changed(ask, change="order", node=0, children=[8, 1, 12]) == (
-        "A(a2: C(2,4,6), a1: B(3,12,(8,7,3)), a3: D(14,5,1))"
+        "A(a2: C(2,4,6), a1: B(B1=3,B2=12,B3(8,7,3)), a3: D(14,5,1))"
     )
     for children in ([8, 1], [8, 8, 1], [0, 1, 2], [8, 1, 12, 12]):
         assert changed(ask, change="order", node=0, children=children).startswith("The new order must name")
@@ -272,11 +278,85 @@ def test_children_move_and_keep_their_names(ask):
 
 
 def test_a_leaf_takes_another_value(ask):
-    assert changed(ask, change="leaf", node=9, value="7/2") == "A(a1: B(3,12,(8,7,3)), a2: C(3.5,4,6), a3: D(14,5,1))"
+    assert changed(ask, change="leaf", node=9, value="7/2") == (
+        "A(a1: B(B1=3,B2=12,B3(8,7,3)), a2: C(3.5,4,6), a3: D(14,5,1))"
+    )
     assert changed(ask, change="leaf", node=1, value="7").startswith("A leaf takes one value")
     assert changed(ask, change="leaf", node=9, value="B(1,2)").startswith("A leaf takes one value")
     assert changed(ask, change="leaf", node=9, value="").startswith("Column 1: expected")
     assert "expected one number" in changed(ask, change="leaf", node=9, value="[1,2]")
+
+
+COMMENT = re.compile(r"//[^\n]*")
+COMMENTED = """// An exercise of mine
+A( // MAX begins
+  // the left one
+  B(3, 12), // three is enough
+  C(  2,4 ), D(14,
+    5) // never reached
+  // that is all
+) // the end"""
+
+
+def test_comments_and_lines_stay(ask):
+    """A comment goes with the child on its line or below it; what belongs to nobody's line stays."""
+
+    def after(**how):
+        return ask("/api/trees/change", notation=COMMENTED, **how)["notation"]
+
+    assert after(change="leaf", node=6, value="-7") == COMMENTED.replace("2,4", "2,-7")
+    assert after(change="order", node=4, children=[6, 5]) == COMMENTED.replace("2,4", "4,2")
+    assert after(change="order", node=0, children=[7, 1, 4]) == """// An exercise of mine
+A( // MAX begins
+  D(14,
+    5), // never reached
+  // the left one
+  B(3, 12), // three is enough
+ C(  2,4 )
+  // that is all
+) // the end"""
+    refused = ask("/api/trees/change", notation=COMMENTED, change="leaf", node=0, value="1")
+    assert refused["fault"] and refused["notation"] == COMMENTED
+    saved = ask("/api/trees/export", notation=COMMENTED, format="notation")
+    assert b64decode(saved["data"]).decode() == COMMENTED + "\n"
+
+
+def scrawled(tree, dice):
+    """The notation of a tree as somebody might type it, with blanks, lines and comments anywhere between words."""
+    blanks = ["", "", "", " ", "\n  ", " // (a, b)\n", "\n// one\n // two\n ", "  // )\n  "]
+    plain = write(tree)
+    return "".join(token.text + plain[token.end : other.start] + dice.choice(blanks)
+                   for token, other in pairwise(split(plain)))  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_whatever_moves_the_tree_is_the_one_that_was_meant(seed):
+    """Against the columns of the tree; a text that nobody changes comes back letter by letter, every comment stays."""
+    dice = random.Random(seed)
+    plain = parse(dice.choice([SEED, CHANCE, THREE, uniform(3, 3), 'A(B=3!,#C(~4,?x),(1,(2,-3),"a, (b"=5))']))
+    text = TreeText(scrawled(plain, dice))
+    tree = text.tree
+    assert tree == plain and text.written() == text.text
+    order = {number: dice.sample(children, len(children)) for number, children in enumerate(tree.children)
+             if children and dice.random() < 0.6}  # fmt: skip
+    moved = text.written(order)
+    assert write(without_names(parse(moved))) == write(without_names(reordered(tree, order)))
+    assert sorted(COMMENT.findall(moved)) == sorted(COMMENT.findall(text.text))
+    leaf = dice.choice(tree.leaves)
+    value = "[7,7,7]" if tree.has_payoffs else dice.choice(["-7", "~9", "?y", "13/2"])
+    changed = with_leaf(text, leaf, value)
+    before, after = Writer(tree), Writer(parse(changed))
+    assert after.value(leaf) == Writer(parse(value)).value(0)
+    assert [after.value(other) for other in tree.leaves if other != leaf] == [
+        before.value(other) for other in tree.leaves if other != leaf
+    ]
+
+
+def without_names(tree):
+    """The same tree, its nodes called after their places."""
+    again = replace(tree, labels=[*tree.labels])
+    again.name_nodes([""] * len(again))
+    return again
 
 
 def test_the_best_and_the_worst_order(ask):

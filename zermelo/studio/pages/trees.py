@@ -10,7 +10,7 @@ from zermelo.explain.sentences import NoSuchNode, explain
 from zermelo.explain.story import Story
 from zermelo.explain.trace import trace
 from zermelo.game import ZermeloError
-from zermelo.notation import BadNotation, Writer, write
+from zermelo.notation import BadNotation, Writer
 from zermelo.search import algorithms, automatic
 from zermelo.studio.colours import PAGE as COLOURS
 from zermelo.studio.endpoint import Endpoint, Visit
@@ -33,6 +33,7 @@ from zermelo.studio.lab import (
 from zermelo.studio.page import Page
 from zermelo.studio.schema import choice, list_of, record, text, truth, whole
 from zermelo.studio.tree_changes import in_extreme_order, with_children, with_leaf
+from zermelo.studio.tree_text import TreeText
 from zermelo.studio.walkthrough import LARGEST, WALK, walk
 
 WISH = record({}, SUBJECT | HOW)
@@ -193,22 +194,22 @@ CHANGES = ("order", "leaf", "best", "worst")
 @at_bench
 def change(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
     """The notation after a change that was made in the drawing."""
-    tree = tree_of(wish["notation"])
+    tree_of(wish["notation"])  # refuses what is too large
     try:
-        return {"notation": _changed(tree, wish), "fault": ""}
+        return {"notation": _changed(TreeText(wish["notation"]), wish), "fault": ""}
     except ZermeloError as error:  # a wrong leaf is no wrong request
-        return {"notation": write(tree), "fault": visit.say(str(error))}
+        return {"notation": wish["notation"], "fault": visit.say(str(error))}
 
 
-def _changed(tree: Any, wish: dict[str, Any]) -> str:
+def _changed(text: TreeText, wish: dict[str, Any]) -> str:
     number = int(wish.get("node", 0))
     if wish["change"] == "order":
-        return with_children(tree, number, [int(child) for child in wish.get("children", [])])
+        return with_children(text, number, [int(child) for child in wish.get("children", [])])
     if wish["change"] == "leaf":
-        return with_leaf(tree, number, wish.get("value", ""))
-    if len(tree) > MOST_ORDERED:
+        return with_leaf(text, number, wish.get("value", ""))
+    if len(text.tree) > MOST_ORDERED:
         raise too_large_to_order()
-    return in_extreme_order(tree, wish["change"] == "best", wish.get("rule") == "strict")
+    return in_extreme_order(text, wish["change"] == "best", wish.get("rule") == "strict")
 
 
 # ---------------------------------------------------------------------------------------------
@@ -236,7 +237,7 @@ def _content(visit: Visit, subject: Subject, story: Story | None, wish: dict[str
     if wish["format"] == "notation":
         if subject.tree is None:
             raise ZermeloError("Only a tree has a notation; a position is copied as a link.")
-        return (write(subject.tree) + "\n").encode()
+        return f"{wish['notation'].rstrip()}\n".encode(errors="replace")
     if wish["format"] == "trace":
         if story is None:
             raise ZermeloError("Without a search there is no trace; choose an algorithm.")
@@ -272,7 +273,7 @@ PAGE = Page(
                  counts, WISH, WORDS),
         Endpoint("POST", "/api/trees/explain", "What happened at a node, sentence by sentence.", explained,
                  record({"node": text(2000, "The label, or the moves that lead there.")}, SUBJECT | HOW), SENTENCES),
-        Endpoint("POST", "/api/trees/change", "The notation of a tree after a change of order or of a leaf.", change,
+        Endpoint("POST", "/api/trees/change", "The text of a tree after a change of order or of a leaf.", change,
                  CHANGING, CHANGED),
         Endpoint("POST", "/api/trees/export", "The drawing, the trace or the notation as a file.", export,
                  record({"format": choice(*TYPES)}, SUBJECT | HOW | {"dark": truth("Light on dark.")}), FILE),
