@@ -191,7 +191,9 @@ JUNK = ["A(" * 1900, "9" * 4000, "10^999999", "1/0", "∞", "\ud800\x00", "> 1 o
 GRADERS = ["upv-4-strict", "notes-example-2-order", "three-players", "expectiminimax-1", "statements", "chess-size"]
 
 
-@pytest.mark.parametrize("junk", JUNK, ids=range(len(JUNK)))
+@pytest.mark.parametrize("junk", [
+    pytest.param(junk, id=str(number), marks=pytest.mark.soak if number > 2 else ()) for number, junk in enumerate(JUNK)
+])  # fmt: skip
 def test_whatever_is_written_is_graded(junk, client):
     for name in GRADERS:
         answers = [{"question": question.name, "field": field.name, "value": junk}
@@ -246,16 +248,45 @@ SEEN = ["notes-example-2-pruning", "statements", "horizon", "prisoners-dilemma",
 """Every type of control: numbers, labels and windows in nodes, marks, orders, choices, traces, trees, sets, payoffs."""
 
 
+def one_of_each_kind():
+    """For every kind of question an exercise that asks one, and which of its questions that is."""
+    found = {}
+    for name in COVER:
+        for number, question in enumerate(questions_for(name)):
+            found.setdefault(question.kind, (name, number, question))
+    return found
+
+
+def test_every_kind_of_question_in_the_page(studio, visit):
+    """Answered wrongly, it is not right and an explanation says why; answered rightly, it is."""
+    visited = visit(studio)
+    opened, shown = visited.page, ""
+    asked = one_of_each_kind()
+    assert set(asked) == set(kinds())
+    for kind, (name, number, question) in asked.items():
+        if name != shown:
+            open_exercise(visited, name, opened)
+            shown = name
+        opened.locator("#questions button").nth(number).click()
+        fill(opened, question, wrong_answers(question))
+        assert graded(opened) in {"wrong", "partly"}, kind
+        assert len(opened.locator("#verdict .verdict :is(p, li)").first.inner_text()) > 10, kind
+        fill(opened, question, right_answers(question))
+        assert graded(opened) == "right", kind
+        assert opened.locator("#questions button").nth(number).evaluate("one => one.classList.contains('right')")
+
+
 def test_the_browser_sees_every_type_of_control():
     types = {field.type for name in SEEN for question in questions_for(name) for field in question.fields}
     everything = {field.type for name in COVER for question in questions_for(name) for field in question.fields}
     assert types == everything
 
 
-def test_answered_in_the_page(studio, visit):
+@pytest.mark.parametrize("exercises", [["statements"], pytest.param(SEEN, marks=pytest.mark.soak)], ids=["one", "all"])
+def test_what_was_answered_is_remembered(exercises, studio, visit):
     visited = visit(studio)
     opened = visited.page
-    for name in SEEN:
+    for name in exercises:
         open_exercise(visited, name, opened)
         for number, question in enumerate(questions_for(name)):
             opened.locator("#questions button").nth(number).click()
@@ -267,7 +298,7 @@ def test_answered_in_the_page(studio, visit):
         assert done.get_attribute("class") == "far done"
     opened.reload()  # the browser remembers
     opened.locator("#questions .right").first.wait_for()
-    assert opened.locator("#questions .right").count() == len(questions_for(SEEN[-1]))
+    assert opened.locator("#questions .right").count() == len(questions_for(exercises[-1]))
     opened.on("dialog", lambda dialog: dialog.accept())
     opened.locator("#forget").click()
     opened.get_by_text("Nothing answered yet.").wait_for()
@@ -354,7 +385,3 @@ def test_the_keys_are_those_of_the_grader():
     for name in COVER:
         answers = {question.name: right_answers(question) for question in questions_for(name)}
         assert grade(name, answers).is_right, (name, key_of(name))
-
-
-pytestmark = pytest.mark.soak
-"""Too long for every run: `make soak`, or this file by its name, runs them."""
