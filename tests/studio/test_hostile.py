@@ -1,23 +1,26 @@
 """A hundred thousand hostile requests to every address (in the soak; a few hundred otherwise).
 
-No answer in 5xx, no hang, no fault of ours in a stream, nothing written, memory bounded; and in the end it still works.
+They are made by hand (`hostile.py`), and by schemathesis from the description that the studio gives of itself. No
+answer in 5xx, no hang, no fault of ours in a stream, nothing written, memory bounded; and in the end it still works.
 """
 
 import resource
 import threading
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
+from functools import partial
 
 import pytest
+from hypothesis import HealthCheck, given, seed, settings
+from hypothesis import strategies as st
 
 from tests.studio import hostile
 from tests.studio.conftest import running
-from zermelo.studio import safety
+from tests.studio.writing import watched
 
 CLIENTS = 4
 MOST_GROWTH = 600
 """Megabytes by which the server may grow: the games, engines and kernels that it keeps."""
-FOLDER = Path(safety.__file__).parent
 
 
 def attacked(studio, client, number, told):
@@ -44,11 +47,6 @@ def attacked(studio, client, number, told):
     return ""
 
 
-def files():
-    """What stands beside the pages, where a trick with paths would write, and when it was written."""
-    return {path: path.stat().st_mtime_ns for path in FOLDER.rglob("*") if "__pycache__" not in path.parts}
-
-
 def megabytes():
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
@@ -56,8 +54,7 @@ def megabytes():
 def besieged(count, first=0):
     """Send so many requests from several clients at once; what went wrong."""
     told, faults, lock, own = {}, [], threading.Lock(), threading.local()
-    before = files()
-    with running() as studio:
+    with running() as studio, watched() as written:
 
         def attack(number):
             if not hasattr(own, "client"):
@@ -79,8 +76,17 @@ def besieged(count, first=0):
             assert client.get("/analyse").status_code == 200
             assert client.post("/api/think", json={"game": "nim:1,2", "seconds": 1}).text.count("event: answer") == 1
         assert studio.studio.searches.waiting == 0
-    assert files() == before
+    assert written == []
     assert megabytes() - grown < MOST_GROWTH
+    return told
+
+
+def test_what_is_written_is_noticed(tmp_path):
+    with watched() as written:
+        (tmp_path / "x").write_text("x")
+        (tmp_path / "x").read_text()
+        (tmp_path / "x").unlink()
+    assert written == [f"open {tmp_path / 'x'}", f"os.remove {tmp_path / 'x'}"]
 
 
 def test_a_few_hundred_hostile_requests(monkeypatch):
@@ -93,6 +99,90 @@ def test_a_hundred_thousand_hostile_requests(monkeypatch):
     monkeypatch.setenv("ZERMELO_COMPILE", "0")
     besieged(100_000, first=1_000)
 
+# ---------------------------------------------------------------------------------------------
+# From the description
 
-pytestmark = pytest.mark.soak
-"""Too long for every run: `make soak`, or this file by its name, runs them."""
+ENDLESS = "/api/changes"
+SUBJECTS = [
+    {},
+    {"notation": "A(B(3,12,8),C(2,4,6))"},
+    {"notation": "A(~4,?x)", "algorithm": "none"},
+    {"game": "tic-tac-toe", "algorithm": "alphabeta"},
+    {"game": "nim:1,2"},
+    {"game": "pig:9,6,0,0", "algorithm": "auto"},
+]
+"""What a request is about in place of random words, most of the time, so that something is searched."""
+REPLACED = {"notation", "game", "start", "moves", "algorithm", "theme"}
+
+
+def meant(body, subject, fields):
+    """A request as schemathesis made it, about something that exists."""
+    if not isinstance(body, dict) or not subject:
+        return body
+    kept = {field: value for field, value in body.items() if field not in REPLACED}
+    return kept | {field: word for field, word in subject.items() if field in fields}
+
+
+def answered(session, address, case):
+    """The answer, as much of it as comes at once; whoever closes the connection stops the search."""
+    asked = case.as_transport_kwargs(base_url=address)
+    with session.request(**asked, stream=True, timeout=60) as response:
+        content = next(response.iter_content(1 << 16), b"")
+    assert response.status_code < 500 and b"Zermelo failed with" not in content, (asked, content[:400])
+    return response.status_code
+
+
+def many(cases, examples, fields, statuses, send):
+    """So many requests of one kind, the same in every run."""
+
+    @seed(1)
+    @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @given(cases, st.sampled_from(SUBJECTS))
+    def run(case, subject):
+        case.body = meant(case.body, subject, fields)
+        statuses[send(case)] += 1
+
+    run()
+
+
+def as_described(wanted, examples):
+    """Requests to the addresses that match: such as the description allows, and such as it forbids. How each went."""
+    schemathesis = pytest.importorskip("schemathesis", reason="schemathesis is not installed")
+    requests = pytest.importorskip("requests", reason="requests comes with schemathesis")
+    told = {}
+    with running() as studio, requests.Session() as session, watched() as written:
+        session.trust_env = False  # no proxies
+        schema = schemathesis.openapi.from_url(f"{studio.address}/openapi.json")
+        chosen = schema.include(path_regex=wanted).exclude(path=ENDLESS)
+        fields = {endpoint.path: (endpoint.takes or {}).get("properties", {}) for endpoint in studio.studio.endpoints()}
+        for operation in (found.ok() for found in chosen.get_all_operations()):
+            statuses = told.setdefault(operation.path, Counter())
+            for mode in schemathesis.GenerationMode:
+                if operation.body or mode == schemathesis.GenerationMode.POSITIVE:
+                    many(operation.as_strategy(generation_mode=mode), examples, fields[operation.path], statuses,
+                         partial(answered, session, studio.address))  # fmt: skip
+        with studio.client() as client:
+            assert client.post("/api/think", json={"game": "nim:1,2", "seconds": 1}).text.count("event: answer") == 1
+    assert written == []
+    return told
+
+
+DEEP = pytest.mark.filterwarnings("ignore:The recursion limit will not be reset")
+"""A search lifts it for the whole program, and the server runs in this one."""
+
+
+@DEEP
+def test_what_the_description_allows_and_forbids(monkeypatch):
+    monkeypatch.setenv("ZERMELO_COMPILE", "0")
+    told = as_described("/api/(trees|think)", examples=10)
+    trees = {f"/api/trees/{name}" for name in ("show", "counts", "explain", "change", "export")}
+    assert set(told) == {"/api/think"} | trees
+    assert all(statuses[200] and statuses[400] for statuses in told.values()), told
+
+
+@DEEP
+@pytest.mark.soak
+def test_everything_that_the_description_allows_and_forbids(monkeypatch):
+    monkeypatch.setenv("ZERMELO_COMPILE", "0")
+    told = as_described("/", examples=400)
+    assert len(told) > 12 and sum(map(Counter.total, told.values())) > 5_000
