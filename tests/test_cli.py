@@ -146,7 +146,8 @@ def test_best_takes_a_position_in_one_word_or_in_several(answer):
     assert first["line"] == second["line"]
 
 
-def test_the_options_of_best_reach_the_search(answer):
+def test_the_options_of_best_reach_the_search(answer, monkeypatch):
+    monkeypatch.setenv("ZERMELO_COMPILE", "0")  # a kernel for each would take longer than all the searches
     strict = answer("best", "tic-tac-toe", "--strict")["nodes"]
     assert strict > 18297
     assert answer("best", "tic-tac-toe", "--symmetric", "--depth", "1")["leaves"] == 3

@@ -210,6 +210,7 @@ def test_what_games_and_algorithms_are_about_is_translated(language):
 ])  # fmt: skip
 def test_no_line_of_an_answer_stays_english(command, capsys, monkeypatch):
     monkeypatch.setattr("time.perf_counter", lambda: 0.0)
+    monkeypatch.setenv("ZERMELO_COMPILE", "0")
     said = {}
     for language in ("en", "es", "ca"):
         assert run([*command.split(), "--lang", language]) == 0

@@ -6,12 +6,14 @@ from hypothesis import strategies as st
 
 from tests.search import checks, forest, naive, strategies
 from zermelo import MAX, search, tree, variant
+from zermelo.compile import enabled
 from zermelo.search.algorithm import Algorithm
 from zermelo.search.driver import algorithms
 
 few = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 many = settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
 randoms = st.randoms(use_true_random=False)
+interpreted = pytest.mark.skipif(enabled(), reason="interpreted anyway, and so part of the run without compilation")
 
 
 def with_estimates(position, random, values=forest.small):
@@ -33,6 +35,7 @@ def test_two_opponents_in_every_way(position, random):
     checks.check_opponents(forest.OPPONENTS, position, "all", random)
 
 
+@interpreted
 @many
 @given(strategies.positions(st.one_of(strategies.FRACTIONS, strategies.ENDLESS)), randoms)
 def test_two_opponents_with_exact_fractions(position, random):
@@ -70,12 +73,14 @@ def test_chance_in_every_way(position, random):
     checks.check_dice(forest.DICE, position, "all", random, options=({}, {"exact": True}))
 
 
+@interpreted
 @many
 @given(strategies.positions(strategies.FRACTIONS, chance_nodes="exact"), randoms)
 def test_chance_with_exact_fractions(position, random):
     checks.check_dice(forest.DICE, position, "plain", random, options=({}, {"exact": True}))
 
 
+@interpreted
 @many
 @given(strategies.positions(strategies.EIGHTHS, chance_nodes="exact"), st.integers(1, 4), randoms)
 def test_chance_with_rounded_probabilities_to_a_depth(position, depth, random):
@@ -99,18 +104,21 @@ def test_three_players_and_chance(position):
     checks.check_several(forest.THREE_AND_DICE, position, "all")
 
 
+@interpreted
 @few
 @given(strategies.positions(strategies.payoffs(2, -3, 3)))
 def test_two_players_each_for_itself(position):
     checks.check_several(forest.TWO_EACH_FOR_ITSELF, position, "plain")
 
 
+@interpreted
 @many
 @given(strategies.positions(st.tuples(*[strategies.FRACTIONS] * 3), players=3, chance_nodes="exact"))
 def test_three_players_with_exact_fractions(position):
     checks.check_several(variant(forest.THREE_AND_DICE, payoff_sum=None), position, "plain")
 
 
+@interpreted
 @many
 @given(strategies.positions(strategies.NUMBERS))
 def test_maxn_of_two_opponents_is_minimax(position):
@@ -120,6 +128,7 @@ def test_maxn_of_two_opponents_is_minimax(position):
     assert found.line == search(forest.OPPONENTS, position, algorithm="minimax", compiled=False).line
 
 
+@interpreted
 @many
 @given(strategies.positions(strategies.NUMBERS))
 def test_paranoid_of_two_opponents_is_alphabeta(position):
@@ -129,6 +138,7 @@ def test_paranoid_of_two_opponents_is_alphabeta(position):
     assert (found.line, found.nodes) == (plain.line, plain.nodes)
 
 
+@interpreted
 @many
 @given(strategies.positions(strategies.FRACTIONS, chance_nodes="exact"), st.integers(1, 3), randoms)
 def test_beam_with_chance(position, width, random):

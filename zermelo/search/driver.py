@@ -366,8 +366,8 @@ def warm(game: Game, position: Position = None) -> list[str]:
     All are compiled for play, and the one that `auto` chooses also with the recording of its events. Where the
     rules cannot be compiled, NotCompilable says why.
 
-    >>> from zermelo.games import tic_tac_toe
-    >>> "alphabeta" in warm(tic_tac_toe.game) or not compiler.enabled()
+    >>> from zermelo.games import coins
+    >>> "maxn" in warm(coins.game) or not compiler.enabled()
     True
     """
     start = game.initial if position is None else position

@@ -1,0 +1,168 @@
+"""Who thinks at the table: every algorithm in every seat that it is offered for, and at once on a new machine."""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+from zermelo import search
+from zermelo.game import CHANCE, MIN, Unsuitable, ZermeloError
+from zermelo.games import find, names
+from zermelo.studio import thinking
+from zermelo.studio.thinking import Shelf, as_first, think
+from zermelo.studio.workshop import MOST_WAITING, Workshop
+
+LATE = 0.1
+"""Seconds after the time that was asked for."""
+
+
+@pytest.fixture
+def interpreted(monkeypatch):
+    """Nothing is compiled, and nothing of that is kept for other tests."""
+    monkeypatch.setenv("ZERMELO_COMPILE", "0")
+    monkeypatch.setattr(thinking, "WORKSHOP", Workshop())
+    monkeypatch.setattr(thinking, "SHELF", Shelf())
+
+
+def seats(game):
+    """For each player the first position of a game in which that player has a choice."""
+    found, position = {}, game.initial
+    while not game.terminal(position) and len(found) < game.players:
+        mover, moves = game.player(position), game.moves(position)
+        if mover != CHANCE and len(moves) > 1:
+            found.setdefault(mover, position)
+        position = game.result(position, moves[-1])
+    return found
+
+
+@pytest.mark.parametrize("name", names())
+def test_whatever_is_offered_for_a_seat_moves_there(name, client, interpreted):
+    """Every algorithm of the list, for every player, answers with a legal move."""
+    game = find(name)
+    listed = next(one for one in client.get("/api/games").json() if one["address"] == name)
+    positions = seats(game)
+    assert set(positions) == set(range(game.players))
+    for algorithm in ["auto", *(one["name"] for one in listed["algorithms"])]:
+        for player, position in positions.items():
+            *_, found = think(game, position, algorithm, depth=2, seconds=0.5)
+            assert found.action in game.moves(position), (algorithm, player)
+
+
+def test_what_fits_no_seat_is_not_offered_and_is_refused(interpreted):
+    with pytest.raises(Unsuitable, match="The engine does not fit: coins is not"):
+        think(find("coins"), find("coins").initial, "engine")
+    with pytest.raises(Unsuitable, match="alphabeta does not fit"):
+        think(find("pig"), find("pig").initial, "alphabeta")
+    with pytest.raises(ZermeloError, match="There is no algorithm 'nonsense'; there are auto, engine"):
+        think(find("nim"), find("nim").initial, "nonsense")
+
+
+def test_the_second_player_is_seen_with_the_eyes_of_the_first(interpreted):
+    """Expectimax for MIN: the smallest of the averages over X's answers, which are computed here by hand."""
+    game = find("tic-tac-toe")
+    position = game.position("XO./.X./...")
+    assert game.player(position) == MIN
+
+    def average(state, depth):
+        if game.terminal(state):
+            return game.utility(state)
+        if depth == 0:
+            return game.evaluate(state)
+        values = [average(game.result(state, action), depth - 1) for action in game.moves(state)]
+        return min(values) if game.player(state) == MIN else sum(values) / len(values)
+
+    *_, found = think(game, position, "expectimax", depth=3, seconds=60)
+    worth = {action: average(game.result(position, action), 2) for action in game.moves(position)}
+    assert found.value == pytest.approx(min(worth.values())) == pytest.approx(worth[found.action])
+    assert found.game is game
+    assert as_first(game, position) is as_first(game, game.position("b2"))  # so that it is compiled once
+    assert search(game, position, algorithm="expectimax", depth=2).action is None  # the textbook's own word
+
+
+# ---------------------------------------------------------------------------------------------
+# The workshop
+
+
+def test_a_long_job_is_not_waited_for():
+    workshop, go_on = Workshop(), threading.Event()
+    job = workshop.job("long", lambda: go_on.wait(10))
+    assert workshop.job("long", lambda: None) is job
+    began = time.perf_counter()
+    assert not job.is_ready_within(0.05)
+    assert time.perf_counter() - began < 1
+    called = threading.Event()
+    job.afterwards(called.set)
+    go_on.set()
+    assert called.wait(5) and job.is_ready_within(5) and job.is_done
+
+
+def test_what_has_to_be_compiled_is_known_to_be_long():
+    from zermelo.compile import announce
+
+    go_on = threading.Event()
+
+    def compile_something():
+        announce("something")
+        go_on.wait(10)
+
+    job = Workshop().job("anew", compile_something)
+    began = time.perf_counter()
+    assert not job.is_ready_within(5)
+    assert time.perf_counter() - began < 2
+    go_on.set()
+
+
+def test_jobs_wait_in_a_line_that_is_bounded_and_mistakes_do_not_stop_it():
+    workshop, go_on, done = Workshop(), threading.Event(), []
+    workshop.job("first", lambda: go_on.wait(10))
+    time.sleep(0.05)
+    jobs = [workshop.job(number, lambda number=number: done.append(number)) for number in range(MOST_WAITING + 3)]
+    go_on.set()
+    assert jobs[3].is_ready_within(5)
+    assert done == list(range(MOST_WAITING + 2, 2, -1))  # the newest first; the oldest were given up
+    assert not jobs[0].is_done
+    assert workshop.job("wrong", lambda: 1 // 0).is_ready_within(5)
+    assert workshop.job("after it", lambda: None).is_ready_within(5)
+
+
+# ---------------------------------------------------------------------------------------------
+# A new machine
+
+FIRST_MOVES = """
+import json, sys, time
+from zermelo.games import find
+from zermelo.studio.thinking import think
+game = find("connect-four")
+for seconds in map(float, sys.argv[1:]):
+    began = time.perf_counter()
+    *_, found = think(game, game.initial, "engine", seconds=seconds)
+    print(json.dumps([time.perf_counter() - began - seconds, found.action, found.compiled]))
+"""
+
+
+def first_moves(cache, *seconds):
+    """How late each move came, which it was, and whether it was found by machine code, with an empty cache."""
+    if os.environ.get("ZERMELO_COMPILE") == "0":
+        pytest.skip("nothing is compiled here")
+    told = subprocess.run([sys.executable, "-c", FIRST_MOVES, *map(str, seconds)], timeout=120, check=True,
+                          env=os.environ | {"ZERMELO_CACHE": str(cache)}, capture_output=True, text=True)  # fmt: skip
+    assert told.stderr == ""
+    return [json.loads(line) for line in told.stdout.splitlines()]
+
+
+def test_the_first_moves_do_not_wait_for_the_compiler(tmp_path):
+    """Compiling would take ten seconds; it holds Python's lock at times, so a busy machine is given some patience."""
+    moves = first_moves(tmp_path, 0.4, 0.4, 0.4)
+    assert [compiled for _, _, compiled in moves] == [False] * 3
+    assert sorted(late for late, _, _ in moves)[1] < LATE and max(late for late, _, _ in moves) < 1
+    assert all(0 <= column < 7 for _, column, _ in moves)
+
+
+@pytest.mark.soak
+def test_machine_code_takes_over_while_there_is_time(tmp_path):
+    [(late, _, compiled)] = first_moves(tmp_path, 60)
+    assert compiled and late < LATE
