@@ -5,22 +5,26 @@ import json
 import os
 import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
 import time
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 import pytest
 
-from zermelo import Game, ZermeloError
+from zermelo import MAX, Game, ZermeloError
 from zermelo.compile import enabled
 from zermelo.games import find
+from zermelo.games.connect_four import WIN
 from zermelo.search.symmetry import canonical_key
 from zermelo.solve.graph import explore
 from zermelo.solve.levels import Listing, field_count, load_arrays, reader_of, save_arrays, writer_of
+from zermelo.solve.prover import Prover, processors
 from zermelo.solve.store import BadFile, Entry, Table
 from zermelo.solve.tables import build_table, work_folder
 
@@ -347,3 +351,35 @@ def test_a_table_that_a_command_writes(tmp_path, capsys):
     assert run(["probe", str(tmp_path / "none")]) == 2
     assert "cannot be read" in capsys.readouterr().err
     assert run(["table", "pig", "-o", str(file)]) == 2
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(not enabled(), reason="a billion positions take machine code")
+def test_every_position_of_six_by_five(tmp_path):
+    """As many positions as John Tromp counted; a thousand of them have the value that proof search finds."""
+    if shutil.disk_usage(tmp_path).free < 20e9:
+        pytest.skip("the levels need 20 GB on disk")
+    game = find("connect-four:6,5")
+    table = build_table(game, tmp_path / "file", threads=processors())
+    assert (table.positions, len(table)) == (2_818_972_642, 1_409_488_535)
+    assert table.probe(game.initial) == Entry(0, None)
+    prover, dice = Prover(game), Random(1912)
+    for _ in range(1000):
+        position = after_random_moves(game, dice)
+        prover.clear()
+        value = prover.value(position)
+        won = (value > 0) == (game.player(position) == MAX)
+        sure = Entry(WIN if won else -WIN, prover.most - abs(value)) if value else Entry(0, None)
+        assert table.probe(position) == sure
+
+
+def after_random_moves(game, dice):
+    """A position of a game that is not over."""
+    while True:
+        position = game.initial
+        for _ in range(dice.randint(6, 28)):
+            if game.terminal(position):
+                break
+            position = game.result(position, dice.choice(game.moves(position)))
+        if not game.terminal(position):
+            return position
