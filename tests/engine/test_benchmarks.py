@@ -7,9 +7,12 @@ from zermelo.compile import enabled
 from zermelo.engine import Limits, Options
 from zermelo.games import find
 
+interpreted = pytest.mark.skipif(enabled(), reason="small enough for the run without compilation, which shows it")
+machine = pytest.mark.skipif(not enabled(), reason="interpreted threads take turns")
 SMALL = ("tic-tac-toe", "kalah:2,2", "breakthrough:3,4")
 
 
+@interpreted
 @pytest.mark.parametrize("branching, depth", [(2, 5), (3, 4), (5, 3)])
 @pytest.mark.parametrize("related", [False, True])
 def test_perfect_order_needs_the_minimum_of_knuth_and_moore(branching, depth, related):
@@ -19,6 +22,7 @@ def test_perfect_order_needs_the_minimum_of_knuth_and_moore(branching, depth, re
         assert found.perfect == ordering.critical_nodes(branching, depth) <= found.tree
 
 
+@interpreted
 @pytest.mark.parametrize("name", SMALL)
 def test_all_three_searches_have_the_same_value(name):
     """`at` stops the benchmark where they differ."""
@@ -27,6 +31,7 @@ def test_all_three_searches_have_the_same_value(name):
     assert found.perfect > 0 and 0 < found.played <= found.tree
 
 
+@interpreted
 def test_the_positions_are_not_decided_within_the_depth():
     judge = ordering.Comparison(find("tic-tac-toe"), compiled=False).played
     found = ordering.positions(judge, 3, 2)
@@ -34,6 +39,7 @@ def test_the_positions_are_not_decided_within_the_depth():
     assert all(judge.best(position, Limits(depth=2)).plies is None for position in found)
 
 
+@interpreted
 def test_every_technique_is_measured_or_has_nothing_to_work_with(monkeypatch):
     monkeypatch.setenv("ZERMELO_COMPILE", "0")
     game = techniques.pruning(find("breakthrough:3,5"), 3, 5)
@@ -46,6 +52,7 @@ def test_every_technique_is_measured_or_has_nothing_to_work_with(monkeypatch):
     }  # fmt: skip
 
 
+@interpreted
 def test_a_technique_switched_off_is_counted_on_the_same_positions(monkeypatch):
     monkeypatch.setenv("ZERMELO_COMPILE", "0")
     subject = techniques.Subject("small", find("tic-tac-toe"), 3, 2)
@@ -53,11 +60,8 @@ def test_a_technique_switched_off_is_counted_on_the_same_positions(monkeypatch):
     assert techniques.nodes(subject, Options(), 2) == techniques.nodes(subject, Options(), 2)
 
 
-@pytest.mark.skipif(not enabled(), reason="interpreted threads take turns")
+@pytest.mark.soak
+@machine
 def test_threads_are_compared_to_the_same_depth():
     one, two = threads.compare("tic-tac-toe", "b2", 5, times=1)
     assert one.seconds > 0 and two.own_nodes > 0
-
-
-pytestmark = pytest.mark.soak
-"""Too long for every run: `make soak`, or this file by its name, runs them."""
