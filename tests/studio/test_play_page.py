@@ -50,7 +50,7 @@ def click(page, square):
 
 
 def test_a_whole_game_of_tic_tac_toe(visit, studio):
-    page = opened(visit, studio, "tic-tac-toe", seats=[{"who": "person", "seconds": 1}, program()])
+    page = opened(visit, studio, "tic-tac-toe", seats=[{"who": "person", "seconds": 1}, program(0.5)])
     while my_turn(page, "X"):
         count = len(made(page))
         page.locator(".square.legal").first.click()

@@ -129,6 +129,14 @@ async def thinking(visit: Visit, wish: dict[str, Any]) -> AsyncIterator[tuple[st
     yield "answer", last
 
 
+def prepare(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+    """Have machine code made while people still look at the board."""
+    game, found = replayed(visit, wish)
+    if game.terminal(found.position):
+        return {"ready": True}
+    return {"ready": think(game, found.position, wish.get("algorithm", "auto")).prepare().is_done}
+
+
 def _whole(number: float | None) -> int | None:
     return None if number is None else int(number)
 
@@ -174,6 +182,9 @@ ENDPOINTS = [
              record({"game": GAME}, WHERE), VIEW),
     Endpoint("POST", "/api/think", "Think about a position; close the connection to stop.", thinking, WISH, FACT,
              streams=True),
+    Endpoint("POST", "/api/prepare", "Compile the rules for a search in the background; thinking need not wait for it.",
+             prepare, record({"game": GAME}, WHERE | {"algorithm": WISH["properties"]["algorithm"]}),
+             record({"ready": truth("Whether machine code is there already.")})),
     Endpoint("GET", "/api/changes", "Tells whenever the user's rulebook is saved.", changes, None, CHANGE,
              streams=True),
 ]  # fmt: skip

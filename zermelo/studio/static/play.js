@@ -17,6 +17,8 @@ let paused = false;
 let running = null; // stops what is going on
 let clocks = null;
 let thinkingWords = "";
+let notice = ""; // to be shown with the next move
+let compilingTold = false;
 
 const board = new BoardView($("#board"), { onMove: (text) => play(text), onChoice: (texts) => offer(texts) });
 
@@ -117,7 +119,8 @@ async function play(text) {
 /** Tell of the move that was just made. */
 function moved(mover) {
   const last = view.moves.at(-1);
-  $("#advice").textContent = "";
+  $("#advice").textContent = notice;
+  notice = "";
   if (clocks && mover >= 0) clocks.left[mover] += clocks.increment * 1000;
   show();
   const next = view.over ? view.words : isPersons(view.player) ? t("{} to move", name(view.player)) : "";
@@ -158,6 +161,18 @@ function wait(milliseconds, signal) {
   });
 }
 
+/** Have the rules compiled, or loaded, while the person still looks at the board. */
+async function prepare(who) {
+  if (who !== PERSON) await attempt(() => ask("/api/prepare", { game: address, moves: moves(), algorithm: who }));
+}
+
+/** Said once, below the board, with the first move that was found without machine code. */
+function tellOfCompiling() {
+  if (compilingTold) return;
+  compilingTold = true;
+  notice = t("The rules are being compiled, which happens once; until then the program thinks more slowly.");
+}
+
 /** What a program finds; the status says how far it is. */
 async function think(seat, signal) {
   const mover = view.player;
@@ -168,7 +183,7 @@ async function think(seat, signal) {
   for await (const [kind, value] of stream("/api/think", wish, signal)) {
     if (kind === "queued") thinkingWords = t("{} waits: number {} in the line", name(mover), value.place);
     if (kind === "started") thinkingWords = "";
-    if (kind === "compiling") thinkingWords = t("The rules are compiled, which happens once …");
+    if (kind === "compiling") tellOfCompiling();
     if (kind === "fact") thinkingWords = value.depth === null ? "" : t("{} is thinking: {} plies", name(mover), value.depth);
     if (kind === "answer") answer = value;
     else if (!isPersons(mover)) showStatus();
@@ -234,6 +249,7 @@ async function newGame(texts = []) {
     startClocks();
     $("#advice").textContent = "";
     show();
+    for (const who of new Set(seats.map((seat) => seat.who))) prepare(who);
     announce(`${t("New game")}: ${address}. ${$("#status").textContent}`);
     await advance();
   });

@@ -50,6 +50,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "{} waits: number {} in the line": ("{} espera: número {} de la cola", "{} espera: número {} de la cua"),
     "{} waits until you go on": ("{} espera a que siga", "{} espera que continueu"),
     "The dice are rolling …": ("Ruedan los dados …", "Roden els daus …"),
+    "The rules are being compiled, which happens once; until then the program thinks more slowly.": (
+        "Se están compilando las reglas, lo que ocurre una sola vez; hasta entonces el programa piensa más despacio.",
+        "S'estan compilant les regles, cosa que passa una sola vegada; fins aleshores el programa pensa més lentament.",
+    ),
     "The rules are compiled, which happens once …": (
         "Se compilan las reglas, lo que ocurre una sola vez …",
         "Es compilen les regles, cosa que passa una sola vegada …",
