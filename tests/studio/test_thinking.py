@@ -158,7 +158,7 @@ def first_moves(cache, *seconds):
 
 
 def test_the_first_moves_do_not_wait_for_the_compiler(tmp_path):
-    """Compiling would take ten seconds; it holds Python's lock at times, so that a busy machine may be a little late."""
+    """Compiling would take ten seconds; it holds a lock at times, so a busy machine may be a little late."""
     moves = first_moves(tmp_path, 0.4, 0.4, 0.4)
     assert [compiled for _, _, compiled in moves] == [False] * 3
     assert max(late for late, _, _ in moves) < 1
