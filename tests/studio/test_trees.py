@@ -2,7 +2,10 @@
 
 import random
 import re
+import threading
+import time
 from base64 import b64decode
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import pairwise
 
@@ -13,6 +16,7 @@ from zermelo.explain.pseudocode import code_for, lines_at_work
 from zermelo.explain.story import answers, journey, tell
 from zermelo.notation import Writer, parse, split, write
 from zermelo.search import algorithms
+from zermelo.studio import painting
 from zermelo.studio.lab import MOST_BOARDS, MOST_DRAWN, MOST_NODES, MOST_POSITIONS_DRAWN, tree_numbers
 from zermelo.studio.pages.trees import SHOWN
 from zermelo.studio.schema import check
@@ -373,6 +377,32 @@ def test_the_best_and_the_worst_order(ask):
 def test_files(ask, kind, start):
     file = ask("/api/trees/export", notation=SEED, format=kind, dark=True)
     assert b64decode(file["data"]).startswith(start) and file["name"].startswith("tree.")
+
+
+def test_a_large_image_holds_up_nobody(studio, client):
+    """It once stopped all pages for the twenty seconds that a wide tree took to paint."""
+    wide = {"notation": f"A({','.join('1' * 900)})", "opened": [0], "format": "png"}
+    started = threading.Event()
+
+    def paint():
+        with studio.client() as other:
+            started.set()
+            return other.post("/api/trees/export", json=wide)
+
+    with ThreadPoolExecutor(1) as threads:
+        image = threads.submit(paint)
+        started.wait()
+        longest = 0.0
+        while not image.done():
+            before = time.perf_counter()
+            assert client.get("/api/games").status_code == 200
+            longest = max(longest, time.perf_counter() - before)
+    assert b64decode(image.result().json()["data"]).startswith(b"\x89PNG") and longest < 1.5
+
+
+def test_an_image_that_takes_too_long_is_refused(ask, monkeypatch):
+    monkeypatch.setattr(painting, "PATIENCE", 0.001)
+    assert ask("/api/trees/export", 400, notation=SEED, format="png").startswith("This drawing is too large for a PNG")
 
 
 def test_a_file_that_cannot_be(ask):

@@ -47,6 +47,8 @@ BENCHES = 3
 MOST_WAITING = 12
 LIGHT = 2_000
 """The length of a notation up to which nobody has to wait."""
+HEAVY = ("png", "pdf")
+"""Files that take a while even of a short notation."""
 JUST_DRAW = "none"
 
 SUBJECT: dict[str, Schema] = {
@@ -77,7 +79,8 @@ def at_bench(handler: Handler) -> Handler:
 
     @wraps(handler)
     def working(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
-        if "game" not in wish and len(wish.get("notation", "")) <= LIGHT:
+        small = "game" not in wish and len(wish.get("notation", "")) <= LIGHT
+        if small and wish.get("format") not in HEAVY:
             return handler(visit, wish)
         if not _places.acquire(blocking=False):
             raise Busy("Too many searches are waiting already; try again in a moment.")

@@ -23,11 +23,16 @@ def png(drawing: str, scale: float, lang: str) -> bytes:
         import resvg_py
     except ImportError:
         raise missing("PNG", "resvg-py", lang) from None
+    return bytes(resvg_py.svg_to_bytes(svg_string=drawing, zoom=zoom_for(drawing, scale, lang)))
+
+
+def zoom_for(drawing: str, scale: float, lang: str) -> float:
+    """The scale at which a drawing becomes an image, smaller than wished for if that would be too large."""
     wide, high = size(drawing)
     fits = min(scale, LONGEST_SIDE / max(wide, high), (MOST_PIXELS / (wide * high)) ** 0.5)
     if fits < 0.4 and fits < scale:
         raise ZermeloError(say("draw.too-large", lang, width=round(wide * scale), height=round(high * scale)))
-    return bytes(resvg_py.svg_to_bytes(svg_string=drawing, zoom=fits))
+    return fits
 
 
 def pdf(drawing: str, title: str, lang: str) -> bytes:

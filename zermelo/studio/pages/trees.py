@@ -31,6 +31,7 @@ from zermelo.studio.lab import (
     tree_of,
 )
 from zermelo.studio.page import Page
+from zermelo.studio.painting import painted
 from zermelo.studio.schema import choice, list_of, record, text, truth, whole
 from zermelo.studio.tree_changes import in_extreme_order, with_children, with_leaf
 from zermelo.studio.tree_text import TreeText
@@ -243,6 +244,8 @@ def _content(visit: Visit, subject: Subject, story: Story | None, wish: dict[str
             raise ZermeloError("Without a search there is no trace; choose an algorithm.")
         return "".join(f"{line}\n" for line in trace(story, visit.language)).encode()
     drawing = drawn(subject, story, wish, visit.language, dark=bool(wish.get("dark")))
+    if wish["format"] == "png":
+        return painted(drawing)
     content = rendered(drawing, f".{wish['format']}")
     assert content is not None
     return content

@@ -137,6 +137,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Solo un árbol tiene notación; una posición se copia como enlace.",
         "Només un arbre té notació; una posició es copia com a enllaç.",
     ),
+    "This drawing is too large for a PNG; save an SVG or a PDF, or fold it.": (
+        "Este dibujo es demasiado grande para un PNG; guarde un SVG o un PDF, o pliéguelo.",
+        "Aquest dibuix és massa gran per a un PNG; deseu un SVG o un PDF, o plegueu-lo.",
+    ),
     "Without a search there is no trace; choose an algorithm.": (
         "Sin búsqueda no hay traza; elija un algoritmo.",
         "Sense cerca no hi ha traça; trieu un algorisme.",
