@@ -186,7 +186,7 @@ def require_duel(game: Game) -> None:
     """Refuse a game that has no wins, draws and losses, or whose positions have no number to be found by."""
     if game.players != 2 or game.chance is not None or has_payoffs(game) or game.information != "perfect":
         raise ZermeloError(
-            f"Tables hold what one of two opponents can force without chance; {game.name} is no such game."
+            f"Proofs and tables are for two opponents without chance, which {game.name} is not."
         )
     if game.key is None:
         raise ZermeloError(f"{game.name} has no `key`, a number for each position, by which a table could be searched.")

@@ -2,9 +2,9 @@
 
 TABLES: dict[str, tuple[str, str]] = {
     # Files of exact values
-    "Tables hold what one of two opponents can force without chance; {} is no such game.": (
-        "Las tablas contienen lo que uno de dos rivales puede forzar sin azar; {} no es un juego así.",
-        "Les taules contenen el que un de dos rivals pot forçar sense atzar; {} no és un joc així.",
+    "Proofs and tables are for two opponents without chance, which {} is not.": (
+        "Las pruebas y las tablas son para dos rivales sin azar, y {} no es un juego así.",
+        "Les proves i les taules són per a dos rivals sense atzar, i {} no és un joc així.",
     ),
     "{} has no `key`, a number for each position, by which a table could be searched.": (
         "{} no tiene `key`, un número para cada posición, con el que buscar en una tabla.",
