@@ -80,6 +80,7 @@ SHOWN = record(
         "algorithm": text(about="The algorithm that searched; empty if none did."),
         "algorithms": list_of(ALGORITHM, 100, "Those that fit."),
         "symmetric": truth("Whether the game knows symmetries."),
+        "boards": truth("Whether positions have their boards; false where only moves have room."),
         "rule": text(1000, "When it cuts, and what its labels mean."),
     }
     | WALK
@@ -108,14 +109,15 @@ def show(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
         "algorithm": story.algorithm if story else "",
         "algorithms": fitting(visit, subject),
         "symmetric": subject.is_symmetric,
+        "boards": subject.tree is not None or drawing.style.boards,
         "rule": rule_in_force(story, visit.language) if story else "",
     } | walk(story, drawing)
 
 
 def nothing(fault: dict[str, Any]) -> dict[str, Any]:
     """The answer where there is no tree."""
-    empty = {"svg": "", "nodes": [], "algorithm": "", "algorithms": [], "symmetric": False, "rule": "", "parents": [],
-             "steps": [], "frames": [], "code": [], "trace": [], "cuts": []}  # fmt: skip
+    empty = {"svg": "", "nodes": [], "algorithm": "", "algorithms": [], "symmetric": False, "boards": True, "rule": "",
+             "parents": [], "steps": [], "frames": [], "code": [], "trace": [], "cuts": []}  # fmt: skip
     return {"fault": fault} | empty
 
 

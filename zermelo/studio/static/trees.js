@@ -247,6 +247,7 @@ function show(answer) {
   scale();
   fillAlgorithms();
   at("refold").hidden = !state.opened.length;
+  at("bare").hidden = answer.boards;
   prepareNodes(picture);
   fillCode();
   fillCuts();

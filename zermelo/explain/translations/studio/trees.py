@@ -66,6 +66,9 @@ WORDS: dict[str, tuple[str, str]] = {
     "larger": ("más grande", "més gran"),
     "Fit": ("Ajustar", "Ajustar"),
     "Fold again": ("Volver a plegar", "Tornar a plegar"),
+    "So many positions are drawn without boards.": (
+        "Tantas posiciones se dibujan sin tableros.", "Tantes posicions es dibuixen sense taulers.",
+    ),
     "← → step, space plays. Click a leaf to change it, drag a node to another place. In the tree: ↑ ↓ choose a node, "
     "Enter opens it, Shift+← → moves it.": (
         "← → dan un paso, la barra espaciadora reproduce. Pulse una hoja para cambiarla, arrastre un nodo a otro "
