@@ -12,12 +12,20 @@ from zermelo import search
 from zermelo.explain.board_text import read_position, show_board
 from zermelo.game import IllegalMove, ZermeloError
 from zermelo.games import find, names
+from zermelo.studio import analysis as analysis_module
 from zermelo.studio.analysis import analysis
 from zermelo.studio.chances import chances_of, valued
 from zermelo.studio.game_text import read_moves, read_text
+from zermelo.studio.thinking import Shelf
 
 LOST = "X.O/.X./..O"
 
+
+@pytest.fixture
+def interpreted(monkeypatch):
+    """Nothing is compiled for what is small, and no engine of that kind is kept for other tests."""
+    monkeypatch.setenv("ZERMELO_COMPILE", "0")
+    monkeypatch.setattr(analysis_module, "SHELF", Shelf())
 
 
 def events(client, path, **wish):
@@ -91,7 +99,7 @@ def test_reading_over_http(ask):
 # What a value promises
 
 
-def test_promises_of_two_opponents():
+def test_promises_of_two_opponents(interpreted):
     game = find("tic-tac-toe")
     assert chances_of(search(game, game.position("XX./OO./..."))) == (1.0, -1.0)
     assert chances_of(search(game, game.position("XX./OO./..X"), algorithm="minimax"))[1] == 1.0
@@ -100,14 +108,14 @@ def test_promises_of_two_opponents():
     assert 0 < open_game[0] < 1
 
 
-def test_promises_with_dice_are_averages():
+def test_promises_with_dice_are_averages(interpreted):
     pig = find("pig:10,6,0,0")
     promised = chances_of(search(pig, depth=3))
     value = search(pig, depth=3).value
     assert promised == (pytest.approx(value), pytest.approx(-value))
 
 
-def test_promises_where_each_plays_for_itself():
+def test_promises_where_each_plays_for_itself(interpreted):
     promised = chances_of(search(find("coins:5,1,9,2,7,3,8")))
     shares = search(find("coins:5,1,9,2,7,3,8")).value
     assert sorted(range(3), key=promised.__getitem__) == sorted(range(3), key=shares.__getitem__)
@@ -125,7 +133,7 @@ def test_other_evaluations_are_for_two_opponents():
 
 
 @pytest.mark.parametrize("name", names())
-def test_every_game_can_be_analysed(name):
+def test_every_game_can_be_analysed(name, interpreted):
     game = find(name)
     found = list(analysis(game, game.initial, seconds=0.1, lines=2))
     assert found[0].rank == 1
@@ -134,7 +142,7 @@ def test_every_game_can_be_analysed(name):
 
 
 @pytest.mark.parametrize("algorithm", ["engine", "alphabeta", "minimax", "maxn"])
-def test_the_lines_are_the_best_moves_in_order(algorithm):
+def test_the_lines_are_the_best_moves_in_order(algorithm, interpreted):
     """Against the plain truth: the value of each move by minimax to the end."""
     game = find("tic-tac-toe")
     position = game.position("XO./.X./..O")
@@ -155,13 +163,13 @@ def search_after(game, position, action):
     return game.utility(after) if game.terminal(after) else search(game, after, algorithm="minimax").value
 
 
-def test_an_algorithm_that_sees_with_one_pair_of_eyes_gives_one_line():
+def test_an_algorithm_that_sees_with_one_pair_of_eyes_gives_one_line(interpreted):
     game = find("coins:5,1,9,2,7")
     assert {one.rank for one in analysis(game, game.initial, "paranoid", lines=3, depth=3, seconds=30)} == {1}
     assert {one.rank for one in analysis(game, game.initial, "maxn", lines=3, depth=3, seconds=30)} == {1, 2}
 
 
-def test_a_search_in_a_textbook_is_stopped_between_its_lines():
+def test_a_search_in_a_textbook_is_stopped_between_its_lines(interpreted):
     game = find("connect-four")
     work = analysis(game, game.initial, "minimax", lines=5, seconds=60)
     thread = threading.Thread(target=lambda: list(work))
@@ -173,7 +181,7 @@ def test_a_search_in_a_textbook_is_stopped_between_its_lines():
     assert not thread.is_alive()
 
 
-def test_lines_over_http(client):
+def test_lines_over_http(client, interpreted):
     told = events(client, "/api/analyse", game="tic-tac-toe", moves=["a1", "b2", "c3"], lines=2, depth=4)
     lines = [value for kind, value in told if kind == "line"]
     assert {line["rank"] for line in lines} == {1, 2}
@@ -183,7 +191,7 @@ def test_lines_over_http(client):
     assert all(line["words"] == "" for line in lines if line["rank"] > 1)
 
 
-def test_an_opponent_who_is_averaged_chooses_nothing(client):
+def test_an_opponent_who_is_averaged_chooses_nothing(client, interpreted):
     """Expectimax chooses for the first player only."""
     told = events(client, "/api/analyse", game="tic-tac-toe", moves=["b2"], algorithm="expectimax", depth=2, lines=2)
     kind, best = told[-1]
@@ -195,7 +203,7 @@ def test_a_finished_game_is_told_of(client):
     assert told[-1][1]["chances"] == [1.0, -1.0] and told[-1][1]["words"] == "X wins."
 
 
-def test_evaluations_differ(client):
+def test_evaluations_differ(client, interpreted):
     worth = {}
     for evaluation in ("game", "mobility"):
         told = events(client, "/api/analyse", game="tic-tac-toe", moves=["b2"], depth=2, evaluation=evaluation)
@@ -348,7 +356,8 @@ def test_two_searches_side_by_side(visit, studio):
 
 
 @pytest.mark.parametrize(("address", "meters"), [
-    ("game=coins:5,1,9,2,7,3,8", 3), ("game=pig:15,6,0,0", 1), ("game=prisoners-dilemma", 2),
+    pytest.param("game=coins:5,1,9,2,7,3,8", 3, marks=pytest.mark.soak),
+    pytest.param("game=pig:15,6,0,0", 1, marks=pytest.mark.soak), ("game=prisoners-dilemma", 2),
 ])  # fmt: skip
 def test_games_that_the_engine_does_not_fit(visit, studio, address, meters):
     page = opened(visit, studio, address).page
@@ -414,7 +423,3 @@ def test_a_closed_connection_stops_its_search(studio):
     while studio.studio.searches.running and time.monotonic() < deadline:
         time.sleep(0.05)
     assert studio.studio.searches.running == 0
-
-
-pytestmark = pytest.mark.soak
-"""Too long for every run: `make soak`, or this file by its name, runs them."""

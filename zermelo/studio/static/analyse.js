@@ -396,7 +396,9 @@ async function fillPalette() {
   $("#arranging").hidden = !palette.pieces.length;
   $("#pieces").replaceChildren(...palette.pieces.map((piece, number) => {
     const button = pieceButton(piece.sign, piece.name, number < 9 ? number + 1 : "");
-    draw(button, piece.svg)?.setAttribute("aria-hidden", "true");
+    const picture = draw(button, piece.svg);
+    picture.setAttribute("aria-hidden", "true");
+    picture.querySelector("[data-square]").remove(); // it is no square of the board
     if (number < 9) button.append(make("kbd", { "aria-hidden": "true" }, number + 1));
     return button;
   }), pieceButton(palette.empty, t("Eraser"), 0, make("span", { class: "eraser", "aria-hidden": "true" }, "⌫"), make("kbd", { "aria-hidden": "true" }, "0")));
