@@ -541,12 +541,27 @@ def test_the_lab_in_a_browser(studio, visit):
     lab.until("document.getElementById('sentence').textContent.startsWith('Se entra en A (MAX).')")
 
 
+def test_comments_stay_in_the_browser_and_can_be_undone(studio, visit):
+    lab = Lab(visit(studio))
+    page = lab.page
+    typed = "// mine\nA(\n  B(3, 12), // left\n  C(2, 4)\n)"
+    page.fill("#notation", typed)
+    lab.until("document.querySelectorAll('#drawing [data-node]').length === 7")
+    page.locator("#drawing [data-node='1']").focus()
+    page.keyboard.press("Shift+ArrowRight")
+    lab.notation_is("// mine\nA(\n  C(2, 4),\n  B(3, 12) // left\n)")
+    page.locator("#notation").focus()
+    page.keyboard.press("Control+z")
+    lab.notation_is(typed)
+
+
 def test_positions_in_a_browser_the_size_of_a_phone(studio, visit):
     lab = Lab(visit(studio, width=390, height=800, has_touch=True, color_scheme="dark"),
               "/trees?game=tic-tac-toe&moves=b2&depth=2&algorithm=alphabeta&symmetric=true")  # fmt: skip
     page = lab.page
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
     assert page.locator("#of-game").is_visible() and page.input_value("#game") == "tic-tac-toe"
+    assert page.locator("#drawing .board").count() == 11
     assert page.locator("#drawing [data-node]").count() == 11  # the corners are one move, and so are the edges
     page.locator("#on").tap()
     assert lab.text("count").startswith("Step 2 of") and lab.text("sentence")
