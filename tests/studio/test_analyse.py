@@ -8,15 +8,18 @@ import pytest
 
 from tests.studio.conftest import running
 from tests.studio.test_api import events as told_by
+from zermelo import compile as compiler
 from zermelo import search
 from zermelo.explain.board_text import read_position, show_board
 from zermelo.game import IllegalMove, ZermeloError
 from zermelo.games import find, names
 from zermelo.studio import analysis as analysis_module
+from zermelo.studio import thinking
 from zermelo.studio.analysis import analysis
 from zermelo.studio.chances import chances_of, valued
 from zermelo.studio.game_text import read_moves, read_text
 from zermelo.studio.thinking import Shelf
+from zermelo.studio.workshop import Workshop
 
 LOST = "X.O/.X./..O"
 
@@ -26,6 +29,8 @@ def interpreted(monkeypatch):
     """Nothing is compiled for what is small, and no engine of that kind is kept for other tests."""
     monkeypatch.setenv("ZERMELO_COMPILE", "0")
     monkeypatch.setattr(analysis_module, "SHELF", Shelf())
+    monkeypatch.setattr(thinking, "SHELF", Shelf())
+    monkeypatch.setattr(thinking, "WORKSHOP", Workshop())
 
 
 def events(client, path, **wish):
@@ -179,6 +184,36 @@ def test_a_search_in_a_textbook_is_stopped_between_its_lines(interpreted):
         work.stop()
         time.sleep(0.02)
     assert not thread.is_alive()
+
+
+def test_there_are_lines_while_machine_code_is_being_made(monkeypatch):
+    """Interpreted ones first, and then those of the machine code, with all the time that was asked for."""
+    workshop, compiled = Workshop(), threading.Event()
+    monkeypatch.setattr(thinking, "WORKSHOP", workshop)
+    monkeypatch.setattr(analysis_module, "LOADING", 0.01)
+    game = find("tic-tac-toe")
+    workshop.job((game, "engine", type(game.initial)), lambda: compiled.wait(30))
+    found = iter(analysis(game, game.initial, seconds=1))
+    first = next(found)
+    assert not first.result.compiled and first.rank == 1
+    compiled.set()
+    *_, last = found
+    assert last.result.compiled == compiler.enabled() and last.result.value == 0
+
+
+def test_lines_are_not_waited_for_when_stopped(monkeypatch):
+    workshop, compiled = Workshop(), threading.Event()
+    monkeypatch.setattr(thinking, "WORKSHOP", workshop)
+    monkeypatch.setattr(analysis_module, "LOADING", 0.01)
+    game = find("tic-tac-toe")
+    workshop.job((game, "engine", type(game.initial)), lambda: compiled.wait(30))
+    work = analysis(game, game.initial, seconds=1)
+    next(iter(work))
+    work.stop()
+    began = time.monotonic()
+    assert all(not one.result.compiled for one in work)
+    assert time.monotonic() - began < 5
+    compiled.set()
 
 
 def test_lines_over_http(client, interpreted):

@@ -19,10 +19,17 @@ from zermelo.search.driver import Task
 from zermelo.search.observe import Stopped, tidy
 from zermelo.studio.chances import chances_of, valued
 from zermelo.studio.searches import Work
-from zermelo.studio.thinking import MEGABYTES, SHELF
+from zermelo.studio.thinking import MEGABYTES, SHELF, machine_code
+from zermelo.studio.workshop import Job
 from zermelo.thinking import ENGINE, who_thinks
 
 MOST_LINES = 5
+LOADING = 1.0
+"""Seconds to wait for machine code that was compiled before."""
+MEANWHILE = 3.0
+"""Seconds to search interpreted while machine code is being made: two things at once in Python slow each other down."""
+GLANCE = 0.05
+"""Seconds between two looks at whether machine code is there."""
 
 
 @dataclass(frozen=True)
@@ -81,29 +88,52 @@ class Finished:
 
 
 class EngineLines:
-    """The lines of the engine."""
+    """The lines of the engine; while its machine code is being made, those of the same engine interpreted."""
 
     def __init__(self, game: Game, position: Position, evaluation: str, limits: Limits, lines: int,
                  history: Sequence[Position]) -> None:  # fmt: skip
         self._position, self._limits, self._lines, self._history = position, limits, lines, history
-        self._is_usual = evaluation == "game"
+        self._game, self._is_usual = game, evaluation == "game"
+        self._is_stopped = False
         if self._is_usual:
             self._engine = SHELF.take(game)
         else:
             self._engine = Engine(game, options=Options(evaluation=evaluation), megabytes=MEGABYTES)
+        self._running = self._engine
 
     def __iter__(self) -> Iterator[Finding]:
         try:
-            for fact in self._engine.think(self._position, self._limits, lines=self._lines, history=self._history):
-                promised = (fact.chance, -fact.chance)
-                yield Finding(fact.as_result(), fact.rank, promised, fact.deepest, fact.fill)
+            if self._is_usual:
+                job = machine_code(self._game, self._position, ENGINE)
+                if not job.is_ready_within(LOADING):
+                    yield from self._meanwhile(job)
+            if not self._is_stopped:
+                yield from self._found(self._engine, self._limits)
         finally:
             if self._is_usual:
                 SHELF.put_back(self._engine)
 
+    def _meanwhile(self, job: Job) -> Iterator[Finding]:
+        """What can be found until the machine code is there; the time to search begins after that."""
+        plain = self._running = Engine(self._game, megabytes=MEGABYTES, compiled=False)
+        job.afterwards(plain.stop)
+        for found in self._found(plain, replace(self._limits, time=MEANWHILE)):
+            if job.is_done or self._is_stopped:
+                break
+            yield found
+        while not (self._is_stopped or job.is_ready_within(LOADING)):
+            time.sleep(GLANCE)
+        self._running = self._engine
+
+    def _found(self, engine: Engine, limits: Limits) -> Iterator[Finding]:
+        for fact in engine.think(self._position, limits, lines=self._lines, history=self._history):
+            promised = (fact.chance, -fact.chance)
+            yield Finding(fact.as_result(), fact.rank, promised, fact.deepest, fact.fill)
+
     def stop(self) -> None:
         """Ask the engine to stop; what it has found so far stands."""
-        self._engine.stop()
+        self._is_stopped = True
+        self._running.stop()
 
 
 class TextbookLines:

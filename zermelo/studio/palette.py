@@ -35,9 +35,9 @@ from zermelo.explain.draw.boards import board_of
 from zermelo.game import CHANCE, BadPosition, Game, Position, ZermeloError
 from zermelo.play import Play, dice, moves
 
-SAMPLES = 4
+SAMPLES = 6
 """How many random games show what the pieces look like."""
-LONGEST_SAMPLE = 80
+LONGEST_SAMPLE = 150
 MOST_SQUARES = 1024
 """Nobody sets up a larger board by hand."""
 ANYWHERE = (0, 0)

@@ -61,6 +61,20 @@ SHELF = Shelf()
 WORKSHOP = Workshop()
 
 
+def machine_code(game: Game, position: Position, name: str) -> Job:
+    """The job of compiling a search for a game, or of loading what was compiled before; begun if it is new."""
+
+    def prepare() -> None:
+        if name != ENGINE:
+            Task(game, position, name).prepare()
+            return
+        engine = SHELF.take(game)
+        engine.warm(position)
+        SHELF.put_back(engine)
+
+    return WORKSHOP.job((game, name, type(position)), prepare)
+
+
 class Search(Protocol):
     """A search that deepens and can be stopped."""
 
@@ -133,16 +147,7 @@ class Thought:
 
     def prepare(self) -> Job:
         """Have machine code made in the background, if there is none yet."""
-        return WORKSHOP.job((self._searched, self._name, type(self._position)), self._compile)
-
-    def _compile(self) -> None:
-        """Compile, or load what was compiled before."""
-        if self._name != ENGINE:
-            Task(self._searched, self._position, self._name).prepare()
-            return
-        engine = SHELF.take(self._searched)
-        engine.warm(self._position)
-        SHELF.put_back(engine)
+        return machine_code(self._searched, self._position, self._name)
 
     def _thoughts(self, machine: bool, began: float) -> Iterator[Result]:
         """A result for each depth, in the time that is left."""

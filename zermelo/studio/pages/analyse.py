@@ -238,6 +238,8 @@ def arrange(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
     board = wish["text"]
     if found.places(board) is None:  # written in another of the game's ways
         board = show_board(game, board_in(game, board), visit.language)
+        if found.places(board) is None:
+            raise ZermeloError("This board shows pieces that the palette does not have; type the position.")
     board = _changed(game, found, board, wish, visit.language)
     fault, seen = "", None
     try:

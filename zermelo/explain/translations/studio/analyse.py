@@ -79,6 +79,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "El texto de {} no dice que sea el turno del jugador {}.",
         "El text de {} no diu que sigui el torn del jugador {}.",
     ),
+    "This board shows pieces that the palette does not have; type the position.": (
+        "Este tablero muestra piezas que la paleta no tiene; escriba la posición.",
+        "Aquest tauler mostra peces que la paleta no té; escriviu la posició.",
+    ),
     "The board has no such square.": ("El tablero no tiene esa casilla.", "El tauler no té aquesta casella."),
     "{} is no piece; there are {}.": ("{} no es una pieza; hay {}.", "{} no és una peça; hi ha {}."),
     "{} has no other evaluation than its own; the others are for two opponents.": (
