@@ -32,6 +32,8 @@ PATIENCE = 0.3
 """The share of its time that a search waits for machine code to be loaded."""
 ENOUGH = 0.3
 """Seconds in which machine code finds more than the interpreter does in a minute."""
+SLACK = 0.05
+"""Seconds that an interpreted search ends early, for the compiler beside it keeps everybody waiting at times."""
 SHORTEST = 0.01
 """Seconds that a search has in any case."""
 
@@ -155,7 +157,7 @@ class Thought:
             self._search = EngineSearch(self._game, self._position, self._history, machine)
         else:
             self._search = TextbookSearch(self._searched, self._position, self._name, machine)
-        left = self._left(began)
+        left = self._left(began) - (0 if machine else SLACK)
         limits = replace(self._limits, time=max(SHORTEST, left) if left < inf else None)
         for found in self._search.think(limits):
             yield replace(found, game=self._game, value=-found.value) if self._exchanged else found
