@@ -157,6 +157,11 @@ def kalah(pits: int = 6, seeds: int = 4, empty_capture: int = 0) -> Game:
         capture = captured(after)
         return pits + capture if capture else pit
 
+    def proved(position: Position) -> tuple[int, int]:
+        """What is in a store stays there, so the rest of the seeds is all that is still to be won."""
+        own, other = seeds_in(mine(position), store), seeds_in(theirs(position), store)
+        return 2 * own - total, total - 2 * other
+
     def key(position: Position) -> int:
         """The number of this arrangement of the seeds among all that there are, and whose turn it is.
 
@@ -268,7 +273,8 @@ def kalah(pits: int = 6, seeds: int = 4, empty_capture: int = 0) -> Game:
         noisy=noisy,
         key=key,
         key_bits=(2 * comb(total + lap, lap) - 1).bit_length(),
-        advice=Advice(order=order),
+        advice=Advice(order=order, proved=proved),
+        longest=total * (total * pits + 1),  # at most so many steps of seeds between two that come into a store
         bounds=(-total, total),
         counts_points=True,
         text=text,

@@ -28,6 +28,8 @@ MOST_WAITING = 60
 """Only so many first moves of a position can wait for another thread."""
 LARGEST_SMALLEST = 24
 """The table of a game may not need more than 2 to this power places to begin with."""
+BEYOND = 1 << 60
+"""No move is as good, or as bad, in the order of a game."""
 BUSY_BITS = 10
 """Behind the entries of the table stand 2 to this power words: the positions near the root that threads are at."""
 
@@ -62,7 +64,7 @@ def null_window(game: Game, look_ahead: bool = True) -> Any:
     """The kernel for a game: bound(position, depth, threshold, run, table), as at the top of this file."""
     table_of, scale = entries(game, most_value(game)), distances(game)
     proved = game.advice.proved or finished(game)
-    sufficient = game.advice.sufficient or game.actions
+    most_promising_first = promising(game)
     hashed = table_key(game)
     nothing = -most_value(game) - 1
 
@@ -99,7 +101,7 @@ def null_window(game: Game, look_ahead: bool = True) -> Any:
             mark(run, table, place, place)
         best, waiting = nothing, 0
         for turn in range(2):
-            for number, action in enumerate(sufficient(position)):
+            for number, action in enumerate(most_promising_first(position)):
                 if turn == 1 and waiting >> min(number, MOST_WAITING) & 1 == 0:
                     continue
                 after = game.result(position, action)
@@ -143,6 +145,30 @@ def null_window(game: Game, look_ahead: bool = True) -> Any:
         return int(load(table, (1 << load(run, TABLE_BITS)) + (place >> to_busy)) == place)
 
     return bound
+
+
+def promising(game: Game) -> Any:
+    """The moves that suffice, the most promising first, as far as the game has advice for that."""
+    if game.advice.sufficient is not None or game.advice.order is None:
+        return game.advice.sufficient or game.actions
+    order = game.advice.order
+
+    def sorted_moves(position):
+        """Each is looked for when it is wanted, since the first is mostly enough; of equals the earlier comes first."""
+        last, last_number = BEYOND, -1
+        for _ in game.actions(position):
+            most, most_number = -BEYOND, -1
+            for number, action in enumerate(game.actions(position)):
+                value = order(position, action)
+                is_left = value < last or (value == last and number > last_number)
+                if is_left and value > most:
+                    most, most_number = value, number
+            last, last_number = most, most_number
+            for number, action in enumerate(game.actions(position)):
+                if number == most_number:
+                    yield action
+
+    return sorted_moves
 
 
 def table_key(game: Game) -> Any:

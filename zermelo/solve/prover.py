@@ -39,6 +39,7 @@ from zermelo.solve.nullwindow import (
     finished,
     most_value,
     null_window,
+    promising,
     refusal,
 )
 from zermelo.solve.share import share_of_proof
@@ -331,9 +332,8 @@ class Prover:
 
     def _best(self, position: Position, value: int) -> tuple[Action, Position, int]:
         """The first of the most promising moves that keeps a value, the position after it, and its value."""
-        promising = self.game.advice.sufficient or self.game.actions
         beyond = self.scale.farther(value)
-        for action in promising(position):
+        for action in promising(self.game)(position):
             after = self.game.result(position, action)
             if self.game.player(after) == self.game.player(position):
                 if self.reaches(after, beyond):

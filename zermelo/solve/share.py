@@ -11,7 +11,7 @@ from typing import Any
 
 from zermelo.game import Game, Position
 from zermelo.solve.bounds import entries
-from zermelo.solve.nullwindow import distances, finished, most_value, table_key
+from zermelo.solve.nullwindow import distances, finished, most_value, promising, table_key
 
 PLIES = 8
 """How far the table is followed: only every second of them has more than one branch."""
@@ -22,7 +22,7 @@ def share_of_proof(game: Game, run: Any, table: Any) -> Callable[[Position, int]
     most = most_value(game)
     table_of, hashed, scale = entries(game, most), table_key(game), distances(game)
     proved = game.advice.proved or finished(game)
-    promising = game.advice.sufficient or game.actions
+    moves = promising(game)
 
     def answer(position: Position, threshold: int, depth: int) -> bool | None:
         """Whether a position is worth at least so much, as far as is known."""
@@ -35,7 +35,7 @@ def share_of_proof(game: Game, run: Any, table: Any) -> Callable[[Position, int]
     def replies(position: Position, threshold: int) -> list[tuple[Position, int, bool]]:
         """The positions after each move, what is asked of them, and whether a yes there is a yes here."""
         beyond, found = scale.farther(threshold), []
-        for action in promising(position):
+        for action in moves(position):
             after = game.result(position, action)
             again = game.player(after) == game.player(position)
             found.append((after, beyond if again else 1 - beyond, again))
