@@ -82,7 +82,7 @@ def test_outcome_and_distance_are_those_published(moves, outcome, plies):
 
 
 @needs_machine_code
-@pytest.mark.parametrize("size, outcome", [("5,4", "draw"), ("4,5", "draw"), ("6,4", "loss"), ("5,5", "draw")])
+@pytest.mark.parametrize("size, outcome", [("5,5", "draw"), ("6,4", "loss")])
 def test_small_boards_have_their_published_values(size, outcome):
     """Tromp's table of boards, by width and height."""
     assert solve(find(f"connect-four:{size}")).outcome == outcome
