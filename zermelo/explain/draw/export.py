@@ -29,7 +29,7 @@ def png(drawing: str, scale: float, lang: str) -> bytes:
 def zoom_for(drawing: str, scale: float, lang: str) -> float:
     """The scale at which a drawing becomes an image, smaller than wished for if that would be too large."""
     wide, high = size(drawing)
-    fits = min(scale, LONGEST_SIDE / max(wide, high), (MOST_PIXELS / (wide * high)) ** 0.5)
+    fits: float = min(scale, LONGEST_SIDE / max(wide, high), (MOST_PIXELS / (wide * high)) ** 0.5)
     if fits < 0.4 and fits < scale:
         raise ZermeloError(say("draw.too-large", lang, width=round(wide * scale), height=round(high * scale)))
     return fits
