@@ -1,6 +1,5 @@
 """A studio that listens on a free port, and a real browser to look at it."""
 
-import socket
 import threading
 import time
 from contextlib import contextmanager
@@ -11,6 +10,7 @@ import uvicorn
 
 from tests.studio.chromium import NoBrowser, chromium
 from zermelo.studio.app import Studio
+from zermelo.studio.serve import listening
 
 
 class Running:
@@ -18,8 +18,7 @@ class Running:
 
     def __init__(self, rulebook=None):
         self.studio = Studio(rulebook)
-        self._channel = socket.socket()
-        self._channel.bind(("127.0.0.1", 0))
+        self._channel = listening("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self._channel.getsockname()[1]}"
         application = self.studio.application()
         self._server = uvicorn.Server(

@@ -158,3 +158,14 @@ def test_fifty_clients_are_all_answered(studio):
     with ThreadPoolExecutor(50) as people:
         assert list(people.map(one, range(50))) == ["answer"] * 50
     assert wait_for(lambda: studio.studio.searches.running == 0)
+
+
+def test_small_answers_are_sent_at_once(client):
+    """Not after the 40 ms for which a network waits to send more together."""
+
+    def seconds():
+        began = time.perf_counter()
+        client.post("/api/position", json={"game": "tic-tac-toe"})
+        return time.perf_counter() - began
+
+    assert min(seconds() for _ in range(20)) < 0.03
