@@ -163,5 +163,13 @@ def scoring(game: Game, scale: Scale) -> SimpleNamespace:
             return near(ply + soonest + value) - won
         return 0
 
-    return SimpleNamespace(promised=promised, points=points, own=own, finished=finished, estimated=estimated,
+    # Where points count, a bound on them says nothing of the distance, which may cost or gain less than one of them.
+    def points_at_least(value, ply):
+        return (points(value) - (1 if value > 0 else 0)) * unit
+
+    def points_at_most(value, ply):
+        return (points(value) + (1 if value < 0 else 0)) * unit
+
+    at_least, at_most = (points_at_least, points_at_most) if game.counts_points else (promised, promised)
+    return SimpleNamespace(at_least=at_least, at_most=at_most, points=points, own=own, finished=finished, estimated=estimated,
                            near=near, best=best, worst=worst, from_here=from_here, from_root=from_root)  # fmt: skip

@@ -63,7 +63,8 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
 
     use_table, use_table_move, deeper_entries = options.table, options.table_move, options.deeper_entries
     null_windows, win_distance = options.principal_variation, options.win_distance
-    believes = options.proved and advice.proved is not None and game.longest is not None and scale.lift > 0
+    can_be_counted = game.counts_points or game.longest is not None
+    believes = options.proved and advice.proved is not None and can_be_counted
     proved = advice.proved or nothing_proved
     use_null = options.null_move and advice.pass_turn is not None
     pass_turn, may_pass = advice.pass_turn or no_pass, advice.may_pass or never
@@ -110,7 +111,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
                 return file.score(state, found, ply, run)
         if believes and ply > 0:
             low, high = proved(state)
-            least, most = scores.promised(low, ply), scores.promised(high, ply)
+            least, most = scores.at_least(low, ply), scores.at_most(high, ply)
             if least == most or least >= beta:
                 return least
             if most <= alpha:
