@@ -235,7 +235,7 @@ class Engine:
                 desk.words[DOUBTS] = 0
                 for rank in range(lines):
                     guesses[rank] = self._searched(desk, start, depth, guesses[rank], wide=depth <= 2)
-                    exact = desk.words[DOUBTS] == 0 and self.options.beam is None
+                    exact = int(desk.words[DOUBTS]) == 0 and self.options.beam is None
                     found.append(self._fact(desk, start, depth, rank + 1, guesses[rank], began, exact))
                     self._leave_out(desk, int(desk.words[HEADER + 1]))
             except (Stopped, KeyboardInterrupt):

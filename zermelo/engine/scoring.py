@@ -171,5 +171,6 @@ def scoring(game: Game, scale: Scale) -> SimpleNamespace:
         return (points(value) + (1 if value < 0 else 0)) * unit
 
     at_least, at_most = (points_at_least, points_at_most) if game.counts_points else (promised, promised)
-    return SimpleNamespace(at_least=at_least, at_most=at_most, points=points, own=own, finished=finished, estimated=estimated,
-                           near=near, best=best, worst=worst, from_here=from_here, from_root=from_root)  # fmt: skip
+    return SimpleNamespace(at_least=at_least, at_most=at_most, points=points, own=own, finished=finished,
+                           estimated=estimated, near=near, best=best, worst=worst, from_here=from_here,
+                           from_root=from_root)  # fmt: skip
