@@ -19,6 +19,8 @@ MOVED = "document.querySelectorAll('#moves li').length > 0"
 CHARTED = "document.querySelectorAll('#chart [data-ply]').length > 14"
 COMPARED = "document.querySelectorAll('.column.two .lines li').length > 1"
 QUIET = "document.querySelector('#search').getAttribute('aria-pressed') === 'false'"
+OFFERED = "[...document.querySelectorAll('button')].some(one => one.textContent.includes('Set up') && one.offsetParent)"
+LINED = "document.querySelectorAll('.lines li').length > 1"
 DRAWN = "document.querySelectorAll('main svg').length > 0"
 LISTED = "document.querySelectorAll('#collection button').length > 0"
 
@@ -56,6 +58,8 @@ PICTURES = {
     "analyse-connect-four": Picture(
         f"/analyse#game=connect-four&{GAME}&chart=1", f"{CHARTED} && {QUIET}",
         kept=(("analyse seconds", '"1"'),), size=(1100, 1040)),
+    "analyse-set-up": Picture("/analyse#game=breakthrough%3A5%2C6", f"{OFFERED} && {LINED}", steps=(pressed("p"),),
+                              kept=(("analyse seconds", '"1"'),)),
     "analyse-side-by-side": Picture(
         "/analyse#game=breakthrough&m=f2-e3&m=d7-e6&m=c2-b3&m=a7-a6", f"{COMPARED} && {QUIET}",
         kept=(("analyse seconds", '"1"'), ("analyse compare", "true"), ("analyse lines", '"2"'),

@@ -36,7 +36,7 @@ def chances_of(found: Result) -> tuple[float, ...]:
     game = found.game
     if isinstance(found.value, tuple) and has_payoffs(game):
         average = sum(found.value) / len(found.value)
-        return tuple(tanh((share - average) / usual_size(game)) for share in found.value)
+        return tuple(tanh((share - average) / clear_difference(game)) for share in found.value)
     if game.players > 2:  # seen by the player to move, whatever the others get
         mover = game.player(found.position)
         promise = _promise(game, found.value)
@@ -50,15 +50,15 @@ def _promise(game: Game, value: Value) -> float:
     if game.chance is not None and game.bounds is not None:
         low, high = game.bounds
         return max(-1.0, min(1.0, float(2 * value - high - low) / (high - low)))
-    return tanh(value / usual_size(game))
+    return tanh(value / clear_difference(game))
 
 
 @lru_cache(maxsize=64)
-def usual_size(game: Game) -> float:
-    """How large a difference usually is: of an estimate where the engine fits, else of a result."""
+def clear_difference(game: Game) -> float:
+    """How large a difference is a clear one: of an estimate where the engine fits, else of a result."""
     if not engines.fits(game):
         estimated = game if game.evaluate else valued(game, "rollout")
-        return scale_of(estimated, game.initial).spread
+        return scale_of(estimated, game.initial).clear
     sizes = sorted(size for seed in range(SAMPLES) for size in _random_sizes(game, seed))
     return float(sizes[len(sizes) * 3 // 4]) if sizes and sizes[-1] > 0 else 1.0
 
