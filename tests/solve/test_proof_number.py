@@ -219,7 +219,7 @@ def test_what_cannot_be_proved():
         prove(game, game.position("XXX/OO./..."))
     with pytest.raises(ZermeloError, match="no player 2"):
         prove(game, attacker=2)
-    with pytest.raises(ZermeloError, match="no such game"):
+    with pytest.raises(ZermeloError, match="two opponents without chance"):
         prove(find("pig"))
     with pytest.raises(ZermeloError, match="holds nothing"):
         prove(game, megabytes=0)

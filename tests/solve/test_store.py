@@ -187,7 +187,7 @@ def test_nothing_is_left_when_writing_fails(tmp_path):
 
 @pytest.mark.parametrize("name", ["pig", "coins", "prisoners-dilemma"])
 def test_games_without_wins_and_losses_are_refused(tmp_path, name):
-    with pytest.raises(ZermeloError, match="no such game"):
+    with pytest.raises(ZermeloError, match="two opponents without chance"):
         build_table(find(name), tmp_path / "file")
 
 
