@@ -156,7 +156,7 @@ def check_horizon(game, position, ways, depth):
         exact = naive.value(game, position, rules)
         _, best = naive.first_best(game, position, rules)
         usual = ways if options.keys() != {"quiescence"} and options.keys() != {"singular"} else rarely(ways)
-        full = run(game, position, usual, algorithm="minimax", depth=depth, **options)
+        full = run(game, position, rarely(ways), algorithm="minimax", depth=depth, **options)
         for more in ({}, {"strict": True}, {"fail": "hard"}, {"fail": "practical"}):
             found = run(game, position, rarely(ways) if more else usual, algorithm="alphabeta", depth=depth, **options,
                         **more)  # fmt: skip

@@ -21,7 +21,7 @@ from zermelo.game import CHANCE, variant
 from zermelo.search.algorithm import bounded
 from zermelo.search.maxn import has_payoffs
 
-FEW = int(os.environ.get("ZERMELO_SOAK", "2500"))
+FEW = int(os.environ.get("ZERMELO_SOAK", "1500"))
 ALL = int(os.environ.get("ZERMELO_SOAK", "100000"))
 FEW_BATCHES, BATCHES = 5, 20
 

@@ -7,9 +7,9 @@ record with its own checksum, so a build that is stopped or killed goes on where
 >>> import tempfile
 >>> from zermelo.games import find
 >>> with tempfile.TemporaryDirectory() as folder:
-...     book = build_book(find("nim:2,3"), Path(folder) / "nim.book", plies=2)
-...     book, book.probe(find("nim:2,3").initial)
-(<book of nim:2,3, 15 positions>, Entry(value=1, plies=5))
+...     book = build_book(find("tic-tac-toe"), Path(folder) / "openings.book", plies=2)
+...     book, book.probe(find("tic-tac-toe").initial)
+(<book of tic-tac-toe, 16 positions>, Entry(value=0, plies=None))
 """
 
 import shutil
