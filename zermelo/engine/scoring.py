@@ -21,8 +21,8 @@ from zermelo.engine.memory import DEEPEST
 from zermelo.game import MAX, Game, Position, Value
 
 CLEAR = 4
-"""An advantage of so many times the usual size is a clear one: a choice for the eye, not a fit. Estimates in random games,
-compared with their ends, asked for 5 in Connect Four, 3 in tic-tac-toe, 2 in kalah and 9 in m,n,k-games."""
+"""An advantage of so many times the usual size is a clear one: a choice for the eye, not a fit. Estimates in random
+games, compared with their ends, asked for 5 in Connect Four, 3 in tic-tac-toe, 2 in kalah and 9 in m,n,k-games."""
 MOST_POINTS = 1 << 20
 """Values of a game without declared bounds count up to this many points."""
 
