@@ -4,16 +4,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.modes import interpreted
 from tests.search import checks, forest, naive, strategies
 from zermelo import MAX, search, tree, variant
-from zermelo.compile import enabled
 from zermelo.search.algorithm import Algorithm
 from zermelo.search.driver import algorithms
 
 few = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 many = settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
 randoms = st.randoms(use_true_random=False)
-interpreted = pytest.mark.skipif(enabled(), reason="interpreted anyway, and so part of the run without compilation")
 
 
 def with_estimates(position, random, values=forest.small):

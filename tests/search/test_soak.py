@@ -13,10 +13,10 @@ from random import Random
 
 import pytest
 
+from tests.modes import interpreted
 from tests.search import checks, forest
 from tests.search.forest import Soil, grow, place
 from zermelo import games
-from zermelo.compile import enabled
 from zermelo.game import CHANCE, variant
 from zermelo.search.algorithm import bounded
 from zermelo.search.maxn import has_payoffs
@@ -192,7 +192,7 @@ def check_positions(name, positions, ways, most):
     report(f"{positions} positions of {name}", started)
 
 
-@pytest.mark.skipif(enabled(), reason="interpreted anyway, and so part of the run without compilation")
+@interpreted
 @pytest.mark.parametrize("name", games.names())
 def test_random_positions(name):
     check_positions(name, max(30, FEW // 100), "plain", most=60)

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tests.modes import interpreted
 from tests.solve.naive import counted_for_mover, naive_distance, random_positions
 from zermelo import Game, Unsuitable, ZermeloError, variant
 from zermelo.compile import enabled
@@ -45,7 +46,7 @@ def test_values_are_those_of_plain_recursion(name):
         assert prover.value(state) == counted_for_mover(game, naive, state), state
 
 
-@pytest.mark.skipif(enabled(), reason="interpreted anyway, and so part of the run without compilation")
+@interpreted
 @pytest.mark.parametrize("size, last_plies", [("7,6,4", 9), ("6,5,4", 10), ("5,5,4", 9), ("5,4,4", 9), ("9,5,5", 9),
                                               ("4,7,4", 10), ("6,4,3", 12)])  # fmt: skip
 def test_the_advice_of_connect_four_is_true(size, last_plies):
@@ -62,7 +63,7 @@ def test_the_advice_of_connect_four_is_true(size, last_plies):
         assert max(-reply + (reply > 0) - (reply < 0) for reply in replies) == value, game.show(state)
 
 
-@pytest.mark.skipif(enabled(), reason="interpreted anyway, and so part of the run without compilation")
+@interpreted
 @pytest.mark.parametrize("size", ["3,4,3", "4,3,3"])
 def test_the_advice_is_true_of_every_position(size):
     game = find(f"connect-four:{size}")

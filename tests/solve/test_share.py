@@ -27,7 +27,7 @@ def test_a_long_proof_tells_how_far_it_is(monkeypatch):
     monkeypatch.setattr(proving, "TOLD_AFTER", 0.0)
     monkeypatch.setattr(proving, "SLICE", 2_000)
     game = find("connect-four:5,4")
-    steps = list(Prover(game).steps(game.initial))
+    steps = list(Prover(game).steps(game.initial, telling=True))
     told = [step for step in steps if step.share is not None]
     assert told and all(0 < step.share <= 1 and step.left >= 0 for step in told)
     assert steps[-1].share is None and steps[-1].is_done

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.solve.naive import random_positions
 from zermelo import MAX, Game, ZermeloError
 from zermelo.compile import enabled
 from zermelo.games import find
@@ -364,22 +365,9 @@ def test_every_position_of_six_by_five(tmp_path):
     assert (table.positions, len(table)) == (2_818_972_642, 1_409_488_535)
     assert table.probe(game.initial) == Entry(0, None)
     prover, dice = Prover(game), Random(1912)
-    for _ in range(1000):
-        position = after_random_moves(game, dice)
+    for position in random_positions(game, 1000, dice, last_plies=24):
         prover.clear()
         value = prover.value(position)
         won = (value > 0) == (game.player(position) == MAX)
         sure = Entry(WIN if won else -WIN, prover.most - abs(value)) if value else Entry(0, None)
         assert table.probe(position) == sure
-
-
-def after_random_moves(game, dice):
-    """A position of a game that is not over."""
-    while True:
-        position = game.initial
-        for _ in range(dice.randint(6, 28)):
-            if game.terminal(position):
-                break
-            position = game.result(position, dice.choice(game.moves(position)))
-        if not game.terminal(position):
-            return position

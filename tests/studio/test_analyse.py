@@ -186,13 +186,19 @@ def test_a_search_in_a_textbook_is_stopped_between_its_lines(interpreted):
     assert not thread.is_alive()
 
 
-def test_there_are_lines_while_machine_code_is_being_made(monkeypatch):
-    """Interpreted ones first, and then those of the machine code, with all the time that was asked for."""
+def still_compiling(monkeypatch, game):
+    """A workshop in which the engine of a game is being compiled, until the event that is given back is set."""
     workshop, compiled = Workshop(), threading.Event()
     monkeypatch.setattr(thinking, "WORKSHOP", workshop)
     monkeypatch.setattr(analysis_module, "LOADING", 0.01)
-    game = find("tic-tac-toe")
     workshop.job((game, "engine", type(game.initial)), lambda: compiled.wait(30))
+    return compiled
+
+
+def test_there_are_lines_while_machine_code_is_being_made(monkeypatch):
+    """Interpreted ones first, and then those of the machine code, with all the time that was asked for."""
+    game = find("tic-tac-toe")
+    compiled = still_compiling(monkeypatch, game)
     found = iter(analysis(game, game.initial, seconds=1))
     first = next(found)
     assert not first.result.compiled and first.rank == 1
@@ -202,11 +208,8 @@ def test_there_are_lines_while_machine_code_is_being_made(monkeypatch):
 
 
 def test_lines_are_not_waited_for_when_stopped(monkeypatch):
-    workshop, compiled = Workshop(), threading.Event()
-    monkeypatch.setattr(thinking, "WORKSHOP", workshop)
-    monkeypatch.setattr(analysis_module, "LOADING", 0.01)
     game = find("tic-tac-toe")
-    workshop.job((game, "engine", type(game.initial)), lambda: compiled.wait(30))
+    compiled = still_compiling(monkeypatch, game)
     work = analysis(game, game.initial, seconds=1)
     next(iter(work))
     work.stop()

@@ -94,7 +94,7 @@ def has_plain_outcomes(game: Game) -> bool:
 def _proved(prover: Prover, start: Position, progress: Progress | None, saved: Path | None) -> Solution:
     """By null-window proof search."""
     game = prover.game
-    for step in prover.steps(start, saved):
+    for step in prover.steps(start, saved, telling=progress is not None):
         if progress and not step.is_done:
             progress(standing(step), step.nodes)
     line = prover.line(start, step.low)
