@@ -335,7 +335,7 @@ def test_lines_bar_marks_and_playing_on(visit, studio):
     assert meter.get_attribute("title").startswith("Score ")
     assert "nodes" in page.locator(".counts").inner_text() and "table" in page.locator(".counts").inner_text()
     assert page.locator(".advice .ring").count() == 2
-    assert "O " in page.locator("#live").text_content()
+    assert "O " in page.locator("#live-findings").text_content()
     page.locator('[data-square="0,0"]').click()
     page.wait_for_function("() => document.querySelectorAll('#moves li').length === 4")
     assert "3  O . X" in page.locator("#board-text").input_value()

@@ -1,7 +1,7 @@
 // The page to analyse. The page holds the game (a start and moves) and which of its positions is looked at; the studio
 // says what a text means, searches, and draws the board and the chart.
 
-import { $, announce, ask, attempt, complain, draw, keys, make, memory, stream, t, watchRulebook } from "./common.js";
+import { $, announce, announceFinding, ask, attempt, complain, draw, keys, make, memory, stream, t, watchRulebook } from "./common.js";
 import { BoardView } from "./board.js";
 
 const TYPING_PAUSE = 250; // milliseconds without a key until a text is read
@@ -109,7 +109,7 @@ class Column {
         if (kind === "started") this.counts.textContent = t("Thinking …");
         if (kind === "compiling") this.counts.textContent = t("The rules are compiled, which happens once …");
         if (kind === "line") this.found(value);
-        if (kind === "answer" && value && this === one) announce(`${value.words} ${this.spoken(value)}`);
+        if (kind === "answer" && value && this === one) announceFinding(`${value.words} ${this.spoken(value)}`);
       }
     });
     if (this.running === stopper) {

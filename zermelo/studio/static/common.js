@@ -96,6 +96,11 @@ export function announce(text) {
   $("#live").textContent = text;
 }
 
+/** Say what a search found; it comes when it comes, and must not drown what the listener has just done. */
+export function announceFinding(text) {
+  $("#live-findings").textContent = text;
+}
+
 /** Show what went wrong, in a sentence; nothing takes it away again. */
 export function complain(sentence = "") {
   const place = $("#complaint");
