@@ -9,8 +9,12 @@ import pytest
 import uvicorn
 
 from tests.studio.chromium import NoBrowser, chromium
+from zermelo.compile import MustCompile
+from zermelo.studio import machine_code
 from zermelo.studio.app import Studio
+from zermelo.studio.machine_code import Order
 from zermelo.studio.serve import listening
+from zermelo.studio.workshop import Workshop
 
 
 class Running:
@@ -118,3 +122,21 @@ def visit(browser):
     for context in contexts:
         context.close()
     assert [fault for one in visits for fault in one.faults] == []
+
+
+@pytest.fixture
+def still_compiling(monkeypatch):
+    """still_compiling(game): the engine of a game is being compiled, until the event that is given back is set."""
+    workshop, compiled = Workshop(), threading.Event()
+    monkeypatch.setattr(machine_code, "WORKSHOP", workshop)
+
+    def load():
+        if not compiled.is_set():
+            raise MustCompile("the rules")
+
+    def begun(game):
+        workshop.job(Order(game, game.initial, "engine").what, load, lambda: compiled.wait(60))
+        return compiled
+
+    yield begun
+    compiled.set()

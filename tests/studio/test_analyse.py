@@ -13,12 +13,11 @@ from zermelo import search
 from zermelo.explain.board_text import read_position, show_board
 from zermelo.game import IllegalMove, ZermeloError
 from zermelo.games import find, names
-from zermelo.studio import analysis as analysis_module
-from zermelo.studio import thinking
+from zermelo.studio import machine_code
 from zermelo.studio.analysis import analysis
 from zermelo.studio.chances import chances_of, valued
 from zermelo.studio.game_text import read_moves, read_text
-from zermelo.studio.thinking import Shelf
+from zermelo.studio.machine_code import Shelf
 from zermelo.studio.workshop import Workshop
 
 LOST = "X.O/.X./..O"
@@ -28,9 +27,8 @@ LOST = "X.O/.X./..O"
 def interpreted(monkeypatch):
     """Nothing is compiled for what is small, and no engine of that kind is kept for other tests."""
     monkeypatch.setenv("ZERMELO_COMPILE", "0")
-    monkeypatch.setattr(analysis_module, "SHELF", Shelf())
-    monkeypatch.setattr(thinking, "SHELF", Shelf())
-    monkeypatch.setattr(thinking, "WORKSHOP", Workshop())
+    monkeypatch.setattr(machine_code, "SHELF", Shelf())
+    monkeypatch.setattr(machine_code, "WORKSHOP", Workshop())
 
 
 def events(client, path, **wish):
@@ -186,19 +184,10 @@ def test_a_search_in_a_textbook_is_stopped_between_its_lines(interpreted):
     assert not thread.is_alive()
 
 
-def still_compiling(monkeypatch, game):
-    """A workshop in which the engine of a game is being compiled, until the event that is given back is set."""
-    workshop, compiled = Workshop(), threading.Event()
-    monkeypatch.setattr(thinking, "WORKSHOP", workshop)
-    monkeypatch.setattr(analysis_module, "LOADING", 0.01)
-    workshop.job((game, "engine", type(game.initial)), lambda: compiled.wait(30))
-    return compiled
-
-
-def test_there_are_lines_while_machine_code_is_being_made(monkeypatch):
+def test_there_are_lines_while_machine_code_is_being_made(still_compiling):
     """Interpreted ones first, and then those of the machine code, with all the time that was asked for."""
     game = find("tic-tac-toe")
-    compiled = still_compiling(monkeypatch, game)
+    compiled = still_compiling(game)
     found = iter(analysis(game, game.initial, seconds=1))
     first = next(found)
     assert not first.result.compiled and first.rank == 1
@@ -207,16 +196,16 @@ def test_there_are_lines_while_machine_code_is_being_made(monkeypatch):
     assert last.result.compiled == compiler.enabled() and last.result.value == 0
 
 
-def test_lines_are_not_waited_for_when_stopped(monkeypatch):
+def test_lines_are_not_waited_for_when_stopped(still_compiling):
     game = find("tic-tac-toe")
-    compiled = still_compiling(monkeypatch, game)
+    compiled = still_compiling(game)
     work = analysis(game, game.initial, seconds=1)
     next(iter(work))
     work.stop()
     began = time.monotonic()
     assert all(not one.result.compiled for one in work)
     assert time.monotonic() - began < 5
-    compiled.set()
+    assert not compiled.is_set()
 
 
 def test_lines_over_http(client, interpreted):

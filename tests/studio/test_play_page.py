@@ -2,16 +2,12 @@
 
 import json
 import re
-import threading
 import time
 
 import pytest
 
 from tests.studio.conftest import running
-from zermelo.compile import announce
 from zermelo.games import find
-from zermelo.studio import thinking
-from zermelo.studio.workshop import Workshop
 
 QUICK = {"reduced_motion": "reduce"}
 """Programs do not wait for people to watch."""
@@ -249,26 +245,15 @@ def test_clocks_run_and_time_can_be_lost(visit, studio):
     assert status(page) == "X has no time left; O wins."
 
 
-def test_compiling_is_told_once_and_not_waited_for(visit, studio, monkeypatch):
-    done, game = threading.Event(), find("tic-tac-toe")
-
-    def compile_for_long():
-        while not done.wait(0.05):
-            announce("the rules")
-
-    workshop = Workshop()
-    monkeypatch.setattr(thinking, "WORKSHOP", workshop)
-    workshop.job((game, "engine", type(game.initial)), compile_for_long)
-    try:
-        page = opened(visit, studio, "tic-tac-toe", seats=[{"who": "person", "seconds": 1}, program(0.5)])
-        click(page, "1,1")
-        page.wait_for_function("() => document.querySelector('#advice').textContent.startsWith('The rules are being')")
-        assert len(made(page)) == 2
-        page.locator(".square.legal").first.click()
-        page.wait_for_function("() => document.querySelectorAll('#moves li').length === 4")
-        assert page.locator("#advice").text_content() == ""
-    finally:
-        done.set()
+def test_compiling_is_told_once_and_not_waited_for(visit, studio, still_compiling):
+    still_compiling(find("tic-tac-toe"))
+    page = opened(visit, studio, "tic-tac-toe", seats=[{"who": "person", "seconds": 1}, program(0.5)])
+    click(page, "1,1")
+    page.wait_for_function("() => document.querySelector('#advice').textContent.startsWith('The rules are being')")
+    assert len(made(page)) == 2
+    page.locator(".square.legal").first.click()
+    page.wait_for_function("() => document.querySelectorAll('#moves li').length === 4")
+    assert page.locator("#advice").text_content() == ""
 
 
 def test_a_closed_page_stops_its_search(visit, studio):

@@ -5,15 +5,16 @@ import os
 import subprocess
 import sys
 import threading
-import time
 
 import pytest
 
 from zermelo import search
-from zermelo.game import CHANCE, MIN, Unsuitable, ZermeloError
+from zermelo.compile import MustCompile, announcing, enabled, only_loading
+from zermelo.game import CHANCE, MIN, Game, Unsuitable, ZermeloError
 from zermelo.games import find, names
-from zermelo.studio import thinking
-from zermelo.studio.thinking import Shelf, as_first, think
+from zermelo.studio import machine_code
+from zermelo.studio.machine_code import Order, Shelf, as_first
+from zermelo.studio.thinking import think
 from zermelo.studio.workshop import MOST_WAITING, Workshop
 
 
@@ -21,8 +22,8 @@ from zermelo.studio.workshop import MOST_WAITING, Workshop
 def interpreted(monkeypatch):
     """Nothing is compiled, and nothing of that is kept for other tests."""
     monkeypatch.setenv("ZERMELO_COMPILE", "0")
-    monkeypatch.setattr(thinking, "WORKSHOP", Workshop())
-    monkeypatch.setattr(thinking, "SHELF", Shelf())
+    monkeypatch.setattr(machine_code, "WORKSHOP", Workshop())
+    monkeypatch.setattr(machine_code, "SHELF", Shelf())
 
 
 def seats(game):
@@ -90,46 +91,67 @@ def test_machine_code_is_asked_for_before_it_is_needed(ask, interpreted):
 # The workshop
 
 
+def nothing():
+    """A job that needs nothing done, or done elsewhere."""
+
+
 def test_a_long_job_is_not_waited_for():
     workshop, go_on = Workshop(), threading.Event()
-    job = workshop.job("long", lambda: go_on.wait(10))
-    assert workshop.job("long", lambda: None) is job
-    began = time.perf_counter()
+    job = workshop.job("long", lambda: go_on.wait(60), nothing)
+    assert workshop.job("long", nothing, nothing) is job
     assert not job.is_ready_within(0.05)
-    assert time.perf_counter() - began < 1
+    job.wait(lambda: True)
     called = threading.Event()
     job.afterwards(called.set)
     go_on.set()
-    assert called.wait(5) and job.is_ready_within(5) and job.is_done
+    job.wait(lambda: False)
+    assert called.wait(60) and job.is_ready_within(0) and job.is_done
 
 
-def test_what_has_to_be_compiled_is_known_to_be_long():
-    from zermelo.compile import announce
-
-    go_on = threading.Event()
-
-    def compile_something():
-        announce("something")
-        go_on.wait(10)
-
-    job = Workshop().job("anew", compile_something)
-    began = time.perf_counter()
-    assert not job.is_ready_within(5)
-    assert time.perf_counter() - began < 2
-    go_on.set()
+def test_what_has_to_be_compiled_is_compiled_elsewhere_and_then_loaded(still_compiling):
+    compiled, told = still_compiling(find("nim")), []
+    job = Order(find("nim"), find("nim").initial, "engine").job()
+    with announcing(told.append, here=True):
+        assert not job.is_ready_within(60)  # known at once to be long
+        assert told == ["machine code"] and not job.is_done
+        compiled.set()
+        job.wait(lambda: False)
+        assert job.is_ready_within(0) and told == ["machine code"] * 2
 
 
 def test_jobs_wait_in_a_line_that_is_bounded_and_mistakes_do_not_stop_it():
-    workshop, go_on, done = Workshop(), threading.Event(), []
-    workshop.job("first", lambda: go_on.wait(10))
-    time.sleep(0.05)
-    jobs = [workshop.job(number, lambda number=number: done.append(number)) for number in range(MOST_WAITING + 3)]
+    workshop, begun, go_on, done = Workshop(), threading.Event(), threading.Event(), []
+    workshop.job("first", lambda: begun.set() or go_on.wait(60), nothing)
+    assert begun.wait(60)
+    jobs = [workshop.job(number, lambda number=number: done.append(number), nothing)
+            for number in range(MOST_WAITING + 3)]  # fmt: skip
     go_on.set()
-    assert jobs[3].is_ready_within(5)
+    assert jobs[3].is_ready_within(60)
     assert done == list(range(MOST_WAITING + 2, 2, -1))  # the newest first; the oldest were given up
     assert not jobs[0].is_done
-    assert workshop.job("wrong", lambda: 1 // 0).is_ready_within(5)
-    assert workshop.job("after it", lambda: None).is_ready_within(5)
+    assert workshop.job("wrong", lambda: 1 // 0, nothing).is_ready_within(60)
+    assert workshop.job("after it", nothing, nothing).is_ready_within(60)
+
+
+@pytest.mark.parametrize(
+    ("name", "algorithm", "evaluation"),
+    [("nim", "engine", "mobility"), ("nim", "expectimax", "game"), ("coins", "paranoid", "game")],
+)
+def test_another_process_compiles_what_this_one_loads(name, algorithm, evaluation, tmp_path, monkeypatch):
+    if not enabled():
+        pytest.skip("nothing is compiled here")
+    monkeypatch.setenv("ZERMELO_CACHE", str(tmp_path))
+    monkeypatch.setattr(machine_code, "SHELF", Shelf())
+    address = f"{name}:1,2,3"  # not compiled by any other test
+    game = find(address)
+    second = game.result(game.initial, game.moves(game.initial)[0])
+    order = Order(game, second, algorithm, evaluation, exchanged=algorithm == "expectimax")
+    with pytest.raises(MustCompile), only_loading():
+        order.fetch()
+    order.send_away()
+    with only_loading():
+        order.fetch()
+    assert Order(Game(**vars(game)), second, algorithm).send_away() is None  # nobody else could find this one
 
 
 # ---------------------------------------------------------------------------------------------

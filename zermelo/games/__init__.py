@@ -7,6 +7,7 @@ packages are found by the entry point group `zermelo.games`; a rulebook in any f
 import importlib
 import importlib.util
 import inspect
+import os
 import pkgutil
 import sys
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from zermelo.game import Game, ZermeloError
 
@@ -49,6 +51,24 @@ def find(address: str) -> Game:
     >>> find("connect-four:width=5,height=4").name
     'connect-four:5,4,4'
     """
+    game = _find(address)
+    _addresses[game] = os.path.abspath(address) if ".py" in address else address
+    return game
+
+
+_addresses: WeakKeyDictionary[Game, str] = WeakKeyDictionary()
+
+
+def address_of(game: Game) -> str | None:
+    """The address at which another process finds the same game; None for one that was never looked for.
+
+    >>> address_of(find("nim"))
+    'nim'
+    """
+    return _addresses.get(game)
+
+
+def _find(address: str) -> Game:
     if ".py" in address:
         file, _, rest = address.partition(".py")
         name, colon, written = rest.removeprefix(":").partition(":")

@@ -11,15 +11,16 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from zermelo import engine as engines
-from zermelo.engine import Engine, Limits, Options
+from zermelo.engine import Engine, Limits
 from zermelo.game import CHANCE, MAX, Action, Game, Position, Unsuitable, Value
 from zermelo.search import Result, algorithms
 from zermelo.search.deepening import deepened
 from zermelo.search.driver import Task
 from zermelo.search.observe import Stopped, tidy
-from zermelo.studio.chances import chances_of, valued
+from zermelo.studio import machine_code
+from zermelo.studio.chances import chances_of
+from zermelo.studio.machine_code import MEGABYTES, Order
 from zermelo.studio.searches import Work
-from zermelo.studio.thinking import MEGABYTES, SHELF, machine_code
 from zermelo.studio.workshop import Job
 from zermelo.thinking import ENGINE, who_thinks
 
@@ -28,8 +29,6 @@ LOADING = 1.0
 """Seconds to wait for machine code that was compiled before."""
 MEANWHILE = 3.0
 """Seconds to search interpreted while machine code is being made: two things at once in Python slow each other down."""
-GLANCE = 0.05
-"""Seconds between two looks at whether machine code is there."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +63,7 @@ def analysis(game: Game, position: Position, algorithm: str = "auto", evaluation
     name = who_thinks(game, algorithm)[0]
     limits = Limits(depth=depth, time=seconds)
     if name != ENGINE:
-        return TextbookLines(valued(game, evaluation), position, name, limits, lines)
+        return TextbookLines(Order(game, position, name, evaluation), limits, lines)
     why_not = engines.fits(game)
     if why_not:
         raise Unsuitable(f"The engine does not fit: {why_not}")
@@ -93,36 +92,30 @@ class EngineLines:
     def __init__(self, game: Game, position: Position, evaluation: str, limits: Limits, lines: int,
                  history: Sequence[Position]) -> None:  # fmt: skip
         self._position, self._limits, self._lines, self._history = position, limits, lines, history
-        self._game, self._is_usual = game, evaluation == "game"
+        self._order = Order(game, position, ENGINE, evaluation)
+        self._engine = self._running = machine_code.SHELF.take(game, evaluation)
         self._is_stopped = False
-        if self._is_usual:
-            self._engine = SHELF.take(game)
-        else:
-            self._engine = Engine(game, options=Options(evaluation=evaluation), megabytes=MEGABYTES)
-        self._running = self._engine
 
     def __iter__(self) -> Iterator[Finding]:
         try:
-            if self._is_usual:
-                job = machine_code(self._game, self._position, ENGINE)
-                if not job.is_ready_within(LOADING):
-                    yield from self._meanwhile(job)
+            job = self._order.job()
+            if not job.is_ready_within(LOADING):
+                yield from self._meanwhile(job)
             if not self._is_stopped:
                 yield from self._found(self._engine, self._limits)
         finally:
-            if self._is_usual:
-                SHELF.put_back(self._engine)
+            machine_code.SHELF.put_back(self._engine)
 
     def _meanwhile(self, job: Job) -> Iterator[Finding]:
         """What can be found until the machine code is there; the time to search begins after that."""
-        plain = self._running = Engine(self._game, megabytes=MEGABYTES, compiled=False)
+        plain = self._running = Engine(self._engine.game, options=self._engine.options, megabytes=MEGABYTES,
+                                       compiled=False)  # fmt: skip
         job.afterwards(plain.stop)
         for found in self._found(plain, replace(self._limits, time=MEANWHILE)):
             if job.is_done or self._is_stopped:
                 break
             yield found
-        while not (self._is_stopped or job.is_ready_within(LOADING)):
-            time.sleep(GLANCE)
+        job.wait(lambda: self._is_stopped)
         self._running = self._engine
 
     def _found(self, engine: Engine, limits: Limits) -> Iterator[Finding]:
@@ -139,8 +132,10 @@ class EngineLines:
 class TextbookLines:
     """The lines of an algorithm of the textbook."""
 
-    def __init__(self, game: Game, position: Position, algorithm: str, limits: Limits, lines: int) -> None:
-        self._game, self._position, self._name, self._limits = game, position, algorithm, limits
+    def __init__(self, order: Order, limits: Limits, lines: int) -> None:
+        self._order, self._limits = order, limits
+        game, position, algorithm = order.searched, order.position, order.algorithm
+        self._game, self._position, self._name = game, position, algorithm
         self._task = self._root = Task(game, position, algorithm)
         self._is_stopped = False
         # Where an algorithm sees everything through the eyes of the player to move, a ply later it sees something else.
@@ -149,15 +144,14 @@ class TextbookLines:
         self._others = lines - 1 if compares else 0
 
     def __iter__(self) -> Iterator[Finding]:
+        self._order.job().wait(lambda: self._is_stopped)
         with suppress(Stopped):  # before anything was found
             yield from self._found()
 
     def _found(self) -> Iterator[Finding]:
-        ends = 0.0
+        ends = time.perf_counter() + (self._limits.time or inf)
         for best in deepened(self._root, self._limits.depth, self._limits.time):
             yield Finding(best, 1, chances_of(best))
-            if not ends:  # the first depth comes at once, but the rules may have been compiled before it
-                ends = time.perf_counter() + (self._limits.time or inf)
             if self._others and best.complete and best.depth != 1:
                 yield from self._next_best(best, ends)
             if self._is_stopped:

@@ -144,7 +144,7 @@ def _sender(loop: asyncio.AbstractEventLoop, facts: "asyncio.Queue[tuple[str, An
 def _work(place: Place, make: Callable[[], Iterable[Any]], send: Callable[[str, Any], None]) -> None:
     """What a worker does: the facts of one search, and how it ended."""
     try:
-        with announcing(lambda name: send("compiling", None)):
+        with announcing(lambda name: send("compiling", None), here=True):
             place.work = work = make()  # type: ignore[assignment]
             for fact in work:  # type: ignore[union-attr]
                 send("fact", fact)

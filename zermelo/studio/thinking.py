@@ -1,80 +1,35 @@
 """How the studio thinks about a position: the one place that knows what searches.
 
-A thought is a search that can be stopped from another thread; it gives a result for each depth that it finishes. The
-engines are kept from move to move, with what they remember, but only a few of them.
+A thought is a search that can be stopped from another thread; it gives a result for each depth that it finishes.
 """
 
-import threading
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from math import inf
 from typing import Protocol
 
 from zermelo import engine as engines
 from zermelo.engine import Engine, Limits
-from zermelo.game import MIN, Game, Position, Unsuitable, ZermeloError
+from zermelo.game import Game, Position, Unsuitable, ZermeloError
 from zermelo.search import Result
 from zermelo.search.deepening import deepened
-from zermelo.search.driver import Same, Task, find_algorithm, with_defaults
-from zermelo.search.paranoid import against_all
-from zermelo.studio.workshop import Job, Workshop
+from zermelo.search.driver import Task, find_algorithm
+from zermelo.studio import machine_code
+from zermelo.studio.machine_code import MEGABYTES, Order, chooses
+from zermelo.studio.workshop import Job
 from zermelo.thinking import ENGINE, names, who_thinks
 
 MOST_SECONDS = 60.0
 MOST_DEPTH = 100
-MOST_ENGINES = 4
-"""How many engines wait for their next move."""
-MEGABYTES = 32
-"""How much each of them may remember."""
 PATIENCE = 0.3
 """The share of its time that a search waits for machine code to be loaded."""
 ENOUGH = 0.3
 """Seconds in which machine code finds more than the interpreter does in a minute."""
-SLACK = 0.05
-"""Seconds that an interpreted search ends early, for the compiler beside it keeps everybody waiting at times."""
+SLACK = 0.02
+"""Seconds that an interpreted search ends early, for it looks at the clock more seldom than machine code."""
 SHORTEST = 0.01
 """Seconds that a search has in any case."""
-
-
-class Shelf:
-    """Engines that nobody uses at the moment, the one used last at the end."""
-
-    def __init__(self) -> None:
-        self._engines: list[Engine] = []
-        self._lock = threading.Lock()
-
-    def take(self, game: Game) -> Engine:
-        """An engine for a game: one that has played it before, or a new one."""
-        with self._lock:
-            for engine in reversed(self._engines):
-                if engine.game is game:
-                    self._engines.remove(engine)
-                    return engine
-        return Engine(game, megabytes=MEGABYTES)
-
-    def put_back(self, engine: Engine) -> None:
-        with self._lock:
-            self._engines = [*self._engines, engine][-MOST_ENGINES:]
-
-
-SHELF = Shelf()
-WORKSHOP = Workshop()
-
-
-def machine_code(game: Game, position: Position, name: str) -> Job:
-    """The job of compiling a search for a game, or of loading what was compiled before; begun if it is new."""
-
-    def prepare() -> None:
-        if name != ENGINE:
-            Task(game, position, name).prepare()
-            return
-        engine = SHELF.take(game)
-        engine.warm(position)
-        SHELF.put_back(engine)
-
-    return WORKSHOP.job((game, name, type(position)), prepare)
 
 
 class Search(Protocol):
@@ -90,7 +45,7 @@ class EngineSearch:
 
     def __init__(self, game: Game, position: Position, history: Sequence[Position], machine: bool) -> None:
         self._position, self._history, self._machine = position, history, machine
-        self._engine = SHELF.take(game) if machine else Engine(game, megabytes=MEGABYTES, compiled=False)
+        self._engine = machine_code.SHELF.take(game) if machine else Engine(game, megabytes=MEGABYTES, compiled=False)
 
     def think(self, limits: Limits) -> Iterator[Result]:
         try:
@@ -98,7 +53,7 @@ class EngineSearch:
                 yield fact.as_result()
         finally:
             if self._machine:
-                SHELF.put_back(self._engine)
+                machine_code.SHELF.put_back(self._engine)
 
     def stop(self) -> None:
         self._engine.stop()
@@ -130,8 +85,8 @@ class Thought:
         self._search: Search | None = None
         self._is_stopped = False
         # An algorithm that chooses for the first player only is shown the game with that player's eyes.
-        self._exchanged = self._name != ENGINE and not chooses(game, position, self._name)
-        self._searched = as_first(game, position) if self._exchanged else game
+        self._exchanged = not chooses(game, position, self._name)
+        self._order = Order(game, position, self._name, exchanged=self._exchanged)
 
     def __iter__(self) -> Iterator[Result]:
         began = time.perf_counter()
@@ -149,14 +104,14 @@ class Thought:
 
     def prepare(self) -> Job:
         """Have machine code made in the background, if there is none yet."""
-        return machine_code(self._searched, self._position, self._name)
+        return self._order.job()
 
     def _thoughts(self, machine: bool, began: float) -> Iterator[Result]:
         """A result for each depth, in the time that is left."""
         if self._name == ENGINE:
             self._search = EngineSearch(self._game, self._position, self._history, machine)
         else:
-            self._search = TextbookSearch(self._searched, self._position, self._name, machine)
+            self._search = TextbookSearch(self._order.searched, self._position, self._name, machine)
         left = self._left(began) - (0 if machine else SLACK)
         limits = replace(self._limits, time=max(SHORTEST, left) if left < inf else None)
         for found in self._search.think(limits):
@@ -193,29 +148,6 @@ def _fitting(game: Game, algorithm: str) -> str:
     if why_not:
         raise Unsuitable(f"The engine does not fit: {why_not}")
     return name
-
-
-def chooses(game: Game, position: Position, name: str) -> bool:
-    """Whether an algorithm chooses a move for whoever moves; one that knows only MAX takes others for chance.
-
-    >>> from zermelo.games import find
-    >>> game = find("tic-tac-toe")
-    >>> chooses(game, game.initial, "expectimax"), chooses(game, game.position("b2"), "expectimax")
-    (True, False)
-    """
-    if game.players != 2 or game.player(position) != MIN:
-        return True
-    return Task(game, position, name, compiled=False).run(1).action is not None
-
-
-def as_first(game: Game, position: Position) -> Game:
-    """The game seen by the player to move, who is the first player there; made once, for the second player's moves."""
-    return _as_first(game, Same(position))
-
-
-@lru_cache(maxsize=64)
-def _as_first(game: Game, position: Same) -> Game:
-    return against_all(with_defaults(game), position.value)
 
 
 def think(game: Game, position: Position, algorithm: str = "auto", depth: int | None = None, seconds: float = 1.0,

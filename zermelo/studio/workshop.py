@@ -2,9 +2,10 @@
 
 Compiling takes ten seconds and more, and happens once for each rulebook and search; loading what was compiled before
 takes a moment. Whoever needs machine code gives a job, waits a little, and thinks interpreted if it is a long one.
+A job says how to load it, and how to have it compiled elsewhere before that, where it was never compiled.
 
 >>> workshop = Workshop()
->>> workshop.job("nothing", lambda: None).is_ready_within(5)
+>>> workshop.job("nothing", lambda: None, lambda: None).is_ready_within(5)
 True
 """
 
@@ -13,29 +14,40 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 
-from zermelo.compile import announcing
+from zermelo.compile import MustCompile, announce, only_loading
 
 MOST_JOBS = 64
 """How many jobs are remembered; one that was forgotten is done again, which takes no time."""
 MOST_WAITING = 8
 """How many jobs wait for the one that is under way; the oldest is given up when more come."""
+GLANCE = 0.05
+"""Seconds between two looks at whether somebody still waits."""
 
 
 class Job:
     """Something to be compiled, or to be loaded."""
 
-    def __init__(self, prepare: Callable[[], None]) -> None:
-        self._prepare = prepare
+    def __init__(self, load: Callable[[], None], send_away: Callable[[], None]) -> None:
+        self._load, self._send_away = load, send_away
         self._changed = threading.Condition()
         self._is_done = self._is_long = False
         self._afterwards: list[Callable[[], None]] = []
 
     def run(self) -> None:
-        with suppress(Exception), announcing(lambda name: self._is_news(is_long=True)):
-            self._prepare()  # what is wrong with the rules is said by the search that follows
+        with suppress(Exception):  # what is wrong with the rules is said by the search that follows
+            self._work()
         self._is_news(is_done=True)
         while self._afterwards:
             self._afterwards.pop()()
+
+    def _work(self) -> None:
+        try:
+            with only_loading():
+                self._load()
+        except MustCompile:
+            self._is_news(is_long=True)
+            self._send_away()
+            self._load()  # which compiles whatever could not be compiled elsewhere
 
     def _is_news(self, *, is_long: bool = False, is_done: bool = False) -> None:
         with self._changed:
@@ -50,7 +62,20 @@ class Job:
         """Whether it is done after so many seconds at most; known at once where something has to be compiled anew."""
         with self._changed:
             self._changed.wait_for(lambda: self._is_done or self._is_long, seconds)
+            self._tell()
             return self._is_done
+
+    def wait(self, is_in_vain: Callable[[], bool]) -> None:
+        """Wait until it is done, however long that takes, or until it is of no use any more."""
+        with self._changed:
+            self._tell()
+            while not (self._is_done or is_in_vain()):
+                self._changed.wait(GLANCE)
+
+    def _tell(self) -> None:
+        """Tell whoever waits that it takes longer."""
+        if self._is_long and not self._is_done:
+            announce("machine code")
 
     def afterwards(self, call: Callable[[], None]) -> None:
         """Have something called when it is done, from its thread; not at all if it is done already."""
@@ -68,11 +93,11 @@ class Workshop:
         self._is_working = False
         self._lock = threading.Lock()
 
-    def job(self, what: Hashable, prepare: Callable[[], None]) -> Job:
+    def job(self, what: Hashable, load: Callable[[], None], send_away: Callable[[], None]) -> Job:
         """The job of that name, which is begun if it is new."""
         with self._lock:
             if what not in self._jobs:
-                self._jobs[what] = Job(prepare)
+                self._jobs[what] = Job(load, send_away)
                 self._waiting.append(what)
                 if len(self._waiting) > MOST_WAITING:
                     del self._jobs[self._waiting.pop(0)]
