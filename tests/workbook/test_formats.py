@@ -172,7 +172,7 @@ def test_the_page_marks_like_the_grader():
 
 
 def run_script(expression, cases):
-    script = "\n".join(page.resource(name) for name in ("trees.js", "marking.js"))
+    script = page.marking()
     reading = "const cases = JSON.parse(require('fs').readFileSync(0));"
     program = f"{script}\n{reading}\nconsole.log(JSON.stringify({expression}));"
     done = subprocess.run([NODE, "-e", program], input=json.dumps(cases), capture_output=True, text=True, timeout=60)
@@ -186,7 +186,8 @@ def test_the_page_reads_sets_like_the_grader():
     from zermelo.workbook.remarks import BadAnswer
 
     texts = ["> 5", "x>=5", "5 < x <= 7", "(5, inf)", "]5, ∞[", "[0,5; 2)", "< 2 or > 5", "(-inf,2) U (5,inf)", "x ≠ 3",
-             "{3}", "3", "∅", "todos", "> 3 and < 7", "foo", "(1,2,3)", "a < b"]  # fmt: skip
+             "{3}", "3", "∅", "todos", "> 3 and < 7", "foo", "(1,2,3)", "a < b", "mayor que 5", "com a molt 10²",
+             "siempre", "p14 ∈ [0, 1]", "<> 4", ""]  # fmt: skip
     found = run_script("cases.map(text => readSet(text))", texts)
     for text, pieces in zip(texts, found, strict=True):
         try:

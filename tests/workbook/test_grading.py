@@ -8,6 +8,9 @@ import zermelo
 from zermelo.explain.languages import LANGUAGES
 from zermelo.game import ZermeloError
 from zermelo.workbook import grade, key_of
+from zermelo.workbook.collection import find
+from zermelo.workbook.formats import write
+from zermelo.workbook.generator import generate
 
 TREE = "tree: A(B(3,12,8),C(2,4,6),D(14,5,2))\n"
 VALUES = {"A": 3, "B": 3, "C": 2, "D": 2}
@@ -153,9 +156,15 @@ def test_usable_in_a_notebook():
     assert result.data()["total"] == 1.0
 
 
+def test_a_figure_alone_is_named():
+    """Which of the figures is asked stands beside the only box."""
+    for form in ("text", "gift", "moodle", "html", "json"):
+        assert "years that it takes, as a power of ten" in write(find("chess-time"), form, "en"), form
+
+
 def test_magnitudes_and_times():
     ask = "{complexity: {b: 35, m: 100, figures: [magnitude]}}"
-    for answer in ("10^154", "10^155", "154", "2·10^154", "3e154"):
+    for answer in ("10^154", "10^155", "154", "10¹⁵⁴", "3 × 10¹⁵³", "2·10^154", "3e154"):
         assert marked(ask, {"complexity": answer}, "").is_right, answer
     for answer in ("10^150", "100", "35^2"):
         assert not marked(ask, {"complexity": answer}, "").is_right
@@ -171,3 +180,40 @@ def test_infinity_where_no_answer_is_infinite():
     """It once ended the grader: as a power of ten, and as a value below a chance node."""
     assert grade("chess-size", {"complexity": "∞"}).total == 0
     assert grade("expectiminimax-1", {"values": {"A": "inf", "B": "inf", "D": "inf"}})["values"].credit < 1
+
+
+@pytest.mark.parametrize(
+    ("answer", "credit"),
+    [("p23 <= 17/70", 1), ("[0, 17/70]", 1), ("[0; 0,243]", 1), ("<= 0.2429", 1), ("como mucho 24,29 %", 1),
+     ("< 17/70", 0.5), ("[0, 17/70)", 0.5), ("(0, 0.243]", 0.5), ("<= 0.25", 0), ("> 17/70", 0), ("[0.1, 17/70]", 0)],
+)  # fmt: skip
+def test_a_set_of_probabilities(answer, credit):
+    """A probability is not negative, whether that is said or not; and its bounds may be rounded."""
+    result = grade("expectiminimax-1-threshold", {"threshold-2": answer})
+    assert result["threshold-2"].credit == credit
+
+
+def test_right_answers_are_not_diagnosed():
+    """Of several best lines each is right; one is also what somebody gets who goes through the tree backwards."""
+    result = grade("win-draw-loss", {"line": "A B F F2"})
+    assert result["line"].credit == 1 and result.diagnosis is None
+
+
+def test_cells_of_a_matrix_as_people_write_them():
+    for written in ("confess/confess", "(confess, confess)", "( confess ; confess )", ["confess/confess"]):
+        assert grade("prisoners-dilemma", {"equilibria": written})["equilibria"].credit == 1
+
+
+def test_a_long_list_of_names_says_that_it_is_not_all():
+    sentence = grade("upv-4", {"pruned": "Z9"}, lang="en").feedback("pruned")[0]
+    assert " and 8 more" in sentence and "Z9" in sentence
+
+
+def test_a_generated_exercise_is_found_by_its_name_and_by_its_seed():
+    for name in ("alphabeta-17", "alphabeta:17", "matrix:-5"):
+        assert grade(name, {}).exercise.id == name.replace(":", "-")
+    assert grade("expectiminimax-1", {}).exercise.id == "expectiminimax-1"  # of the collection
+    special = generate("alphabeta", 17, depth=4)
+    assert grade(special.text(), {}).exercise.id == special.id
+    with pytest.raises(ZermeloError, match="give the file of `--format exercise`"):
+        grade(special.id, {})

@@ -26,7 +26,7 @@ REFUTABLE = [name for name, statement in STATEMENTS.items() if statement.refutes
 
 
 def run(expression, cases):
-    scripts = "\n".join(page.resource(name) for name in ("trees.js", "marking.js"))
+    scripts = page.marking()
     reading = "const cases = JSON.parse(require('fs').readFileSync(0));"
     program = f"{scripts}\n{reading}console.log(JSON.stringify({expression}));"
     done = subprocess.run([NODE, "-e", program], input=json.dumps(cases), capture_output=True, text=True, timeout=100)

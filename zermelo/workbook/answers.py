@@ -17,6 +17,7 @@ from typing import Any
 
 from zermelo.numerals import MOST_DIGITS, read_number, shorten, whole
 from zermelo.tree import BadTree, Number
+from zermelo.workbook.intervals import EVERYTHING as WHOLE_LINE
 from zermelo.workbook.intervals import Union
 from zermelo.workbook.remarks import BadAnswer
 
@@ -98,6 +99,7 @@ def _number(text: str) -> Number:
     if GROUPED.fullmatch(text):
         return read_number(re.sub(r"[^\d\-−]", "", text))
     text = re.sub(r"(\d)\s*([¼-¾⅐-⅞])", r"\1 \2", text)
+    text = re.sub(r"(?<=10)(?=[⁺⁻]?[⁰¹²³⁴-⁹])", "^", text)
     text = unicodedata.normalize("NFKC", text).replace("⁄", "/").replace("−", "-").strip()
     if text.endswith("%"):
         return whole(Fraction(_number(text[:-1].strip())) / 100)
@@ -234,7 +236,7 @@ def read_set(given: Any) -> Union:
             raise BadAnswer("wb.no-set", text=shorten(text))
         return Union(())
     if plain in EVERYTHING:
-        return Union.build([(-inf, False, inf, False)])
+        return WHOLE_LINE
     for symbol, phrases in WORDS.items():
         plain = re.sub(rf"\b(?:{'|'.join(phrases)})\b", symbol, plain)
     for symbol, usual in RELATIONS.items():
@@ -247,7 +249,7 @@ def read_set(given: Any) -> Union:
 
 
 def _conjunction(part: str, text: str) -> tuple[Any, ...]:
-    together = Union.build([(-inf, False, inf, False)])
+    together = WHOLE_LINE
     for condition in re.split(r"\s*(?:\band\b|\by\b|\bi\b|∧|&)\s*", part):
         together = together.intersection(_condition(condition.strip(), text))
     return together.pieces
@@ -268,7 +270,7 @@ def _condition(text: str, whole_answer: str) -> Union:
     unknown = [place for place in names if not re.fullmatch(INFINITY, sides[place] or "x")]
     if len(unknown) != 1 or len(relations) > 2:
         raise bad
-    together = Union.build([(-inf, False, inf, False)])
+    together = WHOLE_LINE
     for place, relation in enumerate(relations):
         left, right = sides[place], sides[place + 1]
         if unknown[0] not in (place, place + 1):

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 def exercise(
     name: Annotated[
-        str | None, typer.Argument(help="An exercise of the collection, or a file.", show_default=False)
+        str | None,
+        typer.Argument(help="A name of the collection, a file, or kind:seed (alphabeta:17).", show_default=False),
     ] = None,
     kind: Annotated[str | None, typer.Option(help="Generate one of this kind.", show_default=False)] = None,
     seed: Annotated[int, typer.Option(help="Other numbers give other exercises.")] = 0,
@@ -142,17 +143,10 @@ def grade(
     import json as json_module
 
     from zermelo.explain.languages import language_for
-    from zermelo.workbook.generator import generate, kinds
-    from zermelo.workbook.grading import as_exercise
     from zermelo.workbook.grading import grade as graded
 
     language = language_for(lang)
-    made, colon, seed = exercise.partition(":")
-    if colon and made in kinds() and seed.isdecimal():
-        chosen = generate(made, int(seed))
-    else:
-        chosen = as_exercise(text_given(exercise))
-    result = graded(chosen, text_given(answers), lang=language)
+    result = graded(text_given(exercise), text_given(answers), lang=language)
     print(json_module.dumps(result.data(language), ensure_ascii=False) if json else result.text(language))
 
 

@@ -17,8 +17,8 @@ from zermelo.game import Value
 from zermelo.numerals import shorten
 from zermelo.tree import Number
 from zermelo.workbook import answers
-from zermelo.workbook.intervals import Union
-from zermelo.workbook.remarks import BadAnswer, Remark
+from zermelo.workbook.intervals import EVERYTHING, Union
+from zermelo.workbook.remarks import BadAnswer, Remark, some
 
 FULL, NONE, HALF = Fraction(1), Fraction(0), Fraction(1, 2)
 NOT_GENERATED = "-"
@@ -179,7 +179,7 @@ class PicksField(Field):
         for name in answers.read_names(given):
             option = spelled.get(name.casefold())
             if option is None:
-                raise BadAnswer("wb.no-node", text=shorten(name), options=list(self.options[:20]))
+                raise BadAnswer("wb.no-node", text=shorten(name), options=some(self.options))
             found |= {option, *self.below.get(option, ())}
         return frozenset(found)
 
@@ -205,6 +205,16 @@ class PicksField(Field):
 
 
 @dataclass(frozen=True)
+class CellsField(PicksField):
+    """Cells of a matrix, each written row/column or (row, column)."""
+
+    def read(self, given: Any) -> frozenset[str]:
+        if isinstance(given, str):
+            given = re.sub(r"\(\s*([^(),;]+?)\s*[,;]\s*([^(),;]+?)\s*\)", r" \1/\2 ", given)
+        return super().read(given)
+
+
+@dataclass(frozen=True)
 class OrderField(Field):
     """Names in order; what counts is how far it is right from the beginning."""
 
@@ -221,7 +231,7 @@ class OrderField(Field):
         found = []
         for name in answers.read_names(given):
             if name.casefold() not in spelled:
-                raise BadAnswer("wb.no-node", text=shorten(name), options=list(self.options[:20]))
+                raise BadAnswer("wb.no-node", text=shorten(name), options=some(self.options))
             found.append(spelled[name.casefold()])
         return found
 
@@ -315,11 +325,15 @@ class SetField(Field):
     wanted: str = "set"
     tie: Remark | None = None
     """Why the ends are as they are."""
+    domain: Union = EVERYTHING
+    """The numbers that come into question at all: an answer may leave the rest open."""
+    near: Fraction = Fraction(0)
+    """How far off an end may be."""
 
     def judge(self, given: Any) -> Verdict:
         if self.wanted != "set":
             return self._judge_number(given)
-        found = answers.read_set(given)
+        found = answers.read_set(given).intersection(self.domain).moved_to(self.correct.ends, self.near)
         if found == self.correct:
             return Verdict(FULL)
         if found.ignoring_ends() == self.correct.ignoring_ends() and self.correct.ends == found.ends:

@@ -63,7 +63,7 @@ class Result:
             verdict = mark.verdicts.get(field.name)
             if verdict and verdict.remarks:
                 said = " ".join(remark.say(lang) for remark in verdict.remarks)
-                found.append(f"{field.label(lang)}: {said}" if several else said)
+                found.append(f"{mark.question.label(field, lang)}: {said}" if several else said)
         return found
 
     def text(self, language: str = "") -> str:
@@ -105,7 +105,13 @@ class Result:
 
 
 def as_exercise(given: Any) -> Exercise:
-    """An exercise from itself, its text form, JSON, its pairs, or its name in the collection."""
+    """An exercise from itself, its text form, JSON, its pairs, its name in the collection, or kind-seed.
+
+    >>> as_exercise("alphabeta-17") == as_exercise("alphabeta:17")
+    True
+    """
+    from zermelo.workbook import collection, generator
+
     if isinstance(given, Exercise):
         return given
     if isinstance(given, Mapping):
@@ -114,11 +120,15 @@ def as_exercise(given: Any) -> Exercise:
         raise BadExercise(
             f"A {type(given).__name__} is no exercise; give one, its text, or its name in the collection."
         )
-    if re.fullmatch(r"[\w-]*", given.strip()):
-        from zermelo.workbook.collection import find
-
-        return find(given.strip())
-    return read_exercise(given)
+    name = given.strip()
+    generated = re.fullmatch(r"([a-z-]+?)[:-](-?\d{1,18})", name)
+    if generated and generated[1] in generator.kinds() and name not in collection.names():
+        return generator.generate(generated[1], int(generated[2]))
+    if not re.fullmatch(r"[\w-]*", name):
+        return read_exercise(given)
+    if re.fullmatch(r"([a-z-]+?)-(-?\d{1,18})-[0-9a-f]{6}", name):
+        raise BadExercise(f"{name} was generated with wishes of its own; give the file of `--format exercise`.")
+    return collection.find(name)
 
 
 def read_answers(given: Any) -> dict[str, Any]:
@@ -176,7 +186,7 @@ def grade(exercise: Any, answers: Any, *, lang: str | None = None, diagnosis: bo
     marks = {question.name: question.mark(given.get(question.name)) for question in questions}
     bug = (
         Diagnostician(task, questions).diagnose(given)
-        if diagnosis and any(mark.credit < 1 for mark in marks.values())
+        if diagnosis and any(marks[name].credit < 1 for name in given)
         else None
     )
     return Result(chosen, marks, bug, language_for(lang) if lang else chosen.lang[0])

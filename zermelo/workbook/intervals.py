@@ -83,6 +83,22 @@ class Union:
     def intersection(self, other: "Union") -> "Union":
         return Union.where(lambda number: number in self and number in other, [*self.ends, *other.ends])
 
+    def moved_to(self, ends: Iterable[Number], near: Fraction) -> "Union":
+        """The same set with every end moved to one of the ends given, if that is near enough.
+
+        >>> Union.build([(0, True, Fraction(333, 1000), True)]).moved_to([Fraction(1, 3)], Fraction(1, 1000)).text("en")
+        '[0, 1/3]'
+        """
+        known = list(ends)
+
+        def moved(end: Number) -> Number:
+            if isinf(end):
+                return end
+            return next((other for other in known if abs(Fraction(end) - Fraction(other)) <= near), end)
+
+        return Union.build([(moved(low), closed_low, moved(high), closed_high)
+                            for low, closed_low, high, closed_high in self.pieces])  # fmt: skip
+
     def ignoring_ends(self) -> "Union":
         """The same set with every end open and every single point gone: two sets that differ in their ends only agree.
 
@@ -116,6 +132,9 @@ class Union:
         if not self.pieces:
             return "∅"
         return " ∪ ".join(_piece_text(piece, language) for piece in self.pieces)
+
+
+EVERYTHING = Union.build([(-inf, False, inf, False)])
 
 
 def between(left: Number, right: Number) -> Number:

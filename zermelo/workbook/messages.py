@@ -513,9 +513,9 @@ MESSAGES: dict[str, dict[str, str]] = {
         "ca": "Es transforma el valor de cada fulla: {map}. Canvia la jugada a {node}, i quina és llavors?",
     },
     "wb.map.affine": {
-        "en": "x → {factor}·x + {shift}",
-        "es": "x → {factor}·x + {shift}",
-        "ca": "x → {factor}·x + {shift}",
+        "en": "x → {factor}·x {sign} {shift}",
+        "es": "x → {factor}·x {sign} {shift}",
+        "ca": "x → {factor}·x {sign} {shift}",
     },
     "wb.map.power": {"en": "x → x^{power}", "es": "x → x^{power}", "ca": "x → x^{power}"},
     "wb.map.table": {"en": "{pairs}", "es": "{pairs}", "ca": "{pairs}"},
@@ -553,20 +553,38 @@ MESSAGES: dict[str, dict[str, str]] = {
         "ca": "Quina jugada es tria amb cada profunditat d'1 a {deepest}, i amb quina canvia (0 si mai)?",
     },
     "wb.ask.matrix-tree.row": {
-        "en": "Build the tree in which the row player moves first: which is its first move, and the value for it?",
-        "es": "Construye el árbol en el que mueve primero el jugador de las filas: ¿cuál es su primera jugada y el "
-        "valor para él?",
-        "ca": "Construeix l'arbre en què mou primer el jugador de les files: quina és la seua primera "
-        "jugada i el valor "
-        "per a ell?",
+        "en": "Build the tree in which the row player moves first: which is its first move, and {asked}?",
+        "es": "Construye el árbol en el que mueve primero el jugador de las filas: ¿cuál es su primera jugada y "
+        "{asked}?",
+        "ca": "Construeix l'arbre en què mou primer el jugador de les files: quina és la seua primera jugada i "
+        "{asked}?",
     },
     "wb.ask.matrix-tree.column": {
-        "en": "Build the tree in which the column player moves first: which is its first move, and the value for the "
-        "row player?",
-        "es": "Construye el árbol en el que mueve primero el jugador de las columnas: ¿cuál es su primera jugada y el "
-        "valor para el de las filas?",
-        "ca": "Construeix l'arbre en què mou primer el jugador de les columnes: quina és la seua primera jugada i el "
-        "valor per al de les files?",
+        "en": "Build the tree in which the column player moves first: which is its first move, and {asked}?",
+        "es": "Construye el árbol en el que mueve primero el jugador de las columnas: ¿cuál es su primera jugada y "
+        "{asked}?",
+        "ca": "Construeix l'arbre en què mou primer el jugador de les columnes: quina és la seua primera jugada i "
+        "{asked}?",
+    },
+    "wb.asked.value": {
+        "en": "what is the value for the row player",
+        "es": "cuál es el valor para el de las filas",
+        "ca": "quin és el valor per al de les files",
+    },
+    "wb.asked.payoffs": {
+        "en": "what does each of them get, the row player first",
+        "es": "qué gana cada uno, primero el de las filas",
+        "ca": "què guanya cadascun, primer el de les files",
+    },
+    "wb.payoffs.row": {
+        "en": "(what the row player gains and the column player loses)",
+        "es": "(lo que gana el jugador de las filas y pierde el de las columnas)",
+        "ca": "(el que guanya el jugador de les files i perd el de les columnes)",
+    },
+    "wb.payoffs.pairs": {
+        "en": "(what the row player gains, what the column player gains)",
+        "es": "(lo que gana el jugador de las filas, lo que gana el de las columnas)",
+        "ca": "(el que guanya el jugador de les files, el que guanya el de les columnes)",
     },
     "wb.ask.maximin": {
         "en": "What is each player sure of when both choose at once, and is there a saddle point?",
@@ -731,6 +749,7 @@ MESSAGES: dict[str, dict[str, str]] = {
     "wb.cap.move": {"en": "move", "es": "jugada", "ca": "jugada"},
     "wb.cap.first-move": {"en": "first move", "es": "primera jugada", "ca": "primera jugada"},
     "wb.cap.game-value": {"en": "value", "es": "valor", "ca": "valor"},
+    "wb.cap.payoffs": {"en": "payoffs", "es": "pagos", "ca": "pagaments"},
     "wb.cap.classes-one": {"en": "different moves", "es": "jugadas distintas", "ca": "jugades diferents"},
     "wb.cap.classes-two": {
         "en": "different boards after two plies",

@@ -9,8 +9,9 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
+from zermelo.explain.languages import say
 from zermelo.workbook.fields import FULL, NONE, Field, Verdict
-from zermelo.workbook.remarks import BadAnswer, BadExercise, Remark
+from zermelo.workbook.remarks import BadAnswer, BadExercise, Remark, some
 from zermelo.workbook.task import Task
 
 
@@ -74,6 +75,11 @@ class Question(ABC):
     def prompt(self, language: str) -> str:
         return self.ask().say(language)
 
+    def label(self, field: Field, language: str) -> str:
+        """What stands beside a field; a single one that needs no name is the answer."""
+        single = len(self.fields) == 1 and field.caption is None
+        return say("wb.answer", language) if single else field.label(language)
+
     # Answers
 
     @property
@@ -91,13 +97,13 @@ class Question(ABC):
         if isinstance(answer, Mapping) and any(str(name).casefold() in names for name in answer):
             strange = [str(name) for name in answer if str(name).casefold() not in names]
             if strange:
-                raise BadAnswer("wb.no-field", text=strange[0], options=[field.name for field in self.fields][:20])
+                raise BadAnswer("wb.no-field", text=strange[0], options=some([field.name for field in self.fields]))
             return {names[str(name).casefold()]: value for name, value in answer.items() if value not in (None, "")}
         if len(self.fields) == 1:
             return {self.fields[0].name: answer} if answer != "" else {}
         if isinstance(answer, Mapping) and not answer:
             return {}
-        raise BadAnswer("wb.fields", options=[field.name for field in self.fields][:20])
+        raise BadAnswer("wb.fields", options=some([field.name for field in self.fields]))
 
     def mark(self, answer: Any) -> Mark:
         """Mark every field; the question is worth their mean."""

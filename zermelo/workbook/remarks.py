@@ -4,7 +4,7 @@
 'La respuesta correcta es 6,5.'
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -15,6 +15,9 @@ from zermelo.workbook.intervals import Union
 from zermelo.workbook.messages import MESSAGES
 
 extend(MESSAGES)
+
+MOST_NAMED = 20
+"""How many names a sentence lists."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,13 @@ def shown(value: Any, language: str) -> str:
     if isinstance(value, (int, float, Fraction, tuple)) and not isinstance(value, bool):
         return display(value, language)
     return str(value)
+
+
+def some(names: Sequence[str]) -> Any:
+    """Names to be listed in a sentence: all of them, or the first and how many more there are."""
+    if len(names) <= MOST_NAMED + 1:
+        return list(names)
+    return Remark("list.more", {"names": list(names[:MOST_NAMED]), "count": len(names) - MOST_NAMED})
 
 
 class BadAnswer(ZermeloError):

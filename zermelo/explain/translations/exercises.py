@@ -9,6 +9,10 @@ EXERCISES: dict[str, tuple[str, str]] = {
         "No hay ningún ejercicio {} en la colección; hay {}.",
         "No hi ha cap exercici {} a la col·lecció; hi ha {}.",
     ),
+    "{} was generated with wishes of its own; give the file of `--format exercise`.": (
+        "{} se generó con deseos propios; da el fichero de `--format exercise`.",
+        "{} es va generar amb desitjos propis; dona el fitxer de `--format exercise`.",
+    ),
     "There is no format {}; there are {}.": ("No hay ningún formato {}; hay {}.", "No hi ha cap format {}; hi ha {}."),
     "There is no format {} for several exercises; there are {}.": (
         "No hay ningún formato {} para varios ejercicios; hay {}.",

@@ -180,9 +180,7 @@ def painted(drawing: Drawing | None) -> str:
 
 
 def shown_question(sheet: Sheet, number: int, question: Question) -> dict[str, Any]:
-    fields = [described(field, sheet.lang) for field in question.fields]
-    if len(fields) == 1:
-        fields[0]["label"] = say("wb.answer", sheet.lang)
+    fields = [described(question, field, sheet.lang) for field in question.fields]
     return {
         "name": question.name,
         "kind": question.kind,

@@ -27,7 +27,7 @@ from zermelo.workbook.fields import (
     WindowField,
     numbers_in,
 )
-from zermelo.workbook.intervals import Union
+from zermelo.workbook.intervals import EVERYTHING, Union
 
 SPECIAL = '&<>"{}#~\\=%'
 
@@ -126,8 +126,8 @@ def lookalikes(field: SetField) -> list[Union]:
     right = field.correct
     flipped = Union.build([(piece.low, not piece.closed_low, piece.high, not piece.closed_high) for piece in right])
     moved = Union.build([(piece.low + 1, piece.closed_low, piece.high + 1, piece.closed_high) for piece in right])
-    everything = Union.build([(float("-inf"), False, float("inf"), False)])
-    offered = {right, flipped, right.complement(), flipped.complement(), moved, everything, Union(())}
+    others = [flipped, right.complement(), flipped.complement(), moved, EVERYTHING, Union(())]
+    offered = {right, *(numbers.intersection(field.domain) for numbers in others)}
     return sorted(offered, key=lambda numbers: sha256(numbers.text("en").encode()).digest())
 
 

@@ -29,7 +29,7 @@ def write(sheet: Sheet, solutions: bool) -> str:
 
 def question_text(sheet: Sheet, number: int, question: Question, field: Field) -> str:
     words = [sheet.exercise.tree, sheet.rule, question.material(sheet.lang), question.prompt(sheet.lang)]
-    if len(question.fields) > 1:
+    if len(question.fields) > 1 or field.caption:
         words.append(f"{field.label(sheet.lang)}:")
     text = "\n".join(part for part in words if part)
     name = f"{sheet.exercise.id} {number:02d} {question.name} {field.name}"

@@ -5,6 +5,7 @@ from typing import Any
 
 from zermelo.workbook.fields import ChoiceField, Field, OrderField, PicksField
 from zermelo.workbook.formats.sheet import Sheet
+from zermelo.workbook.question import Question
 
 
 def write(sheet: Sheet, solutions: bool) -> str:
@@ -20,7 +21,7 @@ def data(sheet: Sheet, solutions: bool) -> dict[str, Any]:
             "kind": question.kind,
             "prompt": question.prompt(sheet.lang),
             "material": question.material(sheet.lang),
-            "fields": [described(field, sheet.lang) for field in question.fields],
+            "fields": [described(question, field, sheet.lang) for field in question.fields],
         }
         if solutions:
             asked["key"] = question.key
@@ -34,9 +35,9 @@ def data(sheet: Sheet, solutions: bool) -> dict[str, Any]:
     }
 
 
-def described(field: Field, language: str) -> dict[str, Any]:
+def described(question: Question, field: Field, language: str) -> dict[str, Any]:
     """A field: what to call it, of which type it is, and what there is to choose from."""
-    found: dict[str, Any] = {"name": field.name, "type": field.type, "label": field.label(language)}
+    found: dict[str, Any] = {"name": field.name, "type": field.type, "label": question.label(field, language)}
     if isinstance(field, ChoiceField):
         found["options"] = [{"value": option, "label": field.named(option).say(language)} for option in field.options]
     elif isinstance(field, (PicksField, OrderField)):

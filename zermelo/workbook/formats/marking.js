@@ -1,13 +1,11 @@
-// Reads and marks answers as the Python grader does.
+// Reads and marks answers as the Python grader does; READING holds the words that both of them know.
 const INFINITE = /^[-+−]?\s*(inf(inito|inity|init)?|∞|oo)$/i;
-const NOT_GENERATED = ["-", "–", "—", "x", "pruned", "podado", "podat", "no", "not generated", "no generado", "no generat"];
-const NOTHING = ["-", "–", "∅", "{}", "none", "nothing", "ninguno", "ninguna", "nada", "cap", "res", "no"];
 
 function readNumber(given) {
   let text = String(given).trim();
   if (INFINITE.test(text)) return /^[-−]/.test(text) ? -Infinity : Infinity;
   if (/^[-+−]?\d{1,3}([., ])\d{3}(\1\d{3})+$/.test(text)) return Number(text.replace(/[^\d\-−]/g, "").replace("−", "-"));
-  text = text.replace(/(\d)\s*([¼-¾⅐-⅞])/g, "$1 $2").normalize("NFKC").replace(/⁄/g, "/").replace(/−/g, "-").trim();
+  text = text.replace(/(\d)\s*([¼-¾⅐-⅞])/g, "$1 $2").replace(/10(?=[⁺⁻]?[⁰¹²³⁴-⁹])/g, "10^").normalize("NFKC").replace(/⁄/g, "/").replace(/−/g, "-").trim();
   if (text.endsWith("%")) return readNumber(text.slice(0, -1)) / 100;
   let found = text.match(/^(?:([^·x×*]+?)\s*[·x×*]\s*)?10\s*(?:\^|\*\*)\s*\(?([-+]?\d{1,6})\)?$/);
   if (found) return (found[1] ? readNumber(found[1]) : 1) * 10 ** Number(found[2]);
@@ -38,7 +36,7 @@ function splitNumbers(text) {
 }
 function readNames(text) {
   const plain = text.trim();
-  if (!plain || NOTHING.includes(plain.toLowerCase())) return [];
+  if (READING.nothing.includes(plain.toLowerCase())) return [];
   const inner = plain.replace(/^[\[({]|[\])}]$/g, "");
   const parts = /[,;→>\n]/.test(inner) ? inner.split(/\s*(?:[,;\n]|→|->|>|\s(?:and|y|i|e)\s)\s*/) : inner.split(/\s+(?:(?:and|y|i|e)\s+)?/);
   return parts.map(part => part.trim()).filter(Boolean);
@@ -100,10 +98,13 @@ function condition(text) {
 }
 function readSet(given) {
   let plain = given.trim().toLowerCase().replace(/\.$/, "");
-  if (NOTHING.includes(plain)) return [];
-  if (["r", "ℝ", "all", "any", "todos", "todo", "cualquiera", "tots", "qualsevol"].includes(plain)) return [[-Infinity, false, Infinity, false]];
-  for (const [symbol, usual] of [["≥", ">="], ["≤", "<="], ["=>", ">="], ["=<", "<="], ["≠", "!="]]) plain = plain.split(symbol).join(usual);
-  plain = plain.replace(/^[a-z_]\w*\s*(∈|in)\s+/, "");
+  if (!plain) return null;
+  if (READING.nothing.includes(plain)) return [];
+  if (READING.everything.includes(plain)) return [[-Infinity, false, Infinity, false]];
+  for (const [symbol, phrases] of Object.entries(READING.words))
+    plain = plain.replace(new RegExp(`\\b(?:${phrases.join("|")})\\b`, "g"), symbol);
+  for (const [symbol, usual] of Object.entries(READING.relations)) plain = plain.split(symbol).join(usual);
+  plain = plain.replace(/∈/g, " ∈ ").replace(/^[^\W\d]\w*\s*(∈|in)\s+/, "");
   let all = [];
   for (const part of plain.split(/\s*(?:∪|\bu\b|\bor\b|\bo\b|∨|\|)\s*/)) {
     let together = [[-Infinity, false, Infinity, false]];
@@ -116,6 +117,11 @@ function readSet(given) {
   }
   return joined(all);
 }
+function movedTo(pieces, ends, allowed) {
+  const moved = end => ends.find(other => Math.abs(end - other) <= allowed + 1e-12) ?? end;
+  return joined(pieces.map(([low, a, high, b]) => [moved(low), a, moved(high), b]));
+}
+const numbers = pieces => pieces.map(([low, a, high, b]) => [readNumber(low), a, readNumber(high), b]);
 const sameSet = (one, other) => one.length === other.length && one.every((piece, place) =>
   near(piece[0], other[place][0]) && near(piece[2], other[place][2]) && piece[1] === other[place][1] && piece[3] === other[place][3]);
 const sameButEnds = (one, other) => one.length === other.length && one.every((piece, place) =>
@@ -142,26 +148,28 @@ const MARKERS = {
     return good / Math.max(order.length, key.length);
   },
   window: (given, { key }) => {
-    const none = NOT_GENERATED.includes(given.trim().toLowerCase());
+    const none = READING.notGenerated.includes(given.trim().toLowerCase());
     if (key === "-" || none) return none && key === "-" ? 1 : 0;
     const numbers = splitNumbers(given.replace(/(alpha|alfa|beta|[αβ])\s*[=:]/g, " ").replace(/- /g, "-")).map(readNumber);
     if (numbers.length !== 2) return 0;
     return numbers.filter((number, place) => number === readNumber(key[place])).length / 2;
   },
   label: (given, { key, sign, needs }) => {
-    const none = NOT_GENERATED.includes(given.trim().toLowerCase());
+    const none = READING.notGenerated.includes(given.trim().toLowerCase());
     if (key === "-" || none) return none && key === "-" ? 1 : 0;
     const found = given.trim().match(/^(>=|=>|≥|<=|=<|≤)?\s*(.*)$/);
     const written = found[1] ? (/[>≥]/.test(found[1]) ? "≥" : "≤") : "";
     if (!sameNumber(found[2], String(key).replace(/^[≥≤]/, ""))) return 0;
     return written === sign || (!written && !needs) ? 1 : 0.5;
   },
-  set: (given, { key, pieces, wanted }) => {
-    const right = pieces.map(([low, a, high, b]) => [readNumber(low), a, readNumber(high), b]);
+  set: (given, { key, pieces, wanted, domain, near: allowed }) => {
+    const right = numbers(pieces);
     if (wanted === "smallest-integer") return sameNumber(given, key) ? 1 : 0;
     if (wanted === "one") return right.some(piece => meet([[readNumber(given), true, readNumber(given), true]], [piece]).length) ? 1 : 0;
-    const found = readSet(given);
-    return !found ? 0 : sameSet(found, right) ? 1 : sameButEnds(found, right) ? 0.5 : 0;
+    const read = readSet(given);
+    if (!read) return 0;
+    const found = movedTo(meet(read, numbers(domain)), right.flatMap(piece => [piece[0], piece[2]]), allowed);
+    return sameSet(found, right) ? 1 : sameButEnds(found, right) ? 0.5 : 0;
   },
   line: (given, { lines }) => lines.some(line => squeezed(line) === squeezed(given)) ? 1 : 0,
   magnitude: (given, { exponent }) => {

@@ -80,7 +80,7 @@ def question_html(sheet: Sheet, question: Question, parts: dict[str, str]) -> st
         blocks.append(f"<pre>{guarded(escape(material))}</pre>")
     if parts:
         rows = "".join(
-            f"<li>{guarded(escape(label_of(sheet, question, field.name)))}: {parts[field.name]}</li>"
+            f"<li>{guarded(escape(question.label(field, sheet.lang)))}: {parts[field.name]}</li>"
             for field in question.fields
             if parts[field.name]
         )
@@ -93,15 +93,9 @@ def guarded(text: str) -> str:
     return text.replace("{", "&#123;").replace("}", "&#125;")
 
 
-def label_of(sheet: Sheet, question: Question, name: str) -> str:
-    if len(question.fields) == 1:
-        return say("wb.answer", sheet.lang)
-    return next(field.label(sheet.lang) for field in question.fields if field.name == name)
-
-
 def solution_html(sheet: Sheet, question: Question) -> str:
     rows = "".join(
-        f"<li>{escape(field.label(sheet.lang))}: {escape(field.shown_key(sheet.lang))}</li>"
+        f"<li>{escape(question.label(field, sheet.lang))}: {escape(field.shown_key(sheet.lang))}</li>"
         for field in question.fields
     )
     return f"<p>{escape(say('wb.solution', sheet.lang))}</p><ul>{rows}</ul>"

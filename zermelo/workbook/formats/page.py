@@ -14,6 +14,7 @@ from typing import Any
 
 from zermelo.explain.languages import NAMES, exact, say
 from zermelo.game import CHANCE, MAX
+from zermelo.workbook import answers
 from zermelo.workbook.changes import number_of
 from zermelo.workbook.fields import (
     ChoiceField,
@@ -36,7 +37,6 @@ from zermelo.workbook.questions.moves import Line
 WORDS = ("check", "show", "save", "right", "partly", "wrong", "unread", "choose", "language", "steps")
 SLOTS = {"partly": ("percent",), "unread": ("column",)}
 """What the page fills in."""
-SCRIPTS = ("trees.js", "marking.js", "static/controls.js", "page.js")
 
 
 def write(sheet: Sheet, solutions: bool) -> str:
@@ -53,7 +53,7 @@ def document(title: str, sheets: list[Sheet]) -> str:
         f"const NAMES = {script_json(NAMES)};\n"
         f"const EXERCISES = {script_json([public(one) for one in translated])};\n"
         f"const KEYS = {json.dumps([folded(secret(one)) for one in translated])};\n"
-        + "\n".join(map(resource, SCRIPTS))
+        + "\n".join([marking(), resource("static/controls.js"), resource("page.js")])
     )
     return (
         f'<!doctype html>\n<html lang="{sheets[0].lang}">\n<head>\n<meta charset="utf-8">\n'
@@ -103,6 +103,18 @@ def public(sheets: dict[str, Sheet]) -> dict[str, Any]:
     }
 
 
+def marking() -> str:
+    """The script that reads answers and marks them, with the words that the grader knows."""
+    reading = {
+        "nothing": sorted(answers.NOTHING),
+        "everything": sorted(answers.EVERYTHING),
+        "notGenerated": sorted(answers.NOT_GENERATED),
+        "words": answers.WORDS,
+        "relations": answers.RELATIONS,
+    }
+    return f"const READING = {script_json(reading)};\n{resource('trees.js')}\n{resource('marking.js')}"
+
+
 def resource(name: str) -> str:
     return (files("zermelo.workbook.formats") / name).read_text(encoding="utf-8")
 
@@ -122,9 +134,7 @@ def texts(sheet: Sheet) -> dict[str, Any]:
     """Everything to be read in one language."""
     questions = []
     for number, question in enumerate(sheet.questions, start=1):
-        fields = [described(field, sheet.lang) for field in question.fields]
-        if len(fields) == 1:
-            fields[0]["label"] = say("wb.answer", sheet.lang)
+        fields = [described(question, field, sheet.lang) for field in question.fields]
         questions.append(
             {
                 "heading": sheet.heading(number),
@@ -161,7 +171,7 @@ def secret(sheets: dict[str, Sheet]) -> dict[str, Any]:
 def solution(question: Question, language: str) -> str:
     if len(question.fields) == 1:
         return question.fields[0].shown_key(language)
-    return "; ".join(f"{field.label(language)}: {field.shown_key(language)}" for field in question.fields)
+    return "; ".join(f"{question.label(field, language)}: {field.shown_key(language)}" for field in question.fields)
 
 
 def field_key(field: Field) -> dict[str, Any]:
@@ -181,10 +191,11 @@ def field_key(field: Field) -> dict[str, Any]:
     elif isinstance(field, LabelField):
         found |= {"sign": field.sign, "needs": field.needs_sign}
     elif isinstance(field, SetField):
-        found["pieces"] = [
-            [exact(piece.low), piece.closed_low, exact(piece.high), piece.closed_high] for piece in field.correct
-        ]
-        found["wanted"] = field.wanted
+        for name, numbers in (("pieces", field.correct), ("domain", field.domain)):
+            found[name] = [
+                [exact(piece.low), piece.closed_low, exact(piece.high), piece.closed_high] for piece in numbers
+            ]
+        found |= {"wanted": field.wanted, "near": float(field.near)}
     elif isinstance(field, LineField):
         found["lines"] = [text for line in field.correct.values() for text in (line, " ".join(numbers_in(line)))]
     elif isinstance(field, MagnitudeField):

@@ -2,8 +2,8 @@
 
 from zermelo.explain.draw.export import missing, quoted
 from zermelo.explain.languages import say
-from zermelo.workbook.fields import Field
 from zermelo.workbook.formats.sheet import Sheet
+from zermelo.workbook.question import Question
 
 
 def write(sheet: Sheet, solutions: bool) -> bytes:
@@ -53,7 +53,7 @@ def exercise(sheet: Sheet, solutions: bool, level: int) -> list[str]:
         material = question.material(sheet.lang)
         if material:
             lines.append(f"#block(text(size: 8pt, raw({quoted(material)}, block: true)))")
-        lines.append(answers(question.fields, sheet, solutions))
+        lines.append(answers(question, sheet, solutions))
     return lines
 
 
@@ -65,14 +65,14 @@ def picture(sheet: Sheet, solutions: bool) -> list[str]:
     return [f'#align(center, image(bytes({quoted(drawing.svg())}), format: "svg", width: 92%, alt: {alt}))']
 
 
-def answers(fields: list[Field], sheet: Sheet, solutions: bool) -> str:
+def answers(question: Question, sheet: Sheet, solutions: bool) -> str:
     """A line for each field, two columns where they are short."""
     cells = []
-    for field in fields:
-        label = say("wb.answer", sheet.lang) if len(fields) == 1 else field.label(sheet.lang)
+    for field in question.fields:
+        label = question.label(field, sheet.lang)
         filled = f'text(weight: "bold", {quoted(field.shown_key(sheet.lang))})' if solutions else "gap"
         cells.append(f"[#text({quoted(label + ': ')}) #{filled}]")
-    columns = 2 if len(fields) > 3 else 1
+    columns = 2 if len(question.fields) > 3 else 1
     return (
         f"#grid(columns: ({', '.join(['1fr'] * columns)}), row-gutter: 0.7em, column-gutter: 1em, {', '.join(cells)})\n"
     )

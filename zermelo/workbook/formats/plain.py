@@ -1,6 +1,5 @@
 """An exercise as plain text, ready to be printed or answered in a file."""
 
-from zermelo.explain.languages import say
 from zermelo.workbook.formats.sheet import Sheet
 
 
@@ -16,8 +15,8 @@ def write(sheet: Sheet, solutions: bool) -> str:
         material = question.material(sheet.lang)
         lines += ["", material, ""] if material else []
         for field in question.fields:
-            label = say("wb.answer", sheet.lang) if len(question.fields) == 1 else field.label(sheet.lang)
-            lines.append(f"    {label}: {field.shown_key(sheet.lang) if solutions else '____'}")
+            written = field.shown_key(sheet.lang) if solutions else "____"
+            lines.append(f"    {question.label(field, sheet.lang)}: {written}")
         lines.append("")
     if sheet.source:
         lines.append(sheet.source)

@@ -57,6 +57,8 @@ class Sheet:
         rule = self.exercise.rule
         if not self.exercise.tree or not any(question.kind in ABOUT_PRUNING for question in self.questions):
             return ""
+        if self.has_one_tree and not self.task.story().has_windows:
+            return ""
         said = say(
             "wb.rule",
             self.lang,

@@ -1,9 +1,10 @@
 """Payoff matrices: played in turns, what each side is sure of, saddle points, dominance, mixed strategies."""
 
+from zermelo.explain.languages import say
 from zermelo.explain.story import tell
 from zermelo.matrix import COLUMN, ROW
 from zermelo.search.observe import tidy
-from zermelo.workbook.fields import ChoiceField, Field, NumberField, PayoffsField, PicksField
+from zermelo.workbook.fields import CellsField, ChoiceField, Field, NumberField, PayoffsField, PicksField
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.transforms import yes_no
 from zermelo.workbook.remarks import BadExercise, Remark
@@ -14,7 +15,9 @@ class MatrixQuestion(Question):
         return Remark(f"wb.ask.{self.kind}")
 
     def material(self, language: str) -> str:
-        return self.task.matrix.text(solved=False)  # the rest is what is asked
+        matrix = self.task.matrix
+        whose = say("wb.payoffs.pairs" if matrix.has_pairs else "wb.payoffs.row", language)
+        return f"{matrix.text(solved=False)}\n{whose}"  # the rest is what is asked
 
 
 class MatrixTree(MatrixQuestion):
@@ -24,7 +27,8 @@ class MatrixTree(MatrixQuestion):
     options = ("first",)
 
     def ask(self) -> Remark:
-        return Remark(f"wb.ask.matrix-tree.{self.first}")
+        asked = "payoffs" if self.task.matrix.has_pairs else "value"
+        return Remark(f"wb.ask.matrix-tree.{self.first}", {"asked": Remark(f"wb.asked.{asked}")})
 
     @property
     def first(self) -> str:
@@ -46,7 +50,12 @@ class MatrixTree(MatrixQuestion):
             for step in steps
             if (step.value[mine] == value[mine] if matrix.has_pairs else step.value == value)
         ]
-        number: Field = PayoffsField("value", value) if matrix.has_pairs else NumberField("value", value)
+        caption = Remark("wb.cap.payoffs" if matrix.has_pairs else "wb.cap.game-value")
+        number: Field = (
+            PayoffsField("value", value, caption=caption)
+            if matrix.has_pairs
+            else NumberField("value", value, caption=caption)
+        )
         return [ChoiceField("move", matrix.names(player), frozenset(best), caption=Remark("wb.cap.first-move")), number]
 
 
@@ -92,7 +101,7 @@ class Equilibrium(MatrixQuestion):
     def make_fields(self) -> list[Field]:
         matrix = self.task.matrix
         cells = tuple(f"{row}/{column}" for row, column in matrix.cells())
-        return [PicksField("cells", cells, frozenset(f"{row}/{column}" for row, column in matrix.equilibria()))]
+        return [CellsField("cells", cells, frozenset(f"{row}/{column}" for row, column in matrix.equilibria()))]
 
 
 class MixedValue(MatrixQuestion):

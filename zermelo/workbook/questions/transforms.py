@@ -37,7 +37,8 @@ class Transform(Question):
             if not isinstance(pair, (list, tuple)) or len(pair) != 2:
                 raise BadExercise("The option affine of transform is a factor and a shift, as in [2, 5].")
             factor, shift = (read_value(part) for part in pair)
-            return Remark("wb.map.affine", {"factor": factor, "shift": shift}), lambda value: factor * value + shift
+            signed = {"sign": "−" if shift < 0 else "+", "shift": abs(shift)}
+            return Remark("wb.map.affine", {"factor": factor, **signed}), lambda value: factor * value + shift
         if "power" in self.given:
             power = self.whole("power", 3, 1, 9)
             return Remark("wb.map.power", {"power": power}), lambda value: tidy(value**power)

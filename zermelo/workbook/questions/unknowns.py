@@ -63,8 +63,15 @@ class Threshold(Question):
 
     def make_fields(self) -> list[Field]:
         if self.want == "set":
+            low, high = self.range()
             return [
-                SetField("values", self.best_for(self.move()), caption=Remark("wb.plain", {"text": self.parameter()}))
+                SetField(
+                    "values",
+                    self.best_for(self.move()),
+                    domain=Union.build([(low, True, high, True)]),
+                    near=NEAR,
+                    caption=Remark("wb.plain", {"text": self.parameter()}),
+                )
             ]
         points = self.thresholds()
         if len(points) != 1:
