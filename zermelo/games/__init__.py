@@ -181,7 +181,8 @@ def _import_rulebook(file: Path, path: Path) -> ModuleType:
     if str(path.parent) not in sys.path:
         sys.path.insert(0, str(path.parent))  # a rulebook may import helpers that lie beside it
     try:
-        specification.loader.exec_module(module)
+        # Not `exec_module`: Python keeps what it has read, and two versions saved within a second look the same to it.
+        exec(compile(path.read_bytes(), str(path), "exec"), vars(module))
     except SyntaxError as error:
         raise NoSuchGame(f"{file}, line {error.lineno or 1}: {error.msg}.") from None
     except SystemExit:

@@ -388,9 +388,11 @@ let draft = null; // the board that is being set up, as the studio answered last
 let sign = "";
 let lastChange = Promise.resolve();
 
-async function fillPalette() {
+/** The pieces of the game; offered when the position is shown, for that is what they are put on. */
+async function fillPalette(positionShown) {
   const game = state.game;
-  const found = await ask("/api/analyse/palette", { game });
+  $("#arranging").hidden = true;
+  const [found] = await Promise.all([ask("/api/analyse/palette", { game }), positionShown]);
   if (game !== state.game) return;
   palette = found;
   $("#arranging").hidden = !palette.pieces.length;
@@ -439,7 +441,7 @@ function leaveArranging() {
 }
 
 async function toggleArranging() {
-  if ($("#arranging").hidden) return;
+  if ($("#arranging").hidden || !view) return;
   if (draft) {
     const { fault } = draft;
     leaveArranging();
@@ -615,7 +617,7 @@ async function newGame(start = "", moves = [], ply = moves.length) {
     const whole = await ask("/api/position", where(moves));
     state.moves = whole.moves.map((move) => move.text);
     movers = whole.moves.map((move) => move.player);
-    await Promise.all([goTo(ply), fillPalette()]);
+    await fillPalette(goTo(ply));
   });
 }
 
