@@ -1,8 +1,10 @@
 """Setting up a position piece by piece: which pieces a game has, where its text has them; and the page in a browser."""
 
+import re
+
 import pytest
 
-from tests.studio.conftest import running
+from tests.studio.conftest import expect, running
 from zermelo.explain.board_text import in_language, read_position, show_board
 from zermelo.games import find, names
 from zermelo.studio.palette import palette_of
@@ -149,69 +151,66 @@ def opened(visit, studio, address, **more):
     page = visit(studio, reduced_motion="reduce", **more)
     page.page.add_init_script("localStorage.setItem('analyse seconds', '\"0.2\"')")
     page.open(f"/analyse#{address}")
-    page.page.wait_for_selector("#arrange:visible")
-    page.page.wait_for_selector("#board svg")
+    expect(page.page.locator("#arrange")).to_be_visible()
     return page.page
-
-
-def fault_is(page, beginning):
-    page.wait_for_function("wanted => document.querySelector('#arrange-fault').textContent.startsWith(wanted)",
-                           arg=beginning)  # fmt: skip
 
 
 def test_a_position_is_set_up_by_clicks(visit, studio):
     page = opened(visit, studio, "game=tic-tac-toe&m=b2&m=a1")
+    moves, status, fault = page.locator("#moves li"), page.locator("#status"), page.locator("#arrange-fault")
     page.click("#arrange")
-    page.wait_for_selector("#palette:visible")
-    assert page.locator("#moves li").count() == 2  # looking changes nothing
+    expect(page.locator("#palette")).to_be_visible()
+    expect(moves).to_have_count(2)  # looking changes nothing
     page.click("#bare")
-    page.wait_for_function("() => !document.querySelector('#board .piece')")
+    expect(page.locator("#board .piece")).to_have_count(0)
     for square in ("0,0", "1,1", "2,2"):  # faster than the studio answers
         page.click(f'[data-square="{square}"]')
-    fault_is(page, "Crosses begin and the players alternate, so there cannot be 3 crosses")
-    assert page.locator("#board .piece.cross").count() == 3
-    assert page.locator("#status").inner_text() == "This is no position of the game yet."
+    expect(fault).to_have_text(re.compile("^Crosses begin and the players alternate, so there cannot be 3 crosses"))
+    expect(page.locator("#board .piece.cross")).to_have_count(3)
+    expect(status).to_have_text("This is no position of the game yet.")
     page.click("#arrange")  # what was set up stays in the text, and is taken up again
-    assert "3  X . ." in page.locator("#board-text").input_value()
-    assert page.locator("#fault").inner_text().startswith("Crosses begin")
+    expect(page.locator("#board-text")).to_have_value(re.compile(r"3  X \. \."))
+    expect(page.locator("#fault")).to_have_text(re.compile("^Crosses begin"))
     page.click("#arrange")
-    page.wait_for_function("() => document.querySelectorAll('#board .piece.cross').length === 3")
+    expect(page.locator("#board .piece.cross")).to_have_count(3)
     page.get_by_role("button", name="O", exact=True).click()
     page.click('[data-square="0,1"]')
     page.click('[data-square="2,2"]')
-    page.wait_for_function("() => document.querySelectorAll('#board .piece.ring').length === 2")
-    page.wait_for_function("() => document.querySelector('#status').textContent === 'X to move'")
-    assert page.locator("#arrange-fault").text_content() == "" and "start=" in page.url
+    expect(page.locator("#board .piece.ring")).to_have_count(2)
+    expect(status).to_have_text("X to move")
+    expect(fault).to_have_text("")
+    expect(page).to_have_url(re.compile("start="))
     page.click('[data-square="2,2"]')  # a second click takes it away
-    page.wait_for_function("() => document.querySelector('#status').textContent === 'O to move'")
+    expect(status).to_have_text("O to move")
     page.click("#arrange")
+    expect(page.locator("#palette")).to_be_hidden()
     page.click('[data-square="2,2"]')  # and now it is played
-    page.wait_for_function("() => document.querySelectorAll('#moves li').length === 1")
+    expect(moves).to_have_count(1)
 
 
 def test_a_position_is_set_up_with_the_keyboard(visit, studio):
     page = opened(visit, studio, "game=breakthrough:4,4")
-    press = page.keyboard.press
+    press, told = page.keyboard.press, page.locator("#live")
     press("p")
-    page.wait_for_selector("#palette:visible")
-    assert page.evaluate("document.activeElement.id") == "board"
-    assert "Delete empties it" in page.locator("#board").get_attribute("aria-label")
+    expect(page.locator("#palette")).to_be_visible()
+    expect(page.locator("#board")).to_be_focused()
+    expect(page.locator("#board")).to_have_attribute("aria-label", re.compile("Delete empties it"))
     for _ in range(4):
         press("ArrowUp")
         press("ArrowLeft")
     press("Delete")
-    page.wait_for_function("() => document.querySelector('#live').textContent === 'a4: empty'")
+    expect(told).to_have_text("a4: empty")
     press("ArrowDown")
     press("ArrowDown")
     press("2")
-    assert page.locator("#live").text_content() == "Black chosen"
+    expect(told).to_have_text("Black chosen")
     press("Enter")
-    page.wait_for_function("() => document.querySelector('#live').textContent === 'a2: Black'")
+    expect(told).to_have_text("a2: Black")
     press("0")
     press("Space")
-    page.wait_for_function("() => document.querySelector('#live').textContent === 'a2: empty'")
+    expect(told).to_have_text("a2: empty")
     page.select_option("#mover", "1")
-    page.wait_for_function("() => document.querySelector('#board-text').value.endsWith('Black to move')")
+    expect(page.locator("#board-text")).to_have_value(re.compile("Black to move$"))
 
 
 def test_a_telephone_in_catalan(visit, studio):
@@ -219,19 +218,23 @@ def test_a_telephone_in_catalan(visit, studio):
     page = opened(visit, studio, "game=breakthrough", **small)
     page.select_option("#language", "ca")
     page.get_by_role("button", name="Col·locar una posició").tap()
-    page.wait_for_selector("#palette:visible")
+    expect(page.locator("#palette")).to_be_visible()
     page.get_by_role("button", name="Goma").tap()
     page.locator('[data-square="3,6"]').tap()
-    page.wait_for_function("() => /2  W W W [.] W/.test(document.querySelector('#board-text').value)")
+    expect(page.locator("#board-text")).to_have_value(re.compile("2  W W W [.] W"))
     page.select_option("#mover", "1")
-    page.wait_for_function("() => /Negre/.test(document.querySelector('#status').textContent)")
-    assert page.locator("#arrange-fault").text_content() == ""
+    expect(page.locator("#status")).to_have_text(re.compile("Negre"))
+    expect(page.locator("#arrange-fault")).to_have_text("")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 def test_a_game_without_a_board_has_no_palette(visit, studio):
     page = opened(visit, studio, "game=tic-tac-toe")
     page.select_option("#game", "nim")
-    page.wait_for_selector("#arrange", state="hidden")
+    expect(page.locator("#status")).to_have_text("First to move")
+    expect(page.locator("#arrange")).to_be_hidden()
+    page.evaluate("document.activeElement.blur()")
     page.keyboard.press("p")
-    assert page.locator("#palette").is_hidden()
+    page.keyboard.press("m")  # comes after it
+    expect(page.locator("#typed")).to_be_focused()
+    expect(page.locator("#palette")).to_be_hidden()

@@ -2,28 +2,30 @@
 
 import json
 import re
-import time
 
 import pytest
 
-from tests.studio.conftest import running
+from tests.studio.conftest import comes_true, expect, running
 from zermelo.games import find
 
 QUICK = {"reduced_motion": "reduce"}
 """Programs do not wait for people to watch."""
 TWO_PEOPLE = [{"who": "person", "seconds": 1}] * 2
+OVER = re.compile("wins|draw|gets")
 
 
 def opened(visit, studio, game, *, seats=None, moves=(), own_time=False, **more):
-    """The page with a game, and who plays it; its clocks may run as the test says."""
+    """The page with a game, and who plays it; its clocks may run only when the test says so."""
     one = visit(studio, **QUICK, **more)
     if own_time:
-        one.page.clock.install()
+        one.page.clock.install(time=0)
     if seats:
         kept = json.dumps(f"seats {game.partition(':')[0]}"), json.dumps(json.dumps(seats))
         one.page.add_init_script(f"localStorage.setItem({kept[0]}, {kept[1]})")
     one.open("/play#game=" + game + "".join(f"&m={move}" for move in moves))
-    one.page.wait_for_selector("#status:not(:empty)", state="attached")
+    expect(one.page.locator("#status")).not_to_be_empty()
+    if own_time:
+        one.page.clock.pause_at(3_600)
     return one.page
 
 
@@ -32,20 +34,26 @@ def program(seconds=0.05):
 
 
 def status(page):
-    return page.locator("#status").inner_text()
+    return page.locator("#status")
 
 
-def made(page):
+def moves(page):
     """The moves that were made, as the page lists them."""
-    return page.locator("#moves li").all_inner_texts()
+    return page.locator("#moves li")
 
 
 def my_turn(page, name):
     """Wait until it is a person's turn, or the game over; whether it is the person's turn."""
-    page.wait_for_function(
-        "(name) => { const said = document.querySelector('#status').textContent;"
-        " return said === `${name} to move` || /wins|draw|gets/.test(said); }", arg=name)  # fmt: skip
-    return status(page) == f"{name} to move"
+    mine = f"{name} to move"
+    expect(status(page)).to_have_text(re.compile(f"^{mine}$|{OVER.pattern}"))
+    return status(page).inner_text() == mine
+
+
+def plays(page, place):
+    """Click on a place, which is a move."""
+    count = moves(page).count()
+    place.click()
+    expect(moves(page).nth(count)).to_be_attached()
 
 
 def click(page, square):
@@ -55,23 +63,19 @@ def click(page, square):
 def test_a_whole_game_of_tic_tac_toe(visit, studio):
     page = opened(visit, studio, "tic-tac-toe", seats=[{"who": "person", "seconds": 1}, program(0.5)])
     while my_turn(page, "X"):
-        count = len(made(page))
-        page.locator(".square.legal").first.click()
-        page.wait_for_function("(count) => document.querySelectorAll('#moves li').length > count", arg=count)
-    assert re.fullmatch(r"O wins\.|It is a draw\.", status(page))
-    assert page.locator(".square.legal").count() == 0
-    assert "X" in page.locator("#text").text_content()
+        plays(page, page.locator(".square.legal").first)
+    expect(status(page)).to_have_text(re.compile(r"^(O wins|It is a draw)\.$"))
+    expect(page.locator(".square.legal")).to_have_count(0)
+    expect(page.locator("#text")).to_have_text(re.compile("X"))
 
 
 def test_a_whole_game_of_connect_four(visit, studio):
     page = opened(visit, studio, "connect-four", seats=[{"who": "person", "seconds": 1}, program()])
     while my_turn(page, "X"):
-        count = len(made(page))
         column = page.locator(".square.legal").first.get_attribute("data-square").split(",")[0]
-        click(page, f"{column},0")  # anywhere in the column
-        page.wait_for_function("(count) => document.querySelectorAll('#moves li').length > count", arg=count)
-    assert status(page).endswith(("wins.", "draw."))
-    assert page.locator(".piece.disc").count() == len(made(page))
+        plays(page, page.locator(f'[data-square="{column},0"]'))  # anywhere in the column
+    expect(status(page)).to_have_text(re.compile(r"(wins|draw)\.$"))
+    expect(page.locator(".piece.disc")).to_have_count(moves(page).count())
 
 
 def test_a_whole_game_of_pig(visit, studio):
@@ -84,25 +88,21 @@ def test_a_whole_game_of_pig(visit, studio):
         if not button.count():
             button = page.locator("#choices button").first
         choices.append(button.inner_text())
-        count = len(made(page))
-        button.click()
-        page.wait_for_function("(count) => document.querySelectorAll('#moves li').length > count", arg=count)
-    assert status(page).endswith("wins.")
-    assert page.locator("#dice circle").count() > 0
-    assert "roll" in " ".join(made(page))
+        plays(page, button)
+    expect(status(page)).to_have_text(re.compile(r"wins\.$"))
+    expect(page.locator("#dice circle").first).to_be_attached()
+    expect(moves(page).first).to_have_text("roll")
 
 
 def test_a_whole_game_of_three_players(visit, studio):
     page = opened(visit, studio, "coins:5,1,9,2,7,3,8", seats=[{"who": "person", "seconds": 1}, program(), program()])
     while my_turn(page, "First"):
-        count = len(made(page))
-        page.locator(".square.legal").last.click()
-        page.wait_for_function("(count) => document.querySelectorAll('#moves li').length > count", arg=count)
-    assert len(made(page)) == 7
+        plays(page, page.locator(".square.legal").last)
+    expect(moves(page)).to_have_count(7)
     scores = [int(text) for text in page.locator("#players .score").all_inner_texts()]
     assert sum(scores) == 35
-    assert status(page) == ", ".join(f"{name} gets {score}" for name, score in zip(
-        ("First", "Second", "Third"), scores, strict=True)) + "."  # fmt: skip
+    expect(status(page)).to_have_text(", ".join(f"{name} gets {score}" for name, score in zip(
+        ("First", "Second", "Third"), scores, strict=True)) + ".")  # fmt: skip
     colours = page.evaluate("[...document.querySelectorAll('#players .name')].map(one => getComputedStyle(one).color)")
     assert len(set(colours)) == 3
 
@@ -110,41 +110,42 @@ def test_a_whole_game_of_three_players(visit, studio):
 def test_two_programs_play_each_other_and_can_be_paused(visit, studio):
     beginner = {"who": "minimax", "seconds": 1, "depth": 2}
     page = opened(visit, studio, "tic-tac-toe", seats=[beginner, beginner])
-    page.wait_for_function("() => /wins|draw/.test(document.querySelector('#status').textContent)")
+    expect(status(page)).to_have_text(OVER)
     page.get_by_role("button", name="Take back").click()
-    page.wait_for_function("() => /waits until you go on/.test(document.querySelector('#status').textContent)")
+    expect(status(page)).to_have_text(re.compile("waits until you go on"))
     page.get_by_role("button", name="Go on").click()
-    page.wait_for_function("() => /wins|draw/.test(document.querySelector('#status').textContent)")
+    expect(status(page)).to_have_text(OVER)
 
 
 def test_keyboard_only(visit, studio):
     page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE)
-    press = page.keyboard.press
+    press, told = page.keyboard.press, page.locator("#live")
     press("b")
+    expect(page.locator("#board")).to_be_focused()
     for key in ("ArrowRight", "ArrowDown", "Enter"):
         press(key)
-    page.wait_for_function("() => document.querySelectorAll('#moves li').length === 1")
-    assert "b2" in made(page)[0]
+    expect(moves(page)).to_have_text(["b2"])
     press("ArrowUp")
-    assert page.locator("#live").text_content() == "b3: empty, legal"
+    expect(told).to_have_text("b3: empty, legal")
     press("ArrowDown")
-    assert page.locator("#live").text_content() == "b2: X"
+    expect(told).to_have_text("b2: X")
     press("Escape")
     page.evaluate("document.activeElement.blur()")
     press("m")
+    expect(page.locator("#typed")).to_be_focused()
     page.keyboard.type("top left")
     press("Enter")
-    page.wait_for_function("() => document.querySelectorAll('#moves li').length === 2")
+    expect(moves(page)).to_have_count(2)
     page.evaluate("document.activeElement.blur()")
     press("h")
-    page.wait_for_function("() => /should play|wins with/.test(document.querySelector('#advice').textContent)")
-    assert page.locator(".square.hint").count() == 1
+    expect(page.locator("#advice")).to_have_text(re.compile("should play|wins with"))
+    expect(page.locator(".square.hint")).to_have_count(1)
     press("u")
-    page.wait_for_function("() => document.querySelectorAll('#moves li').length === 1")
+    expect(moves(page)).to_have_count(1)
     press("r")
-    assert status(page) == "O resigns; X wins."
+    expect(status(page)).to_have_text("O resigns; X wins.")
     press("n")
-    page.wait_for_function("() => document.querySelectorAll('#moves li').length === 0")
+    expect(moves(page)).to_have_count(0)
 
 
 def test_every_control_can_be_reached_by_tab(visit, studio):
@@ -159,28 +160,27 @@ def test_every_control_can_be_reached_by_tab(visit, studio):
 def test_a_typed_move_that_is_none_is_refused_in_a_sentence(visit, studio):
     one = visit(studio, **QUICK)
     one.open("/play#game=tic-tac-toe")
-    page = one.page
+    one.is_refused = True
+    page, complaint = one.page, one.page.locator("#complaint")
     page.fill("#typed", "z9")
     page.keyboard.press("Enter")
-    page.wait_for_selector("#complaint:not([hidden])")
-    assert page.locator("#complaint").inner_text().startswith("Move 1: 'z9' is not a square;")
-    one.faults[:] = [fault for fault in one.faults if "400" not in fault]  # the browser tells of every refusal
+    expect(complaint).to_have_text(re.compile("^Move 1: 'z9' is not a square;"))
     page.fill("#typed", "centre")
     page.keyboard.press("Enter")
-    page.wait_for_selector("#complaint", state="hidden")
+    expect(complaint).to_be_hidden()
+    expect(moves(page).first).to_have_text("b2")
 
 
 def test_dragging_a_piece_and_clicking_from_and_to(visit):
     with running("examples/breakthrough.py") as studio:
         page = opened(visit, studio, "breakthrough.py", seats=TWO_PEOPLE)
         click(page, "0,3")
-        assert page.locator(".square.legal").count() == 2
+        expect(page.locator(".square.legal")).to_have_count(2)
         click(page, "1,2")
-        page.wait_for_function("() => document.querySelectorAll('#moves li').length === 1")
+        expect(moves(page)).to_have_text(["a2-b3"])
         source, target = page.locator('[data-square="2,1"]'), page.locator('[data-square="2,2"]')
         source.drag_to(target)
-        page.wait_for_function("() => document.querySelectorAll('#moves li').length === 2")
-        assert [text.split(".")[-1].strip() for text in made(page)] == ["a2-b3", "c4-c3"]
+        expect(moves(page)).to_have_text(["a2-b3", "c4-c3"])
         page.close()
 
 
@@ -191,19 +191,17 @@ def test_a_telephone(visit, studio):
     box = page.locator("#board svg").bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= 360
     page.locator('[data-square="3,5"]').tap()
-    page.wait_for_function("() => document.querySelectorAll('#moves li').length === 1")
+    expect(moves(page)).to_have_count(1)
 
 
 def test_the_language_is_switched_and_kept(visit, studio):
     page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE)
-    assert status(page) == "X to move"
+    expect(status(page)).to_have_text("X to move")
     for language, said, button in (("es", "Juega X", "Deshacer"), ("ca", "Juga X", "Desfer")):
-        with page.expect_navigation():
-            page.select_option("#language", language)
-        page.wait_for_function("() => document.querySelector('#status').textContent !== ''")
-        assert status(page) == said
-        assert page.evaluate("document.documentElement.lang") == language
-        assert page.get_by_role("button", name=button).count() == 1
+        page.select_option("#language", language)
+        expect(status(page)).to_have_text(said)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        expect(page.get_by_role("button", name=button)).to_have_count(1)
         english = {"New game", "Take back", "Hint", "Resign", "Moves", "Clock"}
         assert not english & set(page.locator("body").inner_text().splitlines())
 
@@ -211,64 +209,51 @@ def test_the_language_is_switched_and_kept(visit, studio):
 def test_colours_are_chosen_and_kept(visit, studio):
     page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE, color_scheme="light")
 
-    def ground():
-        return page.evaluate("getComputedStyle(document.body).backgroundColor")
-
-    light = ground()
+    body, light, dark = page.locator("body"), "rgb(255, 255, 255)", "rgb(16, 21, 31)"
+    expect(body).to_have_css("background-color", light)
     page.select_option("#theme", "dark")
-    dark = ground()
+    expect(body).to_have_css("background-color", dark)
     page.reload()
-    assert ground() == dark != light
+    expect(body).to_have_css("background-color", dark)
 
 
 def test_a_game_is_kept_in_the_address(visit, studio):
     page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE, moves=("b2", "a1"))
-    assert len(made(page)) == 2
+    expect(moves(page)).to_have_count(2)
     click(page, "0,0")
-    page.wait_for_function("() => document.querySelectorAll('#moves li').length === 3")
+    expect(moves(page)).to_have_count(3)
     page.reload()
-    page.wait_for_function("() => document.querySelectorAll('#moves li').length === 3")
+    expect(moves(page)).to_have_count(3)
 
 
 def test_clocks_run_and_time_can_be_lost(visit, studio):
     page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE, own_time=True)
     page.select_option("#clock", "60+0")
-    page.wait_for_selector("#players .time:not(:empty)")
     clock = page.locator("#players .time").first
-    for _ in range(100):  # until it runs: the page may still be waiting for an answer
-        page.clock.run_for(100)
-        if clock.inner_text() != "1:00":
-            break
-    page.clock.run_for(5_000)
-    assert clock.inner_text() in {"0:54", "0:53"}
+    expect(clock).to_have_text("1:00")
+    page.clock.run_for(6_000)
+    expect(clock).to_have_text("0:54")
     page.clock.run_for(60_000)
-    assert status(page) == "X has no time left; O wins."
+    expect(status(page)).to_have_text("X has no time left; O wins.")
 
 
 def test_compiling_is_told_once_and_not_waited_for(visit, studio, still_compiling):
     still_compiling(find("tic-tac-toe"))
     page = opened(visit, studio, "tic-tac-toe", seats=[{"who": "person", "seconds": 1}, program(0.5)])
     click(page, "1,1")
-    page.wait_for_function("() => document.querySelector('#advice').textContent.startsWith('The rules are being')")
-    assert len(made(page)) == 2
+    expect(page.locator("#advice")).to_have_text(re.compile("^The rules are being"))
+    expect(moves(page)).to_have_count(2)
     page.locator(".square.legal").first.click()
-    page.wait_for_function("() => document.querySelectorAll('#moves li').length === 4")
-    assert page.locator("#advice").text_content() == ""
+    expect(moves(page)).to_have_count(4)
+    expect(page.locator("#advice")).to_have_text("")
 
 
 def test_a_closed_page_stops_its_search(visit, studio):
     page = opened(visit, studio, "connect-four", seats=[program(50), program(50)])
     searches = studio.studio.searches
-    assert wait(lambda: searches.running == 1)
+    assert comes_true(lambda: searches.running == 1)
     page.close()
-    assert wait(lambda: searches.running == 0)
-
-
-def wait(condition, seconds=5):
-    until = time.perf_counter() + seconds
-    while not condition() and time.perf_counter() < until:
-        time.sleep(0.01)
-    return condition()
+    assert comes_true(lambda: searches.running == 0)
 
 
 RULEBOOK = """
@@ -298,6 +283,13 @@ game = Game(name="mine", initial=Position(5, 0), actions=actions, result=result,
 """
 
 
+def save(file, text):
+    """Save a file as editors do: at once, so that nobody sees half of it."""
+    fresh = file.with_suffix(".new")
+    fresh.write_text(text)
+    fresh.replace(file)
+
+
 def test_ones_own_rulebook_edited_while_open(visit, tmp_path):
     file = tmp_path / "mine.py"
     file.write_text(RULEBOOK)
@@ -307,19 +299,19 @@ def test_ones_own_rulebook_edited_while_open(visit, tmp_path):
         kept = json.dumps(json.dumps(TWO_PEOPLE))
         page.add_init_script(f"localStorage.setItem('seats mine.py', {kept})")
         one.open("/play")
-        page.wait_for_function("() => document.querySelectorAll('#choices button').length === 2")
-        assert page.locator("#game").input_value() == "mine.py"
-        assert "sticks: 5" in page.locator("#board").text_content()
-        file.write_text(RULEBOOK.replace("MOST = 2", "MOST = 3"))
-        page.wait_for_function("() => document.querySelectorAll('#choices button').length === 3")
-        file.write_text(RULEBOOK.replace("yield take", "yield take +"))
-        page.wait_for_selector("#complaint:not([hidden])")
-        assert page.locator("#complaint").inner_text().endswith("line 11: invalid syntax.")
-        file.write_text(RULEBOOK)
-        page.wait_for_selector("#complaint", state="hidden")
-        page.wait_for_function("() => document.querySelectorAll('#choices button').length === 2")
-        page.locator("#choices button").first.click()
-        page.wait_for_function("() => document.querySelectorAll('#moves li').length === 1")
+        choices, complaint = page.locator("#choices button"), page.locator("#complaint")
+        expect(choices).to_have_count(2)
+        expect(page.locator("#game")).to_have_value("mine.py")
+        expect(page.locator("#board")).to_have_text(re.compile("sticks: 5"))
+        save(file, RULEBOOK.replace("MOST = 2", "MOST = 3"))
+        expect(choices).to_have_count(3)
+        save(file, RULEBOOK.replace("yield take", "yield take +"))
+        expect(complaint).to_have_text(re.compile(r"line 11: invalid syntax\.$"))
+        save(file, RULEBOOK)
+        expect(complaint).to_be_hidden()
+        expect(choices).to_have_count(2)
+        choices.first.click()
+        expect(moves(page)).to_have_count(1)
         page.close()
 
 
