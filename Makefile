@@ -32,8 +32,8 @@ bench: .venv/installed-bench
 	$(BIN)/zermelo bench all
 
 soak: .venv/installed-test
-	ZERMELO_COMPILE=0 $(BIN)/python -m pytest -n $(WORKERS) -m "not soak" tests
-	$(BIN)/python -m pytest -n $(WORKERS) -m soak tests
+	ZERMELO_COMPILE=0 $(BIN)/python -m pytest -n $(WORKERS) -m "not soak" --hypothesis-profile=dice tests
+	$(BIN)/python -m pytest -n $(WORKERS) -m soak --hypothesis-profile=dice tests
 
 clean:
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist

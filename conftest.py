@@ -3,6 +3,12 @@
 import os
 import signal
 
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("dice", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("same", settings.get_profile("dice"), derandomize=True)
+settings.load_profile("same")  # the same examples in every run; the soak throws dice for others
+
 os.environ["ZERMELO_LANG"] = "en"
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell leaves it to what runs behind it
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -47,7 +47,7 @@ def run_python(code: str, folder: Path, **environment: str) -> subprocess.Comple
     """Run a script in a process of its own, with its own cache folder."""
     settings = {**os.environ, "ZERMELO_CACHE": str(folder / "cache"), "ZERMELO_COMPILE": "1", **environment}
     return subprocess.run([sys.executable, "-c", textwrap.dedent(code)], cwd=folder, env=settings, text=True,
-                          capture_output=True, timeout=300, check=False)  # fmt: skip
+                          capture_output=True, timeout=900, check=False)  # fmt: skip
 
 
 ANSWER = """
@@ -123,7 +123,7 @@ def test_two_processes_may_compile_at_once(tmp_path):
     code = textwrap.dedent(ANSWER)
     together = [subprocess.Popen([sys.executable, "-c", code], cwd=tmp_path, env=settings, text=True,
                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE) for _ in range(2)]  # fmt: skip
-    answers = [process.communicate(timeout=300) for process in together]
+    answers = [process.communicate(timeout=900) for process in together]
     assert all(out.split()[:2] == ["-1", "True"] and not err for out, err in answers)
     assert not list((tmp_path / "cache").glob(".*.tmp"))
     assert run_python(ANSWER, tmp_path).stdout.split() == ["-1", "True", "0"]

@@ -53,7 +53,7 @@ def test_it_compiles(tmp_path):
     )
     (tmp_path / "tree.tex").write_text(document)
     command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "tree.tex"]
-    made = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
+    made = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=600, check=False)
     if "File `forest.sty' not found" in made.stdout:
         pytest.skip("the LaTeX package forest is not installed")
     assert made.returncode == 0, made.stdout[-2000:]

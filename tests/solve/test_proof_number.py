@@ -3,7 +3,6 @@
 import random
 import sys
 import threading
-import time
 from math import inf
 from typing import NamedTuple
 
@@ -196,12 +195,10 @@ def test_the_limit_of_nodes_and_a_stop_from_elsewhere():
     proof = prove(game, most_nodes=10_000)
     assert (proof.is_proved, proof.line, proof.size) == (None, [], None)
     assert proof.nodes <= 10_001
-    started = time.perf_counter()
     said = []
     proof = prove(game, progress=lambda what, count: said.append(count),
                   stop=lambda stop: threading.Timer(0.5, stop).start())  # fmt: skip
     assert proof.is_proved is None
-    assert time.perf_counter() - started < 10
     assert said == sorted(said)
 
 

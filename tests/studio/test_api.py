@@ -77,7 +77,8 @@ def test_thinking(client):
 def test_thinking_to_a_depth(client):
     wish = {"game": "tic-tac-toe", "algorithm": "minimax", "depth": 3, "seconds": 20}
     facts = [value for name, value in events(client.post("/api/think", json=wish)) if name == "fact"]
-    assert [(fact["depth"], fact["nodes"]) for fact in facts] == [(1, 10), (2, 82), (3, 586)]
+    found = {fact["depth"]: fact["nodes"] for fact in facts}  # machine code that comes late begins again
+    assert found == {1: 10, 2: 82, 3: 586}
 
 
 def test_thinking_about_what_cannot_be_thought_about(client):

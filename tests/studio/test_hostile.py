@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
 from tests.studio import hostile
-from tests.studio.conftest import running
+from tests.studio.conftest import PATIENCE, comes_true, running
 from tests.studio.writing import watched
 
 CLIENTS = 4
@@ -75,7 +75,7 @@ def besieged(count, first=0):
         with studio.client() as client:
             assert client.get("/analyse").status_code == 200
             assert client.post("/api/think", json={"game": "nim:1,2", "seconds": 1}).text.count("event: answer") == 1
-        assert studio.studio.searches.waiting == 0
+        assert comes_true(lambda: studio.studio.searches.waiting == 0)
     assert written == []
     assert megabytes() - grown < MOST_GROWTH
     return told
@@ -126,7 +126,7 @@ def meant(body, subject, fields):
 def answered(session, address, case):
     """The answer, as much of it as comes at once; whoever closes the connection stops the search."""
     asked = case.as_transport_kwargs(base_url=address)
-    with session.request(**asked, stream=True, timeout=60) as response:
+    with session.request(**asked, stream=True, timeout=PATIENCE) as response:
         content = next(response.iter_content(1 << 16), b"")
     assert response.status_code < 500 and b"Zermelo failed with" not in content, (asked, content[:400])
     return response.status_code

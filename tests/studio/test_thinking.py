@@ -142,7 +142,7 @@ def test_another_process_compiles_what_this_one_loads(name, algorithm, evaluatio
         pytest.skip("nothing is compiled here")
     monkeypatch.setenv("ZERMELO_CACHE", str(tmp_path))
     monkeypatch.setattr(machine_code, "SHELF", Shelf())
-    address = f"{name}:1,2,3"  # not compiled by any other test
+    address = f"{name}:3,1,4"  # not compiled by any other test
     game = find(address)
     second = game.result(game.initial, game.moves(game.initial)[0])
     order = Order(game, second, algorithm, evaluation, exchanged=algorithm == "expectimax")
@@ -173,18 +173,22 @@ def first_moves(cache, *seconds):
     """How late each move came, which it was, and whether it was found by machine code, with an empty cache."""
     if os.environ.get("ZERMELO_COMPILE") == "0":
         pytest.skip("nothing is compiled here")
-    told = subprocess.run([sys.executable, "-c", FIRST_MOVES, *map(str, seconds)], timeout=120, check=True,
+    told = subprocess.run([sys.executable, "-c", FIRST_MOVES, *map(str, seconds)], timeout=600, check=True,
                           env=os.environ | {"ZERMELO_CACHE": str(cache)}, capture_output=True, text=True)  # fmt: skip
     assert told.stderr == ""
     return [json.loads(line) for line in told.stdout.splitlines()]
 
 
 def test_the_first_moves_do_not_wait_for_the_compiler(tmp_path):
-    """Compiling would take ten seconds; it holds a lock at times, so a busy machine may be a little late."""
+    """Compiling would take ten seconds: what is found before that is found interpreted."""
     moves = first_moves(tmp_path, 0.4, 0.4, 0.4)
     assert [compiled for _, _, compiled in moves] == [False] * 3
-    assert max(late for late, _, _ in moves) < 1
     assert all(0 <= column < 7 for _, column, _ in moves)
+
+
+@pytest.mark.soak
+def test_the_first_moves_come_in_time(tmp_path):
+    assert max(late for late, _, _ in first_moves(tmp_path, 0.4, 0.4, 0.4)) < 1
 
 
 @pytest.mark.soak

@@ -4,10 +4,12 @@ import os
 import sys
 from contextlib import contextmanager
 
+from zermelo import cache
+
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 CHANGES = {"os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.link", "os.symlink", "os.truncate", "os.chmod"}
-OURS = ("__pycache__", ".hypothesis", os.devnull)
-"""Python keeps what it has read, and the tests keep notes; neither comes from a request."""
+OURS = ("__pycache__", ".hypothesis", os.devnull, str(cache.folder()))
+"""Python keeps what it has read, the tests keep notes, and machine code may still be made for a test that is over."""
 
 _written: list[str] = []
 _watching: list[bool] = []

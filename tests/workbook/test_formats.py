@@ -175,7 +175,7 @@ def run_script(expression, cases):
     script = page.marking()
     reading = "const cases = JSON.parse(require('fs').readFileSync(0));"
     program = f"{script}\n{reading}\nconsole.log(JSON.stringify({expression}));"
-    done = subprocess.run([NODE, "-e", program], input=json.dumps(cases), capture_output=True, text=True, timeout=60)
+    done = subprocess.run([NODE, "-e", program], input=json.dumps(cases), capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 

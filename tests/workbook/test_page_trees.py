@@ -29,7 +29,7 @@ def run(expression, cases):
     scripts = page.marking()
     reading = "const cases = JSON.parse(require('fs').readFileSync(0));"
     program = f"{scripts}\n{reading}console.log(JSON.stringify({expression}));"
-    done = subprocess.run([NODE, "-e", program], input=json.dumps(cases), capture_output=True, text=True, timeout=100)
+    done = subprocess.run([NODE, "-e", program], input=json.dumps(cases), capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 
@@ -212,7 +212,7 @@ def test_the_page_in_a_browser_marks_a_tree(tmp_path):
         ],
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=600,
     )
     shown = done.stdout.partition("<body>")[2].partition("</body>")[0]
     assert shown.strip() == "Right.|Partly right: 50 %.|Partly right: 50 %. The tree cannot be read: look at column 9."

@@ -155,7 +155,7 @@ def think(game: Game, position: Position, algorithm: str = "auto", depth: int | 
     """The program's thinking about a position, to a depth and for a time; `history` holds the positions before it.
 
     >>> from zermelo.games import find
-    >>> *_, best = think(find("nim"), find("nim").initial, depth=3)
+    >>> *_, best = think(find("nim"), find("nim").initial, depth=3, seconds=60)
     >>> best.value
     1
     """

@@ -1,0 +1,42 @@
+"""Ctrl-C, pressed while a search is at work and at no other time: a moment too late it would end the tests instead."""
+
+import signal
+import threading
+from contextlib import contextmanager
+
+from zermelo.search.large_stack import on_large_stack
+
+
+def is_waiting_for_a_search(frame):
+    """Whether this thread waits for a search; in a callback of Python's own, for instance, Ctrl-C would get lost."""
+    while frame and frame.f_code is not threading.Event.wait.__code__:
+        if frame.f_code.co_filename != threading.__file__:
+            return False
+        frame = frame.f_back
+    return bool(frame) and frame.f_back.f_code is on_large_stack.__code__
+
+
+@contextmanager
+def control_c(begun=None):
+    """While inside, Ctrl-C is pressed once: as soon as a search is waited for, and after the event `begun` if given."""
+    heard, over = threading.Event(), threading.Event()
+
+    def hear(number, frame):
+        if not heard.is_set() and is_waiting_for_a_search(frame):
+            heard.set()
+            raise KeyboardInterrupt
+
+    def press():
+        while not (over.wait(0.05) or heard.is_set()):
+            if begun is None or begun.is_set():
+                signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
+
+    usual = signal.signal(signal.SIGINT, hear)
+    finger = threading.Thread(target=press)
+    finger.start()
+    try:
+        yield
+    finally:
+        over.set()
+        finger.join()
+        signal.signal(signal.SIGINT, usual)
