@@ -10,7 +10,7 @@ import uvicorn
 
 from tests.studio.chromium import NoBrowser, chromium
 from zermelo.compile import MustCompile
-from zermelo.studio import machine_code
+from zermelo.studio import machine_code, painting
 from zermelo.studio.app import Studio
 from zermelo.studio.machine_code import Order
 from zermelo.studio.serve import listening
@@ -47,9 +47,10 @@ class Running:
         self._channel = listening("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self._channel.getsockname()[1]}"
         application = self.studio.application()
-        self._server = uvicorn.Server(
-            uvicorn.Config(application, log_level="critical", timeout_graceful_shutdown=1, ws="none")
+        settings = uvicorn.Config(
+            application, log_level="critical", timeout_graceful_shutdown=1, timeout_keep_alive=PATIENCE, ws="none"
         )
+        self._server = uvicorn.Server(settings)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._channel]}, daemon=True)
 
     def __enter__(self):
@@ -70,6 +71,12 @@ class Running:
 def running(rulebook=None):
     with Running(rulebook) as studio:
         yield studio
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient():
+    """Images are not given up because the machine is busy."""
+    painting.PATIENCE = PATIENCE
 
 
 @pytest.fixture(scope="session")
@@ -105,7 +112,8 @@ def browser():
     except NoBrowser as reason:
         pytest.skip(str(reason))
     with playwright.sync_playwright() as driver:
-        launched = driver.chromium.launch(executable_path=str(found), args=["--no-sandbox", "--disable-dev-shm-usage"])
+        launched = driver.chromium.launch(executable_path=str(found), timeout=1000 * PATIENCE,
+                                          args=["--no-sandbox", "--disable-dev-shm-usage"])  # fmt: skip
         yield launched
         launched.close()
 

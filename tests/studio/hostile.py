@@ -8,6 +8,8 @@ import random
 import socket
 import string
 
+from tests.studio.conftest import PATIENCE
+
 WORDS = {
     "game": [
         "tic-tac-toe",
@@ -265,7 +267,7 @@ def raw(address, dice):
         b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
         b"POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: -1\r\n\r\n",
     ]
-    with socket.create_connection(address, timeout=180) as line:
+    with socket.create_connection(address, timeout=PATIENCE) as line:
         line.sendall(dice.choice(starts) + noise)
         line.shutdown(socket.SHUT_WR)
         try:

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.studio.conftest import comes_true
+from tests.studio.conftest import PATIENCE, comes_true
 from tests.studio.test_api import events
 from zermelo.studio import searches
 from zermelo.studio.errors import Busy
@@ -51,8 +51,9 @@ async def gathered(line, work, told=None):
 
 async def until(condition):
     """Wait for something in the same loop."""
-    while not condition():
-        await asyncio.sleep(0.005)
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.005)
 
 
 def test_facts_come_in_order():

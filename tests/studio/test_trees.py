@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.studio.conftest import PATIENCE, comes_true, expect
+from tests.studio.conftest import comes_true, expect
 from zermelo.explain.orders import reordered
 from zermelo.explain.pseudocode import code_for, lines_at_work
 from zermelo.explain.story import answers, journey, tell
@@ -385,7 +385,6 @@ def test_a_large_image_holds_up_nobody(studio, client, tmp_path, monkeypatch):
     wait = (f"import pathlib, sys, time; pathlib.Path({str(begun)!r}).touch()\n"
             f"while not pathlib.Path({str(go_on)!r}).exists(): time.sleep(0.01)\n")  # fmt: skip
     monkeypatch.setattr(painting, "PAINT", wait + painting.PAINT)
-    monkeypatch.setattr(painting, "PATIENCE", PATIENCE)
     wide = {"notation": f"A({','.join('1' * 900)})", "opened": [0], "format": "png"}
     with ThreadPoolExecutor(1) as threads, studio.client() as other:
         image = threads.submit(other.post, "/api/trees/export", json=wide)

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.studio.conftest import expect
+from tests.studio.conftest import PATIENCE, expect
 from tests.workbook.wrong_answers import spoiled_field
 from zermelo.studio.pages import workbook as page
 from zermelo.studio.schema import check
@@ -160,6 +160,7 @@ def test_the_page_of_a_sheet_marks_itself(ask, browser, tmp_path):
     file = ask("/api/workbook/sheet", format="html", title="Two", exercises=[{"name": "die"}, {"name": "three-moves"}])
     (tmp_path / "sheet.html").write_bytes(base64.b64decode(file["content"]))
     opened = browser.new_page()
+    opened.set_default_timeout(1000 * PATIENCE)
     opened.goto((tmp_path / "sheet.html").as_uri())
     expect(opened.locator("article")).to_have_count(2)
     expect(opened.locator("h1")).to_have_text("Two")
