@@ -196,7 +196,7 @@ def stopped(engine, position, wait):
 
     timer = threading.Timer(wait, stop)
     for fact in engine.think(position):
-        if fact.depth == 1:
+        if fact.depth == 1 and fact.complete:
             timer.start()
     return fact, time.perf_counter() - asked[0]
 
