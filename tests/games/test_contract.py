@@ -1,6 +1,7 @@
 """What every game promises: the installed ones, with some of their parameters, and the examples to copy."""
 
 import os
+import sys
 from math import isclose
 from pathlib import Path
 
@@ -181,6 +182,18 @@ def test_recorded_searches_are_the_same_interpreted_and_compiled(address: str) -
             assert (plain.value, plain.action, plain.line) == (machine.value, machine.action, machine.line)
             assert (plain.nodes, plain.leaves, plain.estimates) == (machine.nodes, machine.leaves, machine.estimates)
             assert plain.events == machine.events
+
+
+def test_a_rulebook_saved_twice_within_a_second_is_read_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python takes a file of the same size and second for the one that it has read before."""
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    book = tmp_path / "sticks.py"
+    for nanoseconds, most in enumerate((3, 2)):
+        text = (EXAMPLES / "sticks.py").read_text(encoding="utf-8").replace("min(3,", f"min({most},")
+        book.write_text(text, encoding="utf-8")
+        os.utime(book, ns=(nanoseconds, nanoseconds))
+        game = load(str(book))
+        assert len(game.moves(game.initial)) == most
 
 
 @needs_compiler

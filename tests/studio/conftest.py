@@ -55,8 +55,7 @@ class Running:
 
     def __enter__(self):
         self._thread.start()
-        while not self._server.started:
-            time.sleep(0.01)
+        assert comes_true(lambda: self._server.started)
         return self
 
     def __exit__(self, *problem):
