@@ -52,7 +52,7 @@ def analysis(game: Game, position: Position, algorithm: str = "auto", evaluation
 
     >>> from zermelo.games import find
     >>> game = find("tic-tac-toe")
-    >>> *_, best, second = analysis(game, game.position("a1 b2 c3 b1"), lines=2)
+    >>> *_, best, second = analysis(game, game.position("a1 b2 c3 b1"), lines=2, seconds=60)
     >>> best.rank, game.write(best.result.position, best.result.action), best.chances
     (1, 'b3', (0.0, -0.0))
     >>> second.rank, second.chances
