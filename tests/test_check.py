@@ -5,6 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from zermelo import CHANCE, Game, check, tree, variant
+from zermelo.cli import run
 from zermelo.compile import enabled
 
 
@@ -128,3 +129,71 @@ def test_what_cannot_be_compiled_is_a_note_and_not_a_problem():
     assert report.problems == []
     assert not report.compiled
     assert "`turn`" in report.note
+
+
+def test_an_estimate_beyond_a_win_is_found():
+    """A search that stops early would rather have nine sticks on the table than win."""
+    far_off = variant(GOOD, evaluate=lambda position: position.sticks, bounds=None)
+    (problem,) = check(far_off, games=20).problems
+    assert problem.startswith("`evaluate` gives 7, but a won game is worth 1, so a search that stops early")
+    assert check(variant(far_off, decisive=True), games=20).problems == []
+    assert check(variant(far_off, evaluate=lambda position: position.sticks / 8), games=20).problems == []
+
+
+BROKEN = {
+    "return 1 if position.player == 1 else -1": [
+        ("return None", "`utility` gives None, which is not a number"),
+        ("return (1, -1)", "`utility` gives the tuple (1, -1)"),
+        ("return float('nan')", "`utility` gives nan"),
+    ],
+    "        yield take": [("        pass", "`actions` gives None; it should yield one after the other")],
+    "range(1, min": [("range(2, min", "The position is not terminal, and yet `actions` gives no move")],
+    "    for take": [("    5 // position.sticks\n    5 // 0\n    for take", "`actions` fails at line 8 with ZeroDiv")],
+    "1 - position.player)": [("2)", "`player` answers 2, but a game of 2 players has 0 to 1 and CHANCE")],
+    "utility=utility)": [
+        ("utility=utility, evaluate=lambda position: 'x')", "`evaluate` gives 'x', which is not a number"),
+        ("utility=utility, text=lambda position: 1 // 0)", "`text` fails at line 19 with ZeroDivisionError"),
+        ("utility=utility, action_text=lambda position, take: take)", "`action_text` gives "),
+        ("utility=utility, player=lambda p: -1, chance=lambda p: [(1, 0.9)])", "`chance` gives sum to 0.9, not to 1"),
+    ],
+}
+RULEBOOK = """\
+from typing import NamedTuple
+from zermelo import Game
+class Position(NamedTuple):
+    sticks: int
+    player: int
+def actions(position):
+    for take in range(1, min(3, position.sticks) + 1):
+        yield take
+def result(position, take):
+    return Position(position.sticks - take, 1 - position.player)
+def terminal(position):
+    return position.sticks == 0
+def utility(position):
+    return 1 if position.player == 1 else -1
+
+
+
+game = Game(name="sticks", initial=Position(7, 0), actions=actions, result=result,
+            terminal=terminal, utility=utility)
+"""
+
+
+@pytest.mark.parametrize(("right", "wrong", "said"), [(a, b, said) for a, some in BROKEN.items() for b, said in some])
+def test_whatever_uses_a_broken_rulebook_says_what_is_wrong_with_it(right, wrong, said, tmp_path, capsys):
+    """Not only `check`: each command says it in one sentence, and the fault is not Zermelo's."""
+    file = tmp_path / "sticks.py"
+    file.write_text(RULEBOOK.replace(right, wrong))
+    for command in (["best", str(file), "--depth", "3"], ["solve", str(file)], ["trace", str(file), "--depth", "2"]):
+        assert run(command) == 2, command
+        (sentence,) = capsys.readouterr().err.splitlines()
+        assert said in sentence and sentence.startswith("sticks.py: "), command
+
+
+def test_what_is_only_slow_or_odd_is_no_hindrance(tmp_path, capsys):
+    """A position that changes its type cannot be compiled, but it can be played."""
+    file = tmp_path / "sticks.py"
+    file.write_text(RULEBOOK.replace("1 - position.player)", "float(1 - position.player))"))
+    assert run(["best", str(file), "--depth", "3"]) == 0
+    assert run(["check", str(file)]) == 2

@@ -254,11 +254,21 @@ def test_a_rulebook_that_fails_is_told_with_its_line(tmp_path, zermelo):
     book.write_text(SLOW_RULEBOOK.replace("return Position(position.sticks - take", "return Position(take // 0"))
     code, printed, complaints = zermelo("best", str(book), "--depth", "2")
     assert (code, printed) == (2, "")
+    assert "broken.py: `result` fails at line 15 with ZeroDivisionError" in complaints.splitlines()[-1]
+
+
+def test_a_rulebook_that_fails_later_is_told_with_its_line_too(tmp_path, monkeypatch, zermelo):
+    monkeypatch.setattr(importlib.import_module("zermelo.check"), "FIRST_GAMES", 0)  # nothing was found out before
+    book = tmp_path / "broken.py"
+    book.write_text(SLOW_RULEBOOK.replace("return Position(position.sticks - take", "return Position(take // 0"))
+    code, printed, complaints = zermelo("best", str(book), "--depth", "2")
+    assert (code, printed) == (2, "")
     assert "broken.py, line 15: ZeroDivisionError" in complaints.splitlines()[-1]
 
 
 @pytest.mark.skipif(not enabled(), reason="nothing is compiled")
-def test_compiled_rules_that_fail_are_told_of_too(tmp_path, zermelo):
+def test_compiled_rules_that_fail_are_told_of_too(tmp_path, monkeypatch, zermelo):
+    monkeypatch.setattr(importlib.import_module("zermelo.check"), "FIRST_GAMES", 0)
     book = tmp_path / "broken.py"
     text = SLOW_RULEBOOK.replace("NUMBERS.values()", "range(1, 3)")
     book.write_text(text.replace("return Position(position.sticks - take", "return Position(5 // (take - 1)"))

@@ -6,21 +6,28 @@
 """
 
 import random
-from collections.abc import Callable, Iterator
+import traceback
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from math import isclose, isnan
+from pathlib import Path
 from typing import Any
 
 from zermelo.compile import Compiled, NotCompilable, compiled, enabled
 from zermelo.game import CHANCE, Action, Game, Position, Value, ZermeloError
+from zermelo.games import find
 from zermelo.search.driver import machine_position
 from zermelo.search.maxn import has_payoffs
 
 LARGEST = 2**63 - 1
 LONGEST_GAME = 2000
 MOST_PROBLEMS = 5
+FIRST_GAMES = 3
+"""Games that a user's rulebook is played before anything is made of it."""
+SHOWN_GAMES = 5
+"""Games whose boards and moves are also written and drawn."""
 
 
 @dataclass
@@ -42,6 +49,10 @@ class Wrong(ZermeloError):
     """The rules contradict themselves; the sentence says where."""
 
 
+class Unplayable(Wrong):
+    """Nothing can be made of such rules."""
+
+
 def check(game: Game, games: int = 100, seed: int = 0) -> Report:
     """Play `games` random games and compare, at every position, the rules with what they promise.
 
@@ -50,10 +61,13 @@ def check(game: Game, games: int = 100, seed: int = 0) -> Report:
     report = Report(game.name)
     machine = Machine(game) if enabled() else None
     dice = random.Random(seed)
-    for _ in range(games):
+    scales = Scales()
+    for number in range(games):
         trail: list[Action] = []
         try:
-            report.positions += _play(game, machine, dice, trail)
+            report.positions += _play(game, machine, dice, trail, scales)
+            if number < SHOWN_GAMES:
+                _check_shown(game, trail)
             report.unfinished += len(trail) == LONGEST_GAME
         except Wrong as problem:
             sentence = f"{problem} (after {_moves_text(game, trail)})"
@@ -62,10 +76,51 @@ def check(game: Game, games: int = 100, seed: int = 0) -> Report:
         report.games += 1
         if len(report.problems) >= MOST_PROBLEMS:
             break
+    beyond = "" if game.decisive or has_payoffs(game) else scales.problem()
+    report.problems += [beyond] if beyond else []
     if machine:
         report.compiled = machine.note == ""
         report.note = machine.note
     return report
+
+
+def playable(address: str) -> Game:
+    """The game at an address. One from a user's file is played a little first: what makes it unplayable is said now,
+    in one sentence, and not by whatever would stumble over it.
+
+    >>> playable("nim:1,2").name
+    'nim:1,2'
+    """
+    game = find(address)
+    file, is_file, _ = address.partition(".py")
+    if is_file:
+        for seed in range(FIRST_GAMES):
+            trail: list[Action] = []
+            try:
+                _play(game, None, random.Random(seed), trail, Scales())
+                _check_shown(game, trail)
+            except Unplayable as problem:
+                name = f"{Path(file).name}.py"
+                raise Unplayable(f"{name}: {problem} (after {_moves_text(game, trail)}).") from None
+            except Wrong:
+                break  # it can be played, and `check` says what is wrong
+    return game
+
+
+class Scales:
+    """What finished games are worth, and the largest estimate of an unfinished one."""
+
+    def __init__(self) -> None:
+        self.results: set[Any] = set()
+        self.estimate: Any = 0
+
+    def problem(self) -> str:
+        """Whether an estimate is beyond a win, in a game that is won, drawn or lost."""
+        win = max(self.results, default=0)
+        if not {win, -win} <= self.results <= {win, 0, -win} or abs(self.estimate) <= win:
+            return ""
+        return (f"`evaluate` gives {self.estimate}, but a won game is worth {win}, so a search that stops early would "
+                "rather go on than win; put both on one scale, or declare decisive=True")  # fmt: skip
 
 
 def _moves_text(game: Game, trail: list[Action]) -> str:
@@ -83,7 +138,7 @@ def _moves_text(game: Game, trail: list[Action]) -> str:
     return f"{len(shown)} moves, the last {' '.join(shown[-6:])}"
 
 
-def _play(game: Game, machine: "Machine | None", dice: random.Random, trail: list[Action]) -> int:
+def _play(game: Game, machine: "Machine | None", dice: random.Random, trail: list[Action], scales: Scales) -> int:
     """One random game; the number of positions seen."""
     position = game.initial
     for _ in range(LONGEST_GAME):
@@ -93,8 +148,11 @@ def _play(game: Game, machine: "Machine | None", dice: random.Random, trail: lis
             machine.compare("terminal", game.terminal, position)
         if over:
             _check_utility(game, position, machine)
+            scales.results.add(game.utility(position))
             return len(trail) + 1
         action = _choose(game, machine, position, dice)
+        if game.evaluate and not has_payoffs(game) and game.player(position) != CHANCE:
+            scales.estimate = max(scales.estimate, game.evaluate(position), key=abs)
         after = call("result", game.result, position, action)
         _check_result(position, after)
         if machine:
@@ -111,13 +169,27 @@ def call(name: str, function: Callable[..., Any], *arguments: Any) -> Any:
     except ZermeloError:
         raise
     except Exception as error:
-        trace, line = error.__traceback__, None
-        while trace:
-            if trace.tb_frame.f_code.co_filename == function.__code__.co_filename:
-                line = trace.tb_lineno
-            trace = trace.tb_next
-        place = f" at line {line}" if line else ""
-        raise Wrong(f"`{name}` fails{place} with {type(error).__name__}: {error}") from None
+        place = line_of(error)
+        raise Unplayable(f"`{name}` fails{place} with {type(error).__name__}: {error}") from None
+
+
+def line_of(error: BaseException) -> str:
+    """The last line of a rulebook that was running when something failed, in words; empty if there was none."""
+    package = Path(__file__).parent
+    found = ""
+    for frame in traceback.extract_tb(error.__traceback__):
+        file = Path(frame.filename)
+        if package not in file.parents or file.parent.name == "games":
+            found = f" at line {frame.lineno}"
+    return found
+
+
+def listed(name: str, function: Callable[..., Any], position: Position) -> list[Any]:
+    """What a rule gives, as a list."""
+    given = call(name, function, position)
+    if not isinstance(given, Iterable):
+        raise Unplayable(f"`{name}` gives {given!r}; it should yield one after the other, or return a list of them")
+    return list(call(name, lambda: list(given)))
 
 
 def _choose(game: Game, machine: "Machine | None", position: Position, dice: random.Random) -> Action:
@@ -129,10 +201,10 @@ def _choose(game: Game, machine: "Machine | None", position: Position, dice: ran
         return _choose_outcome(game, machine, position, dice)
     if not isinstance(mover, int) or not 0 <= mover < game.players:
         players = f"a game of {game.players} players has 0 to {game.players - 1} and CHANCE"
-        raise Wrong(f"`player` answers {mover!r}, but {players}")
-    actions = call("actions", lambda: list(game.actions(position)))
+        raise Unplayable(f"`player` answers {mover!r}, but {players}")
+    actions = listed("actions", game.actions, position)
     if not actions:
-        raise Wrong("The position is not terminal, and yet `actions` gives no move")
+        raise Unplayable("The position is not terminal, and yet `actions` gives no move")
     if len(set(actions)) < len(actions):
         raise Wrong(f"`actions` lists a move twice: {_first_twice(actions)!r}")
     for rule in ("noisy", "evaluate"):
@@ -148,17 +220,17 @@ def _first_twice(items: list[Any]) -> Any:
 
 def _choose_outcome(game: Game, machine: "Machine | None", position: Position, dice: random.Random) -> Action:
     if game.chance is None:
-        raise Wrong("`player` answers CHANCE, but the game has no `chance` function")
-    pairs = call("chance", lambda: list(game.chance(position)))  # type: ignore[misc]
+        raise Unplayable("`player` answers CHANCE, but the game has no `chance` function")
+    pairs = listed("chance", game.chance, position)
     if not all(isinstance(pair, tuple) and len(pair) == 2 for pair in pairs):
-        raise Wrong("`chance` must give pairs (outcome, probability)")
+        raise Unplayable("`chance` must give pairs (outcome, probability)")
     if not pairs:
-        raise Wrong("The position is a chance node, and yet `chance` gives no outcome")
+        raise Unplayable("The position is a chance node, and yet `chance` gives no outcome")
     shares = [share for _, share in pairs]
     if min(shares) < 0:
-        raise Wrong(f"`chance` gives a negative probability, {min(shares)}")
+        raise Unplayable(f"`chance` gives a negative probability, {min(shares)}")
     if not isclose(sum(shares), 1, abs_tol=1e-9):
-        raise Wrong(f"The probabilities that `chance` gives sum to {float(sum(shares)):.6g}, not to 1")
+        raise Unplayable(f"The probabilities that `chance` gives sum to {float(sum(shares)):.6g}, not to 1")
     if machine:
         machine.compare_list("chance", game.chance, position)
     return dice.choices([outcome for outcome, _ in pairs], [float(share) for share in shares])[0]
@@ -174,7 +246,7 @@ def _check_optional(game: Game, rule: str, machine: "Machine | None", position: 
         if machine:
             machine.compare(rule, function, position)
         return
-    for action in call(rule, lambda: list(function(position))):
+    for action in listed(rule, function, position):
         if action not in actions:
             raise Wrong(f"`noisy` gives {action!r}, which is not a legal move")
 
@@ -188,17 +260,37 @@ def _check_utility(game: Game, position: Position, machine: "Machine | None") ->
 def _check_value(game: Game, rule: str, value: Value) -> None:
     if has_payoffs(game):
         if not isinstance(value, tuple) or len(value) != game.players:
-            raise Wrong(f"`{rule}` gives {value!r}, where each of the {game.players} players needs an entry of a tuple")
+            raise Unplayable(
+                f"`{rule}` gives {value!r}, where each of the {game.players} players needs an entry of a tuple"
+            )
         parts = value
     else:
         if isinstance(value, tuple):
-            raise Wrong(f"`{rule}` gives the tuple {value!r}, where a zero-sum game of two has one number for MAX")
+            raise Unplayable(f"`{rule}` gives the tuple {value!r}, where a zero-sum game of two has one number for MAX")
         parts = (value,)
     for part in parts:
         if isinstance(part, bool) or not hasattr(part, "__float__") or isnan(part):
-            raise Wrong(f"`{rule}` gives {part!r}, which is not a number")
+            raise Unplayable(f"`{rule}` gives {part!r}, which is not a number")
         if game.bounds and not game.bounds[0] <= part <= game.bounds[1]:
             raise Wrong(f"`{rule}` gives {part}, outside the declared bounds {game.bounds[0]} to {game.bounds[1]}")
+
+
+def _check_shown(game: Game, trail: list[Action]) -> None:
+    """A game that was played, as people see it: boards and moves have a text, and a drawing where the game has one."""
+    moves, position = list(trail), game.initial
+    trail.clear()  # so that it tells how far we came
+    for action in moves:
+        _check_text("text", game.text, position)
+        _check_text("action_text", game.action_text, position, action)
+        if game.draw:
+            call("draw", game.draw, position)
+        trail.append(action)
+        position = game.result(position, action)
+
+
+def _check_text(rule: str, function: Callable[..., Any] | None, *arguments: Any) -> None:
+    if function and not isinstance(shown := call(rule, function, *arguments), str):
+        raise Unplayable(f"`{rule}` gives {shown!r}, which is not a text")
 
 
 def _check_position(position: Position) -> None:

@@ -336,6 +336,8 @@ def compiled(function: Callable[..., Any]) -> Compiled:
 
 _PLACE = re.compile(r'File "(?P<file>[^"]+)", line (?P<line>\d+)|Raised from (?P<from>.+) \((?P<at>\d+)\)')
 _REASONS: list[tuple[str, str]] = [
+    (r"Untyped global name '(\w+)':? *[Cc]annot determine Numba type of <class '(?:abc.ABCMeta|type)'>",
+     "`{0}` is a class, which has no machine form; use numbers, tuples or numpy arrays"),
     (r"Untyped global name '(\w+)':? *[Cc]annot determine Numba type of <class '([\w.]+)'>",
      "`{0}` is a {1}, which has no machine form; use numbers, tuples or numpy arrays"),
     (r"Untyped global name '(\w+)'", "`{0}` has no machine form"),

@@ -116,7 +116,7 @@ class Game:
     chance: Callable[[Position], Iterable[tuple[Action, float]]] | None = None
     """The outcomes of a chance node with their probabilities, which sum to 1."""
     evaluate: Callable[[Position], Value] | None = None
-    """An estimate of the value of an unfinished position, on the scale of `utility`."""
+    """An estimate of the value of an unfinished position, on the scale of `utility` (or see `decisive`)."""
     noisy: Callable[[Position], Iterable[Action]] | None = None
     """The legal moves that make a position unquiet (captures, say); none if it is quiet."""
     symmetries: Callable[[Position], Iterable[Position]] | None = None
@@ -139,6 +139,8 @@ class Game:
     """The most that all players' payoffs can add up to, where known."""
     counts_points: bool = False
     """Whether the utility is a count of points that an estimate is compared with, rather than win, draw or loss."""
+    decisive: bool = False
+    """Whether a finished game outweighs every estimate, which is on a scale of its own: a win counts ∞ beside it."""
     longest: int | None = None
     """How many plies a game can last at most, where known."""
     repetition: float | None = None

@@ -7,7 +7,7 @@
 'X wins with b3.'
 """
 
-from math import isfinite
+from math import isfinite, isinf
 
 from zermelo.game import CHANCE, MAX, MIN, Action, Game, Position, Value
 from zermelo.search import Result
@@ -136,7 +136,7 @@ def winner(game: Game, value: Value) -> str:
 
 def is_extreme(game: Game, value: Value) -> bool:
     """Whether a value is the most that a player can win or lose."""
-    return game.bounds is not None and value in game.bounds
+    return (game.bounds is not None and value in game.bounds) or (game.decisive and isinf(value))
 
 
 def line_texts(game: Game, position: Position, line: list[Action]) -> list[str]:

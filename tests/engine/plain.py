@@ -21,7 +21,7 @@ def as_valued(engine: Engine) -> Game:
     def evaluate(state):
         return points(game.evaluate(state))
 
-    return variant(game, utility=utility, evaluate=evaluate, bounds=None)
+    return variant(game, utility=utility, evaluate=evaluate, bounds=None, decisive=False)
 
 
 def plain_points(twin: Game, position, depth: int | None, compiled: bool | None = None) -> int:

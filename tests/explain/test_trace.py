@@ -86,5 +86,5 @@ def test_an_estimate_is_called_so_and_boards_stand_below_their_line():
     found = list(trace(story, "es", boards=True))
     assert found[0] == "Invocacion maxValue( raíz , alfa= -inf , beta= inf ) :"
     assert found[1:5] == [". 3  X . O", ". 2  . X .", ". 1  O . .", ".    a b c"]
-    assert any("valor estimado" in line for line in found) and any("valor terminal 1" in line for line in found)
+    assert any("valor estimado" in line for line in found) and any("valor terminal inf" in line for line in found)
     assert "valor estimado 2" in lines("A(B(~2,3),4)", "minimax")[2]

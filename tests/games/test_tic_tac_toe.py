@@ -1,9 +1,11 @@
+from random import Random
+
 import pytest
 
 from zermelo import search
 from zermelo.compile import enabled
 from zermelo.game import BadPosition, IllegalMove
-from zermelo.games.tic_tac_toe import evaluate, game, symmetries
+from zermelo.games.tic_tac_toe import Position, actions, evaluate, game, result, symmetries, terminal, utility
 from zermelo.perft import distinct, perft
 from zermelo.search.symmetry import merge_symmetric
 
@@ -106,3 +108,43 @@ def test_what_is_not_a_square_is_refused(nonsense: str) -> None:
 def test_an_occupied_square_is_refused_with_the_free_ones() -> None:
     with pytest.raises(IllegalMove, match="the legal moves are b3, c3"):
         game.read(game.position("a3"), "1")
+
+
+@pytest.mark.parametrize(
+    "algorithm", ["minimax", "alphabeta", "negamax", "pvs", "mtdf", "maxn", "paranoid", "expectimax"]
+)
+def test_no_number_of_open_lines_is_better_than_a_win(algorithm: str) -> None:
+    """c2 wins at once; after c3 three lines are open to crosses, and none to noughts."""
+    for depth in (1, 2, 3):
+        assert search(game, game.position(".../XX./.OO"), depth=depth, algorithm=algorithm).action == 5, depth
+
+
+def test_a_win_among_estimates_is_infinite_and_to_the_end_it_is_worth_one() -> None:
+    position = game.position(".../XX./.OO")
+    assert search(game, position, depth=1, algorithm="minimax").value == float("inf")
+    assert search(game, position, depth=1, algorithm="expectimax").value == 8
+    for whole in ({}, {"depth": 9}):
+        assert search(game, position, algorithm="minimax", **whole).value == 1
+
+
+def random_position(chance: Random) -> Position:
+    """A position of a random game that is not over."""
+    trail = [game.initial]
+    while not terminal(trail[-1]):
+        trail.append(result(trail[-1], chance.choice(list(actions(trail[-1])))))
+    return chance.choice(trail[:-1])
+
+
+def test_every_move_found_within_the_horizon_wins_or_keeps_from_losing() -> None:
+    """At depth 2: where a move wins it is played, and where only some keep the opponent from winning, one of them."""
+
+    def wins(position: Position, mover: int) -> list[int]:
+        return [square for square in actions(position) if utility(result(position, square)) == (1, -1)[mover]]
+
+    for seed in range(300):
+        position = random_position(Random(seed))
+        mover = position.player
+        chosen = search(game, position, depth=2, algorithm="alphabeta").action
+        winning = wins(position, mover)
+        safe = [one for one in actions(position) if not wins(result(position, one), 1 - mover)]
+        assert chosen in (winning or safe or list(actions(position)))

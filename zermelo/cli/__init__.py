@@ -99,6 +99,8 @@ def _telling(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def main(arguments: list[str] | None = None) -> None:
     """Run a command; whatever goes wrong is one sentence and an exit code."""
+    if sys.stdout is None:  # closed by whoever started us
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - for as long as we run
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors=accept_any_letter())

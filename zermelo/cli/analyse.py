@@ -92,9 +92,9 @@ def best(
     zermelo best my_game.py --depth 6 --json
     zermelo best connect-four --positions games.txt --nodes 100000
     """
-    from zermelo.games import find
+    from zermelo.check import playable
 
-    rules = find(game)
+    rules = playable(game)
     given = {"strict": strict, "fail": fail, "quiescence": quiescence, "singular": singular, "model": model,
              "shallow": shallow, "beam": beam, "symmetric": symmetric}  # fmt: skip
     options: dict[str, Any] = {
@@ -207,10 +207,10 @@ def solve(
     zermelo solve pig:20 --json
     zermelo solve connect-four --positions endings.txt
     """
-    from zermelo.games import find
+    from zermelo.check import playable
     from zermelo.solve import solve as solve_game
 
-    rules = find(game)
+    rules = playable(game)
     file = book_of(rules, book)
     means: dict[str, Any] = {"threads": threads, "megabytes": table, "known": file.probe if file else None}
     if positions is not None:
@@ -274,9 +274,9 @@ def perft(
     zermelo perft tic-tac-toe 9 --distinct --symmetric
     """
     from zermelo import perft as counting
-    from zermelo.games import find
+    from zermelo.check import playable
 
-    rules = find(game)
+    rules = playable(game)
     state = position_of(rules, [position])
     with progress(rules.name, shown=not json) as line:
         counted = counting.perft(rules, depth, state)

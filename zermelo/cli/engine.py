@@ -1,7 +1,7 @@
 """The engine on the command line: its options, many positions in one run, and the command `analyze`."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -81,7 +81,7 @@ def each_position(game: Game, file: str, words: list[str] | None, answer: Callab
     if words:
         raise ZermeloError("Give a position, or --positions with a file of them, but not both.")
     failed = False
-    for number, text in enumerate(_lines(file), start=1):
+    for number, text in _lines(file):
         try:
             found = {"position": text} | answer(position_of(game, [text]))
         except ZermeloError as error:
@@ -93,17 +93,21 @@ def each_position(game: Game, file: str, words: list[str] | None, answer: Callab
         raise typer.Exit(2)
 
 
-def _lines(file: str) -> Iterator[str]:
-    """The lines that hold something, without their ends."""
+def _lines(file: str) -> Iterator[tuple[int, str]]:
+    """The lines that hold something, with their numbers."""
     if file == "-":
-        yield from (line.strip() for line in sys.stdin if line.strip())
+        yield from _numbered(sys.stdin)
         return
     try:
         with open(file, encoding="utf-8") as lines:
-            yield from (line.strip() for line in lines if line.strip())
+            yield from _numbered(lines)
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is not text"
         raise ZermeloError(f"The positions of {file} cannot be read: {reason}.") from None
+
+
+def _numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    return ((number, line.strip()) for number, line in enumerate(lines, start=1) if line.strip())
 
 
 # ---------------------------------------------------------------------------------------------
@@ -133,9 +137,9 @@ def analyze(
     zermelo analyze connect-four --lines 7 --threads 2
     zermelo analyze tic-tac-toe b2 --json
     """
-    from zermelo.games import find
+    from zermelo.check import playable
 
-    rules = find(game)
+    rules = playable(game)
     state = position_of(rules, position)
     engine = engine_of(rules, threads, table, without, book)
     limits = limits_of(depth, time, nodes, None)

@@ -59,9 +59,9 @@ def play(
     zermelo play pig --seed 7
     zermelo play tic-tac-toe --as none
     """
-    from zermelo.games import find
+    from zermelo.check import playable
 
-    rules = find(game)
+    rules = playable(game)
     table = Play(rules, position_of(rules, position))
     people = which_players(rules, you)
     if len(people) < rules.players:

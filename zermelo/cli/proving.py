@@ -30,11 +30,11 @@ def prove(
     zermelo prove connect-four 4 4 3 3 --attacker X
     zermelo prove mnk:4,4,4 --json
     """
-    from zermelo.games import find
+    from zermelo.check import playable
     from zermelo.play import which_players
     from zermelo.solve.proof_number import prove as prove_win
 
-    rules = find(game)
+    rules = playable(game)
     state = position_of(rules, position)
     who = None if attacker is None else min(which_players(rules, attacker))
     with progress(rules.name, shown=not json) as line:

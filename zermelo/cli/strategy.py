@@ -41,12 +41,12 @@ def strategy(
     zermelo strategy tic-tac-toe --export crosses.jsonl
     zermelo strategy connect-four --depth 6 --plies 3
     """
-    from zermelo.games import find
+    from zermelo.check import playable
     from zermelo.imperfect import value_against
     from zermelo.policy import save
     from zermelo.strategy import plan
 
-    rules = find(game)
+    rules = playable(game)
     state = position_of(rules, position)
     with progress(rules.name, shown=not json) as line:
         made = plan(rules, state, _one_player(rules, player), depth=depth, plies=plies,

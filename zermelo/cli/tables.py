@@ -1,5 +1,7 @@
 """Files of exact values: the commands `table`, `book` and `probe`."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -7,6 +9,7 @@ import typer
 
 from zermelo.cli.console import json_value, print_indented, print_json, progress, say
 from zermelo.cli.options import GameName, Json, Language, PositionWords, position_of
+from zermelo.game import ZermeloError
 
 Output = Annotated[Path, typer.Option("--output", "-o", help="The file to write.", show_default=False)]
 TableFile = Annotated[Path, typer.Argument(metavar="FILE", help="A table or a book.")]
@@ -30,11 +33,11 @@ def table(
     zermelo table connect-four:5,4 -o 5x4.table
     zermelo table connect-four:5,4 --first-ply 12 -o endgame.table
     """
-    from zermelo.games import find
+    from zermelo.check import playable
     from zermelo.solve.tables import build_table
 
-    rules = find(game)
-    with progress(rules.name, shown=not json) as line:
+    rules = playable(game)
+    with writing(output), progress(rules.name, shown=not json) as line:
         built = build_table(rules, output, first_ply=first_ply, threads=threads,
                             progress=lambda what, count: line.say(f"{what}: {count:,} …"))  # fmt: skip
     _tell(built, json)
@@ -55,14 +58,23 @@ def book(
     \b
     zermelo book connect-four:5,5 --plies 4 -o openings.book
     """
-    from zermelo.games import find
+    from zermelo.check import playable
     from zermelo.solve.books import build_book
 
-    rules = find(game)
-    with progress(rules.name, shown=not json) as line:
+    rules = playable(game)
+    with writing(output), progress(rules.name, shown=not json) as line:
         built = build_book(rules, output, plies, threads=threads,
                            progress=lambda what, count: line.say(f"{what}: {count:,} …"))  # fmt: skip
     _tell(built, json)
+
+
+@contextmanager
+def writing(output: Path) -> Iterator[None]:
+    """Whatever keeps the file from being written is said in one sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise ZermeloError(f"{output} cannot be written: {error.strerror or error}.") from None
 
 
 def probe(file: TableFile, position: PositionWords = None, json: Json = False, lang: Language = None) -> None:

@@ -50,6 +50,7 @@ from zermelo.solve.store import Table
 
 NAME = "engine"
 MEGABYTES = 64
+MOST_MEGABYTES = 1 << 20
 MOST_NODES = 1 << 62
 
 
@@ -127,8 +128,8 @@ class Engine:
             raise Unsuitable(f"The engine does not fit: {why_not}")
         if not 1 <= threads <= 256:
             raise ZermeloError(f"{threads} threads are not possible; there are 1 to 256.")
-        if not 0 < megabytes <= 1 << 20:
-            raise ZermeloError(f"A table of {megabytes:g} MB is not possible; give a size above 0.")
+        if not 0 < megabytes <= MOST_MEGABYTES:
+            raise ZermeloError(f"A table of {megabytes:g} MB is not possible; give a size from 1 to {MOST_MEGABYTES}.")
         self.game = game
         self.options = options or Options()
         self.threads = threads

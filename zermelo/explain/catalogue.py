@@ -478,7 +478,7 @@ MESSAGES: dict[str, dict[str, str]] = {
     "value.nothing": {"en": "nothing", "es": "nada", "ca": "res"},
     "subject.missing": {
         "en": "{text!r} is neither a tree (as A(B(3,12),C(2,4))), nor a file, nor a game; the games are {games}.",
-        "es": "{text!r} no es un árbol (como A(B(3,12),C(2,4))), ni un archivo, ni un juego; los juegos son {games}.",
+        "es": "{text!r} no es un árbol (como A(B(3,12),C(2,4))), ni un fichero, ni un juego; los juegos son {games}.",
         "ca": "{text!r} no és un arbre (com A(B(3,12),C(2,4))), ni un fitxer, ni un joc; els jocs són {games}.",
     },
     "subject.position": {
@@ -488,7 +488,7 @@ MESSAGES: dict[str, dict[str, str]] = {
     },
     "subject.unreadable": {
         "en": "The file {file} cannot be read: {reason}.",
-        "es": "No se puede leer el archivo {file}: {reason}.",
+        "es": "No se puede leer el fichero {file}: {reason}.",
         "ca": "No es pot llegir el fitxer {file}: {reason}.",
     },
     "subject.large": {

@@ -4,11 +4,12 @@ import os
 import sys
 from pathlib import Path
 
+from zermelo.check import playable
 from zermelo.explain.board_text import read_position
 from zermelo.explain.languages import say
 from zermelo.formats import nested, read
 from zermelo.game import Game, Position, ZermeloError
-from zermelo.games import NoSuchGame, find, names
+from zermelo.games import NoSuchGame, names
 from zermelo.given import refuse_missing
 from zermelo.notation import parse
 from zermelo.tree import BadTree, Tree
@@ -33,7 +34,7 @@ def find_subject(text: str, words: list[str] | None = None, language: str = "en"
             raise NoSuchSubject(say("subject.position", language, words=" ".join(words)))
         return tree, None
     try:
-        game = find(text)
+        game = playable(text)
     except NoSuchGame:
         if ".py" in text or text.partition(":")[0] in names():
             raise
@@ -60,6 +61,7 @@ def _tree(text: str, language: str) -> Tree | None:
 def _content(file: str, language: str) -> str:
     try:
         return Path(file).read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "UTF-8"
-        raise NoSuchSubject(say("subject.unreadable", language, file=file, reason=reason)) from None
+    except UnicodeDecodeError:
+        raise NoSuchSubject(f"{file} is not text in UTF-8.") from None
+    except OSError as error:
+        raise NoSuchSubject(say("subject.unreadable", language, file=file, reason=error.strerror)) from None

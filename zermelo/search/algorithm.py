@@ -24,6 +24,8 @@ class Algorithm:
     """Turns (game, position) into the game that the kernel searches."""
     tuples: bool = False
     """Whether its values are tuples with an entry for each player."""
+    averages: bool = False
+    """Whether it takes averages, which infinite values have none of."""
 
 
 def adversarial(game: Game) -> str:

@@ -9,7 +9,7 @@ import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from zermelo import compile as compiler
 from zermelo.game import CHANCE, Action, Game, Position, Unsuitable, Value, ZermeloError, variant
 from zermelo.search import beam, opponents, symmetry
 from zermelo.search.algorithm import Algorithm, bounded
+from zermelo.search.decisive import decisive as outweighing
 from zermelo.search.large_stack import on_large_stack
 from zermelo.search.maxn import has_payoffs
 from zermelo.search.observe import (
@@ -189,7 +190,10 @@ class Task:
             raise ZermeloError(f"{name} has no option {unknown[0]!r}; it has {allowed}, and beam and symmetric.")
         self._options = tuple(sorted((key, value) for key, value in given.items() if value is not None))
         watching = RECORDING if self._record else COUNTING
-        self.searched, self._kernel = kernel(game, self.position, name, watching, beam, symmetric, self._options)
+        make = partial(kernel, position=self.position, name=name, watching=watching, width=beam, symmetric=symmetric,
+                       options=self._options)  # fmt: skip
+        self.searched, self._kernel = make(game)
+        self._cut_off_kernel = make(outweighing(game, self.algorithm.averages))[1] if game.decisive else self._kernel
 
     def stop(self) -> None:
         """Ask the running search to stop; it does so at the next node."""
@@ -201,7 +205,8 @@ class Task:
         """Compile now, so that compiling does not count as thinking; rules that cannot be compiled are left alone."""
         if self._wants_machine_code():
             with suppress(compiler.NotCompilable):
-                ready(self._kernel, machine_position(self.position))
+                for one in (self._kernel, self._cut_off_kernel):
+                    ready(one, machine_position(self.position))
 
     def run(self, depth: int | None = None, window: tuple[Value, Value] = (-inf, inf),
             seconds: float | None = None) -> Result:  # fmt: skip
@@ -222,15 +227,21 @@ class Task:
             timer.cancel()
 
     def _run(self, depth: int | None, window: tuple[Value, Value]) -> Result:
+        if depth is None or not self.game.decisive:
+            return self._searched_with(self._kernel, depth, window)
+        found = self._searched_with(self._cut_off_kernel, depth, window)
+        # Where no estimate was met, a finished game need not outweigh any: it is worth what the rules say.
+        return found if found.estimates else self._searched_with(self._kernel, depth, window)
+
+    def _searched_with(self, kernel: "Kernel", depth: int | None, window: tuple[Value, Value]) -> Result:
         limit = FOREVER if depth is None else depth
-        wanted = self._wants_machine_code()
         started = clock.perf_counter()
         answer = None
-        if wanted:
-            answer = self._run_compiled(limit, window)
+        if self._wants_machine_code():
+            answer = self._run_compiled(kernel, limit, window)
             started, answer = answer if answer else (started, None)
         machine = answer is not None
-        value, notebook = answer if answer is not None else self._run_interpreted(limit, window)
+        value, notebook = answer if answer is not None else self._run_interpreted(kernel, limit, window)
         seconds = clock.perf_counter() - started
         words = notebook.words
         line = self._line(words)
@@ -248,7 +259,7 @@ class Task:
             return False
         return compiler.enabled()
 
-    def _run_compiled(self, limit: int, window: tuple[Value, Value]) -> Any:
+    def _run_compiled(self, kernel: "Kernel", limit: int, window: tuple[Value, Value]) -> Any:
         """The start time and the answer; None where the rules cannot be compiled."""
         from zermelo.search.machine import MachineNotebook
 
@@ -256,13 +267,13 @@ class Task:
         low, high = float(window[0]), float(window[1])
         room = 1 << 16 if self._record else 0
         try:
-            ready(self._kernel, machine)
+            ready(kernel, machine)
             while True:
                 self._notebook = notebook = MachineNotebook(room)
                 if self._stopped:
                     raise Stopped
                 started = clock.perf_counter()
-                value = self._guarded(self._kernel.compiled, machine, limit, low, high, notebook.address)
+                value = self._guarded(kernel.compiled, machine, limit, low, high, notebook.address)
                 if not notebook.is_full:
                     return started, (value, notebook)
                 room *= 4
@@ -272,11 +283,11 @@ class Task:
             warn_once(self.game, str(error))
             return None
 
-    def _run_interpreted(self, limit: int, window: tuple[Value, Value]) -> Any:
+    def _run_interpreted(self, kernel: "Kernel", limit: int, window: tuple[Value, Value]) -> Any:
         self._notebook = notebook = Notebook(listener=self._observer)
         if self._stopped:
             raise Stopped
-        value = self._guarded(self._kernel.interpreted, self.position, limit, *window, notebook)
+        value = self._guarded(kernel.interpreted, self.position, limit, *window, notebook)
         return value, notebook
 
     def _guarded(self, function: Callable[..., Any], *arguments: Any) -> Any:

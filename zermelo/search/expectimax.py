@@ -73,6 +73,7 @@ ALGORITHM = Algorithm(
     name="expectimax",
     kernel=expectimax,
     fits=zero_sum,
+    averages=True,
     about="MAX against chance and against opponents described by probabilities",
     options=("model", "cutoff"),
 )

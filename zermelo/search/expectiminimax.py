@@ -67,6 +67,7 @@ ALGORITHM = Algorithm(
     name="expectiminimax",
     kernel=expectiminimax,
     fits=zero_sum,
+    averages=True,
     about="minimax with chance nodes, every outcome weighed by its probability",
     options=("cutoff",),
 )

@@ -163,6 +163,7 @@ ALGORITHM = Algorithm(
     name="star1",
     kernel=star1,
     fits=bounded,
+    averages=True,
     about="expectiminimax that skips outcomes which cannot matter any more",
     options=("cutoff", "exact"),
 )

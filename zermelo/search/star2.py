@@ -12,6 +12,7 @@ ALGORITHM = Algorithm(
     name="star2",
     kernel=star2,
     fits=bounded,
+    averages=True,
     about="Star1 that probes one move after each outcome before searching it",
     options=("cutoff", "exact"),
 )

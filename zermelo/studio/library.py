@@ -11,6 +11,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from pathlib import Path
 
+from zermelo.check import playable
 from zermelo.cli.console import accident
 from zermelo.game import Game, ZermeloError
 from zermelo.games import NoSuchGame, find, names
@@ -82,9 +83,7 @@ class Library:
         number = self._edition.number + 1
         linecache.checkcache()
         try:
-            game = find(self._rulebook)
-            game.moves(game.initial)
-            return Edition(number, game)
+            return Edition(number, playable(self._rulebook))
         except ZermeloError as error:
             return Edition(number, self._edition.game, str(error))
         except Exception as error:

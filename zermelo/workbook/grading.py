@@ -137,8 +137,10 @@ def read_answers(given: Any) -> dict[str, Any]:
         if given.lstrip().startswith("{"):
             try:
                 given = json.loads(given)
-            except ValueError as error:
-                raise BadExercise(f"The answers begin like JSON, but are not: {error}.") from None
+            except json.JSONDecodeError as error:
+                raise BadExercise(
+                    f"The answers begin like JSON, but line {error.lineno}, column {error.colno} is none."
+                ) from None
         else:
             given = _lines(given)
     if not isinstance(given, Mapping):

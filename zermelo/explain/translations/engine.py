@@ -30,9 +30,9 @@ ENGINE: dict[str, tuple[str, str]] = {
         "{} hilos no son posibles; hay de 1 a 256.",
         "{} fils no són possibles; n'hi ha d'1 a 256.",
     ),
-    "A table of {} MB is not possible; give a size above 0.": (
-        "Una tabla de {} MB no es posible; indique un tamaño mayor que 0.",
-        "Una taula de {} MB no és possible; indiqueu una mida més gran que 0.",
+    "A table of {} MB is not possible; give a size from 1 to {}.": (
+        "Una tabla de {} MB no es posible; indique un tamaño de 1 a {}.",
+        "Una taula de {} MB no és possible; indiqueu una mida d'1 a {}.",
     ),
     "{} lines cannot be shown; there is at least 1.": (
         "No se pueden mostrar {} líneas; hay al menos 1.",

@@ -154,9 +154,9 @@ EXERCISES: dict[str, tuple[str, str]] = {
         "La línea {} de las respuestas es {}, pero debería ser una pregunta, dos puntos y la respuesta.",
         "La línia {} de les respostes és {}, però hauria de ser una pregunta, dos punts i la resposta.",
     ),
-    "The answers begin like JSON, but are not: {}.": (
-        "Las respuestas empiezan como JSON, pero no lo son: {}.",
-        "Les respostes comencen com JSON, però no ho són: {}.",
+    "The answers begin like JSON, but line {}, column {} is none.": (
+        "Las respuestas empiezan como JSON, pero la línea {}, columna {} no lo es.",
+        "Les respostes comencen com JSON, però la línia {}, columna {} no ho és.",
     ),
     # Equations
     "{} is not an equation; write one as in p23 = p24 or p + 2*q = 0.7.": (

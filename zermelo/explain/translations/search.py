@@ -429,6 +429,10 @@ SEARCH: dict[str, tuple[str, str]] = {
         "`{}` es un {}, que no tiene forma de máquina; use números, tuplas o arrays de numpy",
         "`{}` és un {}, que no té forma de màquina; feu servir nombres, tuples o arrays de numpy",
     ),
+    "`{}` is a class, which has no machine form; use numbers, tuples or numpy arrays": (
+        "`{}` es una clase, que no tiene forma de máquina; use números, tuplas o arrays de numpy",
+        "`{}` és una classe, que no té forma de màquina; feu servir nombres, tuples o arrays de numpy",
+    ),
     "`{}` has no machine form": ("`{}` no tiene forma de máquina", "`{}` no té forma de màquina"),
     "`_replace` has no machine form; write the new position out in full": (
         "`_replace` no tiene forma de máquina; escriba la nueva posición entera",
@@ -478,6 +482,7 @@ SEARCH: dict[str, tuple[str, str]] = {
     ),
     "`{}` is not defined": ("`{}` no está definido", "`{}` no està definit"),
     # What `zermelo check` finds
+    "{}: {} (after {}).": ("{}: {} (tras {}).", "{}: {} (després de {})."),
     "{} (after {})": ("{} (tras {})", "{} (després de {})"),
     "no move, at the start": ("ninguna jugada, al principio", "cap jugada, al principi"),
     "the moves {}": ("las jugadas {}", "les jugades {}"),
@@ -521,6 +526,18 @@ SEARCH: dict[str, tuple[str, str]] = {
     ),
     "`{}` fails{} with {}: {}": ("`{}` falla{} con {}: {}", "`{}` falla{} amb {}: {}"),
     " at line {}": (" en la línea {}", " a la línia {}"),
+    "`{}` gives {}; it should yield one after the other, or return a list of them": (
+        "`{}` da {}; debería dar uno tras otro con `yield`, o devolver una lista",
+        "`{}` dona {}; hauria de donar-los un rere l'altre amb `yield`, o retornar una llista",
+    ),
+    "`{}` gives {}, which is not a text": ("`{}` da {}, que no es un texto", "`{}` dona {}, que no és un text"),
+    "`evaluate` gives {}, but a won game is worth {}, so a search that stops early would rather go on than win; "
+    "put both on one scale, or declare decisive=True": (
+        "`evaluate` da {}, pero una partida ganada vale {}, así que una búsqueda que se detiene antes preferiría "
+        "seguir a ganar; ponga ambos en una misma escala, o declare decisive=True",
+        "`evaluate` dona {}, però una partida guanyada val {}, així que una cerca que s'atura abans preferiria "
+        "continuar a guanyar; poseu tots dos en una mateixa escala, o declareu decisive=True",
+    ),
     "`noisy` gives {}, which is not a legal move": (
         "`noisy` da {}, que no es una jugada legal",
         "`noisy` dona {}, que no és una jugada legal",

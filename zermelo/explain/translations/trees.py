@@ -21,7 +21,7 @@ TREES: dict[str, tuple[str, str]] = {
         "No se puede escribir la respuesta: {}.",
         "No es pot escriure la resposta: {}.",
     ),
-    "{} is a folder, not a file.": ("{} es una carpeta, no un archivo.", "{} és una carpeta, no un fitxer."),
+    "{} is a folder, not a file.": ("{} es una carpeta, no un fichero.", "{} és una carpeta, no un fitxer."),
     "A tree has no boards to show; --boards is for games.": (
         "Un árbol no tiene tableros que mostrar; --boards es para juegos.",
         "Un arbre no té taulers per mostrar; --boards és per a jocs.",

@@ -1,0 +1,29 @@
+"""Finished games that outweigh every estimate.
+
+    value(s) = +∞            if MAX has won at s
+               −∞            if MIN has won at s
+               evaluate(s)   if the search stops at s
+
+For games whose estimate is on a scale of its own, such as the open lines of tic-tac-toe beside a win worth 1: a search
+that stops early would rather have three open lines than win.
+"""
+
+from math import inf
+
+from zermelo.game import Game, variant
+
+
+def decisive(game: Game, averaged: bool) -> Game:
+    """The game as a search that stops early sees it; what is averaged must be finite, and is the largest estimate."""
+    low, high = game.bounds if averaged and game.bounds else (-inf, inf)
+    loss, draw, win = float(low), 0.0, float(high)
+
+    def utility(state):  # type: ignore[no-untyped-def]
+        value = game.utility(state)
+        if value > 0:
+            return win
+        if value < 0:
+            return loss
+        return draw
+
+    return variant(game, utility=utility)
