@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
-from math import isclose, isnan
+from math import inf, isclose, isnan
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 from zermelo.compile import Compiled, NotCompilable, compiled, enabled
@@ -26,6 +27,8 @@ LONGEST_GAME = 2000
 MOST_PROBLEMS = 5
 FIRST_GAMES = 3
 """Games that a user's rulebook is played before anything is made of it."""
+FIRST_SECONDS = 1.0
+"""How long that may take."""
 SHOWN_GAMES = 5
 """Games whose boards and moves are also written and drawn."""
 
@@ -94,10 +97,11 @@ def playable(address: str) -> Game:
     game = find(address)
     file, is_file, _ = address.partition(".py")
     if is_file:
+        until = perf_counter() + FIRST_SECONDS
         for seed in range(FIRST_GAMES):
             trail: list[Action] = []
             try:
-                _play(game, None, random.Random(seed), trail, Scales())
+                _play(game, None, random.Random(seed), trail, Scales(), until)
                 _check_shown(game, trail)
             except Unplayable as problem:
                 name = f"{Path(file).name}.py"
@@ -138,10 +142,13 @@ def _moves_text(game: Game, trail: list[Action]) -> str:
     return f"{len(shown)} moves, the last {' '.join(shown[-6:])}"
 
 
-def _play(game: Game, machine: "Machine | None", dice: random.Random, trail: list[Action], scales: Scales) -> int:
-    """One random game; the number of positions seen."""
+def _play(game: Game, machine: "Machine | None", dice: random.Random, trail: list[Action], scales: Scales,
+          until: float = inf) -> int:  # fmt: skip
+    """One random game, or as much of it as there is time for; the number of positions seen."""
     position = game.initial
     for _ in range(LONGEST_GAME):
+        if perf_counter() > until:
+            break
         _check_position(position)
         over = call("terminal", game.terminal, position)
         if machine:

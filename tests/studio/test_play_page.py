@@ -2,11 +2,14 @@
 
 import json
 import re
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from tests.studio.conftest import comes_true, expect, running
+from zermelo.cli import run
 from zermelo.games import find
+from zermelo.studio import library
 
 QUICK = {"reduced_motion": "reduce"}
 """Programs do not wait for people to watch."""
@@ -327,3 +330,25 @@ def test_what_is_wrong_with_a_rulebook_is_a_sentence(wrong, said, tmp_path):
         assert "broken.py" not in [game["address"] for game in client.get("/api/games").json()]
         refused = client.post("/api/position", json={"game": "broken.py"})
         assert refused.status_code == 400 and said in refused.json()["error"]
+
+
+def test_an_endless_loop_in_a_rulebook_stops_nobody_else(tmp_path, monkeypatch):
+    monkeypatch.setattr(library, "PATIENCE", 0.5)
+    file = tmp_path / "mine.py"
+    save(file, RULEBOOK)
+    with running(str(file)) as studio, studio.client() as client:
+        assert client.get("/api/games").json()[0]["address"] == "mine.py"
+        save(file, RULEBOOK.replace("        yield take", "        while True:\n            pass\n        yield take"))
+        with ThreadPoolExecutor() as threads:
+            asked = threads.submit(client.post, "/api/position", json={"game": "mine.py"})
+            assert client.post("/api/position", json={"game": "nim"}).status_code == 200
+            assert asked.result().status_code == 200  # the last edition that worked
+        assert "endless loop" in studio.studio.library.edition.fault
+        save(file, RULEBOOK)
+        assert client.post("/api/position", json={"game": "mine.py"}).status_code == 200
+        assert studio.studio.library.edition.fault == ""
+
+
+def test_a_file_that_is_not_there_is_told_at_once(capsys):
+    assert run(["studio", "no_such_game.py", "--no-browser"]) == 2
+    assert capsys.readouterr().err == "There is no file no_such_game.py.\n"

@@ -1,5 +1,6 @@
 """How answers are marked: partial credit, consequences, over-marking, other conventions."""
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 import zermelo
 from zermelo.explain.languages import LANGUAGES
 from zermelo.game import ZermeloError
-from zermelo.workbook import grade, key_of
+from zermelo.workbook import grade, key_of, questions_for
 from zermelo.workbook.collection import find
 from zermelo.workbook.formats import write
 from zermelo.workbook.generator import generate
@@ -217,3 +218,18 @@ def test_a_generated_exercise_is_found_by_its_name_and_by_its_seed():
     assert grade(special.text(), {}).exercise.id == special.id
     with pytest.raises(ZermeloError, match="give the file of `--format exercise`"):
         grade(special.id, {})
+
+
+def test_the_blank_sheet_does_not_tell_which_line_is_wrong():
+    for seed in range(10):
+        for question in questions_for(generate("trace", seed)):
+            if question.kind == "trace-error":
+                assert not any(re.search(r"\d", question.label(field, lang)) for field in question.fields
+                               for lang in LANGUAGES)  # fmt: skip
+
+
+def test_a_tree_in_a_new_order_as_it_is_drawn_on_paper():
+    """Leaves without names: their values tell them apart."""
+    tree = "tree: A(B(3,12),C(4,2))\n"
+    for answer, credit in (("A(B(3,12),C(2,4))", 1), ("A(B(3,12),C(C2=2,C1=4))", 1), ("A(B(3,12),C(2,5))", 0)):
+        assert marked("reorder", {"reorder": {"order": answer}}, tree)["reorder"].verdicts["order"].credit == credit

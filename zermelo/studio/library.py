@@ -9,16 +9,20 @@ import re
 import threading
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from zermelo.check import playable
 from zermelo.cli.console import accident
 from zermelo.game import Game, ZermeloError
 from zermelo.games import NoSuchGame, find, names
+from zermelo.studio.patience import GivenUp, within
 
 ADDRESS = re.compile(r"[a-z][a-z0-9_-]{0,39}(:[a-z0-9_=,.-]{1,60})?", re.IGNORECASE)
 MOST_KEPT = 64
 MOST_PARAMETERS = 16
+PATIENCE = 10.0
+"""Seconds that the user's rulebook may take to be read."""
 LARGEST_PARAMETER = 200
 
 
@@ -39,7 +43,7 @@ class Library:
         self._rulebook = rulebook
         self._stamp: tuple[int, int] | None = None
         self._edition = Edition(0, None)
-        self._lock = threading.Lock()
+        self._lock, self._reading = threading.Lock(), threading.Lock()
         self._kept: OrderedDict[str, Game] = OrderedDict()
         if rulebook:
             self.refresh()
@@ -62,12 +66,17 @@ class Library:
         """Read the user's rulebook again if it has been saved since; the last one that worked stays in use."""
         if self._rulebook is None:
             return self._edition
-        with self._lock:
+        with self._reading:
             stamp = self._saved()
             if stamp != self._stamp:
                 self._stamp = stamp
                 self._edition = self._read()
         return self._edition
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the file of the user's rulebook exists."""
+        return self._rulebook is not None and self._saved() is not None
 
     def _saved(self) -> tuple[int, int] | None:
         """When the file was saved, and its size; None while it is not there."""
@@ -83,7 +92,10 @@ class Library:
         number = self._edition.number + 1
         linecache.checkcache()
         try:
-            return Edition(number, playable(self._rulebook))
+            return Edition(number, within(PATIENCE, partial(playable, self._rulebook)))
+        except GivenUp:
+            fault = f"{self.own} did not answer within {PATIENCE:g} seconds; is there an endless loop in its rules?"
+            return Edition(number, self._edition.game, fault)
         except ZermeloError as error:
             return Edition(number, self._edition.game, str(error))
         except Exception as error:

@@ -6,6 +6,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from types import FrameType
 
 import uvicorn
 
@@ -13,6 +14,8 @@ from zermelo.game import ZermeloError
 from zermelo.studio.app import Studio
 
 USUAL_PORT = 8912
+MOST_WAITING = 5.0
+"""Seconds after Ctrl-C until what still runs is cut off."""
 PORTS = 20
 """How many ports are tried, where none was asked for."""
 
@@ -20,15 +23,29 @@ PORTS = 20
 def serve(rulebook: str | None, host: str, port: int | None, browser: bool, tell: Callable[[str], None]) -> None:
     """Run the studio until it is interrupted."""
     studio = Studio(rulebook, host)
+    if rulebook and not studio.library.is_there:
+        raise ZermeloError(f"There is no file {rulebook}.")
     with listening(host, port) as channel:
         address = f"http://{shown(host)}:{channel.getsockname()[1]}/"
         tell(f"The studio is at {address}; Ctrl-C ends it.")
+        if fault := studio.library.edition.fault:
+            tell(fault)
         if browser and has_screen():
             threading.Timer(0.5, webbrowser.open, [address]).start()
         settings = uvicorn.Config(
             studio.application(), log_level="warning", timeout_graceful_shutdown=1, server_header=False, ws="none"
         )
-        uvicorn.Server(settings).run(sockets=[channel])
+        Server(settings).run(sockets=[channel])
+
+
+class Server(uvicorn.Server):
+    """Ends at Ctrl-C, whatever a rulebook is doing."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        late = threading.Timer(MOST_WAITING, os._exit, [0])
+        late.daemon = True
+        late.start()
 
 
 def has_screen() -> bool:

@@ -548,9 +548,11 @@ MESSAGES: dict[str, dict[str, str]] = {
         "després de dos nivells?",
     },
     "wb.ask.depth-change": {
-        "en": "Which move is chosen at each depth from 1 to {deepest}, and at which depth does it change (0 if never)?",
-        "es": "¿Qué jugada se elige con cada profundidad de 1 a {deepest}, y con cuál cambia (0 si nunca)?",
-        "ca": "Quina jugada es tria amb cada profunditat d'1 a {deepest}, i amb quina canvia (0 si mai)?",
+        "en": "Which move is chosen at each depth from 1 to {deepest}, and at which does it first change (0 if never)?",
+        "es": "¿Qué jugada se elige con cada profundidad de 1 a {deepest}, y con cuál cambia por primera vez (0 si "
+        "nunca)?",
+        "ca": "Quina jugada es tria amb cada profunditat d'1 a {deepest}, i amb quina canvia per primera vegada (0 si "
+        "mai)?",
     },
     "wb.ask.matrix-tree.row": {
         "en": "Build the tree in which the row player moves first: which is its first move, and {asked}?",
@@ -739,6 +741,11 @@ MESSAGES: dict[str, dict[str, str]] = {
     },
     "wb.cap.nodes": {"en": "nodes generated then", "es": "nodos generados entonces", "ca": "nodes generats llavors"},
     "wb.cap.line": {"en": "line {number}", "es": "línea {number}", "ca": "línia {number}"},
+    "wb.cap.correction": {
+        "en": "how that line should read",
+        "es": "cómo debería ser esa línea",
+        "ca": "com hauria de ser eixa línia",
+    },
     "wb.cap.wrong-line": {
         "en": "number of the wrong line",
         "es": "número de la línea errónea",
@@ -762,9 +769,9 @@ MESSAGES: dict[str, dict[str, str]] = {
         "ca": "jugada amb profunditat {depth}",
     },
     "wb.cap.depth-changes": {
-        "en": "depth at which it changes",
-        "es": "profundidad con la que cambia",
-        "ca": "profunditat amb què canvia",
+        "en": "depth at which it first changes",
+        "es": "profundidad con la que cambia por primera vez",
+        "ca": "profunditat amb què canvia per primera vegada",
     },
     "wb.cap.maximin": {
         "en": "the row player gets at least",

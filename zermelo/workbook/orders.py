@@ -6,6 +6,7 @@
 (9, 13, 'A(B(3,12,8),C(2,4,6),D(D3=2,D1=14,D2=5))')
 """
 
+from collections import Counter
 from dataclasses import dataclass
 
 from zermelo.explain import orders
@@ -43,17 +44,22 @@ def generated(tree: Tree, strict: bool) -> int:
 
 
 def is_reordering(tree: Tree, other: Tree) -> bool:
-    """Whether a tree has the same nodes, values and branches as another, in whatever order."""
+    """Whether a tree has the same nodes, values and branches as another, in whatever order; leaves need no names.
 
-    def described(one: Tree) -> set[tuple[object, ...]]:
-        return {
+    >>> from zermelo.notation import parse
+    >>> is_reordering(parse("A(B(3,12),C(2,4))"), parse("A(C(4,2),B(3,12))"))
+    True
+    """
+
+    def described(one: Tree) -> Counter[tuple[object, ...]]:
+        return Counter(
             (
-                one.labels[number],
+                one.labels[number] if one.children[number] else "",
                 one.labels[parent] if parent >= 0 else "",
                 one.values[number],
                 one.players[number] if one.children[number] else None,
             )
             for number, parent in enumerate(one.parents)
-        }
+        )
 
     return described(tree) == described(other)

@@ -341,10 +341,10 @@ function nodesInOrder(text, tree, strict) {
   const nodes = readTree(tree);
   if (text.includes("(")) {
     const other = readTree(text);
-    const described = node => JSON.stringify([node.label, node.parent ? node.parent.label : "",
+    const described = node => JSON.stringify([node.children.length ? node.label : "", node.parent ? node.parent.label : "",
       node.value ? spelled(node.value) : "", node.children.length ? node.player : ""]);
-    const wanted = new Set(nodes.map(described));
-    if (other.length !== nodes.length || !other.every(node => wanted.has(described(node)))) return null;
+    const all = some => some.map(described).sort().join(" ");
+    if (all(other) !== all(nodes)) return null;
     return alphaBeta(other, { strict }).count;
   }
   const named = name => nodes.find(node => node.label === name) || ((found) => found.length === 1 ? found[0] : null)(

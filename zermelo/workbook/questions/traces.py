@@ -28,9 +28,8 @@ class TraceQuestion(Question):
         lines = self.lines("en")
         return [place for place, line in enumerate(lines) if 0 < place < len(lines) - 1 and numbers_in(line)]
 
-    def line_field(self, place: int, name: str) -> LineField:
-        texts = {language: self.lines(language)[place] for language in LANGUAGES}
-        return LineField(name, texts, caption=Remark("wb.cap.line", {"number": place + 1}))
+    def line_field(self, place: int, name: str, caption: Remark) -> LineField:
+        return LineField(name, {language: self.lines(language)[place] for language in LANGUAGES}, caption=caption)
 
 
 class TraceGaps(TraceQuestion):
@@ -57,7 +56,10 @@ class TraceGaps(TraceQuestion):
         return numbered(shown)
 
     def make_fields(self) -> list[Field]:
-        return [self.line_field(place, f"line {place + 1}") for place in self.places]
+        return [
+            self.line_field(place, f"line {place + 1}", Remark("wb.cap.line", {"number": place + 1}))
+            for place in self.places
+        ]
 
 
 class TraceError(TraceQuestion):
@@ -99,7 +101,7 @@ class TraceError(TraceQuestion):
     def make_fields(self) -> list[Field]:
         return [
             NumberField("line", self.place + 1, caption=Remark("wb.cap.wrong-line")),
-            self.line_field(self.place, "correction"),
+            self.line_field(self.place, "correction", Remark("wb.cap.correction")),
         ]
 
 

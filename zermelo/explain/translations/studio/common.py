@@ -18,6 +18,14 @@ WORDS: dict[str, tuple[str, str]] = {
 }
 
 SENTENCES: dict[str, tuple[str, str]] = {
+    "{} did not answer within {} seconds; is there an endless loop in its rules?": (
+        "{} no ha respondido en {} segundos; ¿hay un bucle sin fin en sus reglas?",
+        "{} no ha respost en {} segons; hi ha un bucle sense fi en les seues regles?",
+    ),
+    "It did not come to an end within {} seconds.": (
+        "No ha terminado en {} segundos.",
+        "No ha acabat en {} segons.",
+    ),
     "The body of the request is one JSON object.": (
         "El cuerpo de la petición es un objeto JSON.",
         "El cos de la petició és un objecte JSON.",
