@@ -11,13 +11,16 @@ from tests.studio.test_api import events as told_by
 from zermelo import compile as compiler
 from zermelo import search
 from zermelo.explain.board_text import read_position, show_board
-from zermelo.game import IllegalMove, ZermeloError
+from zermelo.explain.languages import LANGUAGES
+from zermelo.game import IllegalMove, ZermeloError, variant
 from zermelo.games import find, names
 from zermelo.studio import machine_code
 from zermelo.studio.analysis import analysis
 from zermelo.studio.chances import chances_of, valued
+from zermelo.studio.endpoint import Visit
 from zermelo.studio.game_text import read_moves, read_text
 from zermelo.studio.machine_code import Shelf
+from zermelo.studio.table import label_of
 from zermelo.studio.workshop import Workshop
 
 LOST = "X.O/.X./..O"
@@ -280,6 +283,18 @@ def test_the_chart_of_several_players_has_a_line_for_each(ask):
     assert drawn["svg"].count("<polyline") == 3
     said = ask("/api/analyse/chart", 400, game="coins:1,2,3", points=[{"ply": 0, "chances": [0.5]}])
     assert said == "Each point has the chances of 3 players."
+
+
+def test_numbers_of_the_chart_have_a_decimal_comma_where_the_language_has(client, ask):
+    client.headers["accept-language"] = "es"
+    drawn = charted(ask)
+    assert ">+0,5<" in drawn["svg"] and "3. c3: X 0,9 (1)" in drawn["svg"] and "0.9" not in drawn["svg"]
+
+
+def test_players_without_names_have_an_article_in_a_sentence_only():
+    game = variant(find("tic-tac-toe"), player_names=())
+    shown = [label_of(Visit(None, language), game, 0) for language in LANGUAGES]
+    assert shown == ["Player 1", "Jugador 1", "Jugador 1"]
 
 
 def test_points_beyond_the_game_are_left_out(ask):

@@ -18,7 +18,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from zermelo.explain.languages import LANGUAGES, NAMES
+from zermelo.explain.languages import LANGUAGES, NAMES, display
 from zermelo.explain.translations.studio import page_words, translated_word
 from zermelo.game import ZermeloError
 from zermelo.studio import errors, shared
@@ -102,5 +102,6 @@ class Studio:
             languages=[(code, NAMES[code]) for code in LANGUAGES],
             words=page_words(language),
             own=self.library.own or "",
+            number=lambda value: display(value, language),
             _=lambda word, *slots: translated_word(word, language, *slots),
         )

@@ -13,10 +13,10 @@ from zermelo.search import Result, algorithms
 from zermelo.studio.endpoint import Endpoint, Visit
 from zermelo.studio.library import Edition
 from zermelo.studio.schema import anything, list_of, number, record, text, truth, whole
-from zermelo.studio.table import GAME, VIEW, WHERE, Record, replayed, view
+from zermelo.studio.table import GAME, VIEW, WHERE, Record, label_of, replayed, view
 from zermelo.studio.thinking import MOST_DEPTH, MOST_SECONDS, think
 from zermelo.thinking import ABOUT, ENGINE, who_thinks
-from zermelo.words import capital, line_texts, verdict
+from zermelo.words import line_texts, verdict
 
 GLANCE = 0.4
 """Seconds between two looks at the user's rulebook."""
@@ -56,7 +56,7 @@ def listed(visit: Visit, address: str, game: Game) -> dict[str, Any]:
         "about": visit.say(game.about),
         "own": address == visit.studio.library.own,
         "players": game.players,
-        "player_names": [visit.say(capital(game.player_name(player))) for player in range(game.players)],
+        "player_names": [label_of(visit, game, player) for player in range(game.players)],
         "chance": game.chance is not None,
         "zero_sum": game.zero_sum,
         "automatic": who_thinks(game)[0],

@@ -14,6 +14,7 @@ from zermelo.cli.console import json_value
 from zermelo.explain.board_text import read_position, show_board
 from zermelo.explain.draw.board_svg import board_svg
 from zermelo.explain.draw.boards import board_of, squares_of
+from zermelo.explain.languages import say
 from zermelo.game import CHANCE, BadPosition, Game, IllegalMove, Position
 from zermelo.play import Move, Play
 from zermelo.search.maxn import has_payoffs
@@ -94,7 +95,9 @@ VIEW = record(
         "dice": text(1 << 16, "What chance did last, as SVG; empty if it did nothing."),
         "by_column": truth("Whether a click anywhere in a column means that column."),
         "player": whole(-1, 100, "Who moves; -1 is chance."),
-        "players": list_of(record({"name": text(), "score": text()}), 100),
+        "players": list_of(
+            record({"name": text(), "said": text(about="The name inside a sentence."), "score": text()}), 100
+        ),
         "over": truth(),
         "words": text(1000, "How the game ended, in words."),
         "utility": anything("What the end is worth: a number for the first player, or a list."),
@@ -121,7 +124,11 @@ def view(visit: Visit, game: Game, record: Record) -> dict[str, Any]:
         "by_column": board.by_column,
         "player": mover,
         "players": [
-            {"name": visit.say(capital(game.player_name(player))), "score": _score(board, player)}
+            {
+                "name": label_of(visit, game, player),
+                "said": visit.say(game.player_name(player)),
+                "score": _score(board, player),
+            }
             for player in range(game.players)
         ],
         "over": over,
@@ -138,6 +145,13 @@ def view(visit: Visit, game: Game, record: Record) -> dict[str, Any]:
             for outcome, share in (game.outcomes(position) if chance else [])
         ],
     }
+
+
+def label_of(visit: Visit, game: Game, player: int) -> str:
+    """What a page calls a player where the name stands alone, without the article that a sentence gives it."""
+    if player < len(game.player_names):
+        return capital(visit.say(game.player_names[player]))
+    return capital(say("draw.player", visit.language, number=player + 1))
 
 
 def winners(game: Game, position: Position) -> list[int]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from zermelo.explain.draw import pen
 from zermelo.explain.draw.themes import Colours
+from zermelo.explain.languages import display
 
 WIDE, HIGH = 560.0, 220.0
 LEFT, RIGHT, TOP, BOTTOM = 48.0, 12.0, 12.0, 26.0
@@ -40,6 +41,8 @@ class Chart:
     """The ply that the page shows; -1 for none."""
     mistakes: Sequence[int] = ()
     """After how many moves a mistake has just been made."""
+    language: str = "en"
+    """In which the numbers are written."""
 
     def x(self, ply: float) -> float:
         return LEFT + (WIDE - LEFT - RIGHT) * ply / max(1, self.plies)
@@ -76,8 +79,8 @@ def _ground(chart: Chart, colours: Colours) -> Iterator[str]:
     for chance in (1.0, 0.5, 0.0, -0.5, -1.0):
         thick = 1.5 if chance == 0 else 0.5
         yield pen.line(LEFT, chart.y(chance), right, chart.y(chance), pen.stroke(colours.edge, thick))
-        sign = "−" if chance < 0 else "+" if chance > 0 else ""
-        yield pen.text(LEFT - 8, chart.y(chance) + 4.5, f"{sign}{abs(chance):g}", SIZE, colours.muted, anchor="end")
+        shown = ("−" if chance < 0 else "+" if chance > 0 else "") + display(abs(chance), chart.language)
+        yield pen.text(LEFT - 8, chart.y(chance) + 4.5, shown, SIZE, colours.muted, anchor="end")
     step = next(size for size in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if chart.plies <= 16 * size)
     for ply in range(0, chart.plies + 1, step):
         yield pen.text(chart.x(ply), HIGH - 8, str(ply), SIZE, colours.muted)

@@ -307,12 +307,12 @@ MESSAGES: dict[str, dict[str, str]] = {
     },
     "wb.bug.depth-more": {
         "en": "You searched one ply too deep.",
-        "es": "Has buscado un nivel de más.",
+        "es": "Has buscado una capa de más.",
         "ca": "Has buscat un nivell de més.",
     },
     "wb.bug.depth-less": {
         "en": "You searched one ply too little.",
-        "es": "Has buscado un nivel de menos.",
+        "es": "Has buscado una capa de menos.",
         "ca": "Has buscat un nivell de menys.",
     },
     # Questions
@@ -536,14 +536,14 @@ MESSAGES: dict[str, dict[str, str]] = {
     },
     "wb.ask.depth-move": {
         "en": "Which move does minimax choose with a search of {depth} plies, and what value does it find?",
-        "es": "¿Qué jugada elige minimax con una búsqueda de {depth} niveles, y qué valor encuentra?",
+        "es": "¿Qué jugada elige minimax con una búsqueda de {depth} capas, y qué valor encuentra?",
         "ca": "Quina jugada tria minimax amb una cerca de {depth} nivells, i quin valor troba?",
     },
     "wb.ask.symmetric-classes": {
         "en": "How many moves are really different, symmetric ones counted once, and how many boards are there after "
         "two plies?",
         "es": "¿Cuántas jugadas son realmente distintas, contando una vez las simétricas, y cuántos tableros hay tras "
-        "dos niveles?",
+        "dos capas?",
         "ca": "Quantes jugades són realment diferents, comptant una vegada les simètriques, i quants taulers hi ha "
         "després de dos nivells?",
     },
@@ -760,7 +760,7 @@ MESSAGES: dict[str, dict[str, str]] = {
     "wb.cap.classes-one": {"en": "different moves", "es": "jugadas distintas", "ca": "jugades diferents"},
     "wb.cap.classes-two": {
         "en": "different boards after two plies",
-        "es": "tableros distintos tras dos niveles",
+        "es": "tableros distintos tras dos capas",
         "ca": "taulers diferents després de dos nivells",
     },
     "wb.cap.at-depth": {

@@ -4,12 +4,12 @@ COMMAND_LINE: dict[str, tuple[str, str]] = {
     # What a command refuses
     "{} is not text in UTF-8.": ("{} no es texto en UTF-8.", "{} no és text en UTF-8."),
     "{} is no window; write two numbers, the smaller first: -1,1.": (
-        "{} no es una ventana; escriba dos números, primero el menor: -1,1.",
-        "{} no és una finestra; escriviu dos nombres, primer el més petit: -1,1.",
+        "{} no es una ventana; escribe dos números, primero el menor: -1,1.",
+        "{} no és una finestra; escriu dos nombres, primer el més petit: -1,1.",
     ),
     "{} is no time to think; give a number of seconds above 0.": (
-        "{} no es tiempo para pensar; indique un número de segundos mayor que 0.",
-        "{} no és temps per pensar; indiqueu un nombre de segons més gran que 0.",
+        "{} no es tiempo para pensar; indica un número de segundos mayor que 0.",
+        "{} no és temps per pensar; indica un nombre de segons més gran que 0.",
     ),
     "A strategy is one player's, not that of {}.": (
         "Una estrategia es de un jugador, no de {}.",
@@ -33,9 +33,9 @@ COMMAND_LINE: dict[str, tuple[str, str]] = {
     ),
     "{}; `{} --help` explains.": ("{}; `{} --help` lo explica.", "{}; `{} --help` ho explica."),
     "No such command '{}'": ("No existe la orden '{}'", "No existeix l'ordre '{}'"),
-    "{}. Did you mean {}?": ("{}. ¿Quería decir {}?", "{}. Volíeu dir {}?"),
+    "{}. Did you mean {}?": ("{}. ¿Querías decir {}?", "{}. Volies dir {}?"),
     "{} (Possible options: {})": ("{} (opciones posibles: {})", "{} (opcions possibles: {})"),
-    "{} Did you mean {}?": ("{} ¿Quería decir {}?", "{} Volíeu dir {}?"),
+    "{} Did you mean {}?": ("{} ¿Querías decir {}?", "{} Volies dir {}?"),
     "Input should be a valid integer, unable to parse string as an integer": (
         "debe ser un número entero",
         "ha de ser un nombre enter",
@@ -350,15 +350,15 @@ COMMAND_LINE: dict[str, tuple[str, str]] = {
     "Kept in {}.": ("Se guardan en {}.", "Es desen a {}."),
     # Playing
     "You are {}; type a move, or help.": (
-        "Usted es {}; escriba una jugada, o help.",
-        "Sou {}; escriviu una jugada, o help.",
+        "Eres {}; escribe una jugada, o help.",
+        "Ets {}; escriu una jugada, o help.",
     ),
     "{} to move (for example {}):": ("Le toca a {} (por ejemplo {}):", "Li toca a {} (per exemple {}):"),
     "Chance gives {}.": ("El azar da {}.", "L'atzar dona {}."),
     "{} plays {}.": ("{} juega {}.", "{} juga {}."),
     "Good-bye.": ("Adiós.", "Adéu."),
     "Taken back.": ("Deshecha.", "Desfeta."),
-    "You have not moved yet.": ("Aún no ha jugado.", "Encara no heu jugat."),
+    "You have not moved yet.": ("Aún no has jugado.", "Encara no has jugat."),
     "The legal moves are {}": ("Las jugadas legales son {}", "Les jugades legals són {}"),
     "a move   {} …": ("una jugada: {} …", "una jugada: {} …"),
     "moves    all legal moves": ("moves    todas las jugadas legales", "moves    totes les jugades legals"),
@@ -367,8 +367,8 @@ COMMAND_LINE: dict[str, tuple[str, str]] = {
         "hint     el que jugaria el programa",
     ),
     "undo     take your last move back": (
-        "undo     deshacer su última jugada",
-        "undo     desfer la vostra última jugada",
+        "undo     deshacer tu última jugada",
+        "undo     desfer la teva última jugada",
     ),
     "board    show the board again": ("board    mostrar otra vez el tablero", "board    tornar a mostrar el tauler"),
     "quit     leave the game (Ctrl-D and Ctrl-C do, too)": (
@@ -454,7 +454,7 @@ HEADINGS: dict[str, tuple[str, str]] = {
     "game": ("juego", "joc"),
     "chances": ("posibilidades", "possibilitats"),
     "value": ("valor", "valor"),
-    "plies": ("niveles", "nivells"),
+    "plies": ("capas", "nivells"),
     "line": ("línea", "línia"),
     "players": ("jugadores", "jugadors"),
     "chance": ("azar", "atzar"),

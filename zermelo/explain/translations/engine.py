@@ -10,8 +10,8 @@ ENGINE: dict[str, tuple[str, str]] = {
         "{} té més valors diferents dels que caben al motor.",
     ),
     "Give a position, or --positions with a file of them, but not both.": (
-        "Indique una posición, o --positions con un fichero de ellas, pero no ambas cosas.",
-        "Indiqueu una posició, o --positions amb un fitxer d'elles, però no totes dues coses.",
+        "Indica una posición, o --positions con un fichero de ellas, pero no ambas cosas.",
+        "Indica una posició, o --positions amb un fitxer d'elles, però no totes dues coses.",
     ),
     "The positions of {} cannot be read: {}.": (
         "No se pueden leer las posiciones de {}: {}.",
@@ -31,8 +31,8 @@ ENGINE: dict[str, tuple[str, str]] = {
         "{} fils no són possibles; n'hi ha d'1 a 256.",
     ),
     "A table of {} MB is not possible; give a size from 1 to {}.": (
-        "Una tabla de {} MB no es posible; indique un tamaño de 1 a {}.",
-        "Una taula de {} MB no és possible; indiqueu una mida d'1 a {}.",
+        "Una tabla de {} MB no es posible; indica un tamaño de 1 a {}.",
+        "Una taula de {} MB no és possible; indica una mida d'1 a {}.",
     ),
     "{} lines cannot be shown; there is at least 1.": (
         "No se pueden mostrar {} líneas; hay al menos 1.",
@@ -43,8 +43,8 @@ ENGINE: dict[str, tuple[str, str]] = {
         "Una línia de {} té més jugades de les que caben al motor.",
     ),
     "{} nodes are too few to search; give at least 1.": (
-        "{} nodos son demasiado pocos para buscar; indique al menos 1.",
-        "{} nodes són massa pocs per cercar; indiqueu-ne almenys 1.",
+        "{} nodos son demasiado pocos para buscar; indica al menos 1.",
+        "{} nodes són massa pocs per cercar; indica-ne almenys 1.",
     ),
     "There is no evaluation {}; there are {}.": (
         "No existe la evaluación {}; existen {}.",

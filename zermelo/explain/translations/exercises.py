@@ -24,21 +24,21 @@ EXERCISES: dict[str, tuple[str, str]] = {
     ),
     "There is no level {}; there are {}.": ("No hay ningún nivel {}; hay {}.", "No hi ha cap nivell {}; hi ha {}."),
     "Give either the name of an exercise or --kind to generate one; --list names both.": (
-        "Indique el nombre de un ejercicio o --kind para generar uno; --list los nombra.",
-        "Indiqueu el nom d'un exercici o --kind per generar-ne un; --list els anomena.",
+        "Indica el nombre de un ejercicio o --kind para generar uno; --list los nombra.",
+        "Indica el nom d'un exercici o --kind per generar-ne un; --list els anomena.",
     ),
     "A {} is not for the screen; say where to with -o FILE.": (
-        "Un {} no es para la pantalla; diga dónde con -o FICHERO.",
-        "Un {} no és per a la pantalla; digueu on amb -o FITXER.",
+        "Un {} no es para la pantalla; di dónde con -o FICHERO.",
+        "Un {} no és per a la pantalla; digues on amb -o FITXER.",
     ),
     "{} is not a control; write a name and a number, as in branching=3.": (
-        "{} no es un control; escriba un nombre y un número, como en branching=3.",
-        "{} no és un control; escriviu un nom i un nombre, com a branching=3.",
+        "{} no es un control; escribe un nombre y un número, como en branching=3.",
+        "{} no és un control; escriu un nom i un nombre, com a branching=3.",
     ),
     # The text of an exercise
     "The exercise asks nothing; say what, as in ask: [values, best-move].": (
-        "El ejercicio no pregunta nada; diga qué, como en ask: [values, best-move].",
-        "L'exercici no pregunta res; digueu què, com a ask: [values, best-move].",
+        "El ejercicio no pregunta nada; di qué, como en ask: [values, best-move].",
+        "L'exercici no pregunta res; digues què, com a ask: [values, best-move].",
     ),
     "The value of {} is pairs in braces, and {} is not.": (
         "El valor de {} son pares entre llaves, y {} no lo es.",
@@ -106,8 +106,8 @@ EXERCISES: dict[str, tuple[str, str]] = {
     "expected ',' or '{}' before {}": ("se esperaba ',' o '{}' antes de {}", "s'esperava ',' o '{}' abans de {}"),
     # Generating
     "No tree with these properties was found in {} tries for {}; ask for less.": (
-        "En {} intentos no se encontró ningún árbol con estas propiedades para {}; pida menos.",
-        "En {} intents no s'ha trobat cap arbre amb aquestes propietats per a {}; demaneu menys.",
+        "En {} intentos no se encontró ningún árbol con estas propiedades para {}; pide menos.",
+        "En {} intents no s'ha trobat cap arbre amb aquestes propietats per a {}; demana menys.",
     ),
     "There is no kind of exercise {}; there are {}.": (
         "No hay ningún tipo de ejercicio {}; hay {}.",
@@ -130,8 +130,8 @@ EXERCISES: dict[str, tuple[str, str]] = {
         "No hi ha valors de {} a {}; el nombre més petit va primer.",
     ),
     "The values from {} to {} do not suffice for {} different leaves; widen the range, or allow ties.": (
-        "Los valores de {} a {} no bastan para {} hojas distintas; amplíe el intervalo o permita empates.",
-        "Els valors de {} a {} no són prou per a {} fulles diferents; amplieu l'interval o permeteu empats.",
+        "Los valores de {} a {} no bastan para {} hojas distintas; amplía el intervalo o permite empates.",
+        "Els valors de {} a {} no són prou per a {} fulles diferents; amplia l'interval o permet empats.",
     ),
     "There is no control {}; there are {}.": (
         "No hay ningún control {}; hay {}.",
@@ -139,8 +139,8 @@ EXERCISES: dict[str, tuple[str, str]] = {
     ),
     # Grading
     "A {} is no exercise; give one, its text, or its name in the collection.": (
-        "Un {} no es un ejercicio; dé uno, su texto, o su nombre en la colección.",
-        "Un {} no és un exercici; doneu-ne un, el seu text, o el seu nom a la col·lecció.",
+        "Un {} no es un ejercicio; da uno, su texto, o su nombre en la colección.",
+        "Un {} no és un exercici; dona-ne un, el seu text, o el seu nom a la col·lecció.",
     ),
     'The answers are pairs of a question and its answer, as in {{"best-move": "B"}}.': (
         'Las respuestas son pares de una pregunta y su respuesta, como en {{"best-move": "B"}}.',
@@ -160,12 +160,12 @@ EXERCISES: dict[str, tuple[str, str]] = {
     ),
     # Equations
     "{} is not an equation; write one as in p23 = p24 or p + 2*q = 0.7.": (
-        "{} no es una ecuación; escriba una como p23 = p24 o p + 2*q = 0.7.",
-        "{} no és una equació; escriviu-ne una com p23 = p24 o p + 2*q = 0.7.",
+        "{} no es una ecuación; escribe una como p23 = p24 o p + 2*q = 0.7.",
+        "{} no és una equació; escriu-ne una com p23 = p24 o p + 2*q = 0.7.",
     ),
     "The statement does not determine {}; say one thing more.": (
-        "El enunciado no determina {}; diga algo más.",
-        "L'enunciat no determina {}; digueu alguna cosa més.",
+        "El enunciado no determina {}; di algo más.",
+        "L'enunciat no determina {}; digues alguna cosa més.",
     ),
     "The relation mentions {}, but the unknowns are {}.": (
         "La relación menciona {}, pero las incógnitas son {}.",
@@ -189,8 +189,8 @@ EXERCISES: dict[str, tuple[str, str]] = {
     ),
     # Questions
     "The tree has too many orders to be sure of the best; take a smaller one.": (
-        "El árbol tiene demasiados órdenes para asegurar el mejor; tome uno más pequeño.",
-        "L'arbre té massa ordres per assegurar el millor; preneu-ne un de més petit.",
+        "El árbol tiene demasiados órdenes para asegurar el mejor; toma uno más pequeño.",
+        "L'arbre té massa ordres per assegurar el millor; pren-ne un de més petit.",
     ),
     "The question {} has no option {}; it has {}.": (
         "La pregunta {} no tiene la opción {}; tiene {}.",
@@ -306,8 +306,8 @@ EXERCISES: dict[str, tuple[str, str]] = {
         "La pregunta {} necessita una poda, com a cut: [C, after: H].",
     ),
     "The question {} needs a leaf; name it, or highlight one with ! in the tree.": (
-        "La pregunta {} necesita una hoja; nómbrela, o resalte una con ! en el árbol.",
-        "La pregunta {} necessita una fulla; anomeneu-la, o ressalteu-ne una amb ! a l'arbre.",
+        "La pregunta {} necesita una hoja; nómbrala, o resalta una con ! en el árbol.",
+        "La pregunta {} necessita una fulla; anomena-la, o ressalta-ne una amb ! a l'arbre.",
     ),
     "The tree has no unknown {}; it has {}.": (
         "El árbol no tiene la incógnita {}; tiene {}.",

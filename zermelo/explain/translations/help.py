@@ -115,9 +115,9 @@ HELP: dict[str, tuple[str, str]] = {
         "Juga una partida contra el programa.",
     ),
     "Type a move, or: hint, undo, moves, help, quit. The program thinks for a second a move unless told otherwise.": (
-        "Escriba una jugada, o: hint, undo, moves, help, quit. El programa piensa un segundo por jugada si no se le "
+        "Escribe una jugada, o: hint, undo, moves, help, quit. El programa piensa un segundo por jugada si no se le "
         "dice otra cosa.",
-        "Escriviu una jugada, o: hint, undo, moves, help, quit. El programa pensa un segon per jugada si no se li diu "
+        "Escriu una jugada, o: hint, undo, moves, help, quit. El programa pensa un segon per jugada si no se li diu "
         "una altra cosa.",
     ),
     "Find the best move.": ("Encuentra la mejor jugada.", "Troba la millor jugada."),
@@ -259,8 +259,8 @@ HELP: dict[str, tuple[str, str]] = {
         "On començar: un tauler, o les jugades que hi porten.",
     ),
     "Who you are: first, second …, a player's name, all or none.": (
-        "Quién es usted: first, second …, el nombre de un jugador, all o none.",
-        "Qui sou: first, second …, el nom d'un jugador, all o none.",
+        "Quién eres: first, second …, el nombre de un jugador, all o none.",
+        "Qui ets: first, second …, el nom d'un jugador, all o none.",
     ),
     "How to search; `zermelo algorithms` lists them.": (
         "Cómo buscar; `zermelo algorithms` los lista.",

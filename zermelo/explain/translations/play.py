@@ -53,8 +53,8 @@ PLAY: dict[str, tuple[str, str]] = {
         "{} no defineix cap Game; ha d'acabar amb `game = Game(name=…, initial=…, actions=…, …)`",
     ),
     "{} defines {}; choose one as {}:{}": (
-        "{} define {}; elija uno con {}:{}",
-        "{} defineix {}; trieu-ne un amb {}:{}",
+        "{} define {}; elige uno con {}:{}",
+        "{} defineix {}; tria-ne un amb {}:{}",
     ),
     "There is no file {}.": ("No existe el fichero {}.", "No existeix el fitxer {}."),
     "{}.": ("{}.", "{}."),
@@ -90,8 +90,8 @@ PLAY: dict[str, tuple[str, str]] = {
         "Un tauler de {} d'amplada i {} d'alçada és massa gran: hi pot haver 64 caselles.",
     ),
     "The board has {} rows of {} squares, written W, B or a dot; draw them all.": (
-        "El tablero tiene {} filas de {} casillas, escritas W, B o un punto; dibújelas todas.",
-        "El tauler té {} files de {} caselles, escrites W, B o un punt; dibuixeu-les totes.",
+        "El tablero tiene {} filas de {} casillas, escritas W, B o un punto; dibújalas todas.",
+        "El tauler té {} files de {} caselles, escrites W, B o un punt; dibuixa-les totes.",
     ),
     "{} is not a move; moves are written from and to, such as {}.": (
         "{} no es una jugada; las jugadas se escriben con origen y destino, como {}.",
@@ -133,8 +133,8 @@ PLAY: dict[str, tuple[str, str]] = {
         "Les monedes són massa o valen massa perquè una posició càpiga en 63 bits.",
     ),
     "{} is not a position of coins; write the moves, such as lrr, or draw the row.": (
-        "{} no es una posición de monedas; escriba las jugadas, como lrr, o dibuje la fila.",
-        "{} no és una posició de monedes; escriviu les jugades, com lrr, o dibuixeu la fila.",
+        "{} no es una posición de monedas; escribe las jugadas, como lrr, o dibuja la fila.",
+        "{} no és una posició de monedes; escriu les jugades, com lrr, o dibuixa la fila.",
     ),
     "Taking coins from the ends of {} does not give this row and these holdings.": (
         "Tomando monedas de los extremos de {} no se llega a esta fila con este reparto.",
@@ -205,8 +205,8 @@ PLAY: dict[str, tuple[str, str]] = {
         "{} no és una posició de kalah; {}.",
     ),
     "draw it, or write South's pits and store, then North's: {} / {} south": (
-        "dibújela, o escriba los hoyos y el almacén de Sur, y luego los de Norte: {} / {} sur",
-        "dibuixeu-la, o escriviu els forats i el magatzem de Sud, i després els de Nord: {} / {} sud",
+        "dibújala, o escribe los hoyos y el almacén de Sur, y luego los de Norte: {} / {} sur",
+        "dibuixa-la, o escriu els forats i el magatzem de Sud, i després els de Nord: {} / {} sud",
     ),
     "There are {} seeds in the game, and here are {}.": (
         "En el juego hay {} semillas, y aquí hay {}.",
@@ -230,8 +230,8 @@ PLAY: dict[str, tuple[str, str]] = {
         "Un tauler de {} d'amplada i {} d'alçada és massa gran: 64 caselles, 26 en una fila.",
     ),
     "The board has {} rows of {} squares, written X, O or a dot; draw them all.": (
-        "El tablero tiene {} filas de {} casillas, escritas X, O o un punto; dibújelas todas.",
-        "El tauler té {} files de {} caselles, escrites X, O o un punt; dibuixeu-les totes.",
+        "El tablero tiene {} filas de {} casillas, escritas X, O o un punto; dibújalas todas.",
+        "El tauler té {} files de {} caselles, escrites X, O o un punt; dibuixa-les totes.",
     ),
     # Nim
     "Take any number of sticks from one pile in turn; whoever takes the last stick wins.": (
@@ -260,8 +260,8 @@ PLAY: dict[str, tuple[str, str]] = {
     ),
     # Pig
     "Roll as often as you dare or hold; a 1 loses the turn, and {} points win.": (
-        "Tire el dado cuantas veces se atreva, o plántese; un 1 pierde el turno y ganan {} puntos.",
-        "Tireu el dau tantes vegades com gosseu, o planteu-vos; un 1 perd el torn i guanyen {} punts.",
+        "Tira el dado cuantas veces te atrevas, o plántate; un 1 pierde el turno y ganan {} puntos.",
+        "Tira el dau tantes vegades com gosis, o planta't; un 1 perd el torn i guanyen {} punts.",
     ),
     "The parameters of pig are whole numbers, not {}, {}, {}, {}.": (
         "Los parámetros de pig son números enteros, no {}, {}, {}, {}.",
@@ -355,8 +355,8 @@ PLAY: dict[str, tuple[str, str]] = {
     ),
     # Dice
     "There is nothing to add up with {} dice; throw at least one.": (
-        "No hay nada que sumar con {} dados; tire al menos uno.",
-        "No hi ha res a sumar amb {} daus; tireu-ne almenys un.",
+        "No hay nada que sumar con {} dados; tira al menos uno.",
+        "No hi ha res a sumar amb {} daus; tira-ne almenys un.",
     ),
     "A die has at least one side, not {}.": (
         "Un dado tiene al menos una cara, no {}.",

@@ -8,28 +8,28 @@ SEARCH: dict[str, tuple[str, str]] = {
     ),
     "{} does not fit: {}": ("{} no sirve aquí: {}", "{} no serveix aquí: {}"),
     "{} has chance nodes, which it cannot average; use expectiminimax or star2.": (
-        "{} tiene nodos de azar, que no sabe promediar; use expectiminimax o star2.",
-        "{} té nodes d'atzar, dels quals no sap fer la mitjana; feu servir expectiminimax o star2.",
+        "{} tiene nodos de azar, que no sabe promediar; usa expectiminimax o star2.",
+        "{} té nodes d'atzar, dels quals no sap fer la mitjana; fes servir expectiminimax o star2.",
     ),
     "{} has chance nodes, which it cannot average; use maxn.": (
-        "{} tiene nodos de azar, que no sabe promediar; use maxn.",
-        "{} té nodes d'atzar, dels quals no sap fer la mitjana; feu servir maxn.",
+        "{} tiene nodos de azar, que no sabe promediar; usa maxn.",
+        "{} té nodes d'atzar, dels quals no sap fer la mitjana; fes servir maxn.",
     ),
     "{} has {} players and it knows only MAX and MIN; use maxn or paranoid.": (
-        "{} tiene {} jugadores y solo conoce a MAX y MIN; use maxn o paranoid.",
-        "{} té {} jugadors i només coneix MAX i MIN; feu servir maxn o paranoid.",
+        "{} tiene {} jugadores y solo conoce a MAX y MIN; usa maxn o paranoid.",
+        "{} té {} jugadors i només coneix MAX i MIN; fes servir maxn o paranoid.",
     ),
     "{} is not zero-sum: what one player gains the other need not lose; use maxn.": (
-        "{} no es de suma cero: lo que gana un jugador no tiene por qué perderlo el otro; use maxn.",
-        "{} no és de suma zero: el que guanya un jugador no ho ha de perdre l'altre; feu servir maxn.",
+        "{} no es de suma cero: lo que gana un jugador no tiene por qué perderlo el otro; usa maxn.",
+        "{} no és de suma zero: el que guanya un jugador no ho ha de perdre l'altre; fes servir maxn.",
     ),
     "{} declares no bounds, so no outcome of chance can be skipped; use expectiminimax.": (
-        "{} no declara cotas, así que no se puede saltar ningún resultado del azar; use expectiminimax.",
-        "{} no declara fites, així que no es pot saltar cap resultat de l'atzar; feu servir expectiminimax.",
+        "{} no declara cotas, así que no se puede saltar ningún resultado del azar; usa expectiminimax.",
+        "{} no declara fites, així que no es pot saltar cap resultat de l'atzar; fes servir expectiminimax.",
     ),
     "{} has infinite values, so no outcome of chance can be skipped; use expectiminimax.": (
-        "{} tiene valores infinitos, así que no se puede saltar ningún resultado del azar; use expectiminimax.",
-        "{} té valors infinits, així que no es pot saltar cap resultat de l'atzar; feu servir expectiminimax.",
+        "{} tiene valores infinitos, así que no se puede saltar ningún resultado del azar; usa expectiminimax.",
+        "{} té valors infinits, així que no es pot saltar cap resultat de l'atzar; fes servir expectiminimax.",
     ),
     "{} has no opponent.": ("{} no tiene oponente.", "{} no té oponent."),
     "{} players, each for itself": ("{} jugadores, cada uno por su cuenta", "{} jugadors, cadascun pel seu compte"),
@@ -126,9 +126,9 @@ SEARCH: dict[str, tuple[str, str]] = {
         "{} no diu quines jugades són sorolloses, així que no hi ha quiescència per assolir.",
     ),
     "The search of {} went {} plies deep without an end: this game can go on for ever, so give a depth.": (
-        "La búsqueda en {} bajó {} capas sin llegar al final: el juego puede no acabar nunca; indique una profundidad.",
+        "La búsqueda en {} bajó {} capas sin llegar al final: el juego puede no acabar nunca; indica una profundidad.",
         "La cerca a {} ha baixat {} nivells sense arribar al final: aquest joc pot no acabar mai; "
-        "indiqueu una profunditat.",
+        "indica una profunditat.",
     ),
     "fail={} is not known; it is 'soft', 'hard' or 'practical'.": (
         "fail={} no se conoce; es 'soft', 'hard' o 'practical'.",
@@ -180,8 +180,8 @@ SEARCH: dict[str, tuple[str, str]] = {
         "Una avaluació necessita almenys un parell de pes i tret.",
     ),
     "{} has no evaluation; give one.": (
-        "{} no tiene función de evaluación; indique una.",
-        "{} no té funció d'avaluació; indiqueu-ne una.",
+        "{} no tiene función de evaluación; indica una.",
+        "{} no té funció d'avaluació; indica-ne una.",
     ),
     "{} has payoffs for each player; only evaluations by one number can be compared.": (
         "{} tiene pagos para cada jugador; solo se pueden comparar evaluaciones de un número.",
@@ -193,8 +193,8 @@ SEARCH: dict[str, tuple[str, str]] = {
     ),
     # Numbers and counts
     "{} has no exact form; give a finite number.": (
-        "{} no tiene forma exacta; indique un número finito.",
-        "{} no té forma exacta; indiqueu un nombre finit.",
+        "{} no tiene forma exacta; indica un número finito.",
+        "{} no té forma exacta; indica un nombre finit.",
     ),
     "A probability cannot be negative, as {} is.": (
         "Una probabilidad no puede ser negativa, como {}.",
@@ -219,12 +219,12 @@ SEARCH: dict[str, tuple[str, str]] = {
     ),
     # Constant sums
     "One number alone does not tell what the two players share; give the total.": (
-        "Un solo número no dice qué se reparten los dos jugadores; indique el total.",
-        "Un sol nombre no diu què es reparteixen els dos jugadors; indiqueu el total.",
+        "Un solo número no dice qué se reparten los dos jugadores; indica el total.",
+        "Un sol nombre no diu què es reparteixen els dos jugadors; indica el total.",
     ),
     "Single numbers do not tell what the two players share; give the total.": (
-        "Los números sueltos no dicen qué se reparten los dos jugadores; indique el total.",
-        "Els nombres solts no diuen què es reparteixen els dos jugadors; indiqueu el total.",
+        "Los números sueltos no dicen qué se reparten los dos jugadores; indica el total.",
+        "Els nombres solts no diuen què es reparteixen els dos jugadors; indica el total.",
     ),
     "The matrix is not zero-sum, so it cannot be turned into shares of another total.": (
         "La matriz no es de suma cero, así que no se puede convertir en un reparto de otro total.",
@@ -247,8 +247,8 @@ SEARCH: dict[str, tuple[str, str]] = {
         "{} no és un joc de dos de suma zero, així que no hi ha total per repartir.",
     ),
     "No random game of {} came to its end, so its total is not known; give it.": (
-        "Ninguna partida al azar de {} llegó al final, así que no se conoce su total; indíquelo.",
-        "Cap partida a l'atzar de {} no ha arribat al final, així que no se'n coneix el total; indiqueu-lo.",
+        "Ninguna partida al azar de {} llegó al final, así que no se conoce su total; indícalo.",
+        "Cap partida a l'atzar de {} no ha arribat al final, així que no se'n coneix el total; indica-lo.",
     ),
     "The payoffs {} add up to {}, not to {}.": (
         "Los pagos {} suman {}, no {}.",
@@ -263,8 +263,8 @@ SEARCH: dict[str, tuple[str, str]] = {
         "{} no és de suma constant: una partida pot acabar en {}, que suma {}, no {}.",
     ),
     "{} declares no bounds, so its total is not known; give it.": (
-        "{} no declara cotas, así que no se conoce su total; indíquelo.",
-        "{} no declara fites, així que no se'n coneix el total; indiqueu-lo.",
+        "{} no declara cotas, así que no se conoce su total; indícalo.",
+        "{} no declara fites, així que no se'n coneix el total; indica-lo.",
     ),
     # Exact values
     "{} has more than {} positions from here, too many to list.": (
@@ -280,8 +280,8 @@ SEARCH: dict[str, tuple[str, str]] = {
         "A {} les posicions es poden repetir; amb diversos jugadors això no té un valor únic.",
     ),
     "Positions of {} cannot be told apart; make them NamedTuples of numbers, or give a `key`.": (
-        "Las posiciones de {} no se pueden distinguir; hágalas NamedTuple de números o dé una función `key`.",
-        "Les posicions de {} no es poden distingir; feu-les NamedTuple de nombres o doneu una funció `key`.",
+        "Las posiciones de {} no se pueden distinguir; hazlas NamedTuple de números o da una función `key`.",
+        "Les posicions de {} no es poden distingir; fes-les NamedTuple de nombres o dona una funció `key`.",
     ),
     "This game of {} is over: its value is {}.": (
         "Esta partida de {} ha terminado: su valor es {}.",
@@ -318,17 +318,17 @@ SEARCH: dict[str, tuple[str, str]] = {
         "Un pla de {} nivells no decideix res; és almenys 1.",
     ),
     "The plan has more than {} cases; plan fewer plies, or start later.": (
-        "El plan tiene más de {} casos; planee menos capas o empiece más tarde.",
-        "El pla té més de {} casos; planegeu menys nivells o comenceu més tard.",
+        "El plan tiene más de {} casos; planea menos capas o empieza más tarde.",
+        "El pla té més de {} casos; planeja menys nivells o comença més tard.",
     ),
     "{}; give a depth to search instead.": (
-        "{}; indique una profundidad para buscar en su lugar.",
-        "{}; indiqueu una profunditat per cercar en lloc d'això.",
+        "{}; indica una profundidad para buscar en su lugar.",
+        "{}; indica una profunditat per cercar en lloc d'això.",
     ),
     # Policy tables
     "A {} in a position cannot be written to a file; make positions of numbers.": (
-        "Un {} en una posición no se puede escribir en un fichero; haga las posiciones de números.",
-        "Un {} en una posició no es pot escriure en un fitxer; feu les posicions de nombres.",
+        "Un {} en una posición no se puede escribir en un fichero; haz las posiciones de números.",
+        "Un {} en una posició no es pot escriure en un fitxer; fes les posicions de nombres.",
     ),
     "{} is no policy table: its first line does not say so.": (
         "{} no es una tabla de política: su primera línea no lo dice.",
@@ -347,8 +347,8 @@ SEARCH: dict[str, tuple[str, str]] = {
         "{}, línia {}: {} no és un objecte.",
     ),
     "{} does not start where the game does; give the position it starts at.": (
-        "{} no empieza donde el juego; indique la posición en que empieza.",
-        "{} no comença on el joc; indiqueu la posició en què comença.",
+        "{} no empieza donde el juego; indica la posición en que empieza.",
+        "{} no comença on el joc; indica la posició en què comença.",
     ),
     "{}, line 1: player {} does not play {}.": (
         "{}, línea 1: el jugador {} no juega a {}.",
@@ -392,8 +392,8 @@ SEARCH: dict[str, tuple[str, str]] = {
         "Per triar contra un oponent, un arbre necessita almenys dues jugades, dos nivells i dos valors.",
     ),
     "The model {} knows one number only, and {} has payoffs; use 'uniform'.": (
-        "El modelo {} solo conoce un número, y {} tiene pagos; use 'uniform'.",
-        "El model {} només coneix un nombre, i {} té pagaments; feu servir 'uniform'.",
+        "El modelo {} solo conoce un número, y {} tiene pagos; usa 'uniform'.",
+        "El model {} només coneix un nombre, i {} té pagaments; fes servir 'uniform'.",
     ),
     "A model of an opponent in {}: {}": (
         "Un modelo de oponente en {}: {}",
@@ -406,8 +406,8 @@ SEARCH: dict[str, tuple[str, str]] = {
         "{} no és una funció corrent de Python, així que s'executa interpretada.",
     ),
     "The position is a {}, which has no machine form; make it a NamedTuple of numbers.": (
-        "La posición es un {}, que no tiene forma de máquina; hágala una NamedTuple de números.",
-        "La posició és un {}, que no té forma de màquina; feu-la una NamedTuple de nombres.",
+        "La posición es un {}, que no tiene forma de máquina; hazla una NamedTuple de números.",
+        "La posició és un {}, que no té forma de màquina; fes-la una NamedTuple de nombres.",
     ),
     "`{}` runs interpreted, because {}.": (
         "`{}` se ejecuta interpretada, porque {}.",
@@ -426,17 +426,17 @@ SEARCH: dict[str, tuple[str, str]] = {
         "fa servir Python que no té forma de màquina",
     ),
     "`{}` is a {}, which has no machine form; use numbers, tuples or numpy arrays": (
-        "`{}` es un {}, que no tiene forma de máquina; use números, tuplas o arrays de numpy",
-        "`{}` és un {}, que no té forma de màquina; feu servir nombres, tuples o arrays de numpy",
+        "`{}` es un {}, que no tiene forma de máquina; usa números, tuplas o arrays de numpy",
+        "`{}` és un {}, que no té forma de màquina; fes servir nombres, tuples o arrays de numpy",
     ),
     "`{}` is a class, which has no machine form; use numbers, tuples or numpy arrays": (
-        "`{}` es una clase, que no tiene forma de máquina; use números, tuplas o arrays de numpy",
-        "`{}` és una classe, que no té forma de màquina; feu servir nombres, tuples o arrays de numpy",
+        "`{}` es una clase, que no tiene forma de máquina; usa números, tuplas o arrays de numpy",
+        "`{}` és una classe, que no té forma de màquina; fes servir nombres, tuples o arrays de numpy",
     ),
     "`{}` has no machine form": ("`{}` no tiene forma de máquina", "`{}` no té forma de màquina"),
     "`_replace` has no machine form; write the new position out in full": (
-        "`_replace` no tiene forma de máquina; escriba la nueva posición entera",
-        "`_replace` no té forma de màquina; escriviu la nova posició sencera",
+        "`_replace` no tiene forma de máquina; escribe la nueva posición entera",
+        "`_replace` no té forma de màquina; escriu la nova posició sencera",
     ),
     "`.{}` is not known for {}": ("`.{}` no se conoce en {}", "`.{}` no es coneix en {}"),
     "`{}` is a {} whose content has no single type": (
@@ -457,12 +457,12 @@ SEARCH: dict[str, tuple[str, str]] = {
         "retorna valors de tipus diferents",
     ),
     "`yield from` has no machine form; use a loop with `yield`": (
-        "`yield from` no tiene forma de máquina; use un bucle con `yield`",
-        "`yield from` no té forma de màquina; feu servir un bucle amb `yield`",
+        "`yield from` no tiene forma de máquina; usa un bucle con `yield`",
+        "`yield from` no té forma de màquina; fes servir un bucle amb `yield`",
     ),
     "an import inside a function has no machine form; move it to the top of the file": (
-        "un import dentro de una función no tiene forma de máquina; muévalo al principio del fichero",
-        "un import dins d'una funció no té forma de màquina; moveu-lo al principi del fitxer",
+        "un import dentro de una función no tiene forma de máquina; muévelo al principio del fichero",
+        "un import dins d'una funció no té forma de màquina; mou-lo al principi del fitxer",
     ),
     "this kind of statement ({}) has no machine form": (
         "este tipo de sentencia ({}) no tiene forma de máquina",
@@ -534,9 +534,9 @@ SEARCH: dict[str, tuple[str, str]] = {
     "`evaluate` gives {}, but a won game is worth {}, so a search that stops early would rather go on than win; "
     "put both on one scale, or declare decisive=True": (
         "`evaluate` da {}, pero una partida ganada vale {}, así que una búsqueda que se detiene antes preferiría "
-        "seguir a ganar; ponga ambos en una misma escala, o declare decisive=True",
+        "seguir a ganar; pon ambos en una misma escala, o declara decisive=True",
         "`evaluate` dona {}, però una partida guanyada val {}, així que una cerca que s'atura abans preferiria "
-        "continuar a guanyar; poseu tots dos en una mateixa escala, o declareu decisive=True",
+        "continuar a guanyar; posa tots dos en una mateixa escala, o declara decisive=True",
     ),
     "`noisy` gives {}, which is not a legal move": (
         "`noisy` da {}, que no es una jugada legal",

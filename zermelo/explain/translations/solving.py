@@ -18,12 +18,12 @@ SOLVING: dict[str, tuple[str, str]] = {
         "Cap jugada de {} no conserva el valor {}; `zermelo check` diu què està malament.",
     ),
     "{} is not a whole saved proof; delete it, and the proof begins anew.": (
-        "{} no es una demostración guardada completa; bórrelo, y la demostración empieza de nuevo.",
-        "{} no és una demostració desada completa; esborreu-lo, i la demostració comença de nou.",
+        "{} no es una demostración guardada completa; bórralo, y la demostración empieza de nuevo.",
+        "{} no és una demostració desada completa; esborra-lo, i la demostració comença de nou.",
     ),
     "{} is the proof of another position, or of other rules; delete it to begin anew.": (
-        "{} es la demostración de otra posición, o de otras reglas; bórrelo para empezar de nuevo.",
-        "{} és la demostració d'una altra posició, o d'unes altres regles; esborreu-lo per començar de nou.",
+        "{} es la demostración de otra posición, o de otras reglas; bórralo para empezar de nuevo.",
+        "{} és la demostració d'una altra posició, o d'unes altres regles; esborra-lo per començar de nou.",
     ),
     "nodes of the proof": ("nodos de la demostración", "nodes de la demostració"),
     "{} byte": ("{} byte", "{} byte"),

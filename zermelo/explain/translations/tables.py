@@ -41,8 +41,8 @@ TABLES: dict[str, tuple[str, str]] = {
     ),
     "{} is a table of {}, not of {}.": ("{} es una tabla de {}, no de {}.", "{} és una taula de {}, no de {}."),
     "{} was made for other rules of {}; build it again.": (
-        "{} se hizo para otras reglas de {}; vuelva a construirlo.",
-        "{} es va fer per a unes altres regles de {}; torneu-lo a construir.",
+        "{} se hizo para otras reglas de {}; vuelve a construirlo.",
+        "{} es va fer per a unes altres regles de {}; torna-lo a construir.",
     ),
     # Building them
     "There is no ply {}; the first is 0.": (
@@ -58,8 +58,8 @@ TABLES: dict[str, tuple[str, str]] = {
         "Les posicions de {} es repeteixen, així que els seus nivells no s'acaben.",
     ),
     "Positions of {} come back within {} plies; make a table instead.": (
-        "Las posiciones de {} se repiten dentro de {} capas; haga una tabla.",
-        "Les posicions de {} es repeteixen dins de {} nivells; feu una taula.",
+        "Las posiciones de {} se repiten dentro de {} capas; haz una tabla.",
+        "Les posicions de {} es repeteixen dins de {} nivells; fes una taula.",
     ),
     "`key` of {} gives negative numbers; a table needs 0 to 2^63 - 1.": (
         "`key` de {} da números negativos; una tabla necesita de 0 a 2^63 - 1.",
@@ -74,8 +74,8 @@ TABLES: dict[str, tuple[str, str]] = {
         "Una posició conté un {}, i les taules necessiten nombres enters.",
     ),
     "{} is damaged; delete it, and the listing goes on from before it.": (
-        "{} está dañado; bórrelo y la lista seguirá desde antes de él.",
-        "{} està malmès; esborreu-lo i la llista continuarà des d'abans.",
+        "{} está dañado; bórralo y la lista seguirá desde antes de él.",
+        "{} està malmès; esborra-lo i la llista continuarà des d'abans.",
     ),
     "A move of {} leads to a position that was not listed: its `key` or `symmetries` are at odds with its rules; "
     "`zermelo check` tells.": (

@@ -8,8 +8,8 @@ TREES: dict[str, tuple[str, str]] = {
     "line {}, column {}": ("la línea {}, columna {}", "la línia {}, columna {}"),
     # Numbers
     "{} is not a number; write 3, 7.25, 13/2 or inf.": (
-        "{} no es un número; escriba 3, 7.25, 13/2 o inf.",
-        "{} no és un nombre; escriviu 3, 7.25, 13/2 o inf.",
+        "{} no es un número; escribe 3, 7.25, 13/2 o inf.",
+        "{} no és un nombre; escriu 3, 7.25, 13/2 o inf.",
     ),
     "{} has too many digits; a number has at most {}.": (
         "{} tiene demasiadas cifras; un número tiene como máximo {}.",
@@ -27,8 +27,8 @@ TREES: dict[str, tuple[str, str]] = {
         "Un arbre no té taulers per mostrar; --boards és per a jocs.",
     ),
     "The ending of {} means no format; the endings are {}, or give --format.": (
-        "La terminación de {} no corresponde a ningún formato; las terminaciones son {}, o indique --format.",
-        "La terminació de {} no correspon a cap format; les terminacions són {}, o indiqueu --format.",
+        "La terminación de {} no corresponde a ningún formato; las terminaciones son {}, o indica --format.",
+        "La terminació de {} no correspon a cap format; les terminacions són {}, o indica --format.",
     ),
     "In {}:{} a parameter is empty; the parameters are {}.": (
         "En {}:{} hay un parámetro vacío; los parámetros son {}.",
@@ -44,17 +44,17 @@ TREES: dict[str, tuple[str, str]] = {
         "L'arbre és només la fulla {}, així que no hi ha res per cercar.",
     ),
     "The tree is {} plies deep, and a search follows at most {}; give a depth.": (
-        "El árbol tiene {} capas de profundidad y una búsqueda sigue como máximo {}; indique una profundidad.",
-        "L'arbre té {} nivells de profunditat i una cerca en segueix com a màxim {}; indiqueu una profunditat.",
+        "El árbol tiene {} capas de profundidad y una búsqueda sigue como máximo {}; indica una profundidad.",
+        "L'arbre té {} nivells de profunditat i una cerca en segueix com a màxim {}; indica una profunditat.",
     ),
     "The average at {} adds inf and -inf, which has no value; write numbers.": (
-        "La media en {} suma inf y -inf, que no tiene valor; escriba números.",
-        "La mitjana a {} suma inf i -inf, que no té valor; escriviu nombres.",
+        "La media en {} suma inf y -inf, que no tiene valor; escribe números.",
+        "La mitjana a {} suma inf i -inf, que no té valor; escriu nombres.",
     ),
     "The search stops at {}, which has no estimate; write one beside it, as in {}=~3(…), or search deeper.": (
-        "La búsqueda se detiene en {}, que no tiene estimación; escríbala a su lado, como en {}=~3(…), "
-        "o busque más hondo.",
-        "La cerca s'atura a {}, que no té estimació; escriviu-la al costat, com a {}=~3(…), o cerqueu més a fons.",
+        "La búsqueda se detiene en {}, que no tiene estimación; escríbela a su lado, como en {}=~3(…), "
+        "o busca más hondo.",
+        "La cerca s'atura a {}, que no té estimació; escriu-la al costat, com a {}=~3(…), o cerca més a fons.",
     ),
     "{} {} is not a value: a leaf is a number, or a tuple of numbers.": (
         "{} {} no es un valor: una hoja es un número o una tupla de números.",
@@ -155,8 +155,8 @@ TREES: dict[str, tuple[str, str]] = {
         "un node (un nombre, una etiqueta, '?' o '(')",
     ),
     "a value has no children; write a label before it, as in B=3(…).": (
-        "un valor no tiene hijos; escriba antes una etiqueta, como en B=3(…).",
-        "un valor no té fills; escriviu abans una etiqueta, com a B=3(…).",
+        "un valor no tiene hijos; escribe antes una etiqueta, como en B=3(…).",
+        "un valor no té fills; escriu abans una etiqueta, com a B=3(…).",
     ),
     "a value (as in B=3) or children (as in B(3,4)) of this node": (
         "un valor (como en B=3) o hijos (como en B(3,4)) de este nodo",
@@ -202,9 +202,9 @@ TREES: dict[str, tuple[str, str]] = {
     "there are payoffs for {}": ("solo hay pagos para {}", "només hi ha pagaments per a {}"),
     "{} is not a chance node, and only its outcomes have probabilities; write * after its label, or quotes around the "
     'name of an action, as in "1": 5.': (
-        "{} no es un nodo de azar, y solo sus resultados tienen probabilidades; escriba * tras su etiqueta, o entre "
+        "{} no es un nodo de azar, y solo sus resultados tienen probabilidades; escribe * tras su etiqueta, o entre "
         'comillas el nombre de una acción, como en "1": 5.',
-        "{} no és un node d'atzar, i només els seus resultats tenen probabilitats; escriviu * després de l'etiqueta, "
+        "{} no és un node d'atzar, i només els seus resultats tenen probabilitats; escriu * després de l'etiqueta, "
         'o entre cometes el nom d\'una acció, com a "1": 5.',
     ),
     "expected a probability, for other outcomes of {} have one (a decimal is written with a point).": (
@@ -238,8 +238,8 @@ TREES: dict[str, tuple[str, str]] = {
         "dades niades de Python, com [[3, 12, 8], [2, 4, 6]] o {{'a': 3, 'b': [1, 2]}}",
     ),
     "The brackets nest more than {} deep, which {} cannot; use the notation for a deep tree.": (
-        "Los paréntesis se anidan a más de {} niveles, y {} no lo admite; para un árbol profundo, use la notación.",
-        "Els parèntesis es nien a més de {} nivells, i {} no ho admet; per a un arbre profund, feu servir la notació.",
+        "Los paréntesis se anidan a más de {} niveles, y {} no lo admite; para un árbol profundo, usa la notación.",
+        "Els parèntesis es nien a més de {} nivells, i {} no ho admet; per a un arbre profund, fes servir la notació.",
     ),
     "Python text": ("el texto de Python", "el text de Python"),
     "JSON": ("JSON", "JSON"),
@@ -251,8 +251,8 @@ TREES: dict[str, tuple[str, str]] = {
     "an .efg file": ("un fichero .efg", "un fitxer .efg"),
     "nested data": ("una estructura anidada", "una estructura niada"),
     "a plain list (use exact=True)": (
-        "una lista sencilla (use exact=True)",
-        "una llista senzilla (feu servir exact=True)",
+        "una lista sencilla (usa exact=True)",
+        "una llista senzilla (fes servir exact=True)",
     ),
     "The tree has payoffs for each player, and {} holds one number a leaf.": (
         "El árbol tiene pagos para cada jugador, y {} lleva un solo número por hoja.",
@@ -446,8 +446,8 @@ TREES: dict[str, tuple[str, str]] = {
     'Node {}: "{}" is a text, not {}.': ('Nodo {}: "{}" es un texto, no {}.', 'Node {}: "{}" és un text, no {}.'),
     'Node {}: "shape" is one of {}.': ('Nodo {}: "shape" es uno de {}.', 'Node {}: "shape" és un de {}.'),
     'Node {}: {} is not a number; write "3", "13/2" or "inf".': (
-        'Nodo {}: {} no es un número; escriba "3", "13/2" o "inf".',
-        'Node {}: {} no és un nombre; escriviu "3", "13/2" o "inf".',
+        'Nodo {}: {} no es un número; escribe "3", "13/2" o "inf".',
+        'Node {}: {} no és un nombre; escriu "3", "13/2" o "inf".',
     ),
     "This is not JSON{}.": ("Esto no es JSON{}.", "Això no és JSON{}."),
     " at line {}, column {}": (" en la línea {}, columna {}", " a la línia {}, columna {}"),
@@ -479,8 +479,8 @@ TREES: dict[str, tuple[str, str]] = {
         "L'arbre té {} nivells; les dades niades en text n'admeten {}.",
     ),
     "At node {} a player moves out of turn, which a plain list cannot say (use exact=True).": (
-        "En el nodo {} un jugador mueve fuera de turno, y una lista sencilla no puede expresarlo (use exact=True).",
-        "Al node {} un jugador mou fora de torn, i una llista senzilla no ho pot expressar (feu servir exact=True).",
+        "En el nodo {} un jugador mueve fuera de turno, y una lista sencilla no puede expresarlo (usa exact=True).",
+        "Al node {} un jugador mou fora de torn, i una llista senzilla no ho pot expressar (fes servir exact=True).",
     ),
     # Payoff matrices
     "The cell of row {} and column {} has {} payoffs; there are two players.": (
@@ -492,12 +492,12 @@ TREES: dict[str, tuple[str, str]] = {
         "El text té {} caràcters; una matriu de pagaments en té com a màxim {}.",
     ),
     "There is no payoff matrix in an empty text; write, say, 'A: 2 -3; B: 0 2'.": (
-        "En un texto vacío no hay matriz de pagos; escriba, por ejemplo, 'A: 2 -3; B: 0 2'.",
-        "En un text buit no hi ha matriu de pagaments; escriviu, per exemple, 'A: 2 -3; B: 0 2'.",
+        "En un texto vacío no hay matriz de pagos; escribe, por ejemplo, 'A: 2 -3; B: 0 2'.",
+        "En un text buit no hi ha matriu de pagaments; escriu, per exemple, 'A: 2 -3; B: 0 2'.",
     ),
     "Row {}, cell {} is empty; write a number, or a pair such as (3, 4).": (
-        "La fila {}, celda {}, está vacía; escriba un número o un par como (3, 4).",
-        "La fila {}, cel·la {}, és buida; escriviu un nombre o un parell com (3, 4).",
+        "La fila {}, celda {}, está vacía; escribe un número o un par como (3, 4).",
+        "La fila {}, cel·la {}, és buida; escriu un nombre o un parell com (3, 4).",
     ),
     "A payoff matrix has at least one row and one column.": (
         "Una matriz de pagos tiene al menos una fila y una columna.",
@@ -519,16 +519,16 @@ TREES: dict[str, tuple[str, str]] = {
         "No hi ha cap columna {}; hi ha {}.",
     ),
     "These payoffs are not zero-sum, so there is no talk of {}; look at the equilibria.": (
-        "Estos pagos no son de suma cero, así que no cabe hablar de {}; mire los equilibrios.",
-        "Aquests pagaments no són de suma zero, així que no es pot parlar de {}; mireu els equilibris.",
+        "Estos pagos no son de suma cero, así que no cabe hablar de {}; mira los equilibrios.",
+        "Aquests pagaments no són de suma zero, així que no es pot parlar de {}; mira els equilibris.",
     ),
     "minimax": ("minimax", "minimax"),
     "a saddle point": ("punto de silla", "punt de sella"),
     "The payoffs do not add up to the same in every cell, so the game has no single value; look at the equilibria.": (
         "Los pagos no suman lo mismo en todas las celdas, así que el juego no tiene un valor único; "
-        "mire los equilibrios.",
+        "mira los equilibrios.",
         "Els pagaments no sumen el mateix a totes les cel·les, així que el joc no té un valor únic; "
-        "mireu els equilibris.",
+        "mira els equilibris.",
     ),
     "Player {} cannot begin; it is 0, the row player, or 1, the column player.": (
         "El jugador {} no puede empezar; es 0, el de las filas, o 1, el de las columnas.",
@@ -539,8 +539,8 @@ TREES: dict[str, tuple[str, str]] = {
         "La cel·la de la fila {} i la columna {} conté {}, que no és un nombre finit.",
     ),
     "{} is not a cell; write numbers, or pairs such as (3, 4).": (
-        "{} no es una celda; escriba números, o pares como (3, 4).",
-        "{} no és una cel·la; escriviu nombres, o parells com (3, 4).",
+        "{} no es una celda; escribe números, o pares como (3, 4).",
+        "{} no és una cel·la; escriu nombres, o parells com (3, 4).",
     ),
     "Row {}, cell {}: {}": ("Fila {}, celda {}: {}", "Fila {}, cel·la {}: {}"),
     "Two {}s are called {}; every name can be used once.": (
@@ -578,12 +578,12 @@ TREES: dict[str, tuple[str, str]] = {
         "No hi ha cap estil d'etiquetes {}; hi ha {}.",
     ),
     "This search was not recorded, so there is nothing to tell; search with record=True.": (
-        "Esta búsqueda no se grabó, así que no hay nada que contar; busque con record=True.",
-        "Aquesta cerca no s'ha gravat, així que no hi ha res a explicar; cerqueu amb record=True.",
+        "Esta búsqueda no se grabó, así que no hay nada que contar; busca con record=True.",
+        "Aquesta cerca no s'ha gravat, així que no hi ha res a explicar; cerca amb record=True.",
     ),
     "The search visits more than {} nodes, too many to tell; give a smaller depth.": (
-        "La búsqueda visita más de {} nodos, demasiados para contarlos; indique una profundidad menor.",
-        "La cerca visita més de {} nodes, massa per explicar-los; indiqueu una profunditat més petita.",
+        "La búsqueda visita más de {} nodos, demasiados para contarlos; indica una profundidad menor.",
+        "La cerca visita més de {} nodes, massa per explicar-los; indica una profunditat més petita.",
     ),
     "{} has no {}; alphabeta and paranoid have.": (
         "{} no tiene {}; alphabeta y paranoid sí.",

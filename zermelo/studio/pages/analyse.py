@@ -10,7 +10,8 @@ from zermelo.cli.console import json_value
 from zermelo.engine.options import EVALUATIONS
 from zermelo.explain.board_text import in_language, read_position, show_board
 from zermelo.explain.draw.board_svg import board_svg
-from zermelo.game import CHANCE, Game, ZermeloError
+from zermelo.explain.languages import display
+from zermelo.game import CHANCE, Game, Value, ZermeloError
 from zermelo.search.maxn import has_payoffs
 from zermelo.studio.analysis import MOST_LINES, Finding, analysis
 from zermelo.studio.colours import PAGE as COLOURS
@@ -26,6 +27,7 @@ from zermelo.studio.table import (
     MOST_MOVES,
     WHERE,
     Record,
+    label_of,
     replay,
     replayed,
     view,
@@ -95,6 +97,16 @@ async def lines(visit: Visit, wish: dict[str, Any]) -> AsyncIterator[tuple[str, 
     yield "answer", best
 
 
+def _shown(value: Value, language: str) -> str:
+    """A number as the visitor's language writes it, with at most four decimals.
+
+    >>> _shown(1 / 3, "en"), _shown((0.5, -2), "es")
+    ('0.3333', '(0,5; -2)')
+    """
+    parts = tuple(round(part, 4) for part in (value if isinstance(value, tuple) else (value,)))
+    return display(parts if isinstance(value, tuple) else parts[0], language)
+
+
 def line_of(visit: Visit, finding: Finding) -> dict[str, Any]:
     """A line, for a page."""
     found = finding.result
@@ -107,7 +119,7 @@ def line_of(visit: Visit, finding: Finding) -> dict[str, Any]:
         "line": written,
         "chances": list(finding.chances),
         "value": json_value(found.value),
-        "score": number_text(found.value),
+        "score": _shown(found.value, visit.language),
         "depth": found.depth,
         "deepest": finding.deepest,
         "nodes": found.nodes,
@@ -209,7 +221,7 @@ def palette(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
         return {"pieces": [], "empty": "", "movers": []}
     pieces = [{"sign": sign, "name": name, "svg": _alone(found, sign, name)}
               for sign, name in _piece_names(visit, game, found).items()]  # fmt: skip
-    movers = [visit.say(capital(game.player_name(player))) for player in range(len(found.turns))]
+    movers = [label_of(visit, game, player) for player in range(len(found.turns))]
     return {"pieces": pieces, "empty": found.empty, "movers": movers}
 
 
@@ -218,7 +230,7 @@ def _piece_names(visit: Visit, game: Game, found: Palette) -> dict[str, str]:
     owners = [piece.player for piece in found.pieces.values()]
     names = {}
     for sign, piece in found.pieces.items():
-        owner = "" if piece.player is None else visit.say(capital(game.player_name(piece.player)))
+        owner = "" if piece.player is None else label_of(visit, game, piece.player)
         names[sign] = owner if owner and owners.count(piece.player) == 1 else f"{owner} {sign}".strip()
     return names
 
@@ -307,12 +319,12 @@ def chart(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
     if any(len(point["chances"]) != game.players for point in given.values()):
         raise ZermeloError(f"Each point has the chances of {game.players} players.")
     mistakes = list(_mistakes(visit, game, found, given))
-    names = [visit.say(capital(game.player_name(player))) for player in range(game.players)]
+    names = [label_of(visit, game, player) for player in range(game.players)]
     opposed = game.players == 2 and not has_payoffs(game)
-    points = [Point(ply, tuple(point["chances"]), _about(found, ply, names, point, opposed))
+    points = [Point(ply, tuple(point["chances"]), _about(found, ply, names, point, opposed, visit.language))
               for ply, point in sorted(given.items())]  # fmt: skip
     shape = Chart(points, len(found.history), names, opposed, int(wish.get("shown", -1)),
-                  [mistake["ply"] for mistake in mistakes])  # fmt: skip
+                  [mistake["ply"] for mistake in mistakes], visit.language)  # fmt: skip
     words = " ".join(mistake["words"] for mistake in mistakes) or visit.say("No move lost much.")
     return {
         "svg": chart_svg(shape, visit.say("The value over the game"), words, COLOURS),
@@ -327,7 +339,7 @@ def _mistakes(visit: Visit, game: Game, found: Record, given: dict[int, Any]) ->
         if move.player == CHANCE or ply not in given or ply + 1 not in given:
             continue
         lost = _lost(given, ply, move.player)
-        best, name = given[ply].get("best", ""), capital(game.player_name(move.player))
+        best, name = given[ply].get("best", ""), game.player_name(move.player)
         if lost < MISTAKE or best == move.text:  # what was thought best was no mistake, though it was no good
             continue
         better = f"; {best} was better" if best else ""
@@ -345,9 +357,9 @@ def _lost(given: dict[int, Any], ply: int, player: int) -> float:
     return float(min(before - given[one]["chances"][player] for one in later if one in given))
 
 
-def _about(found: Record, ply: int, names: list[str], point: dict[str, Any], opposed: bool) -> str:
+def _about(found: Record, ply: int, names: list[str], point: dict[str, Any], opposed: bool, lang: str) -> str:
     moved = f"{ply}. {found.history[ply - 1].text}: " if ply else ""
-    shown = [f"{name} {number_text(round(chance, 2))}" for name, chance in zip(names, point["chances"], strict=True)]
+    shown = [f"{name} {_shown(round(chance, 2), lang)}" for name, chance in zip(names, point["chances"], strict=True)]
     score = f" ({point['score']})" if point.get("score") else ""
     return moved + ", ".join(shown[:1] if opposed else shown) + score
 

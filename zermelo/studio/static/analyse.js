@@ -1,7 +1,7 @@
 // The page to analyse. The page holds the game (a start and moves) and which of its positions is looked at; the studio
 // says what a text means, searches, and draws the board and the chart.
 
-import { $, announce, announceFinding, ask, attempt, complain, draw, keys, make, memory, stream, t, watchRulebook } from "./common.js";
+import { $, announce, announceFinding, ask, attempt, capital, complain, decimals, draw, keys, make, memory, stream, t, watchRulebook } from "./common.js";
 import { BoardView } from "./board.js";
 
 const TYPING_PAUSE = 250; // milliseconds without a key until a text is read
@@ -28,11 +28,11 @@ const opposed = () => view.players.length === 2 && chosenGame().zero_sum;
 // -------------------------------------------------------------------------------------------------
 // Numbers as people read them
 
-const signed = (chance) => `${chance > 0.004 ? "+" : chance < -0.004 ? "−" : ""}${Math.abs(chance).toFixed(2)}`;
+const signed = (chance) => `${chance > 0.004 ? "+" : chance < -0.004 ? "−" : ""}${decimals(Math.abs(chance), 2)}`;
 
 function amount(number) {
   const [size, sign] = number >= 1e9 ? [1e9, "G"] : number >= 1e6 ? [1e6, "M"] : number >= 1e4 ? [1e3, "k"] : [1, ""];
-  return `${(number / size).toFixed(size === 1 ? 0 : 1)} ${sign}`.trim();
+  return `${decimals(number / size, size === 1 ? 0 : 1)} ${sign}`.trim();
 }
 
 // -------------------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ class Column {
       this.counts.replaceChildren(
         make("span", {}, t("depth {}", depth)), make("span", {}, t("{} nodes", amount(line.nodes))),
         ...(line.rate ? [make("span", {}, t("{} nodes/s", amount(line.rate)))] : []),
-        ...(line.fill === null ? [] : [make("span", {}, t("table {} %", (100 * line.fill).toFixed(line.fill < 0.1 ? 1 : 0)))]));
+        ...(line.fill === null ? [] : [make("span", {}, t("table {} %", decimals(100 * line.fill, line.fill < 0.1 ? 1 : 0)))]));
     }
     this.lines.set(line.rank, line);
     this.list.replaceChildren(...[...this.lines.values()].filter((one) => one.move).sort((a, b) => a.rank - b.rank).map((one) => this.row(one)));
@@ -262,7 +262,7 @@ function show({ texts = true } = {}) {
   $("#first").disabled = $("#previous").disabled = state.ply === 0;
   $("#next").disabled = $("#last").disabled = state.ply >= state.moves.length;
   const scores = view.players.filter((player) => player.score).map((player) => `${player.name} ${player.score}`).join(", ");
-  const turn = view.over ? view.words : view.player < 0 ? t("Choose what chance does.") : t("{} to move", view.players[view.player].name);
+  const turn = view.over ? view.words : view.player < 0 ? t("Choose what chance does.") : capital(t("{} to move", view.players[view.player].said));
   $("#status").textContent = draft?.fault ? t("This is no position of the game yet.") : [turn, scores].filter(Boolean).join(" · ");
   if (texts) {
     $("#board-text").value = view.text;

@@ -8,6 +8,15 @@ export function t(word, ...slots) {
   return (words[word] ?? word).replace(/\{\}/g, () => slots[next++]);
 }
 
+/** The same text with a capital at its beginning. */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A number with so many decimals as the page's language writes it: decimals(0.5, 2) is "0.50", in Spanish "0,50". */
+export function decimals(number, digits) {
+  const how = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
+  return new Intl.NumberFormat(document.documentElement.lang, how).format(number);
+}
+
 export const $ = (selector, root = document) => root.querySelector(selector);
 
 /** An element: make("button", {type: "button", class: "move"}, "b2"). Text is never read as HTML. */

@@ -1,6 +1,6 @@
 // The page to play. The page holds the game (its moves); the studio says what they lead to and thinks for the programs.
 
-import { $, announce, ask, attempt, complain, draw, keys, make, memory, stream, t, watchRulebook } from "./common.js";
+import { $, announce, ask, attempt, capital, complain, decimals, draw, keys, make, memory, stream, t, watchRulebook } from "./common.js";
 import { BoardView } from "./board.js";
 
 const PERSON = "person";
@@ -23,7 +23,7 @@ let compilingTold = false;
 const board = new BoardView($("#board"), { onMove: (text) => play(text), onChoice: (texts) => offer(texts) });
 
 const moves = () => view.moves.map((move) => move.text);
-const name = (player) => (player < 0 ? t("chance") : view.players[player].name);
+const name = (player) => (player < 0 ? t("chance") : view.players[player].said);
 const isOver = () => view.over || Boolean(ended);
 const isPersons = (player) => player >= 0 && seats[player].who === PERSON;
 
@@ -60,9 +60,9 @@ function showStatus() {
   if (ended) $("#status").textContent = ended;
   else if (view.over) $("#status").textContent = view.words;
   else if (view.player < 0) $("#status").textContent = t("The dice are rolling …");
-  else if (isPersons(view.player)) $("#status").textContent = t("{} to move", name(view.player));
-  else if (paused) $("#status").textContent = t("{} waits until you go on", name(view.player));
-  else $("#status").textContent = thinkingWords || t("{} is thinking …", name(view.player));
+  else if (isPersons(view.player)) $("#status").textContent = capital(t("{} to move", name(view.player)));
+  else if (paused) $("#status").textContent = capital(t("{} waits until you go on", name(view.player)));
+  else $("#status").textContent = thinkingWords || capital(t("{} is thinking …", name(view.player)));
 }
 
 function showPlayers() {
@@ -123,8 +123,8 @@ function moved(mover) {
   notice = "";
   if (clocks && mover >= 0) clocks.left[mover] += clocks.increment * 1000;
   show();
-  const next = view.over ? view.words : isPersons(view.player) ? t("{} to move", name(view.player)) : "";
-  announce(`${name(last.player)}: ${last.text}. ${view.players.map((player) => player.score && `${player.name} ${player.score}`)
+  const next = view.over ? view.words : isPersons(view.player) ? capital(t("{} to move", name(view.player))) : "";
+  announce(`${capital(name(last.player))}: ${last.text}. ${view.players.map((player) => player.score && `${player.name} ${player.score}`)
     .filter(Boolean).join(", ")} ${next}`);
 }
 
@@ -181,10 +181,10 @@ async function think(seat, signal) {
   if (seat.depth) wish.depth = seat.depth;
   let answer = null;
   for await (const [kind, value] of stream("/api/think", wish, signal)) {
-    if (kind === "queued") thinkingWords = t("{} waits: number {} in the line", name(mover), value.place);
+    if (kind === "queued") thinkingWords = capital(t("{} waits: number {} in the line", name(mover), value.place));
     if (kind === "started") thinkingWords = "";
     if (kind === "compiling") tellOfCompiling();
-    if (kind === "fact") thinkingWords = value.depth === null ? "" : t("{} is thinking: {} plies", name(mover), value.depth);
+    if (kind === "fact") thinkingWords = value.depth === null ? "" : capital(t("{} is thinking: {} plies", name(mover), value.depth));
     if (kind === "answer") answer = value;
     else if (!isPersons(mover)) showStatus();
   }
@@ -227,7 +227,7 @@ function resign() {
   interrupt();
   const loser = isPersons(view.player) ? view.player : seats.findIndex((seat) => seat.who === PERSON);
   ended = view.players.length === 2
-    ? t("{} resigns; {} wins.", name(loser), name(1 - loser)) : t("{} resigns.", name(loser));
+    ? capital(t("{} resigns; {} wins.", name(loser), name(1 - loser))) : capital(t("{} resigns.", name(loser)));
   show();
 }
 
@@ -281,7 +281,7 @@ setInterval(() => {
     clocks.left[view.player] = 0;
     interrupt();
     ended = view.players.length === 2
-      ? t("{} has no time left; {} wins.", name(view.player), name(1 - view.player)) : t("{} has no time left.", name(view.player));
+      ? capital(t("{} has no time left; {} wins.", name(view.player), name(1 - view.player))) : capital(t("{} has no time left.", name(view.player)));
     show();
   }
   showClocks();
@@ -290,7 +290,7 @@ setInterval(() => {
 function showClocks() {
   document.querySelectorAll("#players .time").forEach((place, player) => {
     const left = clocks?.left[player];
-    place.textContent = left === undefined ? "" : left < 10000 ? (left / 1000).toFixed(1)
+    place.textContent = left === undefined ? "" : left < 10000 ? decimals(left / 1000, 1)
       : `${Math.floor(left / 60000)}:${String(Math.floor(left / 1000) % 60).padStart(2, "0")}`;
     place.classList.toggle("low", left < 10000);
   });

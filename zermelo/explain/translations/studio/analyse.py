@@ -10,7 +10,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "One move back": ("Una jugada atrás", "Una jugada enrere"),
     "One move on": ("Una jugada adelante", "Una jugada endavant"),
     "To the end": ("Al final", "Al final"),
-    "Choose what chance does.": ("Elija lo que hace el azar.", "Trieu què fa l'atzar."),
+    "Choose what chance does.": ("Elige lo que hace el azar.", "Tria què fa l'atzar."),
     # The chart
     "The value over the game": ("El valor a lo largo de la partida", "El valor al llarg de la partida"),
     "seconds a move": ("segundos por jugada", "segons per jugada"),
@@ -29,7 +29,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "Winning chances of {}": ("Posibilidades de ganar de {}", "Possibilitats de guanyar de {}"),
     "Score {}": ("Puntuación {}", "Puntuació {}"),
     "certain": ("seguro", "segur"),
-    "{} plies to the end": ("{} niveles hasta el final", "{} nivells fins al final"),
+    "{} plies to the end": ("{} capas hasta el final", "{} nivells fins al final"),
     "depth {}": ("profundidad {}", "profunditat {}"),
     "to the end": ("hasta el final", "fins al final"),
     "{} nodes": ("{} nodos", "{} nodes"),
@@ -44,15 +44,15 @@ WORDS: dict[str, tuple[str, str]] = {
     # The position
     "Position": ("Posición", "Posició"),
     "The board as text: change it, or paste a position or a game": (
-        "El tablero como texto: cámbielo, o pegue una posición o una partida",
-        "El tauler com a text: canvieu-lo, o enganxeu una posició o una partida",
+        "El tablero como texto: cámbialo, o pega una posición o una partida",
+        "El tauler com a text: canvia-lo, o enganxa una posició o una partida",
     ),
     "The usual start": ("El inicio habitual", "L'inici habitual"),
     # Setting it up
     "Set up a position": ("Colocar una posición", "Col·locar una posició"),
     "Choose a piece, then click squares; a second click takes it away.": (
-        "Elija una pieza y luego pulse casillas; pulsar otra vez la quita.",
-        "Trieu una peça i després premeu caselles; prémer una altra vegada la treu.",
+        "Elige una pieza y luego pulsa casillas; pulsar otra vez la quita.",
+        "Tria una peça i després prem caselles; prémer una altra vegada la treu.",
     ),
     "Done": ("Listo", "Fet"),
     "Pieces": ("Piezas", "Peces"),
@@ -72,16 +72,16 @@ WORDS: dict[str, tuple[str, str]] = {
 
 SENTENCES: dict[str, tuple[str, str]] = {
     "The text of {} is not a board of squares; type the position.": (
-        "El texto de {} no es un tablero de casillas; escriba la posición.",
-        "El text de {} no és un tauler de caselles; escriviu la posició.",
+        "El texto de {} no es un tablero de casillas; escribe la posición.",
+        "El text de {} no és un tauler de caselles; escriu la posició.",
     ),
     "The text of {} does not say that it is the turn of player {}.": (
         "El texto de {} no dice que sea el turno del jugador {}.",
         "El text de {} no diu que sigui el torn del jugador {}.",
     ),
     "This board shows pieces that the palette does not have; type the position.": (
-        "Este tablero muestra piezas que la paleta no tiene; escriba la posición.",
-        "Aquest tauler mostra peces que la paleta no té; escriviu la posició.",
+        "Este tablero muestra piezas que la paleta no tiene; escribe la posición.",
+        "Aquest tauler mostra peces que la paleta no té; escriu la posició.",
     ),
     "The board has no such square.": ("El tablero no tiene esa casilla.", "El tauler no té aquesta casella."),
     "{} is no piece; there are {}.": ("{} no es una pieza; hay {}.", "{} no és una peça; hi ha {}."),

@@ -6,7 +6,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "Pages": ("Páginas", "Pàgines"),
     "Language": ("Idioma", "Idioma"),
     "Colours": ("Colores", "Colors"),
-    "as the system": ("los del sistema", "els del sistema"),
+    "as the system": ("según el sistema", "segons el sistema"),
     "light": ("claros", "clars"),
     "dark": ("oscuros", "foscos"),
     "The studio does not answer; is it still running?": (
@@ -31,8 +31,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "El cos de la petició és un objecte JSON.",
     ),
     "The body of the request is JSON; send it as application/json.": (
-        "El cuerpo de la petición es JSON; envíelo como application/json.",
-        "El cos de la petició és JSON; envieu-lo com a application/json.",
+        "El cuerpo de la petición es JSON; envíalo como application/json.",
+        "El cos de la petició és JSON; envia-lo com a application/json.",
     ),
     "The body of the request is not JSON.": (
         "El cuerpo de la petición no es JSON.",
@@ -83,8 +83,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "La petició ha trigat massa a arribar.",
     ),
     "Too many searches are waiting already; try again in a moment.": (
-        "Ya hay demasiadas búsquedas en espera; inténtelo de nuevo en un momento.",
-        "Ja hi ha massa cerques en espera; torneu-ho a provar d'aquí a un moment.",
+        "Ya hay demasiadas búsquedas en espera; inténtalo de nuevo en un momento.",
+        "Ja hi ha massa cerques en espera; torna-ho a provar d'aquí a un moment.",
     ),
     "It is not the turn of chance.": ("No le toca al azar.", "No li toca a l'atzar."),
     "{} is not the name of a game.": ("{} no es el nombre de un juego.", "{} no és el nom d'un joc."),
@@ -98,8 +98,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "L'estudi és a {}; Ctrl-C el tanca.",
     ),
     "No port from {} to {} is free; choose one with --port.": (
-        "No hay ningún puerto libre de {} a {}; elija uno con --port.",
-        "No hi ha cap port lliure del {} al {}; trieu-ne un amb --port.",
+        "No hay ningún puerto libre de {} a {}; elige uno con --port.",
+        "No hi ha cap port lliure del {} al {}; tria-ne un amb --port.",
     ),
     "The studio cannot listen on {}, port {}: {}.": (
         "El estudio no puede escuchar en {}, puerto {}: {}.",

@@ -39,16 +39,16 @@ WORDS: dict[str, tuple[str, str]] = {
     "10 minutes and 5 seconds a move": ("10 minutos y 5 segundos por jugada", "10 minuts i 5 segons per jugada"),
     "who": ("quién", "qui"),
     "seconds": ("segundos", "segons"),
-    "depth": ("nivel", "nivell"),
+    "depth": ("profundidad", "profunditat"),
     "person": ("persona", "persona"),
     "program": ("programa", "programa"),
     # What is going on
     "chance": ("azar", "atzar"),
     "{} to move": ("Juega {}", "Juga {}"),
     "{} is thinking …": ("{} piensa …", "{} pensa …"),
-    "{} is thinking: {} plies": ("{} piensa: {} niveles", "{} pensa: {} nivells"),
+    "{} is thinking: {} plies": ("{} piensa: {} capas", "{} pensa: {} nivells"),
     "{} waits: number {} in the line": ("{} espera: número {} de la cola", "{} espera: número {} de la cua"),
-    "{} waits until you go on": ("{} espera a que siga", "{} espera que continueu"),
+    "{} waits until you go on": ("{} espera a que sigas", "{} espera que continuïs"),
     "The dice are rolling …": ("Ruedan los dados …", "Roden els daus …"),
     "The rules are being compiled, which happens once; until then the program thinks more slowly.": (
         "Se están compilando las reglas, lo que ocurre una sola vez; hasta entonces el programa piensa más despacio.",
@@ -60,7 +60,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "Thinking …": ("Pensando …", "Pensant …"),
     "Taken back.": ("Deshecha.", "Desfeta."),
-    "You have not moved yet.": ("Aún no ha jugado.", "Encara no heu jugat."),
+    "You have not moved yet.": ("Aún no has jugado.", "Encara no has jugat."),
     "{} resigns; {} wins.": ("Abandona {}; gana {}.", "Abandona {}; guanya {}."),
     "{} resigns.": ("Abandona {}.", "Abandona {}."),
     "{} has no time left; {} wins.": (

@@ -8,8 +8,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "a position of a game": ("una posición de un juego", "una posició d'un joc"),
     "The tree in the notation": ("El árbol en la notación", "L'arbre en la notació"),
     "Examples": ("Ejemplos", "Exemples"),
-    "two plies": ("dos niveles", "dos nivells"),
-    "three plies in one branch": ("tres niveles en una rama", "tres nivells en una branca"),
+    "two plies": ("dos capas", "dos nivells"),
+    "three plies in one branch": ("tres capas en una rama", "tres nivells en una branca"),
     "a deep cut": ("una poda profunda", "una poda profunda"),
     "three players": ("tres jugadores", "tres jugadors"),
     "sixteen leaves": ("dieciséis hojas", "setze fulles"),
@@ -71,9 +71,9 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "← → step, space plays. Click a leaf to change it, drag a node to another place. In the tree: ↑ ↓ choose a node, "
     "Enter opens it, Shift+← → moves it.": (
-        "← → dan un paso, la barra espaciadora reproduce. Pulse una hoja para cambiarla, arrastre un nodo a otro "
+        "← → dan un paso, la barra espaciadora reproduce. Pulsa una hoja para cambiarla, arrastra un nodo a otro "
         "lugar. En el árbol: ↑ ↓ eligen un nodo, Intro lo abre, Mayús+← → lo mueve.",
-        "← → fan un pas, la barra espaiadora reprodueix. Premeu una fulla per canviar-la, arrossegueu un node a un "
+        "← → fan un pas, la barra espaiadora reprodueix. Prem una fulla per canviar-la, arrossega un node a un "
         "altre lloc. A l'arbre: ↑ ↓ trien un node, Retorn l'obre, Maj+← → el mou.",
     ),
     "Code": ("Código", "Codi"),
@@ -88,8 +88,8 @@ WORDS: dict[str, tuple[str, str]] = {
     # Nodes
     "Node": ("Nodo", "Node"),
     "Choose a node of the tree to see what happened there.": (
-        "Elija un nodo del árbol para ver qué ocurrió en él.",
-        "Trieu un node de l'arbre per veure què hi va passar.",
+        "Elige un nodo del árbol para ver qué ocurrió en él.",
+        "Tria un node de l'arbre per veure què hi va passar.",
     ),
     "Change": ("Cambiar", "Canviar"),
     "Value of {}": ("Valor de {}", "Valor de {}"),
@@ -113,7 +113,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "El laboratori admet arbres de {} nodes com a molt, i aquest en té {}.",
     ),
     "The tree lab takes trees of at most {} plies, and this one has {}.": (
-        "El laboratorio admite árboles de {} niveles como mucho, y este tiene {}.",
+        "El laboratorio admite árboles de {} capas como mucho, y este tiene {}.",
         "El laboratori admet arbres de {} nivells com a molt, i aquest en té {}.",
     ),
     "The search generated {} nodes; without cuts there are more than {}, too many to count here.": (
@@ -141,11 +141,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "Només un arbre té notació; una posició es copia com a enllaç.",
     ),
     "This drawing is too large for a PNG; save an SVG or a PDF, or fold it.": (
-        "Este dibujo es demasiado grande para un PNG; guarde un SVG o un PDF, o pliéguelo.",
-        "Aquest dibuix és massa gran per a un PNG; deseu un SVG o un PDF, o plegueu-lo.",
+        "Este dibujo es demasiado grande para un PNG; guarda un SVG o un PDF, o pliégalo.",
+        "Aquest dibuix és massa gran per a un PNG; desa un SVG o un PDF, o plega-lo.",
     ),
     "Without a search there is no trace; choose an algorithm.": (
-        "Sin búsqueda no hay traza; elija un algoritmo.",
-        "Sense cerca no hi ha traça; trieu un algorisme.",
+        "Sin búsqueda no hay traza; elige un algoritmo.",
+        "Sense cerca no hi ha traça; tria un algorisme.",
     ),
 }

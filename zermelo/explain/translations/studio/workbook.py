@@ -7,8 +7,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "Teacher's view": ("Vista del docente", "Vista del docent"),
     # Choosing
     "Choose an exercise, or make a new one.": (
-        "Elija un ejercicio o cree uno nuevo.",
-        "Trieu un exercici o creeu-ne un de nou.",
+        "Elige un ejercicio o crea uno nuevo.",
+        "Tria un exercici o crea-ne un de nou.",
     ),
     "Collection": ("Colección", "Col·lecció"),
     "Find by title or question": ("Buscar por título o pregunta", "Cercar per títol o pregunta"),
@@ -30,18 +30,18 @@ WORDS: dict[str, tuple[str, str]] = {
     "Questions": ("Preguntas", "Preguntes"),
     "{} of {}": ("{} de {}", "{} de {}"),
     "Write into the nodes of the tree.": (
-        "Escriba dentro de los nodos del árbol.",
-        "Escriviu dins dels nodes de l'arbre.",
+        "Escribe dentro de los nodos del árbol.",
+        "Escriu dins dels nodes de l'arbre.",
     ),
     "Click branches or nodes of the tree.": (
-        "Pulse ramas o nodos del árbol.",
-        "Premeu branques o nodes de l'arbre.",
+        "Pulsa ramas o nodos del árbol.",
+        "Prem branques o nodes de l'arbre.",
     ),
     "Choose, or click nodes of the tree.": (
-        "Elija, o pulse nodos del árbol.",
-        "Trieu, o premeu nodes de l'arbre.",
+        "Elige, o pulsa nodos del árbol.",
+        "Tria, o prem nodes de l'arbre.",
     ),
-    "choose": ("elija", "trieu"),
+    "choose": ("elige", "tria"),
     "Check": ("Corregir", "Corregir"),
     "Check all questions": ("Corregir todas las preguntas", "Corregir totes les preguntes"),
     "Previous": ("Anterior", "Anterior"),
@@ -79,8 +79,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "Exercises": ("Ejercicios", "Exercicis"),
     "Exercises on the sheet": ("Ejercicios de la hoja", "Exercicis del full"),
     "None yet: add them from the collection, or make new ones.": (
-        "Todavía ninguno: añádalos desde la colección o cree nuevos.",
-        "Encara cap: afegiu-los des de la col·lecció o creeu-ne de nous.",
+        "Todavía ninguno: añádelos desde la colección o crea nuevos.",
+        "Encara cap: afegeix-los des de la col·lecció o crea-ne de nous.",
     ),
     "Language of the sheet": ("Idioma de la hoja", "Idioma del full"),
     "with solutions": ("con soluciones", "amb solucions"),
@@ -108,11 +108,11 @@ WORDS: dict[str, tuple[str, str]] = {
 
 SENTENCES: dict[str, tuple[str, str]] = {
     "Name either an exercise of the collection or the kind of a new one.": (
-        "Indique un ejercicio de la colección o el tipo de uno nuevo.",
-        "Indiqueu un exercici de la col·lecció o el tipus d'un de nou.",
+        "Indica un ejercicio de la colección o el tipo de uno nuevo.",
+        "Indica un exercici de la col·lecció o el tipus d'un de nou.",
     ),
     "Other sheets are being made; try again in a moment.": (
-        "Se están creando otras hojas; inténtelo de nuevo en un momento.",
-        "S'estan creant altres fulls; torneu-ho a provar d'ací a un moment.",
+        "Se están creando otras hojas; inténtalo de nuevo en un momento.",
+        "S'estan creant altres fulls; torna-ho a provar d'ací a un moment.",
     ),
 }
