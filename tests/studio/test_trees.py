@@ -128,6 +128,14 @@ def test_a_bad_text_says_where(ask):
     assert (fault["line"], fault["column"], fault["picture"]) == (2, 5, "C(2,,6))\n    ^")
 
 
+def test_a_click_while_a_text_is_unfinished_is_answered_with_what_is_missing(ask):
+    unfinished = "A(B(3,12),C(2"
+    said = ask("/api/trees/show", notation=unfinished)["fault"]["sentence"]
+    assert ask("/api/trees/explain", notation=unfinished, node="B")["sentences"] == [said]
+    assert ask("/api/trees/counts", notation=unfinished) == {"lines": [said], "ordered": False}
+    assert ask("/api/trees/change", notation=unfinished, change="best") == {"notation": unfinished, "fault": said}
+
+
 def test_unknown_values_are_drawn_but_not_searched(ask):
     shown = ask("/api/trees/show", notation="A(B(3,?x),C(2,4))")
     assert shown["fault"]["sentence"] and shown["svg"].count("data-node") == 7 and shown["steps"] == []
@@ -556,6 +564,12 @@ def test_comments_stay_in_the_browser_and_can_be_undone(studio, visit):
     lab.part("notation").focus()
     lab.page.keyboard.press("Control+z")
     lab.notation_is(typed)
+
+
+def test_the_first_tree_is_seen_as_a_whole(studio, visit):
+    lab = Lab(visit(studio, width=1280, height=900))
+    hidden = "one => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]"
+    assert lab.part("drawing").evaluate(hidden) == [0, 0]
 
 
 def test_positions_in_a_browser_the_size_of_a_phone(studio, visit):

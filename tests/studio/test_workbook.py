@@ -368,6 +368,21 @@ def test_with_the_keyboard_on_a_telephone_in_catalan(studio, visit):
         assert box.evaluate("one => (one.ariaLabel || one.labels?.[0]?.textContent || one.textContent).trim()")
 
 
+OVERLAPS = """() => {
+  const boxes = [...document.querySelectorAll(".layer input")].map((one) => one.getBoundingClientRect());
+  const leaves = [...document.querySelectorAll(".stage [data-node] rect")].map((one) => one.getBoundingClientRect());
+  return boxes.filter((box) => leaves.some((leaf) => box.left < leaf.right && leaf.left < box.right
+    && box.top < leaf.bottom && leaf.top < box.bottom)).length;
+}"""
+
+
+def test_what_is_written_into_a_tree_touches_no_leaf(studio, visit):
+    visited = visit(studio)
+    open_exercise(visited, "deep-cut", visited.page)
+    expect(visited.page.locator(".layer input").first).to_be_visible()
+    assert visited.page.evaluate(OVERLAPS) == 0
+
+
 def teach(opened):
     """Go to the teacher's view, once the page has its exercises."""
     expect(opened.locator("#collection button").first).to_be_visible()

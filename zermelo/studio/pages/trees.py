@@ -1,6 +1,8 @@
 """The tree lab: a tree or a position, searched step by step."""
 
 from base64 import b64encode
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 from zermelo.explain.draw.export import rendered
@@ -20,6 +22,7 @@ from zermelo.studio.lab import (
     MOST_AVOIDED,
     MOST_ORDERED,
     SUBJECT,
+    Handler,
     Subject,
     at_bench,
     counted,
@@ -56,6 +59,24 @@ def fault_of(visit: Visit, error: ZermeloError | None = None) -> dict[str, Any]:
     if not isinstance(error, BadNotation):
         return {"sentence": sentence, "line": 0, "column": 0, "picture": ""}
     return {"sentence": sentence, "line": error.line, "column": error.column, "picture": error.picture}
+
+
+def while_typing(answer: Callable[[str], dict[str, Any]]) -> Callable[[Handler], Handler]:
+    """A handler that answers with what is wrong with a tree: whoever clicks while a text is unfinished did no harm."""
+
+    def forgiving(handler: Handler) -> Handler:
+        @wraps(handler)
+        def answering(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+            try:
+                return handler(visit, wish)
+            except ZermeloError as error:
+                if "notation" not in wish or "game" in wish:
+                    raise
+                return answer(visit.say(str(error)))
+
+        return answering
+
+    return forgiving
 
 
 # ---------------------------------------------------------------------------------------------
@@ -165,6 +186,7 @@ def fitting(visit: Visit, subject: Subject) -> list[dict[str, Any]]:
 
 
 @at_bench
+@while_typing(lambda sentence: {"lines": [sentence], "ordered": False})
 def counts(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
     """How much the search looked at, against minimax and other orders."""
     subject = subject_of(visit, wish)
@@ -174,6 +196,7 @@ def counts(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
 
 
 @at_bench
+@while_typing(lambda sentence: {"sentences": [sentence]})
 def explained(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
     """What happened at a node, and why."""
     subject = subject_of(visit, wish)
@@ -197,10 +220,10 @@ CHANGES = ("order", "leaf", "best", "worst")
 @at_bench
 def change(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
     """The notation after a change that was made in the drawing."""
-    tree_of(wish["notation"])  # refuses what is too large
     try:
+        tree_of(wish["notation"])  # refuses what is too large
         return {"notation": _changed(TreeText(wish["notation"]), wish), "fault": ""}
-    except ZermeloError as error:  # a wrong leaf is no wrong request
+    except ZermeloError as error:  # a wrong leaf, or a text that is being typed, is no wrong request
         return {"notation": wish["notation"], "fault": visit.say(str(error))}
 
 

@@ -36,6 +36,7 @@ from zermelo.workbook.generator import kinds
 from zermelo.workbook.grading import Result, grade
 from zermelo.workbook.levels import LEVELS, kind_name, levels_of, made
 from zermelo.workbook.question import Question
+from zermelo.workbook.questions.traces import TraceQuestion
 
 LARGEST_SEED = 10**9
 MOST_ANSWERS = 1000
@@ -139,6 +140,7 @@ QUESTION = record(
         "heading": text(),
         "prompt": text(5000),
         "material": text(100_000, "A board, a matrix or a trace, as text."),
+        "lines": truth("Whether its lines may be broken, as those of a trace."),
         "fields": list_of(FIELD, MOST_ANSWERS),
         "layer": choice("write", "mark", "tap", "", about="How the tree itself takes the answer, if it does."),
     }
@@ -187,6 +189,7 @@ def shown_question(sheet: Sheet, number: int, question: Question) -> dict[str, A
         "heading": sheet.heading(number),
         "prompt": question.prompt(sheet.lang),
         "material": question.material(sheet.lang),
+        "lines": isinstance(question, TraceQuestion),
         "fields": fields,
         "layer": layer_of(question, set(sheet.task.written.labels)) if sheet.drawing else "",
     }

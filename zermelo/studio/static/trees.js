@@ -311,11 +311,16 @@ function keepInView(number) {
   if (dx || dy) at("drawing").scrollBy(dx, dy);
 }
 
+/** How large a picture can be so that all of it is seen. */
+function fitting(picture) {
+  const ground = at("drawing"), highest = parseFloat(getComputedStyle(ground).maxHeight);
+  return Math.min((ground.clientWidth - 4) / picture.naturalWidth, (highest - 6) / picture.naturalHeight);
+}
+
 function scale() {
   const picture = $("svg", at("drawing"));
   if (!picture) return;
-  const fits = (at("drawing").clientWidth - 4) / picture.naturalWidth;
-  const factor = zoom ?? Math.max(state.game ? 0.75 : 0.55, Math.min(1.15, fits)); // as small as can be read
+  const factor = zoom ?? Math.max(state.game ? 0.75 : 0.55, Math.min(1.15, fitting(picture))); // as small as can be read
   picture.setAttribute("width", picture.naturalWidth * factor);
   picture.setAttribute("height", picture.naturalHeight * factor);
   picture.factor = factor;
@@ -677,7 +682,7 @@ function buttons() {
   at("larger").addEventListener("click", zoomed(1.25));
   at("fit").addEventListener("click", () => {
     const picture = $("svg", at("drawing"));
-    zoom = picture ? (at("drawing").clientWidth - 4) / picture.naturalWidth : null;
+    zoom = picture ? fitting(picture) : null;
     scale();
   });
   at("refold").addEventListener("click", () => change({ opened: [] }));

@@ -20,6 +20,7 @@ export function answerTree(element, exercise, question, controls) {
 
 const numberOf = ({ exercise }, label) => exercise.nodes.indexOf(label);
 const nodeOf = ({ picture }, number) => $(`[data-node="${number}"]`, picture);
+const shapeOf = (tree, number) => $("polygon, rect, circle, ellipse, path", nodeOf(tree, number));
 const edgeOf = ({ picture }, number) => $(`[data-edge="${number}"]`, picture);
 
 /** Draw as large as there is room, within limits; what is wider than the page can be scrolled. */
@@ -48,14 +49,15 @@ function position(control, { x, y }) {
 /** Values into nodes: the tree grows until what stands side by side has room. */
 function writeInto(tree, question, controls) {
   const places = question.fields.map((field) => {
-    const shape = $("polygon, rect, circle, ellipse, path", nodeOf(tree, numberOf(tree, field.name)));
+    const shape = shapeOf(tree, numberOf(tree, field.name));
     const box = boxOf(tree, shape);
     return { field, box: { ...box, y: box.y + box.height * heavy(shape) } };
   });
   const wide = Math.max(...question.fields.map(({ type }) => INPUT[type]));
   const natural = tree.picture.viewBox.baseVal.width;
   const apart = closest(places.map(({ box }) => box)) * natural;
-  const least = Math.min(LARGEST, Math.max(0.92, (wide + 6) / apart));
+  const beside = besideOthers(tree, places) * natural;
+  const least = Math.min(LARGEST, Math.max(0.92, (wide + 6) / apart, (wide / 2 + 5) / beside));
   const scale = fit(tree.stage, least, Math.max(least, 1.3));
   for (const { field, box } of places) {
     const control = controls.get(field.name);
@@ -77,6 +79,21 @@ function closest(boxes) {
   let found = 1;
   for (const one of boxes) {
     for (const other of boxes) if (other.x > one.x && Math.abs(other.y - one.y) < 0.02) found = Math.min(found, other.x - one.x);
+  }
+  return found;
+}
+
+/** The smallest distance from the middle of a control to the side of a node that takes none. */
+function besideOthers(tree, places) {
+  const taken = new Set(places.map(({ field }) => field.name));
+  let found = 1;
+  for (const [number, label] of tree.exercise.nodes.entries()) {
+    if (taken.has(label)) continue;
+    const other = boxOf(tree, shapeOf(tree, number));
+    for (const { box } of places) {
+      const level = Math.abs(other.y - box.y) < (other.height + box.height) / 2;
+      if (level) found = Math.min(found, Math.abs(other.x - box.x) - other.width / 2);
+    }
   }
   return found;
 }

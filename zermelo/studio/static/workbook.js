@@ -179,7 +179,7 @@ function showQuestion(number) {
   $("#heading").textContent = t("{} of {}", question.heading, current.questions.length);
   $("#prompt").textContent = question.prompt;
   $("#advice").textContent = ADVICE[question.layer]?.() ?? "";
-  $("#material").textContent = question.material;
+  $("#material").replaceChildren(...globalThis.materialParts(question));
   $("#material").hidden = !question.material;
   $("#verdict").replaceChildren();
   closeSolution();

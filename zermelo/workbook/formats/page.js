@@ -49,7 +49,7 @@ function present(exercise, key, root, number) {
     });
     fields.addEventListener("keydown", event => { if (event.key === "Enter") { event.preventDefault(); check(question, verdict); } });
     const parts = [heading, make("p", {}, text.prompt)];
-    if (text.material) parts.push(make("pre", { tabindex: "0" }, text.material));
+    if (text.material) parts.push(make("pre", { tabindex: "0" }, ...materialParts(text)));
     return make("section", {}, ...parts, fields, make("p", {}, checking, " ", showing), verdict, solution);
   }
   function draw() {

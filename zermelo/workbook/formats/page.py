@@ -33,6 +33,7 @@ from zermelo.workbook.formats.json_sheet import described
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.moves import Line
+from zermelo.workbook.questions.traces import TraceQuestion
 
 WORDS = ("check", "show", "save", "right", "partly", "wrong", "unread", "choose", "language", "steps")
 SLOTS = {"partly": ("percent",), "unread": ("column",)}
@@ -140,6 +141,7 @@ def texts(sheet: Sheet) -> dict[str, Any]:
                 "heading": sheet.heading(number),
                 "prompt": question.prompt(sheet.lang),
                 "material": question.material(sheet.lang),
+                "lines": isinstance(question, TraceQuestion),
                 "fields": fields,
             }
         )

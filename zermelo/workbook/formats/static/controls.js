@@ -5,6 +5,15 @@ const make = (name, attributes = {}, ...children) => {
   element.append(...children);
   return element;
 };
+
+// What a question shows as text. The lines of a trace may be broken where they are too long, unlike those of a board;
+// what has a hyphen, such as -inf, may not.
+function materialParts({ material, lines }) {
+  if (!lines) return [material];
+  const unbroken = (part, place) => (place % 2 ? make("span", { class: "word" }, part) : part);
+  return material.split("\n").map(line => make("span", { class: "line" }, ...line.split(/(\S*-\S*)/).map(unbroken)));
+}
+
 const WIDE = ["line", "tree", "order"];
 
 // The control of a field. `text` says what it is called and what there is to choose from, `value` is the answer up to
