@@ -26,6 +26,7 @@ order and with no decorator, and puts them into a `Game`:
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from importlib import import_module
 from typing import Any
 
 from zermelo.board import Board, Square
@@ -164,6 +165,11 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
+
+    def _repr_svg_(self) -> str:
+        """The first position drawn, for notebooks; drawing stands above games, so it is looked for when wanted."""
+        drawn: str = import_module("zermelo.explain.notebook").show_position(self).svg
+        return drawn
 
     def moves(self, position: Position) -> list[Action]:
         """The legal moves, or the outcomes of chance, as a list; empty when the game is over."""

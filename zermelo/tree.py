@@ -411,7 +411,8 @@ class Tree:
             return self.actions[child] or labels[child]
 
         several = self.has_payoffs
-        return Game(
+        return TreeGame(
+            tree=self,
             name=name,
             initial=Position(0, self.arrays()),
             player=player,
@@ -430,6 +431,16 @@ class Tree:
             action_text=action_text,
             about="An explicit tree.",
         )
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class TreeGame(Game):
+    """The game of an explicit tree; a notebook shows the tree itself."""
+
+    tree: Tree
+
+    def _repr_svg_(self) -> str:
+        return self.tree._repr_svg_()
 
 
 def _node(position: Position) -> int:

@@ -4,6 +4,7 @@ from zermelo.explain import tell
 from zermelo.explain.notebook import show_position, show_trace
 from zermelo.games import tic_tac_toe
 from zermelo.notation import parse
+from zermelo.tree import tree
 
 
 def test_a_position_shows_its_board_however_it_is_given():
@@ -11,7 +12,10 @@ def test_a_position_shows_its_board_however_it_is_given():
     board = game.show(game.position("b2"))
     assert str(show_position(game, "b2")) == str(show_position(game, game.position("b2"))) == board
     assert str(show_position(game)) == game.show(game.initial)
-    assert show_position(game, "b2")._repr_html_() == f'<pre role="img" aria-label="tic-tac-toe">{board}</pre>'
+    drawn = show_position(game, "b2")._repr_html_()
+    assert drawn.startswith("<svg") and drawn.count('class="piece') == 1
+    assert game._repr_svg_().startswith("<svg") and 'class="piece' not in game._repr_svg_()
+    assert tree("A(B(3,12),C(2,4))")._repr_svg_() == parse("A(B(3,12),C(2,4))")._repr_svg_()
 
 
 def test_what_means_something_in_html_is_written_as_text():

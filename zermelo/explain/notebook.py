@@ -1,7 +1,7 @@
 """What a notebook shows: a position as its board, a trace as its lines.
 
-Trees, drawings, exercises and stories of searches display themselves; positions are plain tuples and traces plain
-lines, so these two are shown by a function:
+Games, trees, drawings, exercises and stories of searches display themselves; positions are plain tuples and traces
+plain lines, so these two are shown by a function:
 
 >>> from zermelo.explain.notebook import show_position
 >>> from zermelo.games import tic_tac_toe
@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from html import escape
 
 from zermelo.explain.board_text import read_position, show_board
+from zermelo.explain.draw.board_svg import board_svg
+from zermelo.explain.draw.boards import board_of
 from zermelo.explain.languages import language_for
 from zermelo.explain.story import Story
 from zermelo.explain.trace import action_line, trace
@@ -24,15 +26,18 @@ from zermelo.game import Game, Position
 
 @dataclass(frozen=True)
 class Shown:
-    """A text that keeps its lines and columns, on a terminal and in a notebook."""
+    """A text that keeps its lines and columns on a terminal, and a drawing or the same text in a notebook."""
 
     text: str
     title: str
+    svg: str = ""
 
     def __str__(self) -> str:
         return self.text
 
     def _repr_html_(self) -> str:
+        if self.svg:
+            return self.svg
         return f'<pre role="img" aria-label="{escape(self.title, quote=True)}">{escape(self.text)}</pre>'
 
 
@@ -40,7 +45,9 @@ def show_position(game: Game, position: Position = None, lang: str | None = None
     """The board of a position, given as such or as text; without one, the start."""
     written = "" if position is None else position
     state = read_position(game, written) if isinstance(written, str) else written
-    return Shown(show_board(game, state, language_for(lang)), game.name)
+    language = language_for(lang)
+    text = show_board(game, state, language)
+    return Shown(text, game.name, board_svg(board_of(game, state, language), game.name, text))
 
 
 def show_trace(story: Story, lang: str | None = None, *, boards: bool = False) -> Shown:

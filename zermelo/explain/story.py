@@ -23,7 +23,7 @@ from math import inf
 from typing import Any
 
 from zermelo.game import CHANCE, MAX, Action, Game, Position, Value, ZermeloError
-from zermelo.search import Result, algorithms, search
+from zermelo.search import Result, algorithms, automatic, search
 from zermelo.search.observe import CUT, DEEPEST_PLY, DESCEND, ENTER, ESTIMATE, IMPROVE, LEAF, LEAVE, TERM, Event
 from zermelo.tree import BadTree, Tree
 from zermelo.tree import Position as TreePosition
@@ -623,9 +623,7 @@ def tell(subject: Tree | Game, position: Position = None, *, algorithm: str = "a
     tree = subject if isinstance(subject, Tree) else None
     game = subject.game() if isinstance(subject, Tree) else subject
     if algorithm == "auto":
-        from zermelo.search import automatic
-
-        algorithm = automatic(game)[0]
+        algorithm = told_by(game)
     chosen = options | options_for(algorithm, rule, labels)
     if tree is not None and not _has_floats(tree):
         chosen = _exactly(algorithm, game) | chosen
@@ -636,6 +634,17 @@ def tell(subject: Tree | Game, position: Position = None, *, algorithm: str = "a
     story = Story(result, tree=tree, options=chosen, labels=labels)
     _check_values(story)
     return story
+
+
+def told_by(game: Game) -> str:
+    """The algorithm that suits a game, as the textbook has it: with chance that is the one which skips nothing.
+
+    >>> from zermelo.games import find
+    >>> told_by(find("tic-tac-toe")), told_by(find("pig"))
+    ('alphabeta', 'expectiminimax')
+    """
+    name = automatic(game)[0]
+    return "expectiminimax" if name == "star2" else name
 
 
 def _check_shape(tree: Tree, depth: int | None) -> None:

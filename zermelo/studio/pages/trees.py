@@ -9,11 +9,11 @@ from zermelo.explain.draw.export import rendered
 from zermelo.explain.draw.svg import svg
 from zermelo.explain.labels import rule_in_force
 from zermelo.explain.sentences import NoSuchNode, explain
-from zermelo.explain.story import Story
+from zermelo.explain.story import Story, told_by
 from zermelo.explain.trace import trace
 from zermelo.game import ZermeloError
 from zermelo.notation import BadNotation, Writer
-from zermelo.search import algorithms, automatic
+from zermelo.search import algorithms
 from zermelo.studio.colours import PAGE as COLOURS
 from zermelo.studio.endpoint import Endpoint, Visit
 from zermelo.studio.lab import (
@@ -173,7 +173,7 @@ def leaf_texts(subject: Subject) -> dict[int, str]:
 def fitting(visit: Visit, subject: Subject) -> list[dict[str, Any]]:
     """The algorithms that fit, the one that fits best first."""
     try:
-        best = automatic(subject.game)[0]
+        best = told_by(subject.game)
     except ZermeloError:  # unknown values: nothing can be searched yet
         return []
     fit = [one for one in algorithms().values() if not one.fits(subject.game)]
