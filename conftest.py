@@ -2,7 +2,9 @@
 
 import os
 import signal
+from importlib import import_module
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("dice", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -12,6 +14,13 @@ settings.load_profile("same")  # the same examples in every run; the soak throws
 os.environ["ZERMELO_LANG"] = "en"
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell leaves it to what runs behind it
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def unhurried():
+    """What is small is searched to its end, and a rulebook tried to its end, on a busy machine as well."""
+    import_module("zermelo.cli.analyse").PATIENCE = 600
+    import_module("zermelo.check").FIRST_SECONDS = 600
 
 
 def pytest_terminal_summary(terminalreporter):

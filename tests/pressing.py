@@ -3,6 +3,7 @@
 import signal
 import threading
 from contextlib import contextmanager
+from unittest.mock import patch
 
 from zermelo.search.large_stack import on_large_stack
 
@@ -18,13 +19,22 @@ def is_waiting_for_a_search(frame):
 
 @contextmanager
 def control_c(begun=None):
-    """While inside, Ctrl-C is pressed once: as soon as a search is waited for, and after the event `begun` if given."""
+    """While inside, Ctrl-C is pressed once: as soon as a search is waited for, and after the event `begun` if given.
+
+    Whoever wants to hear it meanwhile (`signal.signal`) hears it then, and only then.
+    """
     heard, over = threading.Event(), threading.Event()
+    listener = signal.default_int_handler
 
     def hear(number, frame):
         if not heard.is_set() and is_waiting_for_a_search(frame):
             heard.set()
-            raise KeyboardInterrupt
+            listener(number, frame)
+
+    def listen(number, handler):
+        nonlocal listener
+        before, listener = listener, handler
+        return before
 
     def press():
         while not (over.wait(0.05) or heard.is_set()):
@@ -35,7 +45,8 @@ def control_c(begun=None):
     finger = threading.Thread(target=press)
     finger.start()
     try:
-        yield
+        with patch("signal.signal", listen):
+            yield
     finally:
         over.set()
         finger.join()

@@ -41,12 +41,6 @@ game = Game(name="slow-sticks", initial=Position(5, 0), actions=actions, result=
 '''
 
 
-@pytest.fixture(autouse=True)
-def unhurried(monkeypatch):
-    """What is small is searched to its end, on a busy machine as well."""
-    monkeypatch.setattr("zermelo.cli.analyse.PATIENCE", 600)
-
-
 @pytest.fixture
 def zermelo(capsys, monkeypatch):
     """Run a command as a person would, and see what it prints: exit code, answer, complaints."""

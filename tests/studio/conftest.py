@@ -10,7 +10,7 @@ import uvicorn
 
 from tests.studio.chromium import NoBrowser, chromium
 from zermelo.compile import MustCompile
-from zermelo.studio import machine_code, painting
+from zermelo.studio import library, machine_code, painting
 from zermelo.studio.app import Studio
 from zermelo.studio.machine_code import Order
 from zermelo.studio.serve import listening
@@ -74,8 +74,8 @@ def running(rulebook=None):
 
 @pytest.fixture(scope="session", autouse=True)
 def patient():
-    """Images are not given up because the machine is busy."""
-    painting.PATIENCE = PATIENCE
+    """Nothing is given up because the machine is busy."""
+    painting.PATIENCE = library.PATIENCE = PATIENCE
 
 
 @pytest.fixture(scope="session")

@@ -333,13 +333,13 @@ def test_what_is_wrong_with_a_rulebook_is_a_sentence(wrong, said, tmp_path):
 
 
 def test_an_endless_loop_in_a_rulebook_stops_nobody_else(tmp_path, monkeypatch):
-    monkeypatch.setattr(library, "PATIENCE", 0.5)
     file = tmp_path / "mine.py"
     save(file, RULEBOOK)
     with running(str(file)) as studio, studio.client() as client:
         assert client.get("/api/games").json()[0]["address"] == "mine.py"
         save(file, RULEBOOK.replace("        yield take", "        while True:\n            pass\n        yield take"))
-        with ThreadPoolExecutor() as threads:
+        with monkeypatch.context() as briefly, ThreadPoolExecutor() as threads:
+            briefly.setattr(library, "PATIENCE", 0.5)
             asked = threads.submit(client.post, "/api/position", json={"game": "mine.py"})
             assert client.post("/api/position", json={"game": "nim"}).status_code == 200
             assert asked.result().status_code == 200  # the last edition that worked
