@@ -1,5 +1,8 @@
 """Questions about a position: the commands `best`, `solve` and `perft`."""
 
+import time as clock
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any
 
 import typer
@@ -7,6 +10,7 @@ import typer
 from zermelo.cli.console import (
     INTERRUPTED,
     Progress,
+    complain,
     json_value,
     noticing_interruption,
     print_indented,
@@ -217,7 +221,7 @@ def solve(
         each_position(rules, positions, position, lambda state: solve_answer(solve_game(rules, state, **means)))
         return
     state = position_of(rules, position)
-    with progress(rules.name, shown=not json) as line:
+    with saying_what_is_saved(), progress(rules.name, shown=not json) as line:
         found = solve_game(
             rules, state, lambda what, count: line.say(f"{what}: {count:,} …" if count else f"{what} …"), **means
         )
@@ -225,6 +229,21 @@ def solve(
         print_json(solve_answer(found))
     else:
         print_solution(found)
+
+
+@contextmanager
+def saying_what_is_saved() -> Iterator[None]:
+    """Say, when Ctrl-C ends a long proof, that nothing is lost."""
+    from zermelo.solve.prover import is_saved_since
+
+    began = clock.time()
+    try:
+        yield
+    except KeyboardInterrupt:
+        if not is_saved_since(began):
+            raise
+        complain("Stopped; what was proved so far is saved, and the same command goes on from there.")
+        raise typer.Exit(INTERRUPTED) from None
 
 
 def solve_answer(found: Any) -> dict[str, Any]:

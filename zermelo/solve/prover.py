@@ -137,13 +137,23 @@ def rules_of(game: Game) -> str:
     return Fingerprint(null_window(game)).text
 
 
+def proofs() -> Path:
+    """The folder of saved proofs."""
+    from zermelo.cache import folder
+
+    return folder() / "proofs"
+
+
+def is_saved_since(moment: float) -> bool:
+    """Whether a proof was saved at that time of the day or later."""
+    return any(file.stat().st_mtime >= moment for file in proofs().glob("*"))
+
+
 def saved_proof(prover: "Prover", position: Position) -> Path | None:
     """Where a long proof is saved unless told otherwise; nowhere if it runs interpreted."""
     if not prover.machine:
         return None
-    from zermelo.cache import folder
-
-    return folder() / "proofs" / hashlib.sha256(prover.signature(position).encode()).hexdigest()[:32]
+    return proofs() / hashlib.sha256(prover.signature(position).encode()).hexdigest()[:32]
 
 
 def processors() -> int:

@@ -27,6 +27,10 @@ COMMAND_LINE: dict[str, tuple[str, str]] = {
         "No hay ninguna medición {}; hay {}, y all.",
         "No hi ha cap mesurament {}; hi ha {}, i all.",
     ),
+    "Stopped; what was proved so far is saved, and the same command goes on from there.": (
+        "Interrumpido; lo demostrado hasta ahora está guardado, y la misma orden sigue desde ahí.",
+        "Interromput; el que s'ha demostrat fins ara està guardat, i la mateixa ordre continua des d'ací.",
+    ),
     "Stopped before there was an answer.": (
         "Interrumpido antes de tener una respuesta.",
         "Interromput abans de tenir una resposta.",
