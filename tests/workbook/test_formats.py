@@ -187,7 +187,7 @@ def test_the_page_reads_sets_like_the_grader():
 
     texts = ["> 5", "x>=5", "5 < x <= 7", "(5, inf)", "]5, ∞[", "[0,5; 2)", "< 2 or > 5", "(-inf,2) U (5,inf)", "x ≠ 3",
              "{3}", "3", "∅", "todos", "> 3 and < 7", "foo", "(1,2,3)", "a < b", "mayor que 5", "com a molt 10²",
-             "siempre", "p14 ∈ [0, 1]", "<> 4", ""]  # fmt: skip
+             "siempre", "never", "> 2^3", "p14 ∈ [0, 1]", "<> 4", ""]  # fmt: skip
     found = run_script("cases.map(text => readSet(text))", texts)
     for text, pieces in zip(texts, found, strict=True):
         try:

@@ -9,6 +9,7 @@ import zermelo
 from zermelo.explain.languages import LANGUAGES
 from zermelo.game import ZermeloError
 from zermelo.workbook import grade, key_of, questions_for
+from zermelo.workbook.answers import read_set
 from zermelo.workbook.collection import find
 from zermelo.workbook.formats import write
 from zermelo.workbook.generator import generate
@@ -233,3 +234,39 @@ def test_a_tree_in_a_new_order_as_it_is_drawn_on_paper():
     tree = "tree: A(B(3,12),C(4,2))\n"
     for answer, credit in (("A(B(3,12),C(2,4))", 1), ("A(B(3,12),C(C2=2,C1=4))", 1), ("A(B(3,12),C(2,5))", 0)):
         assert marked("reorder", {"reorder": {"order": answer}}, tree)["reorder"].verdicts["order"].credit == credit
+
+
+@pytest.mark.parametrize(
+    ("ask", "answers"),
+    [
+        ("{classify: {game: chess}}", {"classify": {"sum": "zero sum", "chance": "No", "information": "perfect."}}),
+        ("{complexity: {b: 2, m: 5, figures: [leaves]}}", {"complexity": "2^5"}),
+        ("{complexity: {b: 2, m: 5, figures: [leaves]}}", {"complexity": "2⁵"}),
+        ("{numeric: {text: {en: a, es: a, ca: a}, answer: 1/18}}", {"numeric": "5.56%"}),
+        ("{numeric: {text: {en: a, es: a, ca: a}, answer: 1/18}}", {"numeric": "5,56 %"}),
+        ("{multiple-choice: {text: {en: a, es: a, ca: a}, choices: [O(b^m), O(bm)], answer: 1}}",
+         {"multiple-choice": "O(b^m)"}),
+        ("{multiple-choice: {text: {en: a, es: a, ca: a}, choices: [O(b^m), O(bm)], answer: 1}}",
+         {"multiple-choice": "1."}),
+    ],
+)  # fmt: skip
+def test_what_is_plainly_right_is_right(ask, answers):
+    verdicts = next(iter(marked(ask, answers, "").marks.values())).verdicts
+    given = next(iter(answers.values()))
+    for field in given if isinstance(given, dict) else verdicts:
+        assert verdicts[field].credit == 1, field
+
+
+def test_lines_and_cuts_as_people_write_them():
+    assert marked("why", {"why": {"kind": "Alpha-cut"}})["why"].verdicts["kind"].credit == 1
+    assert marked("why", {"why": {"kind": "poda alfa"}})["why"].verdicts["kind"].credit == 1
+    exercise = generate("trace", 4)
+    (question,) = [one for one in questions_for(exercise) if one.kind == "trace-error"]
+    line = question.key["correction"]
+    for written in (line, f"12  . . {line}", line.upper(), line.replace(" ", "")):
+        assert question.mark({"correction": written}).verdicts["correction"].credit == 1, written
+
+
+def test_never_is_an_empty_set():
+    for word in ("never", "nunca", "mai", "impossible"):
+        assert not read_set(word)

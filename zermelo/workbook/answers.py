@@ -42,7 +42,12 @@ NOT_GENERATED = {
     "no generat",
     "n/a",
 }
-NOTHING = {"", "-", "–", "∅", "{}", "[]", "none", "nothing", "ninguno", "ninguna", "nada", "cap", "res", "no"}
+NOTHING = {
+    *("", "-", "–", "∅", "{}", "[]", "no"),
+    *("none", "nothing", "never", "impossible", "no value"),
+    *("ninguno", "ninguna", "nada", "nunca", "imposible", "ningún valor"),
+    *("cap", "res", "mai", "impossible", "cap valor"),
+}
 EVERYTHING = {
     "r",
     "ℝ",
@@ -99,7 +104,7 @@ def _number(text: str) -> Number:
     if GROUPED.fullmatch(text):
         return read_number(re.sub(r"[^\d\-−]", "", text))
     text = re.sub(r"(\d)\s*([¼-¾⅐-⅞])", r"\1 \2", text)
-    text = re.sub(r"(?<=10)(?=[⁺⁻]?[⁰¹²³⁴-⁹])", "^", text)
+    text = re.sub(r"(?<=\d)(?=[⁺⁻]?[⁰¹²³⁴-⁹])(?<![⁰¹²³⁴-⁹])", "^", text)
     text = unicodedata.normalize("NFKC", text).replace("⁄", "/").replace("−", "-").strip()
     if text.endswith("%"):
         return whole(Fraction(_number(text[:-1].strip())) / 100)
@@ -109,6 +114,11 @@ def _number(text: str) -> Number:
             raise ValueError
         factor = Fraction(_number(power["factor"].strip())) if power["factor"] else Fraction(1)
         return whole(factor * Fraction(10) ** int(power["exponent"]))
+    power = re.fullmatch(r"(\d{1,9})\s*(?:\^|\*\*)\s*(\d{1,4})", text)
+    if power:
+        if int(power[2]) * len(power[1]) > MOST_DIGITS:
+            raise ValueError
+        return whole(Fraction(int(power[1])) ** int(power[2]))
     mixed = re.fullmatch(r"(-?)\s*(\d+)\s+(\d+/\d+)", text)
     if mixed:
         total = int(mixed[2]) + Fraction(read_number(mixed[3]))
@@ -118,9 +128,9 @@ def _number(text: str) -> Number:
 
 
 def decimals(given: Any) -> int:
-    """How many digits a student wrote behind the decimal sign; 0 for fractions and whole numbers."""
-    found = re.fullmatch(r"\s*[-+−]?\d*[.,](\d+)\s*", as_text(given))
-    return len(found[1]) if found else 0
+    """How many digits a student wrote behind the decimal sign, two more for a percentage; 0 for whole numbers."""
+    found = re.fullmatch(r"\s*[-+−]?\d*[.,](\d+)\s*(%?)\s*", as_text(given))
+    return len(found[1]) + 2 * len(found[2]) if found else 0
 
 
 def same_number(given: Any, number: Number, correct: Number) -> bool:

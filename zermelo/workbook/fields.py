@@ -126,13 +126,13 @@ class ChoiceField(Field):
     """Other ways to name an option."""
 
     def read(self, given: Any) -> str:
-        wanted = answers.as_text(given).casefold()
+        wanted = plain(answers.as_text(given))
         for option in self.options:
             spoken = [say(self.words[option], language) for language in LANGUAGES] if option in self.words else []
-            if wanted in [option.casefold(), *(text.casefold() for text in spoken)]:
+            if wanted in [plain(option), *map(plain, spoken)]:
                 return option
         for alias, option in self.aliases.items():
-            if wanted == alias.casefold():
+            if wanted == plain(alias):
                 return option
         raise BadAnswer(
             "wb.no-option",
@@ -158,6 +158,15 @@ class ChoiceField(Field):
     def shown_key(self, language: str) -> str:
         right = [self.named(option).say(language) for option in self.options if option in self.correct]
         return say("wb.or", language).join(right)
+
+
+def plain(text: str) -> str:
+    """A choice as it is compared: letters small, hyphens as blanks, no dot behind it.
+
+    >>> plain("Zero-sum"), plain("2.")
+    ('zero sum', '2')
+    """
+    return re.sub(r"[\s_-]+", " ", text.casefold()).strip().rstrip(".") or text
 
 
 @dataclass(frozen=True)
@@ -396,8 +405,9 @@ def numbers_in(line: str) -> list[str]:
 
 
 def squeezed(line: str) -> str:
-    """A line without the blanks and the dots of its indent."""
-    return re.sub(r"[\s,;]+", "", line.lstrip(". ")).casefold()
+    """A line without its number, the blanks, the brackets and the dots of its indent."""
+    unnumbered = re.sub(r"^\s*\d+\s+(?=[.]|(?!inf)[^\W\d_])", "", line)
+    return re.sub(r"[\s,;()]+", "", unnumbered.lstrip(". ")).casefold()
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,12 @@ function readNumber(given) {
   let text = String(given).trim();
   if (INFINITE.test(text)) return /^[-−]/.test(text) ? -Infinity : Infinity;
   if (/^[-+−]?\d{1,3}([., ])\d{3}(\1\d{3})+$/.test(text)) return Number(text.replace(/[^\d\-−]/g, "").replace("−", "-"));
-  text = text.replace(/(\d)\s*([¼-¾⅐-⅞])/g, "$1 $2").replace(/10(?=[⁺⁻]?[⁰¹²³⁴-⁹])/g, "10^").normalize("NFKC").replace(/⁄/g, "/").replace(/−/g, "-").trim();
+  text = text.replace(/(\d)\s*([¼-¾⅐-⅞])/g, "$1 $2").replace(/([0-9])(?=[⁺⁻]?[⁰¹²³⁴-⁹])/g, "$1^").normalize("NFKC").replace(/⁄/g, "/").replace(/−/g, "-").trim();
   if (text.endsWith("%")) return readNumber(text.slice(0, -1)) / 100;
   let found = text.match(/^(?:([^·x×*]+?)\s*[·x×*]\s*)?10\s*(?:\^|\*\*)\s*\(?([-+]?\d{1,6})\)?$/);
   if (found) return (found[1] ? readNumber(found[1]) : 1) * 10 ** Number(found[2]);
+  found = text.match(/^(\d{1,9})\s*(?:\^|\*\*)\s*(\d{1,4})$/);
+  if (found) return Number(found[1]) ** Number(found[2]);
   found = text.match(/^(-?)\s*(\d+)\s+(\d+)\/(\d+)$/);
   if (found) return (found[1] ? -1 : 1) * (Number(found[2]) + Number(found[3]) / Number(found[4]));
   text = text.replace(/^([-+])\s+/, "$1").replace(/\s*\/\s*/g, "/");
@@ -23,10 +25,11 @@ function sameNumber(given, key, allowed) {
   const number = readNumber(given), right = readNumber(key);
   if (Number.isNaN(number)) return false;
   if (near(number, right) || (allowed && Math.abs(number - right) <= allowed)) return true;
-  const decimals = String(given).trim().match(/^[-+−]?\d*[.,](\d+)$/);
-  if (!decimals || decimals[1].length < 2 || !Number.isFinite(right)) return false;
-  const scaled = right * 10 ** decimals[1].length;
-  return Math.abs(scaled - Math.round(scaled)) > 1e-9 && Math.abs(number - right) <= 0.5 * 10 ** -decimals[1].length + 1e-12;
+  const decimals = String(given).trim().match(/^[-+−]?\d*[.,](\d+)\s*(%?)$/);
+  const places = decimals ? decimals[1].length + 2 * decimals[2].length : 0;
+  if (places < 2 || !Number.isFinite(right)) return false;
+  const scaled = right * 10 ** places;
+  return Math.abs(scaled - Math.round(scaled)) > 1e-9 && Math.abs(number - right) <= 0.5 * 10 ** -places + 1e-12;
 }
 function splitNumbers(text) {
   const inner = text.trim().replace(/^[\[\](<{]|[\[\])>}]$/g, "").trim();
@@ -41,7 +44,7 @@ function readNames(text) {
   const parts = /[,;→>\n]/.test(inner) ? inner.split(/\s*(?:[,;\n]|→|->|>|\s(?:and|y|i|e)\s)\s*/) : inner.split(/\s+(?:(?:and|y|i|e)\s+)?/);
   return parts.map(part => part.trim()).filter(Boolean);
 }
-const squeezed = line => line.replace(/^[. ]+/, "").replace(/[\s,;]+/g, "").toLowerCase();
+const squeezed = line => line.replace(/^\s*\d+\s+(?=[.]|(?!inf)\p{L})/u, "").replace(/^[. ]+/, "").replace(/[\s,;()]+/g, "").toLowerCase();
 
 // Sets of numbers: lists of [low, closed, high, closed].
 function joined(pieces) {

@@ -177,7 +177,7 @@ class Why(Question):
             ("alpha", "beta"),
             frozenset({cut.kind}),
             words,
-            aliases={"α": "alpha", "β": "beta", "alfa": "alpha"},
+            aliases={"α": "alpha", "β": "beta", "alfa": "alpha", "poda alfa": "alpha", "poda beta": "beta"},
             caption=Remark("wb.cap.kind"),
         )
         yield NumberField("value", tidy(cut.value), caption=Remark("wb.cap.value", {"node": cut.node.label}))
