@@ -12,7 +12,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from math import inf, isinf
+from math import inf, isinf, log10
 from typing import Any
 
 from zermelo.numerals import MOST_DIGITS, read_number, shorten, whole
@@ -66,7 +66,9 @@ EVERYTHING = {
 INFINITY = r"[-+−]?\s*(?:inf(?:inito|inity|init)?|∞|oo)"
 GROUPED = re.compile(r"[-+−]?\d{1,3}(?:([., \u00a0\u202f'’])\d{3})(?:\1\d{3})+")
 """Digits in groups of three: at least two groups, for 1,234 may be a decimal."""
-POWER = re.compile(r"(?:(?P<factor>[^·x×*]+?)\s*[·x×*]\s*)?10\s*(?:\^|\*\*)\s*\(?(?P<exponent>[-+]?\d{1,6})\)?")
+POWER = re.compile(
+    r"(?:(?P<factor>[^·x×*]+?)\s*[·x×*]\s*)?(?P<base>\d{1,9})\s*(?:\^|\*\*)\s*\(?(?P<exponent>[-+]?\d{1,6})\)?"
+)
 
 
 def as_text(given: Any) -> str:
@@ -110,15 +112,11 @@ def _number(text: str) -> Number:
         return whole(Fraction(_number(text[:-1].strip())) / 100)
     power = POWER.fullmatch(text)
     if power:
-        if abs(int(power["exponent"])) > MOST_DIGITS:
+        base, exponent = int(power["base"]), int(power["exponent"])
+        if abs(exponent) * log10(base) > MOST_DIGITS:
             raise ValueError
         factor = Fraction(_number(power["factor"].strip())) if power["factor"] else Fraction(1)
-        return whole(factor * Fraction(10) ** int(power["exponent"]))
-    power = re.fullmatch(r"(\d{1,9})\s*(?:\^|\*\*)\s*(\d{1,4})", text)
-    if power:
-        if int(power[2]) * len(power[1]) > MOST_DIGITS:
-            raise ValueError
-        return whole(Fraction(int(power[1])) ** int(power[2]))
+        return whole(factor * Fraction(base) ** exponent)
     mixed = re.fullmatch(r"(-?)\s*(\d+)\s+(\d+/\d+)", text)
     if mixed:
         total = int(mixed[2]) + Fraction(read_number(mixed[3]))

@@ -7,10 +7,8 @@ function readNumber(given) {
   if (/^[-+−]?\d{1,3}([., ])\d{3}(\1\d{3})+$/.test(text)) return Number(text.replace(/[^\d\-−]/g, "").replace("−", "-"));
   text = text.replace(/(\d)\s*([¼-¾⅐-⅞])/g, "$1 $2").replace(/([0-9])(?=[⁺⁻]?[⁰¹²³⁴-⁹])/g, "$1^").normalize("NFKC").replace(/⁄/g, "/").replace(/−/g, "-").trim();
   if (text.endsWith("%")) return readNumber(text.slice(0, -1)) / 100;
-  let found = text.match(/^(?:([^·x×*]+?)\s*[·x×*]\s*)?10\s*(?:\^|\*\*)\s*\(?([-+]?\d{1,6})\)?$/);
-  if (found) return (found[1] ? readNumber(found[1]) : 1) * 10 ** Number(found[2]);
-  found = text.match(/^(\d{1,9})\s*(?:\^|\*\*)\s*(\d{1,4})$/);
-  if (found) return Number(found[1]) ** Number(found[2]);
+  let found = text.match(/^(?:([^·x×*]+?)\s*[·x×*]\s*)?(\d{1,9})\s*(?:\^|\*\*)\s*\(?([-+]?\d{1,6})\)?$/);
+  if (found) return (found[1] ? readNumber(found[1]) : 1) * Number(found[2]) ** Number(found[3]);
   found = text.match(/^(-?)\s*(\d+)\s+(\d+)\/(\d+)$/);
   if (found) return (found[1] ? -1 : 1) * (Number(found[2]) + Number(found[3]) / Number(found[4]));
   text = text.replace(/^([-+])\s+/, "$1").replace(/\s*\/\s*/g, "/");
