@@ -350,10 +350,10 @@ class Matrix:
                 for row, values in zip(self.rows, self.payoffs, strict=True)}  # fmt: skip
         return matrix(rows, first=first, name=name)
 
-    def text(self, solved: bool = True) -> str:
+    def text(self, solved: bool = True, point: str = ".") -> str:
         """The table with a star at each best response, and the worst of each choice where one number says it all.
 
-        Not `solved`, it says the payoffs and nothing else.
+        Not `solved`, it says the payoffs and nothing else. Decimals follow the `point` of the reader's language.
 
         >>> print(Matrix.read("A: 2 -3; B: 0 2; C: -5 10").text())
                 A     B  │  min
@@ -363,7 +363,7 @@ class Matrix:
               ─────────
         max     2    10
         """
-        return _table(self, solved)
+        return _Table(self, solved, point).text()
 
     def legend(self) -> str:
         """What the stars of the table mean."""
@@ -482,30 +482,42 @@ def _payoff(cell: str, row: str, place: int) -> Value:
 # Writing
 
 
-def _table(matrix: Matrix, solved: bool) -> str:
-    replies = [matrix.best_responses(player) if solved else set() for player in (ROW, COLUMN)]
-    rows = [["", *matrix.columns]]
-    for row in matrix.rows:
-        rows.append([row, *(_cell(matrix, (row, column), replies) for column in matrix.columns)])
-    margin = []
-    if solved and not matrix.has_pairs:
-        margin = ["min", *(write_number(min(payoffs)) for payoffs in matrix.own(ROW))]
-        rows.append(["max", *(write_number(-min(payoffs)) for payoffs in matrix.own(COLUMN))])
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = []
-    for number, row_cells in enumerate(rows):
-        cells = [cell.rjust(width) for cell, width in zip(row_cells[1:], widths[1:], strict=True)]
-        lines.append("   ".join([row_cells[0].ljust(widths[0]), *cells]))
-        if number < len(margin):
-            lines[-1] += f"  │  {margin[number].rjust(max(map(len, margin)))}"
-    if margin:
-        lines.insert(len(lines) - 1, " " * (widths[0] + 3) + "─" * (sum(widths[1:]) + 3 * len(widths[2:])))
-    return "\n".join(line.rstrip() for line in lines)
+@dataclass(frozen=True)
+class _Table:
+    """A matrix as a table of text."""
 
+    matrix: Matrix
+    solved: bool
+    point: str
 
-def _cell(matrix: Matrix, cell: Cell, replies: list[set[Cell]]) -> str:
-    stars = ["*" if cell in reply else "" for reply in replies]
-    value = matrix.payoff(*cell)
-    if matrix.has_pairs:
-        return ", ".join(write_number(part) + star for part, star in zip(value, stars, strict=True))
-    return f"{stars[COLUMN]}{write_number(value)}{stars[ROW]}"
+    def text(self) -> str:
+        matrix = self.matrix
+        replies = [matrix.best_responses(player) if self.solved else set() for player in (ROW, COLUMN)]
+        rows = [["", *matrix.columns]]
+        for row in matrix.rows:
+            rows.append([row, *(self._cell((row, column), replies) for column in matrix.columns)])
+        margin = []
+        if self.solved and not matrix.has_pairs:
+            margin = ["min", *(self._number(min(payoffs)) for payoffs in matrix.own(ROW))]
+            rows.append(["max", *(self._number(-min(payoffs)) for payoffs in matrix.own(COLUMN))])
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        lines = []
+        for number, row_cells in enumerate(rows):
+            cells = [cell.rjust(width) for cell, width in zip(row_cells[1:], widths[1:], strict=True)]
+            lines.append("   ".join([row_cells[0].ljust(widths[0]), *cells]))
+            if number < len(margin):
+                lines[-1] += f"  │  {margin[number].rjust(max(map(len, margin)))}"
+        if margin:
+            lines.insert(len(lines) - 1, " " * (widths[0] + 3) + "─" * (sum(widths[1:]) + 3 * len(widths[2:])))
+        return "\n".join(line.rstrip() for line in lines)
+
+    def _cell(self, cell: Cell, replies: list[set[Cell]]) -> str:
+        stars = ["*" if cell in reply else "" for reply in replies]
+        value = self.matrix.payoff(*cell)
+        if self.matrix.has_pairs:
+            between = "; " if self.point == "," else ", "
+            return between.join(self._number(part) + star for part, star in zip(value, stars, strict=True))
+        return f"{stars[COLUMN]}{self._number(value)}{stars[ROW]}"
+
+    def _number(self, number: Exact) -> str:
+        return write_number(number).replace(".", self.point)

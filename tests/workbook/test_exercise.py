@@ -6,6 +6,7 @@ from zermelo.explain.languages import LANGUAGES, faults
 from zermelo.game import ZermeloError
 from zermelo.workbook import Rule, grade, key_of, questions_for, read_exercise
 from zermelo.workbook.collection import find, names
+from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.messages import MESSAGES
 
 ISSUE = """
@@ -102,6 +103,25 @@ def test_three_players_and_orders():
     assert (reorder["reorder"]["nodes"], reorder["reorder-2"]["nodes"]) == ("10", "16")
 
 
+def test_numbers_have_the_decimal_point_of_the_language_and_are_read_with_either():
+    dilemma, unknowns = questions_for("prisoners-dilemma"), questions_for("expectiminimax-1-given")
+    assert "-0.5, -0.5" in dilemma[0].material("en") and "-0,5; -0,5" in dilemma[0].material("ca")
+    assert [prompt for question in unknowns if "6,5" in (prompt := question.prompt("es"))]
+    assert not [prompt for question in unknowns if "6.5" in (prompt := question.prompt("es"))]
+    payoffs = next(question for question in dilemma if question.kind == "matrix-tree")
+    for answer in ("(-6,0; -6,0)", "(-6.0, -6.0)"):
+        given = {payoffs.name: {"move": "confess", "value": answer}}
+        assert grade("prisoners-dilemma", given)[payoffs.name].credit == 1
+
+
+def test_a_source_is_told_in_the_language_of_the_sheet():
+    assert [Sheet(find("die"), language).source[:14] for language in LANGUAGES] == [
+        "Source: Lectur", "Fuente: Apunte", "Font: Apunts \"",
+    ]  # fmt: skip
+    plain = read_exercise("tree: A(1,2)\nsource: a book\nask: [values]")
+    assert Sheet(plain, "es").source == "Fuente: a book" and read_exercise(plain.text()) == plain
+
+
 def test_second_moves_accept_every_best_square():
     side = questions_for("second-move-side")[0].fields[0]
     corner = questions_for("second-move-corner")[0].fields[0]
@@ -112,7 +132,7 @@ def test_second_moves_accept_every_best_square():
 @pytest.mark.parametrize("name", names())
 def test_every_ready_exercise_is_complete(name):
     exercise = find(name)
-    assert exercise.source and set(exercise.title) == set(LANGUAGES)
+    assert set(exercise.source) == set(exercise.title) == set(LANGUAGES)
     assert read_exercise(exercise.text()) == exercise
     result = grade(exercise, key_of(exercise))
     assert result.is_right, result.text()

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from zermelo.cli.console import print_json, say
+from zermelo.cli.console import print_json, say, speech
 from zermelo.cli.options import Json, Language, switch
 from zermelo.given import text_given
 
@@ -72,10 +72,11 @@ def matrix_answer(read: "Matrix", weak: bool) -> dict[str, Any]:
 
 def print_matrix(read: "Matrix", weak: bool) -> None:
     from zermelo import search
+    from zermelo.explain.languages import decimal_point
     from zermelo.matrix import COLUMN, KINDS, ROW
     from zermelo.words import number_text
 
-    print(read.text())
+    print(read.text(point=decimal_point(speech.language)))
     say(read.legend())
     print()
     cells = " and ".join(f"({row}, {column})" for row, column in read.equilibria())

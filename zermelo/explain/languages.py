@@ -145,6 +145,11 @@ def exact_data(number: Value) -> Any:
     return [exact(part) for part in number] if isinstance(number, tuple) else exact(number)
 
 
+def decimal_point(language: str) -> str:
+    """What stands before decimals: `decimal_point("es")` is a comma."""
+    return "." if language == "en" else ","
+
+
 def display(number: Value, language: str) -> str:
     """A number inside a sentence: with a decimal comma in Spanish and Catalan, and ∞.
 
@@ -155,4 +160,4 @@ def display(number: Value, language: str) -> str:
         parts = [display(part, language) for part in number]
         return f"({('; ' if any(',' in part for part in parts) else ', ').join(parts)})"
     text = exact(number).replace("inf", "∞")
-    return text if language == "en" else text.replace(".", ",")
+    return text.replace(".", decimal_point(language))

@@ -107,8 +107,8 @@ class Exercise:
     seed: int | None = None
     lang: tuple[str, ...] = LANGUAGES
     title: Mapping[str, str] = field(default_factory=dict)
-    source: str = ""
-    """Where it comes from."""
+    source: str | Mapping[str, str] = ""
+    """Where it comes from: a text, or one for each language."""
 
     def __post_init__(self) -> None:
         if not self.id:
@@ -123,7 +123,7 @@ class Exercise:
             "seed": self.seed,
             "lang": list(self.lang),
             "title": dict(self.title),
-            "source": self.source,
+            "source": self.source if isinstance(self.source, str) else dict(self.source),
             "tree": self.tree,
             "game": self.game,
             "position": self.position,
@@ -182,8 +182,13 @@ def from_data(pairs: Mapping[str, Any]) -> Exercise:
         seed=_whole(pairs.get("seed"), "seed"),
         lang=tuple(language_for(str(code)) for code in _list(pairs.get("lang", list(LANGUAGES)))),
         title={str(code): str(text) for code, text in _pairs(pairs.get("title", {}), "title").items()},
-        source=str(pairs.get("source", "")),
+        source=_said(pairs.get("source", "")),
     )
+
+
+def _said(value: Any) -> str | dict[str, str]:
+    """A text, or one for each language."""
+    return {str(code): str(text) for code, text in value.items()} if isinstance(value, Mapping) else str(value)
 
 
 def _asked(entry: Any) -> Asked:

@@ -4,12 +4,13 @@
 'La respuesta correcta es 6,5.'
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from zermelo.explain.languages import display, extend, listed, say
+from zermelo.explain.languages import decimal_point, display, extend, listed, say
 from zermelo.game import ZermeloError
 from zermelo.workbook.intervals import Union
 from zermelo.workbook.messages import MESSAGES
@@ -20,9 +21,16 @@ MOST_NAMED = 20
 """How many names a sentence lists."""
 
 
+class Formula(str):
+    """An equation as an exercise writes it; a reader sees the decimal point of the language."""
+
+    def text(self, language: str) -> str:
+        return re.sub(r"(?<=\d)\.(?=\d)", decimal_point(language), self)
+
+
 @dataclass(frozen=True)
 class Remark:
-    """A sentence in waiting. Slots are numbers, names, lists of names, sets of numbers, or other remarks."""
+    """A sentence in waiting. Slots are numbers, names, lists of names, sets of numbers, formulas, or other remarks."""
 
     message: str
     slots: Mapping[str, Any] = field(default_factory=dict)
@@ -35,7 +43,7 @@ def shown(value: Any, language: str) -> str:
     """A slot as it stands in a sentence."""
     if isinstance(value, Remark):
         return value.say(language)
-    if isinstance(value, Union):
+    if isinstance(value, (Union, Formula)):
         return value.text(language)
     if isinstance(value, (list, frozenset, set)):
         return listed([shown(part, language) for part in value], language) or say("wb.nothing", language)

@@ -88,7 +88,10 @@ class Sheet:
 
     @property
     def source(self) -> str:
-        return say("wb.source", self.lang, source=self.exercise.source) if self.exercise.source else ""
+        """Where the exercise comes from, in the language of the sheet if it is told in it."""
+        told = self.exercise.source
+        own = told if isinstance(told, str) else told.get(self.lang) or next(iter(told.values()), "")
+        return say("wb.source", self.lang, source=own) if own else ""
 
     def heading(self, number: int) -> str:
         return say("wb.question", self.lang, number=number)

@@ -1,6 +1,6 @@
 """Payoff matrices: played in turns, what each side is sure of, saddle points, dominance, mixed strategies."""
 
-from zermelo.explain.languages import say
+from zermelo.explain.languages import decimal_point, say
 from zermelo.explain.story import tell
 from zermelo.matrix import COLUMN, ROW
 from zermelo.search.observe import tidy
@@ -17,7 +17,7 @@ class MatrixQuestion(Question):
     def material(self, language: str) -> str:
         matrix = self.task.matrix
         whose = say("wb.payoffs.pairs" if matrix.has_pairs else "wb.payoffs.row", language)
-        return f"{matrix.text(solved=False)}\n{whose}"  # the rest is what is asked
+        return f"{matrix.text(solved=False, point=decimal_point(language))}\n{whose}"  # the rest is what is asked
 
 
 class MatrixTree(MatrixQuestion):

@@ -11,7 +11,7 @@ from zermelo.workbook.fields import Field, NumberField, SetField
 from zermelo.workbook.intervals import Union
 from zermelo.workbook.linear import Line, Pieces, constant, crossings, highest, lowest, weighted
 from zermelo.workbook.question import Question
-from zermelo.workbook.remarks import BadExercise, Remark
+from zermelo.workbook.remarks import BadExercise, Formula, Remark
 from zermelo.workbook.task import solution, unknown_shares, unknown_values, unknowns
 
 NEAR = Fraction(1, 1000)
@@ -24,10 +24,8 @@ class Unknowns(Question):
 
     def ask(self) -> Remark:
         names = unknowns(self.task.written)
-        said = [
-            *self.task.exercise.relations,
-            *(f"{node} = {value}" for node, value in self.task.exercise.given.items()),
-        ]
+        told = [f"{node} = {value}" for node, value in self.task.exercise.given.items()]
+        said = [Formula(text) for text in (*self.task.exercise.relations, *told)]
         return (
             Remark("wb.ask.unknowns.given", {"names": names, "relations": said})
             if said
