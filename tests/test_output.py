@@ -58,7 +58,9 @@ def test_ctrl_c_in_a_long_search_ends_without_a_traceback():
     assert any("positions searched" in line for line in iter(process.stdout.readline, ""))
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=300)
-    assert process.returncode == 130 and "Traceback" not in said and "Stopped before there was an answer." in said
+    assert process.returncode == 130
+    assert said in ("Stopped before there was an answer.\n",  # or, after two seconds of search, which may pass or not:
+                    "Stopped; what was proved so far is saved, and the same command goes on from there.\n")  # fmt: skip
 
 
 PRESSING = """
