@@ -24,6 +24,17 @@ def test_drawings_in_plain_letters():
     assert "?" not in done.stdout.decode() and "Arbol" in lines[0]
 
 
+def test_bars_in_plain_letters():
+    done = zermelo("analyze", "tic-tac-toe", "XX./OO./...", "--depth", "2", PYTHONIOENCODING="ascii")
+    assert "############" in done.stdout.decode("ascii") and "?" not in done.stdout.decode()
+
+
+def test_whoever_cannot_be_watched_can_be_searched(capsys):
+    for game, algorithm in (("pig", "star2"), ("coins", "maxn")):
+        assert run(["analyze", game, "--lang", "en"]) == 2
+        assert capsys.readouterr().err.strip().endswith(f"searched by zermelo best {game} --algorithm {algorithm}.")
+
+
 @pytest.mark.parametrize("width", ["40", "0", "nonsense"])
 def test_tables_stay_readable(width):
     lines = zermelo("games", "--lang", "en", COLUMNS=width).stdout.decode().splitlines()

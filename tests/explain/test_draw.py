@@ -195,6 +195,15 @@ def test_labels_as_bounds():
     assert "≥8" in draw(seed_story(labels="bound")).text()
 
 
+@pytest.mark.parametrize("algorithm", ["alphabeta", "negamax", "pvs", "mtdf"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_negamax_tells_its_rule_without_max_and_min(algorithm, language):
+    told = draw(tell(parse(SEED), algorithm=algorithm), theme="negamax", lang=language).picture.caption
+    assert ("v ≥ γ" if algorithm == "mtdf" else "v ≥ β") in told
+    assert "MAX" not in told and "MIN" not in told and "≤" not in told
+    assert "MAX" in draw(tell(parse(SEED), algorithm=algorithm), lang=language).picture.caption
+
+
 def test_negamax_sees_everything_from_the_side_to_move():
     nodes = {node.label: node for node in draw(seed_story(), theme="negamax").picture.nodes}
     assert nodes["C"].value == -2 and nodes["C"].window == (float("-inf"), -3)

@@ -349,6 +349,8 @@ def test_a_table_that_a_command_writes(tmp_path, capsys):
     assert (answer["kind"], answer["positions"], answer["value"]) == ("endgame table", 1140 + 390 + 78, None)
     assert run(["probe", str(file), "--lang", "es"]) == 0
     assert "no tiene esta posición" in capsys.readouterr().out
+    assert run(["probe", str(file), "XOX/OXO/X..", "--lang", "ca"]) == 0
+    assert capsys.readouterr().out.rstrip().endswith("X guanya.")
     assert run(["probe", str(tmp_path / "none")]) == 2
     assert "cannot be read" in capsys.readouterr().err
     assert run(["table", "pig", "-o", str(file)]) == 2

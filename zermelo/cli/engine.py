@@ -114,6 +114,18 @@ def _numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
 # analyze
 
 
+def refuse_to_watch(address: str, game: Game) -> None:
+    """Say which command searches a game that the engine does not play."""
+    from zermelo import engine as engines
+    from zermelo.thinking import who_thinks
+
+    if engines.fits(game):
+        raise ZermeloError(
+            f"Only the engine can be watched, which is for two opponents without chance, and {game.name} is none of "
+            f"its games; it is searched by zermelo best {address} --algorithm {who_thinks(game)[0]}."
+        )
+
+
 def analyze(
     game: GameName,
     position: PositionWords = None,
@@ -140,6 +152,7 @@ def analyze(
     from zermelo.check import playable
 
     rules = playable(game)
+    refuse_to_watch(game, rules)
     state = position_of(rules, position)
     engine = engine_of(rules, threads, table, without, book)
     limits = limits_of(depth, time, nodes, None)

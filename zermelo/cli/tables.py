@@ -85,6 +85,7 @@ def probe(file: TableFile, position: PositionWords = None, json: Json = False, l
     zermelo probe tic-tac-toe.table b2 a1
     """
     from zermelo.solve.store import Table
+    from zermelo.words import final_words
 
     opened = Table(file)
     game = opened.game
@@ -100,7 +101,7 @@ def probe(file: TableFile, position: PositionWords = None, json: Json = False, l
     if entry is None:
         say(f"{file} does not have this position.")
     else:
-        say(_sentence(game, entry))
+        say(final_words(game, state) if game.terminal(state) else _sentence(game, entry))
     width = max((len(move) for move, _ in moves), default=0)
     for move, after in moves:
         print(f"{move.rjust(width)}  {_short(game, after)}")

@@ -121,6 +121,41 @@ MESSAGES: dict[str, dict[str, str]] = {
         "es": "corta si v ≥ β, visto por quien mueve; visto por MAX, como aquí: v ≥ β en MAX o v ≤ α en MIN",
         "ca": "talla si v ≥ β, vist per qui mou; vist per MAX, com ací: v ≥ β a MAX o v ≤ α a MIN",
     },
+    # The same where everything is seen by the player to move
+    "rule.nonstrict.by-mover": {
+        "en": "cut if v ≥ β, all seen by the player to move (nonstrict)",
+        "es": "corta si v ≥ β, visto por quien mueve (nonstrict)",
+        "ca": "talla si v ≥ β, vist per qui mou (nonstrict)",
+    },
+    "rule.strict.by-mover": {
+        "en": "cut if v > β, all seen by the player to move (strict)",
+        "es": "corta si v > β, visto por quien mueve (strict)",
+        "ca": "talla si v > β, vist per qui mou (strict)",
+    },
+    "rule.negamax.by-mover": {
+        "en": "cut if v ≥ β, all seen by the player to move",
+        "es": "corta si v ≥ β, visto por quien mueve",
+        "ca": "talla si v ≥ β, vist per qui mou",
+    },
+    "rule.mtdf.by-mover": {
+        "en": "each question asks whether v ≥ γ or v > γ, all seen by the player to move; a yes cuts",
+        "es": "cada pregunta es si v ≥ γ o v > γ, visto por quien mueve; un sí corta",
+        "ca": "cada pregunta és si v ≥ γ o v > γ, vist per qui mou; un sí talla",
+    },
+    "rule.pvs.by-mover": {
+        "en": "cut if v ≥ β, all seen by the player to move; after the first child a question whether v > γ or v ≥ γ, "
+        "cut once it is answered",
+        "es": "corta si v ≥ β, visto por quien mueve; tras el primer hijo se pregunta si v > γ o v ≥ γ, y se corta al "
+        "responder",
+        "ca": "talla si v ≥ β, vist per qui mou; després del primer fill es pregunta si v > γ o v ≥ γ, i es talla en "
+        "respondre",
+    },
+    "rule.star.by-mover": {
+        "en": "cut if v ≥ β, all seen by the player to move, and at chance once the average must lie outside the "
+        "window",
+        "es": "corta si v ≥ β, visto por quien mueve, y en el azar cuando la media queda fuera de la ventana",
+        "ca": "talla si v ≥ β, vist per qui mou, i a l'atzar quan la mitjana queda fora de la finestra",
+    },
     "rule.mtdf": {
         "en": "each question asks whether v ≥ γ (or v > γ, where γ is sure already): MAX cuts at a yes, MIN at a no",
         "es": "cada pregunta es si v ≥ γ (o v > γ, si γ ya es seguro): MAX corta con un sí, MIN con un no",

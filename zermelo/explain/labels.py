@@ -39,8 +39,10 @@ def label(story: Story, visit: Visit) -> str | list[str]:
     return shown  # type: ignore[no-any-return]
 
 
-def rule_in_force(story: Story, language: str) -> str:
+def rule_in_force(story: Story, language: str, by_mover: bool = False) -> str:
     """One line: the algorithm, when it cuts, and what the labels of its nodes are.
+
+    `by_mover` says it where values are seen by the player to move, as in a drawing of negamax: every cut is at β.
 
     >>> from zermelo.explain.story import tell
     >>> from zermelo.notation import parse
@@ -51,6 +53,6 @@ def rule_in_force(story: Story, language: str) -> str:
         return say("rule.maxn", language)
     if not story.has_windows:
         return say("rule.all", language, algorithm=story.algorithm)
-    ties = OWN_RULES.get(story.algorithm, f"rule.{story.rule}")
+    ties = OWN_RULES.get(story.algorithm, f"rule.{story.rule}") + (".by-mover" if by_mover else "")
     return say("rule.cut", language, algorithm=story.algorithm, ties=say(ties, language),
                labels=say(f"labels.{story.labels}", language))  # fmt: skip

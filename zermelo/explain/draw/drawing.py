@@ -114,11 +114,12 @@ def draw(
         raise ZermeloError(languages.say("draw.too-few", language, most=most))
     picture, story = _picture(subject, position, depth, symmetric, language)
     picture = source.in_words_of(picture, language)
+    turned = chosen.seen_by_mover and picture.players == 2 and not picture.payoffs
     if story is not None:
-        picture = replace(picture, caption=rule_in_force(story, language))
+        picture = replace(picture, caption=rule_in_force(story, language, turned))
     if caption is not None:
         picture = replace(picture, caption=caption)
-    if chosen.seen_by_mover and picture.players == 2 and not picture.payoffs:
+    if turned:
         picture = by_mover(picture)
     picture = fold(picture, most, opened)
     boards = most_boards is None or len(picture) <= most_boards

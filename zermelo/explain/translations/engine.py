@@ -75,6 +75,13 @@ ENGINE: dict[str, tuple[str, str]] = {
         "la búsqueda que juega: tabla, orden, extensiones y poda, contra el reloj",
         "la cerca que juga: taula, ordre, extensions i poda, contra el rellotge",
     ),
+    "Only the engine can be watched, which is for two opponents without chance, and {} is none of its games; it is "
+    "searched by zermelo best {} --algorithm {}.": (
+        "Solo se puede mirar al motor, que es para dos oponentes sin azar, y {} no es uno de sus juegos; lo recorre "
+        "zermelo best {} --algorithm {}.",
+        "Només es pot mirar el motor, que és per a dos oponents sense atzar, i {} no és un dels seus jocs; el recorre "
+        "zermelo best {} --algorithm {}.",
+    ),
     "Not decided within {}.": ("No decidido en {}.", "No decidit en {}."),
     "{} cannot force a win.": ("{} no puede forzar la victoria.", "{} no pot forçar la victòria."),
     "{} can force a win: {}": ("{} puede forzar la victoria: {}", "{} pot forçar la victòria: {}"),
