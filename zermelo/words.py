@@ -40,18 +40,18 @@ def verdict(found: Result) -> str:
     mover = game.player(position)
     if mover == CHANCE:
         return f"Chance moves now; {worth(found)}."
-    name = capital(game.player_name(mover))
+    name = game.player_name(mover)
     if found.action is None:  # an opponent whose moves are averaged chooses nothing
         return f"The moves of {name} count as chance here; {worth(found)}."
     move = game.write(position, found.action)
     if not is_decided(found):
-        return f"{name} should play {move}; {worth(found)}."
+        return f"{capital(name)} should play {move}; {worth(found)}."
     value = seen_by_max(found)
     if value == 0:
         return f"It is a draw with best play; {name} should play {move}."
     if (value > 0) == (mover == MAX):
         soon = f" in {plural(found.plies, 'ply', 'plies')}" if found.plies and found.plies > 1 else ""
-        return f"{name} wins with {move}{soon}."
+        return f"{capital(name)} wins with {move}{soon}."
     return f"{capital(winner(game, value))} wins against any defence; {name} can try {move}."
 
 
@@ -68,12 +68,12 @@ def solution_words(solution: Solution) -> str:
     if solution.outcome is None:
         chooses = f"; {game.player_name(mover)} should play {move}" if move else ""
         return f"{capital(_exact_worth(game, solution.value))}{chooses}."
-    name = capital(game.player_name(mover))
+    name = game.player_name(mover)
     after = f" after {plural(solution.plies, 'ply', 'plies')} of best play" if solution.plies is not None else ""
     if solution.outcome == "draw":
         return f"It is a draw{after or ' that nobody can avoid'}; {name} should play {move}."
     if solution.outcome == "win":
-        return f"{name} wins with {move}{after}."
+        return f"{capital(name)} wins with {move}{after}."
     return f"{capital(game.player_name(1 - mover))} wins{after}; {name} holds out longest with {move}."
 
 

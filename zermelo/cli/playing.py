@@ -143,8 +143,8 @@ def _asked(prompt: str) -> str:
 
 
 def _prompt(table: Play) -> str:
-    name = capital(table.game.player_name(table.player))
-    return told(f"{name} to move (for example {_examples(table)}):") + " "
+    name = table.game.player_name(table.player)
+    return capital(told(f"{name} to move (for example {_examples(table)}):")) + " "
 
 
 def _examples(table: Play) -> str:

@@ -136,8 +136,21 @@ def _understood(sentence: str, language: str, depth: int) -> tuple[int, str]:
             inside = [_understood(slot, language, depth - 1) for slot in found]
             explained = template.letters + sum(letters for letters, _ in inside)
             if explained > best[0]:
-                best = explained, template.texts[COLUMNS[language]].format(*(text for _, text in inside))
+                best = explained, contracted(template.texts[COLUMNS[language]], [text for _, text in inside])
     return best
+
+
+def contracted(template: str, slots: list[str]) -> str:
+    """A template with its slots filled; "de" and "a" before an article become one word with it.
+
+    >>> contracted("Las jugadas de {} cuentan como azar", ["el jugador 1"])
+    'Las jugadas del jugador 1 cuentan como azar'
+    """
+    filled = template.format(*slots)
+    for slot in slots:
+        if slot.startswith("el "):
+            filled = filled.replace(f" de {slot}", f" del {slot[3:]}").replace(f" a {slot}", f" al {slot[3:]}")
+    return filled
 
 
 def translate_lines(text: str, language: str) -> str:

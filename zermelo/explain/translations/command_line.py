@@ -357,7 +357,7 @@ COMMAND_LINE: dict[str, tuple[str, str]] = {
         "Eres {}; escribe una jugada, o help.",
         "Ets {}; escriu una jugada, o help.",
     ),
-    "{} to move (for example {}):": ("Le toca a {} (por ejemplo {}):", "Li toca a {} (per exemple {}):"),
+    "{} to move (for example {}):": ("Juega {} (por ejemplo {}):", "Juga {} (per exemple {}):"),
     "Chance gives {}.": ("El azar da {}.", "L'atzar dona {}."),
     "{} plays {}.": ("{} juega {}.", "{} juga {}."),
     "Good-bye.": ("Adiós.", "Adéu."),
