@@ -52,9 +52,12 @@ def test_an_interrupted_command_says_so(monkeypatch, capsys):
 
 
 SEARCHING = """
-import sys
+import pathlib, sys
 from zermelo.__main__ import main
 from zermelo.cli.console import Progress
+from zermelo.solve import prover
+folder = pathlib.Path(sys.argv[1])
+prover.proofs = lambda: folder  # not among the proofs of whoever runs this test
 Progress.say = lambda self, text: print(text, flush=True)
 sys.argv[:] = ["/usr/bin/zermelo", "solve", "connect-four", "--lang", "en"]
 main()
@@ -62,8 +65,8 @@ main()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no such signal")
-def test_ctrl_c_in_a_long_search_ends_without_a_traceback():
-    process = subprocess.Popen([sys.executable, "-c", SEARCHING], text=True,
+def test_ctrl_c_in_a_long_search_ends_without_a_traceback(tmp_path):
+    process = subprocess.Popen([sys.executable, "-c", SEARCHING, str(tmp_path)], text=True,
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))  # fmt: skip
     assert any("positions searched" in line for line in iter(process.stdout.readline, ""))

@@ -30,7 +30,7 @@ class Job:
     def __init__(self, load: Callable[[], None], send_away: Callable[[], None]) -> None:
         self._load, self._send_away = load, send_away
         self._changed = threading.Condition()
-        self._is_done = self._is_long = False
+        self._is_done = self._is_long = self._is_given_up = False
         self._afterwards: list[Callable[[], None]] = []
 
     def run(self) -> None:
@@ -54,6 +54,12 @@ class Job:
             self._is_long, self._is_done = self._is_long or is_long, self._is_done or is_done
             self._changed.notify_all()
 
+    def give_up(self) -> None:
+        """Let go whoever waits for it."""
+        with self._changed:
+            self._is_given_up = True
+            self._changed.notify_all()
+
     @property
     def is_done(self) -> bool:
         return self._is_done
@@ -61,15 +67,15 @@ class Job:
     def is_ready_within(self, seconds: float) -> bool:
         """Whether it is done after so many seconds at most; known at once where something has to be compiled anew."""
         with self._changed:
-            self._changed.wait_for(lambda: self._is_done or self._is_long, seconds)
+            self._changed.wait_for(lambda: self._is_done or self._is_long or self._is_given_up, seconds)
             self._tell()
             return self._is_done
 
     def wait(self, is_in_vain: Callable[[], bool]) -> None:
-        """Wait until it is done, however long that takes, or until it is of no use any more."""
+        """Wait until it is done, however long that takes, or given up, or of no use any more."""
         with self._changed:
             self._tell()
-            while not (self._is_done or is_in_vain()):
+            while not (self._is_done or self._is_given_up or is_in_vain()):
                 self._changed.wait(GLANCE)
 
     def _tell(self) -> None:
@@ -100,7 +106,7 @@ class Workshop:
                 self._jobs[what] = Job(load, send_away)
                 self._waiting.append(what)
                 if len(self._waiting) > MOST_WAITING:
-                    del self._jobs[self._waiting.pop(0)]
+                    self._jobs.pop(self._waiting.pop(0)).give_up()
                 if len(self._jobs) > MOST_JOBS:
                     self._jobs.popitem(last=False)
             self._jobs.move_to_end(what)
