@@ -5,7 +5,9 @@
 []
 """
 
+import os
 import random
+import sys
 import traceback
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -22,6 +24,7 @@ from zermelo.games import find
 from zermelo.search.driver import machine_position
 from zermelo.search.maxn import has_payoffs
 
+PACKAGE = Path(__file__).resolve().parent
 LARGEST = 2**63 - 1
 LONGEST_GAME = 2000
 MOST_PROBLEMS = 5
@@ -182,13 +185,15 @@ def call(name: str, function: Callable[..., Any], *arguments: Any) -> Any:
 
 def line_of(error: BaseException) -> str:
     """The last line of a rulebook that was running when something failed, in words; empty if there was none."""
-    package = Path(__file__).parent
-    found = ""
-    for frame in traceback.extract_tb(error.__traceback__):
-        file = Path(frame.filename)
-        if package not in file.parents or file.parent.name == "games":
-            found = f" at line {frame.lineno}"
-    return found
+    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__)
+             if is_users(frame.filename) or Path(frame.filename).parent == PACKAGE / "games"]  # fmt: skip
+    return f" at line {lines[-1]}" if lines else ""
+
+
+def is_users(filename: str) -> bool:
+    """Whether a file is neither of Zermelo nor of Python."""
+    roots = (str(PACKAGE), sys.prefix, sys.base_prefix, os.path.dirname(os.__file__))
+    return os.path.isfile(filename) and not os.path.abspath(filename).startswith(roots)
 
 
 def listed(name: str, function: Callable[..., Any], position: Position) -> list[Any]:

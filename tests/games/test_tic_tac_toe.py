@@ -7,6 +7,7 @@ from zermelo.compile import enabled
 from zermelo.game import BadPosition, IllegalMove
 from zermelo.games.tic_tac_toe import Position, actions, evaluate, game, result, symmetries, terminal, utility
 from zermelo.perft import distinct, perft
+from zermelo.search.decisive import decisive
 from zermelo.search.symmetry import merge_symmetric
 
 needs_speed = pytest.mark.skipif(not enabled(), reason="too long without the compiler")
@@ -123,6 +124,7 @@ def test_a_win_among_estimates_is_infinite_and_to_the_end_it_is_worth_one() -> N
     position = game.position(".../XX./.OO")
     assert search(game, position, depth=1, algorithm="minimax").value == float("inf")
     assert search(game, position, depth=1, algorithm="expectimax").value == 8
+    assert decisive(game, averaged=False) is decisive(game, averaged=False)  # so that it is compiled once
     for whole in ({}, {"depth": 9}):
         assert search(game, position, algorithm="minimax", **whole).value == 1
 

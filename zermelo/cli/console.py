@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 from math import isfinite
-from pathlib import Path
 from types import FrameType
 from typing import Any, TextIO
 
@@ -206,8 +205,7 @@ def accident(error: BaseException) -> tuple[str, int]:
 
 def _rulebook_place(frames: traceback.StackSummary) -> str:
     """The last line of a user's own file that was running, or nothing."""
-    package = str(Path(__file__).resolve().parent.parent)
-    roots = (package, sys.prefix, sys.base_prefix, os.path.dirname(os.__file__))
-    own = [frame for frame in frames
-           if os.path.isfile(frame.filename) and not os.path.abspath(frame.filename).startswith(roots)]  # fmt: skip
+    from zermelo.check import is_users
+
+    own = [frame for frame in frames if is_users(frame.filename)]
     return f"{os.path.basename(own[-1].filename)}, line {own[-1].lineno}" if own else ""

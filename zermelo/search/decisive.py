@@ -8,13 +8,18 @@ For games whose estimate is on a scale of its own, such as the open lines of tic
 that stops early would rather have three open lines than win.
 """
 
+from functools import lru_cache
 from math import inf
 
 from zermelo.game import Game, variant
 
 
+@lru_cache(maxsize=256)
 def decisive(game: Game, averaged: bool) -> Game:
-    """The game as a search that stops early sees it; what is averaged must be finite, and is the largest estimate."""
+    """The game as a search that stops early sees it, made once, so that it is compiled once.
+
+    What is averaged must be finite: there a win counts as much as the largest estimate.
+    """
     low, high = game.bounds if averaged and game.bounds else (-inf, inf)
     loss, draw, win = float(low), 0.0, float(high)
 
