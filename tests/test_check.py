@@ -195,5 +195,5 @@ def test_what_is_only_slow_or_odd_is_no_hindrance(tmp_path, capsys):
     """A position that changes its type cannot be compiled, but it can be played."""
     file = tmp_path / "sticks.py"
     file.write_text(RULEBOOK.replace("1 - position.player)", "float(1 - position.player))"))
-    assert run(["best", str(file), "--depth", "3"]) == 0
+    assert run(["best", str(file), "--depth", "3", "--algorithm", "minimax"]) == 0
     assert run(["check", str(file)]) == 2

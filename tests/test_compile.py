@@ -84,27 +84,22 @@ def test_an_edited_helper_in_another_file_gives_the_new_answer(tmp_path):
     assert run_python(ANSWER, tmp_path).stdout.split() == ["-1", "True", "1"]
 
 
+def flipped(content):
+    changed = bytearray(content)
+    changed[len(content) // 2] ^= 1
+    return bytes(changed)
+
+
 @needs_compiler
-@pytest.mark.parametrize("damage", [b"", b"short", b"\0" * 100_000])
-def test_a_damaged_cache_file_costs_a_recompilation(tmp_path, damage):
+def test_a_damaged_cache_file_costs_a_recompilation(tmp_path):
     write_rulebook(tmp_path)
     run_python(ANSWER, tmp_path)
-    for file in (tmp_path / "cache").glob("*.bin"):
-        file.write_bytes(damage)
-    again = run_python(ANSWER, tmp_path)
-    assert (again.stdout.split(), again.stderr) == (["-1", "True", "1"], "")
+    for damage in (lambda content: b"", lambda content: content[:5], lambda content: bytes(100_000), flipped):
+        for file in (tmp_path / "cache").glob("*.bin"):
+            file.write_bytes(damage(file.read_bytes()))
+        again = run_python(ANSWER, tmp_path)
+        assert (again.stdout.split(), again.stderr) == (["-1", "True", "1"], "")
     assert run_python(ANSWER, tmp_path).stdout.split() == ["-1", "True", "0"]
-
-
-@needs_compiler
-def test_a_flipped_bit_is_noticed(tmp_path):
-    write_rulebook(tmp_path)
-    run_python(ANSWER, tmp_path)
-    for file in (tmp_path / "cache").glob("*.bin"):
-        content = bytearray(file.read_bytes())
-        content[len(content) // 2] ^= 1
-        file.write_bytes(content)
-    assert run_python(ANSWER, tmp_path).stdout.split() == ["-1", "True", "1"]
 
 
 @needs_compiler

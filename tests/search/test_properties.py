@@ -10,8 +10,8 @@ from zermelo import MAX, search, tree, variant
 from zermelo.search.algorithm import Algorithm
 from zermelo.search.driver import algorithms
 
-few = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
-many = settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+many = settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
 randoms = st.randoms(use_true_random=False)
 
 

@@ -136,7 +136,11 @@ def test_jobs_wait_in_a_line_that_is_bounded_and_mistakes_do_not_stop_it():
 
 @pytest.mark.parametrize(
     ("name", "algorithm", "evaluation"),
-    [("nim", "engine", "mobility"), ("nim", "expectimax", "game"), ("coins", "paranoid", "game")],
+    [
+        pytest.param("nim", "engine", "mobility", marks=pytest.mark.soak),
+        ("nim", "expectimax", "game"),
+        ("coins", "paranoid", "game"),
+    ],
 )
 def test_another_process_compiles_what_this_one_loads(name, algorithm, evaluation, tmp_path, monkeypatch):
     if not enabled():

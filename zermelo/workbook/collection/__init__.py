@@ -4,7 +4,7 @@ One file an exercise (`*.exercise`, in the text form), each with its source.
 
 >>> "upv-4" in names()
 True
->>> find("upv-4").source.startswith("Workbook")
+>>> find("upv-4").source["en"].startswith("Workbook")
 True
 """
 
