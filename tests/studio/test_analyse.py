@@ -169,6 +169,15 @@ def search_after(game, position, action):
     return game.utility(after) if game.terminal(after) else search(game, after, algorithm="minimax").value
 
 
+def test_a_lost_game_is_the_last_of_the_lines(interpreted):
+    """O is to move and c3 must be blocked; other moves lose, however many lines they open."""
+    game = find("tic-tac-toe")
+    position = game.position("XX./.O./...")
+    found = [one for one in analysis(game, position, "minimax", lines=5, depth=2, seconds=60) if one.result.depth == 2]
+    values = [one.result.value for one in sorted(found, key=lambda one: one.rank)]
+    assert values == sorted(values) and values[-1] == float("inf") and values[0] < float("inf")
+
+
 def test_an_algorithm_that_sees_with_one_pair_of_eyes_gives_one_line(interpreted):
     game = find("coins:5,1,9,2,7")
     assert {one.rank for one in analysis(game, game.initial, "paranoid", lines=3, depth=3, seconds=30)} == {1}

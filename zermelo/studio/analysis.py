@@ -14,6 +14,7 @@ from zermelo import engine as engines
 from zermelo.engine import Engine, Limits
 from zermelo.game import CHANCE, MAX, Action, Game, Position, Unsuitable, Value
 from zermelo.search import Result, algorithms
+from zermelo.search.decisive import decisive
 from zermelo.search.deepening import deepened
 from zermelo.search.driver import Task
 from zermelo.search.observe import Stopped, tidy
@@ -177,7 +178,8 @@ class TextbookLines:
             raise Stopped
         game, after = self._game, self._game.result(self._position, action)
         if game.terminal(after):
-            return replace(best, value=tidy(game.utility(after)), action=action, line=[action], estimates=0)
+            counted = decisive(game, algorithms()[self._name].averages) if game.decisive and best.estimates else game
+            return replace(best, value=tidy(counted.utility(after)), action=action, line=[action], estimates=0)
         self._task = Task(game, after, self._name)
         below = self._task.run(best.depth and best.depth - 1, seconds=left if left < inf else None)
         return replace(best, value=below.value, action=action, line=[action, *below.line], nodes=below.nodes,
