@@ -129,6 +129,40 @@ def test_a_win_among_estimates_is_infinite_and_to_the_end_it_is_worth_one() -> N
         assert search(game, position, algorithm="minimax", **whole).value == 1
 
 
+def naive(position: Position, depth: int, won: float) -> tuple[float, bool]:
+    """Minimax to a depth, where a won game counts so much; and whether an estimate was met."""
+    if terminal(position):
+        return utility(position) and utility(position) * won, False
+    if depth == 0:
+        return evaluate(position), True
+    found = [naive(result(position, square), depth - 1, won) for square in actions(position)]
+    choose = max if position.player == 0 else min
+    return choose(value for value, _ in found), any(met for _, met in found)
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "negamax", "pvs", "mtdf"])
+def test_a_win_counts_as_in_plain_minimax_with_infinite_wins(algorithm: str) -> None:
+    """Where alpha-beta meets no estimate, minimax may: a win is then infinite or one, and it is the same win."""
+    for seed in range(150):
+        position = random_position(Random(seed))
+        depth = 1 + seed % 3
+        found = search(game, position, depth=depth, algorithm=algorithm)
+        among_estimates, met = naive(position, depth, float("inf"))
+        if met and found.estimates:
+            assert found.value == among_estimates, seed
+        elif not met:
+            assert found.value == naive(position, depth, 1)[0], seed
+        else:
+            assert found.value in (among_estimates, 1, -1, 0) and found.value * among_estimates >= 0, seed
+
+
+def test_a_win_that_is_tried_first_is_not_given_up() -> None:
+    """Nothing else is looked at then, so no estimate is met."""
+    position = game.position(".XX/OO./...")
+    assert search(game, position, depth=1, algorithm="alphabeta").action == 0
+    assert search(game, position, depth=2, algorithm="alphabeta").action == 0
+
+
 def random_position(chance: Random) -> Position:
     """A position of a random game that is not over."""
     trail = [game.initial]

@@ -230,8 +230,11 @@ class Task:
         if depth is None or not self.game.decisive:
             return self._searched_with(self._kernel, depth, window)
         found = self._searched_with(self._cut_off_kernel, depth, window)
-        # Where no estimate was met, a finished game need not outweigh any: it is worth what the rules say.
-        return found if found.estimates else self._searched_with(self._kernel, depth, window)
+        if found.estimates:
+            return found
+        # Where no estimate is met, a finished game need not outweigh any: it is worth what the rules say.
+        exact = self._searched_with(self._kernel, depth, window)
+        return found if exact.estimates else exact
 
     def _searched_with(self, kernel: "Kernel", depth: int | None, window: tuple[Value, Value]) -> Result:
         limit = FOREVER if depth is None else depth
