@@ -56,7 +56,7 @@ def deepened(
     started = clock.perf_counter()
     best = task.run(1, window)
     if best.estimates == 0:
-        best, depth = replace(best, depth=None), 1
+        best, depth = task.settled(best), 1
     for limit in range(2, (depth or MOST_DEPTH) + 1):
         yield best
         left = None if time is None else time - (clock.perf_counter() - started)
@@ -68,6 +68,6 @@ def deepened(
             yield replace(best, complete=False)
             return
         if best.estimates == 0:  # nothing lies deeper: the whole game was searched
-            best = replace(best, depth=None)
+            best = task.settled(best)
             break
     yield best

@@ -8,9 +8,9 @@ import traceback
 import warnings
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, partial
-from math import inf
+from math import inf, isinf
 from pathlib import Path
 from typing import Any
 
@@ -235,6 +235,21 @@ class Task:
         # Where no estimate is met, a finished game need not outweigh any: it is worth what the rules say.
         exact = self._searched_with(self._kernel, depth, window)
         return found if exact.estimates else exact
+
+    def settled(self, found: Result) -> Result:
+        """The result of a search that met no estimate: nothing lies deeper, and a win is worth what the rules say."""
+        state = self.position
+        for action in found.line:
+            state = self.game.result(state, action)
+        if not self.game.decisive or not self.game.terminal(state):
+            return replace(found, depth=None)
+        win = abs(self.game.utility(state))  # type: ignore[arg-type]
+
+        def said(value: Any) -> Any:
+            return value if not isinf(value) else win if value > 0 else -win
+
+        value = tuple(map(said, found.value)) if isinstance(found.value, tuple) else said(found.value)
+        return replace(found, depth=None, value=value)
 
     def _searched_with(self, kernel: "Kernel", depth: int | None, window: tuple[Value, Value]) -> Result:
         limit = FOREVER if depth is None else depth
