@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.rulebooks import STICKS as RULEBOOK
 from zermelo import CHANCE, Game, check, tree, variant
 from zermelo.cli import run
 from zermelo.compile import enabled
@@ -147,39 +148,16 @@ BROKEN = {
         ("return float('nan')", "`utility` gives nan"),
     ],
     "        yield take": [("        pass", "`actions` gives None; it should yield one after the other")],
-    "range(1, min": [("range(2, min", "The position is not terminal, and yet `actions` gives no move")],
-    "    for take": [("    5 // position.sticks\n    5 // 0\n    for take", "`actions` fails at line 8 with ZeroDiv")],
+    "range(1, min(MOST": [("range(2, min(MOST", "The position is not terminal, and yet `actions` gives no move")],
+    "    for take": [("    5 // position.sticks\n    5 // 0\n    for take", "`actions` fails at line 11 with ZeroDiv")],
     "1 - position.player)": [("2)", "`player` answers 2, but a game of 2 players has 0 to 1 and CHANCE")],
     "utility=utility)": [
         ("utility=utility, evaluate=lambda position: 'x')", "`evaluate` gives 'x', which is not a number"),
-        ("utility=utility, text=lambda position: 1 // 0)", "`text` fails at line 19 with ZeroDivisionError"),
+        ("utility=utility, text=lambda position: 1 // 0)", "`text` fails at line 24 with ZeroDivisionError"),
         ("utility=utility, action_text=lambda position, take: take)", "`action_text` gives "),
         ("utility=utility, player=lambda p: -1, chance=lambda p: [(1, 0.9)])", "`chance` gives sum to 0.9, not to 1"),
     ],
 }
-RULEBOOK = """\
-from typing import NamedTuple
-from zermelo import Game
-class Position(NamedTuple):
-    sticks: int
-    player: int
-def actions(position):
-    for take in range(1, min(3, position.sticks) + 1):
-        yield take
-def result(position, take):
-    return Position(position.sticks - take, 1 - position.player)
-def terminal(position):
-    return position.sticks == 0
-def utility(position):
-    return 1 if position.player == 1 else -1
-
-
-
-game = Game(name="sticks", initial=Position(7, 0), actions=actions, result=result,
-            terminal=terminal, utility=utility)
-"""
-
-
 @pytest.mark.parametrize(("right", "wrong", "said"), [(a, b, said) for a, some in BROKEN.items() for b, said in some])
 def test_whatever_uses_a_broken_rulebook_says_what_is_wrong_with_it(right, wrong, said, tmp_path, capsys):
     """Not only `check`: each command says it in one sentence, and the fault is not Zermelo's."""

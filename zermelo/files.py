@@ -2,9 +2,11 @@
 
 import os
 import tempfile
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+
+from zermelo.game import ZermeloError
 
 
 def write_whole(file: Path, content: bytes | Iterable[bytes]) -> None:
@@ -27,6 +29,15 @@ def write_whole(file: Path, content: bytes | Iterable[bytes]) -> None:
         with suppress(OSError):
             os.unlink(temporary)
         raise
+
+
+@contextmanager
+def writing(file: Path) -> Iterator[None]:
+    """Whatever keeps a file from being written while inside is said in one sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise ZermeloError(f"{file} cannot be written: {error.strerror or error}.") from None
 
 
 def _mask() -> int:

@@ -21,7 +21,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from zermelo.files import write_whole
+from zermelo.files import write_whole, writing
 from zermelo.formats.limits import require_shallow
 from zermelo.game import Game, IllegalMove, Position, Value, ZermeloError
 from zermelo.numerals import read_number, shorten, write_number
@@ -80,10 +80,8 @@ def plain_value(value: Value) -> Any:
 def save(strategy: Strategy, file: Path) -> None:
     """Write the table, whole or not at all."""
     lines = [json.dumps(row, ensure_ascii=False) for row in rows(strategy)]
-    try:
+    with writing(file):
         write_whole(file, ("\n".join(lines) + "\n").encode())
-    except OSError as error:
-        raise ZermeloError(f"{file} cannot be written: {error.strerror}.") from None
 
 
 def load(game: Game, file: Path, position: Position = None) -> Strategy:

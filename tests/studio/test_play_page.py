@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tests.rulebooks import STICKS as RULEBOOK
 from tests.studio.conftest import comes_true, expect, running
 from zermelo.cli import run
 from zermelo.games import find
@@ -257,33 +258,6 @@ def test_a_closed_page_stops_its_search(visit, studio):
     assert comes_true(lambda: searches.running == 1)
     page.close()
     assert comes_true(lambda: searches.running == 0)
-
-
-RULEBOOK = """
-from typing import NamedTuple
-from zermelo import Game
-
-class Position(NamedTuple):
-    sticks: int
-    player: int
-
-def actions(position):
-    for take in range(1, min(MOST, position.sticks) + 1):
-        yield take
-
-MOST = 2
-
-def result(position, take):
-    return Position(position.sticks - take, 1 - position.player)
-
-def terminal(position):
-    return position.sticks == 0
-
-def utility(position):
-    return 1 if position.player == 1 else -1
-
-game = Game(name="mine", initial=Position(5, 0), actions=actions, result=result, terminal=terminal, utility=utility)
-"""
 
 
 def save(file, text):

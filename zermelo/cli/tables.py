@@ -1,7 +1,5 @@
 """Files of exact values: the commands `table`, `book` and `probe`."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,7 +7,7 @@ import typer
 
 from zermelo.cli.console import json_value, print_indented, print_json, progress, say
 from zermelo.cli.options import GameName, Json, Language, PositionWords, position_of
-from zermelo.game import ZermeloError
+from zermelo.files import writing
 
 Output = Annotated[Path, typer.Option("--output", "-o", help="The file to write.", show_default=False)]
 TableFile = Annotated[Path, typer.Argument(metavar="FILE", help="A table or a book.")]
@@ -66,15 +64,6 @@ def book(
         built = build_book(rules, output, plies, threads=threads,
                            progress=lambda what, count: line.say(f"{what}: {count:,} …"))  # fmt: skip
     _tell(built, json)
-
-
-@contextmanager
-def writing(output: Path) -> Iterator[None]:
-    """Whatever keeps the file from being written is said in one sentence."""
-    try:
-        yield
-    except OSError as error:
-        raise ZermeloError(f"{output} cannot be written: {error.strerror or error}.") from None
 
 
 def probe(file: TableFile, position: PositionWords = None, json: Json = False, lang: Language = None) -> None:

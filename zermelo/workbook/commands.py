@@ -45,7 +45,7 @@ def exercise(
     zermelo exercise --kind alphabeta --seed 17 --control depth=4 --control deep_cuts=1 -o sheet.pdf
     """
     from zermelo.explain.languages import language_for
-    from zermelo.files import write_whole
+    from zermelo.files import write_whole, writing
     from zermelo.workbook.formats import FORMATS, format_of, write
 
     language = language_for(lang)
@@ -62,10 +62,8 @@ def exercise(
     content = write(chosen, form, language, solutions)
     data = content if isinstance(content, bytes) else content.encode()
     if output:
-        try:
+        with writing(output):
             write_whole(output, data)
-        except OSError as error:
-            raise ZermeloError(f"{output} cannot be written: {error.strerror or error}.") from None
     elif isinstance(content, bytes):
         if sys.stdout.isatty():
             raise ZermeloError(f"A {form} is not for the screen; say where to with -o FILE.")

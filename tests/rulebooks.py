@@ -1,0 +1,27 @@
+"""A small rulebook as a user writes it: to be saved in a file, and to be spoiled."""
+
+STICKS = """
+from typing import NamedTuple
+from zermelo import Game
+
+class Position(NamedTuple):
+    sticks: int
+    player: int
+
+def actions(position):
+    for take in range(1, min(MOST, position.sticks) + 1):
+        yield take
+
+MOST = 2
+
+def result(position, take):
+    return Position(position.sticks - take, 1 - position.player)
+
+def terminal(position):
+    return position.sticks == 0
+
+def utility(position):
+    return 1 if position.player == 1 else -1
+
+game = Game(name="mine", initial=Position(5, 0), actions=actions, result=result, terminal=terminal, utility=utility)
+"""
