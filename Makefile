@@ -2,6 +2,7 @@
 # make test   everything that must hold: style, types, tests compiled and interpreted
 # make bench  speed against other packages, measured in one run
 # make soak   the long counts: hours of them, not needed for a change
+# make messages  brings the catalogues of translations up to date
 # make lint   style and types only
 # make clean  removes the environment and what tools left behind
 # make help   this list
@@ -12,9 +13,9 @@ BIN := .venv/bin
 WORKERS ?= 2
 # What behaves the same only if it is proved: the rest of the tests is about trees, texts and pages, which are interpreted
 # anyway; `make soak` runs all of it without compilation.
-RULES := tests/engine tests/games tests/search tests/solve tests/test_cli.py tests/test_compile.py tests/test_check.py
+RULES := tests/machine tests/games tests/algorithms tests/solving tests/engine tests/cli/test_cli.py tests/rules/test_check.py
 
-.PHONY: run test bench soak lint clean help
+.PHONY: run test bench soak messages lint clean help
 .DEFAULT_GOAL := help
 
 run: .venv/installed
@@ -34,6 +35,9 @@ bench: .venv/installed-bench
 soak: .venv/installed-test
 	ZERMELO_COMPILE=0 $(BIN)/python -m pytest -n $(WORKERS) -m "not soak" --hypothesis-profile=dice tests
 	$(BIN)/python -m pytest -n $(WORKERS) -m soak --hypothesis-profile=dice tests
+
+messages: .venv/installed-test
+	$(BIN)/python tools/messages.py
 
 clean:
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist

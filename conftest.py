@@ -2,10 +2,12 @@
 
 import os
 import signal
-from importlib import import_module
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from zermelo.cli import analyse
+from zermelo.rules import check
 
 settings.register_profile("dice", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("same", settings.get_profile("dice"), derandomize=True)
@@ -19,8 +21,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell leaves it to
 @pytest.fixture(scope="session", autouse=True)
 def unhurried():
     """What is small is searched to its end, and a rulebook tried to its end, on a busy machine as well."""
-    import_module("zermelo.cli.analyse").PATIENCE = 600
-    import_module("zermelo.check").FIRST_SECONDS = 600
+    analyse.PATIENCE = 600
+    check.FIRST_SECONDS = 600
 
 
 def pytest_terminal_summary(terminalreporter):

@@ -25,8 +25,8 @@ from zermelo import search
 from zermelo.engine import Engine, Limits, Options, exact
 from zermelo.engine.memory import product
 from zermelo.engine.scoring import Scale, scoring
-from zermelo.game import MAX, MIN, Advice, Game, Position, variant
 from zermelo.games import find
+from zermelo.rules.game import MAX, MIN, Advice, Game, Position, variant
 
 NEEDED = 1.5
 GAMES = {"connect-four": (7, 8), "kalah": (7, 8), "breakthrough:5,6": (4, 5)}

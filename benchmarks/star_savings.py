@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 
 from zermelo import CHANCE, MAX, MIN, Game, search, variant
-from zermelo.tree import Position, Tree
+from zermelo.trees.tree import Position, Tree
 
 LOW, HIGH = -100, 100
 TREES = 40

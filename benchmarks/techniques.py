@@ -14,10 +14,10 @@ from dataclasses import dataclass, fields, replace
 from random import Random
 
 from zermelo.engine import Engine, Limits, Options, without
-from zermelo.game import Game, Position, variant
 from zermelo.games import find
 from zermelo.games.breakthrough import PAWN
 from zermelo.games.breakthrough import Position as Board
+from zermelo.rules.game import Game, Position, variant
 
 MEGABYTES = 16
 POSITIONS = 5

@@ -13,8 +13,8 @@ from math import exp, log
 
 from zermelo.engine import Engine, Fact, Limits
 from zermelo.engine.memory import NODES
-from zermelo.game import Game
 from zermelo.games import find
+from zermelo.rules.game import Game
 
 NEEDED = 1.4
 TIMES = 3

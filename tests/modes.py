@@ -2,6 +2,6 @@
 
 import pytest
 
-from zermelo.compile import enabled
+from zermelo.machine.compile import enabled
 
 interpreted = pytest.mark.skipif(enabled(), reason="interpreted anyway, and so part of the run without compilation")

@@ -5,7 +5,7 @@ import threading
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from zermelo.search.large_stack import on_large_stack
+from zermelo.machine.large_stack import on_large_stack
 
 
 def is_waiting_for_a_search(frame):

@@ -1,6 +1,7 @@
-"""Dependencies point one way: nothing below imports anything above it, and the start of the package stays light."""
+"""Dependencies point one way: a folder imports only those before it in one list, and the package starts light."""
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,52 +9,67 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[1] / "zermelo"
-LEVELS = [
-    {"board", "game", "files"},
-    {"compile", "cache", "linking", "bits", "tree", "notation", "numerals", "text_board",
-     "exact", "dice", "simplex", "matrix"},
-    {"games", "search"},
-    {"perft", "check", "solve", "engine", "learn"},
-    set(),  # everything that is not named here: explain, arena, protocols and the like
-    {"studio", "cli", "demo", "__main__"},
-]
-MIDDLE = LEVELS.index(set())
-FILES = sorted(file for file in PACKAGE.rglob("*.py") if file != PACKAGE / "__init__.py")
+PAGE = PACKAGE.parent / "docs" / "architecture.md"
+FOLDERS = [
+    "languages", "machine", "rules", "trees", "games", "algorithms", "solving", "engine", "players", "theory",
+    "explain", "draw", "workbook", "studio", "cli",
+]  # fmt: skip
+"""Each folder of the package may import those before it, and itself."""
+STRANGERS = ("games", "algorithms")
+"""Rulebooks and algorithms know nothing of each other."""
+FILES = sorted(file for file in PACKAGE.rglob("*.py") if file.parent != PACKAGE)
+MODULE = re.compile(r"zermelo(\.[a-z_]\w*)+")
 
 
-def part_of(module):
-    """The part of the package that a module belongs to: `search` for zermelo.search.star."""
-    return module.split(".")[1] if "." in module else ""
+def folder_of(file):
+    return file.relative_to(PACKAGE).parts[0]
 
 
-def level(part):
-    return next((number for number, parts in enumerate(LEVELS) if part in parts), MIDDLE)
+def documentation(tree):
+    """The nodes of docstrings, which may speak of anything."""
+    return {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
 
 
-def imports(file):
-    """Every part of the package that a file imports, at its top or inside a function."""
-    for statement in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(statement, ast.Import):
-            modules = [name.name for name in statement.names]
-        elif isinstance(statement, ast.ImportFrom):
-            assert statement.level == 0, f"{file}: imports name the whole module, from zermelo.game and so on"
-            module = statement.module or ""
-            modules = [f"zermelo.{name.name}" for name in statement.names] if module == "zermelo" else [module]
-        else:
-            continue
-        yield from (part_of(module) for module in modules if module.partition(".")[0] == "zermelo")
+def modules_named(file):
+    """Every module of the package that a file imports, at its top, inside a function, or by a string."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    said = documentation(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file}: imports name the whole module, from zermelo.rules.game and so on"
+            module = node.module or ""
+            yield from (f"zermelo.{name.name}" for name in node.names) if module == "zermelo" else [module]
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
+            found = MODULE.match(node.value)
+            if found and (PACKAGE / found[0].split(".")[1]).is_dir():
+                yield found[0]
 
 
-def known_parts():
-    return {file.stem if file.parent == PACKAGE else file.relative_to(PACKAGE).parts[0] for file in FILES}
+def folders_used(file):
+    """The folders of the package that a file needs, its own aside."""
+    parts = {module.split(".")[1] for module in modules_named(file) if module.startswith("zermelo.")}
+    return parts & set(FOLDERS) - {folder_of(file)}
+
+
+def test_every_folder_has_its_place_and_the_root_holds_two_files():
+    folders = {path.name for path in PACKAGE.iterdir() if path.is_dir() and path.name != "__pycache__"}
+    assert folders == set(FOLDERS)
+    assert {file.name for file in PACKAGE.glob("*.py")} == {"__init__.py", "__main__.py"}
+
+
+def test_the_architecture_page_shows_the_same_list():
+    listed = re.findall(r"^\| `(\w+)/` \|", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    assert listed == FOLDERS
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(PACKAGE)))
-def test_nothing_below_imports_anything_above(file):
-    own = file.stem if file.parent == PACKAGE else file.relative_to(PACKAGE).parts[0]
-    for part in set(imports(file)) & known_parts():
-        assert level(part) <= level(own), f"{own} is below {part} and must not import it"
-        assert {own, part} != {"games", "search"}, "games and searches know nothing of each other"
+def test_a_folder_imports_only_those_before_it(file):
+    own = folder_of(file)
+    for used in folders_used(file):
+        assert FOLDERS.index(used) < FOLDERS.index(own), f"{own} stands before {used} and must not import it"
+        assert {own, used} != set(STRANGERS), "games and algorithms know nothing of each other"
 
 
 @pytest.mark.parametrize("statement", ["import zermelo", "from zermelo.games import tic_tac_toe"])
@@ -64,7 +80,31 @@ def test_the_package_starts_without_the_compiler(statement):
     assert shown.stdout.strip() == "[]"
 
 
+def test_the_package_alone_loads_next_to_nothing():
+    program = "import sys, zermelo; print(sum(name.startswith('zermelo') for name in sys.modules))"
+    shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert int(shown.stdout) <= 3
+
+
 def test_a_small_tree_is_searched_without_the_compiler():
     program = "import sys, zermelo; zermelo.search(zermelo.tree([[3, 12], [2, 4]])); print('numba' in sys.modules)"
     shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert shown.stdout.strip() == "False"
+
+
+MODULES = [".".join(file.with_suffix("").relative_to(PACKAGE.parent).parts).removesuffix(".__init__") for file in FILES]
+IMPORTING = """
+import importlib, sys
+for name in sys.argv[1:]:
+    importlib.import_module(name)
+for name in sys.argv[1:]:
+    exec(f"import {name} as one")
+    if one.__name__ != name:
+        print(name)
+"""
+
+
+def test_every_module_can_be_imported_by_its_full_name():
+    """No function hides the module of the same name."""
+    shown = subprocess.run([sys.executable, "-c", IMPORTING, *MODULES], capture_output=True, text=True, check=True)
+    assert shown.stdout.split() == []

@@ -5,29 +5,45 @@
 3
 """
 
-from zermelo.starting import quietly_interrupted
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-with quietly_interrupted():  # the command loads all this before it can say what Ctrl-C means
-    from typing import Any
+from zermelo.rules.display import drawn_by
 
-    from zermelo.check import check
-    from zermelo.game import (
-        CHANCE,
-        MAX,
-        MIN,
-        BadPosition,
-        Game,
-        IllegalMove,
-        Unsuitable,
-        ZermeloError,
-        variant,
-    )
-    from zermelo.matrix import Matrix, matrix
-    from zermelo.search import Result, deepen, search
-    from zermelo.solve import Solution, solve
-    from zermelo.tree import tree
+if TYPE_CHECKING:
+    from zermelo.algorithms import Result, deepen, search
+    from zermelo.languages.errors import ZermeloError
+    from zermelo.rules.check import check
+    from zermelo.rules.game import CHANCE, MAX, MIN, BadPosition, Game, IllegalMove, Unsuitable, variant
+    from zermelo.solving import Solution, solve
+    from zermelo.theory.matrix import Matrix
+    from zermelo.trees.tree import matrix, tree
+    from zermelo.workbook import grade
 
 __version__ = "0.1.0"
+
+PUBLIC = {
+    "CHANCE": "rules.game",
+    "MAX": "rules.game",
+    "MIN": "rules.game",
+    "BadPosition": "rules.game",
+    "Game": "rules.game",
+    "IllegalMove": "rules.game",
+    "Matrix": "theory.matrix",
+    "Result": "algorithms",
+    "Solution": "solving",
+    "Unsuitable": "rules.game",
+    "ZermeloError": "languages.errors",
+    "check": "rules.check",
+    "deepen": "algorithms",
+    "grade": "workbook",
+    "matrix": "trees.tree",
+    "search": "algorithms",
+    "solve": "solving",
+    "tree": "trees.tree",
+    "variant": "rules.game",
+}
+"""Where each public name stands; a module is loaded when one of its names is first used."""
 __all__ = [
     "CHANCE",
     "MAX",
@@ -52,9 +68,21 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """`zermelo.grade` loads the workbook when it is first asked for, so that importing the package stays quick."""
-    if name == "grade":
-        from zermelo.workbook import grade
+    if name not in PUBLIC:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module(f"zermelo.{PUBLIC[name]}"), name)
+    globals()[name] = found
+    return found
 
-        return grade
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+def _drawn(thing: Any) -> str:
+    from zermelo.draw.notebook import drawing_of
+
+    return drawing_of(thing)
+
+
+drawn_by(_drawn)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

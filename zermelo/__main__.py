@@ -1,13 +1,16 @@
 """The command line, as `zermelo` and as `python -m zermelo`."""
 
-from zermelo.starting import quietly_interrupted
+import sys
 
 
 def main() -> None:
-    with quietly_interrupted():
+    """Run a command; Ctrl-C while the program is still loading leaves without a traceback."""
+    try:
         from zermelo.cli import main as command_line
 
         command_line()
+    except KeyboardInterrupt:
+        sys.exit(130)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from zermelo import search
 from zermelo.engine import Engine
-from zermelo.game import Game, variant
+from zermelo.rules.game import Game, variant
 
 
 def as_valued(engine: Engine) -> Game:

@@ -3,9 +3,9 @@
 import pytest
 
 from benchmarks import ordering, techniques, threads
-from zermelo.compile import enabled
 from zermelo.engine import Limits, Options
 from zermelo.games import find
+from zermelo.machine.compile import enabled
 
 interpreted = pytest.mark.skipif(enabled(), reason="small enough for the run without compilation, which shows it")
 machine = pytest.mark.skipif(not enabled(), reason="interpreted threads take turns")

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from zermelo.cli import run
-from zermelo.compile import enabled
 from zermelo.engine import Options
-from zermelo.game import Advice
+from zermelo.machine.compile import enabled
+from zermelo.rules.game import Advice
 
 ROOT = Path(__file__).parents[2]
 ENGINE = (ROOT / "docs" / "engine.md").read_text(encoding="utf-8")

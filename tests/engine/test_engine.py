@@ -13,11 +13,12 @@ import pytest
 from tests.engine.plain import as_valued, engine_points, plain_points
 from tests.games.playouts import find, positions, short_name
 from zermelo import search
-from zermelo.compile import enabled
 from zermelo.engine import Clock, Engine, Limits, Options, exact, without
-from zermelo.engine.driver import fits
-from zermelo.game import MAX, Unsuitable, ZermeloError, variant
+from zermelo.engine.engine import fits
 from zermelo.games import names
+from zermelo.languages.errors import ZermeloError
+from zermelo.machine.compile import enabled
+from zermelo.rules.game import MAX, Unsuitable, variant
 
 GAMES = [name for name in names() if not fits(find(name))]
 SMALL = ["connect-four:4,4,3", "nim:1,2,3", "tic-tac-toe", "kalah:3,2", "mnk:4,3,3", "breakthrough:3,4"]

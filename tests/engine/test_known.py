@@ -4,11 +4,11 @@ import pytest
 
 from tests.games.playouts import find, positions
 from zermelo import search
-from zermelo.compile import enabled
 from zermelo.engine import Engine, Limits
-from zermelo.game import MAX
-from zermelo.solve.store import BadFile, Table
-from zermelo.solve.tables import build_table
+from zermelo.machine.compile import enabled
+from zermelo.rules.game import MAX
+from zermelo.solving.store import BadFile, Table
+from zermelo.solving.tables import build_table
 
 
 @pytest.mark.parametrize("address", ["tic-tac-toe"] if enabled() else ["tic-tac-toe", "connect-four:4,4,3"])

@@ -5,14 +5,14 @@ import random
 import pytest
 
 from zermelo.cli import run
+from zermelo.draw import draw
+from zermelo.draw.boards import board_of
+from zermelo.draw.notebook import show_position
 from zermelo.explain.board_text import in_english, in_language, read_position, show_board
-from zermelo.explain.draw import draw
-from zermelo.explain.draw.boards import board_of
-from zermelo.explain.notebook import show_position
 from zermelo.explain.story import tell
-from zermelo.explain.trace import trace
-from zermelo.game import BadPosition, Game, variant
+from zermelo.explain.tracing import trace
 from zermelo.games import find
+from zermelo.rules.game import BadPosition, Game, variant
 
 GAMES = ["nim:2,3", "pig:20,6,9,0", "pig", "coins", "kalah:3,2,0", "breakthrough:3,4", "prisoners-dilemma",
          "tic-tac-toe", "connect-four:5,4", "mnk"]  # fmt: skip

@@ -3,13 +3,13 @@
 import pytest
 from typer.testing import CliRunner
 
-from zermelo.explain.draw import draw
+from zermelo.draw import draw
 from zermelo.explain.labels import rule_in_force
-from zermelo.explain.languages import LANGUAGES
 from zermelo.explain.sentences import explain, explain_all
 from zermelo.explain.story import tell
-from zermelo.game import ZermeloError
-from zermelo.notation import parse
+from zermelo.languages.choice import LANGUAGES
+from zermelo.languages.errors import ZermeloError
+from zermelo.trees.notation import parse
 
 TREE = "A(B(3,12,8),C(2,4,6),D(14,5,2))"
 

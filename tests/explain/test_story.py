@@ -10,18 +10,19 @@ from random import Random
 
 import pytest
 
+from tests.algorithms.forest import OPPONENTS
 from tests.explain import mission
 from tests.explain.naive import Naive, minimax, random_tree, written
-from tests.search.forest import OPPONENTS
-from zermelo.explain.languages import exact
-from zermelo.explain.report import as_data, report
+from zermelo.algorithms import search
+from zermelo.explain.reporting import as_data, report
 from zermelo.explain.story import Story, tell
-from zermelo.game import MAX, ZermeloError, variant
 from zermelo.games import tic_tac_toe
-from zermelo.notation import parse
-from zermelo.search import search
-from zermelo.tree import Position, build, chance
-from zermelo.tree import node as branch
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.numbers import exact_text as exact
+from zermelo.rules.game import MAX, variant
+from zermelo.trees.notation import parse
+from zermelo.trees.tree import Position, build, chance
+from zermelo.trees.tree import node as branch
 
 VARIANTS = [("nonstrict", "soft"), ("strict", "soft"), ("nonstrict", "hard"), ("nonstrict", "practical")]
 COUNT = 60 if os.environ.get("ZERMELO_COMPILE") == "0" else 150

@@ -3,11 +3,11 @@
 import pytest
 
 from tests.explain import mission
-from zermelo.explain.languages import LANGUAGES
 from zermelo.explain.story import tell
-from zermelo.explain.trace import action_line, number, trace
+from zermelo.explain.tracing import action_line, number, trace
 from zermelo.games import tic_tac_toe
-from zermelo.notation import parse
+from zermelo.languages.choice import LANGUAGES
+from zermelo.trees.notation import parse
 
 FIRST = "A(a1: B(B1=3,B2=12,B3(8,7,3)), a2: C(2,4,6), a3: D(14,5,1))"
 FOURTH = "R(M1(X1(2,3),X2(5,9)),M2(X3(0,1),X4(7,4)),M3(X5(2,1),X6(5,6)))"

@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from zermelo.compile import compiled
-from zermelo.game import MAX, Game, Position
+from zermelo.machine.compile import compiled
+from zermelo.rules.game import MAX, Game, Position
 
 ENDLESS = 1 << 40
 SCRAMBLE = 0x2545_F491_4F6C_DD1D

@@ -5,10 +5,10 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from zermelo.compile import enabled
-from zermelo.game import Action, Game, Position
 from zermelo.games import find as load
 from zermelo.games import names
+from zermelo.machine.compile import enabled
+from zermelo.rules.game import Action, Game, Position
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 INSTALLED = names()

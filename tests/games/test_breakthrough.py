@@ -5,10 +5,11 @@ import pytest
 from tests.games.exact import exact_value
 from tests.games.playouts import playout
 from zermelo import search
-from zermelo.compile import enabled
-from zermelo.game import BadPosition, Game, IllegalMove, ZermeloError, variant
 from zermelo.games.breakthrough import RACE_WON, WIN, breakthrough, game
-from zermelo.perft import perft
+from zermelo.languages.errors import ZermeloError
+from zermelo.machine.compile import enabled
+from zermelo.rules.game import BadPosition, Game, IllegalMove, variant
+from zermelo.rules.perft import perft
 
 Grid = list[list[str]]
 """Rows from White's first one, squares from the left."""

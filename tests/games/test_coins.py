@@ -4,9 +4,9 @@ import pytest
 
 from tests.games.playouts import playout
 from zermelo import search
-from zermelo.game import BadPosition, IllegalMove
 from zermelo.games.coins import LEFT, RIGHT, USUAL, coins, game
-from zermelo.perft import perft
+from zermelo.rules.game import BadPosition, IllegalMove
+from zermelo.rules.perft import perft
 
 
 @cache

@@ -5,10 +5,10 @@ import pytest
 
 from tests.games.playouts import playout
 from zermelo import search
-from zermelo.compile import enabled
-from zermelo.game import BadPosition, IllegalMove
 from zermelo.games.connect_four import WIN, connect_four, game
-from zermelo.perft import perft
+from zermelo.machine.compile import enabled
+from zermelo.rules.game import BadPosition, IllegalMove
+from zermelo.rules.perft import perft
 
 PUBLISHED = [7, 49, 343, 2401, 16807, 117649, 823536, 5673234, 39394572]
 

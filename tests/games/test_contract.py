@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 
 from tests.games.playouts import ALL, EXAMPLES, INSTALLED, VARIANTS, find, playout, positions, short_name
 from zermelo import search
-from zermelo.check import check
-from zermelo.compile import compiled, enabled
-from zermelo.game import CHANCE, BadPosition, IllegalMove, ZermeloError
 from zermelo.games import find as load
-from zermelo.perft import perft
+from zermelo.languages.errors import ZermeloError
+from zermelo.machine.compile import compiled, enabled
+from zermelo.rules.check import check
+from zermelo.rules.game import CHANCE, BadPosition, IllegalMove
+from zermelo.rules.perft import perft
 
 every_game = pytest.mark.parametrize("address", ALL + VARIANTS, ids=short_name)
 installed_game = pytest.mark.parametrize("address", INSTALLED)

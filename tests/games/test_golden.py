@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.games.playouts import ALL, find, playout, short_name
-from zermelo.game import Game
-from zermelo.search.observe import tidy
+from zermelo.languages.numbers import tidy
+from zermelo.rules.game import Game
 
 GOLDEN = Path(__file__).parent / "golden"
 SHORTER = {"pig": "pig:20"}

@@ -5,13 +5,14 @@ import pytest
 from tests.games.exact import exact_value
 from tests.games.playouts import playout
 from zermelo import search
-from zermelo.compile import enabled
-from zermelo.game import MAX, BadPosition, Game, IllegalMove, ZermeloError
 from zermelo.games.kalah import Position, game, kalah
-from zermelo.perft import perft
-from zermelo.solve import solve
-from zermelo.solve.graph import explore
-from zermelo.solve.prover import Prover
+from zermelo.languages.errors import ZermeloError
+from zermelo.machine.compile import enabled
+from zermelo.rules.game import MAX, BadPosition, Game, IllegalMove
+from zermelo.rules.perft import perft
+from zermelo.solving import solve
+from zermelo.solving.graph import explore
+from zermelo.solving.prover import Prover
 
 Naive = tuple[list[int], int]
 """The seeds of both sides in the order of sowing, South's pits and store first, and who moves."""

@@ -5,12 +5,13 @@ import pytest
 from tests.games.exact import exact_value
 from tests.games.playouts import playout
 from zermelo import search
-from zermelo.check import check
-from zermelo.compile import enabled
-from zermelo.game import BadPosition, Game, IllegalMove, Position, ZermeloError
 from zermelo.games import tic_tac_toe
 from zermelo.games.mnk import WIN, game, mnk
-from zermelo.perft import distinct, perft
+from zermelo.languages.errors import ZermeloError
+from zermelo.machine.compile import enabled
+from zermelo.rules.check import check
+from zermelo.rules.game import BadPosition, Game, IllegalMove, Position
+from zermelo.rules.perft import distinct, perft
 
 SIZES = [(3, 3, 3), (4, 3, 3), (5, 4, 4), (7, 7, 5), (8, 8, 5), (9, 7, 5), (2, 6, 4), (1, 5, 3), (26, 2, 4)]
 

@@ -3,9 +3,9 @@ from itertools import product
 import pytest
 
 from zermelo import search
-from zermelo.game import BadPosition, IllegalMove
 from zermelo.games.nim import Position, game, nim
-from zermelo.perft import distinct, perft
+from zermelo.rules.game import BadPosition, IllegalMove
+from zermelo.rules.perft import distinct, perft
 
 
 def test_the_evaluation_is_the_value_of_the_game() -> None:

@@ -3,9 +3,9 @@ from functools import cache
 import pytest
 
 from zermelo import search
-from zermelo.game import CHANCE, BadPosition, IllegalMove
 from zermelo.games.pig import HOLD, ROLL, Position, game, pig
-from zermelo.perft import perft
+from zermelo.rules.game import CHANCE, BadPosition, IllegalMove
+from zermelo.rules.perft import perft
 
 
 def test_a_turn() -> None:

@@ -1,8 +1,8 @@
 import pytest
 
 from zermelo import search
-from zermelo.game import BadPosition, IllegalMove, Unsuitable
 from zermelo.games.prisoners_dilemma import CONFESS, DENY, game
+from zermelo.rules.game import BadPosition, IllegalMove, Unsuitable
 
 
 @pytest.mark.parametrize("answers, years", [

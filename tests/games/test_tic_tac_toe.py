@@ -3,12 +3,12 @@ from random import Random
 import pytest
 
 from zermelo import search
-from zermelo.compile import enabled
-from zermelo.game import BadPosition, IllegalMove
+from zermelo.algorithms.decisive import decisive
+from zermelo.algorithms.symmetry import merge_symmetric
 from zermelo.games.tic_tac_toe import Position, actions, evaluate, game, result, symmetries, terminal, utility
-from zermelo.perft import distinct, perft
-from zermelo.search.decisive import decisive
-from zermelo.search.symmetry import merge_symmetric
+from zermelo.machine.compile import enabled
+from zermelo.rules.game import BadPosition, IllegalMove
+from zermelo.rules.perft import distinct, perft
 
 needs_speed = pytest.mark.skipif(not enabled(), reason="too long without the compiler")
 

@@ -9,7 +9,7 @@ import pytest
 import uvicorn
 
 from tests.studio.chromium import NoBrowser, chromium
-from zermelo.compile import MustCompile
+from zermelo.machine.compile import MustCompile
 from zermelo.studio import library, machine_code, painting
 from zermelo.studio.app import Studio
 from zermelo.studio.machine_code import Order

@@ -8,15 +8,16 @@ import pytest
 
 from tests.studio.conftest import comes_true, expect, running
 from tests.studio.test_api import events as told_by
-from zermelo import compile as compiler
 from zermelo import search
 from zermelo.explain.board_text import read_position, show_board
-from zermelo.explain.languages import LANGUAGES
-from zermelo.game import IllegalMove, ZermeloError, variant
 from zermelo.games import find, names
+from zermelo.languages.choice import LANGUAGES
+from zermelo.languages.errors import ZermeloError
+from zermelo.machine import compile as compiler
+from zermelo.players.chances import chances_of, valued
+from zermelo.rules.game import IllegalMove, variant
 from zermelo.studio import machine_code
 from zermelo.studio.analysis import analysis
-from zermelo.studio.chances import chances_of, valued
 from zermelo.studio.endpoint import Visit
 from zermelo.studio.game_text import read_moves, read_text
 from zermelo.studio.machine_code import Shelf

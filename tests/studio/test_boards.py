@@ -5,11 +5,11 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 from tests.games.playouts import ALL, VARIANTS, find, positions, short_name
-from zermelo.board import KINDS, STYLES, Board, Piece
-from zermelo.explain.draw.board_svg import MOST_SQUARES, PAINTERS, board_svg
-from zermelo.explain.draw.boards import board_from_text, board_of, squares_named, squares_of
-from zermelo.explain.draw.themes import DARK
-from zermelo.game import CHANCE
+from zermelo.draw.board_svg import MOST_SQUARES, PAINTERS, board_svg
+from zermelo.draw.boards import board_from_text, board_of, squares_named, squares_of
+from zermelo.draw.themes import DARK
+from zermelo.rules.board import KINDS, STYLES, Board, Piece
+from zermelo.rules.game import CHANCE
 
 every_game = pytest.mark.parametrize("address", ALL + VARIANTS, ids=short_name)
 

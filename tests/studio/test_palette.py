@@ -15,7 +15,7 @@ PEGS = '''"""Two kinds of pieces in a row of four; whoever takes the last one wi
 from typing import NamedTuple
 
 from zermelo import Game
-from zermelo.game import BadPosition
+from zermelo.rules.game import BadPosition
 
 
 class Row(NamedTuple):

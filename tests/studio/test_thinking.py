@@ -9,9 +9,10 @@ import threading
 import pytest
 
 from zermelo import search
-from zermelo.compile import MustCompile, announcing, enabled, only_loading
-from zermelo.game import CHANCE, MIN, Game, Unsuitable, ZermeloError
 from zermelo.games import find, names
+from zermelo.languages.errors import ZermeloError
+from zermelo.machine.compile import MustCompile, announcing, enabled, only_loading
+from zermelo.rules.game import CHANCE, MIN, Game, Unsuitable
 from zermelo.studio import machine_code
 from zermelo.studio.machine_code import Order, Shelf, as_first
 from zermelo.studio.thinking import think

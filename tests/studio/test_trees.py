@@ -10,17 +10,17 @@ from itertools import pairwise
 import pytest
 
 from tests.studio.conftest import comes_true, expect
+from zermelo.algorithms import algorithms
 from zermelo.explain.orders import reordered
 from zermelo.explain.pseudocode import code_for, lines_at_work
 from zermelo.explain.story import answers, journey, tell
-from zermelo.notation import Writer, parse, split, write
-from zermelo.search import algorithms
 from zermelo.studio import painting
 from zermelo.studio.lab import MOST_BOARDS, MOST_DRAWN, MOST_NODES, MOST_POSITIONS_DRAWN, tree_numbers
 from zermelo.studio.pages.trees import SHOWN
 from zermelo.studio.schema import check
 from zermelo.studio.tree_changes import with_leaf
 from zermelo.studio.tree_text import TreeText
+from zermelo.trees.notation import Writer, parse, split, write
 
 SEED = "A(a1: B(B1=3,B2=12,B3(8,7,3)), a2: C(2,4,6), a3: D(14,5,1))"
 CHANCE = "A(safe: 5, risky: B*(win 1/3: C(12,9), lose 2/3: D(2,4)))"
@@ -182,7 +182,7 @@ def test_a_large_tree_is_folded_and_opened_on_demand(ask):
 
 
 def test_the_nodes_of_a_drawing_are_those_of_the_tree():
-    from zermelo.explain.draw import draw
+    from zermelo.draw import draw
 
     tree = parse(SEED)
     assert tree_numbers(draw(tell(tree)).picture, tree) == list(range(len(tree)))
@@ -639,7 +639,7 @@ def frame_of(lab, steps=60, tries=3):
 
 def test_the_page_of_one_search_has_the_same_steps(studio, visit):
     """The file that the lab saves: a node that is probed first shows what is known so far, not how it ends."""
-    from zermelo.explain.draw import draw
+    from zermelo.draw import draw
 
     page = visit(studio).page
     page.set_content(draw(tell(parse(CHANCE), algorithm="star2")).html())

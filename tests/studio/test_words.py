@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-import zermelo.explain.translations.studio as translations
+import zermelo.languages.translations.studio as translations
 import zermelo.studio
-from zermelo.explain.translations import pieces
+from zermelo.languages.translations import pieces
 from zermelo.studio.page import pages
 
 FOLDER = Path(zermelo.studio.__file__).parent

@@ -4,7 +4,7 @@ import os
 import sys
 from contextlib import contextmanager
 
-from zermelo import cache
+from zermelo.machine import cache
 
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 CHANGES = {"os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.link", "os.symlink", "os.truncate", "os.chmod"}

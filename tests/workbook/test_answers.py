@@ -6,16 +6,8 @@ from random import Random
 
 import pytest
 
-from zermelo.explain.languages import LANGUAGES
-from zermelo.workbook.answers import (
-    read_label,
-    read_names,
-    read_pair,
-    read_payoffs,
-    read_set,
-    read_value,
-    same_number,
-)
+from zermelo.languages.choice import LANGUAGES
+from zermelo.workbook.answers import read_label, read_names, read_pair, read_payoffs, read_set, read_value, same_number
 from zermelo.workbook.intervals import Union
 from zermelo.workbook.remarks import BadAnswer
 

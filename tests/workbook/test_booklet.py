@@ -6,8 +6,8 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from zermelo.explain.languages import LANGUAGES
-from zermelo.game import ZermeloError
+from zermelo.languages.choice import LANGUAGES
+from zermelo.languages.errors import ZermeloError
 from zermelo.workbook import Rule
 from zermelo.workbook.collection import find
 from zermelo.workbook.formats.booklet import TOGETHER, write_together

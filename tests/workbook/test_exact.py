@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from zermelo.explain.story import tell
-from zermelo.notation import parse, write
+from zermelo.trees.notation import parse, write
 from zermelo.workbook import Exercise, questions_for
 from zermelo.workbook.bugs import alphabeta_wrongly, run_wrongly
 from zermelo.workbook.changes import from_right, number_of, with_values

@@ -2,8 +2,9 @@
 
 import pytest
 
-from zermelo.explain.languages import LANGUAGES, faults
-from zermelo.game import ZermeloError
+from zermelo.languages.choice import LANGUAGES
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.named import faults
 from zermelo.workbook import Rule, grade, key_of, questions_for, read_exercise
 from zermelo.workbook.collection import find, names
 from zermelo.workbook.formats.sheet import Sheet

@@ -12,8 +12,8 @@ from random import Random
 import pytest
 
 from tests.workbook.wrong_answers import spoiled
-from zermelo.explain.languages import LANGUAGES
-from zermelo.game import ZermeloError
+from zermelo.languages.choice import LANGUAGES
+from zermelo.languages.errors import ZermeloError
 from zermelo.workbook.collection import find, names
 from zermelo.workbook.fields import ChoiceField, Field, OrderField, PicksField
 from zermelo.workbook.formats import FORMATS, cloze, format_of, gift, page, write

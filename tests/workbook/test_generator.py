@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from tests.workbook.wrong_answers import spoiled
-from zermelo.explain.languages import LANGUAGES
-from zermelo.game import ZermeloError
+from zermelo.languages.choice import LANGUAGES
+from zermelo.languages.errors import ZermeloError
 from zermelo.workbook import generator, grade, read_exercise
 from zermelo.workbook.bugs import BUGS, Diagnostician, wrong_answers
 from zermelo.workbook.exercise import Rule

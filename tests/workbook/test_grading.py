@@ -6,8 +6,8 @@ from fractions import Fraction
 import pytest
 
 import zermelo
-from zermelo.explain.languages import LANGUAGES
-from zermelo.game import ZermeloError
+from zermelo.languages.choice import LANGUAGES
+from zermelo.languages.errors import ZermeloError
 from zermelo.workbook import grade, key_of, questions_for
 from zermelo.workbook.answers import read_set
 from zermelo.workbook.collection import find

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tests.workbook.moodle_reader import Part, cloze_part, gift_part, matches, read_gift, read_xml
-from zermelo.explain.languages import LANGUAGES
+from zermelo.languages.choice import LANGUAGES
 from zermelo.workbook.collection import find, names
 from zermelo.workbook.fields import (
     ChoiceField,

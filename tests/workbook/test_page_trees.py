@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from zermelo.notation import parse, write
-from zermelo.tree import BadTree
+from zermelo.languages.errors import BadText
+from zermelo.trees.notation import parse, write
 from zermelo.workbook.changes import rearranged
 from zermelo.workbook.collection import find
 from zermelo.workbook.exercise import read_exercise
@@ -163,7 +163,7 @@ def test_the_notation_is_read_alike():
         try:
             tree = parse(text)
             tree.check()
-        except BadTree:
+        except BadText:
             assert isinstance(read, int), (text, read)
             continue
         assert read == [

@@ -13,10 +13,11 @@ from typing import Annotated, Any
 
 import typer
 
-from zermelo.cli.console import INTERRUPTED, accident, complain, option_given, plain_warnings, speech
+from zermelo.cli.console import INTERRUPTED, complain, option_given, plain_warnings, speech
 from zermelo.cli.letters import accept_any_letter
 from zermelo.cli.options import Language
-from zermelo.game import ZermeloError
+from zermelo.languages.errors import ZermeloError
+from zermelo.rules.accidents import accident
 
 COMMANDS = {
     "games": "zermelo.cli.catalogue",
@@ -32,13 +33,13 @@ COMMANDS = {
     "probe": "zermelo.cli.tables",
     "strategy": "zermelo.cli.strategy",
     "matrix": "zermelo.cli.matrix",
-    "value": "zermelo.explain.commands",
-    "trace": "zermelo.explain.commands",
-    "explain": "zermelo.explain.commands",
-    "count": "zermelo.explain.commands",
-    "draw": "zermelo.explain.draw.commands",
-    "exercise": "zermelo.workbook.commands",
-    "grade": "zermelo.workbook.commands",
+    "value": "zermelo.cli.explain",
+    "trace": "zermelo.cli.explain",
+    "explain": "zermelo.cli.explain",
+    "count": "zermelo.cli.explain",
+    "draw": "zermelo.cli.draw",
+    "exercise": "zermelo.cli.workbook",
+    "grade": "zermelo.cli.workbook",
     "studio": "zermelo.cli.studio",
     "check": "zermelo.cli.workshop",
     "warm": "zermelo.cli.workshop",
@@ -119,7 +120,7 @@ def run(arguments: list[str]) -> int:
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except ZermeloError as error:
-        complain(str(error))
+        complain(error.message)
         return 2
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED

@@ -11,7 +11,6 @@ from zermelo.cli.console import (
     INTERRUPTED,
     Progress,
     complain,
-    json_value,
     noticing_interruption,
     print_indented,
     print_json,
@@ -53,7 +52,9 @@ from zermelo.cli.options import (
     switch,
     window_of,
 )
-from zermelo.game import Game, Position, ZermeloError
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.numbers import json_value
+from zermelo.rules.game import Game, Position
 
 PATIENCE = 5.0
 """Seconds that `best` searches when neither a depth nor a time is given."""
@@ -96,7 +97,7 @@ def best(
     zermelo best my_game.py --depth 6 --json
     zermelo best connect-four --positions games.txt --nodes 100000
     """
-    from zermelo.check import playable
+    from zermelo.games.loading import playable
 
     rules = playable(game)
     given = {"strict": strict, "fail": fail, "quiescence": quiescence, "singular": singular, "model": model,
@@ -125,7 +126,7 @@ def best(
 def _thinker(game: Game, algorithm: str, model: str | None, options: dict[str, Any], threads: int,
              table: float | None, without: list[str] | None, book: str | None) -> Any:  # fmt: skip
     """Who is to search: the algorithm that was named, or the one that suits the game and the options."""
-    from zermelo.thinking import ENGINE, Thinker, who_thinks
+    from zermelo.players.thinker import ENGINE, Thinker, who_thinks
 
     if algorithm == "auto" and model is not None:
         thinker = Thinker(game, "expectimax", **options)
@@ -141,7 +142,8 @@ def _thinker(game: Game, algorithm: str, model: str | None, options: dict[str, A
 
 def _search(thinker: Any, state: Position, limits: Any, line: Progress | None = None) -> tuple[Any, int, str]:
     """The deepest search that finished within the limits, or before Ctrl-C, how deep it was, and why this one."""
-    from zermelo.words import number_text, plural
+    from zermelo.languages.numbers import number_text
+    from zermelo.players.verdicts import plural
 
     found, reached = None, 0
     try:
@@ -158,7 +160,7 @@ def _search(thinker: Any, state: Position, limits: Any, line: Progress | None = 
 
 def best_answer(found: Any, depth: int, reason: str) -> dict[str, Any]:
     """What `best --json` prints."""
-    from zermelo.words import line_texts
+    from zermelo.players.verdicts import line_texts
 
     line = line_texts(found.game, found.position, found.line)
     return {
@@ -179,7 +181,7 @@ def best_answer(found: Any, depth: int, reason: str) -> dict[str, Any]:
 
 
 def print_best(found: Any, depth: int, reason: str) -> None:
-    from zermelo.words import duration, line_texts, plural, verdict
+    from zermelo.players.verdicts import duration, line_texts, plural, verdict
 
     game = found.game
     print_indented(game.show(found.position))
@@ -211,8 +213,8 @@ def solve(
     zermelo solve pig:20 --json
     zermelo solve connect-four --positions endings.txt
     """
-    from zermelo.check import playable
-    from zermelo.solve import solve as solve_game
+    from zermelo.games.loading import playable
+    from zermelo.solving import solve as solve_game
 
     rules = playable(game)
     file = book_of(rules, book)
@@ -234,7 +236,7 @@ def solve(
 @contextmanager
 def saying_what_is_saved() -> Iterator[None]:
     """Say, when Ctrl-C ends a long proof, that nothing is lost."""
-    from zermelo.solve.prover import is_saved_since
+    from zermelo.solving.prover import is_saved_since
 
     began = clock.time()
     try:
@@ -248,7 +250,7 @@ def saying_what_is_saved() -> Iterator[None]:
 
 def solve_answer(found: Any) -> dict[str, Any]:
     """What `solve --json` prints."""
-    from zermelo.words import line_texts
+    from zermelo.players.verdicts import line_texts
 
     line = line_texts(found.game, found.position, found.line)
     return {
@@ -265,7 +267,7 @@ def solve_answer(found: Any) -> dict[str, Any]:
 
 
 def print_solution(found: Any) -> None:
-    from zermelo.words import duration, line_texts, plural, solution_words
+    from zermelo.players.verdicts import duration, line_texts, plural, solution_words
 
     print_indented(found.game.show(found.position))
     print()
@@ -292,8 +294,8 @@ def perft(
     zermelo perft connect-four 6 --position "4 4" --divide
     zermelo perft tic-tac-toe 9 --distinct --symmetric
     """
-    from zermelo import perft as counting
-    from zermelo.check import playable
+    from zermelo.games.loading import playable
+    from zermelo.rules import perft as counting
 
     rules = playable(game)
     state = position_of(rules, [position])
@@ -313,7 +315,7 @@ def perft(
 
 
 def print_counts(answer: dict[str, Any], symmetric: bool) -> None:
-    from zermelo.words import duration, plural
+    from zermelo.players.verdicts import duration, plural
 
     rows = [(told(f"ply {ply}"), count) for ply, count in enumerate(answer["leaves"], start=1)]
     rows += list(answer.get("divide", {}).items())

@@ -7,7 +7,7 @@ import typer
 
 from zermelo.cli.console import print_json, print_table, say, speech, told
 from zermelo.cli.options import Json, Language
-from zermelo.game import Game
+from zermelo.rules.game import Game
 
 Wanted = Annotated[str | None, typer.Argument(help="Say for each whether it fits this game.", show_default=False)]
 
@@ -27,7 +27,7 @@ def games(json: Json = False, lang: Language = None) -> None:
         return
     from rich.table import Table
 
-    from zermelo.explain.translations import heading
+    from zermelo.languages.translations import heading
 
     table = Table(box=None, header_style="bold", pad_edge=False)
     for title in ("game", "players", "chance", "sum", "information", "what it is about"):
@@ -62,8 +62,8 @@ def algorithms(game: Wanted = None, json: Json = False, lang: Language = None) -
     zermelo algorithms
     zermelo algorithms pig
     """
+    from zermelo.algorithms import algorithms as all_algorithms
     from zermelo.games import find
-    from zermelo.search import algorithms as all_algorithms
 
     known = all_algorithms()
     wanted = find(game) if game else None
@@ -80,7 +80,7 @@ def algorithms(game: Wanted = None, json: Json = False, lang: Language = None) -
         return
     from rich.table import Table
 
-    from zermelo.explain.translations import heading
+    from zermelo.languages.translations import heading
 
     table = Table(box=None, header_style="bold", pad_edge=False)
     for title in ("algorithm", "fits", "what it does, and its options"):
@@ -113,8 +113,8 @@ def kinds() -> dict[str, Game]:
 
 
 def _print_fitting(game: Game, fits: dict[str, Callable[[Game], str]]) -> None:
-    from zermelo.explain.translations import heading
-    from zermelo.search import automatic
+    from zermelo.algorithms import automatic
+    from zermelo.languages.translations import heading
 
     chosen, reason = automatic(game)
     say(f"For {game.name}, auto chooses {chosen}: {reason}.")

@@ -1,21 +1,17 @@
 """How the commands talk: answers on the output, everything else in one sentence on the error channel."""
 
 import json
-import os
 import signal
 import sys
 import threading
-import traceback
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
-from fractions import Fraction
-from math import isfinite
 from types import FrameType
 from typing import Any, TextIO
 
-from zermelo.game import Value
-from zermelo.starting import INTERRUPTED as INTERRUPTED
+INTERRUPTED = 130
+"""The exit code of a command that Ctrl-C ended."""
 
 
 class Speech:
@@ -26,7 +22,7 @@ class Speech:
 
     def choose(self, arguments: list[str]) -> None:
         """Speak the language that the arguments of a command ask for with --lang."""
-        from zermelo.explain.languages import language_for
+        from zermelo.languages.choice import language_for
 
         self._asked = None
         asked = option_given(arguments, "--lang")
@@ -34,7 +30,7 @@ class Speech:
 
     @property
     def language(self) -> str:
-        from zermelo.explain.languages import language_for
+        from zermelo.languages.choice import language_for
 
         return language_for(self._asked)
 
@@ -58,7 +54,7 @@ def option_given(arguments: list[str], name: str) -> str | None:
 
 def told(text: str) -> str:
     """The same words in the language of the reader, line by line."""
-    from zermelo.explain.translations import translate_lines
+    from zermelo.languages.translations import translate_lines
 
     return translate_lines(text, speech.language)
 
@@ -70,7 +66,7 @@ def say(text: str = "") -> None:
 
 def complain(sentence: str) -> None:
     """One line on the error channel, in the language of the reader."""
-    print(told(" ".join(sentence.split())), file=sys.stderr)
+    print(" ".join(told(sentence).split()), file=sys.stderr)
 
 
 NARROWEST = 72
@@ -88,19 +84,6 @@ def print_table(table: Any) -> None:
 def print_json(answer: Any) -> None:
     """The whole answer as one JSON value on one line."""
     print(json.dumps(answer, ensure_ascii=False))
-
-
-def json_value(value: Value) -> Any:
-    """A value in JSON: numbers as they are, infinities and fractions as text, payoffs as a list.
-
-    >>> json_value((1, float("-inf"), Fraction(13, 2)))
-    [1, '-inf', '13/2']
-    """
-    if isinstance(value, tuple):
-        return [json_value(part) for part in value]
-    if isinstance(value, Fraction) or (isinstance(value, float) and not isfinite(value)):
-        return str(value)
-    return value
 
 
 def print_indented(text: str) -> None:
@@ -140,7 +123,7 @@ class Progress:
 @contextmanager
 def progress(game: str = "", shown: bool = True) -> Iterator[Progress]:
     """A progress line that also tells of every first compilation."""
-    from zermelo.compile import announcing
+    from zermelo.machine.compile import announcing
 
     line = Progress(shown)
     with line, announcing(lambda name: line.say(f"compiling {game or name}, this happens once …")):
@@ -174,7 +157,7 @@ def noticing_interruption() -> Iterator[Interruption]:
 @contextmanager
 def plain_warnings() -> Iterator[None]:
     """A rulebook that runs interpreted is told of in one sentence, not as a warning of Python."""
-    from zermelo.search.driver import RunsInterpreted
+    from zermelo.machine.kernel import RunsInterpreted
 
     with warnings.catch_warnings():
         usual = warnings.showwarning
@@ -191,21 +174,3 @@ def plain_warnings() -> Iterator[None]:
         yield
 
 
-def accident(error: BaseException) -> tuple[str, int]:
-    """What to say, and the exit code, when a rulebook or Zermelo itself fails in an unforeseen way."""
-    what = f"{type(error).__name__}: {error}".rstrip(": ")
-    frames = traceback.extract_tb(error.__traceback__)
-    place = _rulebook_place(frames)
-    if place:
-        return f"{place}: {what}.", 2
-    if os.path.basename(frames[-1].filename) == "compile.py":  # machine code does not tell its lines
-        return f"The compiled rules fail with {what}; `zermelo check` says at which line.", 2
-    return f"Zermelo failed with {what}; ZERMELO_TRACEBACK=1 shows where.", 1
-
-
-def _rulebook_place(frames: traceback.StackSummary) -> str:
-    """The last line of a user's own file that was running, or nothing."""
-    from zermelo.check import is_users
-
-    own = [frame for frame in frames if is_users(frame.filename)]
-    return f"{os.path.basename(own[-1].filename)}, line {own[-1].lineno}" if own else ""

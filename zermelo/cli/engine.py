@@ -8,7 +8,6 @@ import typer
 
 from zermelo.cli.console import (
     INTERRUPTED,
-    json_value,
     noticing_interruption,
     print_indented,
     print_json,
@@ -28,11 +27,13 @@ from zermelo.cli.options import (
     optional,
     position_of,
 )
-from zermelo.game import Game, Position, ZermeloError
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.numbers import json_value
+from zermelo.rules.game import Game, Position
 
 if TYPE_CHECKING:
     from zermelo.engine import Engine, Fact, Limits
-    from zermelo.solve.store import Table
+    from zermelo.solving.store import Table
 
 Nodes = Annotated[int | None, optional("Look at this many positions at most.")]
 Threads = Annotated[int, typer.Option(help="How many processor cores the engine may use.")]
@@ -51,7 +52,7 @@ def engine_of(game: Game, threads: int = 1, table: float | None = None, without:
               book: str | None = None) -> "Engine":  # fmt: skip
     """The engine as the options describe it."""
     from zermelo import engine as engines
-    from zermelo.engine.driver import MEGABYTES
+    from zermelo.engine.engine import MEGABYTES
 
     return engines.Engine(game, options=engines.without(*without or []), threads=threads, known=book_of(game, book),
                           megabytes=MEGABYTES if table is None else table)  # fmt: skip
@@ -59,7 +60,7 @@ def engine_of(game: Game, threads: int = 1, table: float | None = None, without:
 
 def book_of(game: Game, file: str | None) -> "Table | None":
     """The file of exact values that an option names."""
-    from zermelo.solve.store import Table
+    from zermelo.solving.store import Table
 
     return Table(file, game) if file else None
 
@@ -117,7 +118,7 @@ def _numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
 def refuse_to_watch(address: str, game: Game) -> None:
     """Say which command searches a game that the engine does not play."""
     from zermelo import engine as engines
-    from zermelo.thinking import who_thinks
+    from zermelo.players.thinker import who_thinks
 
     if engines.fits(game):
         raise ZermeloError(
@@ -149,7 +150,7 @@ def analyze(
     zermelo analyze connect-four --lines 7 --threads 2
     zermelo analyze tic-tac-toe b2 --json
     """
-    from zermelo.check import playable
+    from zermelo.games.loading import playable
 
     rules = playable(game)
     refuse_to_watch(game, rules)
@@ -178,7 +179,7 @@ def _stream(facts: Iterator["Fact"]) -> None:
 
 def fact_answer(fact: "Fact") -> dict[str, Any]:
     """What `analyze --json` prints for each line of each depth."""
-    from zermelo.words import line_texts
+    from zermelo.players.verdicts import line_texts
 
     line = line_texts(fact.game, fact.position, fact.line)
     return {
@@ -224,8 +225,8 @@ BAR = 12
 def _board_of_lines(shown: dict[int, "Fact"]) -> Any:
     from rich.table import Table
 
-    from zermelo.explain.translations import heading
-    from zermelo.words import line_texts
+    from zermelo.languages.translations import heading
+    from zermelo.players.verdicts import line_texts
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     for title in ("chances", "value", "plies", "line"):
@@ -249,7 +250,7 @@ def chance_bar(chance: float, width: int = BAR) -> str:
 
 def worth_text(fact: "Fact") -> str:
     """The value for MAX, or how soon the game is won or lost."""
-    from zermelo.words import number_text
+    from zermelo.languages.numbers import number_text
 
     if fact.plies is None:
         return number_text(fact.value)
@@ -258,7 +259,7 @@ def worth_text(fact: "Fact") -> str:
 
 
 def _summary(fact: "Fact") -> str:
-    from zermelo.words import duration, plural, verdict
+    from zermelo.players.verdicts import duration, plural, verdict
 
     words = verdict(fact.as_result())
     return (f"\n{words}\n{plural(fact.depth, 'ply', 'plies')} deep, the longest line {fact.deepest}: "

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from zermelo.cli.console import print_json, say, speech
+from zermelo.cli.given import text_given
 from zermelo.cli.options import Json, Language, switch
-from zermelo.given import text_given
 
 if TYPE_CHECKING:
-    from zermelo.matrix import Matrix, Mixed
+    from zermelo.theory.matrix import Matrix, Mixed
 
 MatrixText = Annotated[str, typer.Argument(metavar="MATRIX", help="Rows of payoffs, a file that holds them, or - .")]
 Weak = Annotated[bool, switch("--weak", "Also take out what is only weakly dominated.")]
@@ -26,7 +26,7 @@ def matrix(payoffs: MatrixText, weak: Weak = False, json: Json = False, lang: La
     zermelo matrix ", confess, deny; confess, (-6,-6), (0,-10); deny, (-10,0), (-1/2,-1/2)"
     zermelo matrix payoffs.csv --json
     """
-    from zermelo.matrix import Matrix
+    from zermelo.theory.matrix import Matrix
 
     read = Matrix.read(text_given(payoffs))
     if json:
@@ -38,8 +38,8 @@ def matrix(payoffs: MatrixText, weak: Weak = False, json: Json = False, lang: La
 def matrix_answer(read: "Matrix", weak: bool) -> dict[str, Any]:
     """What `matrix --json` prints."""
     from zermelo import search
-    from zermelo.explain.languages import exact_data
-    from zermelo.matrix import COLUMN, KINDS, ROW
+    from zermelo.languages.numbers import exact_data
+    from zermelo.theory.matrix import COLUMN, KINDS, ROW
 
     left = read.eliminate(weak)
     mixed = None if read.total is None else read.mixed()
@@ -72,9 +72,8 @@ def matrix_answer(read: "Matrix", weak: bool) -> dict[str, Any]:
 
 def print_matrix(read: "Matrix", weak: bool) -> None:
     from zermelo import search
-    from zermelo.explain.languages import decimal_point
-    from zermelo.matrix import COLUMN, KINDS, ROW
-    from zermelo.words import number_text
+    from zermelo.languages.numbers import decimal_point, number_text
+    from zermelo.theory.matrix import COLUMN, KINDS, ROW
 
     print(read.text(point=decimal_point(speech.language)))
     say(read.legend())
@@ -99,7 +98,7 @@ def print_matrix(read: "Matrix", weak: bool) -> None:
 
 def mixed_words(mixed: "Mixed") -> str:
     """The mixed strategies in a sentence; what is never chosen is left out."""
-    from zermelo.words import number_text
+    from zermelo.languages.numbers import number_text
 
     rows, columns = (
         ", ".join(f"{name} with {number_text(share)}" for name, share in shares.items() if share)

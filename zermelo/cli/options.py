@@ -1,21 +1,25 @@
-"""The arguments and options that the commands of this folder share, besides those of `zermelo.arguments`."""
+"""The arguments and options that commands share, each described once; typer reads them from the annotations."""
 
 from math import inf, isfinite
 from typing import Annotated, Any
 
 import typer
 
-from zermelo.arguments import AlgorithmName as AlgorithmName
-from zermelo.arguments import Depth as Depth
-from zermelo.arguments import Json as Json
-from zermelo.arguments import Language as Language
-from zermelo.arguments import Symmetric as Symmetric
-from zermelo.arguments import optional as optional
-from zermelo.arguments import switch as switch
-from zermelo.game import Game, Position, ZermeloError
-from zermelo.numerals import read_number
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.numbers import read_number
+from zermelo.rules.game import Game, Position
 
 LONGEST_TIME = 1e6
+
+
+def optional(help: str, **more: Any) -> Any:
+    """An option that may be left out."""
+    return typer.Option(help=help, show_default=False, **more)
+
+
+def switch(name: str, help: str) -> Any:
+    """An option that is either given or not."""
+    return typer.Option(name, help=help)
 
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A name, a name with parameters, or a file.")]
@@ -24,6 +28,11 @@ PositionWords = Annotated[
     typer.Argument(metavar="POSITION", help="A board, or the moves that lead to it.", show_default=False),
 ]
 
+Json = Annotated[bool, switch("--json", "Print one JSON value instead of words.")]
+Language = Annotated[str | None, optional("en, es or ca; else that of the locale.", metavar="LANG")]
+AlgorithmName = Annotated[str, typer.Option(help="How to search; `zermelo algorithms` lists them.")]
+Depth = Annotated[int | None, optional("Look this many plies ahead.")]
+Symmetric = Annotated[bool, switch("--symmetric", "Of symmetric moves, look at one.")]
 Time = Annotated[float | None, optional("Think for this many seconds.")]
 Strict = Annotated[bool, switch("--strict", "Cut only when a value passes the bound, not on ties.")]
 Fail = Annotated[str | None, optional("What a cut node returns: soft, hard or practical.")]

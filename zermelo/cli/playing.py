@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from zermelo.algorithms import Result
 from zermelo.cli.console import noticing_interruption, print_indented, progress, say, told
 from zermelo.cli.options import (
     AlgorithmName,
@@ -18,11 +19,10 @@ from zermelo.cli.options import (
     optional,
     position_of,
 )
-from zermelo.game import CHANCE, Action, Game, IllegalMove
-from zermelo.play import Move, Play, dice, moves, program, thinking, which_players
-from zermelo.search import Result
-from zermelo.thinking import Thinker
-from zermelo.words import capital, final_words, verdict
+from zermelo.players.play import Move, Play, dice, moves, program, thinking, which_players
+from zermelo.players.thinker import Thinker
+from zermelo.players.verdicts import capital, final_words, verdict
+from zermelo.rules.game import CHANCE, Action, Game, IllegalMove
 
 You = Annotated[str, typer.Option("--as", help="Who you are: first, second …, a player's name, all or none.")]
 
@@ -59,7 +59,7 @@ def play(
     zermelo play pig --seed 7
     zermelo play tic-tac-toe --as none
     """
-    from zermelo.check import playable
+    from zermelo.games.loading import playable
 
     rules = playable(game)
     table = Play(rules, position_of(rules, position))
@@ -185,6 +185,6 @@ def demo(lang: Language = None) -> None:
     \b
     zermelo demo
     """
-    from zermelo import demo as tour
+    from zermelo.cli import demo as tour
 
     tour.show()

@@ -30,9 +30,9 @@ def prove(
     zermelo prove connect-four 4 4 3 3 --attacker X
     zermelo prove mnk:4,4,4 --json
     """
-    from zermelo.check import playable
-    from zermelo.play import which_players
-    from zermelo.solve.proof_number import prove as prove_win
+    from zermelo.games.loading import playable
+    from zermelo.players.play import which_players
+    from zermelo.solving.proof_number import prove as prove_win
 
     rules = playable(game)
     state = position_of(rules, position)
@@ -50,7 +50,7 @@ def prove(
 
 def proof_answer(proof: Any) -> dict[str, Any]:
     """What `prove --json` prints."""
-    from zermelo.words import line_texts
+    from zermelo.players.verdicts import line_texts
 
     return {
         "game": proof.game.name,
@@ -64,7 +64,7 @@ def proof_answer(proof: Any) -> dict[str, Any]:
 
 
 def print_proof(proof: Any) -> None:
-    from zermelo.words import capital, duration, line_texts, plural
+    from zermelo.players.verdicts import capital, duration, line_texts, plural
 
     game = proof.game
     name = capital(game.player_name(proof.attacker))

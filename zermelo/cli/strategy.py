@@ -7,10 +7,11 @@ import typer
 
 from zermelo.cli.console import print_indented, print_json, progress, say
 from zermelo.cli.options import Depth, GameName, Json, Language, PositionWords, optional, position_of
-from zermelo.game import Game, ZermeloError
+from zermelo.languages.errors import ZermeloError
+from zermelo.rules.game import Game
 
 if TYPE_CHECKING:
-    from zermelo.strategy import Strategy
+    from zermelo.theory.strategy import Strategy
 
 Player = Annotated[str | None, optional("Whose plan: first, second, or a name; else the side to move.")]
 Plies = Annotated[int | None, optional("End the plan after this many plies.")]
@@ -41,10 +42,10 @@ def strategy(
     zermelo strategy tic-tac-toe --export crosses.jsonl
     zermelo strategy connect-four --depth 6 --plies 3
     """
-    from zermelo.check import playable
-    from zermelo.imperfect import value_against
-    from zermelo.policy import save
-    from zermelo.strategy import plan
+    from zermelo.games.loading import playable
+    from zermelo.theory.imperfect import value_against
+    from zermelo.theory.policy import save
+    from zermelo.theory.strategy import plan
 
     rules = playable(game)
     state = position_of(rules, position)
@@ -61,7 +62,7 @@ def strategy(
 
 
 def _one_player(game: Game, chosen: str | None) -> int | None:
-    from zermelo.play import which_players
+    from zermelo.players.play import which_players
 
     if chosen is None:
         return None
@@ -73,8 +74,8 @@ def _one_player(game: Game, chosen: str | None) -> int | None:
 
 def strategy_answer(made: "Strategy", against: str | None, expected: Any, export: Path | None) -> dict[str, Any]:
     """What `strategy --json` prints."""
-    from zermelo.explain.languages import exact_data
-    from zermelo.policy import rows
+    from zermelo.languages.numbers import exact_data
+    from zermelo.theory.policy import rows
 
     _, *table = rows(made)
     return {
@@ -94,7 +95,7 @@ def strategy_answer(made: "Strategy", against: str | None, expected: Any, export
 
 
 def print_strategy(made: "Strategy", against: str | None, expected: Any, export: Path | None, lines: int) -> None:
-    from zermelo.words import plural
+    from zermelo.players.verdicts import plural
 
     print_indented(made.game.show(made.start))
     print()
@@ -110,14 +111,13 @@ def print_strategy(made: "Strategy", against: str | None, expected: Any, export:
 
 def promise(made: "Strategy") -> str:
     """What the plan is worth to its player, and how sure that is."""
-    from zermelo.search.maxn import has_payoffs
-    from zermelo.words import capital, plural
+    from zermelo.players.verdicts import capital, plural
 
     game = made.game
     name, worth = capital(game.player_name(made.player)), _own_text(made, made.value)
     if made.depth is not None:
         return f"{plural(made.depth, 'ply', 'plies')} ahead it looks worth {worth} to {game.player_name(made.player)}."
-    if has_payoffs(game):
+    if game.has_payoffs:
         return f"{name} gets {worth} if every player does the best for itself."
     if game.players == 1:
         return f"{name} gets {worth}{' on average' if game.chance else ''}."
@@ -125,7 +125,7 @@ def promise(made: "Strategy") -> str:
 
 
 def _own_text(made: "Strategy", value: Any) -> str:
-    from zermelo.strategy import own_value
-    from zermelo.words import number_text
+    from zermelo.languages.numbers import number_text
+    from zermelo.theory.strategy import own_value
 
     return number_text(own_value(made.game, made.player, value))

@@ -5,9 +5,10 @@ from typing import Annotated, Any
 
 import typer
 
-from zermelo.cli.console import json_value, print_indented, print_json, progress, say
+from zermelo.cli.console import print_indented, print_json, progress, say
 from zermelo.cli.options import GameName, Json, Language, PositionWords, position_of
-from zermelo.files import writing
+from zermelo.languages.numbers import json_value
+from zermelo.machine.files import writing
 
 Output = Annotated[Path, typer.Option("--output", "-o", help="The file to write.", show_default=False)]
 TableFile = Annotated[Path, typer.Argument(metavar="FILE", help="A table or a book.")]
@@ -31,8 +32,8 @@ def table(
     zermelo table connect-four:5,4 -o 5x4.table
     zermelo table connect-four:5,4 --first-ply 12 -o endgame.table
     """
-    from zermelo.check import playable
-    from zermelo.solve.tables import build_table
+    from zermelo.games.loading import playable
+    from zermelo.solving.tables import build_table
 
     rules = playable(game)
     with writing(output), progress(rules.name, shown=not json) as line:
@@ -56,8 +57,8 @@ def book(
     \b
     zermelo book connect-four:5,5 --plies 4 -o openings.book
     """
-    from zermelo.check import playable
-    from zermelo.solve.books import build_book
+    from zermelo.games.loading import playable
+    from zermelo.solving.books import build_book
 
     rules = playable(game)
     with writing(output), progress(rules.name, shown=not json) as line:
@@ -73,8 +74,8 @@ def probe(file: TableFile, position: PositionWords = None, json: Json = False, l
     zermelo probe tic-tac-toe.table
     zermelo probe tic-tac-toe.table b2 a1
     """
-    from zermelo.solve.store import Table
-    from zermelo.words import final_words
+    from zermelo.players.verdicts import final_words
+    from zermelo.solving.store import Table
 
     opened = Table(file)
     game = opened.game
@@ -98,7 +99,7 @@ def probe(file: TableFile, position: PositionWords = None, json: Json = False, l
 
 def _tell(built: Any, json: bool) -> None:
     """What was written."""
-    from zermelo.words import plural
+    from zermelo.players.verdicts import plural
 
     size = built.file.stat().st_size
     start = built.probe(built.game.initial)
@@ -118,7 +119,8 @@ def _fields(entry: Any) -> dict[str, Any]:
 
 
 def _sentence(game: Any, entry: Any) -> str:
-    from zermelo.words import capital, number_text, plural, winner
+    from zermelo.languages.numbers import number_text
+    from zermelo.players.verdicts import capital, plural, winner
 
     if entry.value == 0:
         return "With best play it is a draw."

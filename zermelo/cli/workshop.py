@@ -12,7 +12,7 @@ import typer
 
 from zermelo.cli.console import complain, print_json, progress, say
 from zermelo.cli.options import GameName, Json, Language
-from zermelo.game import ZermeloError
+from zermelo.languages.errors import ZermeloError
 
 GameNames = Annotated[list[str] | None, typer.Argument(help="All of them if none is named.", show_default=False)]
 BenchmarkName = Annotated[str | None, typer.Argument(help="Which benchmark, or all.", show_default=False)]
@@ -31,10 +31,10 @@ def check(
     zermelo check my_game.py
     zermelo check connect-four --games 1000
     """
-    from zermelo.check import LONGEST_GAME
-    from zermelo.check import check as check_game
     from zermelo.games import find
-    from zermelo.words import plural
+    from zermelo.players.verdicts import plural
+    from zermelo.rules.check import LONGEST_GAME
+    from zermelo.rules.check import check as check_game
 
     rules = find(game)
     with progress(rules.name, shown=not json) as line:
@@ -66,11 +66,11 @@ def warm(games: GameNames = None, lang: Language = None) -> None:
     zermelo warm
     zermelo warm tic-tac-toe connect-four:8,7
     """
-    from zermelo.cache import folder
-    from zermelo.compile import NotCompilable, enabled
+    from zermelo.algorithms.run import warm as warm_game
     from zermelo.games import find, names
-    from zermelo.search.driver import warm as warm_game
-    from zermelo.words import duration, plural
+    from zermelo.machine.cache import folder
+    from zermelo.machine.compile import NotCompilable, enabled
+    from zermelo.players.verdicts import duration, plural
 
     if not enabled():
         raise ZermeloError("Compilation is turned off by ZERMELO_COMPILE=0, so there is nothing to warm.")

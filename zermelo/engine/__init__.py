@@ -8,7 +8,7 @@
 4
 """
 
-from zermelo.engine.driver import NAME, Engine, Fact, fits
+from zermelo.engine.engine import NAME, Engine, Fact, fits
 from zermelo.engine.limits import Clock, Limits
 from zermelo.engine.options import Options, exact, without
 

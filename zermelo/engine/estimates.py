@@ -4,7 +4,7 @@ from typing import Any
 
 from zermelo.engine.memory import product
 from zermelo.engine.table import hashing
-from zermelo.game import MAX, Game
+from zermelo.rules.game import MAX, Game
 
 ROLLOUTS = 4
 ROLLOUT_PLIES = 120

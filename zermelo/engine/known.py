@@ -9,9 +9,10 @@ from typing import Any
 
 from zermelo.engine.memory import FILE, MOST_UTILITIES, SPAN, UTILITIES
 from zermelo.engine.scoring import Scale
-from zermelo.game import Game, ZermeloError
-from zermelo.search.observe import load
-from zermelo.solve.store import Table, prober
+from zermelo.languages.errors import ZermeloError
+from zermelo.machine.memory import load
+from zermelo.rules.game import Game
+from zermelo.solving.store import Table, prober
 
 
 def put_on_desk(desk: Any, file: Table, machine: bool, points: Any) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import inf, isfinite
 
 from zermelo.engine.memory import DEEPEST
-from zermelo.game import ZermeloError
+from zermelo.languages.errors import ZermeloError
 
 RESERVE = 0.03
 """Seconds of a clock that are never planned with: for the way from the decision to the clock."""

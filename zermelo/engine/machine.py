@@ -7,7 +7,7 @@ from numba.core import types
 from numba.core.errors import TypingError
 from numba.extending import intrinsic
 
-from zermelo.search.machine import _pointer as pointer
+from zermelo.machine.memory_intrinsics import _pointer as pointer
 
 
 def components(kind: Any) -> list[Any]:

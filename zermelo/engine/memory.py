@@ -1,7 +1,7 @@
 """The words of memory that one thread of the engine works in, and how moves are kept there.
 
-As in `zermelo/search/observe.py`, the `run` of a kernel is a notebook: Python objects when interpreted, the address of
-a block of 64-bit words when compiled. The engine lays its block out like this:
+As in `zermelo/machine/memory.py`, the `run` of a kernel is a notebook: Python objects when interpreted, the address
+of a block of 64-bit words when compiled. The engine lays its block out like this:
 
     counters | lines, a row a ply | killers, two a ply | replies | history of each player | … | path | stack of moves
 
@@ -11,8 +11,8 @@ history, its `code` stands for it.
 
 from typing import Any
 
-from zermelo.compile import compiled_as
-from zermelo.search.observe import HEADER, LINE, Notebook
+from zermelo.machine.compile import compiled_as
+from zermelo.machine.memory import HEADER, LINE, Notebook
 
 CODES = 4096
 """How many codes of moves there are; two moves that share one are sorted alike, which does no harm."""

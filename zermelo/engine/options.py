@@ -3,7 +3,7 @@
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from zermelo.game import ZermeloError
+from zermelo.languages.errors import ZermeloError
 
 
 @dataclass(frozen=True)

@@ -26,8 +26,8 @@ from zermelo.engine.memory import (
     words_in,
 )
 from zermelo.engine.options import Options
-from zermelo.game import MAX, Game
-from zermelo.search.observe import LINE, load, store
+from zermelo.machine.memory import LINE, load, store
+from zermelo.rules.game import MAX, Game
 
 FROM_TABLE, NOISY, KILLER, SECOND_KILLER, REPLY = 1 << 60, 1 << 56, 1 << 52, 1 << 51, 1 << 50
 TAKEN = -(1 << 62)

@@ -8,11 +8,12 @@ itself: a loss pushed out of sight. That is done a few times in a line at most.
 from types import SimpleNamespace
 from typing import Any
 
+from zermelo.algorithms.observe import end_line
 from zermelo.engine.memory import DEEPEST, DOUBTS, NODE_LIMIT, NODES, STOP, restore, words_in
 from zermelo.engine.options import Options
 from zermelo.engine.ordering import TAKEN
-from zermelo.game import MAX, Game
-from zermelo.search.observe import Stopped, end_line, load, store
+from zermelo.machine.memory import Stopped, load, store
+from zermelo.rules.game import MAX, Game
 
 MOST_FORCED = 4
 

@@ -12,13 +12,13 @@ better than a likely 10.
 """
 
 import random
-from collections.abc import Iterator
 from dataclasses import dataclass
 from math import tanh
 from types import SimpleNamespace
 
 from zermelo.engine.memory import DEEPEST
-from zermelo.game import MAX, Game, Position, Value
+from zermelo.rules.game import MAX, Game, Position, Value
+from zermelo.rules.playout import playout
 
 CLEAR = 4
 """An advantage of so many times the usual size is a clear one: a choice for the eye, not a fit. Estimates in random
@@ -98,16 +98,6 @@ def samples(game: Game, start: Position, games: int = 8) -> tuple[list[Value], l
             else:
                 estimates.append(game.evaluate(position))
     return finished, estimates
-
-
-def playout(game: Game, position: Position, dice: random.Random, plies: int = 120) -> Iterator[Position]:
-    """The positions of a game played at random, to its end or so many plies."""
-    yield position
-    for _ in range(plies):
-        if game.terminal(position):
-            return
-        position = game.result(position, dice.choice(list(game.actions(position))))
-        yield position
 
 
 def scoring(game: Game, scale: Scale) -> SimpleNamespace:

@@ -20,8 +20,8 @@ import numpy as np
 
 from zermelo.engine.memory import AGE, DEEPEST, HITS, TABLE_BITS, product
 from zermelo.engine.scoring import Scale
-from zermelo.game import Game, Position
-from zermelo.search.observe import Notebook, load, store
+from zermelo.machine.memory import Notebook, load, store
+from zermelo.rules.game import Game, Position
 
 UPPER, LOWER, EXACT = 1, 2, 3
 """What the score of an entry is: at most, at least, or just the value. Bit by bit, so that EXACT is both."""

@@ -3,10 +3,10 @@
     tell        search, and put the events together: the `Story` that all the others read
     trace       line by line, as the course notes print it        report   everything as data
     explain     what happened at a node, in sentences             why      the reason of a cut
-    count       nodes, leaves, cuts, and other orders             draw     see zermelo/explain/draw
+    count       nodes, leaves, cuts, and other orders             draw     see zermelo/draw
 
 >>> from zermelo.explain import tell, trace, why
->>> from zermelo.notation import parse
+>>> from zermelo.trees.notation import parse
 >>> story = tell(parse("A(B(3,12,8),C(2,4,6),D(14,5,2))"), algorithm="alphabeta")
 >>> list(trace(story, "en"))[-1]
 'value found: 3'
@@ -16,11 +16,14 @@
 
 from zermelo.explain.counts import count
 from zermelo.explain.labels import rule_in_force
-from zermelo.explain.languages import LANGUAGES, display, exact, language_for, say
-from zermelo.explain.report import report
+from zermelo.explain.reporting import report
 from zermelo.explain.sentences import explain, explain_all, why
 from zermelo.explain.story import Story, tell
-from zermelo.explain.trace import action_line, trace
+from zermelo.explain.tracing import action_line, trace
+from zermelo.languages.choice import LANGUAGES, language_for
+from zermelo.languages.named import say
+from zermelo.languages.numbers import display
+from zermelo.languages.numbers import exact_text as exact
 
 __all__ = [
     "LANGUAGES",

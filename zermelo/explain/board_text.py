@@ -16,9 +16,9 @@ True
 import re
 from functools import cache
 
-from zermelo.explain.translations import COLUMNS, pieces
-from zermelo.explain.translations.boards import BOARDS
-from zermelo.game import BadPosition, Game, Position
+from zermelo.languages.translations import COLUMNS, pieces
+from zermelo.languages.translations.boards import BOARDS
+from zermelo.rules.game import BadPosition, Game, Position
 
 Rewriting = tuple[re.Pattern[str], str]
 """A phrase to look for, and the template of what stands in its place."""

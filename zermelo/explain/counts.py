@@ -6,7 +6,7 @@
 A cut after the last child saves nothing, so the two last numbers are counted apart.
 
 >>> from zermelo.explain.story import tell
->>> from zermelo.notation import parse
+>>> from zermelo.trees.notation import parse
 >>> found = count(tell(parse("A(a1: B(B1=3,B2=12,B3(8,7,3)), a2: C(2,4,6), a3: D(14,5,1))"), algorithm="alphabeta"))
 >>> found.generated, found.plain_generated, found.conditions, found.effective
 (12, 16, 3, 2)
@@ -19,8 +19,8 @@ from math import inf
 from random import Random
 from typing import Any
 
+from zermelo.algorithms import search
 from zermelo.explain.expand import expand
-from zermelo.explain.languages import listed, say
 from zermelo.explain.orders import (
     Order,
     by_value,
@@ -32,10 +32,9 @@ from zermelo.explain.orders import (
     reordered,
 )
 from zermelo.explain.story import Story
-from zermelo.game import CHANCE
-from zermelo.search import search
-from zermelo.search.maxn import has_payoffs
-from zermelo.tree import Tree
+from zermelo.languages.named import listed, say
+from zermelo.rules.game import CHANCE
+from zermelo.trees.tree import Tree
 
 ORDERED = {"alphabeta", "negamax", "paranoid"}
 """The algorithms to which the best and the worst order of alpha-beta apply."""
@@ -117,7 +116,7 @@ def compares(story: Story) -> bool:
 def plain_search(story: Story) -> Any:
     """The same without any cut: minimax, with chance expectiminimax, for several players max^n."""
     game = story.game
-    if story.algorithm == "maxn" or has_payoffs(game):
+    if story.algorithm == "maxn" or game.has_payoffs:
         name = "maxn"
     elif story.algorithm == "expectimax":
         name = "expectimax"
@@ -131,7 +130,7 @@ def plain_search(story: Story) -> Any:
 def uniform(tree: Tree) -> tuple[int, int] | None:
     """Branching and depth, if every inner node has as many children, all leaves are as deep, and the turns alternate.
 
-    >>> from zermelo.notation import parse
+    >>> from zermelo.trees.notation import parse
     >>> uniform(parse("A(B(3,12,8),C(2,4,6),D(14,5,2))")), uniform(parse("A(B(3,12),C(2,4,6))"))
     ((3, 2), None)
     """

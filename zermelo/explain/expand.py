@@ -1,11 +1,11 @@
 """A game to a depth as an explicit tree, so that whatever is said of trees can be said of games."""
 
 from zermelo.explain.story import ROOT
-from zermelo.game import CHANCE, Game, Position
-from zermelo.search.driver import with_defaults
-from zermelo.search.observe import tidy
-from zermelo.tree import Number, Tree
-from zermelo.tree import Position as TreePosition
+from zermelo.languages.numbers import Number, tidy
+from zermelo.rules.defaults import with_defaults
+from zermelo.rules.game import CHANCE, Game, Position
+from zermelo.trees.tree import Position as TreePosition
+from zermelo.trees.tree import Tree
 
 MOST_NODES = 20_000
 

@@ -11,8 +11,9 @@ from fractions import Fraction
 from math import inf
 from typing import NamedTuple
 
-from zermelo.explain.languages import display, exact, say
-from zermelo.tree import Number
+from zermelo.languages.named import say
+from zermelo.languages.numbers import Number, display
+from zermelo.languages.numbers import exact_text as exact
 
 
 class Interval(NamedTuple):

@@ -11,8 +11,9 @@ and a tie cuts (nonstrict) or does not (strict). Numbers of two books can only b
 every view prints the rule in force.
 """
 
-from zermelo.explain.languages import exact_data, say
 from zermelo.explain.story import Story, Visit
+from zermelo.languages.named import say
+from zermelo.languages.numbers import exact_data
 
 OWN_RULES = {
     "negamax": "rule.negamax",
@@ -28,7 +29,7 @@ def label(story: Story, visit: Visit) -> str | list[str]:
     """The value of a visit as it is shown; a list of entries for the payoffs of several players.
 
     >>> from zermelo.explain.story import tell
-    >>> from zermelo.notation import parse
+    >>> from zermelo.trees.notation import parse
     >>> story = tell(parse("A(B(3,12,8),C(2,4,6))"), algorithm="alphabeta", labels="bound")
     >>> [label(story, node.visit) for node in story.nodes if not node.visit.is_leaf]
     ['3', '3', '≤2']
@@ -45,7 +46,7 @@ def rule_in_force(story: Story, language: str, by_mover: bool = False) -> str:
     `by_mover` says it where values are seen by the player to move, as in a drawing of negamax: every cut is at β.
 
     >>> from zermelo.explain.story import tell
-    >>> from zermelo.notation import parse
+    >>> from zermelo.trees.notation import parse
     >>> rule_in_force(tell(parse("A(B(3,12,8),C(2,4,6))"), algorithm="alphabeta"), "en")
     'Rule: alphabeta, cut if v ≥ β at MAX or v ≤ α at MIN (nonstrict); labels: the value found (soft).'
     """

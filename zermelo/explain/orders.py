@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
 
-from zermelo.game import MAX, Value
-from zermelo.tree import Tree
+from zermelo.rules.game import MAX, Value
+from zermelo.trees.tree import Tree
 
 MOST_STEPS = 300_000
 DEEPEST = 150
@@ -95,7 +95,7 @@ def _needed(tree: Tree) -> str:
 def fewest_leaves(tree: Tree) -> int:
     """The smallest number of leaves from which the value of the root can be known.
 
-    >>> from zermelo.notation import parse
+    >>> from zermelo.trees.notation import parse
     >>> fewest_leaves(parse("A(B(3,12,8),C(2,4,6),D(14,5,2))"))
     5
     """
@@ -163,7 +163,7 @@ class _Range:
 def extremes(tree: Tree, strict: bool = False, most_steps: int = MOST_STEPS) -> Extremes | None:
     """The best and the worst order of a tree of MAX and MIN nodes, exactly; None if there is too much to compare.
 
-    >>> from zermelo.notation import parse
+    >>> from zermelo.trees.notation import parse
     >>> found = extremes(parse("A(B(3,12,B3(8,7,3)),C(2,4,6),D(14,5,1))"))
     >>> found.fewest, found.most
     (10, 16)

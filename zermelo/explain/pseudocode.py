@@ -19,9 +19,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from zermelo.algorithms import algorithms, scout
+from zermelo.algorithms.star import star
 from zermelo.explain.story import ASKING, Step, Story, Visit
-from zermelo.search import algorithms, scout
-from zermelo.search.star import star
 
 MARK = "observed: "
 FUNCTIONS = {"max": "max_value", "min": "min_value", "chance": "exp_value", "model": "opponent_value",
@@ -71,7 +71,7 @@ def lines_at_work(story: Story, visit: Visit, leaving: bool, answer: Step | None
     `answer` is what the visit was to the one above it (see `answers`).
 
     >>> from zermelo.explain.story import answers, tell
-    >>> from zermelo.notation import parse
+    >>> from zermelo.trees.notation import parse
     >>> story = tell(parse("A(B(3,12),C(2,4))"), algorithm="alphabeta")
     >>> first = story.find("B1").visit
     >>> at_work = lines_at_work(story, first, False, answers(story)[first.number])

@@ -1,7 +1,7 @@
 """Why: what happened at a node, in words. Which case of the definition applied, and why a cut was safe.
 
 >>> from zermelo.explain.story import tell
->>> from zermelo.notation import parse
+>>> from zermelo.trees.notation import parse
 >>> story = tell(parse("A(B(3,12,8),C(2,4,6))"), algorithm="alphabeta")
 >>> print(why(story, story.cuts[0], "en"))
 At C (MIN) a 2 is already available, so its value is ≤ 2. MAX is sure of 3 at A (branch B) and will never choose C. \
@@ -15,10 +15,11 @@ from dataclasses import replace
 
 from zermelo.explain.intervals import Interval, in_words, where
 from zermelo.explain.labels import label
-from zermelo.explain.languages import display, listed, say
 from zermelo.explain.story import ROOT, Cut, Node, Owner, Step, Story, Visit, journey, tell
-from zermelo.game import CHANCE, Value, ZermeloError
-from zermelo.tree import Number
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.named import listed, say
+from zermelo.languages.numbers import Number, display
+from zermelo.rules.game import CHANCE, Value
 
 MOST_NAMES = 8
 """A longer list of skipped nodes is counted rather than read."""
@@ -218,7 +219,7 @@ def final_steps(visit: Visit) -> list[Step]:
 def explain_all(story: Story, language: str) -> Iterator[str]:
     """The case of every inner node in the order in which they got their values, and why each cut was made.
 
-    >>> from zermelo.notation import parse
+    >>> from zermelo.trees.notation import parse
     >>> print("\\n".join(explain_all(tell(parse("A(B(3,12),C(2,4))"), algorithm="alphabeta"), "es")))
     Mueve MIN en B: mín(3; 12) = 3.
     Mueve MIN en C: mín(2; …) ≤ 2.

@@ -3,7 +3,7 @@
 Every text and every figure that explains a search is a view of this. It says what happened, in the order in
 which it happened, and never searches by itself:
 
->>> from zermelo.notation import parse
+>>> from zermelo.trees.notation import parse
 >>> story = tell(parse("A(B(3,12,8),C(2,4,6),D(14,5,2))"), algorithm="alphabeta")
 >>> [(cut.node.label, cut.kind, cut.after.label, cut.owner.node.label, cut.dropped) for cut in story.cuts]
 [('C', 'alpha', 'C1', 'A', ('C2', 'C3')), ('D', 'alpha', 'D3', 'A', ())]
@@ -22,11 +22,13 @@ from itertools import count
 from math import inf
 from typing import Any
 
-from zermelo.game import CHANCE, MAX, Action, Game, Position, Value, ZermeloError
-from zermelo.search import Result, algorithms, automatic, search
-from zermelo.search.observe import CUT, DEEPEST_PLY, DESCEND, ENTER, ESTIMATE, IMPROVE, LEAF, LEAVE, TERM, Event
-from zermelo.tree import BadTree, Tree
-from zermelo.tree import Position as TreePosition
+from zermelo.algorithms import Result, algorithms, automatic, search
+from zermelo.languages.errors import ZermeloError
+from zermelo.machine.memory import CUT, DEEPEST_PLY, DESCEND, ENTER, ESTIMATE, IMPROVE, LEAF, LEAVE, TERM, Event
+from zermelo.rules.display import drawing_of
+from zermelo.rules.game import CHANCE, MAX, Action, Game, Position, Value
+from zermelo.trees.tree import BadTree, Tree
+from zermelo.trees.tree import Position as TreePosition
 
 ROOT = "root"
 """The label of the position where the search of a game starts; every other is called by the moves that lead to it."""
@@ -103,7 +105,7 @@ class Visit:
     beta: Value
     """The window at the end, or as far as the search has come."""
     asks: str = ""
-    """">" or "≥" if it only asks whether the value is above, or at least, a number (see zermelo/search/scout.py)."""
+    """">" or "≥" if it only asks whether the value is above, or at least, a number (see algorithms/scout.py)."""
     alpha_owner: "Owner | None" = field(default=None, repr=False)
     beta_owner: "Owner | None" = field(default=None, repr=False)
     """Who is sure of the bounds of the window at entry; None if the search began with them."""
@@ -210,9 +212,7 @@ class Story:
 
     def _repr_html_(self) -> str:
         """In a notebook: the search step by step, with a slider."""
-        from zermelo.explain.draw import draw
-
-        return draw(self).steps()._repr_html_()
+        return drawing_of(self)
 
     @property
     def algorithm(self) -> str:

@@ -5,7 +5,7 @@ a free square; it captures diagonally forward only, and nobody has to capture. W
 or captures every pawn of the opponent, has won. There are no draws, and there is always a move: the pawn that is
 furthest ahead has nobody of its own before it. The board is 8 wide and 8 high unless told otherwise, up to 64 squares.
 
-A set of squares is one integer (see zermelo/bits.py for the 64th bit); on 8×8, White moves up and Black down:
+A set of squares is one integer (see zermelo/rules/bits.py for the 64th bit); on 8×8, White moves up and Black down:
 
     56 57 58 59 60 61 62 63   row 8     straight ahead is +8 for White and -8 for Black,
      …                                  to a side of it one more or one less
@@ -18,9 +18,10 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from zermelo import bits, text_board
-from zermelo.board import Board, Square, pieces_in
-from zermelo.game import MAX, MIN, Advice, BadPosition, Game, IllegalMove, ZermeloError
+from zermelo.languages.errors import ZermeloError
+from zermelo.rules import bits, text_board
+from zermelo.rules.board import Board, Square, pieces_in
+from zermelo.rules.game import MAX, MIN, Advice, BadPosition, Game, IllegalMove
 
 WIN = 10_000
 PAWN = 100

@@ -12,8 +12,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from zermelo.board import Board, Piece, Square
-from zermelo.game import BadPosition, Game, IllegalMove, ZermeloError
+from zermelo.languages.errors import ZermeloError
+from zermelo.rules.board import Board, Piece, Square
+from zermelo.rules.game import BadPosition, Game, IllegalMove
 
 LEFT, RIGHT = 0, 1
 NAMES = ("First", "Second", "Third")

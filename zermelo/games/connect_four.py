@@ -24,9 +24,10 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from zermelo import text_board
-from zermelo.board import Board, Square, pieces_in
-from zermelo.game import MAX, MIN, Advice, BadPosition, Game, IllegalMove, ZermeloError
+from zermelo.languages.errors import ZermeloError
+from zermelo.rules import text_board
+from zermelo.rules.board import Board, Square, pieces_in
+from zermelo.rules.game import MAX, MIN, Advice, BadPosition, Game, IllegalMove
 
 WIN = 1000
 """What a win is worth: more than any evaluation, so that only its sign tells the outcome."""

@@ -30,8 +30,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from zermelo.board import Board, Piece, Square
-from zermelo.game import MAX, MIN, Advice, BadPosition, Game, IllegalMove, ZermeloError
+from zermelo.languages.errors import ZermeloError
+from zermelo.rules.board import Board, Piece, Square
+from zermelo.rules.game import MAX, MIN, Advice, BadPosition, Game, IllegalMove
 
 NAMES = ("South", "North")
 

@@ -5,7 +5,7 @@ a diagonal win; a full board without them is a draw. `mnk(3, 3, 3)` is tic-tac-t
 boards have up to 64 squares. The second player can never do better than draw: an extra stone does no harm, so the
 first could steal any winning strategy.
 
-A set of squares is one integer (see zermelo/bits.py for the 64th bit), the bits in reading order; on 4×3:
+A set of squares is one integer (see zermelo/rules/bits.py for the 64th bit), the bits in reading order; on 4×3:
 
     3    0  1  2  3      to the right is +1, down is +4, the diagonals are +5 and +3
     2    4  5  6  7
@@ -17,9 +17,10 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from zermelo import bits, text_board
-from zermelo.board import Board, Square, pieces_in
-from zermelo.game import MAX, MIN, Advice, BadPosition, Game, IllegalMove, ZermeloError
+from zermelo.languages.errors import ZermeloError
+from zermelo.rules import bits, text_board
+from zermelo.rules.board import Board, Square, pieces_in
+from zermelo.rules.game import MAX, MIN, Advice, BadPosition, Game, IllegalMove
 
 WIN = 100_000
 """What a win is worth: more than any evaluation, so that only its sign tells the outcome."""

@@ -11,8 +11,9 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from zermelo.board import Board, Piece, Square
-from zermelo.game import MAX, MIN, BadPosition, Game, IllegalMove, ZermeloError
+from zermelo.languages.errors import ZermeloError
+from zermelo.rules.board import Board, Piece, Square
+from zermelo.rules.game import MAX, MIN, BadPosition, Game, IllegalMove
 
 NAMES = ("First", "Second")
 

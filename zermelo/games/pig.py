@@ -13,8 +13,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from zermelo.board import Board
-from zermelo.game import CHANCE, MAX, MIN, BadPosition, Game, IllegalMove, ZermeloError
+from zermelo.languages.errors import ZermeloError
+from zermelo.rules.board import Board
+from zermelo.rules.game import CHANCE, MAX, MIN, BadPosition, Game, IllegalMove
 
 ROLL, HOLD = 0, 1
 NAMES = ("First", "Second")

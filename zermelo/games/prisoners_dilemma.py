@@ -13,8 +13,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from zermelo.board import Board
-from zermelo.game import MAX, BadPosition, Game, IllegalMove
+from zermelo.rules.board import Board
+from zermelo.rules.game import MAX, BadPosition, Game, IllegalMove
 
 UNDECIDED, CONFESS, DENY = 0, 1, 2
 WORDS = ("undecided", "confess", "deny")

@@ -13,9 +13,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from zermelo import text_board
-from zermelo.board import Board, Square, pieces_in
-from zermelo.game import MAX, BadPosition, Game, IllegalMove
+from zermelo.rules import text_board
+from zermelo.rules.board import Board, Square, pieces_in
+from zermelo.rules.game import MAX, BadPosition, Game, IllegalMove
 
 LINES = (0b000000111, 0b000111000, 0b111000000, 0b001001001, 0b010010010, 0b100100100, 0b100010001, 0b001010100)
 FULL = 0b111111111

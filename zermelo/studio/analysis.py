@@ -11,19 +11,20 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from zermelo import engine as engines
+from zermelo.algorithms import Result, algorithms
+from zermelo.algorithms.decisive import decisive
+from zermelo.algorithms.deepening import deepened
+from zermelo.algorithms.run import Task
 from zermelo.engine import Engine, Limits
-from zermelo.game import CHANCE, MAX, Action, Game, Position, Unsuitable, Value
-from zermelo.search import Result, algorithms
-from zermelo.search.decisive import decisive
-from zermelo.search.deepening import deepened
-from zermelo.search.driver import Task
-from zermelo.search.observe import Stopped, tidy
+from zermelo.languages.numbers import tidy
+from zermelo.machine.memory import Stopped
+from zermelo.players.chances import chances_of
+from zermelo.players.thinker import ENGINE, who_thinks
+from zermelo.rules.game import CHANCE, MAX, Action, Game, Position, Unsuitable, Value
 from zermelo.studio import machine_code
-from zermelo.studio.chances import chances_of
 from zermelo.studio.machine_code import MEGABYTES, Order
 from zermelo.studio.searches import Work
 from zermelo.studio.workshop import Job
-from zermelo.thinking import ENGINE, who_thinks
 
 MOST_LINES = 5
 LOADING = 1.0

@@ -18,9 +18,10 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from zermelo.explain.languages import LANGUAGES, NAMES, display
-from zermelo.explain.translations.studio import page_words, translated_word
-from zermelo.game import ZermeloError
+from zermelo.languages.choice import LANGUAGES, NAMES
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.numbers import display
+from zermelo.languages.translations.studio import page_words, translated_word
 from zermelo.studio import errors, shared
 from zermelo.studio.colours import style_sheet
 from zermelo.studio.endpoint import Endpoint, openapi, route
@@ -34,7 +35,7 @@ from zermelo.studio.searches import Searches
 FOLDER = Path(__file__).parent
 REFUSED = (ZermeloError, HTTPException, ClientDisconnect, Exception)
 """What is answered with a sentence."""
-LENT: list[str | tuple[str, str]] = [("zermelo.explain.draw", "page"), ("zermelo.workbook.formats", "static")]
+LENT: list[str | tuple[str, str]] = [("zermelo.draw", "page"), ("zermelo.workbook.formats", "static")]
 """Folders whose scripts the studio shares with pages that are files of their own."""
 
 

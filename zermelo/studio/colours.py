@@ -3,7 +3,7 @@
 from dataclasses import fields
 from functools import cache
 
-from zermelo.explain.draw.themes import DARK, LIGHT, Colours
+from zermelo.draw.themes import DARK, LIGHT, Colours
 
 PLAIN = [field.name for field in fields(Colours) if isinstance(getattr(LIGHT, field.name), str)]
 

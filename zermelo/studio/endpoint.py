@@ -35,7 +35,7 @@ class Visit:
 
     def say(self, sentence: str) -> str:
         """A sentence of the program in the language of the visitor."""
-        from zermelo.explain.translations import translate_lines
+        from zermelo.languages.translations import translate_lines
 
         return translate_lines(sentence, self.language)
 

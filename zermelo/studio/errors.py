@@ -6,8 +6,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from zermelo.cli.console import accident
-from zermelo.game import ZermeloError
+from zermelo.languages.errors import ZermeloError
+from zermelo.rules.accidents import accident
 from zermelo.studio.language import language_of
 from zermelo.studio.responses import Answer
 
@@ -33,9 +33,9 @@ class Busy(Refused):
 def told(error: Exception) -> tuple[str, int]:
     """The sentence and the status for an error."""
     if isinstance(error, Refused):
-        return str(error), error.status
+        return error.message, error.status
     if isinstance(error, ZermeloError):
-        return str(error), HTTPStatus.BAD_REQUEST
+        return error.message, HTTPStatus.BAD_REQUEST
     if isinstance(error, HTTPException):
         return _by_status(error.status_code), error.status_code
     sentence, code = accident(error)
@@ -52,7 +52,7 @@ def _by_status(status: int) -> str:
 
 async def answer(request: Request, error: Exception) -> Response:
     """The error as the caller gets it."""
-    from zermelo.explain.translations import translate
+    from zermelo.languages.translations import translate
 
     if isinstance(error, ClientDisconnect):
         return Response(status_code=HTTPStatus.BAD_REQUEST)

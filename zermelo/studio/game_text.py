@@ -15,7 +15,8 @@ import re
 from contextlib import suppress
 
 from zermelo.explain.board_text import in_english, read_position
-from zermelo.game import Action, BadPosition, Game, IllegalMove, Position, ZermeloError
+from zermelo.languages.errors import ZermeloError
+from zermelo.rules.game import Action, BadPosition, Game, IllegalMove, Position
 
 LONGEST_BOARD = 2000
 LONGEST_WORD = 60

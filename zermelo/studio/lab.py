@@ -10,20 +10,21 @@ from functools import cached_property, wraps
 from threading import BoundedSemaphore
 from typing import Any
 
+from zermelo.algorithms import algorithms
+from zermelo.draw import draw
+from zermelo.draw.drawing import Drawing
+from zermelo.draw.picture import Picture
 from zermelo.explain.counts import compares, count, in_words
-from zermelo.explain.draw import draw
-from zermelo.explain.draw.drawing import Drawing
-from zermelo.explain.draw.picture import Picture
 from zermelo.explain.expand import expand
 from zermelo.explain.story import RULES, STYLES, Story, tell
-from zermelo.game import Game, Position, ZermeloError
-from zermelo.notation import parse
-from zermelo.search import algorithms
+from zermelo.languages.errors import ZermeloError
+from zermelo.rules.game import Game, Position
 from zermelo.studio.endpoint import Visit
 from zermelo.studio.errors import Busy
 from zermelo.studio.schema import Schema, choice, list_of, text, truth, whole
 from zermelo.studio.table import GAME, WHERE, replayed
-from zermelo.tree import Tree
+from zermelo.trees.notation import parse
+from zermelo.trees.tree import Tree
 
 LONGEST_NOTATION = 60_000
 MOST_NODES = 5_000

@@ -2,7 +2,7 @@
 
 from starlette.requests import HTTPConnection
 
-from zermelo.explain.languages import LANGUAGES, language_for
+from zermelo.languages.choice import LANGUAGES, language_for
 
 COOKIE = "lang"
 

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from zermelo.check import playable
-from zermelo.cli.console import accident
-from zermelo.game import Game, ZermeloError
 from zermelo.games import NoSuchGame, find, names
+from zermelo.games.loading import playable
+from zermelo.languages.errors import ZermeloError
+from zermelo.rules.accidents import accident
+from zermelo.rules.game import Game
 from zermelo.studio.patience import GivenUp, within
 
 ADDRESS = re.compile(r"[a-z][a-z0-9_-]{0,39}(:[a-z0-9_=,.-]{1,60})?", re.IGNORECASE)

@@ -13,14 +13,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 
+from zermelo.algorithms.paranoid import against_all
+from zermelo.algorithms.run import Same, Task
 from zermelo.engine import Engine, Options
-from zermelo.game import MIN, Game, Position
-from zermelo.games import address_of, find
-from zermelo.search.driver import Same, Task, with_defaults
-from zermelo.search.paranoid import against_all
-from zermelo.studio.chances import valued
+from zermelo.games.loading import address_of, find
+from zermelo.players.chances import valued
+from zermelo.players.thinker import ENGINE
+from zermelo.rules.defaults import with_defaults
+from zermelo.rules.game import MIN, Game, Position
 from zermelo.studio.workshop import Job, Workshop
-from zermelo.thinking import ENGINE
 
 MOST_ENGINES = 4
 """How many engines wait for their next move."""

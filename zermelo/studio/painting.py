@@ -8,9 +8,9 @@ import subprocess
 import sys
 from importlib.util import find_spec
 
-from zermelo.explain.draw.drawing import Drawing
-from zermelo.explain.draw.export import missing, zoom_for
-from zermelo.game import ZermeloError
+from zermelo.draw.drawing import Drawing
+from zermelo.draw.export import missing, zoom_for
+from zermelo.languages.errors import ZermeloError
 
 SCALE = 2.0
 """Pixels to the unit of the drawing, where that is not too large for an image."""

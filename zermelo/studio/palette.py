@@ -29,11 +29,12 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any
 
-from zermelo.board import Board, Piece, Square
+from zermelo.draw.boards import board_of
 from zermelo.explain.board_text import in_english, in_language, read_position
-from zermelo.explain.draw.boards import board_of
-from zermelo.game import CHANCE, BadPosition, Game, Position, ZermeloError
-from zermelo.play import Play, dice, moves
+from zermelo.languages.errors import ZermeloError
+from zermelo.players.play import Play, dice, moves
+from zermelo.rules.board import Board, Piece, Square
+from zermelo.rules.game import CHANCE, BadPosition, Game, Position
 
 SAMPLES = 6
 """How many random games show what the pieces look like."""

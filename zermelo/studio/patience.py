@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from zermelo.game import ZermeloError
+from zermelo.languages.errors import ZermeloError
 
 Answer = TypeVar("Answer")
 

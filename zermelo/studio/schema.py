@@ -11,7 +11,7 @@ The same value that checks is published in the description of the API, so the tw
 
 from typing import Any
 
-from zermelo.game import ZermeloError
+from zermelo.languages.errors import ZermeloError
 
 Schema = dict[str, Any]
 

@@ -10,7 +10,7 @@ from types import FrameType
 
 import uvicorn
 
-from zermelo.game import ZermeloError
+from zermelo.languages.errors import ZermeloError
 from zermelo.studio.app import Studio
 
 USUAL_PORT = 8912

@@ -6,17 +6,18 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from zermelo import engine as engines
-from zermelo.cli.console import json_value
-from zermelo.game import CHANCE, Game, ZermeloError
-from zermelo.play import Play, dice
-from zermelo.search import Result, algorithms
+from zermelo.algorithms import Result, algorithms
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.numbers import json_value
+from zermelo.players.play import Play, dice
+from zermelo.players.thinker import ABOUT, ENGINE, who_thinks
+from zermelo.players.verdicts import line_texts, verdict
+from zermelo.rules.game import CHANCE, Game
 from zermelo.studio.endpoint import Endpoint, Visit
 from zermelo.studio.library import Edition
 from zermelo.studio.schema import anything, list_of, number, record, text, truth, whole
 from zermelo.studio.table import GAME, VIEW, WHERE, Record, label_of, replayed, view
 from zermelo.studio.thinking import MOST_DEPTH, MOST_SECONDS, think
-from zermelo.thinking import ABOUT, ENGINE, who_thinks
-from zermelo.words import line_texts, verdict
 
 GLANCE = 0.4
 """Seconds between two looks at the user's rulebook."""

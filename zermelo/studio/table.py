@@ -9,20 +9,18 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.board import Board, Piece, Square
-from zermelo.cli.console import json_value
+from zermelo.draw.board_svg import board_svg
+from zermelo.draw.boards import board_of, squares_of
 from zermelo.explain.board_text import read_position, show_board
-from zermelo.explain.draw.board_svg import board_svg
-from zermelo.explain.draw.boards import board_of, squares_of
-from zermelo.explain.languages import say
-from zermelo.game import CHANCE, BadPosition, Game, IllegalMove, Position
-from zermelo.play import Move, Play
-from zermelo.search.maxn import has_payoffs
-from zermelo.search.observe import tidy
+from zermelo.languages.named import say
+from zermelo.languages.numbers import json_value, tidy
+from zermelo.players.play import Move, Play
+from zermelo.players.verdicts import capital, final_words
+from zermelo.rules.board import Board, Piece, Square
+from zermelo.rules.game import CHANCE, BadPosition, Game, IllegalMove, Position
 from zermelo.studio.colours import PAGE
 from zermelo.studio.endpoint import Visit
 from zermelo.studio.schema import Schema, anything, list_of, number, record, text, truth, whole
-from zermelo.words import capital, final_words
 
 MOST_MOVES = 2000
 LONGEST_MOVE = 60
@@ -157,7 +155,7 @@ def label_of(visit: Visit, game: Game, player: int) -> str:
 def winners(game: Game, position: Position) -> list[int]:
     """Who has got most at the end of a game; everybody in a draw."""
     value = tidy(game.utility(position))
-    payoffs = list(value) if has_payoffs(game) else [value, -value][: game.players]
+    payoffs = list(value) if game.has_payoffs else [value, -value][: game.players]
     return [player for player, payoff in enumerate(payoffs) if payoff == max(payoffs)]
 
 

@@ -10,15 +10,16 @@ from math import inf
 from typing import Protocol
 
 from zermelo import engine as engines
+from zermelo.algorithms import Result
+from zermelo.algorithms.deepening import deepened
+from zermelo.algorithms.run import Task, find_algorithm
 from zermelo.engine import Engine, Limits
-from zermelo.game import Game, Position, Unsuitable, ZermeloError
-from zermelo.search import Result
-from zermelo.search.deepening import deepened
-from zermelo.search.driver import Task, find_algorithm
+from zermelo.languages.errors import ZermeloError
+from zermelo.players.thinker import ENGINE, names, who_thinks
+from zermelo.rules.game import Game, Position, Unsuitable
 from zermelo.studio import machine_code
 from zermelo.studio.machine_code import MEGABYTES, Order, chooses
 from zermelo.studio.workshop import Job
-from zermelo.thinking import ENGINE, names, who_thinks
 
 MOST_SECONDS = 60.0
 MOST_DEPTH = 100

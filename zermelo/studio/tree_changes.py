@@ -5,9 +5,10 @@ they were typed. A node without a name is called after its new place; a name tha
 """
 
 from zermelo.explain.counts import best_and_worst
-from zermelo.game import CHANCE, ZermeloError
-from zermelo.notation import Writer, parse
+from zermelo.languages.errors import ZermeloError
+from zermelo.rules.game import CHANCE
 from zermelo.studio.tree_text import TreeText
+from zermelo.trees.notation import Writer, parse
 
 
 def with_children(text: TreeText, number: int, children: list[int]) -> str:

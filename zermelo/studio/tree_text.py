@@ -15,7 +15,7 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from zermelo.notation import Edge, Reader
+from zermelo.trees.notation import Edge, Reader
 
 COMMENT = "//"
 

@@ -6,9 +6,9 @@ Where more than two play, or each for itself, every player has a line of its own
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from zermelo.explain.draw import pen
-from zermelo.explain.draw.themes import Colours
-from zermelo.explain.languages import display
+from zermelo.draw import pen
+from zermelo.draw.themes import Colours
+from zermelo.languages.numbers import display
 
 WIDE, HIGH = 560.0, 220.0
 LEFT, RIGHT, TOP, BOTTOM = 48.0, 12.0, 12.0, 26.0
@@ -54,7 +54,7 @@ class Chart:
 def chart_svg(chart: Chart, title: str, description: str, colours: Colours) -> str:
     """The drawing.
 
-    >>> from zermelo.explain.draw.themes import LIGHT
+    >>> from zermelo.draw.themes import LIGHT
     >>> drawing = chart_svg(Chart([Point(0, (0.0, -0.0)), Point(1, (1.0, -1.0))], 1, ["X", "O"], True), "", "", LIGHT)
     >>> drawing.count('data-ply')
     2

@@ -7,14 +7,15 @@ step only says which of them is at work, so that the page can go to any step by 
 from collections.abc import Iterator
 from typing import Any
 
-from zermelo.explain.draw.drawing import Drawing
-from zermelo.explain.draw.stepper import parents_of, steps
-from zermelo.explain.languages import display, say
+from zermelo.draw.drawing import Drawing
+from zermelo.draw.stepper import parents_of, steps
 from zermelo.explain.pseudocode import code_for, function_of, lines_at_work
 from zermelo.explain.sentences import name_of, why
 from zermelo.explain.story import SEEN_BY_MOVER, Cut, Step, Story, Visit, answers, journey
-from zermelo.explain.trace import trace_steps
-from zermelo.game import MAX, Value
+from zermelo.explain.tracing import trace_steps
+from zermelo.languages.named import say
+from zermelo.languages.numbers import display
+from zermelo.rules.game import MAX, Value
 from zermelo.studio.schema import list_of, record, text, whole
 
 LARGEST = 1 << 20

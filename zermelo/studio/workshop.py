@@ -14,7 +14,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 
-from zermelo.compile import MustCompile, announce, only_loading
+from zermelo.machine.compile import MustCompile, announce, only_loading
 
 MOST_JOBS = 64
 """How many jobs are remembered; one that was forgotten is done again, which takes no time."""

@@ -15,8 +15,8 @@ from fractions import Fraction
 from math import inf, isinf, log10
 from typing import Any
 
-from zermelo.numerals import MOST_DIGITS, read_number, shorten, whole
-from zermelo.tree import BadTree, Number
+from zermelo.languages.errors import BadText
+from zermelo.languages.numbers import MOST_DIGITS, Number, read_number, shorten, whole
 from zermelo.workbook.intervals import EVERYTHING as WHOLE_LINE
 from zermelo.workbook.intervals import Union
 from zermelo.workbook.remarks import BadAnswer
@@ -96,7 +96,7 @@ def read_value(given: Any) -> Number:
     text = as_text(given)
     try:
         return _number(text)
-    except (BadTree, ValueError, ArithmeticError):
+    except (BadText, ValueError, ArithmeticError):
         raise BadAnswer("wb.no-number", text=shorten(text)) from None
 
 

@@ -10,12 +10,16 @@ from functools import partial
 from math import inf
 from typing import Any
 
+from zermelo.algorithms.maxn import with_payoffs
+from zermelo.algorithms.observe import RECORDING
+from zermelo.algorithms.run import FOREVER, Result
 from zermelo.explain.story import Story
-from zermelo.game import CHANCE, MAX, MIN, ZermeloError
-from zermelo.search.driver import FOREVER, Result, with_defaults
-from zermelo.search.maxn import with_payoffs
-from zermelo.search.observe import ESTIMATES, LEAVES, NODES, RECORDING, Notebook, tidy
-from zermelo.tree import Tree
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.numbers import tidy
+from zermelo.machine.memory import ESTIMATES, LEAVES, NODES, Notebook
+from zermelo.rules.defaults import with_defaults
+from zermelo.rules.game import CHANCE, MAX, MIN
+from zermelo.trees.tree import Tree
 from zermelo.workbook import changes
 from zermelo.workbook.question import Question, questions_of
 from zermelo.workbook.remarks import Remark
@@ -50,7 +54,7 @@ def alphabeta_wrongly(
     root_passes: bool = True,
     last_tie: bool = False,
 ) -> Any:
-    """Alpha-beta as in zermelo/search/alphabeta.py, with one of its lines wrong.
+    """Alpha-beta as in zermelo/algorithms/alphabeta.py, with one of its lines wrong.
 
     not inherited    a node knows the bound of its parent only: no deep cuts
     not root_passes  the root gives every child the window it began with (the printed decision loop of some notes)

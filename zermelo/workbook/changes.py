@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from zermelo.game import CHANCE, MAX, MIN, Value
-from zermelo.tree import Number, Tree
+from zermelo.languages.numbers import Number
+from zermelo.rules.game import CHANCE, MAX, MIN, Value
+from zermelo.trees.tree import Tree
 from zermelo.workbook.remarks import BadExercise
 
 
@@ -75,7 +76,7 @@ def equally_likely(tree: Tree) -> Tree:
 def rearranged(tree: Tree, order: Callable[[int], list[int]]) -> Tree:
     """The same nodes with their names, the children of each in another order.
 
-    >>> from zermelo.notation import parse, write
+    >>> from zermelo.trees.notation import parse, write
     >>> tree = parse("A(B(3,12),C(2,4))")
     >>> write(rearranged(tree, lambda number: tree.children[number][::-1]))
     'A(C(C2=4,C1=2),B(B2=12,B1=3))'

@@ -19,9 +19,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from zermelo.explain.languages import LANGUAGES, language_for
-from zermelo.numerals import shorten
-from zermelo.tree import Number
+from zermelo.languages.choice import LANGUAGES, language_for
+from zermelo.languages.numbers import Number, shorten
 from zermelo.workbook import header
 from zermelo.workbook.answers import read_value
 from zermelo.workbook.remarks import BadAnswer, BadExercise
@@ -145,7 +144,7 @@ class Exercise:
         """In a notebook an exercise is the page that grades itself."""
         from html import escape
 
-        from zermelo.workbook.formats import write  # the formats are built on this module
+        from zermelo.workbook.formats import write
 
         page = escape(str(write(self, "html", self.lang[0])), quote=True)
         return f'<iframe srcdoc="{page}" style="width:100%;height:700px;border:0" title="{escape(self.id)}"></iframe>'

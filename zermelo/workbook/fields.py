@@ -12,10 +12,11 @@ from fractions import Fraction
 from math import isinf
 from typing import Any, ClassVar
 
-from zermelo.explain.languages import LANGUAGES, exact, say
-from zermelo.game import Value
-from zermelo.numerals import shorten
-from zermelo.tree import Number
+from zermelo.languages.choice import LANGUAGES
+from zermelo.languages.named import say
+from zermelo.languages.numbers import Number, shorten
+from zermelo.languages.numbers import exact_text as exact
+from zermelo.rules.game import Value
 from zermelo.workbook import answers
 from zermelo.workbook.intervals import EVERYTHING, Union
 from zermelo.workbook.remarks import BadAnswer, Remark, some

@@ -16,13 +16,13 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from zermelo.explain.languages import exact
 from zermelo.explain.orders import extremes as order_extremes
 from zermelo.explain.story import Story
-from zermelo.game import CHANCE, MAX, MIN
 from zermelo.games import tic_tac_toe
-from zermelo.notation import write
-from zermelo.tree import Tree
+from zermelo.languages.numbers import exact_text as exact
+from zermelo.rules.game import CHANCE, MAX, MIN
+from zermelo.trees.notation import write
+from zermelo.trees.tree import Tree
 from zermelo.workbook.exercise import Asked, Exercise, Rule, from_data
 from zermelo.workbook.grading import questions_for
 from zermelo.workbook.questions.knowledge import KNOWN

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from zermelo.explain.languages import display, language_for, say
-from zermelo.numerals import shorten
+from zermelo.languages.choice import language_for
+from zermelo.languages.named import say
+from zermelo.languages.numbers import display, shorten
 from zermelo.workbook import header
 from zermelo.workbook.bugs import Bug, Diagnostician
 from zermelo.workbook.exercise import Exercise, from_data, read_exercise

@@ -19,7 +19,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from zermelo.numerals import shorten
+from zermelo.languages.numbers import shorten
 from zermelo.workbook.remarks import BadExercise
 
 TOKEN = re.compile(

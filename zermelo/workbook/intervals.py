@@ -15,8 +15,7 @@ from fractions import Fraction
 from math import ceil, floor, inf, isinf
 
 from zermelo.explain.intervals import Interval, where
-from zermelo.explain.languages import display
-from zermelo.tree import Number
+from zermelo.languages.numbers import Number, display
 
 
 @dataclass(frozen=True)

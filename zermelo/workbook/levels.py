@@ -9,7 +9,7 @@ True
 from collections.abc import Mapping
 from typing import Any
 
-from zermelo.explain.languages import extend, say
+from zermelo.languages.named import extend, say
 from zermelo.workbook.exercise import Exercise, Rule
 from zermelo.workbook.generator import generate, kinds
 from zermelo.workbook.remarks import BadExercise

@@ -16,8 +16,7 @@ from itertools import pairwise
 from math import inf, isinf
 from typing import NamedTuple
 
-from zermelo.numerals import shorten
-from zermelo.tree import Number
+from zermelo.languages.numbers import Number, shorten
 from zermelo.workbook.answers import read_value
 from zermelo.workbook.remarks import BadExercise
 

@@ -1,6 +1,6 @@
 """The order of children: how few and how many nodes alpha-beta can generate on the same tree.
 
->>> from zermelo.notation import parse, write
+>>> from zermelo.trees.notation import parse, write
 >>> found = extremes(parse("A(B(3,12,8),C(2,4,6),D(14,5,2))"), strict=False)
 >>> found.fewest, found.most, write(found.best)
 (9, 13, 'A(B(3,12,8),C(2,4,6),D(D3=2,D1=14,D2=5))')
@@ -9,9 +9,9 @@
 from collections import Counter
 from dataclasses import dataclass
 
+from zermelo.algorithms import search
 from zermelo.explain import orders
-from zermelo.search import search
-from zermelo.tree import Tree
+from zermelo.trees.tree import Tree
 from zermelo.workbook.changes import rearranged
 from zermelo.workbook.remarks import BadExercise
 
@@ -46,7 +46,7 @@ def generated(tree: Tree, strict: bool) -> int:
 def is_reordering(tree: Tree, other: Tree) -> bool:
     """Whether a tree has the same nodes, values and branches as another, in whatever order; leaves need no names.
 
-    >>> from zermelo.notation import parse
+    >>> from zermelo.trees.notation import parse
     >>> is_reordering(parse("A(B(3,12),C(2,4))"), parse("A(C(4,2),B(3,12))"))
     True
     """

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
-from zermelo.explain.languages import say
+from zermelo.languages.named import say
 from zermelo.workbook.fields import FULL, NONE, Field, Verdict
 from zermelo.workbook.remarks import BadAnswer, BadExercise, Remark, some
 from zermelo.workbook.task import Task

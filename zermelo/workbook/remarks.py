@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from zermelo.explain.languages import decimal_point, display, extend, listed, say
-from zermelo.game import ZermeloError
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.named import extend, listed, say
+from zermelo.languages.numbers import decimal_point, display
 from zermelo.workbook.intervals import Union
 from zermelo.workbook.messages import MESSAGES
 

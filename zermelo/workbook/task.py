@@ -11,12 +11,12 @@ from typing import Any
 
 from zermelo.explain.board_text import read_position
 from zermelo.explain.story import Story, tell
-from zermelo.game import CHANCE, MAX, Game, Position, Value
 from zermelo.games import find
-from zermelo.matrix import Matrix
-from zermelo.notation import parse
-from zermelo.search.observe import tidy
-from zermelo.tree import Number, Tree
+from zermelo.languages.numbers import Number, tidy
+from zermelo.rules.game import CHANCE, MAX, Game, Position, Value
+from zermelo.theory.matrix import Matrix
+from zermelo.trees.notation import parse
+from zermelo.trees.tree import Tree
 from zermelo.workbook import changes
 from zermelo.workbook.answers import read_value
 from zermelo.workbook.exercise import Exercise, Rule

@@ -5,14 +5,14 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
 
-from zermelo.board import Board
-from zermelo.cli.console import json_value
+from zermelo.draw.board_svg import board_svg
 from zermelo.engine.options import EVALUATIONS
 from zermelo.explain.board_text import in_language, read_position, show_board
-from zermelo.explain.draw.board_svg import board_svg
-from zermelo.explain.languages import display
-from zermelo.game import CHANCE, Game, Value, ZermeloError
-from zermelo.search.maxn import has_payoffs
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.numbers import display, json_value, number_text
+from zermelo.players.verdicts import capital, final_words, line_texts, verdict
+from zermelo.rules.board import Board
+from zermelo.rules.game import CHANCE, Game, Value
 from zermelo.studio.analysis import MOST_LINES, Finding, analysis
 from zermelo.studio.colours import PAGE as COLOURS
 from zermelo.studio.endpoint import Endpoint, Visit
@@ -34,7 +34,6 @@ from zermelo.studio.table import (
 )
 from zermelo.studio.thinking import MOST_DEPTH, MOST_SECONDS
 from zermelo.studio.value_chart import Chart, Point, chart_svg
-from zermelo.words import capital, final_words, line_texts, number_text, verdict
 
 # ---------------------------------------------------------------------------------------------
 # The lines of a position
@@ -320,7 +319,7 @@ def chart(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
         raise ZermeloError(f"Each point has the chances of {game.players} players.")
     mistakes = list(_mistakes(visit, game, found, given))
     names = [label_of(visit, game, player) for player in range(game.players)]
-    opposed = game.players == 2 and not has_payoffs(game)
+    opposed = game.players == 2 and not game.has_payoffs
     points = [Point(ply, tuple(point["chances"]), _about(found, ply, names, point, opposed, visit.language))
               for ply, point in sorted(given.items())]  # fmt: skip
     shape = Chart(points, len(found.history), names, opposed, int(wish.get("shown", -1)),

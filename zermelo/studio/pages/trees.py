@@ -5,15 +5,14 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from zermelo.explain.draw.export import rendered
-from zermelo.explain.draw.svg import svg
+from zermelo.algorithms import algorithms
+from zermelo.draw.export import rendered
+from zermelo.draw.svg import svg
 from zermelo.explain.labels import rule_in_force
 from zermelo.explain.sentences import NoSuchNode, explain
 from zermelo.explain.story import Story, told_by
-from zermelo.explain.trace import trace
-from zermelo.game import ZermeloError
-from zermelo.notation import BadNotation, Writer
-from zermelo.search import algorithms
+from zermelo.explain.tracing import trace
+from zermelo.languages.errors import ZermeloError
 from zermelo.studio.colours import PAGE as COLOURS
 from zermelo.studio.endpoint import Endpoint, Visit
 from zermelo.studio.lab import (
@@ -39,6 +38,7 @@ from zermelo.studio.schema import choice, list_of, record, text, truth, whole
 from zermelo.studio.tree_changes import in_extreme_order, with_children, with_leaf
 from zermelo.studio.tree_text import TreeText
 from zermelo.studio.walkthrough import LARGEST, WALK, walk
+from zermelo.trees.notation import BadNotation, Writer
 
 WISH = record({}, SUBJECT | HOW)
 

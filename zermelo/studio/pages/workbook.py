@@ -14,11 +14,13 @@ from functools import lru_cache
 from typing import Any
 
 from zermelo import workbook
-from zermelo.explain.draw import Drawing, svg
-from zermelo.explain.languages import LANGUAGES, display, say
+from zermelo.draw import Drawing, svg
 from zermelo.explain.sentences import explain_all
-from zermelo.explain.translations.studio import translated_word
-from zermelo.game import ZermeloError
+from zermelo.languages.choice import LANGUAGES
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.named import say
+from zermelo.languages.numbers import display
+from zermelo.languages.translations.studio import translated_word
 from zermelo.studio.colours import PAGE as COLOURS
 from zermelo.studio.endpoint import Endpoint, Visit
 from zermelo.studio.errors import Busy

@@ -12,7 +12,7 @@ from fractions import Fraction
 from hashlib import sha256
 from math import isinf
 
-from zermelo.explain.languages import exact
+from zermelo.languages.numbers import exact_text as exact
 from zermelo.workbook.fields import (
     ChoiceField,
     Field,

@@ -7,7 +7,7 @@ import base64
 import xml.etree.ElementTree as ElementTree
 from html import escape
 
-from zermelo.explain.languages import say
+from zermelo.languages.named import say
 from zermelo.workbook.formats import cloze
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.question import Question

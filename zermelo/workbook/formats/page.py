@@ -12,8 +12,10 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
-from zermelo.explain.languages import NAMES, exact, say
-from zermelo.game import CHANCE, MAX
+from zermelo.languages.choice import NAMES
+from zermelo.languages.named import say
+from zermelo.languages.numbers import exact_text as exact
+from zermelo.rules.game import CHANCE, MAX
 from zermelo.workbook import answers
 from zermelo.workbook.changes import number_of
 from zermelo.workbook.fields import (

@@ -1,7 +1,7 @@
 """A sheet in PDF, through Typst: the tree as a drawing, the questions with room to answer, or with the solutions."""
 
-from zermelo.explain.draw.export import missing, quoted
-from zermelo.explain.languages import say
+from zermelo.draw.export import missing, quoted
+from zermelo.languages.named import say
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.question import Question
 

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import isinf
 
-from zermelo.explain.draw import Drawing, draw
-from zermelo.explain.languages import display, say
+from zermelo.draw import Drawing, draw
+from zermelo.languages.named import say
+from zermelo.languages.numbers import display
 from zermelo.workbook.exercise import Exercise
 from zermelo.workbook.question import Question, questions_of
 from zermelo.workbook.task import Task

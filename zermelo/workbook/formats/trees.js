@@ -1,4 +1,4 @@
-// Trees that a student writes: reads the notation of zermelo/notation.py, searches the tree, and says what it shows.
+// Trees that a student writes: reads the notation of zermelo/trees/notation.py, searches the tree, and says what it shows.
 // Numbers are exact: fractions of whole numbers of any size; infinity is 1/0.
 class Unreadable extends Error {
   constructor(column) { super("unreadable"); this.column = column; }

@@ -5,7 +5,7 @@ from typing import Any
 
 from zermelo.explain.board_text import show_board
 from zermelo.games import tic_tac_toe
-from zermelo.search.observe import tidy
+from zermelo.languages.numbers import tidy
 from zermelo.workbook.fields import ChoiceField, Field, NumberField
 from zermelo.workbook.question import Question
 from zermelo.workbook.remarks import BadExercise, Remark

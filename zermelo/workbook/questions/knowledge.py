@@ -6,8 +6,8 @@ from math import ceil, isinf, log10
 from typing import Any, ClassVar
 
 from zermelo.explain.counts import knuth_moore
-from zermelo.explain.languages import LANGUAGES
 from zermelo.games import find, names
+from zermelo.languages.choice import LANGUAGES
 from zermelo.workbook.answers import read_value
 from zermelo.workbook.fields import ChoiceField, Field, MagnitudeField, NumberField
 from zermelo.workbook.question import Question

@@ -1,9 +1,9 @@
 """Payoff matrices: played in turns, what each side is sure of, saddle points, dominance, mixed strategies."""
 
-from zermelo.explain.languages import decimal_point, say
 from zermelo.explain.story import tell
-from zermelo.matrix import COLUMN, ROW
-from zermelo.search.observe import tidy
+from zermelo.languages.named import say
+from zermelo.languages.numbers import decimal_point, tidy
+from zermelo.theory.matrix import COLUMN, ROW
 from zermelo.workbook.fields import CellsField, ChoiceField, Field, NumberField, PayoffsField, PicksField
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.transforms import yes_no

@@ -5,8 +5,8 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from zermelo.explain.languages import exact
-from zermelo.game import CHANCE, Value
+from zermelo.languages.numbers import exact_text as exact
+from zermelo.rules.game import CHANCE, Value
 from zermelo.workbook.changes import number_of
 from zermelo.workbook.fields import FULL, ChoiceField, Field, OrderField, Verdict, as_options, missed
 from zermelo.workbook.question import Question

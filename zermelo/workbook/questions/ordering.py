@@ -2,8 +2,9 @@
 
 import re
 
-from zermelo.notation import parse, write
-from zermelo.tree import BadTree, Tree
+from zermelo.languages.errors import BadText
+from zermelo.trees.notation import parse, write
+from zermelo.trees.tree import Tree
 from zermelo.workbook.changes import number_of, rearranged
 from zermelo.workbook.fields import FULL, NONE, Field, NumberField, TreeField, Verdict, missed
 from zermelo.workbook.orders import Extremes, extremes, generated, is_reordering
@@ -60,7 +61,7 @@ def read_order(text: str, tree: Tree) -> Tree:
     if "(" in text:
         try:
             other = parse(text)
-        except BadTree as error:
+        except BadText as error:
             raise BadAnswer("wb.bad-tree", text=str(error)) from None
         if not is_reordering(tree, other):
             raise BadAnswer("wb.other-tree")

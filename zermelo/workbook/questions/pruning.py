@@ -5,7 +5,7 @@ from typing import Any
 
 from zermelo.explain.sentences import why
 from zermelo.explain.story import Cut, Story
-from zermelo.search.observe import tidy
+from zermelo.languages.numbers import tidy
 from zermelo.workbook.changes import descendants
 from zermelo.workbook.fields import ChoiceField, Field, LabelField, NumberField, OrderField, PicksField, WindowField
 from zermelo.workbook.question import Question

@@ -6,9 +6,10 @@ from math import isinf
 from typing import Any
 
 from zermelo.explain.story import tell
-from zermelo.game import CHANCE, ZermeloError
-from zermelo.notation import parse
-from zermelo.tree import BadTree, Tree
+from zermelo.languages.errors import BadText, ZermeloError
+from zermelo.rules.game import CHANCE
+from zermelo.trees.notation import parse
+from zermelo.trees.tree import Tree
 from zermelo.workbook.changes import from_right, mapped
 from zermelo.workbook.fields import FULL, ChoiceField, Field, TreeField, Verdict
 from zermelo.workbook.orders import extremes
@@ -148,7 +149,7 @@ class TrueFalse(Question):
             if (CHANCE in tree.players) != statement.chance or tree.has_payoffs or not tree.children[0]:
                 raise BadAnswer("wb.needs-chance" if statement.chance else "wb.needs-no-chance")
             shown = statement.refutes(tree)
-        except BadTree as error:
+        except BadText as error:
             raise BadAnswer("wb.bad-tree", text=str(error)) from None
         except BadAnswer:
             raise

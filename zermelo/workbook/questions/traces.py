@@ -4,8 +4,8 @@ import random
 import re
 from functools import cached_property
 
-from zermelo.explain.languages import LANGUAGES
-from zermelo.explain.trace import trace
+from zermelo.explain.tracing import trace
+from zermelo.languages.choice import LANGUAGES
 from zermelo.workbook.fields import LINE_NUMBER, Field, LineField, NumberField, numbers_in
 from zermelo.workbook.question import Question
 from zermelo.workbook.remarks import BadExercise, Remark

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from zermelo.search.observe import tidy
-from zermelo.tree import Number
+from zermelo.languages.numbers import Number, tidy
 from zermelo.workbook.answers import read_value
 from zermelo.workbook.changes import mapped
 from zermelo.workbook.fields import ChoiceField, Field

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from zermelo.game import CHANCE, MAX
-from zermelo.search.observe import tidy
-from zermelo.tree import Number, Tree
+from zermelo.languages.numbers import Number, tidy
+from zermelo.rules.game import CHANCE, MAX
+from zermelo.trees.tree import Tree
 from zermelo.workbook.fields import Field, NumberField, SetField
 from zermelo.workbook.intervals import Union
 from zermelo.workbook.linear import Line, Pieces, constant, crossings, highest, lowest, weighted

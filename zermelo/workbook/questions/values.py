@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from zermelo.game import CHANCE, MAX, Value
+from zermelo.rules.game import CHANCE, MAX, Value
 from zermelo.workbook import answers
 from zermelo.workbook.changes import number_of
 from zermelo.workbook.fields import FULL, Field, NumberField, PayoffsField, Verdict

@@ -9,9 +9,8 @@ from math import isinf
 from typing import ClassVar
 
 from zermelo.explain.story import Story
-from zermelo.game import CHANCE
-from zermelo.search.observe import tidy
-from zermelo.tree import Number
+from zermelo.languages.numbers import Number, tidy
+from zermelo.rules.game import CHANCE
 from zermelo.workbook.changes import number_of, with_values
 from zermelo.workbook.fields import Field, SetField
 from zermelo.workbook.intervals import Union

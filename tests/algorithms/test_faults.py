@@ -1,0 +1,378 @@
+"""What can go wrong goes wrong in one sentence, and a search can always be stopped."""
+
+import os
+import re
+import threading
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.algorithms import forest
+from tests.pressing import control_c
+from zermelo import Game, Unsuitable, ZermeloError, deepen, search, tree, variant
+from zermelo.algorithms.run import Task, algorithms
+from zermelo.games import connect_four, find, tic_tac_toe
+from zermelo.machine.memory import Stopped
+from zermelo.rules.game import CHANCE
+from zermelo.trees.tree import chance, node
+
+WAYS = pytest.mark.parametrize("compiled", [False, True], ids=["interpreted", "compiled"])
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+# ---------------------------------------------------------------------------------------------
+# Games that do not end
+
+
+class Clock(NamedTuple):
+    hand: int
+    player: int
+
+
+def clock_actions(position):
+    yield 1
+    yield 2
+
+
+def clock_result(position, hours):
+    return Clock((position.hand + hours) % 12, 1 - position.player)
+
+
+def clock_terminal(position):
+    return position.hand == 99
+
+
+def clock_utility(position):
+    return position.hand - 6
+
+
+ENDLESS = Game(
+    name="the clock",
+    initial=Clock(0, 0),
+    actions=clock_actions,
+    result=clock_result,
+    terminal=clock_terminal,
+    utility=clock_utility,
+    evaluate=clock_utility,
+    bounds=(-6, 6),
+)
+
+
+@WAYS
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "negamax", "pvs", "mtdf", "star1", "maxn", "paranoid"])
+def test_a_game_without_end_is_refused_in_a_sentence(algorithm, compiled):
+    if compiled and algorithm != "alphabeta":
+        pytest.skip("one algorithm is enough to see the limit in compiled code")
+    with pytest.raises(ZermeloError, match=r"the clock went 20000 plies deep .* give a depth"):
+        search(ENDLESS, algorithm=algorithm, compiled=compiled)
+
+
+@WAYS
+def test_an_ideal_opponent_in_a_game_without_end(compiled):
+    with pytest.raises(ZermeloError, match="give a depth"):
+        search(ENDLESS, algorithm="expectimax", model="ideal", compiled=compiled)
+
+
+@WAYS
+def test_with_a_depth_it_is_searched(compiled):
+    assert search(ENDLESS, depth=6, compiled=compiled).depth == 6
+
+
+class Countdown(NamedTuple):
+    left: int
+    player: int
+
+
+def countdown_actions(position):
+    yield 0
+
+
+def countdown_result(position, action):
+    return Countdown(position.left - 1, 1 - position.player)
+
+
+def countdown_terminal(position):
+    return position.left == 0
+
+
+def countdown_utility(position):
+    return position.player
+
+
+LONG = Game(
+    name="countdown",
+    initial=Countdown(10_000, 0),
+    actions=countdown_actions,
+    result=countdown_result,
+    terminal=countdown_terminal,
+    utility=countdown_utility,
+    bounds=(0, 1),
+)
+
+
+@WAYS
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "negamax", "pvs", "mtdf", "star2", "maxn"])
+def test_a_game_of_ten_thousand_moves(algorithm, compiled):
+    if compiled and algorithm not in ("pvs", "maxn"):
+        pytest.skip("two algorithms are enough to see that the stack is large enough in compiled code")
+    found = search(LONG, algorithm=algorithm, compiled=compiled)
+    assert found.value == ((0, 0) if algorithm == "maxn" else 0)
+    assert found.nodes >= 10_001
+    assert found.line == [0] * len(found.line) and found.line
+
+
+# ---------------------------------------------------------------------------------------------
+# Stopping
+
+
+def interrupted(task):
+    """Run a task that would take years, and stop it from another thread: again and again, for it may not have begun."""
+    ended = threading.Event()
+
+    def stop():
+        while not ended.wait(0.1):
+            task.stop()
+
+    stopper = threading.Thread(target=stop)
+    stopper.start()
+    try:
+        with pytest.raises(Stopped):
+            task.run()
+    finally:
+        ended.set()
+        stopper.join()
+
+
+@WAYS
+def test_a_search_stops_when_it_is_asked_to(compiled):
+    task = Task(connect_four.game, algorithm="minimax", compiled=compiled)
+    task.prepare()
+    interrupted(task)
+
+
+@WAYS
+def test_an_opponent_who_thinks_for_ever_stops_too(compiled):
+    task = Task(connect_four.game, algorithm="expectimax", compiled=compiled, options={"model": "ideal"})
+    task.prepare()
+    interrupted(task)
+
+
+@WAYS
+def test_a_stopped_task_runs_again(compiled):
+    task = Task(connect_four.game, algorithm="alphabeta", compiled=compiled)
+    task.prepare()
+    interrupted(task)
+    assert task.run(4).nodes == search(connect_four.game, algorithm="alphabeta", depth=4, compiled=compiled).nodes
+
+
+@WAYS
+def test_no_seconds_at_all_are_respected(compiled):
+    task = Task(connect_four.game, algorithm="minimax", compiled=compiled)
+    task.prepare()
+    for _ in range(20):  # the alarm may ring before the search has begun
+        with pytest.raises(Stopped):
+            task.run(seconds=0)
+
+
+@WAYS
+def test_deepening_returns_the_last_depth_it_finished(compiled):
+    facts = list(deepen(connect_four.game, algorithm="minimax", time=0.4, compiled=compiled))
+    assert [fact.depth for fact in facts[:-1]] == list(range(1, len(facts)))
+    assert all(fact.complete for fact in facts[:-1])
+    last, before = facts[-1], facts[-2]
+    assert not last.complete
+    assert replace(last, complete=True) == before
+
+
+def test_a_search_with_hardly_any_time_still_answers():
+    found = search(connect_four.game, time=1e-9)
+    assert (found.depth, found.complete, found.action is not None) == (1, False, True)
+
+
+def test_deepening_ends_when_the_game_does():
+    position = tic_tac_toe.game.position("a3 b3 c3 a2 b2 c2")
+    facts = list(deepen(tic_tac_toe.game, position))
+    assert facts[-1].depth is None and facts[-1].complete
+    assert facts[-1].value == search(tic_tac_toe.game, position, algorithm="minimax").value
+
+
+def test_deepening_can_be_recorded_and_bounded():
+    found = search(tic_tac_toe.game, depth=2, time=60, record=True, window=(-5, 5), algorithm="alphabeta")
+    again = search(tic_tac_toe.game, depth=2, record=True, window=(-5, 5), algorithm="alphabeta")
+    assert found.events == again.events != []
+
+
+needs_main_thread = pytest.mark.skipif(os.name == "nt", reason="signals are sent otherwise on Windows")
+
+
+@needs_main_thread
+@WAYS
+def test_control_c_ends_a_search(compiled):
+    if threading.current_thread() is not threading.main_thread():
+        pytest.skip("Control-C reaches the main thread only")
+    task = Task(connect_four.game, algorithm="minimax", compiled=compiled)
+    task.prepare()
+    with pytest.raises(KeyboardInterrupt), control_c():
+        task.run()
+    task.run(2)  # and nothing is left behind that would disturb the next one
+
+
+@needs_main_thread
+def test_control_c_while_deepening_keeps_the_last_answer():
+    if threading.current_thread() is not threading.main_thread():
+        pytest.skip("Control-C reaches the main thread only")
+    facts, begun = [], threading.Event()
+    with control_c(begun):
+        for fact in deepen(connect_four.game, algorithm="minimax", compiled=False):
+            facts.append(fact)
+            begun.set()
+    assert facts[-1].depth >= 1 and not facts[-1].complete
+
+
+@WAYS
+def test_searches_side_by_side(compiled):
+    """Threads do not get into each other's notebooks."""
+    expected = search(tic_tac_toe.game, depth=4, algorithm="minimax", compiled=compiled)
+    found, failed = [], []
+
+    def work():
+        try:
+            for _ in range(5):
+                found.append(search(tic_tac_toe.game, depth=4, algorithm="minimax", compiled=compiled))
+        except Exception as error:
+            failed.append(error)
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failed and len(found) == 20
+    assert {(each.value, each.nodes, tuple(each.line)) for each in found} == {
+        (expected.value, expected.nodes, tuple(expected.line))
+    }
+
+
+@WAYS
+def test_what_a_rulebook_raises_reaches_the_caller(compiled):
+    with pytest.raises(ValueError, match="midnight"):
+        search(variant(ENDLESS, result=breaking_result), depth=5, compiled=compiled)
+
+
+def breaking_result(position, hours):
+    if position.hand + hours > 3:
+        raise ValueError("the clock broke at midnight")
+    return Clock(position.hand + hours, 1 - position.player)
+
+
+# ---------------------------------------------------------------------------------------------
+# Sentences
+
+TWO = tree([[1, 2], [3, 4]])
+WITH_DICE = tree([chance((0.5, 1), (0.5, 2)), 3])
+THREE = tree(node([(1, 2, 3), (3, 2, 1)]))
+EACH_FOR_ITSELF = tree([[(1, 2), (2, 1)], [(0, 0), (3, 3)]])
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "negamax", "pvs", "mtdf", "paranoid"])
+def test_chance_is_refused_by_what_cannot_average(algorithm):
+    with pytest.raises(Unsuitable, match="chance nodes"):
+        search(WITH_DICE, algorithm=algorithm)
+
+
+@pytest.mark.parametrize("algorithm", sorted(set(algorithms()) - {"maxn", "paranoid"}))
+def test_three_players_are_refused_by_what_knows_two(algorithm):
+    with pytest.raises(Unsuitable, match=r"3 players|no bounds"):
+        search(THREE, algorithm=algorithm)
+
+
+@pytest.mark.parametrize("algorithm", sorted(set(algorithms()) - {"maxn", "paranoid"}))
+def test_what_is_not_zero_sum_is_refused(algorithm):
+    with pytest.raises(Unsuitable, match=r"not zero-sum|no bounds"):
+        search(EACH_FOR_ITSELF, algorithm=algorithm)
+
+
+@pytest.mark.parametrize("algorithm", ["star1", "star2"])
+def test_star_needs_finite_bounds(algorithm):
+    with pytest.raises(Unsuitable, match="no bounds"):
+        search(variant(WITH_DICE, bounds=None), algorithm=algorithm)
+    with pytest.raises(Unsuitable, match="infinite"):
+        search(tree([chance((0.5, float("inf")), (0.5, 2)), 3]), algorithm=algorithm)
+
+
+def test_paranoid_needs_somebody_to_fear():
+    with pytest.raises(Unsuitable, match="no opponent"):
+        search(variant(LONG, players=1), algorithm="paranoid")
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"algorithm": "alphabet"}, "no algorithm 'alphabet'; there are auto, alphabeta"),
+        ({"algorithm": "minimax", "strict": True}, "minimax has no option 'strict'; it has cutoff"),
+        ({"algorithm": "alphabeta", "fail": "loud"}, "'soft', 'hard' or 'practical'"),
+        ({"algorithm": "alphabeta", "fail": "hard", "strict": True}, "strict tie rule goes with fail='soft' only"),
+        ({"algorithm": "alphabeta", "quiescence": True}, "which moves are noisy"),
+        ({"algorithm": "expectimax", "model": "clever"}, "'clever'; there are uniform, mixture, ideal"),
+        ({"algorithm": "expectimax", "model": "mixture:half"}, "'half' is not a number"),
+        ({"algorithm": "expectimax", "model": "mixture:3"}, "between 0 and 1"),
+        ({"algorithm": "expectimax", "model": "uniform:2"}, "takes no number"),
+        ({"algorithm": "expectimax", "model": "ideal:0"}, "at least 1"),
+        ({"algorithm": "maxn", "shallow": True}, "what its payoffs add up to"),
+        ({"depth": 0}, "at least 1"),
+        ({"depth": -3, "time": 1}, "at least 1"),
+        ({"window": (3, 3)}, "window from 3 to 3 is empty"),
+        ({"beam": 0}, "at least 1"),
+        ({"symmetric": True}, "no symmetries"),
+    ],
+)
+def test_a_wrong_option_gets_one_sentence(options, words):
+    with pytest.raises(ZermeloError) as failure:
+        search(TWO, **options)
+    assert words in str(failure.value)
+    assert "\n" not in str(failure.value)
+
+
+def test_a_finished_game_has_nothing_to_search():
+    with pytest.raises(ZermeloError, match="over"):
+        search(tree(5))
+
+
+def test_at_a_chance_node_there_is_no_move_to_choose():
+    game = tree(chance((0.5, [1, 2]), (0.5, 4)))
+    found = search(game)
+    assert (found.value, found.action, found.line) == (3, None, [])
+    assert game.player(game.initial) == CHANCE
+
+
+def test_a_beam_needs_an_evaluation():
+    with pytest.raises(ZermeloError, match="no evaluation"):
+        search(variant(forest.OPPONENTS, evaluate=None), beam=2)
+
+
+# Rules that do not work
+
+
+def no_move(position):
+    for take in range(2, min(3, position.sticks) + 1):
+        yield take
+
+
+BROKEN = {
+    "no move": ({"actions": no_move}, "is not over and has no move; `zermelo check` tells"),
+    "not a number": ({"utility": lambda position: "won"}, "has values of no use ("),
+    "an unknown player": ({"player": lambda position: 7}, "answers 7; there are players 0 to 1"),
+}
+
+
+@pytest.mark.filterwarnings("ignore::zermelo.machine.kernel.RunsInterpreted")
+@pytest.mark.parametrize("compiled", [False, None], ids=["interpreted", "compiled"])
+@pytest.mark.parametrize("case", BROKEN)
+def test_rules_that_do_not_work_are_told_in_a_sentence(case, compiled):
+    changes, sentence = BROKEN[case]
+    game = variant(find(str(EXAMPLES / "sticks.py")), **changes)
+    with pytest.raises(ZermeloError, match=re.escape(sentence)) as raised:
+        search(game, compiled=compiled)
+    assert "\n" not in str(raised.value)

@@ -1,0 +1,123 @@
+"""The commands `matrix` and `strategy`: answers, JSON, and one sentence for what cannot be done."""
+
+import io
+import json
+import re
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+from zermelo.cli import run
+from zermelo.games import find
+from zermelo.theory.policy import load
+
+DOCS = Path(__file__).parents[2] / "docs"
+COURSE = "A: 2 -3; B: 0 2; C: -5 10"
+DILEMMA = ", confess, deny; confess, (-6,-6), (0,-10); deny, (-10,0), (-1/2,-1/2)"
+
+
+@pytest.fixture
+def zermelo(capsys):
+    """Exit code, answer and complaints of a command."""
+
+    def command(*arguments):
+        code = run(list(arguments))
+        printed = capsys.readouterr()
+        return code, printed.out, printed.err
+
+    return command
+
+
+@pytest.fixture
+def answer(zermelo):
+    def command(*arguments):
+        code, printed, complaints = zermelo(*arguments, "--json")
+        assert (code, complaints, printed.count("\n")) == (0, "", 1)
+        return json.loads(printed)
+
+    return command
+
+
+def console_examples():
+    """Each command of the two pages with the output that follows it."""
+    for page in ("matrix-games.md", "strategies.md"):
+        text = (DOCS / page).read_text(encoding="utf-8")
+        for command, shown in re.findall(r"```console\n\$ zermelo ([^\n]*)\n(.*?)```", text, re.DOTALL):
+            yield pytest.param(command, shown, id=page)
+
+
+@pytest.mark.parametrize(("command", "shown"), list(console_examples()))
+def test_the_examples_of_the_pages(zermelo, command, shown):
+    assert zermelo(*shlex.split(command)) == (0, shown, "")
+
+
+def test_the_matrix_of_the_course(zermelo, answer):
+    found = answer("matrix", COURSE)
+    assert (found["maximin"], found["minimax"], found["saddle_points"]) == ("0", "2", [])
+    assert found["mixed"] == {"value": "4/7", "rows": {"A": "2/7", "B": "5/7", "C": "0"},
+                              "columns": {"A": "5/7", "B": "2/7"}}  # fmt: skip
+    assert found["in_turns"] == {"row_first": "0", "column_first": "2"}
+    code, printed, _ = zermelo("matrix", COURSE)
+    assert code == 0
+    assert "the value is 4/7: rows A with 2/7, B with 5/7; columns A with 5/7, B with 2/7." in printed
+
+
+def test_the_prisoners(zermelo, answer):
+    found = answer("matrix", DILEMMA)
+    assert (found["equilibria"], found["zero_sum"], found["mixed"]) == ([["confess", "confess"]], False, None)
+    assert found["elimination"]["rows"] == ["confess"]
+    assert "Equilibria in pure strategies: (confess, confess)." in zermelo("matrix", DILEMMA)[1]
+
+
+def test_a_matrix_from_a_file_and_from_the_input(answer, tmp_path, monkeypatch):
+    (tmp_path / "course.csv").write_text("\ufeff,A,B\r\nA,2,-3\r\nB,0,2\r\nC,-5,10\r\n", encoding="utf-8")
+    expected = answer("matrix", COURSE)
+    assert answer("matrix", str(tmp_path / "course.csv")) == expected
+    monkeypatch.setattr(sys, "stdin", io.StringIO(COURSE))
+    assert answer("matrix", "-") == expected
+
+
+def test_weak_dominance_only_when_asked(answer):
+    assert answer("matrix", "A: 1 1; B: 1 0")["dominated"] == []
+    assert answer("matrix", "A: 1 1; B: 1 0", "--weak")["dominated"][0]["strict"] is False
+
+
+def test_a_plan_as_text_and_as_a_table(zermelo, answer, tmp_path):
+    code, printed, complaints = zermelo("strategy", "nim:1,2", "--against", "uniform")
+    assert (code, complaints) == (0, "")
+    assert "  if Second answers 1x1: play 2x1; First wins." in printed
+    assert "First gets at least 1, whatever the other does." in printed
+    file = tmp_path / "noughts.jsonl"
+    found = answer("strategy", "tic-tac-toe", "b2", "--player", "second", "--export", str(file), "--against", "uniform")
+    assert (found["player"], found["value"], found["exact"]) == (1, "0", True)
+    assert found["positions"] == len(found["plan"]) == len(load(find("tic-tac-toe"), file))
+
+
+@pytest.mark.parametrize("game", ["pig:6,3", "coins", "prisoners-dilemma"])
+def test_other_kinds_of_games(zermelo, game):
+    code, printed, complaints = zermelo("strategy", game, "--lines", "3")
+    assert (code, complaints) == (0, "")
+    assert " gets " in printed
+
+
+def test_a_searched_plan(answer, zermelo):
+    found = answer("strategy", "connect-four:5,4", "--depth", "3", "--plies", "3")
+    assert (found["exact"], found["depth"], found["plies"], found["positions"]) == (False, 3, 3, 6)
+    assert "3 plies ahead it looks worth" in zermelo("strategy", "connect-four:5,4", "--depth", "3", "--plies", "1")[1]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["matrix", "A: x"], ["matrix", ""], ["matrix", "A: 1 2; B: 3"], ["strategy", "tic-tac-toe", "--player", "third"],
+     ["strategy", "tic-tac-toe", "--player", "all"], ["strategy", "tic-tac-toe", "--depth", "0"],
+     ["strategy", "tic-tac-toe", "--against", "genius"], ["strategy", "tic-tac-toe", "XXX/OO./..."],
+     ["strategy", "nim:1,2", "--export", "/dev/null/plan.jsonl"], ["strategy", "chess-on-the-moon"], ["matrix"],
+     ["strategy", "nim:1,2", "--plies", "1", "--against", "uniform"]],
+)  # fmt: skip
+def test_what_goes_wrong_is_one_sentence(zermelo, command):
+    code, printed, complaints = zermelo(*command)
+    assert (code, printed) == (2, "")
+    assert complaints.count("\n") == 1
+    assert "Traceback" not in complaints

@@ -1,0 +1,105 @@
+"""What makes no sense on the command line is refused in one sentence; what does is understood."""
+
+import subprocess
+import sys
+
+import pytest
+
+from zermelo.cli import run
+from zermelo.cli.given import text_given
+from zermelo.games import find
+from zermelo.languages.errors import ZermeloError
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), [
+    (["matrix", "missing.csv"], "There is no file missing.csv."),
+    (["matrix", "FOLDER"], "is a folder, not a file."),
+    (["matrix", "1/0 2; 3 4"], "Row A, cell 1: '1/0' divides by zero."),
+    (["value", "missing.tree"], "There is no file missing.tree."),
+    (["value", "A(B(3,12),C(2,4))", "--depth", "1"], "The search stops at B, which has no estimate; write one beside "
+                                                     "it, as in B=~3(…), or search deeper."),
+    (["value", "A*(inf,-inf)"], "The average at A adds inf and -inf, which has no value; write numbers."),
+    (["trace", "3"], "The tree is the leaf A alone, so there is nothing to search."),
+    (["trace", "A(1,2)", "--boards"], "A tree has no boards to show; --boards is for games."),
+    (["explain", "A(1,2)", "--node", ""], "There is no node '' here; there are A, A1, A2."),
+    (["value", "nim:1,,2"], "In nim:1,,2 a parameter is empty; the parameters are *piles."),
+    (["value", "connect-four:"], "In connect-four: a parameter is empty; the parameters are width=7, height=6, "
+                                 "line=4."),
+    (["best", "nim", "--depth", "2", "--singular", "nan"], "A margin of nan says nothing about a move; it is a number "
+                                                           "from 0 up."),
+    (["best", "nim", "--depth", "2", "--singular=-1"], "A margin of -1 says nothing about a move; it is a number from "
+                                                       "0 up."),
+    (["best", "nim", "--depth", "2", "--algorithm", "expectimax", "--model", "mixture:"],
+     "In the opponent model 'mixture:', '' is not a number."),
+    (["exercise", "upv-4", "-o", "sheet.foo"], "The ending of sheet.foo means no format; the endings are .txt, .json, "
+                                               ".html, .xml, .gift, .pdf, .exercise, or give --format."),
+    (["grade", "upv-4", "missing.json"], "There is no file missing.json."),
+    (["grade", "missing.exercise", "best-move: B"], "There is no file missing.exercise."),
+])  # fmt: skip
+def test_refused_in_one_sentence(arguments, sentence, capsys, tmp_path):
+    given = [str(tmp_path) if argument == "FOLDER" else argument for argument in arguments]
+    assert run([*given, "--lang", "en"]) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.strip().endswith(sentence) and said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(("text", "value"), [("3", "3"), ("A=3", "3"), ("-1/2", "-0.5"), ("A=~7", "7")])
+def test_a_leaf_alone_is_a_tree(text, value, capsys):
+    assert run(["value", "--lang", "en", "--", text]) == 0
+    assert capsys.readouterr().out == f"Value: {value}.\nGenerated 1 node, evaluated 1 leaf.\n"
+
+
+@pytest.mark.parametrize(("name", "content"), [
+    ("nested.py", "[[3, 12, 8], [2, 4, 6]]\n"),
+    ("own.tex", "\\begin{forest}\n[A [B [3][12][8]][C [2][4][6]]]\n\\end{forest}\n"),
+    ("text.tree", "A(B(3,12,8),C(2,4,6))  // as written\n"),
+])  # fmt: skip
+def test_trees_in_files(name, content, capsys, tmp_path):
+    file = tmp_path / name
+    file.write_text(content, encoding="utf-8")
+    assert run(["value", str(file), "--lang", "en"]) == 0
+    assert capsys.readouterr().out.startswith("Value: 3.\n")
+
+
+def test_words_that_only_look_like_files_are_words():
+    for text in ("A: 2.5 -3; B: 0 2", "2.5", "no-cut: > 5", "a/b: 3 4; c: 1 2"):
+        assert text_given(text) == text
+    with pytest.raises(ZermeloError, match=r"There is no file \./nothing"):
+        text_given("./nothing")
+
+
+RULEBOOK = """
+from typing import NamedTuple
+from zermelo import Game
+class Position(NamedTuple):
+    sticks: int
+    player: int
+def actions(position): yield from range(1, min(3, position.sticks) + 1)
+def result(position, take): return Position(position.sticks - take, 1 - position.player)
+def terminal(position): return position.sticks == 0
+def utility(position): return 1 if position.player == 1 else -1
+game = Game(name="sticks", initial=Position(STICKS, 0), actions=actions, result=result, terminal=terminal,
+            utility=utility)
+"""
+
+
+def test_a_rulebook_is_loaded_once_until_it_changes(tmp_path):
+    file = tmp_path / "sticks.py"
+    file.write_text(RULEBOOK.replace("STICKS", "10"))
+    first = find(str(file))
+    assert find(str(file)) is first
+    file.write_text(RULEBOOK.replace("STICKS", "11"))
+    assert find(str(file)).initial.sticks == 11
+    file.write_text("game = ")
+    with pytest.raises(ZermeloError, match="line 1"):
+        find(str(file))
+    file.write_text(RULEBOOK.replace("STICKS", "12"))
+    assert find(str(file)).initial.sticks == 12
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/dev/full is a file of Linux")
+def test_a_full_disk_is_told_in_words():
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([sys.executable, "-m", "zermelo", "value", "A(1,2)", "--lang", "en"], stdout=full,
+                              stderr=subprocess.PIPE, text=True)  # fmt: skip
+    assert done.returncode == 2 and done.stderr == "The answer cannot be written: No space left on device.\n"

@@ -1,0 +1,258 @@
+"""The compiler: plain functions in, machine code out, never a stale answer and never a traceback."""
+
+import os
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+from types import SimpleNamespace
+from typing import NamedTuple
+
+import pytest
+
+from zermelo import search
+from zermelo.games import find
+from zermelo.machine.compile import Fingerprint, NotCompilable, announcing, compiled, enabled
+from zermelo.machine.kernel import RunsInterpreted
+
+needs_compiler = pytest.mark.skipif(not enabled(), reason="compilation is turned off")
+
+RULEBOOK = """
+from typing import NamedTuple
+from zermelo import Game
+import {helpers}
+
+class Position(NamedTuple):
+    sticks: int
+    player: int
+
+def actions(position):
+    for take in range(1, min({helpers}.most(), position.sticks) + 1):
+        yield take
+
+def result(position, take):
+    return Position(position.sticks - take, 1 - position.player)
+
+def terminal(position):
+    return position.sticks == 0
+
+def utility(position):
+    return 1 if position.player == 1 else -1
+
+game = Game(name="sticks", initial=Position(8, 0), actions=actions, result=result, terminal=terminal, utility=utility)
+"""
+
+
+def run_python(code: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a script in a process of its own, with its own cache folder."""
+    settings = {**os.environ, "ZERMELO_CACHE": str(folder / "cache"), "ZERMELO_COMPILE": "1", **environment}
+    return subprocess.run([sys.executable, "-c", textwrap.dedent(code)], cwd=folder, env=settings, text=True,
+                          capture_output=True, timeout=900, check=False)  # fmt: skip
+
+
+ANSWER = """
+    import sys
+    from zermelo import search
+    from zermelo.machine.compile import announcing
+    from zermelo.games import find
+    compiled_anew = []
+    with announcing(compiled_anew.append):
+        found = search(find("rules.py"))
+    print(found.value, found.compiled, len(compiled_anew))
+"""
+
+
+def write_rulebook(folder: Path, most: int = 3) -> None:
+    (folder / "rules.py").write_text(RULEBOOK.format(helpers="helpers_of_sticks"))
+    (folder / "helpers_of_sticks.py").write_text(f"LIMIT = {most}\n\ndef most():\n    return LIMIT\n")
+
+
+@needs_compiler
+def test_a_second_process_compiles_nothing(tmp_path):
+    write_rulebook(tmp_path)
+    assert run_python(ANSWER, tmp_path).stdout.split() == ["-1", "True", "1"]
+    assert run_python(ANSWER, tmp_path).stdout.split() == ["-1", "True", "0"]
+
+
+@needs_compiler
+def test_an_edited_helper_in_another_file_gives_the_new_answer(tmp_path):
+    write_rulebook(tmp_path, most=3)
+    assert run_python(ANSWER, tmp_path).stdout.split() == ["-1", "True", "1"]
+    write_rulebook(tmp_path, most=4)  # a constant that a helper reads
+    assert run_python(ANSWER, tmp_path).stdout.split() == ["1", "True", "1"]
+    (tmp_path / "helpers_of_sticks.py").write_text("def most():\n    return 9 - 8\n")  # the helper itself
+    assert run_python(ANSWER, tmp_path).stdout.split() == ["-1", "True", "1"]
+
+
+def flipped(content):
+    changed = bytearray(content)
+    changed[len(content) // 2] ^= 1
+    return bytes(changed)
+
+
+@needs_compiler
+def test_a_damaged_cache_file_costs_a_recompilation(tmp_path):
+    write_rulebook(tmp_path)
+    run_python(ANSWER, tmp_path)
+    for damage in (lambda content: b"", lambda content: content[:5], lambda content: bytes(100_000), flipped):
+        for file in (tmp_path / "cache").glob("*.bin"):
+            file.write_bytes(damage(file.read_bytes()))
+        again = run_python(ANSWER, tmp_path)
+        assert (again.stdout.split(), again.stderr) == (["-1", "True", "1"], "")
+    assert run_python(ANSWER, tmp_path).stdout.split() == ["-1", "True", "0"]
+
+
+@needs_compiler
+def test_a_cache_folder_that_cannot_be_written_is_no_error(tmp_path):
+    write_rulebook(tmp_path)
+    (tmp_path / "file").write_text("in the way")
+    for _ in range(2):
+        outcome = run_python(ANSWER, tmp_path, ZERMELO_CACHE=str(tmp_path / "file" / "cache"))
+        assert (outcome.stdout.split(), outcome.stderr) == (["-1", "True", "1"], "")
+
+
+@needs_compiler
+def test_two_processes_may_compile_at_once(tmp_path):
+    write_rulebook(tmp_path)
+    settings = {**os.environ, "ZERMELO_CACHE": str(tmp_path / "cache")}
+    code = textwrap.dedent(ANSWER)
+    together = [subprocess.Popen([sys.executable, "-c", code], cwd=tmp_path, env=settings, text=True,
+                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE) for _ in range(2)]  # fmt: skip
+    answers = [process.communicate(timeout=900) for process in together]
+    assert all(out.split()[:2] == ["-1", "True"] and not err for out, err in answers)
+    assert not list((tmp_path / "cache").glob(".*.tmp"))
+    assert run_python(ANSWER, tmp_path).stdout.split() == ["-1", "True", "0"]
+
+
+# What a function reaches
+
+
+class Point(NamedTuple):
+    x: int
+    y: int
+
+
+SCALE = 3
+
+
+def scaled(point):
+    return Point(point.x * SCALE, point.y * SCALE)
+
+
+def is_even(number):
+    return True if number == 0 else is_odd(number - 1)
+
+
+def is_odd(number):
+    return False if number == 0 else is_even(number - 1)
+
+
+@needs_compiler
+def test_globals_helpers_and_named_tuples_are_followed():
+    def both(point):
+        return scaled(scaled(point))
+
+    assert compiled(both)(Point(1, 2)) == Point(9, 18)
+
+
+@needs_compiler
+def test_functions_that_call_each_other():
+    assert compiled(is_even)(10) is True
+    assert compiled(is_even)(7) is False
+
+
+@needs_compiler
+def test_captured_values_and_namespaces():
+    def family(step, rules):
+        def climb(number):
+            return rules.double(number) + step
+
+        return climb
+
+    def double(number):
+        return 2 * number
+
+    rules = SimpleNamespace(double=double)
+    assert compiled(family(1, rules))(10) == 21
+    assert compiled(family(5, rules))(10) == 25
+
+
+@needs_compiler
+def test_named_tuples_made_inside_a_function_survive_the_cache(tmp_path):
+    code = """
+        from typing import NamedTuple
+        from zermelo.machine.compile import announcing, compiled
+
+        def make():
+            class Local(NamedTuple):
+                a: int
+            def bump(local):
+                return Local(local.a + 1)
+            return Local, bump
+
+        Local, bump = make()
+        anew = []
+        with announcing(anew.append):
+            print(compiled(bump)(Local(1)).a, len(anew))
+    """
+    assert run_python(code, tmp_path).stdout.split() == ["2", "1"]
+    assert run_python(code, tmp_path).stdout.split() == ["2", "0"]
+
+
+def test_the_fingerprint_sees_every_part():
+    def family(constant, function):
+        def use(number):
+            return function(number) + constant
+
+        return use
+
+    def first(number):
+        return number + 1
+
+    def second(number):
+        return number + 2
+
+    prints = {Fingerprint(family(constant, function)).text for constant in (1, 2) for function in (first, second)}
+    assert len(prints) == 4
+    assert Fingerprint(family(1, first)).text == Fingerprint(family(1, first)).text
+
+
+@needs_compiler
+def test_compiling_is_announced():
+    def fresh(number):
+        return number + 123_456_789
+
+    heard = []
+    with announcing(heard.append):
+        assert compiled(fresh)(1) == 123_456_790
+    assert len(heard) <= 1  # once at most: an earlier run of this test may have left it in the cache
+
+
+# What cannot be compiled
+
+UNCOMPILABLE = {
+    "NEXT = {0: 1, 1: 0}\n": ("1 - position.player)", "NEXT[position.player])", "`NEXT` is a dict"),
+    "#\n": ("1 - position.player)", "1 - position.player)._replace()", "`_replace` has no machine form"),
+    "##\n": ("return position.sticks == 0", "return f'{position.sticks:>2}' == ' 0'", "formatting text"),
+}
+
+
+@needs_compiler
+@pytest.mark.parametrize("head", UNCOMPILABLE)
+def test_an_uncompilable_rulebook_plays_and_says_why_it_is_slow(tmp_path, head):
+    old, new, reason = UNCOMPILABLE[head]
+    write_rulebook(tmp_path)
+    source = head + (tmp_path / "rules.py").read_text().replace(old, new)
+    (tmp_path / "rules.py").write_text(source)
+    with pytest.warns(RunsInterpreted) as heard:
+        found = search(find(str(tmp_path / "rules.py")))
+    assert (found.value, found.compiled) == (-1, False)
+    line = next(number for number, text in enumerate(source.splitlines(), start=1) if new in text)
+    sentence = str(heard[0].message)
+    assert f"rules.py, line {line}" in sentence and reason in sentence
+    assert len(sentence.splitlines()) == 1
+
+
+def test_what_is_not_a_function_is_refused_in_a_sentence():
+    with pytest.raises(NotCompilable, match="not a plain Python function"):
+        compiled(len)

@@ -1,0 +1,71 @@
+"""Extensive-form files written by hand: a centipede with a bonus on the way, a coin, imperfect information."""
+
+from fractions import Fraction
+
+import pytest
+
+from zermelo import search
+from zermelo.rules.game import CHANCE
+from zermelo.trees.formats.gambit import read, write
+from zermelo.trees.notation import BadNotation, parse
+from zermelo.trees.notation import write as notation
+
+CENTIPEDE = r"""EFG 2 R "A short \"centipede\"" { "Ann" "Bob" }
+"Payoffs grow."
+
+p "start" 1 1 "(1,1)" { "take" "pass" } 0
+t "" 1 "one" { 2, 1 }
+p "" 2 1 "(2,1)" { "take" "pass" } 2 "a bonus for moving on" { 1 1/2 }
+t "" 3 "two" { .5 4.0 }
+t "end" 4 "three" { 4, 3 }
+"""
+
+COIN = """EFG 2 D "Coin" { "One" "Two" }
+c "toss" 1 "(0,1)" { "heads" 1/4 "tails" 0.75 } 0
+p "" 1 1 { "up" "down" } 0
+t "" 1 "won" { 1 -1 }
+t "" 2 "lost" { -1 1 }
+p "" 2 1 "" { "left" "right" } 0
+t "" 1
+t "" 0
+"""
+
+
+def test_payoffs_on_the_way_are_added():
+    tree = read(CENTIPEDE)
+    assert notation(tree) == ("start@1(take: [2,1], pass: @2(take: [1.5,4.5], pass: end=[5,3.5]))")
+    assert search(tree.game()).value == (2, 1)
+
+
+def test_a_zero_sum_game_of_two_has_one_number_a_leaf():
+    tree = read(COIN)
+    assert notation(tree) == "toss*(heads 0.25: (up: 1, down: -1), tails 0.75: -(left: 1, right: 0))"
+    assert (tree.players[0], tree.probabilities[1]) == (CHANCE, Fraction(1, 4))
+    assert search(tree.game()).value == Fraction(1, 4)
+
+
+def test_imperfect_information_is_refused():
+    text = COIN.replace('p "" 2 1 "" { "left" "right" }', 'p "" 1 1')
+    with pytest.raises(BadNotation, match=r"Line 6, column .*imperfect information: 'One' cannot tell"):
+        read(text)
+
+
+def test_round_trip_with_exact_fractions():
+    tree = parse("A(safe: 5, risky: C*(1/3: 8, 2/3: D(4,-1/7)))")
+    assert "1/3" in write(tree)
+    assert read(write(tree)) == tree
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [("NFG 1 R", "begins with EFG 2 R"), ('EFG 2 R "x" { "a" ', "the name of a player"),
+     ('EFG 2 R "x" { "a" } q', "expected a node: c"), ('EFG 2 R "x" { "a" } t "" 1 "" { 1, 2 }', "expected 1 payoffs"),
+     ('EFG 2 R "x" { "a" } t "" 7', "the payoffs of outcome 7"),
+     ('EFG 2 R "x" { "a" } p "" 2 1 "" { "l" } 0', "from 1 to 1"),
+     ('EFG 2 R "x" { "a" } p "" 1 1 "" { "l" "r" } 0 t "" 0', "the text ends here"), ('EFG 2 R "x', "no closing quote"),
+     ('EFG 2 R "x" { "a" } t "" 0 t "" 0', "the tree is complete"),
+     ('EFG 2 R "x" { "a" } c "" 1 "" { "l" x } 0', "a probability")],
+)  # fmt: skip
+def test_bad_files(text, sentence):
+    with pytest.raises(BadNotation, match=sentence):
+        read(text)

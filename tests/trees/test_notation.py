@@ -1,0 +1,523 @@
+"""The text notation: what each part means, the one way to write a tree, errors that point, hostile texts."""
+
+import json
+import random
+import time
+from contextlib import suppress
+from fractions import Fraction
+from itertools import groupby
+from math import inf
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import zermelo
+from zermelo.languages.numbers import read_number, write_number
+from zermelo.rules.game import CHANCE, MAX, MIN
+from zermelo.trees.notation import MOST_PLAYERS, SHAPES, BadNotation, parse, write
+from zermelo.trees.tree import BadTree, Tree, build, chance, node
+
+CASES = Path(__file__).resolve().parents[3] / "shared" / "mission" / "tree-cases.json"
+
+BOOK = "A(a1: B(B1=3,B2=12,B3(8,7,3)), a2: C(2,4,6), a3: D(14,5,1))"
+LOST = ("A+( B*(0.2: D-(5,9), 0.4: E-(7,10,6), 0.1: F-(4,12), ?p14: X-=8 ),"
+        " C*(0.3: G-(4,11), 0.3: H-(10,9), ?p23: 3, ?p24: 10) )")  # fmt: skip
+
+
+# What each part means
+
+
+def test_the_tree_of_the_first_exercise():
+    tree = parse(BOOK)
+    assert " ".join(tree.labels) == "A B B1 B2 B3 B31 B32 B33 C C1 C2 C3 D D1 D2 D3"
+    assert [tree.values[leaf] for leaf in tree.leaves] == [3, 12, 8, 7, 3, 2, 4, 6, 14, 5, 1]
+    assert [tree.actions[child] for child in tree.children[0]] == ["a1", "a2", "a3"]
+    assert [tree.players[n] for n in (0, 1, 2, 4, 5)] == [MAX, MIN, MAX, MAX, MIN]
+
+
+def test_a_text_is_a_tree_wherever_data_is():
+    game = zermelo.tree("A(a1: B(3,12,8), a2: C(2,4,6), a3: D(14,5,2))")
+    found = zermelo.search(game)
+    assert (found.value, game.write(game.initial, found.action)) == (3, "a1")
+    assert parse("A((3,12,8),(2,4,6))") == build([[3, 12, 8], [2, 4, 6]])
+    assert parse("A(left: (1,2), right: *(3,4))") == build({"left": [1, 2], "right": chance(3, 4)})
+
+
+@pytest.mark.parametrize(
+    ("text", "player"),
+    [("A(1,2)", MAX), ("A+(1,2)", MAX), ("A-(1,2)", MIN), ("A−(1,2)", MIN), ("A*(1,2)", CHANCE), ("△(1,2)", MAX),
+     ("▽A(1,2)", MIN), ("○A(1,2)", CHANCE), ("max A(1,2)", MAX), ("min A(1,2)", MIN), ("chance A(1,2)", CHANCE),
+     ("A min(1,2)", MIN), ("MIN(1,2)", MIN), ("A@1(1,2)", MAX), ("A@2(1,2)", MIN), ("▽A@2-(1,2)", MIN)],
+)  # fmt: skip
+def test_who_moves(text, player):
+    assert parse(text).players[0] == player
+
+
+def test_chance_does_not_use_up_the_turn():
+    tree = parse("A(B*(C(1,2),D(3,4)),E(F*(5,6)))")
+    player = dict(zip(tree.labels, tree.players, strict=True))
+    assert [player[label] for label in ("A", "B", "C", "C1", "E", "F", "F1")] == [
+        MAX, CHANCE, MIN, MAX, MIN, CHANCE, MAX]  # fmt: skip
+
+
+def test_three_players_follow_one_another():
+    tree = parse("A(B(C([1,2,3],[4,5,6]),[0,0,0]),D([7,8,9],[1,1,1]))")
+    player = dict(zip(tree.labels, tree.players, strict=True))
+    assert [player[label] for label in ("A", "B", "C", "C1")] == [0, 1, 2, 0]
+    assert tree.values[3] == (1, 2, 3)
+    assert parse("P@1(Q@2([1,2,3],[4,2,1]),[0,0,0])").players[:2] == [0, 1]
+
+
+def test_numbers_are_exact():
+    tree = parse("A(0.1,7/2,6/2,-3,−0.5,+4,.25,inf,-inf,∞,−∞,~2)")
+    values = [tree.values[leaf] for leaf in tree.leaves]
+    exact = [Fraction(1, 10), Fraction(7, 2), 3, -3, Fraction(-1, 2), 4, Fraction(1, 4), inf, -inf, inf, -inf, 2]
+    assert values == exact
+    assert isinstance(values[2], int)
+    assert tree.estimates[-1] and not any(tree.estimates[:-1])
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(Fraction(1, 2), "0.5"), (Fraction(-1, 8), "-0.125"), (Fraction(-401, 4), "-100.25"), (Fraction(1, 3), "1/3"),
+     (Fraction(1, 10**6), "0.000001"), (Fraction(1, 10**7), "1/10000000"), (Fraction(2, 1), "2"), (-7, "-7"),
+     (Fraction(10**40 + 1, 2), "5" + "0" * 39 + ".5"), (10**299, "1" + "0" * 299),
+     (-0.5, "-0.5"), (1e-9, "0.000000001"), (Fraction(1, 10**299), "1/1" + "0" * 299)],
+)  # fmt: skip
+def test_numbers_have_one_text(number, text):
+    assert write_number(number) == text
+    assert read_number(text) == (number if not isinstance(number, float) else Fraction(str(number)))
+
+
+@pytest.mark.parametrize("text", ["9" * 301, "1/" + "7" * 301, "." + "0" * 300 + "1", "9" * 100_000, "1e301", "1e-301"])
+def test_numbers_are_not_endless(text):
+    with pytest.raises(BadTree, match="at most 300"):
+        read_number(text)
+
+
+LONG = ["-" + "9" * 300, "0." + "0" * 298 + "7", "9" * 298 + ".5", "9" * 300 + "/2", "1/" + "7" * 300]
+
+
+@pytest.mark.parametrize("text", LONG)
+def test_long_numbers_read_back(text):
+    tree = parse(f"A({text})")
+    assert parse(write(tree)) == tree
+
+
+def test_a_decimal_comma_separates():
+    assert [parse("A(0,5)").values[leaf] for leaf in (1, 2)] == [0, 5]
+
+
+@pytest.mark.parametrize(
+    ("text", "shares"),
+    [("A*(1,2,3)", [Fraction(1, 3)] * 3), ("A*(0.25: 1, 3/4: 2)", [Fraction(1, 4), Fraction(3, 4)]),
+     ("A*(12.5%: 1, 87.5%: 2)", [Fraction(1, 8), Fraction(7, 8)]), ("A*(5)", [1]), ("A*(1: 5, 0: 6)", [1, 0]),
+     ("A*(0.3: 1, ?p: 2)", [Fraction(3, 10), None]), ("A*(a 50%: 1, b 1/2: 2)", [Fraction(1, 2)] * 2),
+     ("A*(1/2 1, 1/2 -2)", [Fraction(1, 2)] * 2), ("A*(a 1/2 B(1,2), b 1/2 3)", [Fraction(1, 2)] * 2),
+     ("A*(1/2 *(3,4), 1/2 -(5))", [Fraction(1, 2)] * 2)],
+)  # fmt: skip
+def test_probabilities(text, shares):
+    tree = parse(text)
+    assert [tree.probabilities[child] for child in tree.children[0]] == shares
+
+
+def test_the_lost_exercise_keeps_its_unknowns():
+    tree = parse(LOST)
+    at = {label: number for number, label in enumerate(tree.labels)}
+    assert tree.unknown_probabilities[at["X"]] == "p14"
+    assert [tree.unknown_probabilities[child] for child in tree.children[at["C"]]] == [None, None, "p23", "p24"]
+    assert (tree.values[at["X"]], tree.players[at["X"]], tree.children[at["X"]]) == (8, MIN, [])
+    with pytest.raises(BadTree, match=r"The probability of X is unknown \(\?p14\)"):
+        tree.game()
+
+
+def test_marks_and_questions():
+    tree = parse("A(B(3,#12,H!=?x),C(~2,∞!),?)")
+    at = {label: number for number, label in enumerate(tree.labels)}
+    assert [label for label in tree.labels if tree.highlighted[at[label]]] == ["H", "C2"]
+    assert [label for label in tree.labels if tree.marked[at[label]]] == ["B2"]
+    assert (tree.unknowns[at["H"]], tree.unknowns[at["A3"]], tree.unknowns[at["B1"]]) == ("x", "", None)
+    assert tree.estimates[at["C1"]]
+    with pytest.raises(BadTree, match=r"The value of H is unknown \(\?x\)"):
+        tree.game()
+
+
+def test_a_value_beside_an_inner_node_is_stated_and_serves_as_its_evaluation():
+    tree = parse("A(B=~4(3,12),C=2!(2,9))")
+    assert (tree.stated[1], tree.estimates[1], tree.values[1]) == (4, True, None)
+    assert (tree.stated[4], tree.estimates[4], tree.highlighted[4]) == (2, False, True)
+    assert zermelo.search(tree.game(), depth=1).value == 4
+    assert zermelo.search(tree.game()).value == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "actions"),
+    [("A(a: 1, b: 2)", ["a", "b"]), ("A(a B(1,2), b 3)", ["a", "b"]), ('A("take 1": 1, "2": 2)', ["take 1", "2"]),
+     ("A(max: 1, inf: 2)", ["max", "inf"]), ("A(a -3, b ?)", ["a", "b"]), ("A(max B(1,2),C-=4)", ["", ""]),
+     ("A(a max B(1,2), C max(1,2))", ["a", ""]), ('A(año: 1, "a\\"b\\\\": 2)', ["año", 'a"b\\']),
+     ("A(a △B(1,2),b ~3)", ["a", "b"])],
+)  # fmt: skip
+def test_actions(text, actions):
+    tree = parse(text)
+    assert [tree.actions[child] for child in tree.children[0]] == actions
+
+
+def test_comments_and_blanks():
+    assert parse("A ( // the root\n  B ( 3 , 4 ) , // MIN\n  5 )\n") == parse("A(B(3,4),5)")
+
+
+def test_labels_in_any_alphabet_and_any_text():
+    assert parse('Ñ(α(1,2),"two words"(3,4),Ж\'=5,é=6)').labels == [
+        "Ñ", "α", "α1", "α2", "two words", "two words1", "two words2", "Ж'", "é"]  # fmt: skip
+
+
+def test_automatic_labels_give_way():
+    assert parse("A(1,A1=2)").labels == ["A", "A_1", "A1"]
+    many = parse("A((1,2),3,4,5,6,7,8,9,10,11,12)")
+    assert len(set(many.labels)) == len(many)
+    assert many.labels[-2:] == ["A10", "A_11"]
+
+
+# One way to write a tree
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [("A*( heads 1/2 : B-(1,2), tails 50% : 7 )", "A*(heads: B-(1,2), tails: 7)"),
+     (BOOK, "A(a1: B(3,12,(8,7,3)), a2: C(2,4,6), a3: D(14,5,1))"),
+     ("X(X1=1,X2=2)", "X(1,2)"), ("max A(min B(3,4),chance C(1,2))", "A(B(3,4),C*(1,2))"),
+     ("A(B+(3,4),X+=3,-=4)", "A(B+(3,4),X+=3,-=4)"),
+     ("A(7/14,2/3,0.1234567,inf,−∞)", "A(0.5,2/3,1234567/10000000,inf,-inf)"),
+     ("A*(0.3: 1, ?p: 2)", "A*(0.3: 1, ?p: 2)"), ("△A(▽B(3),○(1,2))", "△A(▽B(3),○(1,2))"),
+     ("P@1(Q@2([1,2,3],[4,2,1]),[0,0,0])", "P@1(Q@2([1,2,3],[4,2,1]),[0,0,0])"),
+     ("A(#B(3,#a: 12),H!=?x,I=5!,J!(2),=6(1),!(2))", "A(#B(3, #a: 12),H!=?x,I!=5,J!(2),=6(1),!(2))"),
+     ('"max"("in f"=3,"inf"=4,min: 5)', '"max"("in f"=3,"inf"=4, "min": 5)'), ("5", "5"), ("~-5!", "~-5!")],
+)  # fmt: skip
+def test_canonical(text, canonical):
+    assert write(parse(text)) == canonical
+    assert parse(canonical) == parse(text)
+
+
+def test_floats_of_python_data_are_written_as_shown():
+    assert write(build([0.1, 1e-7, 2.0, 1e22])) == "A(0.1,0.0000001,2,10000000000000000000000)"
+
+
+def test_what_cannot_be_written_is_said():
+    tree = Tree()
+    tree.add(-1)
+    with pytest.raises(BadTree, match="Node A has no value and no children"):
+        write(tree)
+    with pytest.raises(BadTree, match="Two nodes are called B"):
+        build([node([1], label="B"), node([2], label="B")])
+
+
+@pytest.mark.skipif(not CASES.exists(), reason="the collected exercises are not beside the project")
+def test_the_collected_exercises():
+    for case in json.loads(CASES.read_text()):
+        tree = parse(case["tree"])
+        assert (len(tree), len(tree.leaves)) == (case["nodes"], case["leaves"]), case["id"]
+        assert parse(write(tree)) == tree
+        if "(" not in case["value"]:
+            assert zermelo.search(tree.game()).value == Fraction(case["value"]), case["id"]
+
+
+# Errors point at the place
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "sentence"),
+    [("", 1, 1, "expected a node (a number, a label, '?' or '('), but the text ends here."),
+     ("A(", 1, 3, "expected a node"), ("A()", 1, 3, "expected a node (a number, a label, '?' or '('), but found ')'."),
+     ("A(1,)", 1, 5, "expected a node"), ("A(B(3,12,8),C(2,,6))", 1, 17, "but found ','"),
+     ("A(B(1,2)", 1, 9, "expected ',' or ')' inside A, but the text ends here."),
+     ("A(1,2))", 1, 7, "expected the end of the text"), ("A(1,2) B(3)", 1, 8, "expected the end of the text"),
+     ("A(B,C)", 1, 4, "expected a value (as in B=3) or children"), ("A(B=)", 1, 5, "expected a number"),
+     ("A(1 2 3)", 1, 7, "expected ',' or ')'"), ("A(3(4,5))", 1, 4, "a value has no children"),
+     ("A($)", 1, 3, "'$' has no meaning"), ('A("x', 1, 3, "no closing quote"), ('A(""=3)', 1, 3, "at least one letter"),
+     ("A(1/0,2)", 1, 3, "divides by zero"), ("A(B(1,2),B(3,4))", 1, 10, "the label 'B' is already used at column 3"),
+     ("A(B(1),\n  B(3))", 2, 3, "already used at line 1, column 3"), ("A(3,\n\n B(4,,5))", 3, 6, "expected a node"),
+     ("A*(0.5: 3, 0.4: 2)", 1, 1, "the probabilities of A sum to 0.9, not to 1."),
+     ("A(B*(2/3: 3, 2/3: 2),1)", 1, 3, "sum to 4/3, not to 1"), ("A*(0.7: 1, 0.4: 2, ?p: 3)", 1, 1, "sum to 1.1"),
+     ("A*(0.5: 1, 2)", 1, 12, "expected a probability, for other outcomes of A have one"),
+     ("A(0.5: 1, 0.5: 2)", 1, 3, "A is not a chance node"), ("A(B(?p: 1, 2),2)", 1, 5, "B is not a chance node"),
+     ("A*(-1: 3)", 1, 4, "a probability has no sign"), ("A@0(1)", 1, 3, "numbered from 1"),
+     ("A@x(1)", 1, 3, "expected the number of a player"), (f"A@{MOST_PLAYERS + 1}(1)", 1, 3, "numbered from 1"),
+     ("A@7([1,2],[2,3])", 1, 1, "player 7 moves here, but there are payoffs for 2"),
+     ("A(B@3(1,2),4)", 1, 3, "player 3 moves here, but one number is a value for MAX and MIN only."),
+     ("A([1,2],3)", 1, 9, "expected payoffs for 2 players as before, but found one number."),
+     ("A([1,2],[1,2,3])", 1, 9, "found payoffs for 3 players"), ("A([1,2)", 1, 7, "expected ',' or ']'"),
+     ("A([])", 1, 4, "expected a number"), ("△A-(1,2)", 1, 3, "must say the same"),
+     ("A@1-(1)", 1, 4, "must say the same"),
+     ("A(~)", 1, 4, "expected a number"), ("A(" + "9" * 400 + ")", 1, 3, "at most 300"),
+     ("A(3%)", 1, 5, "expected a node"),
+     ("A(##3)", 1, 4, "expected a node"), ("#A(1)", 1, 1, "expected a node")],
+)  # fmt: skip
+def test_errors_point(text, line, column, sentence):
+    with pytest.raises(BadNotation) as caught:
+        parse(text)
+    error = caught.value
+    assert sentence in str(error)
+    assert (error.line, error.column) == (line, column)
+    assert "\n" not in str(error)
+    shown, caret = error.picture.split("\n")
+    assert caret.strip() == "^"
+    if len(shown) < 60:
+        assert shown == text.split("\n")[line - 1]
+        assert len(caret) == column
+
+
+def test_a_long_line_is_shown_around_the_place():
+    with pytest.raises(BadNotation) as caught:
+        parse("A(" + "1," * 5000 + "$," + "1," * 5000)
+    shown, caret = caught.value.picture.split("\n")
+    assert len(shown) < 130
+    assert shown[len(caret) - 1] == "$"
+
+
+# Round trip
+
+
+NUMBERS = st.one_of(st.integers(-99, 99), st.fractions(max_denominator=50), st.sampled_from([inf, -inf, 0, 10**30]))
+WORDS = st.one_of(st.sampled_from(["", "", "", "A", "A1", "A11", "B", "B1", "max", "inf", "x y", "ñ", "n7", "A_1"]),
+                  st.text(max_size=6))  # fmt: skip
+
+
+@st.composite
+def trees(draw):
+    """Trees with everything in every column that a tree can have."""
+    tree = Tree()
+    labels, players = [], []
+    entries = draw(st.sampled_from([0, 0, 0, 2, 3]))
+    budget = draw(st.integers(0, 25))
+
+    def value():
+        return tuple(draw(NUMBERS) for _ in range(entries)) if entries else draw(NUMBERS)
+
+    def add(parent, **edge):
+        label = draw(WORDS)
+        labels.append("" if label in labels else label)
+        inner = budget > len(tree) and draw(st.booleans())
+        question = draw(st.one_of(st.none(), st.none(), st.sampled_from(["", "x", "ñ1"])))
+        worth = None if question is not None else value()
+        if inner and draw(st.booleans()):
+            question = worth = None
+        player = draw(st.sampled_from([None, None, MAX, MIN, CHANCE] + ([2] if entries == 3 else [])))
+        players.append(player)
+        shape = draw(st.sampled_from(["", *[shape for shape, kind in SHAPES.items() if kind == player]]))
+        number = tree.add(
+            parent, label=labels[-1] or "?", value=None if inner else worth, stated=worth if inner else None,
+            unknown=question, estimate=worth is not None and draw(st.booleans()),
+            highlighted=draw(st.booleans()), shape=shape, **edge)  # fmt: skip
+        if inner:
+            for share in draw(shares(draw(st.integers(1, 3)))) if player == CHANCE else [{}] * draw(st.integers(1, 3)):
+                add(number, action=draw(WORDS), marked=draw(st.booleans()), **share)
+
+    add(-1)
+    tree.name_nodes(labels)
+    tree.take_turns(players)
+    return tree
+
+
+@st.composite
+def shares(draw, count):
+    weights = [draw(st.integers(1, 9)) for _ in range(count)]
+    known = [{"probability": Fraction(weight, sum(weights))} for weight in weights]
+    if draw(st.booleans()):
+        known[draw(st.integers(0, count - 1))] = {"unknown_probability": draw(st.sampled_from(["", "p", "q2"]))}
+    return known
+
+
+def test_the_kind_of_a_leaf_is_kept():
+    """A MIN node that was computed elsewhere is not an end of the game (exercise 001 has one)."""
+    for text, shape in [("A(X-=8,3)", "▽"), ("A(▽X=8,3)", "▽"), ("A(min X=8,3)", "▽"), ("A(X+=8,3)", "△"),
+                        ("A(X=8,3)", ""), ("A(X@2=8,3)", ""), ("A(X@1=8,3)", "")]:  # fmt: skip
+        assert parse(text).shapes == ["", shape, ""], text
+    assert write(parse("A(▽X=8,3)")) == write(parse("A(X-=8,3)")) == "A(X-=8,3)"
+    assert write(parse("A(X@2=8,Y@1=3)")) == "A(X=8,Y@1=3)"  # it is the turn of player 2 anyway
+
+
+@settings(max_examples=150, deadline=None)
+@given(trees())
+def test_a_written_tree_reads_back_equal_in_every_column(tree):
+    text = write(tree)
+    assert parse(text) == tree
+    assert write(parse(text)) == text
+
+
+# Size
+
+
+def wide(size):
+    return "A(" + ",".join(f"B{place}({place},{place + 1},-3)" for place in range(size // 4)) + ")"
+
+
+def deep(size):
+    return "(" * size + "3" + ")" * size
+
+
+def deep_with_labels(size):
+    return "R(a: " + "".join(f"N{place}(1, a: " for place in range(size // 2)) + "3" + ")" * (size // 2 + 1)
+
+
+def outcomes(size):
+    return "A*(" + ",".join(f"1/{size}: {place}" for place in range(size)) + ")"
+
+
+def seconds(work, data):
+    times = []
+    for _ in range(3):
+        start = time.thread_time()
+        work(data)
+        times.append(time.thread_time() - start)
+    return min(times)
+
+
+def assert_linear(work, make, small):
+    """Four times as long takes four times as long; ten times is allowed, for the machine has other things to do."""
+    for _ in range(10):
+        if seconds(work, make(4 * small)) < 10 * seconds(work, make(small)) + 0.01:
+            return
+    pytest.fail(f"{make.__name__} takes more than linear time")
+
+
+@pytest.mark.parametrize("make", [wide, deep, deep_with_labels, outcomes])
+def test_linear_time(make):
+    assert_linear(parse, make, 1500)
+    assert_linear(lambda text: write(parse(text)), make, 1500)
+
+
+@pytest.mark.parametrize("text", [wide(100_000), deep(10_000)], ids=["100,000 nodes", "depth 10,000"])
+def test_large_trees(text):
+    tree = parse(text)
+    assert len(tree) > 9_999
+    assert parse(write(tree)) == tree
+    assert sum(map(len, tree.labels)) < 50 * len(tree)
+
+
+def primes(size):
+    numbers = [n for n in range(2, 12 * size) if all(n % d for d in range(2, int(n**0.5) + 1))][:size]
+    return "A*(" + ",".join(f"1/{prime}: 1" for prime in numbers) + ")"
+
+
+def long_label(size):
+    return '"' + "x" * size + '"(' + "1," * size + "".join(f"n{place}=1," for place in range(size)) + "1)"
+
+
+HOSTILE = ["(", ")", "A(", '"', "?", "!", "#", "//", "1/", "9", "[1,", "@", "a ", "-", '"\\', "△", "∞", "a:", "1 ",
+           "A=(", "~", "\n", "A(1,", "A*(1/3:", ",", "é\u0301", "max ", ".", "%", "a 1", "\\"]  # fmt: skip
+
+
+@pytest.mark.parametrize("piece", HOSTILE)
+def test_hostile_repetition_is_refused_in_linear_time(piece):
+    def repeat(size):
+        return piece * size
+
+    def attempt(text):
+        with pytest.raises(BadNotation):
+            parse(text)
+
+    if piece == "9":
+        return attempt(repeat(100_000))
+    assert_linear(attempt, repeat, 2000)
+
+
+@pytest.mark.parametrize("make", [primes, long_label])
+def test_hostile_designs_take_linear_time(make):
+    def attempt(text):
+        with suppress(BadNotation):
+            parse(text)
+
+    texts = {size: make(size) for size in (500, 2000)}
+
+    def made(size):
+        return texts[size]
+
+    made.__name__ = make.__name__
+    assert_linear(attempt, made, 500)
+
+
+# Any text at all
+
+
+def check_any_text(text):
+    """A tree that can be written and read again, or one sentence; nothing else, ever."""
+    try:
+        tree = parse(text)
+    except BadNotation as error:
+        assert "\n" not in str(error) and str(error).endswith(".")
+        assert error.column >= 1 and error.line <= text.count("\n") + 1
+        assert error.picture.count("\n") == 1
+        str(error).encode(errors="strict")
+    else:
+        assert parse(write(tree)) == tree
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(st.sampled_from("AB12(),:=!#~@%△○∞+-*?/.[]\"\\ \nmaxinf"), max_size=40))
+def test_any_text_of_the_alphabet(text):
+    check_any_text(text)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.text(st.characters(), max_size=30))
+def test_any_text(text):
+    check_any_text(text)
+
+
+SAMPLES = [BOOK, LOST, "A(B(3,#12,H!=?x),C(~2,∞))", "P@1(Q@2([1,2,3],[4,2,1]),[0,0,0])", "△A(▽B(3,12,8),○C(2,4,6))",
+           "A*(heads 1/2: B-(1,2), tails 50%: 7)", 'max "a b"(min B=~4!(3,4),chance(1,2)) // end',
+           "T*(a 0.4: 10, b 0.6: -1/3)", "A(a -3, b 4, C max(3,4))"]  # fmt: skip
+PIECES = [*"()[],:=!#~@%△▽○∞+-−*?/.\"\\ \nAB19", "//", "max ", "inf", "?p", "1/2", "50%", "@2", "[1,2]", "0.5: ",
+          "\u0301", "\ud800", "\x00", "٣", "½", "𝔸"]  # fmt: skip
+
+
+def mutated(random_source):
+    """A good text with a few accidents: pieces lost, doubled, moved, swapped with another text or with rubbish."""
+    text = random_source.choice(SAMPLES)
+    for _ in range(random_source.randint(1, 4)):
+        start = random_source.randint(0, len(text))
+        end = min(len(text), start + random_source.choice((0, 1, 1, 2, 5, 20)))
+        accident = random_source.randrange(5)
+        if accident == 0:
+            text = text[:start] + text[end:]
+        elif accident == 1:
+            text = text[:end] + text[start:]
+        elif accident == 2:
+            text = text[:start] + random_source.choice(PIECES) + text[end:]
+        elif accident == 3:
+            text = text[:start] + random_source.choice(PIECES) + text[start:]
+        else:
+            other = random_source.choice(SAMPLES)
+            text = text[:start] + other[random_source.randrange(len(other)) :]
+    return text
+
+
+def check_mutations(count, seed):
+    random_source = random.Random(seed)
+    outcomes = [check_any_text(mutated(random_source)) for _ in range(count)]
+    assert len(outcomes) == count
+
+
+def test_mutated_texts():
+    check_mutations(3_000, seed=1912)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(20))
+def test_a_million_mutated_texts(seed):
+    check_mutations(50_000, seed)
+
+
+def test_mutations_reach_trees_and_many_different_errors():
+    random_source = random.Random(7)
+    sentences = []
+    for _ in range(2_000):
+        try:
+            parse(mutated(random_source))
+            sentences.append("a tree")
+        except BadNotation as error:
+            sentences.append(str(error).split(": ", 1)[1][:18])
+    assert sentences.count("a tree") > 100
+    assert len(list(groupby(sorted(sentences)))) > 15

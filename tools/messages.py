@@ -1,0 +1,194 @@
+"""The catalogues of translations: extracted from the source by Babel, brought up to date, and checked.
+
+    python tools/messages.py            write what is new into zermelo/languages/*/*.po, mark what is no longer used
+    python tools/messages.py --check    say what is missing or stale, and exit with 1 if anything is
+
+One file for each folder of the package, and each message in the file of the folder where it stands. A message that
+another folder has translated already is copied. Entries that the source no longer has are dropped.
+"""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract
+from babel.messages.pofile import read_po, write_po
+
+from zermelo.cli import COMMANDS
+from zermelo.cli.helping import paragraphs
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = ROOT / "zermelo"
+LANGUAGES = ("es", "ca")
+KEYWORDS: dict[str, Any] = {"M": None, "Message": None, "counted": (1, 2), "in_context": ((1, "c"), 2)}
+METHODS = {
+    ".py": ("python", KEYWORDS),
+    ".html": ("jinja2", {"_": None}),
+    ".js": ("javascript", {"t": None}),
+}
+HELPFUL = ("optional", "switch", "Option", "Argument")
+GAP = re.compile(r"\{[^{}]*\}")
+
+
+def folders() -> list[str]:
+    return sorted(path.name for path in PACKAGE.iterdir() if path.is_dir() and path.name != "__pycache__")
+
+
+def template_of(folder: str) -> Catalog:
+    """Every message that the source of a folder has."""
+    found = Catalog(charset="utf-8", fuzzy=False)
+    for file in sorted((PACKAGE / folder).rglob("*")):
+        if file.suffix not in METHODS:
+            continue
+        name = file.relative_to(ROOT).as_posix()
+        for line, text, context in sorted(messages_in(file), key=lambda one: one[0]):
+            found.add(text, locations=[(name, line)], context=context, flags=())
+    return found
+
+
+def messages_in(file: Path) -> Iterator[tuple[int, Any, str | None]]:
+    """The messages of a file: (line, text or (one, many), context)."""
+    method, keywords = METHODS[file.suffix]
+    with file.open("rb") as source:
+        for line, text, _, context in extract(method, source, keywords):
+            yield line, text, context
+    if file.suffix == ".py" and file.parent.name == "cli":
+        yield from help_texts(file)
+
+
+def help_texts(file: Path) -> Iterator[tuple[int, str, None]]:
+    """The help of commands: the paragraphs of their docstrings, and what their options and arguments say."""
+    module = ".".join(file.relative_to(ROOT).with_suffix("").parts)
+    commands = {name.replace("-", "_") for name, place in COMMANDS.items() if place == module} | {"start"}
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef) and node.name in commands:
+            yield from ((node.lineno, text, None) for text in paragraphs(ast.get_docstring(node) or ""))
+        elif isinstance(node, ast.Call):
+            yield from ((node.lineno, text, None) for text in options_help(node))
+
+
+def options_help(call: ast.Call) -> list[str]:
+    """The help of one option: `optional(help)`, `switch(name, help)`, or `help=` of typer's own."""
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    place = {"optional": 0, "switch": 1}.get(name)
+    given = [keyword.value for keyword in call.keywords if keyword.arg == "help" and name in HELPFUL]
+    given += call.args[place : place + 1] if place is not None else []
+    return [one.value for one in given if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+
+
+def file_of(language: str, folder: str) -> Path:
+    return PACKAGE / "languages" / language / f"{folder}.po"
+
+
+def read(language: str, folder: str) -> Catalog:
+    file = file_of(language, folder)
+    if not file.exists():
+        return Catalog(locale=language, charset="utf-8", fuzzy=False)
+    with file.open("rb") as source:
+        return read_po(source, locale=language, charset="utf-8")
+
+
+def key_of(message: Message) -> tuple[str, str]:
+    english = message.id[0] if isinstance(message.id, tuple) else message.id
+    return message.context or "", english
+
+
+def is_translated(message: Message) -> bool:
+    return all(message.string) if isinstance(message.string, tuple) else bool(message.string)
+
+
+def entries(catalog: Catalog) -> list[Message]:
+    return [message for message in catalog if message.id]
+
+
+def updated(language: str, folder: str, known: dict[tuple[str, str], Any]) -> Catalog:
+    """The catalogue of a folder as the source wants it, with the translations that are there."""
+    fresh = Catalog(locale=language, charset="utf-8", fuzzy=False, project="Zermelo")
+    fresh.header_comment = ""
+    before = {key_of(message): message for message in entries(read(language, folder))}
+    for message in entries(template_of(folder)):
+        old = before.get(key_of(message))
+        string = old.string if old is not None and is_translated(old) else known.get(key_of(message), "")
+        plural = isinstance(message.id, tuple)
+        if plural != isinstance(string, tuple):
+            string = ("", "") if plural else ""
+        fresh.add(message.id, string=string, locations=message.locations, context=message.context, flags=())
+    return fresh
+
+
+def text_of(catalog: Catalog) -> bytes:
+    out = BytesIO()
+    write_po(out, catalog, width=110, omit_header=False, sort_by_file=True, include_previous=False,
+             ignore_obsolete=True, include_lineno=False)  # fmt: skip
+    return re.sub(rb'"(POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Report-Msgid-Bugs-To|'
+                  rb'Project-Id-Version|Generated-By): [^"]*"\n', b"", out.getvalue())  # fmt: skip
+
+
+def gaps(text: str) -> list[str]:
+    return sorted(re.split(r"[:!]", gap[1:-1])[0] for gap in GAP.findall(text.replace("{{", "").replace("}}", "")))
+
+
+def faults_of(language: str, folder: str, catalog: Catalog) -> Iterator[str]:
+    """Messages without a translation, and translations with other gaps."""
+    for message in entries(catalog):
+        _, english = key_of(message)
+        if not is_translated(message):
+            yield f"{language}/{folder}.po: no text for {english!r}"
+            continue
+        forms = message.string if isinstance(message.string, tuple) else (message.string,)
+        wanted = message.id[1] if isinstance(message.id, tuple) else english
+        for form in forms:
+            if set(gaps(form)) - set(gaps(wanted)) or (set(gaps(wanted)) - set(gaps(form)) - {"count"}):
+                yield f"{language}/{folder}.po: other gaps in {form!r} than in {english!r}"
+
+
+def faults() -> list[str]:
+    """Everything that keeps the catalogues from being complete and up to date."""
+    found = []
+    for language in LANGUAGES:
+        texts: dict[tuple[str, str], Any] = {}
+        for folder in folders():
+            wanted, there = updated(language, folder, {}), read(language, folder)
+            found += faults_of(language, folder, wanted)
+            stale = {key_of(one) for one in entries(there)} - {key_of(one) for one in entries(wanted)}
+            found += [f"{language}/{folder}.po: {english!r} is no longer used" for _, english in sorted(stale)]
+            for message in entries(there):
+                if texts.setdefault(key_of(message), message.string) != message.string:
+                    found.append(f"{language}/{folder}.po: {message.id!r} is translated differently elsewhere")
+    return found
+
+
+def translations(language: str) -> dict[tuple[str, str], Any]:
+    """Everything that has been translated to a language."""
+    return {key_of(message): message.string for folder in folders() for message in entries(read(language, folder))
+            if is_translated(message)}  # fmt: skip
+
+
+def update() -> None:
+    """Bring every catalogue up to date."""
+    for language in LANGUAGES:
+        known = translations(language)
+        for folder in folders():
+            catalog = updated(language, folder, known)
+            file = file_of(language, folder)
+            if entries(catalog):
+                file.write_bytes(text_of(catalog))
+            elif file.exists():
+                file.unlink()
+
+
+def main() -> None:
+    if "--check" not in sys.argv:
+        update()
+    found = faults()
+    print("\n".join(found))
+    sys.exit(1 if found else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+"""Iterative deepening: depth 1, then 2, then 3 …, always with an answer at hand.
+
+The driver yields a fact for each finished depth, so the caller decides what to show and when to stop; it never
+prints. When the time is up, or on Ctrl-C, the last finished depth stands.
+"""
+
+import time as clock
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from math import inf
+from typing import Any
+
+from zermelo.algorithms.run import Result, Task
+from zermelo.languages.errors import ZermeloError
+from zermelo.machine.memory import Event, Stopped
+from zermelo.rules.game import Game, Position, Value
+
+MOST_DEPTH = 10_000
+
+
+def deepen(
+    game: Game,
+    position: Position = None,
+    *,
+    algorithm: str = "auto",
+    depth: int | None = None,
+    time: float | None = None,
+    window: tuple[Value, Value] = (-inf, inf),
+    beam: int | None = None,
+    symmetric: bool = False,
+    record: bool = False,
+    observer: Callable[[Event], None] | None = None,
+    compiled: bool | None = None,
+    **options: Any,
+) -> Iterator[Result]:
+    """One result for each depth, until `depth`, until `time` seconds have passed, or to the end of the game.
+
+    The first depth is always finished, however little time there is. The last result has `complete` set to False
+    when deepening was stopped rather than done; its `depth` is None when the whole game was searched.
+
+    >>> from zermelo.games import tic_tac_toe
+    >>> [fact.nodes for fact in deepen(tic_tac_toe.game, depth=3, algorithm="minimax")]
+    [10, 82, 586]
+    """
+    if depth is not None and depth < 1:
+        raise ZermeloError(f"A search of {depth} plies decides nothing; the depth is at least 1.")
+    task = Task(game, position, algorithm, beam=beam, symmetric=symmetric, compiled=compiled, record=record,
+                observer=observer, options=options)  # fmt: skip
+    yield from deepened(task, depth, time, window)
+
+
+def deepened(
+    task: Task, depth: int | None = None, time: float | None = None, window: tuple[Value, Value] = (-inf, inf)
+) -> Iterator[Result]:
+    """The same for a search that is made ready: whoever holds the task can stop it from another thread."""
+    task.prepare()
+    started = clock.perf_counter()
+    best = task.run(1, window)
+    if best.estimates == 0:
+        best, depth = task.settled(best), 1
+    for limit in range(2, (depth or MOST_DEPTH) + 1):
+        yield best
+        left = None if time is None else time - (clock.perf_counter() - started)
+        try:
+            if left is not None and left <= 0:
+                raise Stopped
+            best = task.run(limit, window, left)
+        except (Stopped, KeyboardInterrupt):
+            yield replace(best, complete=False)
+            return
+        if best.estimates == 0:  # nothing lies deeper: the whole game was searched
+            best = task.settled(best)
+            break
+    yield best

@@ -1,0 +1,123 @@
+"""Max^n: any number of players, each maximising its own entry of the payoffs.
+
+    value(s) = payoffs(s)                                           if s is terminal
+               the child's tuple with the largest entry of p        if player p moves
+               the average of the tuples                            if chance moves
+
+Of children that are equal for the player to move, the first is chosen; which of them is chosen can change what
+the others get, so the rule is part of the answer.
+
+Where the payoffs cannot be negative and their sum is known never to exceed `payoff_sum`, a node can be cut
+(shallow pruning, Korf): what its player has secured there leaves the player above too little.
+"""
+
+from math import inf
+
+from zermelo.algorithms.algorithm import Algorithm, any_game
+from zermelo.algorithms.horizon import at_limit
+from zermelo.languages.errors import ZermeloError
+from zermelo.machine.memory import number
+from zermelo.rules.game import CHANCE, Game, variant
+
+NO_ONE = -2
+
+
+def add_share(players):
+    """The function (total, probability, payoffs) -> total + probability * payoffs, entry by entry."""
+    last = players - 1
+    if players == 1:
+
+        def add_only(total, probability, payoffs):
+            return (total[0] + probability * payoffs[0],)
+
+        return add_only
+    add_others = add_share(players - 1)
+
+    def add(total, probability, payoffs):
+        return add_others(total, probability, payoffs) + (total[last] + probability * payoffs[last],)
+
+    return add
+
+
+def maxn(game, observe, cutoff=at_limit, shallow=False):
+    players = game.players
+    nothing = (0,) * players
+    add = add_share(players)
+    if shallow and game.payoff_sum is None:
+        raise ZermeloError(f"{game.name} does not declare what its payoffs add up to at most; it is needed to prune.")
+    whole = game.payoff_sum if shallow else 0
+
+    def decision(state, limit, low, high, run):
+        return value(state, 0, limit, NO_ONE, -inf, run)
+
+    def value(state, depth, limit, above, secured, run):
+        """`secured` is what the player `above`, who moved here, has already elsewhere."""
+        observe.enter(run, depth, secured, inf)
+        if game.terminal(state):
+            return observe.leaf(run, depth, game.utility(state))
+        if cutoff(state, depth, limit):
+            return observe.estimate(run, depth, game.evaluate(state))
+        if game.player(state) == CHANCE:
+            return exp_value(state, depth, limit, run)
+        return own_best(state, depth, limit, above, secured, run)
+
+    def own_best(state, depth, limit, above, secured, run):
+        mover = game.player(state)
+        best = number(nothing)
+        for child_number, action in enumerate(game.actions(state)):
+            observe.descend(run, depth, child_number)
+            sure = best[mover] if child_number > 0 else -inf
+            child = value(game.result(state, action), depth + 1, limit, mover, sure, run)
+            if child_number == 0 or child[mover] > best[mover]:
+                best = child
+                observe.improve(run, depth, child_number, best)
+            if shallow and mover != above and whole - best[mover] <= secured:
+                observe.cut(run, depth, best, secured)
+                break
+        return observe.leave(run, depth, best)
+
+    def exp_value(state, depth, limit, run):
+        total = number(nothing)
+        for child_number, (outcome, probability) in enumerate(game.chance(state)):
+            if probability == 0:
+                continue  # what cannot happen is not looked at
+            observe.descend(run, depth, child_number)
+            child = value(game.result(state, outcome), depth + 1, limit, NO_ONE, -inf, run)
+            total = add(total, probability, child)
+            observe.term(run, depth, child_number, probability, child)
+        return observe.leave(run, depth, total)
+
+    return decision
+
+
+def with_payoffs(game: Game, position: object = None) -> Game:
+    """The game with a payoff for each player; in a zero-sum game of two the second gets what the first loses."""
+    if game.has_payoffs:
+        return game
+
+    def each(value):
+        return (value, -value)
+
+    def alone(value):
+        return (value,)
+
+    split = alone if game.players == 1 else each
+
+    def utility(state):
+        return split(game.utility(state))
+
+    def evaluate(state):
+        return split(game.evaluate(state))
+
+    return variant(game, utility=utility, evaluate=evaluate)
+
+
+ALGORITHM = Algorithm(
+    name="maxn",
+    kernel=maxn,
+    fits=any_game,
+    about="each of n players maximises its own entry; ties go to the first move",
+    options=("cutoff", "shallow"),
+    prepare=with_payoffs,
+    tuples=True,
+)

@@ -1,0 +1,195 @@
+"""What a search tells about itself while it runs, and the notebook it writes it into.
+
+A search kernel calls the same few functions of its `observe` at every node:
+
+    enter     a node is reached, with its window      leaf      it is a finished game
+    descend   a child is about to be searched         estimate  the search stops here and evaluates
+    improve   that child gave the best value so far   cut       the rest of the children is skipped
+    term      an outcome of chance added its share    leave     the node has its value
+
+Three observers give those calls a meaning, and what the compiler finds empty it removes:
+
+    SILENT      nothing but the wish to stop: a search inside a search
+    COUNTING    nodes, leaves and the principal line, and the wish to stop: ordinary play
+    RECORDING   all of that, and every event: traces, drawings, steppers and exercises
+
+The `run` that a kernel carries along is the notebook: a `Notebook` of Python objects when interpreted,
+the address of a block of 64-bit words when compiled (one register, where arrays would cost a kernel
+half its speed). `zermelo/machine/memory_intrinsics.py` holds the machine twins of the functions that touch it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from zermelo.machine.memory import (
+    CUT,
+    DEEPEST_PLY,
+    DESCEND,
+    ENTER,
+    ESTIMATE,
+    ESTIMATES,
+    HEADER,
+    IMPROVE,
+    LEAF,
+    LEAVE,
+    LEAVES,
+    LINE,
+    NODES,
+    STOP,
+    TERM,
+    Stopped,
+    load,
+    number,
+    store,
+    write_child,
+    write_one,
+    write_two,
+)
+
+# ---------------------------------------------------------------------------------------------
+# COUNTING
+
+
+def check_stop(run, depth, alpha, beta):
+    if load(run, STOP) != 0 or depth > DEEPEST_PLY:
+        raise Stopped
+
+
+def count_enter(run, depth, alpha, beta):
+    store(run, NODES, load(run, NODES) + 1)
+    check_stop(run, depth, alpha, beta)
+
+
+def count_leaf(run, depth, value):
+    store(run, LEAVES, load(run, LEAVES) + 1)
+    end_line(run, depth)
+    return number(value)
+
+
+def count_estimate(run, depth, value):
+    store(run, ESTIMATES, load(run, ESTIMATES) + 1)
+    return count_leaf(run, depth, value)
+
+
+def end_line(run, depth):
+    """The principal line of this node has no further move."""
+    if depth < LINE:
+        store(run, HEADER + LINE * depth, 0)
+
+
+def extend_line(run, depth, child):
+    """The principal line of this node is this child, and then the child's own line.
+
+        row of a ply:   length  child  child  child …
+    """
+    if depth >= LINE - 1:
+        return
+    row = HEADER + LINE * depth
+    below = row + LINE
+    length = min(load(run, below), LINE - 2)
+    store(run, row + 1, child)
+    for word in range(1, length + 1):
+        store(run, row + 1 + word, load(run, below + word))
+    store(run, row, length + 1)
+
+
+def count_improve(run, depth, child, value):
+    extend_line(run, depth, child)
+
+
+def count_term(run, depth, child, probability, value):
+    end_line(run, depth)  # what follows depends on the outcome: a plan, not a line
+
+
+def count_leave(run, depth, value):
+    return value
+
+
+def ignore_descend(run, depth, child):
+    return None
+
+
+def ignore_cut(run, depth, value, bound):
+    return None
+
+
+# ---------------------------------------------------------------------------------------------
+# RECORDING: the same, and each call is written down
+
+
+def record_enter(run, depth, alpha, beta):
+    write_two(run, ENTER, depth, -1, alpha, beta)
+    count_enter(run, depth, alpha, beta)
+
+
+def record_leaf(run, depth, value):
+    write_one(run, LEAF, depth, -1, number(value))
+    return count_leaf(run, depth, value)
+
+
+def record_estimate(run, depth, value):
+    write_one(run, ESTIMATE, depth, -1, number(value))
+    return count_estimate(run, depth, value)
+
+
+def record_descend(run, depth, child):
+    write_child(run, DESCEND, depth, child)
+
+
+def record_improve(run, depth, child, value):
+    write_one(run, IMPROVE, depth, child, value)
+    extend_line(run, depth, child)
+
+
+def record_cut(run, depth, value, bound):
+    write_two(run, CUT, depth, -1, value, bound)
+
+
+def record_term(run, depth, child, probability, value):
+    write_two(run, TERM, depth, child, probability, value)
+    end_line(run, depth)
+
+
+def record_leave(run, depth, value):
+    write_one(run, LEAVE, depth, -1, value)
+    return value
+
+
+# ---------------------------------------------------------------------------------------------
+# SILENT
+
+
+def pass_on(run, depth, value):
+    return number(value)
+
+
+def ignore_improve(run, depth, child, value):
+    return None
+
+
+def ignore_term(run, depth, child, probability, value):
+    return None
+
+
+@dataclass(frozen=True)
+class Observer:
+    """The functions a kernel calls; see the top of this file."""
+
+    name: str
+    enter: Callable[..., Any]
+    leaf: Callable[..., Any]
+    estimate: Callable[..., Any]
+    descend: Callable[..., Any]
+    improve: Callable[..., Any]
+    cut: Callable[..., Any]
+    term: Callable[..., Any]
+    leave: Callable[..., Any]
+
+
+SILENT = Observer("silent", check_stop, pass_on, pass_on, ignore_descend, ignore_improve,
+                  ignore_cut, ignore_term, count_leave)  # fmt: skip
+COUNTING = Observer("counting", count_enter, count_leaf, count_estimate, ignore_descend, count_improve,
+                    ignore_cut, count_term, count_leave)  # fmt: skip
+RECORDING = Observer("recording", record_enter, record_leaf, record_estimate, record_descend, record_improve,
+                     record_cut, record_term, record_leave)  # fmt: skip

@@ -1,0 +1,100 @@
+"""The board of any position: as the rulebook draws it, or made from its text.
+
+A rulebook without `draw` gets squares where its text is a grid of signs with the names of rows and columns, and the
+plain lines of the text everywhere else; so every game can be looked at.
+
+>>> from zermelo.games import tic_tac_toe
+>>> board_of(tic_tac_toe.game, tic_tac_toe.game.position("b2")).pieces[0].kind
+'cross'
+"""
+
+import re
+from dataclasses import replace
+
+from zermelo.explain.board_text import in_language
+from zermelo.rules.board import Board, Piece, Square
+from zermelo.rules.game import Action, Game, Position
+
+EMPTY = ".·-_"
+PLAYER_SIGNS = ("Xx", "Oo")
+"""Signs that mean the first and the second player whatever these are called."""
+
+
+def board_of(game: Game, position: Position, lang: str = "en") -> Board:
+    """What there is to see of a position, with its words in a language."""
+    board = _board(game, position)
+    notes = tuple(in_language(note, lang) for note in board.notes)
+    return replace(board, notes=notes, scores=tuple(in_language(score, lang) for score in board.scores))
+
+
+def _board(game: Game, position: Position) -> Board:
+    if game.draw:
+        return game.draw(position)
+    if game.text is None and hasattr(position, "_fields"):
+        return Board(notes=tuple(f"{name}: {value}" for name, value in zip(position._fields, position, strict=True)))
+    return board_from_text(game.show(position), game.player_names)
+
+
+def squares_of(game: Game, board: Board, position: Position, action: Action) -> tuple[Square, ...]:
+    """Where a move is made on the board; nowhere if the rulebook does not say and the move's text names no squares."""
+    if game.squares:
+        return tuple(game.squares(position, action))
+    if game.draw or not (board.row_names and board.column_names):
+        return ()
+    return squares_named(board, game.write(position, action))
+
+
+def board_from_text(text: str, player_names: tuple[str, ...] = ()) -> Board:
+    """A board of squares where the text is one, else its lines.
+
+    >>> drawn = board_from_text("2  W .\\n1  . B\\n   a b\\nWhite to move", ("White", "Black"))
+    >>> [(piece.square, piece.player) for piece in drawn.pieces], drawn.row_names, drawn.notes
+    ([((0, 0), 0), ((1, 1), 1)], ('2', '1'), ('White to move',))
+    >>> board_from_text("Row: 1 5 2").notes
+    ('Row: 1 5 2',)
+    """
+    lines = text.splitlines()
+    rows = [_row(line) for line in lines]
+    start = next((number for number, row in enumerate(rows) if row), None)
+    if start is None:
+        return Board(notes=tuple(lines))
+    end = start
+    while end < len(rows) and (row := rows[end]) and len(row[1]) == len((rows[start] or row)[1]):
+        end += 1
+    columns = lines[end].split() if end < len(lines) and lines[end][:1] == " " else []
+    grid = [row for row in rows[start:end] if row]
+    if start or len(columns) != len(grid[0][1]) or len({name for name, _ in grid}) != len(grid):
+        return Board(notes=tuple(lines))
+    pieces = [Piece((column, row), "glyph", _owner(sign, player_names), sign)
+              for row, (_, signs) in enumerate(grid) for column, sign in enumerate(signs)
+              if sign not in EMPTY]  # fmt: skip
+    return Board(
+        columns=len(columns), rows=len(grid), pieces=tuple(pieces), column_names=tuple(columns),
+        row_names=tuple(name for name, _ in grid), notes=tuple(line for line in lines[end + 1 :] if line.strip()),
+    )  # fmt: skip
+
+
+def _row(line: str) -> tuple[str, list[str]] | None:
+    """The name and the signs of a line such as "3  X . O"; None if it is something else."""
+    found = re.fullmatch(r"\s*(\d+|[A-Za-z])\s\s?((?:\S\s)*\S)\s*", line)
+    return (found[1], found[2].split()) if found else None
+
+
+def _owner(sign: str, player_names: tuple[str, ...]) -> int | None:
+    """The player whose name begins with a sign, or to whom it usually belongs."""
+    for player, name in enumerate(player_names):
+        if name.casefold().startswith(sign.casefold()):
+            return player
+    return next((player for player, signs in enumerate(PLAYER_SIGNS) if sign in signs), None)
+
+
+def squares_named(board: Board, move: str) -> tuple[Square, ...]:
+    """The squares that a move's text consists of; nothing if it says anything else.
+
+    >>> board = Board(columns=2, rows=2, column_names=("a", "b"), row_names=("2", "1"))
+    >>> squares_named(board, "a1-b2"), squares_named(board, "pass")
+    (((0, 1), (1, 0)), ())
+    """
+    places = {board.name(square).casefold(): square for square in board.squares()}
+    words = re.findall(r"\w+", move.casefold())
+    return tuple(places[word] for word in words) if words and all(word in places for word in words) else ()

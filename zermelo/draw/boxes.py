@@ -1,0 +1,311 @@
+"""What is written in and below each node's shape, and how much room it takes.
+
+        △        the shape, with the value inside (Ballard's signs: with the sign)
+      B3 (7)     the label, and the order of the visit
+      X . O      the board of a game
+    [−∞, 3]      the window on entry
+      8 ≥ β      the condition of the cut
+
+All of it is one box for the layout, so that no label can touch a neighbour.
+"""
+
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from zermelo.draw.board_size import thumbnail_of
+from zermelo.draw.measure import monospace_width, width
+from zermelo.draw.picture import Cut, Node, Picture
+from zermelo.draw.themes import Theme
+from zermelo.languages.named import say
+from zermelo.languages.numbers import display
+from zermelo.rules.board import Board
+from zermelo.rules.game import CHANCE, Value
+
+SHAPE_HEIGHT = 38.0
+LEAF_HEIGHT = 28.0
+VALUE_SIZE, LABEL_SIZE, BOARD_SIZE, SMALL_SIZE = 15.0, 13.0, 11.0, 11.5
+PADDING = 6.0
+BOARD_MARGIN = 4.0
+"""What is kept free above and below a board that is drawn."""
+LONGEST_TEXT = 24
+"""The most characters of a name or a number."""
+LONGEST_INSIDE = 42.0
+"""A value wider than this does not fit into the shape of an inner node."""
+
+
+@dataclass(frozen=True)
+class Style:
+    """How to draw: what is shown of each node, and in which language."""
+
+    theme: Theme
+    lang: str = "en"
+    windows: bool = True
+    numbers: bool = True
+    labels: bool = True
+    leaf_details: bool = True
+    """Whether leaves have labels and windows too; left out where there are very many."""
+    marked_rows: bool = True
+    """Whether who moves may be written once beside a row where it is the same for all."""
+    boards: bool = True
+    """Whether the boards of a game's positions are shown."""
+    values_below: bool = False
+    """Whether the values of inner nodes stand below their shapes, because they are too long for them."""
+
+
+class Line(NamedTuple):
+    """A line of text below the shape."""
+
+    text: str
+    kind: str
+    """"label", "value", "player", "board", "drawn", "scores", "notes", "window" or "cut"."""
+    number: str = ""
+    """The order of the visit, in a circle behind the text."""
+    board: Board | None = None
+    """Not a line of text but a board."""
+
+    @property
+    def size(self) -> float:
+        return {"label": LABEL_SIZE, "value": VALUE_SIZE, "board": BOARD_SIZE}.get(self.kind, SMALL_SIZE)
+
+    @property
+    def height(self) -> float:
+        if self.board is not None:
+            return thumbnail_of(self.board).height + 2 * BOARD_MARGIN
+        return self.size + (2 if self.kind == "board" else 5)
+
+    @property
+    def is_bold(self) -> bool:
+        return self.kind in {"label", "value", "scores"}
+
+    @property
+    def text_width(self) -> float:
+        if self.board is not None:
+            return thumbnail_of(self.board).width
+        if self.kind == "board":
+            return monospace_width(self.text, self.size)
+        return width(self.text, self.size, bold=self.is_bold)
+
+    @property
+    def badge_width(self) -> float:
+        """The circle of the visit, and the blank before it."""
+        return badge(self.number) + (4 if self.text else 0) if self.number else 0.0
+
+    @property
+    def width(self) -> float:
+        return self.text_width + self.badge_width
+
+
+def badge(number: str) -> float:
+    """The width of the circle around a visiting number."""
+    return max(15.0, width(number, 10) + 8)
+
+
+@dataclass(frozen=True)
+class Box:
+    """A node ready to be placed."""
+
+    shape: str
+    inside: str
+    """What stands in the shape: the value, or a sign."""
+    shape_width: float
+    shape_height: float
+    lines: list[Line] = field(default_factory=list)
+    edge: str = ""
+    """What is written on the edge to this node."""
+
+    @property
+    def panel_width(self) -> float:
+        """The width of the part below the shape."""
+        return max(line.width for line in self.lines) + 2 * PADDING if self.lines else 0.0
+
+    @property
+    def panel_height(self) -> float:
+        return sum(line.height for line in self.lines) + 4 if self.lines else 0.0
+
+    @property
+    def width(self) -> float:
+        return max(self.shape_width, self.panel_width)
+
+    @property
+    def height(self) -> float:
+        return self.shape_height + self.panel_height + (3 if self.lines else 0)
+
+
+# ---------------------------------------------------------------------------------------------
+# Texts
+
+
+def number_text(value: Value, lang: str) -> str:
+    """A number in a figure: with a real minus sign, and not more digits than help.
+
+    >>> number_text(-0.5, "en"), number_text(1 / 3, "es"), number_text(float("inf"), "ca")
+    ('−0.5', '0,3333', '+∞')
+    """
+    if isinstance(value, tuple):
+        parts = [number_text(part, lang) for part in value]
+        return f"({('; ' if any(',' in part for part in parts) else ', ').join(parts)})"
+    if isinstance(value, float) and abs(value) < 1e12 and value != int(value):
+        value = round(value, 4)
+    text = shortened(display(value, lang).replace("-", "−"))
+    return "+∞" if text == "∞" else text
+
+
+def shortened(text: str) -> str:
+    """What would be too long for a figure, cut short; the text alternative has all of a name."""
+    return text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 1] + "…"
+
+
+def value_text(node: Node, lang: str) -> str:
+    """A node's value as it is drawn: `3`, `≥8`, `~2`, `?`, or nothing."""
+    if node.unknown:
+        return node.unknown
+    if node.value is None:
+        return ""
+    text = node.relation + number_text(node.value, lang)
+    if not node.estimate:
+        return text
+    return f"~\u2009{text}" if text.startswith("−") else f"~{text}"  # two strokes in a row are hard to tell apart
+
+
+def window_text(node: Node, lang: str) -> str:
+    """`[−∞, 3]`; with decimal commas the parts are kept apart by a semicolon."""
+    if node.window is None:
+        return ""
+    low, high = (number_text(bound, lang) for bound in node.window)
+    return f"[{low}{'; ' if ',' in low + high else ', '}{high}]"
+
+
+def cut_text(cut: Cut, lang: str) -> str:
+    """The condition that was met: `8 ≥ β`."""
+    if cut.kind == "shallow":
+        return f"Σ − v ≤ {number_text(cut.bound, lang)}"  # what is left for the player above
+    return f"{number_text(cut.value, lang)} {condition(cut)}"
+
+
+def condition(cut: Cut) -> str:
+    """How the value lies to the bound: `≥ β`, `< α`, or `≥ γ` where a question was asked."""
+    if cut.kind == "shallow":
+        return "≥ Σ − u"  # u: what the player above is sure of
+    high = cut.kind == "beta"
+    sign = (">" if high else "<") if cut.strict else "≥" if high else "≤"
+    return f"{sign} {'γ' if cut.asked else 'β' if high else 'α'}"
+
+
+def cut_reason(cut: Cut, lang: str) -> str:
+    """The same with the bound's value: `8 ≥ β = 3`."""
+    return cut_text(cut, lang) + ("" if cut.kind == "shallow" else f" = {number_text(cut.bound, lang)}")
+
+
+def visit_text(node: Node) -> str:
+    """When a node was visited: `3`, or `3, 7` if the search came back to it."""
+    first = ", ".join(map(str, node.visits[:3]))
+    return first + (" …" if len(node.visits) > 3 else "")
+
+
+def edge_text(node: Node, lang: str) -> str:
+    """The action and the probability on an edge."""
+    share = node.probability
+    written = share if isinstance(share, str) else "" if share is None else number_text(share, lang)
+    return " ".join(part for part in (shortened(node.action), written) if part)
+
+
+def player_text(picture: Picture, player: int, style: Style) -> str:
+    """Who moves, in a word: MAX, MIN, chance, or a player's name."""
+    if player == CHANCE:
+        return say("draw.chance", style.lang)
+    if picture.payoffs or picture.players != 2 or style.theme.seen_by_mover:
+        if player < len(picture.player_names):
+            return picture.player_names[player]
+        return say("draw.player", style.lang, number=player + 1)
+    return say("draw.max" if player == 0 else "draw.min", style.lang)
+
+
+def folded_text(count: int, lang: str) -> str:
+    return say("draw.folded-one", lang) if count == 1 else say("draw.folded", lang, count=count)
+
+
+# ---------------------------------------------------------------------------------------------
+# Boxes
+
+
+def boxes(picture: Picture, style: Style) -> list[Box]:
+    """The boxes of all nodes."""
+    named = rows_of_one_player(picture) if style.marked_rows else {}
+    style = replace(style, values_below=any(
+        not node.is_leaf and width(value_text(node, style.lang), VALUE_SIZE, bold=True) > LONGEST_INSIDE
+        for node in picture.nodes
+    ))  # fmt: skip
+    depths = picture.depths()
+    return [box(picture, node, style, depths[number] in named) for number, node in enumerate(picture.nodes)]
+
+
+def rows_of_one_player(picture: Picture) -> dict[int, int]:
+    """The rows in which all inner nodes belong to the same player, and to whom."""
+    movers: dict[int, set[int]] = {}
+    for depth, node in zip(picture.depths(), picture.nodes, strict=True):
+        if node.children or node.unopened:
+            movers.setdefault(depth, set()).add(node.player)
+    return {depth: players.pop() for depth, players in movers.items() if len(players) == 1}
+
+
+def box(picture: Picture, node: Node, style: Style, player_is_named: bool) -> Box:
+    """The box of one node."""
+    if node.folded:
+        text = folded_text(node.folded, style.lang)
+        return Box("folded", text, width(text, SMALL_SIZE) + 16, 22.0)
+    shape = style.theme.shape(node.player, node.is_leaf)
+    sign = "" if node.is_leaf else style.theme.sign(node.player)
+    value = value_text(node, style.lang)
+    below = bool(sign) or (style.values_below and not node.is_leaf)
+    inside = sign if below else value
+    lines = lines_below(picture, node, style, value if below else "", player_is_named)
+    shape_width, shape_height = shape_size(shape, inside, node.is_leaf, 12 if style.leaf_details else 7)
+    return Box(shape, inside, shape_width, shape_height, lines, edge_text(node, style.lang))
+
+
+def lines_below(picture: Picture, node: Node, style: Style, value: str, player_is_named: bool) -> list[Line]:
+    lines = []
+    detailed = style.leaf_details or not node.is_leaf
+    number = visit_text(node) if style.numbers and detailed else ""
+    label = shortened(node.label) if style.labels and detailed else ""
+    if value and style.values_below:
+        lines.append(Line(value, "value"))
+        value = ""
+    if label or number or value:
+        named = f"{label} = {value}" if label and value else label or value
+        lines.append(Line(named, "label", number))
+    if not node.is_leaf and not player_is_named:
+        lines.append(Line(player_text(picture, node.player, style), "player"))
+    if style.boards:
+        lines += board_lines(node)
+    if style.windows and detailed and node.window is not None:
+        lines.append(Line(window_text(node, style.lang), "window"))
+    if style.windows and node.cut is not None:
+        lines.append(Line(cut_text(node.cut, style.lang), "cut"))
+    return lines
+
+
+def board_lines(node: Node) -> list[Line]:
+    """The board with what each player has; or the lines of its text, all equally long so that they can be centred."""
+    if node.drawn is not None:
+        scores = [Line(" : ".join(node.drawn.scores), "scores")] if any(node.drawn.scores) else []
+        return [Line("", "drawn", board=node.drawn), *scores, *(Line(note, "notes") for note in node.drawn.notes)]
+    lines = node.board.rstrip().splitlines()
+    longest = max(map(len, lines), default=0)
+    return [Line(line.ljust(longest), "board") for line in lines]
+
+
+def shape_size(shape: str, inside: str, is_leaf: bool, padding: float) -> tuple[float, float]:
+    """How large a shape is drawn for its text to fit inside."""
+    text = width(inside, VALUE_SIZE, bold=True)
+    if shape in {"up", "down"}:
+        return max(44.0, (text + 6) / 0.52), SHAPE_HEIGHT
+    if shape == "circle":
+        return max(SHAPE_HEIGHT, text / 0.84 + 6), SHAPE_HEIGHT
+    if shape == "square":
+        return max(18 + padding if is_leaf else SHAPE_HEIGHT, text + padding), LEAF_HEIGHT if is_leaf else SHAPE_HEIGHT
+    if shape == "bare":
+        return max(18.0, text + padding), 22.0
+    if shape == "diamond":
+        return max(48.0, (text + 4) / 0.6), SHAPE_HEIGHT
+    return max(44.0, text / 0.7 + 6), SHAPE_HEIGHT  # polygons of later players

@@ -1,0 +1,153 @@
+"""The one way in: `draw`, and the drawing it returns."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from os import PathLike
+from typing import Any
+
+from zermelo.algorithms import Result
+from zermelo.draw import export, plain, source, stepper, svg, tikz
+from zermelo.draw.boxes import Style
+from zermelo.draw.fold import MOST_NODES, fold
+from zermelo.draw.messages import MESSAGES
+from zermelo.draw.picture import Picture, by_mover
+from zermelo.draw.themes import DARK, LIGHT, find_theme
+from zermelo.explain.labels import rule_in_force
+from zermelo.explain.story import Story
+from zermelo.languages.choice import language_for
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.named import extend, say
+from zermelo.rules.game import Game, Position
+from zermelo.trees.notation import parse
+from zermelo.trees.tree import Tree
+
+extend(MESSAGES)
+
+ROOM_FOR_DETAILS = 300
+"""Up to so many nodes, leaves have labels, windows and numbers unless somebody decides otherwise."""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A tree drawn; made by `draw`."""
+
+    picture: Picture
+    style: Style
+    dark: bool = False
+    story: Story | None = None
+
+    def svg(self) -> str:
+        """The drawing as an SVG document, with the whole tree in words inside."""
+        return self._svg
+
+    @cached_property
+    def _svg(self) -> str:
+        return svg.svg(self.picture, self.style, DARK if self.dark else LIGHT)
+
+    def png(self, scale: float = 2) -> bytes:
+        """The drawing as a PNG image, `scale` pixels to the unit."""
+        return export.png(self.svg(), scale, self.style.lang)
+
+    def pdf(self) -> bytes:
+        """The drawing as a PDF of one page, as large as the drawing."""
+        return export.pdf(self.svg(), plain.title(self.picture, self.style), self.style.lang)
+
+    def tex(self) -> str:
+        """The drawing as a LaTeX document of its own (class standalone, package forest)."""
+        return tikz.document(self.picture, self.style)
+
+    def text(self) -> str:
+        """The drawing in characters, one node a line."""
+        return plain.plain(self.picture, self.style)
+
+    def words(self) -> str:
+        """The drawing in sentences, for a screen reader."""
+        return plain.words(self.picture, self.style)
+
+    def html(self) -> str:
+        """A page of its own: the search step by step with a slider, or just the drawing if nobody searched."""
+        return stepper.page(self.svg(), self.picture, self.style, self.story, self.dark)
+
+    def steps(self) -> stepper.Stepper:
+        """The search step by step, for a notebook."""
+        if self.story is None:
+            raise ZermeloError(say("draw.no-steps", self.style.lang))
+        return stepper.Stepper(self.html())
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write a file, whole or not at all; its ending says what: .svg, .png, .pdf, .tex, .txt or .html."""
+        export.save(self, path)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+def draw(
+    subject: Tree | Game | Story | Result | Picture | str,
+    *,
+    position: Position = None,
+    depth: int | None = None,
+    symmetric: bool = False,
+    theme: str = "aima",
+    dark: bool = False,
+    lang: str = "en",
+    windows: bool | None = None,
+    numbers: bool | None = None,
+    labels: bool | None = None,
+    most: int = MOST_NODES,
+    opened: Iterable[int] = (),
+    most_boards: int | None = None,
+    caption: str | None = None,
+) -> Drawing:
+    """Draw a tree (or its text in the notation), a game to a depth, or a search that was recorded.
+
+    `theme` is aima, nilsson, unir, ballard or negamax. `windows`, `numbers` (the order of the visits) and `labels`
+    are shown wherever there is room, unless said otherwise. A tree of more than `most` nodes is folded
+    (see `fold` for `opened`). `position`, `depth` and `symmetric` (symmetric moves once) go with a game. Its boards
+    are text, or with `most_boards` what its rulebook draws; then more than so many nodes have no boards, only moves.
+
+    >>> draw("A(B(3,12),C(2,4))", theme="ballard").svg().startswith("<svg")
+    True
+    """
+    language = language_for(lang)
+    chosen = find_theme(theme, language)
+    if most < 2:
+        raise ZermeloError(say("draw.too-few", language, most=most))
+    picture, story = _picture(subject, position, depth, symmetric, language)
+    picture = source.in_words_of(picture, language)
+    turned = chosen.seen_by_mover and picture.players == 2 and not picture.payoffs
+    if story is not None:
+        picture = replace(picture, caption=rule_in_force(story, language, turned))
+    if caption is not None:
+        picture = replace(picture, caption=caption)
+    if turned:
+        picture = by_mover(picture)
+    picture = fold(picture, most, opened)
+    boards = most_boards is None or len(picture) <= most_boards
+    game = story.game if story is not None else subject
+    if most_boards is not None and boards and isinstance(game, Game):
+        picture = source.with_drawn_boards(picture, game, language)
+    roomy = len(picture) <= ROOM_FOR_DETAILS
+    style = Style(chosen, language, windows is not False, numbers is not False, labels is not False,
+                  leaf_details=roomy or bool(windows or numbers or labels), boards=boards)  # fmt: skip
+    return Drawing(picture, style, dark, story)
+
+
+def _picture(subject: Any, position: Position, depth: int | None, symmetric: bool,
+             lang: str) -> tuple[Picture, Story | None]:  # fmt: skip
+    if isinstance(subject, Result):
+        subject = Story(subject)
+    if isinstance(subject, Story):
+        return source.of_story(subject), subject
+    if isinstance(subject, str):
+        subject = parse(subject)
+    if isinstance(subject, Tree):
+        return source.of_tree(subject), None
+    if isinstance(subject, Picture):
+        return subject, None
+    if isinstance(subject, Game):
+        if depth is None:
+            raise ZermeloError(say("draw.needs-depth", lang, game=subject.name))
+        return source.of_game(subject, position, depth=depth, symmetric=symmetric, lang=lang), None
+    raise ZermeloError(say("draw.no-subject", lang, kind=type(subject).__name__))

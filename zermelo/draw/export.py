@@ -1,0 +1,96 @@
+"""Drawings as files: PNG through resvg, PDF through Typst, and everything written whole or not at all."""
+
+import re
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.named import say
+from zermelo.machine.files import write_whole
+
+if TYPE_CHECKING:
+    from zermelo.draw.drawing import Drawing
+
+ENDINGS = (".svg", ".png", ".pdf", ".tex", ".txt", ".html")
+MOST_PIXELS = 60_000_000
+LONGEST_SIDE = 32_000
+
+
+def png(drawing: str, scale: float, lang: str) -> bytes:
+    """An SVG as a PNG image; one too large for an image is drawn smaller, as long as it can be read."""
+    try:
+        import resvg_py
+    except ImportError:
+        raise missing("PNG", "resvg-py", lang) from None
+    return bytes(resvg_py.svg_to_bytes(svg_string=drawing, zoom=zoom_for(drawing, scale, lang)))
+
+
+def zoom_for(drawing: str, scale: float, lang: str) -> float:
+    """The scale at which a drawing becomes an image, smaller than wished for if that would be too large."""
+    wide, high = size(drawing)
+    fits: float = min(scale, LONGEST_SIDE / max(wide, high), (MOST_PIXELS / (wide * high)) ** 0.5)
+    if fits < 0.4 and fits < scale:
+        raise ZermeloError(say("draw.too-large", lang, width=round(wide * scale), height=round(high * scale)))
+    return fits
+
+
+def pdf(drawing: str, title: str, lang: str) -> bytes:
+    """An SVG as a PDF of one page."""
+    try:
+        import typst
+    except ImportError:
+        raise missing("PDF", "typst", lang) from None
+    wide, high = size(drawing)
+    page = (
+        f"#set document(title: {quoted(title)})\n#set text(lang: {quoted(lang)})\n"
+        f"#set page(width: {wide * 0.75:.2f}pt, height: {high * 0.75:.2f}pt, margin: 0pt)\n"
+        f'#image(bytes({quoted(drawing)}), format: "svg", width: 100%, alt: {quoted(title)})\n'
+    )
+    return bytes(typst.compile(page.encode(), format="pdf"))
+
+
+def size(drawing: str) -> tuple[float, float]:
+    """The width and the height of an SVG, as it says itself."""
+    found = re.search(r'width="([\d.]+)" height="([\d.]+)"', drawing)
+    assert found is not None
+    return float(found[1]), float(found[2])
+
+
+def png_size(image: bytes) -> tuple[int, int]:
+    """The width and the height of a PNG image in pixels, which stand at the same place in all of them."""
+    return int.from_bytes(image[16:20], "big"), int.from_bytes(image[20:24], "big")
+
+
+def quoted(text: str) -> str:
+    """A text as a string of Typst."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def missing(what: str, package: str, lang: str) -> ZermeloError:
+    return ZermeloError(say("draw.needs", lang, what=what, package=package))
+
+
+def save(drawing: "Drawing", path: str | PathLike[str]) -> None:
+    """Write a drawing in the format that the ending of the file's name asks for."""
+    file = Path(path)
+    lang = drawing.style.lang
+    content = rendered(drawing, file.suffix.lower())
+    if content is None:
+        raise ZermeloError(say("draw.ending", lang, file=file.name, endings=", ".join(ENDINGS)))
+    try:
+        write_whole(file, content)
+    except OSError as error:
+        raise ZermeloError(say("draw.not-written", lang, file=str(file), reason=error.strerror or str(error))) from None
+
+
+def rendered(drawing: "Drawing", ending: str) -> bytes | None:
+    """The content of a file with that ending; None if there is no such format."""
+    makers: dict[str, Any] = {
+        ".svg": drawing.svg, ".png": drawing.png, ".pdf": drawing.pdf, ".tex": drawing.tex, ".txt": drawing.text,
+        ".html": drawing.html,
+    }  # fmt: skip
+    if ending not in makers:
+        return None
+    content = makers[ending]()
+    return content if isinstance(content, bytes) else str(content).encode(errors="replace")

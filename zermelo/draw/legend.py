@@ -1,0 +1,80 @@
+"""What the signs of a drawing mean: only those that occur in it."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from zermelo.draw.boxes import Style, condition, player_text
+from zermelo.draw.picture import Picture
+from zermelo.draw.themes import SIGNS
+from zermelo.languages.named import say
+from zermelo.rules.game import CHANCE
+
+
+class Entry(NamedTuple):
+    """A sign and its meaning."""
+
+    sign: str
+    """"player", "leaf", or the name of a stroke ("cut-edge", "unvisited", "principal", "number", "highlighted"); or
+    else the sign itself."""
+    text: str
+    player: int = 0
+    shape: str = ""
+    """The sign as a character, for plain text."""
+
+    @property
+    def words(self) -> str:
+        return f"{self.shape} {self.text}".strip()
+
+
+def legend(picture: Picture, style: Style) -> list[Entry]:
+    """The entries, players first.
+
+    >>> from zermelo.draw.source import of_tree
+    >>> from zermelo.draw.themes import THEMES
+    >>> from zermelo.trees.tree import build
+    >>> [entry.words for entry in legend(of_tree(build([[3, 12], [2, 4]])), Style(THEMES["aima"]))]
+    ['△ MAX', '▽ MIN', '□ leaf', 'values seen by MAX']
+    """
+    return [*_kinds(picture, style), *_signs(picture, style), _viewpoint(picture, style)]
+
+
+def _kinds(picture: Picture, style: Style) -> Iterator[Entry]:
+    players = {node.player for node in picture.nodes if not node.is_leaf and not node.folded}
+    for player in sorted(players, key=lambda player: (player == CHANCE, player)):
+        sign = style.theme.sign(player) or SIGNS[style.theme.shape(player, False)]
+        yield Entry("player", player_text(picture, player, style), player, sign)
+    if any(node.is_leaf for node in picture.nodes):
+        bare = style.theme.leaf == "bare"
+        yield Entry("leaf", say("draw.leaf-number" if bare else "draw.leaf", style.lang), 0, SIGNS[style.theme.leaf])
+
+
+def _signs(picture: Picture, style: Style) -> Iterator[Entry]:
+    nodes, lang = picture.nodes, style.lang
+    if style.windows and any(node.window is not None for node in nodes):
+        yield Entry("[α, β]", say("draw.window", lang), shape="[α, β]")
+    if style.windows and any(node.cut for node in nodes):
+        met = sorted({f"v {condition(node.cut)}" for node in nodes if node.cut}, reverse=True)
+        yield Entry(", ".join(met), say("draw.cut-reason", lang), shape=", ".join(met))
+    strokes = (
+        ("cut-edge", "╳", any(node.dropped for node in nodes)),
+        ("unvisited", "╌", any(not node.visited for node in nodes)),
+        ("principal", "━", any(node.principal for node in nodes)),
+        ("number", "#1", style.numbers and any(node.visits for node in nodes)),
+        ("highlighted", "!", any(node.highlighted for node in nodes)),
+    )
+    for sign, character, occurs in strokes:
+        if occurs:
+            yield Entry(sign, say(f"draw.{sign}", lang), shape=character)
+    if any(node.relation for node in nodes):
+        yield Entry("≥ ≤", say("draw.bound", lang), shape="≥ ≤")
+    if any(node.estimate for node in nodes):
+        yield Entry("~", say("draw.estimate", lang), shape="~")
+    if any(node.unknown for node in nodes):
+        yield Entry("?", say("draw.unknown", lang), shape="?")
+    if any(node.folded for node in nodes):
+        yield Entry("+n", say("draw.folded-legend", lang), shape="+n")
+
+
+def _viewpoint(picture: Picture, style: Style) -> Entry:
+    kind = "draw.by-each" if picture.payoffs else "draw.by-mover" if picture.seen_by_mover else "draw.by-max"
+    return Entry("", say(kind, style.lang))

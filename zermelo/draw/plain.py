@@ -1,0 +1,161 @@
+"""A tree for those who read text: drawn with lines of characters, and told in sentences."""
+
+from collections.abc import Iterator
+
+from zermelo.draw.boxes import (
+    Style,
+    cut_reason,
+    cut_text,
+    edge_text,
+    folded_text,
+    number_text,
+    player_text,
+    value_text,
+    visit_text,
+    window_text,
+)
+from zermelo.draw.legend import legend
+from zermelo.draw.picture import NOWHERE, Node, Picture
+from zermelo.draw.themes import SIGNS
+from zermelo.languages.named import say
+
+BOARD_INDENT = "  "
+
+
+def plain(picture: Picture, style: Style) -> str:
+    """The tree with one node a line, and the legend.
+
+    >>> from zermelo.draw import draw
+    >>> from zermelo.explain.story import tell
+    >>> from zermelo.trees.notation import parse
+    >>> print("\\n".join(draw(tell(parse("A(B(3,5),C(2,4))"), algorithm="alphabeta")).text().splitlines()[3:-2]))
+    △ A MAX = 3 [−∞, +∞] #1
+    ┣━ ▽ B MIN = 3 [−∞, +∞] #2
+    │  ┣━ □ B1 = 3 [−∞, +∞] #3
+    │  └─ □ B2 = 5 [−∞, 3] #4
+    └─ ▽ C MIN = 2 [3, +∞] (2 ≤ α) #5
+       ├─ □ C1 = 2 [3, +∞] #6
+       └╳╌□ C2 = 4
+    """
+    lines = [title(picture, style)] + ([picture.caption] if picture.caption else []) + [""]
+    prefixes: dict[int, str] = {0: ""}
+    last = {node.children[-1] for node in picture.nodes if node.children}
+    for number in picture.walk():
+        node = picture.nodes[number]
+        before = prefixes.pop(number)
+        own = "" if node.parent == NOWHERE else before + connector(node, number in last)
+        below = before if node.parent == NOWHERE else before + ("   " if number in last else "│  ")
+        lines.append(own + node_line(picture, node, style))
+        hanging = below + ("│" if node.children else " ") + BOARD_INDENT
+        lines += [(hanging + line).rstrip() for line in node.board.rstrip().splitlines()]
+        for child in node.children:
+            prefixes[child] = below
+    entries = [entry.words for entry in legend(picture, style)]
+    return "\n".join([*lines, "", f"{say('draw.legend', style.lang)}: {' · '.join(entries)}", ""])
+
+
+def connector(node: Node, is_last: bool) -> str:
+    """The edge to a node: thick on the principal line, crossed out where it was cut, dashed where nobody went."""
+    if node.dropped:
+        return "└╳╌" if is_last else "├╳╌"
+    if node.principal:
+        return "┗━ " if is_last else "┣━ "
+    if not node.visited:
+        return "└╌ " if is_last else "├╌ "
+    return "└─ " if is_last else "├─ "
+
+
+def node_line(picture: Picture, node: Node, style: Style) -> str:
+    if node.folded:
+        return folded_text(node.folded, style.lang)
+    edge = edge_text(node, style.lang)
+    shape = style.theme.sign(node.player) if not node.is_leaf else ""
+    shape = shape or SIGNS[style.theme.shape(node.player, node.is_leaf)]
+    who = "" if node.is_leaf else player_text(picture, node.player, style)
+    value = value_text(node, style.lang)
+    parts = [f"{edge}:" if edge else "", shape, node.label, who, f"= {value}" if value else ""]
+    if style.windows:
+        parts += [window_text(node, style.lang), f"({cut_text(node.cut, style.lang)})" if node.cut else ""]
+    if style.numbers and node.visits:
+        parts.append(f"#{visit_text(node)}")
+    parts.append("!" if node.highlighted else "")
+    return " ".join(part for part in parts if part)
+
+
+# ---------------------------------------------------------------------------------------------
+# In words
+
+
+def title(picture: Picture, style: Style) -> str:
+    """What the drawing is, in a line."""
+    count = picture.sizes()[0]
+    if picture.algorithm:
+        return say("draw.title-searched", style.lang, count=count, algorithm=picture.algorithm)
+    return say("draw.title", style.lang, count=count)
+
+
+def words(picture: Picture, style: Style) -> str:
+    """The whole tree in sentences, one for each node, for screen readers."""
+    depths = picture.depths()
+    leaves = sum(node.is_leaf for node in picture.nodes)
+    said = [say("draw.words-count", style.lang, nodes=picture.sizes()[0], leaves=leaves, plies=max(depths))]
+    said += [picture.caption] if picture.caption else []
+    said += [sentence(picture, number, style) for number in picture.walk()]
+    return "\n".join(said)
+
+
+def sentence(picture: Picture, number: int, style: Style) -> str:
+    """One node in a sentence."""
+    node = picture.nodes[number]
+    if node.folded:
+        return say("draw.words-folded", style.lang, count=node.folded, parent=name(picture, node.parent)) + "."
+    facts = list(_facts(picture, node, style))
+    return f"{name(picture, number)}: {', '.join(facts)}."
+
+
+def name(picture: Picture, number: int) -> str:
+    """What to call a node: its label, or the moves that lead to it."""
+    node = picture.nodes[number]
+    if node.label:
+        return node.label
+    moves: list[str] = []
+    while node.parent != NOWHERE and len(moves) < 12:
+        moves.append(node.action or "·")
+        node = picture.nodes[node.parent]
+    return " ".join(reversed(moves)) or "·"
+
+
+def _facts(picture: Picture, node: Node, style: Style) -> Iterator[str]:
+    lang = style.lang
+    yield say("draw.words-leaf", lang) if node.is_leaf else player_text(picture, node.player, style)
+    if node.parent == NOWHERE:
+        yield say("draw.words-root", lang)
+    else:
+        below = say("draw.words-below", lang, parent=name(picture, node.parent))
+        yield f"{below} {say('draw.words-by', lang, action=node.action)}" if node.action else below
+    if node.probability is not None:
+        share = node.probability if isinstance(node.probability, str) else number_text(node.probability, lang)
+        yield say("draw.words-probability", lang, probability=share)
+    if node.unknown:
+        yield say("draw.words-unknown", lang, name=node.unknown)
+    elif node.value is not None:
+        kind = {"≥": "at-least", "≤": "at-most"}.get(node.relation, "estimate" if node.estimate else "value")
+        yield say(f"draw.words-{kind}", lang, value=number_text(node.value, lang))
+    if node.window is not None:
+        low, high = (number_text(bound, lang) for bound in node.window)
+        yield say("draw.words-window", lang, alpha=low, beta=high)
+    if node.visits:
+        yield say("draw.words-visit", lang, number=visit_text(node))
+    if not node.visited:
+        yield say("draw.words-unvisited", lang)
+    if node.dropped:
+        yield say("draw.words-dropped", lang)
+    if node.cut:
+        kind = {"alpha": "α", "beta": "β"}.get(node.cut.kind, node.cut.kind)
+        yield say("draw.words-cut", lang, kind=kind, reason=cut_reason(node.cut, lang))
+    if node.principal:
+        yield say("draw.words-principal", lang)
+    if node.highlighted:
+        yield say("draw.words-highlighted", lang)
+    if node.board:
+        yield say("draw.words-board", lang, board=" / ".join(line.strip() for line in node.board.strip().splitlines()))

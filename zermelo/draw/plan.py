@@ -1,0 +1,95 @@
+"""A drawing worked out in numbers: where every box, edge and label goes, before anything is drawn.
+
+The boxes are placed by `layout`; the label of an edge lies on the edge, shortly above the child. Neighbouring
+edges come closer together towards their parents, so that a label needs a little more room at the child than it
+is wide; with that, labels do not overlap either.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from zermelo.draw.boxes import SMALL_SIZE, Box, Style, boxes, player_text, rows_of_one_player
+from zermelo.draw.layout import Layout, Place, tidy
+from zermelo.draw.measure import width
+from zermelo.draw.picture import NOWHERE, Picture
+
+LABEL_RISE = 15.0
+"""How high above a node the middle of the label on its edge is."""
+DROP_PLAIN, DROP_LABELLED = 46.0, 64.0
+"""The room between rows, without and with labels on the edges."""
+GAP_WIDE, GAP_NARROW = 14.0, 6.0
+ROW_MARK_SIZE = 13.0
+
+
+class Edge(NamedTuple):
+    """The line to a node: straight down from the parent's box to `stem`, then to the child."""
+
+    x1: float
+    y1: float
+    stem: float
+    x2: float
+    y2: float
+
+
+class EdgeLabel(NamedTuple):
+    """A text on an edge, by the middle of its box."""
+
+    text: str
+    x: float
+    y: float
+    width: float
+    height: float = SMALL_SIZE + 3
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything of a drawing but the strokes; the left upper corner of the tree is (0, 0)."""
+
+    boxes: list[Box]
+    layout: Layout
+    edges: list[Edge | None]
+    """By node; the root has none."""
+    labels: list[EdgeLabel | None]
+    row_marks: dict[int, tuple[str, int]]
+    """Who moves in a row, in a word, and the player's number; for rows that belong to one player."""
+
+    @property
+    def places(self) -> list[Place]:
+        return self.layout.places
+
+    @property
+    def row_marks_width(self) -> float:
+        marks = [width(mark, ROW_MARK_SIZE, bold=True) for mark, _ in self.row_marks.values()]
+        return max(marks) + 22 if marks else 0.0
+
+
+def plan(picture: Picture, style: Style) -> Plan:
+    """Work a drawing out."""
+    own = boxes(picture, style)
+    labelled = any(box.edge for box in own)
+    drop = DROP_LABELLED if labelled else DROP_PLAIN
+    room = 1 - LABEL_RISE / drop  # how much of the distance between two children is left at the labels
+    label_widths = [width(box.edge, SMALL_SIZE) + 6 if box.edge else 0.0 for box in own]
+    widths = [max(box.width, label / room) for box, label in zip(own, label_widths, strict=True)]
+    gap = GAP_WIDE if style.leaf_details else GAP_NARROW
+    layout = tidy([node.children for node in picture.nodes], widths, [box.height for box in own], gap=gap, drop=drop)
+    bottoms = {number: row.bottom for row in layout.rows for number in row.nodes}
+    edges: list[Edge | None] = []
+    labels: list[EdgeLabel | None] = []
+    for number, node in enumerate(picture.nodes):
+        if node.parent == NOWHERE:
+            edges.append(None)
+            labels.append(None)
+            continue
+        parent, child = layout.places[node.parent], layout.places[number]
+        edge = Edge(parent.x, parent.bottom, bottoms[node.parent], child.x, child.top)
+        edges.append(edge)
+        labels.append(label_on(edge, own[number].edge, label_widths[number]) if own[number].edge else None)
+    movers = rows_of_one_player(picture) if style.marked_rows else {}
+    marks = {row: (player_text(picture, player, style), player) for row, player in movers.items()}
+    return Plan(own, layout, edges, labels, marks)
+
+
+def label_on(edge: Edge, text: str, wide: float) -> EdgeLabel:
+    share = LABEL_RISE / (edge.y2 - edge.stem)
+    return EdgeLabel(text, edge.x2 + (edge.x1 - edge.x2) * share, edge.y2 - LABEL_RISE, wide)

@@ -1,0 +1,140 @@
+"""A search step by step: the drawing with a slider, in one page that needs nothing from outside.
+
+The whole drawing is there from the start; a step only says which nodes have been entered and which values are
+known by then, and what happened, in a sentence. Keys: ← and →, Home and End, and the space bar, which lets the steps
+follow one another. The sentence is announced to screen readers. Nothing moves by itself. The script is the one that
+the studio has, too (`page/stepper.js`).
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+from zermelo.draw.boxes import Style, number_text, player_text
+from zermelo.draw.pen import safe
+from zermelo.draw.picture import Picture
+from zermelo.draw.plain import title
+from zermelo.draw.themes import DARK, LIGHT
+from zermelo.explain.sentences import case, name_of, why
+from zermelo.explain.story import Story, Visit, answers, journey
+from zermelo.languages.named import say
+from zermelo.rules.game import CHANCE, Value
+
+ENTERED, VALUED = 1, 2
+
+
+@dataclass(frozen=True)
+class Stepper:
+    """A page with a search to step through; a notebook shows it in a frame of its own."""
+
+    page: str
+
+    def _repr_html_(self) -> str:
+        frame = escape(self.page, quote=True)
+        return f'<iframe srcdoc="{frame}" style="width:100%;height:640px;border:0" title="zermelo"></iframe>'
+
+
+def steps(picture: Picture, style: Style, story: Story) -> Iterator[dict[str, Any]]:
+    """What there is to see after each step: a sentence, and the nodes that changed with their stage and value."""
+    numbers = {node.told: number for number, node in enumerate(picture.nodes) if node.told}
+
+    def change(visit: Visit, stage: int, value: Value = None) -> Iterator[list[Any]]:
+        if visit.node.number in numbers:
+            drawn = picture.nodes[numbers[visit.node.number]]
+            turned = picture.seen_by_mover and drawn.player == 1 and value is not None
+            yield [numbers[visit.node.number], stage,
+                   None if value is None else number_text(-value if turned else value, style.lang)]  # fmt: skip
+
+    told = answers(story)
+    for visit, leaving in journey(story):
+        if not leaving and not visit.is_leaf:
+            yield {"text": _enter(picture, visit, style, story), "nodes": [*change(visit, ENTERED)]}
+            continue
+        nodes = [*change(visit, VALUED, visit.value)]
+        above = visit.above
+        if above is not None and told[visit.number].improved:
+            nodes += change(above, ENTERED, visit.value)
+        text = case(story, visit, style.lang)
+        yield {"text": f"{text} {why(story, visit.cut, style.lang)}" if visit.cut else text, "nodes": nodes}
+    found = say("draw.step-found", style.lang, node=name_of(story.root, style.lang),
+                value=number_text(story.value, style.lang))  # fmt: skip
+    yield {"text": found, "nodes": []}
+
+
+def _enter(picture: Picture, visit: Visit, style: Style, story: Story) -> str:
+    player = CHANCE if visit.node.role in ("chance", "model") else visit.node.player
+    who = player_text(picture, player, style)
+    entered = say("draw.step-enter", style.lang, node=name_of(visit.node, style.lang), player=who)
+    if not story.has_windows:
+        return entered
+    alpha, beta = (number_text(bound, style.lang) for bound in (visit.first_alpha, visit.first_beta))
+    return f"{entered} {say('window.entry', style.lang, alpha=alpha, beta=beta)}"
+
+
+def parents_of(picture: Picture) -> list[int]:
+    """For each node the number of its parent; -1 for the root."""
+    return [node.parent for node in picture.nodes]
+
+
+@cache
+def resource(name: str) -> str:
+    """A file of the page; as part of a page of its own, a script exports nothing."""
+    text = (files("zermelo.draw") / "page" / name).read_text(encoding="utf-8")
+    return text.replace("\nexport ", "\n")
+
+
+def page(drawing: str, picture: Picture, style: Style, story: Story | None, dark: bool) -> str:
+    """The page; without a story, the drawing alone."""
+    colours = DARK if dark else LIGHT
+    told = list(steps(picture, style, story)) if story is not None else []
+    # "</" could end the script early.
+    data = json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
+    parents = json.dumps(parents_of(picture), separators=(",", ":"))
+    head = (
+        f'<!doctype html>\n<html lang="{style.lang}">\n<meta charset="utf-8">\n'
+        f"<title>{safe(title(picture, style))}</title>\n"
+        f"<style>{STYLE % vars(colours)}{resource('stepper.css')}</style>\n"
+    )
+    if not told:
+        return f"{head}<main>{drawing}</main>\n</html>\n"
+    wanted = ("first", "back", "play", "on", "last", "slider", "keys")
+    names = {key: escape(say(f"draw.step-{key}", style.lang)) for key in wanted}
+    count = json.dumps(say("draw.step", style.lang, number="{0}", count="{1}"), ensure_ascii=False)
+    controls = (
+        f'<button id="first" aria-label="{names["first"]}">|←</button>'
+        f'<button id="back" aria-label="{names["back"]}">←</button>'
+        f'<input id="slider" type="range" min="0" max="{len(told) - 1}" value="0" aria-label="{names["slider"]}">'
+        f'<button id="play" aria-pressed="false" aria-label="{names["play"]}">▶</button>'
+        f'<button id="on" aria-label="{names["on"]}">→</button>'
+        f'<button id="last" aria-label="{names["last"]}">→|</button>'
+    )
+    return (
+        f'{head}<nav>{controls}<span id="count"></span></nav>\n<p id="sentence" role="status" aria-live="polite"></p>\n'
+        f"<main>{drawing}</main>\n<footer>{names['keys']}</footer>\n"
+        f"<script>\nconst steps = {data}, parents = {parents}, counted = {count};\n"
+        f"{resource('stepper.js')}{START}</script>\n</html>\n"
+    )
+
+
+STYLE = """
+body { margin: 0; background: %(ground)s; color: %(ink)s; font: 16px/1.4 Helvetica, Arial, sans-serif; }
+nav { display: flex; gap: 6px; align-items: center; padding: 10px 16px 0; }
+nav input { flex: 1; max-width: 480px; accent-color: %(muted)s; }
+button { font-size: 16px; min-width: 40px; min-height: 34px; border: 1px solid %(muted)s; border-radius: 6px;
+  background: %(panel)s; color: %(ink)s; }
+#sentence { min-height: 3em; margin: 8px 16px; }
+main { overflow: auto; padding: 0 16px; } footer { padding: 4px 16px 12px; color: %(muted)s; font-size: 13px; }
+main svg { max-width: 100%%; height: auto; }
+button[aria-pressed=true] { outline: 2px solid %(ink)s; }
+"""
+START = """
+const at = name => document.getElementById(name);
+const shown = new Steps(document.querySelector("main svg"), steps, parents);
+const driver = drive(() => shown, at, counted);
+shown.told = (here, { text }) => { driver.follow(shown); at("sentence").textContent = text; };
+shown.show(0);
+"""

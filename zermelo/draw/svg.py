@@ -1,0 +1,296 @@
+"""The drawing as SVG: one self-contained picture without styles or scripts from outside.
+
+Everything is said twice, so that it can be read without colour: who moves by shape and word, cuts by a double
+stroke across the edge, what was not visited by dashes, the principal line by its thickness. The whole tree is
+told in words in `<desc>`, for those who cannot see it.
+"""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from zermelo.draw import pen
+from zermelo.draw.board_svg import thumbnail
+from zermelo.draw.boxes import BOARD_MARGIN, SMALL_SIZE, VALUE_SIZE, Box, Line, Style, badge
+from zermelo.draw.layout import Place
+from zermelo.draw.legend import Entry, legend
+from zermelo.draw.measure import width
+from zermelo.draw.picture import Node, Picture
+from zermelo.draw.plain import sentence, title, words
+from zermelo.draw.plan import LABEL_RISE, ROW_MARK_SIZE, Edge, Plan, plan
+from zermelo.draw.themes import Colours
+from zermelo.rules.board import Board
+
+MARGIN = 20.0
+NARROWEST = 420.0
+"""A drawing is at least this wide, for its legend."""
+CAPTION_ROW = 18.0
+LEGEND_ROW = 24.0
+SIGN_SIZE = 22.0
+
+
+@dataclass(frozen=True)
+class Canvas:
+    """What every stroke needs to know."""
+
+    picture: Picture
+    style: Style
+    colours: Colours
+    plan: Plan
+    left: float
+    top: float
+    """Where the tree starts."""
+
+
+def svg(picture: Picture, style: Style, colours: Colours) -> str:
+    """The whole drawing."""
+    worked_out = plan(picture, style)
+    left = MARGIN + worked_out.row_marks_width
+    wide = max(NARROWEST, left + worked_out.layout.width + MARGIN)
+    caption = wrapped(picture.caption, wide - 2 * MARGIN)
+    # A tree narrower than its legend stands in the middle.
+    left += (wide - left - MARGIN - worked_out.layout.width) / 2
+    canvas = Canvas(picture, style, colours, worked_out, left, MARGIN + CAPTION_ROW * len(caption) + 4)
+    legend_rows = list(_legend_rows(legend(picture, style), wide - 2 * MARGIN))
+    legend_top = canvas.top + worked_out.layout.height + 26
+    high = legend_top + LEGEND_ROW * len(legend_rows) + MARGIN / 2
+    body = "\n".join(_body(canvas, caption, legend_rows, legend_top, wide))
+    mark = hashlib.sha256(body.encode()).hexdigest()[:8]  # so that several drawings can stand in one page
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {pen.short(wide)} {pen.short(high)}" '
+        f'width="{pen.short(wide)}" height="{pen.short(high)}" font-family="{pen.SANS}" role="img" '
+        f'lang="{style.lang}" aria-labelledby="t{mark} d{mark}">\n'
+        f'<title id="t{mark}">{pen.safe(title(picture, style))}</title>\n'
+        f'<desc id="d{mark}">{pen.safe(words(picture, style))}</desc>\n'
+        f'<rect width="100%" height="100%" fill="{colours.ground}"/>\n{body}\n</svg>\n'
+    )
+
+
+def _body(canvas: Canvas, caption: list[str], legend_rows: list[list[Entry]], legend_top: float,
+          wide: float) -> Iterator[str]:  # fmt: skip
+    picture, colours = canvas.picture, canvas.colours
+    for row, line in enumerate(caption):
+        yield pen.text(MARGIN, MARGIN + 8 + CAPTION_ROW * row, line, SMALL_SIZE, colours.muted, anchor="start")
+    yield from _row_marks(canvas)
+    yield f'<g transform="translate({pen.short(canvas.left)} {pen.short(canvas.top)})">'
+    edges = canvas.plan.edges
+    # First what is pale, then what is strong, so that the principal line is never crossed over.
+    for number in sorted(range(1, len(picture)), key=lambda number: _weight(picture.nodes[number])):
+        edge = edges[number]
+        assert edge is not None
+        labelled = canvas.plan.labels[number] is not None
+        yield f'<g data-edge="{number}">{_edge(edge, picture.nodes[number], labelled, colours)}</g>'
+    for number, label in enumerate(canvas.plan.labels):
+        if label is not None:
+            colour = colours.ink if picture.nodes[number].visited else colours.muted
+            left, top = label.x - label.width / 2, label.y - label.height / 2
+            yield pen.rectangle(left, top, label.width, label.height, f'fill="{colours.ground}"', 4)
+            yield pen.text(label.x, label.y + 4, label.text, SMALL_SIZE, colour)
+    for number in range(len(picture)):
+        yield _node(canvas, number)
+    yield "</g>"
+    yield from _legend(canvas, legend_rows, legend_top, wide)
+
+
+def wrapped(text: str, room: float) -> list[str]:
+    """A caption in lines that fit."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and width(f"{lines[-1]} {word}", SMALL_SIZE) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def _row_marks(canvas: Canvas) -> Iterator[str]:
+    """Who moves, at the left of each row."""
+    for row, (mark, player) in canvas.plan.row_marks.items():
+        y = canvas.top + canvas.plan.layout.rows[row].top + 24
+        colour = canvas.colours.of(player, is_leaf=False)[0]
+        yield pen.text(MARGIN, y, mark, ROW_MARK_SIZE, colour, bold=True, anchor="start")
+
+
+# ---------------------------------------------------------------------------------------------
+# Edges
+
+
+def _weight(node: Node) -> int:
+    return 2 if node.principal else 1 if node.visited else 0
+
+
+def _edge(edge: Edge, node: Node, labelled: bool, colours: Colours) -> str:
+    colour = colours.ink if node.principal else colours.edge if node.visited else colours.muted
+    drawn = pen.stroke(colour, 4 if node.principal else 1.6 if node.visited else 1.2, dashed=not node.visited)
+    x1, y1, stem, x2, y2 = map(pen.short, edge)
+    down = f"V{stem}" if stem != y1 else ""
+    path = f'<path d="M{x1} {y1}{down}L{x2} {y2}" fill="none" stroke-linecap="round" stroke-linejoin="round" {drawn}/>'
+    if not node.dropped:
+        return path
+    # Where the edge is bare, as far from its neighbours as possible: they come together at the parent.
+    high = edge.y2 - edge.stem
+    middle = 0.5 - 0.5 * (LABEL_RISE + 7) / high + 0.12 if labelled else 0.7
+    start, end = (
+        (edge.x1 + (edge.x2 - edge.x1) * share, edge.stem + high * share) for share in (middle - 0.1, middle + 0.1)
+    )
+    return f'{path}<g class="slashes">{pen.double_slash(*start, *end, colours.cut, colours.ground)}</g>'
+
+
+# ---------------------------------------------------------------------------------------------
+# Nodes
+
+
+def _node(canvas: Canvas, number: int) -> str:
+    """A node with all its text; the sentence about it shows when the pointer rests on it."""
+    node, box, place = canvas.picture.nodes[number], canvas.plan.boxes[number], canvas.plan.places[number]
+    told = pen.safe(sentence(canvas.picture, number, canvas.style))
+    kind = "" if node.is_leaf or node.folded else ' class="inner"'
+    parts = [f'<g data-node="{number}"{kind}><title>{told}</title>']
+    if node.highlighted:
+        parts.append(_highlight(place, box, canvas.colours))
+    parts.append(_shape(canvas, node, box, place))
+    parts += _lines(node, box, place, canvas.colours)
+    return "".join([*parts, "</g>"])
+
+
+def _highlight(place: Place, box: Box, colours: Colours) -> str:
+    wide = box.width + 8
+    drawn = f'fill="none" stroke="{colours.ink}" stroke-width="2.5" stroke-dasharray="1 4" stroke-linecap="round"'
+    return pen.rectangle(place.x - wide / 2, place.top - 4, wide, box.height + 8, drawn, 8)
+
+
+def _shape(canvas: Canvas, node: Node, box: Box, place: Place) -> str:
+    colours = canvas.colours
+    outline, filling = colours.of(node.player, node.is_leaf)
+    ink = colours.ink if node.visited else colours.muted
+    if node.folded:
+        outline, filling = colours.muted, colours.panel
+    elif not node.visited:
+        outline, filling = colours.muted, colours.ground
+    drawn = f'fill="{filling}" ' + pen.stroke(outline, 3.2 if node.principal else 1.8, dashed=not node.visited)
+    parts = [pen.shape(box.shape, place.x, place.top, box.shape_width, box.shape_height, drawn)]
+    if box.inside:
+        sign = canvas.style.theme.signs is not None and not node.is_leaf
+        size = SMALL_SIZE if node.folded else SIGN_SIZE if sign else VALUE_SIZE
+        y = place.top + box.shape_height * pen.TEXT_HEIGHT.get(box.shape, 0.5) + size * 0.35
+        kind = "sign" if sign else "value"
+        parts.append(pen.text(place.x, y, box.inside, size, ink, bold=not node.folded, kind=kind))
+    if box.shape == "bare" and node.principal:
+        half = box.shape_width / 2 - 2
+        bottom = place.top + box.shape_height
+        parts.append(pen.line(place.x - half, bottom, place.x + half, bottom, pen.stroke(colours.ink, 3)))
+    return "".join(parts)
+
+
+def _lines(node: Node, box: Box, place: Place, colours: Colours) -> Iterator[str]:
+    """The text below the shape, on a panel of its own where it is more than a name."""
+    if not box.lines:
+        return
+    top = place.top + box.shape_height + 3
+    if any(line.kind in {"window", "cut", "board", "drawn"} for line in box.lines):
+        wide = box.panel_width
+        drawn = f'fill="{colours.panel}"'
+        if not node.visited:
+            drawn = f'fill="none" {pen.stroke(colours.muted, 1, dashed=True)}'
+        yield pen.rectangle(place.x - wide / 2, top, wide, box.panel_height, drawn, 5)
+    y = top + 2
+    for line in box.lines:
+        if line.board is not None:
+            yield _board(line.board, place.x - line.width / 2, y + BOARD_MARGIN, node, colours)
+        else:
+            yield _line(line, place.x, y + line.size, node, colours)
+        y += line.height
+
+
+def _board(board: Board, left: float, top: float, node: Node, colours: Colours) -> str:
+    """The board of a position; pale where nobody went."""
+    drawn = thumbnail(board, left, top, colours)
+    return drawn if node.visited else f'<g opacity="0.5">{drawn}</g>'
+
+
+def _line(line: Line, x: float, y: float, node: Node, colours: Colours) -> str:
+    colour = colours.ink if node.visited else colours.muted
+    if line.kind == "board":
+        return pen.board(x, y, line, colour)
+    if line.kind == "player" and node.visited:
+        colour = colours.of(node.player, node.is_leaf)[0]
+    if line.kind == "cut":
+        colour = colours.cut
+    start = x - line.width / 2
+    middle = start + line.text_width / 2
+    text = pen.text(middle, y, line.text, line.size, colour, bold=line.is_bold, kind=line.kind) if line.text else ""
+    if not line.number:
+        return text
+    middle = start + line.width - badge(line.number) / 2
+    return text + pen.numbered_circle(middle, y - 4.5, line.number, colours.muted, colours.ground)
+
+
+# ---------------------------------------------------------------------------------------------
+# The legend
+
+SAMPLE = 30.0
+
+
+def _entry_width(entry: Entry) -> float:
+    return _sample_width(entry) + 6 + width(entry.text, SMALL_SIZE) + 20
+
+
+def _sample_width(entry: Entry) -> float:
+    if not entry.sign or (entry.sign == "leaf" and not entry.shape):
+        return -6.0
+    if entry.sign in {"player", "leaf", "number"}:
+        return 20.0
+    if entry.sign in {"cut-edge", "unvisited", "principal", "highlighted"}:
+        return SAMPLE
+    return width(entry.sign, SMALL_SIZE, bold=True)
+
+
+def _legend_rows(entries: list[Entry], room: float) -> Iterator[list[Entry]]:
+    """The entries in as many rows as they need."""
+    row: list[Entry] = []
+    used = 0.0
+    for entry in entries:
+        if row and used + _entry_width(entry) > room:
+            yield row
+            row, used = [], 0.0
+        row.append(entry)
+        used += _entry_width(entry)
+    yield row
+
+
+def _legend(canvas: Canvas, rows: list[list[Entry]], top: float, wide: float) -> Iterator[str]:
+    colours = canvas.colours
+    yield pen.line(MARGIN, top - 12, wide - MARGIN, top - 12, pen.stroke(colours.muted, 0.6))
+    for row, entries in enumerate(rows):
+        x, y = MARGIN, top + LEGEND_ROW * row
+        for entry in entries:
+            yield _sample(canvas, entry, x, y)
+            start = x + _sample_width(entry) + 6
+            yield pen.text(start, y + 12, entry.text, SMALL_SIZE, colours.ink, anchor="start")
+            x += _entry_width(entry)
+
+
+def _sample(canvas: Canvas, entry: Entry, x: float, y: float) -> str:
+    """A sign as it looks in the drawing, in a row that starts at `y`."""
+    colours, theme = canvas.colours, canvas.style.theme
+    middle = y + 8
+    if entry.sign in {"player", "leaf"}:
+        is_leaf = entry.sign == "leaf"
+        outline, filling = colours.of(entry.player, is_leaf)
+        drawn = f'fill="{filling}" {pen.stroke(outline, 1.6)}'
+        sign = "" if is_leaf else theme.sign(entry.player)
+        inside = pen.text(x + 10, middle + 4, sign, SMALL_SIZE, colours.ink, bold=True) if sign else ""
+        return pen.shape(theme.shape(entry.player, is_leaf), x + 10, y, 18, 16, drawn) + inside
+    if entry.sign == "cut-edge":
+        edge = pen.line(x, middle, x + SAMPLE, middle, pen.stroke(colours.muted, 1.2, dashed=True))
+        return edge + pen.double_slash(x, middle, x + SAMPLE, middle, colours.cut, colours.ground)
+    if entry.sign == "unvisited":
+        return pen.line(x, middle, x + SAMPLE, middle, pen.stroke(colours.muted, 1.2, dashed=True))
+    if entry.sign == "principal":
+        return pen.line(x, middle, x + SAMPLE, middle, pen.stroke(colours.ink, 4))
+    if entry.sign == "highlighted":
+        drawn = f'fill="none" stroke="{colours.ink}" stroke-width="2.5" stroke-dasharray="1 4" stroke-linecap="round"'
+        return pen.rectangle(x + 2, y, SAMPLE - 4, 16, drawn, 6)
+    if entry.sign == "number":
+        return pen.numbered_circle(x + 10, middle, "1", colours.muted, colours.ground)
+    return pen.text(x, y + 12, entry.sign, SMALL_SIZE, colours.ink, bold=True, anchor="start") if entry.sign else ""

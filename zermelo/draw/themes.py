@@ -1,0 +1,111 @@
+"""The shapes of the textbooks, and the colours of players by day and by night.
+
+    theme      MAX   MIN   chance   leaf      where it is from
+    aima       △     ▽     ○        □         Russell and Norvig
+    nilsson    □     ○     ◇        number    Nilsson
+    unir       ○     □     ◇        number    course notes with the two swapped
+    ballard    +     −     *        number    Ballard's signs
+    negamax    ○     ○     ◇        number    one kind of node, values seen by the player to move
+
+Third and later players have shapes of their own in every theme. Colours only repeat what shape, text and line
+style say already.
+"""
+
+from dataclasses import dataclass
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.named import say
+from zermelo.rules.game import CHANCE
+
+LATER_PLAYERS = ("pentagon", "hexagon", "octagon")
+SIGNS = {"up": "△", "down": "▽", "circle": "○", "square": "□", "diamond": "◇", "pentagon": "⬠", "hexagon": "⬡",
+         "octagon": "⯃", "bare": ""}  # fmt: skip
+"""Each shape as a character, for plain text."""
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Which shape stands for whom."""
+
+    name: str
+    first: str
+    second: str
+    chance: str
+    leaf: str
+    signs: tuple[str, str, str] | None = None
+    """What is written into the shapes of MAX, MIN and chance, in place of the value."""
+    seen_by_mover: bool = False
+
+    def shape(self, player: int, is_leaf: bool) -> str:
+        if is_leaf:
+            return self.leaf
+        if player == CHANCE:
+            return self.chance
+        return (self.first, self.second, *LATER_PLAYERS)[min(player, 1 + len(LATER_PLAYERS))]
+
+    def sign(self, player: int) -> str:
+        """The sign inside the shape; empty where the value stands there."""
+        if self.signs is None or player > 1:
+            return ""
+        return self.signs[2 if player == CHANCE else player]
+
+
+THEMES = {
+    theme.name: theme
+    for theme in (
+        Theme("aima", "up", "down", "circle", "square"),
+        Theme("nilsson", "square", "circle", "diamond", "bare"),
+        Theme("unir", "circle", "square", "diamond", "bare"),
+        Theme("ballard", "circle", "circle", "circle", "bare", signs=("+", "−", "*")),
+        Theme("negamax", "circle", "circle", "diamond", "bare", seen_by_mover=True),
+    )
+}
+
+
+def find_theme(name: str, lang: str = "en") -> Theme:
+    """The theme of that name.
+
+    >>> find_theme("nilsson").shape(0, is_leaf=False)
+    'square'
+    """
+    if name not in THEMES:
+        raise ZermeloError(say("draw.no-theme", lang, name=name, themes=", ".join(THEMES)))
+    return THEMES[name]
+
+
+@dataclass(frozen=True)
+class Colours:
+    """The colours of a drawing. Text on any ground of the same drawing has a contrast of at least 4.5 to 1."""
+
+    ground: str
+    ink: str
+    muted: str
+    """What was not visited, and everything of second importance."""
+    panel: str
+    """The ground of a node's box."""
+    edge: str
+    cut: str
+    players: tuple[tuple[str, str], ...]
+    """For each player the outline and the filling of its shapes."""
+    chance: tuple[str, str]
+    leaf: tuple[str, str]
+
+    def of(self, player: int, is_leaf: bool) -> tuple[str, str]:
+        """The outline and the filling of a node."""
+        if is_leaf:
+            return self.leaf
+        return self.chance if player == CHANCE else self.players[player % len(self.players)]
+
+
+LIGHT = Colours(
+    ground="#ffffff", ink="#17202c", muted="#586170", panel="#f3f5f8", edge="#5a6474", cut="#a30f2d",
+    players=(("#1d4ed8", "#dfe9ff"), ("#b3261e", "#ffe4e0"), ("#7426b8", "#f1e5ff"), ("#8a4b00", "#ffeccf"),
+             ("#0b6b80", "#d5f3fa"), ("#9c1f86", "#ffe2f7")),
+    chance=("#0a6b47", "#d9f5e6"), leaf=("#3b4656", "#ffffff"),
+)  # fmt: skip
+DARK = Colours(
+    ground="#10151f", ink="#edf1f7", muted="#a4afbf", panel="#1c2431", edge="#98a4b5", cut="#ff9db0",
+    players=(("#8fb8ff", "#1b356f"), ("#ffa79f", "#6d1f1a"), ("#d9b4ff", "#4c2180"), ("#ffc57a", "#5c3705"),
+             ("#7fdcf2", "#0c4552"), ("#ffa6ea", "#661a58")),
+    chance=("#7fe0b4", "#0d4a33"), leaf=("#b9c3d1", "#1c2431"),
+)  # fmt: skip

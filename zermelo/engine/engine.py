@@ -1,0 +1,430 @@
+"""The engine at work: deepens, keeps to its limits, shares the table between threads, and tells what it finds.
+
+`Engine.think` is a generator of facts, one for each finished depth (and each of several lines); it never prints. The
+caller decides what to show and when it is enough: the last fact is always a whole answer.
+"""
+
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from math import inf
+from typing import Any
+
+import numpy as np
+
+from zermelo.algorithms.algorithm import adversarial
+from zermelo.algorithms.run import Result
+from zermelo.engine.estimates import GENERIC
+from zermelo.engine.kernel import kernel
+from zermelo.engine.known import put_on_desk
+from zermelo.engine.limits import Limits
+from zermelo.engine.memory import (
+    AGE,
+    CODES,
+    DEEPEST_SEEN,
+    DOUBTS,
+    EXCLUDED,
+    HISTORY,
+    HISTORY_LENGTH,
+    LEFT_OUT,
+    LONGEST_PATH,
+    NODE_LIMIT,
+    NODES,
+    PATH,
+    STOP,
+    TABLE_BITS,
+    WORDS,
+    TooManyMoves,
+)
+from zermelo.engine.options import Options
+from zermelo.engine.scoring import Scale, scale_of, scoring
+from zermelo.engine.table import AGES, Layout, Memory, entries, layout_of
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.numbers import tidy
+from zermelo.machine import compile as compiler
+from zermelo.machine.kernel import Kernel, machine_position, warn_once
+from zermelo.machine.large_stack import on_large_stack
+from zermelo.machine.memory import HEADER, LINE, Notebook, Stopped
+from zermelo.rules.game import MAX, Action, Game, Position, Unsuitable, Value, variant
+from zermelo.solving.store import Table
+
+NAME = "engine"
+MEGABYTES = 64
+MOST_MEGABYTES = 1 << 20
+MOST_NODES = 1 << 62
+
+
+@dataclass(frozen=True)
+class Fact:
+    """What the engine knows after a depth.
+
+    `value` is seen by MAX on the scale of the game; `chance` too, from −1 (lost) to 1 (won). `plies` tells how long a
+    forced win or loss takes, None where there is none yet.
+    """
+
+    game: Game = field(repr=False)
+    position: Position = field(repr=False)
+    depth: int
+    deepest: int
+    """How far the longest line went, extensions and exchanges included."""
+    rank: int
+    """1 for the best line, 2 for the second best …"""
+    value: Value
+    chance: float
+    plies: int | None
+    action: Action | None
+    line: list[Action]
+    nodes: int
+    seconds: float
+    fill: float
+    """How much of the table is in use, from 0 to 1."""
+    exact: bool
+    """Whether the whole game was searched: no estimate took part in the value."""
+    complete: bool = True
+    """Whether the engine came to the end of what it was to do, rather than being stopped."""
+
+    compiled: bool = True
+
+    @property
+    def rate(self) -> float:
+        """Nodes a second."""
+        return self.nodes / self.seconds if self.seconds > 0 else 0.0
+
+    @property
+    def is_known(self) -> bool:
+        """Whether no estimate takes part in the value: the whole game was searched, or a win is forced."""
+        return self.exact or self.plies is not None
+
+    def as_result(self) -> Result:
+        """The same as the result of a search, for whoever tells results."""
+        return Result(self.game, self.position, NAME, self.value, self.action, self.line, self.nodes, leaves=0,
+                      estimates=0 if self.is_known else 1, depth=self.depth, seconds=self.seconds,
+                      compiled=self.compiled, complete=self.complete, plies=self.plies)  # fmt: skip
+
+
+def fits(game: Game) -> str:
+    """Why the engine cannot play a game; empty if it can."""
+    if game.information != "perfect":
+        return f"{game.name} hides something from its players."
+    if game.players != 2:
+        return f"{game.name} is not a game of two opponents."
+    return adversarial(game)
+
+
+class Engine:
+    """A player for one game, with a table that it keeps from move to move.
+
+    >>> from zermelo.games import tic_tac_toe
+    >>> engine = Engine(tic_tac_toe.game, megabytes=1)
+    >>> engine.best(tic_tac_toe.game.position("a1 b2 c3"), Limits(depth=9)).value
+    0
+    """
+
+    def __init__(self, game: Game, *, options: Options | None = None, megabytes: float = MEGABYTES, threads: int = 1,
+                 known: Table | None = None, compiled: bool | None = None) -> None:  # fmt: skip
+        """`known` is a file of exact values, a book or an endgame table, that the search asks."""
+        why_not = fits(game)
+        if why_not:
+            raise Unsuitable(f"The engine does not fit: {why_not}")
+        if not 1 <= threads <= 256:
+            raise ZermeloError(f"{threads} threads are not possible; there are 1 to 256.")
+        if not 0 < megabytes <= MOST_MEGABYTES:
+            raise ZermeloError(f"A table of {megabytes:g} MB is not possible; give a size from 1 to {MOST_MEGABYTES}.")
+        self.game = game
+        self.options = options or Options()
+        self.threads = threads
+        self.known = known
+        self._wanted = compiled
+        self._megabytes = megabytes
+        self._stopping = threading.Event()
+        self._age = 0
+        self._prepare(compiler.enabled() if compiled is None else compiled)
+
+    def _prepare(self, machine: bool) -> None:
+        self.machine = machine
+        self.table = Memory(self._megabytes, machine)
+        self._program = _program(self.game, self.options, self.table.bits, self.known is not None)
+        self._desks = [_desk(machine) for _ in range(self.threads)]
+
+    @property
+    def scale(self) -> Scale:
+        return self._program.scale
+
+    @property
+    def valued(self) -> Game:
+        """The game with the estimate that the engine uses."""
+        return self._program.game
+
+    def stop(self) -> None:
+        """Ask for an end, from any thread; the last finished depth stands."""
+        self._stopping.set()
+        for desk in self._desks:
+            desk.words[STOP] = 1
+
+    def clear(self) -> None:
+        """Forget everything, as if nothing had been searched before."""
+        self.table.clear()
+        self._desks = [_desk(self.machine) for _ in range(self.threads)]
+
+    def warm(self, position: Position = None) -> None:
+        """Compile now; rules that cannot be compiled run interpreted, and that is said once."""
+        start = self.game.initial if position is None else position
+        if not self.machine:
+            return
+        try:
+            self._program.ready(machine_position(start))
+        except compiler.NotCompilable as error:
+            if self._wanted:
+                raise
+            warn_once(self.game.name, str(error))
+            self._prepare(machine=False)
+
+    def best(self, position: Position = None, limits: Limits | None = None, **more: Any) -> Fact:
+        """The last fact of the best line."""
+        *_, last = (fact for fact in self.think(position, limits, **more) if fact.rank == 1)
+        return last
+
+    def think(self, position: Position = None, limits: Limits | None = None, *, lines: int = 1,
+              history: Sequence[Position] = ()) -> Iterator[Fact]:  # fmt: skip
+        """One fact for each depth and line, until a limit, `stop`, Ctrl-C, or until everything is known.
+
+        `history` holds the earlier positions of the game, for games in which a repetition matters.
+        """
+        start = self.game.initial if position is None else position
+        limits = limits or Limits()
+        if self.game.terminal(start):
+            raise ZermeloError(f"This game of {self.game.name} is over, so there is nothing to search.")
+        if lines < 1:
+            raise ZermeloError(f"{lines} lines cannot be shown; there is at least 1.")
+        self._stopping.clear()
+        self.warm(start)
+        self._age = (self._age + 1) % AGES
+        for desk in self._desks:
+            self._lay_out(desk, history)
+        began = time.perf_counter()
+        hopeful, hard = limits.plan()
+        alarm = threading.Timer(hard, self.stop) if hard < inf else None
+        if alarm:
+            alarm.daemon = True
+            alarm.start()
+        helpers = [threading.Thread(target=self._help, args=(number, start, limits.deepest), daemon=True)
+                   for number in range(1, self.threads)]  # fmt: skip
+        for helper in helpers:
+            helper.start()
+        try:
+            yield from self._deepen(start, limits, lines, began, hopeful)
+        finally:
+            self.stop()
+            if alarm:
+                alarm.cancel()
+            for helper in helpers:
+                helper.join()
+
+    # -----------------------------------------------------------------------------------------
+    # Deepening
+
+    def _deepen(self, start: Position, limits: Limits, lines: int, began: float, hopeful: float) -> Iterator[Fact]:
+        desk = self._desks[0]
+        desk.words[NODE_LIMIT] = limits.nodes or MOST_NODES
+        legal = self.game.moves(start)
+        lines = min(lines, len(legal))
+        facts = [self._without_search(start, legal[0])]
+        guesses = [0] * lines
+        for depth in range(1, limits.deepest + 1):
+            try:
+                found = []
+                desk.words[DOUBTS] = 0
+                for rank in range(lines):
+                    guesses[rank] = self._searched(desk, start, depth, guesses[rank], wide=depth <= 2)
+                    exact = int(desk.words[DOUBTS]) == 0 and self.options.beam is None
+                    found.append(self._fact(desk, start, depth, rank + 1, guesses[rank], began, exact))
+                    self._leave_out(desk, int(desk.words[HEADER + 1]))
+            except (Stopped, KeyboardInterrupt):
+                yield replace(facts[0], complete=False, nodes=self._nodes(), seconds=time.perf_counter() - began)
+                return
+            finally:
+                self._leave_out(desk, None)
+            facts = found
+            yield from facts
+            desk.fade()
+            if self._knows_enough(facts, depth, limits, len(legal)) or time.perf_counter() - began > hopeful:
+                return
+
+    def _knows_enough(self, facts: list[Fact], depth: int, limits: Limits, moves: int) -> bool:
+        if all(fact.exact or (fact.plies is not None and fact.plies <= depth) for fact in facts):
+            return True
+        return limits.clock is not None and moves == 1
+
+    def _searched(self, desk: Any, start: Position, depth: int, guess: int, wide: bool) -> int:
+        """The score of the root: expected near the last one, and searched again if it is not there."""
+        low, high = -self.scale.largest - 1, self.scale.largest + 1
+        alpha, beta = low, high
+        margin = max(1, round(self.scale.spread * self.scale.resolution / 2)) * self.scale.unit
+        if self.options.aspiration and not wide:
+            alpha, beta = max(low, guess - margin), min(high, guess + margin)
+        while True:
+            score = self._run(desk, start, depth, alpha, beta)
+            if alpha < score < beta or (alpha, beta) == (low, high):
+                return score
+            margin *= 4
+            if score <= alpha:
+                alpha = low if self.scale.is_decided(score) else max(low, score - margin)
+            else:
+                beta = high if self.scale.is_decided(score) else min(high, score + margin)
+
+    def _run(self, desk: Any, start: Position, depth: int, alpha: int, beta: int) -> int:
+        if self._stopping.is_set():
+            raise Stopped
+        function = self._program.kernel.compiled if self.machine else self._program.kernel.interpreted
+        position = machine_position(start) if self.machine else start
+        run = desk.address if self.machine else desk
+        try:
+            return int(on_large_stack(function, (position, depth, alpha, beta, run, self.table.memory), self.stop))
+        except TooManyMoves:
+            raise ZermeloError(f"A line of {self.game.name} has more moves than the engine can hold.") from None
+
+    def _help(self, number: int, start: Position, deepest: int) -> None:
+        """What the other threads do: the same search, half of them a depth ahead, for what it leaves in the table."""
+        low, high = -self.scale.largest - 1, self.scale.largest + 1
+        with suppress(Stopped):
+            for depth in range(1 + number % 2, deepest + 1):
+                self._run(self._desks[number], start, depth, low, high)
+
+    # -----------------------------------------------------------------------------------------
+    # Desks
+
+    def _lay_out(self, desk: Any, history: Sequence[Position]) -> None:
+        """Make a desk ready for a new search; what is known about good moves stays."""
+        words = desk.words
+        for word in (NODES, DOUBTS, STOP, DEEPEST_SEEN, LEFT_OUT):
+            words[word] = 0
+        words[NODE_LIMIT] = MOST_NODES
+        words[TABLE_BITS], words[AGE] = self.table.bits, self._age
+        earlier = [] if self.game.repetition is None else list(history)[-(LONGEST_PATH // 2) :]
+        words[HISTORY_LENGTH] = len(earlier)
+        if self.known:
+            put_on_desk(desk, self.known, self.machine, self._program.points)
+        for number, position in enumerate(earlier):
+            words[PATH + number] = self._program.key(position)
+
+    def _leave_out(self, desk: Any, number: int | None) -> None:
+        """Do not consider a move at the root any more; None: consider all again."""
+        if number is None:
+            for word in range(EXCLUDED, EXCLUDED + CODES):
+                if desk.words[word]:
+                    desk.words[word] = 0
+            desk.words[LEFT_OUT] = 0
+        else:
+            desk.words[EXCLUDED + number] = 1
+            desk.words[LEFT_OUT] += 1
+
+    # -----------------------------------------------------------------------------------------
+    # Facts
+
+    def _nodes(self) -> int:
+        return sum(int(desk.words[NODES]) for desk in self._desks)
+
+    def _fact(self, desk: Any, start: Position, depth: int, rank: int, score: int, began: float, exact: bool) -> Fact:
+        line = self._line(desk, start)
+        end = start
+        for action in line:
+            end = self.game.result(end, action)
+        sign = 1 if self.game.player(start) == MAX else -1
+        known = exact or self.scale.is_decided(score)
+        if known and self.game.terminal(end):
+            value = self.game.utility(end)  # to the last digit
+        else:
+            value = sign * self.scale.value(score)
+        return Fact(self.game, start, depth, max(depth, int(desk.words[DEEPEST_SEEN])), rank, tidy(value),
+                    sign * self.scale.chance(score, exact), self.scale.plies(score) if known else None,
+                    line[0] if line else None, line,
+                    self._nodes(), time.perf_counter() - began, self.table.fill(), exact,
+                    compiled=self.machine)  # fmt: skip
+
+    def _without_search(self, start: Position, action: Action) -> Fact:
+        """A legal move for whoever has no time at all."""
+        value = self._program.game.evaluate(start)  # type: ignore[misc]
+        return Fact(self.game, start, 0, 0, 1, tidy(value), 0.0, None, action, [action], 0, 0.0, 0.0, exact=False,
+                    compiled=self.machine)  # fmt: skip
+
+    def _line(self, desk: Any, start: Position) -> list[Action]:
+        """The principal line as moves, from their numbers."""
+        state, line = start, []
+        length = int(desk.words[HEADER])
+        for ply in range(min(length, LINE - 1)):
+            if self.game.terminal(state):
+                break
+            choices = list((self.game.actions if ply == 0 else self._program.choices)(state))
+            line.append(choices[int(desk.words[HEADER + 1 + ply])])
+            state = self.game.result(state, line[-1])
+        return line
+
+
+class MachineDesk:
+    """The memory of one thread of a compiled search."""
+
+    def __init__(self) -> None:
+        self.words = np.zeros(WORDS, np.int64)
+        self.address = self.words.ctypes.data
+
+    def fade(self) -> None:
+        """What was learned about moves counts half at the next depth."""
+        self.words[HISTORY : HISTORY + 2 * CODES] //= 2
+
+
+class PlainDesk(Notebook):
+    """The memory of one thread of an interpreted search."""
+
+    def fade(self) -> None:
+        for word in [word for word in self.words if HISTORY <= word < HISTORY + 2 * CODES]:
+            self.words[word] //= 2
+
+
+
+
+def _desk(machine: bool) -> Any:
+    return MachineDesk() if machine else PlainDesk()
+
+
+class Program:
+    """The search of a game with some options, ready to be compiled."""
+
+    def __init__(self, game: Game, options: Options, table_bits: int, asks_file: bool) -> None:
+        estimate = (game.advice.estimate or game.evaluate) if options.evaluation == "game" else None
+        if estimate is None:
+            made = GENERIC[options.evaluation if options.evaluation != "game" else "rollout"]
+            estimate = made(game)
+        self.game = variant(game, evaluate=estimate)
+        self.scale = scale_of(self.game, game.initial)
+        self.layout: Layout = layout_of(self.game, self.scale, table_bits)
+        self.key = entries(self.game, self.layout, self.scale).key
+        self.points = scoring(self.game, self.scale).points
+        sufficient = game.advice.sufficient if options.sufficient else None
+        self.choices = sufficient or game.actions
+        sample = next(iter(game.actions(game.initial)))
+        self.kernel = Kernel(kernel(self.game, options, self.scale, self.layout, sample, asks_file))
+
+    def ready(self, position: Position) -> None:
+        """Compile, or say why not."""
+        if type(position) in self.kernel.is_ready:
+            return
+        if self.kernel.refusal:
+            raise compiler.NotCompilable(self.kernel.refusal)
+        desk, table = MachineDesk(), Memory(0.001, machine=True)
+        desk.words[STOP], desk.words[TABLE_BITS] = 1, table.bits
+        try:
+            self.kernel.compiled(position, 1, 0, 1, desk.address, table.memory)
+        except Stopped:
+            pass
+        except compiler.NotCompilable as error:
+            self.kernel.refusal = str(error)
+            raise
+        self.kernel.is_ready.add(type(position))
+
+
+@lru_cache(maxsize=64)
+def _program(game: Game, options: Options, table_bits: int, asks_file: bool) -> Program:
+    return Program(game, options, table_bits, asks_file)

@@ -1,0 +1,245 @@
+"""The search that plays: one kernel for every two-player zero-sum game of perfect information.
+
+`value` answers for the player to move. The answer is exact if it lies strictly between `alpha` and `beta`; at or below
+`alpha` it is an upper bound of the value, at or above `beta` a lower bound. A player may move twice in a row, so the
+sign of a child's answer is turned only where the turn passes.
+
+The steps of the search are numbered, and `docs/engine.md` says by the same numbers what each is for and what it saves.
+"""
+
+from typing import Any
+
+from zermelo.algorithms.observe import extend_line
+from zermelo.engine.known import probing
+from zermelo.engine.memory import (
+    DEEPEST,
+    DEEPEST_SEEN,
+    DOUBTS,
+    EXCLUDED,
+    HISTORY_LENGTH,
+    LEFT_OUT,
+    PATH,
+    STACK,
+    code,
+    restore,
+    words_in,
+)
+from zermelo.engine.options import Options
+from zermelo.engine.ordering import TAKEN, ordering
+from zermelo.engine.quiet import count_node, doubt, quiescence
+from zermelo.engine.scoring import Scale, scoring
+from zermelo.engine.table import EXACT, LOWER, UPPER, Layout, entries
+from zermelo.machine.memory import load, store
+from zermelo.rules.game import MAX, Game
+
+NULL_REDUCTION = 3
+NULL_DEPTH = 3
+SINGULAR_DEPTH = 6
+NONE = -1
+
+
+def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: Any, asks_file: bool) -> Any:
+    """The search of one game with some options, and with a file of exact values at hand or not.
+
+    `sample` is any legal move, which tells of what kind moves are.
+    """
+    scores = scoring(game, scale)
+    moves = ordering(game, options)
+    table = entries(game, layout, scale)
+    quiet_value = quiescence(game, options, scores, moves, sample)
+    advice = game.advice
+    file = probing(game, scores, scale) if asks_file else scores
+
+    def no_pass(state):
+        return state
+
+    def never(state):
+        return False
+
+    def nothing_proved(state):
+        return 0, 0
+
+    def no_extension(state, action, after):
+        return 0
+
+    use_table, use_table_move, deeper_entries = options.table, options.table_move, options.deeper_entries
+    null_windows, win_distance = options.principal_variation, options.win_distance
+    can_be_counted = game.counts_points or game.longest is not None
+    believes = options.proved and advice.proved is not None and can_be_counted
+    proved = advice.proved or nothing_proved
+    use_null = options.null_move and advice.pass_turn is not None
+    pass_turn, may_pass = advice.pass_turn or no_pass, advice.may_pass or never
+    extend = (advice.extend if options.extensions else None) or no_extension
+    singular_margin = max(1, round(scale.spread * scale.resolution / 4)) * scale.unit
+    use_singular = options.singular and options.table
+    reduces = options.late_moves and advice.late_moves is not None
+    full_moves = advice.late_moves or 0
+    use_futility = options.futility and advice.futility is not None and game.noisy is not None
+    futility = round((advice.futility or 0) * scale.resolution) * scale.unit
+    beam = options.beam or 0
+    repeats = game.repetition is not None
+    repetition = scores.points(game.repetition or 0) * scale.unit
+    complete = layout.complete
+    unit = scale.unit
+    nothing = -scale.largest - 1
+
+    def decision(state, depth, alpha, beta, run, memory):
+        return value(state, 0, depth, alpha, beta, 0, NONE, True, STACK, run, memory)
+
+    def value(state, ply, depth, alpha, beta, previous, excluded, may_null, top, run, memory):
+        # 1. Count the node; stop if asked to.
+        count_node(run, ply)
+        # 2. The game is over.
+        if game.terminal(state):
+            return scores.finished(state, ply)
+        # 3. Not even the quickest win, or loss, from here could matter.
+        if win_distance and ply > 0:
+            if scores.best(ply) <= alpha:
+                return scores.best(ply)
+            if scores.worst(ply) >= beta:
+                return scores.worst(ply)
+        key = table.key(state)
+        # 4. The position was on the board before.
+        if repeats:
+            if ply > 0 and is_repeated(run, key, ply):
+                doubt(run)
+                return scores.own(state, repetition)
+            store(run, PATH + load(run, HISTORY_LENGTH) + ply, key)
+        # 5. A file of exact values knows this position, or the game can prove enough at a glance.
+        if asks_file and ply > 0:
+            found = file.find(state, run)
+            if found >= 0:
+                return file.score(state, found, ply, run)
+        if believes and ply > 0:
+            low, high = proved(state)
+            least, most = scores.at_least(low, ply), scores.at_most(high, ply)
+            if least == most or least >= beta:
+                return least
+            if most <= alpha:
+                return most
+        # 6. The table may know enough; or at least a good move.
+        table_move, table_score, table_bound, table_depth = NONE, 0, 0, 0
+        if use_table and excluded == NONE:
+            known = table.probe(run, memory, key)
+            if known != 0:
+                table_depth, table_bound = table.depth_of(known), table.bound_of(known)
+                table_score = scores.from_root(table.score_of(known), ply)
+                if use_table_move:
+                    table_move = table.move_of(known)
+                wanted = min(depth, complete - 1)  # beyond that every game is over
+                deep_enough = table_depth >= wanted if deeper_entries else table_depth == wanted
+                if deep_enough and ply > 0 and beta - alpha == 1 and answers(table_score, table_bound, alpha, beta):
+                    if table_depth != complete:
+                        doubt(run)
+                    return table_score
+        # 7. The horizon.
+        if depth <= 0 or ply >= DEEPEST:
+            if ply > load(run, DEEPEST_SEEN):
+                store(run, DEEPEST_SEEN, ply)
+            return quiet_value(state, ply, 0, alpha, beta, top, run)
+        doubts = load(run, DOUBTS)
+        # 8. Null move: so good that even passing is good enough.
+        may_null = use_null and may_null and depth >= NULL_DEPTH and beta - alpha == 1 and excluded == NONE
+        if may_null and may_pass(state) and scores.estimated(state) >= beta:
+            doubt(run)
+            after, less_deep = pass_turn(state), depth - 1 - NULL_REDUCTION
+            reply = -value(after, ply + 1, less_deep, -beta, 1 - beta, 0, NONE, False, top, run, memory)
+            if reply >= beta:
+                return reply if reply % unit == 0 else beta
+            store(run, DOUBTS, doubts)  # it decided nothing
+        # 9. The moves, with what they promise.
+        if ply == 0:
+            end = moves.list_root(state, ply, table_move, previous, top, run)
+        else:
+            end = moves.list_node(state, ply, table_move, previous, top, run)
+        # 10. Singular: is the move of the table better than all others by far? Then look further after it.
+        single = NONE
+        if use_singular and depth >= SINGULAR_DEPTH and ply > 0 and table_move != NONE and table_bound >= LOWER \
+                and table_depth >= depth - 3 and table_score % unit == 0:  # fmt: skip
+            target, half = table_score - singular_margin, (depth - 1) // 2
+            others = value(state, ply, half, target - 1, target, previous, table_move, False, end, run, memory)
+            if others < target:
+                single = table_move
+            store(run, DOUBTS, doubts)  # to look further never makes a value less exact
+        hopeless = False
+        if use_futility and depth == 1 and beta - alpha == 1:
+            hopeless = scores.estimated(state) + futility <= alpha
+        # 11. Each move in turn, the most promising first.
+        best, best_move, low = nothing, NONE, alpha
+        width = 2 + words_in(sample)
+        tried = 0
+        for _ in range((end - top) // width):
+            where = moves.best_left(run, top, end, width)
+            number, is_quiet = load(run, where + 1) >> 1, load(run, where + 1) & 1 == 0
+            store(run, where, TAKEN)
+            if number == excluded or (ply == 0 and load(run, EXCLUDED + number) != 0):
+                continue
+            # 12. Forward pruning: what looks hopeless is not looked at.
+            if beam > 0 and tried >= beam:
+                doubt(run)
+                break
+            if hopeless and tried > 0 and is_quiet:
+                doubt(run)
+                best = max(best, alpha - alpha % unit - unit)
+                continue
+            action = restore(run, where + 2, sample)
+            after = game.result(state, action)
+            deeper = depth - 1 + max(extend(state, action, after), 1 if number == single else 0)
+            mark = code(action)
+            # 13. Search it: the first with the whole window, the others with the question "is it better?".
+            if tried == 0 or not null_windows:
+                score = child(state, after, ply + 1, deeper, alpha, beta, mark, end, run, memory)
+            else:
+                less = 0
+                if reduces and tried >= full_moves and depth >= 3 and is_quiet:
+                    less = 1 + (1 if tried >= 4 * full_moves and depth >= 6 else 0)
+                score = child(state, after, ply + 1, deeper - less, alpha, alpha + 1, mark, end, run, memory)
+                if score > alpha and less > 0:
+                    score = child(state, after, ply + 1, deeper, alpha, alpha + 1, mark, end, run, memory)
+                if alpha < score < beta:
+                    score = child(state, after, ply + 1, deeper, alpha, beta, mark, end, run, memory)
+            tried += 1
+            if score > best:
+                best = score
+                if score > alpha or (ply == 0 and tried == 1):
+                    best_move = number
+                    extend_line(run, ply, number)
+                alpha = max(alpha, best)
+            # 14. A cut: what refuted here may refute elsewhere.
+            if best >= beta:
+                if is_quiet:
+                    moves.reward(state, mark, ply, depth, previous, run)
+                    blame_earlier(state, top, end, width, number, depth, run)
+                break
+        # 15. Keep the result.
+        if use_table and excluded == NONE and (ply > 0 or load(run, LEFT_OUT) == 0):
+            bound = LOWER if best >= beta else UPPER if best <= low else EXACT
+            exact_depth = complete if deeper_entries and load(run, DOUBTS) == doubts else min(depth, complete - 1)
+            kept_move = best_move if best_move != NONE else table_move
+            table.keep(run, memory, key, scores.from_here(best, ply), bound, exact_depth, kept_move)
+        return best
+
+    def child(state, after, ply, depth, alpha, beta, previous, top, run, memory):
+        """The value of a child for the player who moves there from `state`."""
+        if (game.player(after) == MAX) == (game.player(state) == MAX):
+            return value(after, ply, depth, alpha, beta, previous, NONE, True, top, run, memory)
+        return -value(after, ply, depth, -beta, -alpha, previous, NONE, True, top, run, memory)
+
+    def answers(score, bound, alpha, beta):
+        """Whether a score of that kind settles the question of this window."""
+        return bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha)
+
+    def is_repeated(run, key, ply):
+        for earlier in range(load(run, HISTORY_LENGTH) + ply - 1, -1, -1):
+            if load(run, PATH + earlier) == key:
+                return True
+        return False
+
+    def blame_earlier(state, first, end, width, number, depth, run):
+        where = first
+        while where < end:
+            if load(run, where) == TAKEN and load(run, where + 1) >> 1 != number and load(run, where + 1) & 1 == 0:
+                moves.blame(state, code(restore(run, where + 2, sample)), depth, run)
+            where += width
+
+    return decision

@@ -1,0 +1,217 @@
+"""Finding a game by its address: a name, a name with parameters, or a file.
+
+A rulebook module defines `game`, and a function of the module's own name if the game has parameters. Games of other
+packages are found by the entry point group `zermelo.games`; a rulebook in any file is addressed by its path.
+"""
+
+import importlib
+import importlib.util
+import inspect
+import os
+import pkgutil
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.rules.check import refuse_unplayable
+from zermelo.rules.game import Game
+
+
+class NoSuchGame(ZermeloError):
+    """Nothing by that name, or the file does not hold a game."""
+
+
+def names() -> list[str]:
+    """The names of all games that are installed.
+
+    >>> "tic-tac-toe" in names()
+    True
+    """
+    own = [name.replace("_", "-") for name in _rulebooks()]
+    return sorted(own) + sorted(others())
+
+
+def _rulebooks() -> Iterator[str]:
+    """The modules of this folder that are rulebooks: all but this one."""
+    for found in pkgutil.iter_modules([str(Path(__file__).parent)]):
+        if f"zermelo.games.{found.name}" != __name__ and not found.ispkg:
+            yield found.name
+
+
+@cache
+def others() -> dict[str, EntryPoint]:
+    """The games that other packages bring along, by name; the environment is searched for them once."""
+    return {point.name: point for point in entry_points(group="zermelo.games")}
+
+
+def find(address: str) -> Game:
+    """The game at an address: a name, a name with parameters, or a file.
+
+    `tic-tac-toe` · `connect-four:5,4` · `connect-four:width=5,line=3` · `my_game.py` · `my_game.py:name` ·
+    `my_game.py:name:3,4,5`
+
+    >>> find("connect-four:width=5,height=4").name
+    'connect-four:5,4,4'
+    """
+    game = _find(address)
+    _addresses[game] = os.path.abspath(address) if ".py" in address else address
+    return game
+
+
+_addresses: WeakKeyDictionary[Game, str] = WeakKeyDictionary()
+
+
+def address_of(game: Game) -> str | None:
+    """The address at which another process finds the same game; None for one that was never looked for.
+
+    >>> address_of(find("nim"))
+    'nim'
+    """
+    return _addresses.get(game)
+
+
+def _find(address: str) -> Game:
+    if ".py" in address:
+        file, _, rest = address.partition(".py")
+        name, colon, written = rest.removeprefix(":").partition(":")
+        return _from_file(Path(file + ".py"), name, written if colon else None)
+    name, colon, written = address.partition(":")
+    parameters = written if colon else None
+    name = name.strip().lower().replace("_", "-").replace(" ", "-")
+    if name in others():
+        return _made(others()[name].load(), name, parameters)
+    if name not in names():
+        known = ", ".join(names())
+        raise NoSuchGame(f"There is no game {address!r}; there are {known}, or give a file such as my_game.py.")
+    module = importlib.import_module(f"zermelo.games.{name.replace('-', '_')}")
+    if parameters is None:
+        return module.game  # type: ignore[no-any-return]
+    maker = getattr(module, name.replace("-", "_"), None)
+    if maker is None:
+        raise NoSuchGame(f"{name} has no parameters.")
+    return _made(maker, name, parameters)
+
+
+def _made(maker: Any, name: str, parameters: str | None) -> Game:
+    """A game, or what a function makes of parameters written 3,4,5 or width=5; None if there is nothing after it."""
+    if isinstance(maker, Game):
+        if parameters is not None:
+            raise NoSuchGame(f"{name} has no parameters.")
+        return maker
+    wanted = _signature_text(maker)
+    values: list[int | float] = []
+    named: dict[str, int | float] = {}
+    for part in [] if parameters is None else parameters.split(","):
+        if not part.strip():
+            raise NoSuchGame(f"In {name}:{parameters} a parameter is empty; the parameters are {wanted}.")
+        key, equals, text = part.rpartition("=")
+        try:
+            value = float(text) if "." in text else int(text)
+        except ValueError:
+            raise NoSuchGame(
+                f"In {name}:{parameters}, {text!r} is not a number; the parameters are {wanted}."
+            ) from None
+        if equals:
+            named[key.strip()] = value
+        else:
+            values.append(value)
+    try:
+        inspect.signature(maker).bind(*values, **named)
+    except TypeError:
+        given = name if parameters is None else f"{name}:{parameters}"
+        raise NoSuchGame(f"{given} does not fit; the parameters are {wanted}.") from None
+    game = maker(*values, **named)
+    if not isinstance(game, Game):
+        raise NoSuchGame(f"{name} makes a {type(game).__name__}, not a Game.")
+    return game
+
+
+def _signature_text(maker: Callable[..., Any]) -> str:
+    shown = []
+    for parameter in inspect.signature(maker).parameters.values():
+        default = "" if parameter.default is inspect.Parameter.empty else f"={parameter.default}"
+        shown.append(str(parameter).split(":")[0] + default)
+    return ", ".join(shown) or "none"
+
+
+def _from_file(file: Path, name: str, parameters: str | None) -> Game:
+    module = load_rulebook(file)
+    if name:
+        found = getattr(module, name, None)
+        if not isinstance(found, Game) and not callable(found):
+            raise NoSuchGame(f"{file} defines no game called {name!r}; {_games_in(module, file)}.")
+        return _made(found, f"{file}:{name}", parameters)
+    games = {key: value for key, value in vars(module).items() if isinstance(value, Game)}
+    if "game" in games:
+        return games["game"]
+    if len(set(map(id, games.values()))) == 1:
+        return next(iter(games.values()))
+    raise NoSuchGame(f"{_games_in(module, file)}.")
+
+
+def _games_in(module: ModuleType, file: Path) -> str:
+    games = [key for key, value in vars(module).items() if isinstance(value, Game)]
+    if not games:
+        return f"{file} defines no Game; end it with `game = Game(name=…, initial=…, actions=…, …)`"
+    return f"{file} defines {', '.join(games)}; choose one as {file}:{games[0]}"
+
+
+_loaded: dict[Path, tuple[tuple[int, ...], ModuleType]] = {}
+"""The rulebooks that were imported, each with what tells whether its file has changed since."""
+
+
+def load_rulebook(file: Path) -> ModuleType:
+    """The module of a user's file, imported once and again whenever the file has changed."""
+    if not file.is_file():
+        raise NoSuchGame(f"There is no file {file}.")
+    path = file.resolve()
+    facts = path.stat()
+    version = (facts.st_mtime_ns, facts.st_ctime_ns, facts.st_size, facts.st_ino)
+    if path not in _loaded or _loaded[path][0] != version:
+        _loaded.pop(path, None)
+        _loaded[path] = version, _import_rulebook(file, path)
+    return _loaded[path][1]
+
+
+def _import_rulebook(file: Path, path: Path) -> ModuleType:
+    """Import a user's file; what is wrong with it is said in one sentence."""
+    name = f"rulebook_{path.stem}_{sha256(str(path).encode()).hexdigest()[:8]}"
+    specification = importlib.util.spec_from_file_location(name, path)
+    assert specification and specification.loader
+    module = importlib.util.module_from_spec(specification)
+    sys.modules[name] = module
+    if str(path.parent) not in sys.path:
+        sys.path.insert(0, str(path.parent))  # a rulebook may import helpers that lie beside it
+    try:
+        # Not `exec_module`: Python keeps what it has read, and two versions saved within a second look the same to it.
+        exec(compile(path.read_bytes(), str(path), "exec"), vars(module))
+    except SyntaxError as error:
+        raise NoSuchGame(f"{file}, line {error.lineno or 1}: {error.msg}.") from None
+    except SystemExit:
+        raise NoSuchGame(f"{file} ends the program when it is loaded; a rulebook only defines a game.") from None
+    except ZermeloError as error:
+        raise NoSuchGame(f"{file}: {error}") from None
+    except Exception as error:
+        lines = [frame.lineno for frame in inspect.getinnerframes(error.__traceback__) if frame.filename == str(path)]  # type: ignore[arg-type]
+        raise NoSuchGame(f"{file}, line {lines[-1] if lines else 1}: {type(error).__name__}: {error}.") from None
+    return module
+
+
+def playable(address: str) -> Game:
+    """The game at an address; a user's rulebook is played a little first, and refused if it cannot be.
+
+    >>> playable("nim:1,2").name
+    'nim:1,2'
+    """
+    game = find(address)
+    file, is_file, _ = address.partition(".py")
+    if is_file:
+        refuse_unplayable(game, f"{Path(file).name}.py")
+    return game

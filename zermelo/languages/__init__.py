@@ -1,0 +1,1 @@
+"""What people read: messages in three languages, and numbers."""

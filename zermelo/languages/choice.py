@@ -1,0 +1,47 @@
+"""Which of the three languages to use: English, Spanish or Catalan."""
+
+import locale
+import os
+
+from zermelo.languages.errors import ZermeloError
+
+LANGUAGES = ("en", "es", "ca")
+NAMES = {"en": "English", "es": "español", "ca": "català"}
+
+
+
+class UnknownLanguage(ZermeloError):
+    """A language that the program does not speak."""
+
+
+# ---------------------------------------------------------------------------------------------
+# Which language
+
+
+def language_for(wanted: str | None = None) -> str:
+    """The language asked for, or else that of ZERMELO_LANG or of the locale, or else English.
+
+    >>> language_for("es"), language_for("CA"), language_for("es_MX.UTF-8")
+    ('es', 'ca', 'es')
+    """
+    if wanted is None:
+        return _language_of_locale()
+    code = wanted.replace("-", "_").partition("_")[0].lower()
+    if code not in LANGUAGES:
+        known = ", ".join(f"{code} ({NAMES[code]})" for code in LANGUAGES)
+        raise UnknownLanguage(f"There is no language {wanted!r}; there are {known}.")
+    return code
+
+
+def _language_of_locale() -> str:
+    """The first variable that is set decides, as in every other program."""
+    for variable in ("ZERMELO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(variable):
+            return _speaks(os.environ[variable])
+    return _speaks(locale.getlocale()[0] or "")
+
+
+def _speaks(name: str) -> str:
+    """A locale as Unix ("ca_ES.UTF-8") or Windows ("Spanish_Spain.1252") calls it."""
+    start = name.lower().replace("-", "_").split("_")[0].split(".")[0]
+    return {"es": "es", "spanish": "es", "ca": "ca", "catalan": "ca", "valencian": "ca"}.get(start, "en")

@@ -1,0 +1,179 @@
+"""A message: a sentence of the program that still knows its template and what fills it.
+
+It is its English text, so it can be printed, compared and joined as any other; `in_language` looks the template up in
+the catalogue of a language and fills that instead:
+
+>>> missing = M("There is no file {file}.", file="nim.py")
+>>> missing
+'There is no file nim.py.'
+>>> missing.in_language("es")
+'No existe el fichero nim.py.'
+
+What fills a gap may be a message itself, or a number, which is written as the language writes it:
+
+>>> M("{what} is worth {value:.2f}.", what=counted("{count} node", "{count} nodes", 2), value=0.5)
+'2 nodes is worth 0.50.'
+
+Join messages by `joined`; an operator such as + gives ordinary text, which stays English. A text that nobody has
+translated, a user's rulebook's for instance, stays as it is.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from string import Formatter
+from typing import Any
+
+from zermelo.languages.catalogue import catalogue
+from zermelo.languages.numbers import display
+
+
+class Message(str):
+    """A text made from a template; see the top of this file."""
+
+    template: str
+    """The English, with names in braces for its gaps."""
+    many: str
+    """The English for a count that is not one, where the template counts something."""
+    context: str
+    """What tells apart two messages with the same English."""
+    arguments: Mapping[str, Any]
+
+    def __new__(cls, template: str, /, many: str = "", context: str = "", **arguments: Any) -> "Message":
+        form = many if many and arguments["count"] != 1 else template
+        made = super().__new__(cls, _Filler("en").vformat(form, (), arguments))
+        made.template, made.many, made.context, made.arguments = template, many, context, arguments
+        return made
+
+    def in_language(self, language: str) -> str:
+        """The text in a language; in English where its catalogue has none."""
+        if language == "en":
+            return str(self)
+        form = catalogue(language).form(self.template, self.many, self.context, self.arguments.get("count", 1))
+        return _Filler(language).vformat(form, (), self.arguments)
+
+    def __reduce__(self) -> Any:
+        return _remade, (self.template, self.many, self.context, dict(self.arguments))
+
+
+def _remade(template: str, many: str, context: str, arguments: dict[str, Any]) -> Message:
+    return Message(template, many=many, context=context, **arguments)
+
+
+M = Message
+"""The mark by which the texts to translate are found: `M("…")`."""
+
+
+def counted(one: str, many: str, count: int, /, **arguments: Any) -> Message:
+    """A message whose form depends on a number, which is its `{count}`.
+
+    >>> counted("{count} leaf", "{count:,} leaves", 18297), counted("{count} leaf", "{count:,} leaves", 1)
+    ('18,297 leaves', '1 leaf')
+    """
+    return Message(one, many=many, count=count, **arguments)
+
+
+def in_context(context: str, template: str, /, **arguments: Any) -> Message:
+    """A message with a note that tells it apart from another with the same English: a verb from a noun, say."""
+    return Message(template, context=context, **arguments)
+
+
+class Joined(Message):
+    """Several texts in a row; each is translated for itself."""
+
+    parts: Sequence[str]
+    separator: str
+
+    def __new__(cls, parts: Iterable[str], separator: str) -> "Joined":  # type: ignore[misc]
+        listed = tuple(parts)
+        made = str.__new__(cls, separator.join(listed))
+        made.parts, made.separator = listed, separator
+        return made
+
+    def in_language(self, language: str) -> str:
+        return in_language(self.separator, language).join(in_language(part, language) for part in self.parts)
+
+    def __reduce__(self) -> Any:
+        return Joined, (self.parts, self.separator)
+
+
+def joined(parts: Iterable[str], separator: str = ", ") -> Joined:
+    """Texts in a row, by commas, new lines or any other separator.
+
+    >>> joined([M("chance"), "a3"]).in_language("es")
+    'el azar, a3'
+    """
+    return Joined(parts, separator)
+
+
+def in_language(text: str, language: str) -> str:
+    """A text in a language: translated if it is a message, as it is if it is not."""
+    return text.in_language(language) if isinstance(text, Message) else text
+
+
+class Capital(Message):
+    """A message with a capital at its beginning, in every language."""
+
+    text: str
+
+    def __new__(cls, text: str) -> "Capital":  # type: ignore[misc]
+        made = str.__new__(cls, text[:1].upper() + text[1:])
+        made.text = text
+        return made
+
+    def in_language(self, language: str) -> str:
+        shown = in_language(self.text, language)
+        return shown[:1].upper() + shown[1:]
+
+    def __reduce__(self) -> Any:
+        return Capital, (self.text,)
+
+
+def capital(text: str) -> Capital:
+    """The same text with a capital at its beginning.
+
+    >>> capital(M("chance"))
+    'Chance'
+    """
+    return Capital(text)
+
+
+class _Filler(Formatter):
+    """Fills the gaps of a template: messages and numbers as a language has them."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def vformat(self, template: str, positional: Sequence[Any], arguments: Mapping[str, Any]) -> str:
+        filled = super().vformat(template, positional, arguments)
+        if self.language == "es":
+            for argument in arguments.values():
+                if isinstance(argument, Message):
+                    filled = _contracted(filled, argument.in_language("es"))
+        return filled
+
+    def format_field(self, value: Any, form: str) -> str:
+        if isinstance(value, Message):
+            return format(value.in_language(self.language), form)
+        if isinstance(value, (int, float, Fraction, tuple)) and not isinstance(value, bool):
+            return self._number(value, form)
+        return format(value, form)
+
+    def _number(self, value: Any, form: str) -> str:
+        if not form:
+            return display(value, self.language)
+        text = format(float(value) if isinstance(value, Fraction) else value, form)
+        return text if self.language == "en" else text.translate(_SEPARATORS)
+
+
+_SEPARATORS = str.maketrans(",.", ".,")
+
+
+def _contracted(sentence: str, noun: str) -> str:
+    """In Spanish, "de" and "a" before "el" become one word with it.
+
+    >>> _contracted("Las jugadas de el jugador 1 cuentan como azar", "el jugador 1")
+    'Las jugadas del jugador 1 cuentan como azar'
+    """
+    if not noun.startswith("el "):
+        return sentence
+    return sentence.replace(f" de {noun}", f" del {noun[3:]}").replace(f" a {noun}", f" al {noun[3:]}")

@@ -1,0 +1,198 @@
+"""Numbers: read, written, kept exact, and shown to people: 3, 7.25, 13/2, -0.5, inf, ∞.
+
+>>> read_number("7.25"), read_number("14/4"), read_number("6/2"), read_number("−∞")
+(Fraction(29, 4), Fraction(7, 2), 3, -inf)
+>>> [write_number(number) for number in (3, Fraction(29, 4), Fraction(1, 3), 0.1, float("-inf"))]
+['3', '7.25', '1/3', '0.1', '-inf']
+"""
+
+import re
+from collections.abc import Iterable
+from decimal import Decimal
+from fractions import Fraction
+from math import inf, isfinite, isinf
+from typing import Any
+
+from zermelo.languages.errors import BadText, ZermeloError
+
+Number = int | float | Fraction
+Value = Any
+"""A number, or a tuple with one entry for each player."""
+
+MOST_DIGITS = 300
+"""A longer number would not fit a float, and long ones take more than linear time to read."""
+LARGEST = 10**MOST_DIGITS
+MOST_DECIMALS = 6
+"""A fraction with no more decimals than this is written as a decimal number."""
+
+NUMBER = re.compile(r"([-+−]?)(?:(inf|infinity|∞)|([0-9]+)/([0-9]+)|([0-9]+\.?[0-9]*|\.[0-9]+)(?:e([-+]?[0-9]{1,3}))?)",
+                    re.IGNORECASE)  # fmt: skip
+
+
+def read_number(text: str) -> Number:
+    """The exact number that a text means: an int when it is whole, a Fraction otherwise, a float only for ±∞."""
+    match = NUMBER.fullmatch(text.strip())
+    if not match:
+        raise BadText(f"{shorten(text)} is not a number; write 3, 7.25, 13/2 or inf.")
+    sign, infinite, over, under, decimal, exponent = match.groups()
+    factor = -1 if sign in ("-", "−") else 1
+    if infinite:
+        return factor * inf
+    if under and not under.strip("0"):
+        raise BadText(f"{shorten(text)} divides by zero.")
+    # The size of the number counts, not that of its text: then its other ways to be written can be read too.
+    if len(text) < 4 * MOST_DIGITS:
+        number = whole(Fraction(int(over), int(under))) if over else _decimal(decimal, int(exponent or 0))
+        if number.numerator < LARGEST and number.denominator < LARGEST:
+            return factor * number
+    raise BadText(f"{shorten(text)} has too many digits; a number has at most {MOST_DIGITS}.")
+
+
+def _decimal(text: str, exponent: int) -> int | Fraction:
+    if exponent:
+        return whole(Fraction(text) * Fraction(10) ** exponent)
+    return int(text) if text.isdecimal() else whole(Fraction(text))
+
+
+def whole(number: Fraction) -> int | Fraction:
+    """The same number, as an int if it is one."""
+    return int(number) if number.denominator == 1 else number
+
+
+def write_number(number: Number) -> str:
+    """The shortest text that `read_number` reads as the same number; a float is written as Python shows it."""
+    if isinstance(number, float):
+        if isinf(number):
+            return "inf" if number > 0 else "-inf"
+        text = format(Decimal(repr(number)), "f")
+        return text.rstrip("0").rstrip(".") if "." in text else text
+    if isinstance(number, Fraction) and number.denominator != 1:
+        scaled = number * 10**MOST_DECIMALS
+        if scaled.denominator != 1:
+            return f"{number.numerator}/{number.denominator}"
+        before, after = divmod(abs(int(scaled)), 10**MOST_DECIMALS)
+        return f"{'-' if number < 0 else ''}{before}.{after:0{MOST_DECIMALS}d}".rstrip("0")
+    return str(int(number))
+
+
+def shorten(text: str, most: int = 20) -> str:
+    """A text inside a sentence: quoted, printable, and not too long."""
+    shown = "".join(letter if letter.isprintable() else f"<U+{ord(letter):04X}>" for letter in text[:most])
+    return f"'{shown}{'…' if len(text) > most else ''}'"
+
+
+# ---------------------------------------------------------------------------------------------
+# Without rounding
+
+
+LARGEST_DENOMINATOR = 100_000
+ROUNDING = 1e-15
+"""A float this close to a simple fraction, in proportion, is taken for it."""
+
+
+def exact(number: Number) -> int | Fraction:
+    """The exact number that is meant, an int where it is whole; a number that is already exact stays itself."""
+    if not isinstance(number, float):
+        return whole(Fraction(number))
+    if not isfinite(number):
+        raise ZermeloError(f"{number} has no exact form; give a finite number.")
+    near = Fraction(number).limit_denominator(LARGEST_DENOMINATOR)
+    return whole(near if abs(float(near) - number) <= ROUNDING * max(1.0, abs(number)) else Fraction(number))
+
+
+def exact_shares(probabilities: Iterable[Number]) -> list[int | Fraction]:
+    """Probabilities without rounding, as they were meant if that makes them sum to 1.
+
+    >>> exact_shares([1 / 3, 1 / 3, 1 / 3])
+    [Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)]
+    """
+    given = list(probabilities)
+    meant = [exact(share) for share in given]
+    if any(share < 0 for share in meant):
+        raise ZermeloError(f"A probability cannot be negative, as {min(meant)} is.")
+    total = Fraction(sum(meant))
+    if total == 1:
+        return meant
+    if abs(total - 1) > 1e-9:
+        raise ZermeloError(f"The probabilities sum to {float(total):g}, not to 1.")
+    return [whole(share / total) for share in meant]  # nothing simple was meant: what rounding left is spread
+
+
+def tidy(value: Value) -> Value:
+    """A number as a person writes it: 3 rather than 3.0, the same whether it was computed by machine code or not."""
+    if isinstance(value, tuple):
+        return tuple(tidy(part) for part in value)
+    if isinstance(value, (float, Fraction)) and isfinite(value) and value == int(value):
+        return int(value)
+    return value
+
+
+# ---------------------------------------------------------------------------------------------
+# For people and for JSON
+
+
+def exact_text(number: Value) -> str:
+    """A number as exact text with a decimal point; what has no short decimal is a fraction.
+
+    >>> from fractions import Fraction
+    >>> from math import inf
+    >>> [exact_text(number) for number in (3, 6.5, Fraction(13, 2), Fraction(1, 3), -inf, (5, 2, 5))]
+    ['3', '6.5', '6.5', '1/3', '-inf', '(5, 2, 5)']
+
+    A float is shown to twelve digits, beyond which only the rounding of the machine would be seen.
+    """
+    if isinstance(number, tuple):
+        return f"({', '.join(exact_text(part) for part in number)})"
+    return write_number(float(f"{number:.12g}") if isinstance(number, float) else number)
+
+
+def exact_data(number: Value) -> Any:
+    """The same for JSON: text, and a list of texts for the payoffs of several players."""
+    return [exact_text(part) for part in number] if isinstance(number, tuple) else exact_text(number)
+
+
+def decimal_point(language: str) -> str:
+    """What stands before decimals: `decimal_point("es")` is a comma."""
+    return "." if language == "en" else ","
+
+
+def display(number: Value, language: str) -> str:
+    """A number inside a sentence: with a decimal comma in Spanish and Catalan, and ∞.
+
+    >>> display(6.5, "en"), display(6.5, "es"), display((0.5, 2), "ca"), display(float("-inf"), "en")
+    ('6.5', '6,5', '(0,5; 2)', '-∞')
+    """
+    if isinstance(number, tuple):
+        parts = [display(part, language) for part in number]
+        return f"({('; ' if any(',' in part for part in parts) else ', ').join(parts)})"
+    text = exact_text(number).replace("inf", "∞")
+    return text.replace(".", decimal_point(language))
+
+
+def number_text(value: Value) -> str:
+    """A number as a person reads it: at most four digits behind the point, infinity as ∞.
+
+    >>> number_text(0.5), number_text(1 / 3), number_text(-7.0), number_text(float("inf")), number_text((1, 2.5))
+    ('0.5', '0.3333', '-7', '∞', '(1, 2.5)')
+    """
+    if isinstance(value, tuple):
+        return f"({', '.join(number_text(part) for part in value)})"
+    if isinstance(value, float):
+        if not isfinite(value) or abs(value) >= 1e15:
+            return f"{value:g}".replace("inf", "∞")
+        text = f"{value:.4f}".rstrip("0").rstrip(".")
+        return "0" if text == "-0" else text
+    return str(value)
+
+
+def json_value(value: Value) -> Any:
+    """A value in JSON: numbers as they are, infinities and fractions as text, payoffs as a list.
+
+    >>> json_value((1, float("-inf"), Fraction(13, 2)))
+    [1, '-inf', '13/2']
+    """
+    if isinstance(value, tuple):
+        return [json_value(part) for part in value]
+    if isinstance(value, Fraction) or (isinstance(value, float) and not isfinite(value)):
+        return str(value)
+    return value

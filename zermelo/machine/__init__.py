@@ -1,0 +1,1 @@
+"""Plain functions become machine code, and run."""

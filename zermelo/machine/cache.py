@@ -1,0 +1,154 @@
+"""Machine code kept on disk, under a name that changes with everything it was made from.
+
+One file holds one compiled function for one signature. Its name is a digest of the function's
+fingerprint, the signature, the processor and the versions of numba and Python; its first bytes are a
+digest of the rest. A file that is missing, cut short, damaged or unreadable costs a recompilation and
+is never an error; files are written whole, under another name first, so that any number of processes
+may compile at once.
+"""
+
+import hashlib
+import io
+import os
+import pickle
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numba
+from numba.core.caching import _Cache
+from numba.core.compiler import CompileResult
+from numba.core.serialize import NumbaPickler
+
+from zermelo.machine.files import write_whole
+
+if TYPE_CHECKING:
+    from zermelo.machine.compile import Fingerprint
+
+MOST_FILES = 2000
+_DIGEST = hashlib.sha256().digest_size
+
+
+def folder() -> Path:
+    """Where compiled code is kept: ZERMELO_CACHE, or `zermelo` in the user's cache folder."""
+    chosen = os.environ.get("ZERMELO_CACHE")
+    if chosen:
+        return Path(chosen)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "zermelo"
+
+
+class MachineCodeCache(_Cache):  # type: ignore[misc]
+    """What numba asks before it compiles a function, and tells afterwards."""
+
+    def __init__(self, name: str, fingerprint: "Fingerprint", announce: Callable[[str], None]) -> None:
+        self._name = name
+        self._fingerprint = fingerprint
+        self._announce = announce
+
+    @property
+    def cache_path(self) -> str:
+        return str(folder())
+
+    def enable(self) -> None: ...
+
+    def disable(self) -> None: ...
+
+    def flush(self) -> None: ...
+
+    def _file(self, signature: Any, codegen: Any) -> Path:
+        made_from = (
+            self._fingerprint.text,
+            str(signature),
+            [self._fingerprint.name_of_class(cls) for cls in classes_in(signature)],
+            codegen.magic_tuple(),
+            numba.__version__,
+            sys.version_info[:3],
+            os.environ.get("ZERMELO_BOUNDSCHECK", "0"),
+        )
+        digest = hashlib.sha256(repr(made_from).encode()).hexdigest()[:32]
+        return folder() / f"{self._name.rpartition('.')[2]}-{digest}.bin"
+
+    def _is_ambiguous(self, signature: Any) -> bool:
+        """Whether a position is of another class than the rules', of the same name and fields: a rulebook loaded twice.
+
+        Code for such a mixture is not the code for the rulebook alone, and the file's name could not tell them apart.
+        """
+        known = self._fingerprint.named_tuples
+        return any(known.get(self._fingerprint.name_of_class(cls), cls) is not cls for cls in classes_in(signature))
+
+    def load_overload(self, signature: Any, target_context: Any) -> Any:
+        # A function need not name the class it is given: know the NamedTuples of its arguments, too.
+        for cls in classes_in(signature):
+            self._fingerprint.named_tuples.setdefault(self._fingerprint.name_of_class(cls), cls)
+        if self._is_ambiguous(signature):
+            self._announce(self._name)
+            return None
+        file = self._file(signature, target_context.codegen())
+        try:
+            content = file.read_bytes()
+            digest, payload = content[:_DIGEST], content[_DIGEST:]
+            if hashlib.sha256(payload).digest() == digest:
+                reader = _Reader(io.BytesIO(payload), self._fingerprint.named_tuples)
+                target_context.refresh()
+                found = CompileResult._rebuild(target_context, *reader.load())  # type: ignore[no-untyped-call]
+                os.utime(file)  # so that tidying up keeps what is in use
+                return found
+        except Exception:  # whatever is wrong with the file, compiling again is the remedy
+            with suppress(OSError):
+                file.unlink()
+        self._announce(self._name)
+        return None
+
+    def save_overload(self, signature: Any, result: Any) -> None:
+        if result.library.has_dynamic_globals or self._is_ambiguous(signature):
+            return
+        try:
+            buffer = io.BytesIO()
+            _Writer(buffer, self._fingerprint).dump(result._reduce())  # type: ignore[no-untyped-call]
+            payload = buffer.getvalue()
+            file = self._file(signature, result.target_context.codegen())
+            write_whole(file, hashlib.sha256(payload).digest() + payload)
+            tidy_up(file.parent)
+        except Exception:  # an unwritable folder costs a recompilation next time
+            return
+
+
+def classes_in(types: Any) -> Iterator[type]:
+    """The NamedTuples among the types of a signature, whose text tells their name but not their fields."""
+    for kind in types:
+        if hasattr(kind, "instance_class"):
+            yield kind.instance_class
+        yield from classes_in(getattr(kind, "types", ()))
+
+
+class _Writer(NumbaPickler):  # type: ignore[misc]
+    """Refers to the rulebook's NamedTuples by name; they may live inside a function."""
+
+    def __init__(self, file: io.BytesIO, fingerprint: "Fingerprint") -> None:
+        super().__init__(file, protocol=4)  # type: ignore[no-untyped-call]
+        self._names = {cls: name for name, cls in fingerprint.named_tuples.items()}
+
+    def persistent_id(self, value: Any) -> str | None:
+        return self._names.get(value) if isinstance(value, type) else None
+
+
+class _Reader(pickle.Unpickler):
+    def __init__(self, file: io.BytesIO, named_tuples: dict[str, type]) -> None:
+        super().__init__(file)
+        self._named_tuples = named_tuples
+
+    def persistent_load(self, name: str) -> type:
+        return self._named_tuples[name]
+
+
+def tidy_up(where: Path) -> None:
+    """Remove the files that have not been used for longest when there are very many."""
+    files = list(where.glob("*.bin"))
+    if len(files) <= MOST_FILES:
+        return
+    ages = sorted((file.stat().st_mtime, file) for file in files if file.exists())
+    for _, file in ages[: MOST_FILES // 4]:
+        with suppress(OSError):
+            file.unlink()

@@ -1,0 +1,47 @@
+"""Files are written whole or not at all."""
+
+import os
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from zermelo.languages.errors import ZermeloError
+
+
+def write_whole(file: Path, content: bytes | Iterable[bytes]) -> None:
+    """Write a file, at once or piece by piece, under a temporary name first, and rename it when it is complete.
+
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     write_whole(Path(folder) / "new" / "file.txt", b"whole")
+    ...     (Path(folder) / "new" / "file.txt").read_bytes()
+    b'whole'
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=file.parent, prefix=".", suffix=".tmp")
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            for piece in [content] if isinstance(content, bytes) else content:
+                stream.write(piece)
+        os.chmod(temporary, 0o666 & ~_mask())  # as any new file, where a temporary one is for its owner alone
+        os.replace(temporary, file)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(temporary)
+        raise
+
+
+@contextmanager
+def writing(file: Path) -> Iterator[None]:
+    """Whatever keeps a file from being written while inside is said in one sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise ZermeloError(f"{file} cannot be written: {error.strerror or error}.") from None
+
+
+def _mask() -> int:
+    """The permissions that the user does not give to new files; it can only be read by setting it."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask

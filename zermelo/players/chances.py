@@ -1,0 +1,92 @@
+"""What a value promises: from −1 (lost) to 1 (won) for each player, in every game.
+
+Values of different games cannot be compared; promises can, so one bar and one chart serve all of them. Where two
+opponents play without chance, it is the engine's own curve. Where chance takes part and the values have bounds, the
+value is an average already, and only its scale changes. Where each plays for itself, it says how far a player is ahead
+of the average.
+
+>>> from zermelo import search
+>>> from zermelo.games import find
+>>> chances_of(search(find("nim:1,2")))
+(1.0, -1.0)
+"""
+
+import random
+from functools import lru_cache
+from math import tanh
+from typing import Any
+
+from zermelo import engine as engines
+from zermelo.algorithms import Result
+from zermelo.engine.estimates import GENERIC
+from zermelo.engine.scoring import scale_of
+from zermelo.languages.errors import ZermeloError
+from zermelo.players.play import Play as Playing
+from zermelo.players.play import dice, moves
+from zermelo.players.verdicts import is_decided, seen_by_max
+from zermelo.rules.game import Game, Value, variant
+
+SAMPLES = 8
+"""How many random games tell the usual size of a result."""
+LONGEST_SAMPLE = 200
+
+
+def chances_of(found: Result) -> tuple[float, ...]:
+    """What a result promises each player."""
+    game = found.game
+    if isinstance(found.value, tuple) and game.has_payoffs:
+        average = sum(found.value) / len(found.value)
+        return tuple(tanh((share - average) / clear_difference(game)) for share in found.value)
+    if game.players > 2:  # seen by the player to move, whatever the others get
+        mover = game.player(found.position)
+        promise = _promise(game, found.value)
+        return tuple(promise if player == mover else -promise for player in range(game.players))
+    value = seen_by_max(found)
+    promise = float((value > 0) - (value < 0)) if is_decided(found) else _promise(game, value)
+    return (promise, -promise)[: game.players]
+
+
+def _promise(game: Game, value: Value) -> float:
+    if game.chance is not None and game.bounds is not None:
+        low, high = game.bounds
+        return max(-1.0, min(1.0, float(2 * value - high - low) / (high - low)))
+    return tanh(value / clear_difference(game))
+
+
+@lru_cache(maxsize=64)
+def clear_difference(game: Game) -> float:
+    """How large a difference is a clear one: of an estimate where the engine fits, else of a result."""
+    if not engines.fits(game):
+        estimated = game if game.evaluate else valued(game, "rollout")
+        return scale_of(estimated, game.initial).clear
+    sizes = sorted(size for seed in range(SAMPLES) for size in _random_sizes(game, seed))
+    return float(sizes[len(sizes) * 3 // 4]) if sizes and sizes[-1] > 0 else 1.0
+
+
+def _random_sizes(game: Game, seed: int) -> list[float]:
+    """How far the players are from the average at the end of a random game."""
+    source = random.Random(seed)
+    play = Playing(game)
+
+    def choose(play: Playing) -> Any:
+        return source.choice(play.legal)
+
+    for number, _ in enumerate(moves(play, [choose] * game.players, dice(source.getrandbits(32)))):
+        if number > LONGEST_SAMPLE:
+            return []
+    value = game.utility(play.position)
+    if not game.has_payoffs:
+        return [abs(float(value))]
+    average = sum(value) / len(value)
+    return [abs(float(share - average)) for share in value]
+
+
+@lru_cache(maxsize=64)
+def valued(game: Game, evaluation: str) -> Game:
+    """The game with another estimate at the horizon: its own (`game`), or one that needs nothing but the rules."""
+    if evaluation == "game":
+        return game
+    why_not = engines.fits(game)
+    if why_not:
+        raise ZermeloError(f"{game.name} has no other evaluation than its own; the others are for two opponents.")
+    return variant(game, evaluate=GENERIC[evaluation](game))

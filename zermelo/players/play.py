@@ -1,0 +1,156 @@
+"""A game being played: whose turn it is, how the position came about, and who is asked for a move.
+
+A chooser is any function from a `Play` to a legal move: a person at a keyboard, a program, or chance. The loop
+yields a fact for each move and never prints.
+
+>>> from zermelo.games import find
+>>> play = Play(find("nim:1,2"))
+>>> first = lambda play: play.legal[0]
+>>> [move.text for move in moves(play, [first, first])]
+['1x1', '2x1', '2x1']
+>>> play.is_over
+True
+"""
+
+import random
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from zermelo.algorithms import Result
+from zermelo.engine import Limits
+from zermelo.languages.errors import ZermeloError
+from zermelo.players.thinker import Thinker
+from zermelo.rules.game import CHANCE, Action, Game, Position
+
+LONGEST_GAME = 10_000
+"""Moves after which a game is taken to go on for ever."""
+THINKING = 1.0
+"""Seconds the program thinks about a move unless told otherwise."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move that was made: by whom, what, how it is written, and in which position."""
+
+    player: int
+    action: Action
+    text: str
+    before: Position
+
+
+@dataclass
+class Play:
+    """The state of a game in progress."""
+
+    game: Game
+    position: Position = None
+    history: list[Move] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        if self.position is None:
+            self.position = self.game.initial
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.game.terminal(self.position))
+
+    @property
+    def player(self) -> int:
+        return self.game.player(self.position)
+
+    @property
+    def legal(self) -> list[Action]:
+        return self.game.moves(self.position)
+
+    def make(self, action: Action) -> Move:
+        """Play a move, or let an outcome of chance happen."""
+        move = Move(self.player, action, self.game.write(self.position, action), self.position)
+        self.position = self.game.result(self.position, action)
+        self.history.append(move)
+        return move
+
+    def take_back(self, players: Collection[int]) -> bool:
+        """Go back to before the last move of any of these players; False if they have made none.
+
+        What chance and the others did since is taken back with it.
+        """
+        own = [number for number, move in enumerate(self.history) if move.player in players]
+        if not own:
+            return False
+        self.position = self.history[own[-1]].before
+        del self.history[own[-1] :]
+        return True
+
+
+Chooser = Callable[[Play], Action]
+
+
+def moves(play: Play, choosers: Sequence[Chooser], chance: Chooser | None = None) -> Iterator[Move]:
+    """Play on to the end of the game, one fact a move. `choosers` holds one for each player.
+
+    A chooser may take moves back before it answers; the move it gives is for the position it leaves.
+    """
+    roll = chance or dice()
+    while not play.is_over:
+        if len(play.history) >= LONGEST_GAME:
+            raise ZermeloError(f"After {LONGEST_GAME:,} moves this game of {play.game.name} seems to go on for ever.")
+        choose = roll if play.player == CHANCE else choosers[play.player]
+        yield play.make(choose(play))
+
+
+def dice(seed: int | None = None) -> Chooser:
+    """Chance as a chooser: each outcome as often as its probability says; a seed makes it repeatable.
+
+    >>> from zermelo.games import find
+    >>> pig = find("pig")
+    >>> rolling = Play(pig, pig.result(pig.initial, pig.moves(pig.initial)[0]))
+    >>> dice(seed=7)(rolling) == dice(seed=7)(rolling)
+    True
+    """
+    source = random.Random(seed)
+
+    def roll(play: Play) -> Action:
+        pairs = play.game.outcomes(play.position)
+        return source.choices([outcome for outcome, _ in pairs], [float(share) for _, share in pairs])[0]
+
+    return roll
+
+
+def program(think: Callable[[Play], Result]) -> Chooser:
+    """The program as a chooser; an only move needs no thought."""
+
+    def choose(play: Play) -> Action:
+        only = play.legal
+        return only[0] if len(only) == 1 else think(play).action
+
+    return choose
+
+
+def thinking(algorithm: str = "auto", depth: int | None = None, time: float | None = None) -> Callable[[Play], Result]:
+    """How the program thinks: to a depth, for a time, or for a second when neither is given."""
+    limits = Limits(depth=depth, time=THINKING if depth is None and time is None else time)
+    thinkers: dict[Game, Thinker] = {}
+
+    def think(play: Play) -> Result:
+        if play.game not in thinkers:
+            thinkers[play.game] = Thinker(play.game, algorithm)
+        return thinkers[play.game].best(play.position, limits, [move.before for move in play.history])
+
+    return think
+
+
+def which_players(game: Game, chosen: str) -> set[int]:
+    """The players a person takes over: first, second …, a number from 1, a player's name, all, or none.
+
+    >>> from zermelo.games import find
+    >>> which_players(find("tic-tac-toe"), "second"), which_players(find("tic-tac-toe"), "x")
+    ({1}, {0})
+    """
+    ordinals = ("first", "second", "third", "fourth", "fifth", "sixth")[: game.players]
+    wanted = chosen.strip().casefold()
+    if wanted in {"none", "all"}:
+        return set(range(game.players)) if wanted == "all" else set()
+    for player in range(game.players):
+        if wanted in {*ordinals[player : player + 1], str(player + 1), game.player_name(player).casefold()}:
+            return {player}
+    raise ZermeloError(f"{chosen!r} is nobody in {game.name}; you can be {', '.join(ordinals)}, all or none.")

@@ -1,0 +1,36 @@
+"""The functions that a kernel may name and a rulebook may leave out."""
+
+from collections.abc import Callable, Iterator
+
+from zermelo.rules.game import Action, Game, Position, variant
+
+
+def with_defaults(game: Game) -> Game:
+    """The game with every function that a kernel may name."""
+    low, high = game.bounds or (0, 0)
+    nothing = (0,) * game.players if game.has_payoffs else min(max(0, low), high)
+
+    def neutral(state):  # type: ignore[no-untyped-def]
+        """Without an evaluation, a position beyond the horizon counts as 0, or the nearest number that is possible."""
+        return nothing
+
+    return variant(game, evaluate=game.evaluate or neutral, chance=game.chance or uniform(game))
+
+
+def uniform(game: Game) -> Callable[[Position], Iterator[tuple[Action, float]]]:
+    """Every legal move is equally likely.
+
+    >>> from zermelo.games.nim import nim
+    >>> game = nim(3)
+    >>> [probability for _, probability in uniform(game)(game.initial)]
+    [0.3333333333333333, 0.3333333333333333, 0.3333333333333333]
+    """
+
+    def model(state):  # type: ignore[no-untyped-def]
+        count = 0
+        for _ in game.actions(state):
+            count += 1
+        for action in game.actions(state):
+            yield action, 1 / count
+
+    return model

@@ -1,0 +1,264 @@
+"""A game is a value: plain functions over an immutable position.
+
+The names are the textbook's (Russell and Norvig, chapter 5): `initial`, `player`, `actions`,
+`result`, `terminal`, `utility`. A rulebook is a module that defines those functions, in any
+order and with no decorator, and puts them into a `Game`:
+
+>>> from typing import NamedTuple
+>>> from zermelo import Game, search
+>>> class Position(NamedTuple):
+...     sticks: int
+...     player: int
+>>> def actions(position):
+...     for take in range(1, min(3, position.sticks) + 1):
+...         yield take
+>>> def result(position, take):
+...     return Position(position.sticks - take, 1 - position.player)
+>>> def terminal(position):
+...     return position.sticks == 0
+>>> def utility(position):           # whoever took the last stick has won
+...     return 1 if position.player == 1 else -1
+>>> sticks = Game(name="sticks", initial=Position(10, 0), actions=actions, result=result,
+...               terminal=terminal, utility=utility)
+>>> search(sticks).action, search(sticks).value
+(2, 1)
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, in_context
+from zermelo.rules.board import Board, Square
+from zermelo.rules.display import drawing_of
+
+MAX, MIN = 0, 1
+CHANCE = -1
+"""What `player` answers where a die, a card or any other accident moves."""
+
+Position = Any
+Action = Any
+Value = Any
+"""A number seen by MAX, or a tuple with one entry for each player."""
+
+
+class IllegalMove(ZermeloError):
+    """The move cannot be read, or is not legal here."""
+
+
+class BadPosition(ZermeloError):
+    """The text does not describe a position of the game."""
+
+
+class Unsuitable(ZermeloError):
+    """The algorithm does not fit what the game declares to be."""
+
+
+def mover(position: Position) -> int:
+    """The default `player`: a position that has a field of that name."""
+    return position.player  # type: ignore[no-any-return]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Advice:
+    """What a good player knows beyond the rules. The engine plays right without it, and faster or better with it.
+
+    Nothing here may contradict the rules: `order` only sorts, `sufficient` and `proved` must be true of every
+    position, and the rest says how far the forward pruning of the engine may go in this game.
+    """
+
+    estimate: Callable[[Position], Value] | None = None
+    """A better estimate than `evaluate`, on the same scale, where that is kept simple for the reader."""
+    order: Callable[[Position, Action], int] | None = None
+    """How promising a move looks before it is tried: the larger, the earlier."""
+    sufficient: Callable[[Position], Iterable[Action]] | None = None
+    """Legal moves, the most promising first, among which there is always a best one; never none."""
+    proved: Callable[[Position], tuple[int, int]] | None = None
+    """What the value is at least and at most, as can be seen at a glance, for the player to move.
+
+    A win in d plies counts `longest` + 1 - d, a loss as much less than 0, a draw 0; points count as they are. Only
+    positions that sufficient moves lead to are asked about, and if one of them is over the two bounds are equal.
+    """
+    extend: Callable[[Position, Action, Position], int] | None = None
+    """By how many plies to look further after a move: 0, or 1 where it forces matters."""
+    pass_turn: Callable[[Position], Position] | None = None
+    """The position with the other side to move, for the null move: where passing is worse than some move."""
+    may_pass: Callable[[Position], bool] | None = None
+    """Whether that holds here: no in a zugzwang, in check and the like."""
+    futility: float | None = None
+    """What a quiet move gains at most, on the scale of `evaluate`; where known, hopeless moves are skipped."""
+    late_moves: int | None = None
+    """How many moves are looked at in full before the later ones are first tried less deeply."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game:
+    """The rules of a game, what it declares to be, and how people read and write it.
+
+    Only the first block is needed. Positions are immutable, best a NamedTuple of integers,
+    because then the rules can be compiled to machine code.
+    """
+
+    name: str
+    initial: Position
+    actions: Callable[[Position], Iterable[Action]]
+    """The legal moves of a position that is neither finished nor a chance node, in a fixed order."""
+    result: Callable[[Position, Action], Position]
+    """The position after a move, or after an outcome of chance."""
+    terminal: Callable[[Position], bool]
+    utility: Callable[[Position], Value]
+    """The value of a finished game: a number for MAX, or a tuple with an entry for each player."""
+    player: Callable[[Position], int] = mover
+    """Who moves: 0 (MAX), 1 (MIN), 2 …, or CHANCE."""
+
+    chance: Callable[[Position], Iterable[tuple[Action, float]]] | None = None
+    """The outcomes of a chance node with their probabilities, which sum to 1."""
+    evaluate: Callable[[Position], Value] | None = None
+    """An estimate of the value of an unfinished position, on the scale of `utility` (or see `decisive`)."""
+    noisy: Callable[[Position], Iterable[Action]] | None = None
+    """The legal moves that make a position unquiet (captures, say); none if it is quiet."""
+    symmetries: Callable[[Position], Iterable[Position]] | None = None
+    """Every position equivalent to this one by symmetry, itself among them."""
+    key: Callable[[Position], Any] | None = None
+    """A number that tells a position from every other; without it the position itself serves."""
+    key_bits: int | None = None
+    """How many bits that number has at most, where it is never negative."""
+    from_key: Callable[[int], Position] | None = None
+    """The position that has a key: tables of all positions then keep keys alone, which is a third of the room."""
+    advice: Advice = Advice()
+    """What helps the engine beyond the rules."""
+
+    players: int = 2
+    zero_sum: bool = True
+    information: str = "perfect"
+    bounds: tuple[float, float] | None = None
+    """The smallest and the largest value a player can get, estimates included, where known."""
+    payoff_sum: float | None = None
+    """The most that all players' payoffs can add up to, where known."""
+    counts_points: bool = False
+    """Whether the utility is a count of points that an estimate is compared with, rather than win, draw or loss."""
+    decisive: bool = False
+    """Whether a finished game outweighs every estimate, which is on a scale of its own: a win counts ∞ beside it."""
+    longest: int | None = None
+    """How many plies a game can last at most, where known."""
+    repetition: float | None = None
+    """The value of a line that comes back to a position, for games with such a rule."""
+
+    text: Callable[[Position], str] | None = None
+    """The board as a person likes to see it."""
+    parse: Callable[[str], Position] | None = None
+    """A position from text; a sequence of moves is understood without it."""
+    action_text: Callable[[Position, Action], str] | None = None
+    """A move as people write it."""
+    parse_action: Callable[[Position, str], Action] | None = None
+    """A move from any other usual spelling; the one of `action_text` is understood without it."""
+    draw: Callable[[Position], Board] | None = None
+    """The board to look at: squares and pieces; without it the text is drawn."""
+    squares: Callable[[Position, Action], tuple[Square, ...]] | None = None
+    """Where a move is made on that board: one square to click, from and to, or a path; none where it has no place."""
+    player_names: tuple[str, ...] = ()
+    about: str = ""
+    """One sentence: what the players do and who wins."""
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    def _repr_svg_(self) -> str:
+        """The first position drawn, for notebooks."""
+        return drawing_of(self)
+
+    @property
+    def has_payoffs(self) -> bool:
+        """Whether values are tuples with an entry for each player, rather than one number for MAX."""
+        return self.players > 2 or not self.zero_sum
+
+    def moves(self, position: Position) -> list[Action]:
+        """The legal moves, or the outcomes of chance, as a list; empty when the game is over."""
+        if self.terminal(position):
+            return []
+        if self.player(position) == CHANCE:
+            return [outcome for outcome, _ in self.outcomes(position)]
+        return list(self.actions(position))
+
+    def outcomes(self, position: Position) -> list[tuple[Action, float]]:
+        """The outcomes of a chance node with their probabilities."""
+        if self.chance is None:
+            raise ZermeloError(f"{self.name} has a chance node but no `chance` function.")
+        return list(self.chance(position))
+
+    def show(self, position: Position) -> str:
+        """The board as text."""
+        return self.text(position) if self.text else str(position)
+
+    def write(self, position: Position, action: Action) -> str:
+        """A move as text."""
+        if self.action_text:
+            return self.action_text(position, action)
+        if isinstance(action, tuple):
+            return " ".join(str(part) for part in action)
+        return str(action)
+
+    def read(self, position: Position, text: str) -> Action:
+        """The legal move that a text means, however people usually write it."""
+        legal = self.moves(position)
+        wanted = text.strip()
+        for action in legal:
+            if self.write(position, action).casefold() == wanted.casefold():
+                return action
+        if self.parse_action:
+            action = self.parse_action(position, wanted)
+            if action in legal:
+                return action
+        raise IllegalMove(f"{wanted!r} is not a move here; {self.legal_text(position)}.")
+
+    def legal_text(self, position: Position, most: int = 12) -> str:
+        """The legal moves in words, for a prompt or an error."""
+        names = [self.write(position, action) for action in self.moves(position)]
+        if not names:
+            return "the game is over and there are no moves"
+        shown = ", ".join(names[:most]) + (", …" if len(names) > most else "")
+        return f"the legal moves are {shown}"
+
+    def position(self, text: str) -> Position:
+        """A position from its text, or from the moves that lead to it from the start.
+
+        >>> from zermelo.games.nim import nim
+        >>> nim(3, 4, 5).position("2x1 3x5").piles
+        (3, 3, 0)
+        """
+        if not text.strip():
+            return self.initial
+        failure: BadPosition | None = None
+        if self.parse:
+            try:
+                return self.parse(text)
+            except BadPosition as error:
+                failure = error
+        position = self.initial
+        for number, word in enumerate(text.replace(",", " ").split(), start=1):
+            try:
+                position = self.result(position, self.read(position, word))
+            except IllegalMove as error:
+                if failure and number == 1:  # it was not meant as moves
+                    raise failure from None
+                raise BadPosition(f"Move {number}: {error}") from None
+        return position
+
+    def player_name(self, player: int) -> str:
+        """What to call a player on the screen."""
+        if player == CHANCE:
+            return in_context("who moves", "chance")
+        if player < len(self.player_names):
+            return self.player_names[player]
+        return M("player {number}", number=player + 1)
+
+
+def variant(game: Game, **changes: Any) -> Game:
+    """The same game with some of its functions or declarations replaced.
+
+    >>> from zermelo.games import tic_tac_toe
+    >>> variant(tic_tac_toe.game, evaluate=None).evaluate is None
+    True
+    """
+    return replace(game, **changes)

@@ -1,0 +1,62 @@
+"""Boards of squares as text: drawn with the names of rows and columns, and read back however they are typed.
+
+>>> print(draw(["X.O", ".X.", "..."], columns="abc", rows="321"))
+3  X . O
+2  . X .
+1  . . .
+   a b c
+>>> read("X.O/.X./...", "XO")
+['X.O', '.X.', '...']
+"""
+
+import re
+from collections.abc import Sequence
+
+from zermelo.rules.game import BadPosition
+
+EMPTY = "."
+LOOKALIKES = {"0": "O", "-": EMPTY, "_": EMPTY, "·": EMPTY, "*": EMPTY}
+"""What people type instead: the digit for the letter, and every usual sign for an empty square."""
+
+RULING = re.compile(r"[-+=\s]*[+=][-+=\s]*")
+ROW_NAME = re.compile(r"^[1-9]\d*\s+|\s+[1-9]\d*$")
+COLUMN_NAMES = re.compile(r"([a-z]|[1-9]\d*)(\s+([a-z]|[1-9]\d*))*")
+
+
+def draw(squares: Sequence[str], columns: Sequence[str], rows: Sequence[str] = ()) -> str:
+    """The rows of a board, the top one first, with the names of the columns below and of the rows at the left."""
+    width = max(map(len, columns))
+    margin = max(map(len, rows)) + 2 if rows else 0
+    names = rows or [""] * len(squares)
+    lines = [name.ljust(margin) + spread(row, width) for name, row in zip(names, squares, strict=True)]
+    return "\n".join([*lines, " " * margin + spread(columns, width)])
+
+
+def spread(squares: Sequence[str], width: int) -> str:
+    return " ".join(square.rjust(width) for square in squares)
+
+
+def read(text: str, marks: str) -> list[str]:
+    """The rows of a typed board, the top one first, each square one of the marks or a dot.
+
+    Rows stand on lines of their own or between slashes; rulings and the names of rows and columns are skipped.
+    A board without line breaks is one row: the game knows how to divide it.
+
+    >>> read('''
+    ...    3   x | o | -
+    ...      ---+---+---
+    ...    2   - | x | _
+    ...        a   b   c
+    ... ''', "XO")
+    ['XO.', '.X.']
+    """
+    rows: list[str] = []
+    for line in map(str.strip, re.split(r"[\n/]", text)):
+        squares = re.sub(r"[\s|]", "", ROW_NAME.sub("", line)).upper()
+        row = "".join(LOOKALIKES.get(square, square) for square in squares)
+        if not row or RULING.fullmatch(line) or (rows and COLUMN_NAMES.fullmatch(line) and set(row) - set(marks)):
+            continue
+        if set(row) - set(marks) - {EMPTY}:
+            raise BadPosition(f"{line!r} is not a row of a board; squares are written {', '.join(marks)} or a dot.")
+        rows.append(row)
+    return rows

@@ -1,0 +1,136 @@
+"""Opening books: the exact value of every position of the first plies, found by solving.
+
+Only the positions of the last ply of the book are solved; those before follow from them by minimax, ply by ply, with
+the code that values whole games (zermelo/solving/levels.py). Each solved position is written to a journal at once, in a
+record with its own checksum, so a build that is stopped or killed goes on where it was and gives the same file.
+
+>>> import tempfile
+>>> from zermelo.games import find
+>>> with tempfile.TemporaryDirectory() as folder:
+...     book = build_book(find("tic-tac-toe"), Path(folder) / "openings.book", plies=2)
+...     book, book.probe(find("tic-tac-toe").initial)
+(<book of tic-tac-toe, 16 positions>, Entry(value=0, plies=None))
+"""
+
+import shutil
+import struct
+import time
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.numbers import tidy
+from zermelo.rules.game import Game, Position, Value
+from zermelo.solving.graph import Progress
+from zermelo.solving.levels import Endless, Listing, Unpackable, save_arrays, shape_of
+from zermelo.solving.solution import solve
+from zermelo.solving.store import Entry, Scale, Table, require_duel
+from zermelo.solving.tables import open_listing, work_folder, write_levels
+
+RECORD = struct.Struct("<qdqI")
+"""Of the journal: key, value for MAX, plies, and a checksum of the three."""
+UNHURRIED = -1
+"""The plies of a draw in the journal."""
+
+Solver = Callable[[Game, Position], tuple[Value, int | None]]
+"""What finds the exact value of a position for MAX, and the plies to the end."""
+
+
+def exact(game: Game, position: Position) -> tuple[Value, int | None]:
+    """The solver of books unless another is given."""
+    solution = solve(game, position)
+    return solution.value, solution.plies
+
+
+def build_book(game: Game, file: Path, plies: int, *, solver: Solver = exact, progress: Progress | None = None,
+               threads: int | None = None) -> Table:  # fmt: skip
+    """Write the value of every position of the first `plies` plies, and open the file.
+
+    `solver` finds the value of a position that is not over. Started again after a stop, the build goes on.
+    """
+    require_duel(game)
+    if plies < 0:
+        raise ZermeloError(f"A book of {plies} plies holds nothing; the start alone is 0 plies.")
+    try:
+        listing = open_listing(game, file, [game.initial], threads, progress)
+        listing.list_all(plies)
+    except Unpackable as error:
+        raise ZermeloError(f"A book of {game.name} cannot be made: {error}") from None
+    except Endless:
+        raise ZermeloError(f"Positions of {game.name} come back within {plies} plies; make a table instead.") from None
+    last = len(listing.sizes) - 1
+    found = _solved(listing, last, solver)
+    utilities = {entry.value for entry in found.values()} | {tidy(value) for value in listing.utilities}
+    longest = max((entry.plies or 0 for entry in found.values()), default=0)
+    scale = Scale(tuple(sorted(utilities)), longest + last + 1)
+    _save_scores(listing, last, found, scale)
+    listing.value_all(scale, last)
+    about = {"last ply": last, "positions of each ply": listing.distinct}
+    write_levels(listing, file, "book", scale, range(last + 1), about)
+    shutil.rmtree(work_folder(file))
+    return Table(file, game)
+
+
+def _solved(listing: Listing, ply: int, solver: Solver) -> dict[int, Entry]:
+    """The entry of every position of a ply, by key: those of the journal, and those that are solved now."""
+    game, level, read = listing.game, listing.level(ply), shape_of(listing.game).read
+    file = listing.folder / f"journal-{ply:04}"
+    found = read_journal(file)
+    started, done = time.perf_counter(), 0
+    left = len(level) - len(found)
+    with open(file, "r+b" if file.exists() else "w+b") as journal:
+        journal.seek(RECORD.size * len(found))
+        journal.truncate()  # what was being written when the build was killed
+        for row in range(len(level)):
+            key = int(level.keys[row])
+            if key in found:
+                continue
+            state = read(level.keys, level.fields, row)
+            found[key] = _entry(game, state, solver)
+            append_record(journal, key, found[key])
+            done += 1
+            seconds = (time.perf_counter() - started) * (left - done) / done
+            listing.tell(f"positions of {len(level):,} solved, about {seconds:,.0f} s to go", len(found))
+    return found
+
+
+def _entry(game: Game, state: Position, solver: Solver) -> Entry:
+    if game.terminal(state):
+        value, plies = tidy(game.utility(state)), 0
+    else:
+        value, found = solver(game, state)
+        plies = found or 0
+    return Entry(value, None if value == 0 else plies)
+
+
+def _save_scores(listing: Listing, ply: int, found: dict[int, Entry], scale: Scale) -> None:
+    import numpy as np
+
+    scores = [scale.score(*found[int(key)]) for key in listing.level(ply).keys]
+    save_arrays(listing.file("scores", ply), np.array(scores, scale.kind))
+
+
+# ---------------------------------------------------------------------------------------------
+# The journal
+
+
+def append_record(journal: IO[bytes], key: int, entry: Entry) -> None:
+    """Write a record and hand it to the system, so that only the loss of power can undo it."""
+    body = RECORD.pack(key, float(entry.value), UNHURRIED if entry.plies is None else entry.plies, 0)[:-4]
+    journal.write(body + zlib.crc32(body).to_bytes(4, "little"))
+    journal.flush()
+
+
+def read_journal(file: Path) -> dict[int, Entry]:
+    """The records of a journal up to the first that is not whole and sound."""
+    found: dict[int, Entry] = {}
+    content = file.read_bytes() if file.exists() else b""
+    for start in range(0, len(content) - RECORD.size + 1, RECORD.size):
+        record = content[start : start + RECORD.size]
+        key, value, plies, check = RECORD.unpack(record)
+        if zlib.crc32(record[:-4]) != check or key in found:
+            break
+        found[key] = Entry(tidy(value), None if plies == UNHURRIED else plies)
+    return found

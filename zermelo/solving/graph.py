@@ -1,0 +1,254 @@
+"""Solving by listing every position that can be reached, each once, however many paths lead to it.
+
+Four ways to put values on the list, by what the game is:
+
+    backward    from the end to the start: chance and several players, where no position can come back
+    attractor   two opponents without chance: where a win can be forced, and in how many plies; where play can
+                go on for ever without one, it is a draw
+    iteration   chance, where positions can come back (pig): values are averaged again and again until they stand still
+"""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from math import inf
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.machine.compile import compiled, enabled
+from zermelo.rules.game import CHANCE, MAX, MIN, Action, Game, Position, Value
+
+Progress = Callable[[str, int], None]
+"""Called with what is being done and how far it is."""
+
+MOST_POSITIONS = 4_000_000
+STANDS_STILL = 1e-13
+MOST_ROUNDS = 100_000
+FINISHED = -2
+"""The mover of a finished game in a Graph."""
+
+
+class TooLarge(ZermeloError):
+    """There are more positions than can be listed."""
+
+
+@dataclass
+class Graph:
+    """Positions by number (0 is the start), who moves, and what each leads to."""
+
+    states: list[Position] = field(default_factory=list)
+    movers: list[int] = field(default_factory=list)
+    children: list[list[int]] = field(default_factory=list)
+    shares: dict[int, list[float]] = field(default_factory=dict)
+    """The probabilities of the children of a chance node."""
+    values: list[Value] = field(default_factory=list)
+    """Those of finished games at first, of all when solved."""
+
+
+def explore(game: Game, start: Position, progress: Progress | None = None, most: int = MOST_POSITIONS) -> Graph:
+    """List every position that can be reached from `start`."""
+    graph = Graph(states=[start])
+    name = naming(game, start)
+    numbers = {name(start): 0}
+    for state in graph.states:  # grows while it is read
+        if game.terminal(state):
+            graph.movers.append(FINISHED)
+            graph.values.append(game.utility(state))
+            graph.children.append([])
+            continue
+        mover = game.player(state)
+        graph.movers.append(mover)
+        graph.values.append(None)
+        if mover == CHANCE:
+            pairs = game.outcomes(state)
+            graph.shares[len(graph.children)] = [share for _, share in pairs]
+            actions = [outcome for outcome, _ in pairs]
+        else:
+            actions = list(game.actions(state))
+        after = [game.result(state, action) for action in actions]
+        graph.children.append([_number(graph, numbers, name(child), child) for child in after])
+        if len(graph.states) > most:
+            raise TooLarge(f"{game.name} has more than {most:,} positions from here, too many to list.")
+        if progress and len(graph.children) % 20_000 == 0:
+            progress("positions listed", len(graph.states))
+    return graph
+
+
+def naming(game: Game, start: Position) -> Callable[[Position], Hashable]:
+    """What tells positions apart: each by itself, or by its key where it cannot be looked up (a node of a tree)."""
+    try:
+        hash(start)
+    except TypeError:
+        if game.key is None:
+            raise ZermeloError(
+                f"Positions of {game.name} cannot be told apart; make them NamedTuples of numbers, or give a `key`."
+            ) from None
+        return game.key
+    return lambda state: state  # type: ignore[no-any-return]
+
+
+def _number(graph: Graph, numbers: dict[Hashable, int], name: Hashable, state: Position) -> int:
+    number = numbers.setdefault(name, len(numbers))
+    if number == len(graph.states):
+        graph.states.append(state)
+    return number
+
+
+def order(graph: Graph) -> list[int] | None:
+    """The positions so that each comes before those it leads to; None if some position can come back."""
+    parents = [0] * len(graph.states)
+    for children in graph.children:
+        for child in children:
+            parents[child] += 1
+    ready = [number for number, count in enumerate(parents) if count == 0]
+    for number in ready:  # grows while it is read
+        for child in graph.children[number]:
+            parents[child] -= 1
+            if parents[child] == 0:
+                ready.append(child)
+    return ready if len(ready) == len(graph.states) else None
+
+
+def backward(game: Game, graph: Graph, forward: list[int]) -> None:
+    """Put values on a graph without circles, from the end to the start."""
+    several = game.has_payoffs
+    for number in reversed(forward):
+        mover, children = graph.movers[number], graph.children[number]
+        if mover == FINISHED:
+            continue
+        if mover == CHANCE:
+            graph.values[number] = average(graph, number)
+        else:
+            chosen = best_child(graph, number, several)
+            graph.values[number] = graph.values[children[chosen]]
+
+
+def average(graph: Graph, number: int) -> Value:
+    pairs = list(zip(graph.shares[number], (graph.values[child] for child in graph.children[number]), strict=True))
+    if isinstance(pairs[0][1], tuple):
+        return tuple(sum(share * value[entry] for share, value in pairs) for entry in range(len(pairs[0][1])))
+    return sum(share * value for share, value in pairs)
+
+
+def best_child(graph: Graph, number: int, several: bool) -> int:
+    """Which child the mover chooses: the first with the best value for it."""
+    mover = graph.movers[number]
+    seen = [graph.values[child] for child in graph.children[number]]
+    if several:
+        own = [value[mover] for value in seen]
+        return own.index(max(own))
+    return seen.index(max(seen) if mover == MAX else min(seen))
+
+
+def attractor(graph: Graph, progress: Progress | None = None) -> list[float]:
+    """Put values on a graph of two opponents; the plies to the end under best play, inf where it need not end.
+
+    For each utility, from the most extreme to nought, the positions from which one side can force it are found by
+    going backwards from the finished games, ply by ply: the forcing side needs one such child, the other side has
+    to have no other. What nobody can force is a draw.
+    """
+    parents: list[list[int]] = [[] for _ in graph.states]
+    for number, children in enumerate(graph.children):
+        for child in children:
+            parents[child].append(number)
+    finished = [number for number, mover in enumerate(graph.movers) if mover == FINISHED]
+    plies = [inf] * len(graph.states)
+    for number in finished:
+        plies[number] = 0
+    utilities = {graph.values[number] for number in finished}
+    # For what MAX and what MIN wants: how many children of a position of the other side are not forced yet.
+    left: list[dict[int, int]] = [{}, {}]
+    for utility in sorted(utilities, key=abs, reverse=True):
+        if utility != 0:
+            layer = [number for number in finished if graph.values[number] == utility]
+            _force(graph, parents, plies, layer, MAX if utility > 0 else MIN, left)
+            if progress:
+                progress("positions decided", sum(value is not None for value in graph.values))
+    for number, value in enumerate(graph.values):
+        if value is None:
+            graph.values[number] = 0
+    return plies
+
+
+def _force(graph: Graph, parents: list[list[int]], plies: list[float], layer: list[int], side: int,
+           left: list[dict[int, int]]) -> None:  # fmt: skip
+    """Spread the utility of a layer of finished games to every position from which `side` can force it, or better."""
+    utility, unforced = graph.values[layer[0]], left[side]
+    while layer:
+        following = []
+        for child in layer:
+            for number in parents[child]:
+                if graph.values[number] is not None:
+                    continue
+                if graph.movers[number] != side:
+                    unforced[number] = unforced.get(number, len(graph.children[number])) - 1
+                    if unforced[number] > 0:
+                        continue
+                graph.values[number] = utility
+                plies[number] = plies[child] + 1
+                following.append(number)
+        layer = following
+
+
+def iteration(graph: Graph, progress: Progress | None = None) -> None:
+    """Put values on a graph with chance and circles: average until nothing moves any more."""
+    import numpy as np
+
+    starts = np.cumsum([0] + [len(children) for children in graph.children])
+    targets = np.array([child for children in graph.children for child in children], np.int64)
+    weights = np.ones(len(targets))
+    for number, shares in graph.shares.items():
+        weights[starts[number] : starts[number + 1]] = shares
+    movers = np.array(graph.movers, np.int64)
+    values = np.array([0.0 if value is None else float(value) for value in graph.values])
+    go_through: Callable[..., float] = compiled(sweep) if enabled() else sweep
+    change, rounds = inf, 0
+    while change > STANDS_STILL and rounds < MOST_ROUNDS:
+        change, rounds = go_through(values, movers, starts, targets, weights), rounds + 1
+        if progress:
+            progress(f"rounds over {len(graph.states):,} positions, last change {change:.0e}", rounds)
+    graph.values = [float(value) for value in values]
+
+
+def sweep(values, movers, starts, targets, weights):  # type: ignore[no-untyped-def]
+    """Give every position the value that its children have now, the last found first; the largest change."""
+    change = 0.0
+    for number in range(len(values) - 1, -1, -1):
+        if movers[number] == FINISHED:
+            continue
+        first = starts[number]
+        value = weights[first] * values[targets[first]]
+        for place in range(first + 1, starts[number + 1]):
+            child = weights[place] * values[targets[place]]
+            if movers[number] == CHANCE:
+                value += child
+            elif movers[number] == MAX:
+                value = max(value, child)
+            else:
+                value = min(value, child)
+        change = max(change, abs(value - values[number]))
+        values[number] = value
+    return change
+
+
+def action_to(game: Game, state: Position, child: int) -> Action:
+    """The move that leads to the child of that number in order."""
+    return game.moves(state)[child]
+
+
+Solved = tuple[Graph, list[float] | None]
+
+
+def solve_graph(game: Game, start: Position, progress: Progress | None = None) -> Solved:
+    """The graph with a value at every position, and the plies to the end where they mean something."""
+    graph = explore(game, start, progress)
+    forward = order(graph)
+    duel = game.players == 2 and not game.has_payoffs
+    if duel and not graph.shares:
+        return graph, attractor(graph, progress)
+    if forward is not None:
+        backward(game, graph, forward)
+    elif game.has_payoffs:
+        raise ZermeloError(f"In {game.name} positions can come back; with several players that has no single value.")
+    else:
+        iteration(graph, progress)
+    return graph, None
+

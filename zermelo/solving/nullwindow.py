@@ -1,0 +1,227 @@
+"""Proof by null windows: is this position worth at least so much? Asked again until only one value is left.
+
+`bound(position, threshold)` answers with a number on the same side of the threshold as the value: a lower bound of the
+value if it is at least the threshold, else an upper bound. Alpha and beta would be threshold − 1 and threshold, with
+nothing between them, so every node is cut as early as can be; what is proved stands in a table (bounds.py) and serves
+the next question.
+
+Values are whole numbers for the player to move. In a game of wins, draws and losses a win in d plies is worth
+longest + 1 − d, a loss as much less than 0, a draw 0: the winner hurries and the loser delays. They are counted from
+the position they belong to, so a position has one value however it was reached. In a game that counts points the value
+is the points.
+"""
+
+from types import SimpleNamespace
+from typing import Any
+
+from zermelo.machine.memory import Stopped, load, store
+from zermelo.rules.game import MAX, Game, Unsuitable
+from zermelo.solving.bounds import TABLE_BITS, WORD, entries, smallest_table
+
+# The words of a thread's notebook, TABLE_BITS among them.
+NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES = 0, 1, 3, 4
+HEADER = 8
+assert TABLE_BITS not in (NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES)
+
+MOST_WAITING = 60
+"""Only so many first moves of a position can wait for another thread."""
+LARGEST_SMALLEST = 24
+"""The table of a game may not need more than 2 to this power places to begin with."""
+BEYOND = 1 << 60
+"""No move is as good, or as bad, in the order of a game."""
+BUSY_BITS = 10
+"""Behind the entries of the table stand 2 to this power words: the positions near the root that threads are at."""
+
+
+def most_value(game: Game) -> int:
+    """No value is larger: that of a win which is already there, or all the points."""
+    if game.longest is None:
+        raise Unsuitable(f"{game.name} does not say how many plies it lasts at most, so a proof might never end.")
+    if not game.counts_points:
+        return game.longest + 1
+    if game.bounds is None:
+        raise Unsuitable(f"{game.name} does not say how many points there are, so a proof knows no place to begin.")
+    return max(abs(int(bound)) for bound in game.bounds)
+
+
+def refusal(game: Game) -> str | None:
+    """Why a game cannot be solved this way; None if it can."""
+    if game.players != 2 or game.chance is not None or game.has_payoffs or not game.zero_sum:
+        return f"A proof by null windows is for two opponents without chance, which {game.name} is not."
+    if game.key is None or game.key_bits is None:
+        return f"{game.name} does not say how many bits its key has, which the table of a proof needs."
+    try:
+        most = most_value(game)
+    except Unsuitable as error:
+        return str(error)
+    if game.key_bits > WORD or smallest_table(game, most) > LARGEST_SMALLEST:
+        return f"The keys of {game.name} have {game.key_bits} bits, too many for a table with one word an entry."
+    return None
+
+
+def null_window(game: Game, look_ahead: bool = True) -> Any:
+    """The kernel for a game: bound(position, depth, threshold, run, table), as at the top of this file."""
+    table_of, scale = entries(game, most_value(game)), distances(game)
+    proved = game.advice.proved or finished(game)
+    most_promising_first = promising(game)
+    hashed = table_key(game)
+    nothing = -most_value(game) - 1
+
+    def bound(position, depth, threshold, run, table):
+        # 1. Count, and stop where there is something else to do.
+        nodes = load(run, NODES) + 1
+        store(run, NODES, nodes)
+        if nodes > load(run, LIMIT):
+            raise Stopped
+        # 2. What can be seen at a glance, and what has been proved before.
+        low, high = proved(position)
+        if low >= threshold:
+            return low
+        if high < threshold:
+            return high
+        place = hashed(position, depth, run)
+        known = table_of.probe(run, table, place)
+        low, high = max(low, table_of.at_least(known)), min(high, table_of.at_most(known))
+        if low >= threshold:
+            return low
+        if high < threshold:
+            return high
+        # 3. A move to a position that is already proved to be good enough.
+        if look_ahead:
+            for action in game.actions(position):
+                after = game.result(position, action)
+                known = table_of.probe(run, table, hashed(after, depth + 1, run))
+                value = scale.nearer(seen_from(position, after, table_of.at_least(known), table_of.at_most(known)))
+                if value >= threshold:
+                    return value
+        # 4. The moves, the most promising first. Near the root those that another thread is at wait for a second turn.
+        shared = depth < load(run, SHARED_PLIES)
+        if shared:
+            mark(run, table, place, place)
+        best, waiting = nothing, 0
+        for turn in range(2):
+            for number, action in enumerate(most_promising_first(position)):
+                if turn == 1 and waiting >> min(number, MOST_WAITING) & 1 == 0:
+                    continue
+                after = game.result(position, action)
+                if turn == 0 and shared and 0 < number < MOST_WAITING:
+                    busy = is_busy(run, table, hashed(after, depth + 1, run))
+                    waiting |= busy << number
+                    if busy:
+                        continue
+                if game.player(after) == game.player(position):
+                    reply = bound(after, depth + 1, scale.farther(threshold), run, table)
+                else:
+                    reply = -bound(after, depth + 1, 1 - scale.farther(threshold), run, table)
+                best = max(best, scale.nearer(reply))
+                if best >= threshold:
+                    break
+            if best >= threshold or waiting == 0:
+                break
+        if shared:
+            mark(run, table, place, 0)
+        # 5. The best reply is a bound on the same side of the threshold as the value.
+        if best >= threshold:
+            low = max(low, best)
+        else:
+            high = min(high, best)
+            best = high
+        table_of.keep(run, table, place, low, high, load(run, NODES) - nodes + 1)
+        return best
+
+    def seen_from(position, after, low, high):
+        """What a move is worth at least, from the bounds of the position after it."""
+        return low if game.player(after) == game.player(position) else -high
+
+    key_bits = game.key_bits or 0
+    to_busy = max(0, key_bits - BUSY_BITS)
+
+    def mark(run, table, place, sign):
+        """Tell other threads that this position is being searched, or no longer is."""
+        store(table, (1 << load(run, TABLE_BITS)) + (place >> to_busy), sign)
+
+    def is_busy(run, table, place):
+        return int(load(table, (1 << load(run, TABLE_BITS)) + (place >> to_busy)) == place)
+
+    return bound
+
+
+def promising(game: Game) -> Any:
+    """The moves that suffice, the most promising first, as far as the game has advice for that."""
+    if game.advice.sufficient is not None or game.advice.order is None:
+        return game.advice.sufficient or game.actions
+    order = game.advice.order
+
+    def sorted_moves(position):
+        """Each is looked for when it is wanted, since the first is mostly enough; of equals the earlier comes first."""
+        last, last_number = BEYOND, -1
+        for _ in game.actions(position):
+            most, most_number = -BEYOND, -1
+            for number, action in enumerate(game.actions(position)):
+                value = order(position, action)
+                is_left = value < last or (value == last and number > last_number)
+                if is_left and value > most:
+                    most, most_number = value, number
+            last, last_number = most, most_number
+            for number, action in enumerate(game.actions(position)):
+                if number == most_number:
+                    yield action
+
+    return sorted_moves
+
+
+def table_key(game: Game) -> Any:
+    """The key of a position in the table; near the root that of whichever symmetric position has the smallest."""
+    table_of = entries(game, most_value(game))
+    symmetries = game.symmetries
+    has_symmetries = symmetries is not None
+
+    def hashed(position, depth, run):
+        found = table_of.hashed(position)
+        if has_symmetries and depth < load(run, SYMMETRIC_PLIES):
+            for twin in symmetries(position):  # type: ignore[misc]
+                found = min(found, table_of.hashed(twin))
+        return found
+
+    return hashed
+
+
+def distances(game: Game) -> SimpleNamespace:
+    """How a value changes from a position to the one before: a win is one ply farther away, points stay points."""
+
+    def nearer_zero(value):
+        """The value of a move that leads to this value."""
+        return value - 1 if value > 0 else value + 1 if value < 0 else 0
+
+    def farther_from_zero(threshold):
+        """What the position after a move must reach so that the move reaches the threshold."""
+        return threshold + 1 if threshold > 0 else threshold - 1 if threshold < 0 else 0
+
+    def same(value):
+        return value
+
+    if game.counts_points:
+        return SimpleNamespace(nearer=same, farther=same)
+    return SimpleNamespace(nearer=nearer_zero, farther=farther_from_zero)
+
+
+def finished(game: Game) -> Any:
+    """What is proved of a position in a game that gives no advice: its value if it is over, else nothing."""
+    most = most_value(game)
+    points = game.counts_points
+
+    def value(position):
+        utility = game.utility(position)
+        if points:
+            size = int(utility)
+        else:
+            size = most if utility > 0 else -most if utility < 0 else 0
+        return size if game.player(position) == MAX else -size
+
+    def proved(position):
+        if game.terminal(position):
+            here = value(position)
+            return here, here
+        return -most, most
+
+    return proved

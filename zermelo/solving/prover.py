@@ -1,0 +1,467 @@
+"""Proves values: asks the kernel of nullwindow.py, lets the table grow, shares the work, saves and resumes.
+
+>>> from zermelo.games import tic_tac_toe
+>>> Prover(tic_tac_toe.game).value(tic_tac_toe.game.initial)
+0
+
+The table begins small, so that it lies in the fast memory of the processor and costs nothing to clear; it grows when
+a proof has looked at several times as many positions as it has places. A kernel runs for a slice of some million
+nodes, is stopped and asked again, which costs little because the table remembers: between slices the driver tells how
+far it is, listens to Ctrl-C, and saves what it has.
+"""
+
+import hashlib
+import json
+import os
+import threading
+import time as clock
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.machine.compile import Compiled, Fingerprint, NotCompilable, compiled, enabled
+from zermelo.machine.files import write_whole
+from zermelo.machine.large_stack import on_large_stack
+from zermelo.machine.memory import Notebook, Stopped
+from zermelo.rules.game import MAX, Action, Game, Position, Unsuitable, Value
+from zermelo.solving import bounds
+from zermelo.solving.bounds import TABLE_BITS
+from zermelo.solving.nullwindow import (
+    BUSY_BITS,
+    HEADER,
+    LIMIT,
+    NODES,
+    SHARED_PLIES,
+    SYMMETRIC_PLIES,
+    distances,
+    finished,
+    most_value,
+    null_window,
+    promising,
+    refusal,
+)
+from zermelo.solving.share import share_of_proof
+
+FIRST_BITS = 14
+GROWTH_BITS = 2
+NODES_A_PLACE = 6
+"""A table grows when so many times its size have been looked at."""
+SLICE = 4_000_000
+WORTH_SHARING = 300_000
+"""Nodes after which a proof is worth a second thread."""
+SHARED = 14
+"""Threads avoid each other in so many plies from the root."""
+SYMMETRIC = 12
+"""Symmetric positions are taken for one in so many plies from the root."""
+BOOK_PLIES = 2
+"""A book is asked about positions up to so many plies from the root."""
+DEEP = 400
+"""A game with more plies needs a larger stack than a thread usually has."""
+SAVED_WORK = 10
+"""Entries that took fewer nodes than this many binary digits are not worth saving."""
+TOLD_AFTER = 2.0
+"""Seconds after which it is told how much of a question is answered."""
+LEAST_SHARE = 0.005
+"""With less than this done nobody can say how long the rest takes."""
+SAVED_EVERY = 20.0
+"""Seconds between two savings."""
+MAGIC = b"zermelo proof 1\n"
+
+Known = Callable[[Position], tuple[Value, int | None] | None]
+"""A book: the utility for MAX under best play and the plies to the end; None where it does not know the position."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """How far a proof is: the value lies between `low` and `high`, for the player to move, as nullwindow.py counts."""
+
+    low: int
+    high: int
+    nodes: int
+    seconds: float
+    share: float | None = None
+    """About how much of the present question is answered, from 0 to 1; None while that is not worth telling."""
+    left: float | None = None
+    """About how many seconds more the present question takes."""
+
+    @property
+    def is_done(self) -> bool:
+        return self.low == self.high
+
+
+class Memory:
+    """Words that a kernel reads and writes: at an address, or in a notebook where it runs interpreted."""
+
+    def __init__(self, size: int, machine: bool) -> None:
+        self.words: Any
+        self.address: Any
+        if machine:
+            import numpy as np
+
+            self.words = np.zeros(size, np.int64)
+            self.address = self.words.ctypes.data
+        else:
+            self.address = Notebook()
+            self.words = self.address.words
+
+
+@lru_cache(maxsize=64)
+def kernel_of(game: Game, machine: bool, look_ahead: bool = True) -> tuple[Any, bool]:
+    """The kernel for a game, and whether it is compiled: where that is wanted, and possible."""
+    plain = null_window(game, look_ahead)
+    if machine:
+        kernel = compiled(plain)
+        try:
+            _warm(kernel, game)
+            return kernel, True
+        except NotCompilable:
+            pass
+    return plain, False
+
+
+def _warm(kernel: Compiled, game: Game) -> None:
+    """Compile now, so that compiling does not count as thinking: the first node is already beyond the limit."""
+    run = Memory(HEADER, True)
+    run.words[LIMIT] = -1
+    try:
+        kernel(game.initial, 0, 1, run.address, run.address)
+    except Stopped:
+        return
+
+
+@lru_cache(maxsize=64)
+def rules_of(game: Game) -> str:
+    """A fingerprint of the rules and all they reach: a proof by other rules is worth nothing."""
+    return Fingerprint(null_window(game)).text
+
+
+def proofs() -> Path:
+    """The folder of saved proofs."""
+    from zermelo.machine.cache import folder
+
+    return folder() / "proofs"
+
+
+def is_saved_since(moment: float) -> bool:
+    """Whether a proof was saved at that time of the day or later."""
+    return any(file.stat().st_mtime >= moment for file in proofs().glob("*"))
+
+
+def saved_proof(prover: "Prover", position: Position) -> Path | None:
+    """Where a long proof is saved unless told otherwise; nowhere if it runs interpreted."""
+    if not prover.machine:
+        return None
+    return proofs() / hashlib.sha256(prover.signature(position).encode()).hexdigest()[:32]
+
+
+def processors() -> int:
+    """How many threads can really run at once."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class Prover:
+    """Proves values of positions of one game. What has been proved stays in the table until it is cleared.
+
+    `megabytes` is how large the table may become, `known` a book that is asked about the first plies.
+    """
+
+    def __init__(self, game: Game, *, threads: int = 1, megabytes: float = 512, known: Known | None = None,
+                 machine: bool | None = None, look_ahead: bool = True) -> None:  # fmt: skip
+        sentence = refusal(game)
+        if sentence:
+            raise Unsuitable(sentence)
+        self.game, self.known = game, known
+        self.most, self.scale, self.value_when_over = most_value(game), distances(game), finished(game)
+        self.kernel, self.machine = kernel_of(game, enabled() if machine is None else machine, look_ahead)
+        self.threads = threads if self.machine else 1
+        key_bits = game.key_bits or 0
+        self.first_bits = min(key_bits, max(FIRST_BITS, bounds.smallest_table(game, self.most)))
+        self.last_bits = min(key_bits, max(self.first_bits, int(megabytes * 2**17).bit_length() - 1))
+        if not self.machine:
+            self.first_bits = self.last_bits  # a dictionary has no size
+        self.runs = [Memory(HEADER, self.machine) for _ in range(self.threads)]
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.nodes = 0
+        self._set_table(self.first_bits)
+
+    def _set_table(self, bits: int) -> None:
+        self.bits = bits
+        self.table = Memory((1 << bits) + (1 << BUSY_BITS), self.machine)
+        for run in self.runs:
+            run.words[TABLE_BITS] = bits
+            run.words[SYMMETRIC_PLIES] = SYMMETRIC
+
+    @property
+    def places(self) -> Any:
+        """The entries of the table as an array."""
+        return self.table.words[: 1 << self.bits]
+
+    def grow(self, bits: int) -> None:
+        """Make the table larger, and take along what it holds."""
+        before = self.places
+        self._set_table(min(self.last_bits, bits))
+        bounds.move_all(before, self.places, self.game, self.most)
+
+    # -----------------------------------------------------------------------------------------
+    # Questions
+
+    def ask(self, position: Position, threshold: int) -> int | None:
+        """A bound of the value on the same side of the threshold as the value; None if the slice was too short for it.
+
+        The position is not over.
+        """
+        if self.bits < self.last_bits and self.nodes >= NODES_A_PLACE << self.bits:
+            self.grow(self.bits + GROWTH_BITS)
+        together = self.threads > 1 and self.nodes >= WORTH_SHARING
+        limits = [SLICE]
+        if self.bits < self.last_bits:
+            limits.append((NODES_A_PLACE << self.bits) - self.nodes)
+        if self.threads > 1 and not together:
+            limits.append(WORTH_SHARING - self.nodes)
+        runs = self.runs if together else self.runs[:1]
+        for run in runs:
+            run.words[NODES], run.words[LIMIT], run.words[SHARED_PLIES] = 0, min(limits), SHARED if together else 0
+        try:
+            return self._ask_together(position, threshold) if together else self._run(position, threshold, self.runs[0])
+        finally:
+            self.nodes += sum(int(run.words[NODES]) for run in runs)
+
+    def _run(self, position: Position, threshold: int, run: Memory) -> int | None:
+        arguments = (position, 0, threshold, run.address, self.table.address)
+        try:
+            if (self.game.longest or 0) < DEEP:
+                return int(self.kernel(*arguments))
+            return int(on_large_stack(self.kernel, arguments, lambda: stop(run)))
+        except Stopped:
+            return None
+
+    def _ask_together(self, position: Position, threshold: int) -> int | None:
+        """Every thread asks the same, each avoiding what another is at; the first answer counts."""
+        answers: list[int] = []
+
+        def work(run: Memory) -> None:
+            answer = self._run(position, threshold, run)
+            if answer is not None:
+                answers.append(answer)
+            for other in self.runs:
+                stop(other)
+
+        helpers = [threading.Thread(target=work, args=(run,), daemon=True) for run in self.runs[1:]]
+        for helper in helpers:
+            helper.start()
+        try:
+            work(self.runs[0])
+        finally:
+            for run in self.runs:
+                stop(run)
+            for helper in helpers:
+                helper.join()
+            self.table.words[1 << self.bits :] = 0  # whoever was stopped left its marks
+        return answers[0] if answers else None
+
+    def reaches(self, position: Position, threshold: int) -> bool:
+        """Whether a position is worth at least so much for the player to move."""
+        if self.game.terminal(position):
+            return bool(self.value_when_over(position)[0] >= threshold)
+        while (answer := self.ask(position, threshold)) is None:
+            pass
+        return answer >= threshold
+
+    def steps(self, position: Position, file: Path | None = None, telling: bool = False) -> Iterator[Step]:
+        """Narrow the bounds of a value until they meet, and tell after every slice how far it is.
+
+        `telling` also works out how much of the present question is answered, which takes some hundredths of a second.
+
+        With a file, what was saved there before is taken up, and what is found is saved there now and then, and when
+        the caller leaves before the end.
+        """
+        started = saved = asked = clock.perf_counter()
+        low, high = -self.most, self.most
+        first, points = first_questions(self.most), self.game.counts_points
+        if self.known is not None:
+            self._take_from_book(position, BOOK_PLIES)
+        if file is not None and file.exists():
+            low, high = self.resume(file, position)
+        try:
+            while low < high:
+                threshold = (low + high + 1) // 2 if points else next_threshold(low, high, first)
+                answer = self.ask(position, threshold)
+                if answer is not None and answer >= threshold:
+                    low = answer
+                elif answer is not None:
+                    high = answer
+                now = clock.perf_counter()
+                asked = asked if answer is None else now
+                outlook = self._outlook(position, threshold, now - asked) if telling else (None, None)
+                yield Step(low, high, self.nodes, now - started, *outlook)
+                if file is not None and low < high and clock.perf_counter() - saved > SAVED_EVERY:
+                    self.save(file, position, low, high)
+                    saved = clock.perf_counter()
+        finally:
+            if file is not None and low < high and clock.perf_counter() - started > SAVED_EVERY / 10:
+                self.save(file, position, low, high)
+        if file is not None:
+            file.unlink(missing_ok=True)
+        yield Step(low, high, self.nodes, clock.perf_counter() - started)
+
+    def _outlook(self, position: Position, threshold: int, seconds: float) -> tuple[float | None, float | None]:
+        """How much of a question is answered that was asked so many seconds ago, and how long the rest may take."""
+        if seconds < TOLD_AFTER:
+            return None, None
+        share = share_of_proof(self.game, self.runs[0], self.table)(position, threshold)
+        return (share, seconds * (1 - share) / share) if share >= LEAST_SHARE else (None, None)
+
+    def value(self, position: Position) -> int:
+        """The value of a position for the player to move, as nullwindow.py counts."""
+        if self.game.terminal(position):
+            return int(self.value_when_over(position)[0])
+        return [step.low for step in self.steps(position)][-1]
+
+    # -----------------------------------------------------------------------------------------
+    # Moves
+
+    def moves(self, position: Position) -> list[tuple[Action, int]]:
+        """Every legal move with its value for the player who makes it."""
+        found = []
+        for action in self.game.moves(position):
+            after = self.game.result(position, action)
+            value = self.value(after)
+            same = self.game.player(after) == self.game.player(position)
+            found.append((action, int(self.scale.nearer(value if same else -value))))
+        return found
+
+    def line(self, position: Position, value: int) -> list[Action]:
+        """Best play from a position of that value to the end of the game."""
+        line: list[Action] = []
+        while not self.game.terminal(position):
+            action, position, value = self._best(position, value)
+            line.append(action)
+        return line
+
+    def _best(self, position: Position, value: int) -> tuple[Action, Position, int]:
+        """The first of the most promising moves that keeps a value, the position after it, and its value."""
+        beyond = self.scale.farther(value)
+        for action in promising(self.game)(position):
+            after = self.game.result(position, action)
+            if self.game.player(after) == self.game.player(position):
+                if self.reaches(after, beyond):
+                    return action, after, beyond
+            elif not self.reaches(after, 1 - beyond):
+                return action, after, -beyond
+        raise ZermeloError(f"No move of {self.game.name} keeps the value {value}; `zermelo check` says what is wrong.")
+
+    # -----------------------------------------------------------------------------------------
+    # What is known beforehand, and what is kept for later
+
+    def _take_from_book(self, position: Position, plies: int) -> None:
+        """Put into the table what a book says about a position and those up to so many plies after it."""
+        assert self.known is not None
+        if self.game.terminal(position):
+            return
+        found = self.known(position)
+        if found is not None:
+            value = self.from_utility(position, *found)
+            table_of = bounds.entries(self.game, self.most)
+            table_of.keep(self.runs[0], self.table, int(table_of.hashed(position)), value, value, 1 << 40)
+        elif plies > 0:
+            for action in self.game.actions(position):
+                self._take_from_book(self.game.result(position, action), plies - 1)
+
+    def from_utility(self, position: Position, utility: Value, plies: int | None) -> int:
+        """The value, as nullwindow.py counts, of a utility for MAX in so many plies."""
+        own = utility if self.game.player(position) == MAX else -utility
+        if self.game.counts_points:
+            return int(own)
+        return 0 if own == 0 else (self.most - (plies or 0)) * (1 if own > 0 else -1)
+
+    def signature(self, position: Position) -> str:
+        """What a saved proof is about: the rules with all they reach, and the position."""
+        return f"{self.game.name} {rules_of(self.game)} {bounds.entries(self.game, self.most).hashed(position)}"
+
+    def save(self, file: Path, position: Position, low: int, high: int) -> None:
+        """Write the bounds, and everything in the table that took some work."""
+        import numpy as np
+
+        words = self.places if self.machine else self._as_array()
+        hard = bounds.work_of(words, self.most) >= SAVED_WORK
+        hashes = bounds.hashes_of(words, self.game, self.most)[hard]
+        contents = bounds.content_of(words[hard], self.most)
+        about = {"proof of": self.signature(position), "low": low, "high": high, "nodes": self.nodes}
+        head = json.dumps(about).encode() + b"\n"
+        body = head + np.stack([hashes, contents]).astype("<i8").tobytes()
+        write_whole(file, MAGIC + hashlib.sha256(body).digest() + body)
+
+    def _as_array(self) -> Any:
+        import numpy as np
+
+        words = np.zeros(1 << self.bits, np.int64)
+        for place, word in self.table.words.items():
+            if place < len(words):
+                words[place] = word
+        return words
+
+    def resume(self, file: Path, position: Position) -> tuple[int, int]:
+        """Take up what was saved; the bounds that had been reached."""
+        import numpy as np
+
+        content = file.read_bytes()
+        digest, body = content[len(MAGIC) : len(MAGIC) + 32], content[len(MAGIC) + 32 :]
+        if not content.startswith(MAGIC) or hashlib.sha256(body).digest() != digest:
+            raise ZermeloError(f"{file} is not a whole saved proof; delete it, and the proof begins anew.")
+        head, _, data = body.partition(b"\n")
+        about = json.loads(head)
+        if about["proof of"] != self.signature(position):
+            raise ZermeloError(f"{file} is the proof of another position, or of other rules; delete it to begin anew.")
+        hashes, contents = np.frombuffer(data, "<i8").reshape(2, -1)
+        wanted = (2 * hashes.size).bit_length()
+        if self.bits < min(wanted, self.last_bits):
+            self.grow(wanted)
+        order = np.argsort(bounds.work_of(contents, self.most), kind="stable")  # what took the most work stays
+        words = np.zeros(1 << self.bits, np.int64)
+        bounds.place_all(words, hashes[order], contents[order], self.game, self.most)
+        for place in np.flatnonzero(words) if not self.machine else ():
+            self.table.words[int(place)] = int(words[place])
+        if self.machine:
+            self.places[:] = words
+        self.nodes = about["nodes"]
+        return about["low"], about["high"]
+
+
+def stop(run: Memory) -> None:
+    """Ask a kernel to stop: its next node is beyond the limit."""
+    run.words[LIMIT] = -1
+
+
+def first_questions(most: int) -> tuple[int, ...]:
+    """What is asked first: a win or a loss within a fifth of the longest game, within twice that, and who wins at all.
+
+    A win that is near is found with little work, while the question who wins may take long where it does not matter.
+
+    >>> first_questions(43)
+    (35, -34, 27, -26, 1, 0)
+    """
+    near = most // 5
+    return most - near, 1 + near - most, most - 2 * near, 1 + 2 * near - most, 1, 0
+
+
+def next_threshold(low: int, high: int, first: tuple[int, ...]) -> int:
+    """What to ask of a value between two bounds: what comes first, and then, step by step, how soon it is decided.
+
+    A question just beyond what is known needs the smallest proof, and the answer is often better than what was asked.
+
+    >>> first = (35, -34, 27, -26, 1, 0)
+    >>> next_threshold(-43, 43, first), next_threshold(-34, 26, first), next_threshold(1, 26, first)
+    (35, -26, 2)
+    >>> next_threshold(-43, 0, first), next_threshold(-25, -2, first)
+    (-34, -2)
+    """
+    for threshold in first:
+        if low < threshold <= high:
+            return threshold
+    return low + 1 if low >= 0 else high

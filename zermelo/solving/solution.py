@@ -1,0 +1,212 @@
+"""The exact value of a position, by whichever method fits."""
+
+import time
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil, inf, isfinite
+from pathlib import Path
+from random import Random
+
+from zermelo.algorithms.run import Task
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.numbers import tidy
+from zermelo.machine.memory import Stopped
+from zermelo.rules.game import MAX, Action, Game, Position, Value
+from zermelo.solving.graph import Graph, Progress, TooLarge, action_to, best_child, solve_graph
+from zermelo.solving.nullwindow import refusal
+from zermelo.solving.prover import Known, Prover, Step, processors, saved_proof
+from zermelo.solving.timed import SCALE, Timed, timed
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What perfect play gives.
+
+    `outcome` ("win", "draw" or "loss", for the side to move) and `plies` (to the end, the winner hurrying and the loser
+    delaying) are None where chance or several players make them meaningless; `plies` also where play need not end.
+    """
+
+    game: Game
+    position: Position
+    value: Value
+    outcome: str | None
+    plies: int | None
+    action: Action | None
+    line: list[Action]
+    nodes: int
+    seconds: float
+    method: str
+
+
+RANDOM_GAMES = 16
+QUICK = 2.0
+"""Seconds that a plain search may take before the positions are listed instead."""
+
+
+def solve(game: Game, position: Position = None, progress: Progress | None = None, *, threads: int | None = None,
+          megabytes: float = 512, known: Known | None = None, saved: Path | None = None) -> Solution:  # fmt: skip
+    """The exact value of a position, with the best move and how long it takes.
+
+    `threads` (all processors if not given), `megabytes` of table, a book that is asked about the first plies (`known`)
+    and the file to which a long proof is saved (`saved`; one in the cache of the user if not given) are for games that
+    are solved by proof search. Ctrl-C leaves the file, and the same call goes on from there.
+
+    >>> from zermelo.games.nim import nim
+    >>> solution = solve(nim(1, 2))
+    >>> solution.outcome, solution.plies
+    ('win', 3)
+    """
+    start = game.initial if position is None else position
+    if game.terminal(start):
+        raise ZermeloError(f"This game of {game.name} is over: its value is {tidy(game.utility(start))}.")
+    if not is_duel(game):
+        return _listed(game, start, progress)
+    if refusal(game) is None and has_plain_outcomes(game):
+        prover = Prover(game, threads=threads or processors(), megabytes=megabytes, known=known)
+        return _proved(prover, start, progress, saved or saved_proof(prover, start))
+    task = Task(timed(game), Timed(start, 0), "alphabeta")
+    task.prepare()
+    quick = _searched(game, start, task, QUICK)
+    if quick:
+        return quick
+    try:
+        return _listed(game, start, progress)
+    except TooLarge:
+        if progress:
+            progress("searching to the end; Ctrl-C gives up", 0)
+        found = _searched(game, start, task, None)
+        assert found is not None
+        return found
+
+
+@lru_cache(maxsize=64)
+def has_plain_outcomes(game: Game) -> bool:
+    """Whether utilities are points, or wins and losses that are all worth the same, as far as random games show."""
+    from zermelo.rules.playout import playout
+
+    dice = Random(1913)
+    ends = [list(playout(game, game.initial, dice, game.longest or 0))[-1] for _ in range(RANDOM_GAMES)]
+    utilities = {game.utility(end) for end in ends if game.terminal(end)}
+    if game.counts_points:
+        return all(utility == int(utility) for utility in utilities)
+    return len({abs(utility) for utility in utilities if utility != 0}) <= 1
+
+
+def _proved(prover: Prover, start: Position, progress: Progress | None, saved: Path | None) -> Solution:
+    """By null-window proof search."""
+    game = prover.game
+    for step in prover.steps(start, saved, telling=progress is not None):
+        if progress and not step.is_done:
+            progress(standing(step), step.nodes)
+    line = prover.line(start, step.low)
+    value = tidy(game.utility(_after(game, start, line)))
+    return Solution(game, start, value, outcome(game, start, value), len(line), line[0], line, prover.nodes,
+                    step.seconds, "null-window proof search")  # fmt: skip
+
+
+def standing(step: Step) -> str:
+    """What is known while a proof is under way, for the side to move, and how far it is.
+
+    >>> standing(Step(-43, 0, 1000, 0.1))
+    'not won; positions searched'
+    >>> standing(Step(-43, 0, 1000, 10.0, share=0.25, left=30.0))
+    'this question 25 % answered, about 30 s left; not won; positions searched'
+    """
+    if step.share is not None and step.left is not None:
+        rest = f"{step.left:.0f} s" if step.left < 100 else f"{step.left / 60:.0f} min"
+        return f"this question {100 * step.share:.0f} % answered, about {rest} left; {known_by(step)}"
+    return known_by(step)
+
+
+def known_by(step: Step) -> str:
+    if step.low > 0:
+        return "won, how soon? positions searched"
+    if step.high < 0:
+        return "lost, how late? positions searched"
+    if step.high == 0:
+        return "not won; positions searched"
+    return "not lost; positions searched" if step.low == 0 else "positions searched"
+
+
+def is_duel(game: Game) -> bool:
+    """Two opponents and no chance: there are wins, draws and losses."""
+    return game.players == 2 and game.chance is None and not game.has_payoffs
+
+
+def _searched(game: Game, start: Position, task: Task, seconds: float | None) -> Solution | None:
+    """By alpha-beta to the end of the game; None if the time is up, or the game has no end."""
+    try:
+        result = task.run(None, seconds=seconds)
+    except Stopped:
+        return None
+    except ZermeloError:
+        if seconds:
+            return None  # the game can go on for ever: listing its positions will tell
+        raise
+    value, plies = _untimed(game, start, result.value, result.line)
+    return Solution(game, start, value, outcome(game, start, value), plies, result.action, result.line, result.nodes,
+                    result.seconds, "alpha-beta to the end of the game")  # fmt: skip
+
+
+def _untimed(game: Game, start: Position, value: Value, line: list[Action]) -> tuple[Value, int]:
+    """The utility and the plies that a value of the timed game stands for: those at the end of its line."""
+    end = _after(game, start, line)
+    if game.terminal(end):
+        return tidy(game.utility(end)), len(line)
+    # The line is longer than is kept; there a utility is a whole number.
+    utility = ceil(abs(value) / SCALE) * (1 if value > 0 else -1)
+    return utility, round(abs(utility * SCALE - value))
+
+
+def outcome(game: Game, position: Position, value: Value) -> str:
+    """Win, draw or loss for the side to move."""
+    own = value if game.player(position) == MAX else -value
+    return "win" if own > 0 else "loss" if own < 0 else "draw"
+
+
+def _listed(game: Game, start: Position, progress: Progress | None) -> Solution:
+    """By listing every position that can be reached."""
+    started = time.perf_counter()
+    graph, plies = solve_graph(game, start, progress)
+    line = _line(game, graph, plies)
+    length: int | None = None
+    if plies is not None:
+        # A draw lasts as long as the line of first best moves does; where play need not end there is no such number.
+        ends = game.terminal(_after(game, start, line))
+        length = int(plies[0]) if isfinite(plies[0]) else len(line) if ends else None
+    value = tidy(graph.values[0])
+    return Solution(game, start, value, outcome(game, start, value) if is_duel(game) else None, length,
+                    line[0] if line else None, line, len(graph.states), time.perf_counter() - started,
+                    f"all {len(graph.states):,} positions")  # fmt: skip
+
+
+def _line(game: Game, graph: Graph, plies: list[float] | None) -> list[Action]:
+    """The moves of best play, up to the first outcome of chance or the first position that comes back."""
+    line, number, seen = [], 0, {0}
+    while graph.movers[number] >= MAX:
+        chosen = chosen_child(game, graph, plies, number)
+        line.append(action_to(game, graph.states[number], chosen))
+        number = graph.children[number][chosen]
+        if number in seen:
+            break
+        seen.add(number)
+    return line
+
+
+def chosen_child(game: Game, graph: Graph, plies: list[float] | None, number: int) -> int:
+    """The child that best play chooses: the value first, then a quick win or a slow loss."""
+    children = graph.children[number]
+    value = graph.values[number]
+    if plies is None or value == 0:
+        return best_child(graph, number, game.has_payoffs)
+    winning = (value > 0) == (graph.movers[number] == MAX)
+    far = [(plies[child] if winning else -plies[child]) if graph.values[child] == value else inf for child in children]
+    return far.index(min(far))
+
+
+def _after(game: Game, start: Position, line: list[Action]) -> Position:
+    """The position at the end of a line."""
+    state = start
+    for action in line:
+        state = game.result(state, action)
+    return state

@@ -1,0 +1,169 @@
+"""Whole solutions and endgame tables: a file with the value of every position, not only of the first.
+
+>>> import tempfile
+>>> from zermelo.games import find
+>>> with tempfile.TemporaryDirectory() as folder:
+...     table = build_table(find("nim:1,2"), Path(folder) / "nim.table")
+...     len(table), table.probe(find("nim:1,2").initial)
+(8, Entry(value=1, plies=3))
+
+Games whose positions never come back are listed and valued ply by ply (zermelo/solving/levels.py), on disk, so that the
+memory holds two plies at a time. Others are listed at once and valued by retrograde analysis: from the finished games
+backwards, a position of the losing side when its last other move has failed (zermelo/solving/graph.py).
+"""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from zermelo.algorithms.symmetry import canonical_key
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.numbers import tidy
+from zermelo.machine.files import write_whole
+from zermelo.rules.game import Game, Position
+from zermelo.solving.graph import Progress, solve_graph
+from zermelo.solving.levels import Endless, Listing, Unpackable, first_ones, shape_of, usual_threads
+from zermelo.solving.store import Chunk, Scale, Table, require_duel, signature, write_table
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+CHUNK = 1 << 22
+"""About how many entries are put in order at a time when levels are merged into a file."""
+
+
+def build_table(game: Game, file: Path, *, first_ply: int = 0, position: Position = None,
+                keep: Callable[[Position], bool] | None = None, progress: Progress | None = None,
+                threads: int | None = None) -> Table:  # fmt: skip
+    """Write the value of every position that can be reached, and open the file.
+
+    An endgame table has the last plies only, those from `first_ply` on, or the positions that `keep` accepts (at most
+    so many pieces, say). `position` starts elsewhere. Killed and started again with the same file, it goes on.
+    """
+    require_duel(game)
+    if first_ply < 0:
+        raise ZermeloError(f"There is no ply {first_ply}; the first is 0.")
+    start = game.initial if position is None else position
+    kind = "endgame table" if first_ply or keep else "table"
+    try:
+        listing = open_listing(game, file, [start], threads, progress)
+    except Unpackable:
+        _from_graph(game, file, kind, start, first_ply, keep, progress)
+        return Table(file, game)
+    try:
+        listing.list_all()
+    except Endless:
+        shutil.rmtree(listing.folder)
+        _from_graph(game, file, kind, start, first_ply, keep, progress)
+        return Table(file, game)
+    utilities = sorted(listing.utilities)
+    scale = Scale(tuple(tidy(value) for value in utilities), len(listing.sizes))
+    listing.value_all(scale, len(listing.sizes) - 1)
+    about = {"first ply": first_ply, "positions of each ply": listing.distinct}
+    write_levels(listing, file, kind, scale, range(first_ply, len(listing.sizes)), about, keep)
+    shutil.rmtree(listing.folder)
+    return Table(file, game)
+
+
+def work_folder(file: Path) -> Path:
+    """Where unfinished work on a file lies: beside it, under a hidden name."""
+    return file.parent / f".{file.name}.work"
+
+
+def open_listing(game: Game, file: Path, starts: list[Position], threads: int | None,
+                 progress: Progress | None) -> Listing:  # fmt: skip
+    """The work folder of a file, as it was left or new; one that was left by another game is begun anew."""
+    folder = work_folder(file)
+    key_of = game.key
+    assert key_of is not None
+    task = json.dumps({"game": game.name, "rules": signature(game), "starts": [int(key_of(state)) for state in starts]})
+    note = folder / "task.json"
+    if not note.is_file() or note.read_text(encoding="utf-8") != task:
+        shutil.rmtree(folder, ignore_errors=True)
+        write_whole(note, task.encode())
+    listing = Listing(game, folder, threads or usual_threads(), progress)
+    listing.start(starts)
+    return listing
+
+
+# ---------------------------------------------------------------------------------------------
+# Levels into one file
+
+
+def write_levels(listing: Listing, file: Path, kind: str, scale: Scale, plies: range, about: dict[str, Any],
+                 keep: Callable[[Position], bool] | None = None) -> None:  # fmt: skip
+    """Merge the levels of some plies into one table."""
+    levels = [(listing.level(ply), listing.scores(ply)) for ply in plies]
+    parts: list[tuple[NDArray[Any], NDArray[Any]]] = [(level.keys, scores) for level, scores in levels]
+    if keep is not None:
+        parts = [_kept(listing, ply, keep) for ply in plies]
+    largest = max((int(keys[-1]) for keys, _ in parts if len(keys)), default=0)
+    at_most = sum(len(keys) for keys, _ in parts)
+    if keep is None:
+        about |= {"listed": at_most, "positions": sum(listing.distinct[ply] for ply in plies)}
+    listing.tell("writing entries", at_most)
+    write_table(file, listing.game, kind, scale, _in_order(parts, largest, scale), at_most, largest, about)
+
+
+def _kept(listing: Listing, ply: int, keep: Callable[[Position], bool]) -> Chunk:
+    import numpy as np
+
+    level, read = listing.level(ply), shape_of(listing.game).read
+    chosen = np.array([bool(keep(read(level.keys, level.fields, row))) for row in range(len(level))], np.bool_)
+    return level.keys[chosen], listing.scores(ply)[chosen]
+
+
+def _in_order(parts: list[Chunk], largest: int, scale: Scale) -> Iterator[Chunk]:
+    """Sorted lists as chunks of one sorted list without repetitions."""
+    import numpy as np
+
+    total = sum(len(keys) for keys, _ in parts)
+    longest = max((keys for keys, _ in parts), key=len)
+    step = max(1, len(longest) * CHUNK // max(total, 1))
+    edges = np.unique(np.array([0, *longest[step::step]], np.int64))
+    places = [[*np.searchsorted(keys, edges), len(keys)] for keys, _ in parts]
+    bits = (scale.scores - 1).bit_length()
+    for number in range(len(edges)):
+        slices = [slice(place[number], place[number + 1]) for place in places]
+        keys = np.concatenate([part[0][piece] for part, piece in zip(parts, slices, strict=True)])
+        scores = np.concatenate([part[1][piece] for part, piece in zip(parts, slices, strict=True)])
+        if largest.bit_length() + bits < 64:  # both in one word are sorted five times as fast
+            words = keys << bits | scores
+            words.sort()
+            keys, scores = words >> bits, words & (1 << bits) - 1
+        else:
+            order = np.argsort(keys, kind="stable")
+            keys, scores = keys[order], scores[order]
+        firsts = first_ones(keys)
+        yield keys[firsts], scores[firsts]
+
+
+# ---------------------------------------------------------------------------------------------
+# Games in which positions come back
+
+
+def _from_graph(game: Game, file: Path, kind: str, start: Position, first_ply: int,
+                keep: Callable[[Position], bool] | None, progress: Progress | None) -> None:  # fmt: skip
+    """By retrograde analysis of all positions at once."""
+    import numpy as np
+
+    if first_ply:
+        raise ZermeloError(f"Positions of {game.name} come back, so they are of no fixed ply.")
+    graph, plies = solve_graph(game, start, progress)
+    assert plies is not None
+    finite = [int(distance) for distance in plies if distance != float("inf")]
+    values = [tidy(value) for value in graph.values]
+    scale = Scale(tuple(sorted(set(values))), max(finite, default=0) + 1)
+    canonical = canonical_key(game)
+    scores: dict[int, int] = {}
+    for state, value, distance in zip(graph.states, values, plies, strict=True):
+        if keep is None or keep(state):
+            scores[int(canonical(state))] = scale.score(value, int(distance) if value != 0 else None)
+    if scores and (min(scores) < 0 or max(scores) >= 1 << 63):
+        raise ZermeloError(f"`key` of {game.name} gives negative numbers; a table needs 0 to 2^63 - 1.")
+    keys = np.array(sorted(scores), np.int64)
+    chunk = keys, np.array([scores[int(key)] for key in keys], np.int64)
+    about = {} if keep else {"positions": len(graph.states)}
+    write_table(file, game, kind, scale, [chunk], len(keys), max(scores, default=0), about)

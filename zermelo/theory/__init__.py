@@ -1,0 +1,1 @@
+"""Games on paper: matrices, strategies, evaluations, imperfect opponents."""

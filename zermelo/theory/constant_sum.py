@@ -1,0 +1,214 @@
+"""Constant sum is zero sum in other numbers: a chess game worth 2, 1 or 0 (or 1, ½, 0) is one worth +1, 0 or -1.
+
+If the two players always share the same total, then what each has above its half is won from the other. `normalised`
+turns shares of a total into one number, half the total being the unit; `shared` turns it back into a pair of shares.
+Both take a payoff, a `Matrix`, a `Tree` or a `Game`:
+
+>>> [normalised(points, 2) for points in (2, 1, 0)], [normalised(points, 1) for points in (1, 0.5, 0)]
+([1, 0, -1], [1, 0, -1])
+>>> shared(1, 2), shared(0, 1)
+((2, 0), (Fraction(1, 2), Fraction(1, 2)))
+
+>>> from zermelo import search, tree
+>>> points = tree([[(2, 0), (1, 1)], [(1, 1), (0, 2)]])       # two players with payoffs of their own
+>>> search(points).value, search(normalised(points)).value
+((1, 1), 0)
+
+The order of the values stays the same, so minimax decides the same; averages too, because the map is linear.
+"""
+
+import random
+from collections.abc import Callable
+from copy import copy
+from fractions import Fraction
+from typing import Any
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.numbers import Number, exact
+from zermelo.rules.game import CHANCE, Game, Value, variant
+from zermelo.theory.matrix import ROW, Matrix
+from zermelo.trees.tree import Tree
+
+SAMPLE = 200
+"""Random games that are looked at to see what the payoffs add up to."""
+LONGEST_SAMPLE = 10_000
+ROUNDING = 1e-9
+
+
+def normalised(thing: Any, total: Number | None = None) -> Any:
+    """A payoff, matrix, tree or game of constant sum in zero-sum numbers; without `total` it is found out."""
+    if isinstance(thing, Matrix):
+        return _matrix_normalised(thing, total)
+    if isinstance(thing, Tree):
+        return _tree_normalised(thing, total)
+    if isinstance(thing, Game):
+        return _game_normalised(thing, total)
+    if isinstance(thing, tuple):
+        if total is not None and exact(sum(thing)) != exact(total):
+            raise ZermeloError(f"The payoffs {thing} add up to {sum(thing)}, not to {total}.")
+        return normalised(thing[0], sum(thing))
+    if total is None:
+        raise ZermeloError("One number alone does not tell what the two players share; give the total.")
+    factor, offset = _coding(total)
+    return exact(exact(thing) * factor + offset)
+
+
+def shared(thing: Any, total: Number) -> Any:
+    """A zero-sum number, matrix, tree or game in shares of a total: pairs that always add up to it."""
+    unit, half = _shares(total)
+
+    def pair(value: Number) -> tuple[Number, Number]:
+        return exact(half + unit * exact(value)), exact(half - unit * exact(value))
+
+    if isinstance(thing, Matrix):
+        return Matrix(thing.rows, thing.columns, tuple(tuple(map(pair, row)) for row in _numbers(thing)))
+    if isinstance(thing, Tree):
+        if thing.has_payoffs:
+            raise ZermeloError("The tree has payoffs for each player already.")
+        return _with_values(thing, pair)
+    if isinstance(thing, Game):
+        return _game_shared(thing, total)
+    return pair(thing)
+
+
+def _coding(total: Number) -> tuple[int | Fraction, int | Fraction]:
+    """The factor and the offset that turn the first player's share into a zero-sum number."""
+    unit, half = _shares(total)
+    return exact(Fraction(1) / unit), exact(-Fraction(half) / unit)
+
+
+def _shares(total: Number) -> tuple[int | Fraction, int | Fraction]:
+    """The unit, and each player's half. Where there is nothing to share, or a cost, the unit stays 1."""
+    half = exact(Fraction(exact(total)) / 2)
+    return (half if half > 0 else 1), half
+
+
+def _numbers(matrix: Matrix) -> list[list[Any]]:
+    """The payoffs of a zero-sum matrix, for the row player."""
+    if not matrix.is_zero_sum:
+        raise ZermeloError("The matrix is not zero-sum, so it cannot be turned into shares of another total.")
+    return matrix.own(ROW)
+
+
+def _matrix_normalised(matrix: Matrix, total: Number | None) -> Matrix:
+    if not matrix.has_pairs:
+        if total is None:
+            raise ZermeloError("Single numbers do not tell what the two players share; give the total.")
+        return Matrix(matrix.rows, matrix.columns,
+                      tuple(tuple(normalised(value, total) for value in row) for row in matrix.payoffs))  # fmt: skip
+    if matrix.total is None or (total is not None and exact(total) != matrix.total):
+        wanted = "the same" if total is None else str(total)
+        raise ZermeloError(f"The payoffs of the matrix do not add up to {wanted} in every cell.")
+    factor, offset = _coding(matrix.total)
+    return Matrix(matrix.rows, matrix.columns,
+                  tuple(tuple(value * factor + offset for value in row) for row in matrix.own(ROW)))  # fmt: skip
+
+
+def _tree_normalised(tree: Tree, total: Number | None) -> Tree:
+    if tree.has_payoffs and tree.sides != 2:
+        raise ZermeloError(f"The tree has {tree.sides} players; a constant sum is zero sum only between two.")
+    if total is None:
+        if not tree.has_payoffs:
+            raise ZermeloError("Single numbers do not tell what the two players share; give the total.")
+        total = sum(next(value for value in tree.values if value is not None))
+    return _with_values(tree, lambda value: normalised(value, total))
+
+
+def _with_values(tree: Tree, change: Callable[[Value], Value]) -> Tree:
+    """The tree with every value in it changed."""
+    after = copy(tree)
+    after.__dict__.pop("sides", None)  # kept from before, and it depends on the values
+    after.values = [None if value is None else change(value) for value in tree.values]
+    after.stated = [None if value is None else change(value) for value in tree.stated]
+    return after
+
+
+# ---------------------------------------------------------------------------------------------
+# Games. Their functions are to be compiled, so the numbers in them are ints where they are whole, else floats.
+
+
+def _machine_number(number: int | Fraction) -> int | float:
+    return int(number) if number == int(number) else float(number)
+
+
+def _game_normalised(game: Game, total: Number | None) -> Game:
+    if game.players != 2:
+        raise ZermeloError(f"{game.name} has {game.players} players; a constant sum is zero sum only between two.")
+    several = game.has_payoffs
+    if several:
+        total = _checked_total(game, total)
+    elif total is None:
+        if game.bounds is None:
+            raise ZermeloError(f"{game.name} declares no bounds, so its total is not known; give it.")
+        total = sum(game.bounds)  # the best for one is the worst for the other
+    factor, offset = map(_machine_number, _coding(total))
+
+    def own_share(value: Value) -> Value:
+        return value[0]
+
+    def only(value: Value) -> Value:
+        return value
+
+    share = own_share if several else only
+
+    def utility(state):  # type: ignore[no-untyped-def]
+        return share(game.utility(state)) * factor + offset
+
+    def evaluate(state):  # type: ignore[no-untyped-def]
+        return share(game.evaluate(state)) * factor + offset  # type: ignore[misc]
+
+    low, high = game.bounds or (0, 0)
+    return variant(game, utility=utility, evaluate=evaluate if game.evaluate else None, zero_sum=True, payoff_sum=None,
+                   bounds=(low * factor + offset, high * factor + offset) if game.bounds else None)  # fmt: skip
+
+
+def _game_shared(game: Game, total: Number) -> Game:
+    if game.players != 2 or game.has_payoffs:
+        raise ZermeloError(f"{game.name} is not a zero-sum game of two, so there is no total to share.")
+    unit, half = map(_machine_number, _shares(total))
+
+    def utility(state):  # type: ignore[no-untyped-def]
+        value = game.utility(state) * unit
+        return half + value, half - value
+
+    def evaluate(state):  # type: ignore[no-untyped-def]
+        value = game.evaluate(state) * unit  # type: ignore[misc]
+        return half + value, half - value
+
+    bounds = None
+    if game.bounds:
+        most = max(map(abs, game.bounds)) * unit
+        bounds = (half - most, half + most)
+    return variant(game, utility=utility, evaluate=evaluate if game.evaluate else None, zero_sum=False,
+                   payoff_sum=float(total), bounds=bounds)  # fmt: skip
+
+
+def _checked_total(game: Game, total: Number | None) -> Number:
+    """What the payoffs of random games add up to, if it is always the same."""
+    source = random.Random(0)
+    for _ in range(SAMPLE):
+        payoffs = _random_end(game, source)
+        if payoffs is None:
+            continue
+        found = sum(payoffs)
+        total = found if total is None else total
+        if abs(found - total) > ROUNDING:
+            raise ZermeloError(f"{game.name} is not of constant sum: a game can end in {payoffs}, which adds up to "
+                               f"{found}, not to {total}.")  # fmt: skip
+    if total is None:
+        raise ZermeloError(f"No random game of {game.name} came to its end, so its total is not known; give it.")
+    return total
+
+
+def _random_end(game: Game, source: random.Random) -> Value:
+    """The payoffs at the end of a random game; None if it goes on and on."""
+    state = game.initial
+    for _ in range(LONGEST_SAMPLE):
+        if game.terminal(state):
+            return game.utility(state)
+        if game.player(state) == CHANCE:
+            actions = [outcome for outcome, share in game.outcomes(state) if share > 0]
+        else:
+            actions = list(game.actions(state))
+        state = game.result(state, source.choice(actions))
+    return None

@@ -1,0 +1,280 @@
+"""Evaluation functions: weighted sums of features, what each feature contributes, and whether they are any good.
+
+A feature is a plain function of a position; `linear` adds them up with weights, and the sum compiles like any rule:
+
+>>> from zermelo import search, variant
+>>> from zermelo.games import tic_tac_toe
+>>> def mine(position):
+...     return tic_tac_toe.open_lines(position.noughts)
+>>> def theirs(position):
+...     return tic_tac_toe.open_lines(position.crosses)
+>>> evaluate = linear((1, mine), (-1, theirs))
+>>> position = tic_tac_toe.game.position("b2 b3")
+>>> evaluate(position)
+2
+>>> print(explain(evaluate, position))
+  1 · mine      6      6
+ -1 · theirs    4     -4
+sum                    2
+>>> search(variant(tic_tac_toe.game, evaluate=evaluate), depth=2).value
+1
+
+Any other function of a position can stand in its place: it need not be a sum.
+"""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from math import isclose, sqrt
+from typing import Any
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.numbers import Number, number_text
+from zermelo.players.verdicts import plural
+from zermelo.rules.game import Game, Position, Unsuitable
+from zermelo.solving.graph import FINISHED, solve_graph
+
+Feature = Callable[[Position], Any]
+WeightedFeature = tuple[Number, Feature]
+
+
+def linear(*terms: WeightedFeature) -> Feature:
+    """The evaluation function w₁·f₁ + w₂·f₂ + …, from pairs (weight, feature)."""
+    if not terms:
+        raise ZermeloError("An evaluation needs at least one pair of a weight and a feature.")
+    for term in terms:
+        if not (isinstance(term, tuple) and len(term) == 2 and callable(term[1])):
+            raise ZermeloError(f"{term!r} is not a pair of a weight and a function, such as (3, mobility).")
+    evaluate = _sum(terms)
+    evaluate.terms = terms  # type: ignore[attr-defined]
+    return evaluate
+
+
+def _sum(terms: Sequence[WeightedFeature]) -> Feature:
+    """Two at a time, because compiled code cannot walk through a tuple of different functions."""
+    weight, feature = terms[-1]
+    if len(terms) == 1:
+
+        def only(position: Position) -> Any:
+            return weight * feature(position)
+
+        return only
+    others = _sum(terms[:-1])
+
+    def with_others(position: Position) -> Any:
+        return others(position) + weight * feature(position)
+
+    return with_others
+
+
+# ---------------------------------------------------------------------------------------------
+# What a value is made of
+
+
+@dataclass(frozen=True)
+class Term:
+    """What one feature contributes to the value of a position."""
+
+    name: str
+    weight: Number
+    feature: Number
+
+    @property
+    def product(self) -> Number:
+        return self.weight * self.feature
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """The value of a position, term by term; as text, a table."""
+
+    terms: list[Term]
+    value: Number
+
+    def __str__(self) -> str:
+        rows = [(number_text(term.weight), term.name, number_text(term.feature), number_text(term.product))
+                for term in self.terms]  # fmt: skip
+        total = number_text(self.value)
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        last = max(widths[3], len(total))
+        lines = [f"{weight.rjust(widths[0] + 1)} · {name.ljust(widths[1])}    {feature.rjust(widths[2])}    "
+                 f"{product.rjust(last + 1)}" for weight, name, feature, product in rows]  # fmt: skip
+        width = max(map(len, lines))
+        return "\n".join([*lines, "sum" + total.rjust(width - 3)])
+
+
+def explain(evaluate: Feature, position: Position) -> Explanation:
+    """The terms that add up to the value of a position; an evaluation that is no sum is one term."""
+    terms: Sequence[WeightedFeature] = getattr(evaluate, "terms", ((1, evaluate),))
+    seen = [Term(_name(feature), weight, feature(position)) for weight, feature in terms]
+    return Explanation(seen, evaluate(position))
+
+
+def _name(feature: Feature) -> str:
+    return getattr(feature, "__name__", type(feature).__name__).replace("_", " ")
+
+
+# ---------------------------------------------------------------------------------------------
+# What is asked of an evaluation
+
+
+@dataclass(frozen=True)
+class Requirements:
+    """How an evaluation function meets what is asked of it, over all positions from a start.
+
+    It should agree with the utility where the game is over, or at least have its sign and put finished games in the
+    same order; elsewhere it should go with the exact value; and it should be cheap.
+    """
+
+    finished: int
+    """How many finished games there are."""
+    equal: int
+    """In how many of them it is the utility."""
+    same_sign: int
+    order: float | None
+    """Of the pairs of finished games with different utilities, the share that it puts in the same order."""
+    unfinished: int
+    concordance: float | None
+    """The same share for unfinished positions with the same side to move and different exact values; ties are half."""
+    correlation: float | None
+    """Kendall's tau-b with the exact values of those positions: 1 in step, 0 unrelated, -1 the wrong way round."""
+    seconds: float
+    """The time of one evaluation, interpreted."""
+
+    def __str__(self) -> str:
+        equal, same_sign = _percent(self.equal, self.finished), _percent(self.same_sign, self.finished)
+        order = "" if self.order is None else f", the right order in {self.order:.1%} of the pairs"
+        lines = [f"Finished games ({plural(self.finished, 'position')}): the utility itself in {equal}, "
+                 f"its sign in {same_sign}{order}."]  # fmt: skip
+        if self.concordance is None or self.correlation is None:
+            lines.append(f"Unfinished ones ({plural(self.unfinished, 'position')}): too much alike to compare.")
+        else:
+            lines.append(f"Unfinished ones ({plural(self.unfinished, 'position')}): the order of the exact values in "
+                         f"{self.concordance:.1%} of the pairs, rank correlation {self.correlation:+.2f}.")  # fmt: skip
+        return "\n".join([*lines, f"One evaluation takes {self.seconds * 1e6:.1f} µs, interpreted."])
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{part / whole:.1%}" if whole else "none"
+
+
+def requirements(game: Game, evaluate: Feature | None = None, position: Position = None) -> Requirements:
+    """Compare an evaluation, by default the game's own, with the exact values of all positions of a small game.
+
+    >>> from zermelo.games import tic_tac_toe
+    >>> report = requirements(tic_tac_toe.game, position=tic_tac_toe.game.position("b2 a3"))
+    >>> report.equal < report.finished, report.correlation > 0
+    (True, True)
+    """
+    chosen = evaluate or game.evaluate
+    if chosen is None:
+        raise ZermeloError(f"{game.name} has no evaluation; give one.")
+    if game.has_payoffs:
+        raise Unsuitable(f"{game.name} has payoffs for each player; only evaluations by one number can be compared.")
+    start = game.initial if position is None else position
+    graph, _ = solve_graph(game, start)
+    started = time.perf_counter()
+    estimates = [chosen(state) for state in graph.states]
+    seconds = (time.perf_counter() - started) / len(estimates)
+    groups: dict[int, list[tuple[Any, Any]]] = {FINISHED: []}
+    for mover, estimate, value in zip(graph.movers, estimates, graph.values, strict=True):
+        groups.setdefault(mover, []).append((estimate, value))
+    over = groups.pop(FINISHED)
+    # A search to a depth compares positions with the same side to move, and so do we.
+    orders = together([compare_orders(group) for group in groups.values()])
+    return Requirements(
+        finished=len(over),
+        equal=sum(isclose(estimate, value, abs_tol=1e-9) for estimate, value in over),
+        same_sign=sum(_sign(estimate) == _sign(value) for estimate, value in over),
+        order=compare_orders(over).concordance,
+        unfinished=sum(map(len, groups.values())),
+        concordance=orders.concordance,
+        correlation=orders.tau,
+        seconds=seconds,
+    )
+
+
+def _sign(number: Any) -> int:
+    return int(number > 0) - int(number < 0)
+
+
+@dataclass(frozen=True)
+class Orders:
+    """Pairs of items ordered by two numbers: how many are ordered alike, against each other, or tied."""
+
+    alike: int
+    against: int
+    tied_first: int
+    """Equal by the first number only."""
+    tied_second: int
+
+    @property
+    def concordance(self) -> float | None:
+        """Of the pairs that differ by the second number, the share in the same order by the first; ties are half."""
+        pairs = self.alike + self.against + self.tied_first
+        return (self.alike + self.tied_first / 2) / pairs if pairs else None
+
+    @property
+    def tau(self) -> float | None:
+        """Kendall's tau-b."""
+        decided = self.alike + self.against
+        root = sqrt((decided + self.tied_first) * (decided + self.tied_second))
+        return (self.alike - self.against) / root if root else None
+
+
+def compare_orders(pairs: Sequence[tuple[Any, Any]]) -> Orders:
+    """Count how the order by the first number agrees with that by the second, over all pairs of items.
+
+    >>> compare_orders([(1, 10), (2, 20), (3, 15)])
+    Orders(alike=2, against=1, tied_first=0, tied_second=0)
+    """
+    cells = Counter(pairs)
+    seconds = {value: place for place, value in enumerate(sorted({second for _, second in cells}), start=1)}
+    rows: dict[Any, list[tuple[int, int]]] = {}
+    for (first, second), count in cells.items():
+        rows.setdefault(first, []).append((seconds[second], count))
+    below = Sums(len(seconds))
+    alike = against = tied_first = 0
+    for first in sorted(rows):
+        row = sorted(rows[first])
+        for place, count in row:
+            alike += count * below.up_to(place - 1)
+            against += count * (below.whole - below.up_to(place))
+        before = 0
+        for place, count in row:
+            tied_first += count * before
+            before += count
+            below.add(place, count)
+    by_second = Counter(second for _, second in pairs)
+    tied_both = sum(count * (count - 1) // 2 for count in cells.values())
+    tied_second = sum(count * (count - 1) // 2 for count in by_second.values()) - tied_both
+    return Orders(alike, against, tied_first, tied_second)
+
+
+def together(orders: Iterable[Orders]) -> Orders:
+    """What several groups of items count, pairs across groups left out."""
+    listed = list(orders)
+    return Orders(sum(one.alike for one in listed), sum(one.against for one in listed),
+                  sum(one.tied_first for one in listed), sum(one.tied_second for one in listed))  # fmt: skip
+
+
+class Sums:
+    """Counts by place, with quick sums over the first places (a Fenwick tree)."""
+
+    def __init__(self, places: int) -> None:
+        self._counts = [0] * (places + 1)
+        self.whole = 0
+
+    def add(self, place: int, count: int) -> None:
+        self.whole += count
+        while place < len(self._counts):
+            self._counts[place] += count
+            place += place & -place
+
+    def up_to(self, place: int) -> int:
+        total = 0
+        while place > 0:
+            total += self._counts[place]
+            place -= place & -place
+        return total

@@ -1,0 +1,187 @@
+"""And if the opponent is not perfect? What a strategy is worth against any model of the others, exactly.
+
+A model is a function from a position to pairs (move, probability), or the name of a ready-made one
+(zermelo/algorithms/opponents.py). The best strategy by minimax gets at least its value against whomever:
+
+>>> from zermelo.games import find
+>>> from zermelo.theory.strategy import plan
+>>> nim = find("nim:1,2,3")                  # lost for the first player, if the second is perfect
+>>> best = plan(nim)
+>>> best.value, value_against(best, "uniform"), value_against(best, "ideal")
+(-1, Fraction(13, 15), -1)
+
+But another strategy can get more from this opponent, at the risk of losing to a better one:
+
+>>> from zermelo import tree
+>>> game = tree("A(safe: B(2,2), bold: C(1,9))")
+>>> value_against(plan(game), "uniform"), best_response(game, "uniform").value
+(2, 5)
+>>> found = deviation(game, "uniform")
+>>> print(found.sentence)
+By minimax safe is best (2, bold only 1), but against this opponent bold brings 5 and safe 2.
+"""
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from zermelo.algorithms.opponents import modelled, with_notebook
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.numbers import exact_shares, number_text, tidy
+from zermelo.machine.memory import Notebook
+from zermelo.rules.defaults import with_defaults
+from zermelo.rules.game import CHANCE, Action, Game, Position, Unsuitable, Value, variant
+from zermelo.solving.graph import solve_graph
+from zermelo.theory.strategy import Strategy, own_value, plan
+from zermelo.trees.tree import tree
+
+Model = str | Callable[[Position], Iterable[tuple[Action, float]]]
+
+
+def model_of(game: Game, model: Model) -> Callable[[Position], Iterable[tuple[Action, float]]]:
+    """The function that a model is, or that its name stands for."""
+    if isinstance(model, str):
+        if game.has_payoffs and model != "uniform":
+            raise Unsuitable(f"The model {model!r} knows one number only, and {game.name} has payoffs; use 'uniform'.")
+        model = modelled(with_defaults(game), model)
+    asked = with_notebook(model)  # type: ignore[no-untyped-call]
+
+    def moves(state: Position) -> Iterable[tuple[Action, float]]:
+        return asked(state, Notebook())  # type: ignore[no-any-return]
+
+    return moves
+
+
+def likely(game: Game, pairs: Iterable[tuple[Action, Any]]) -> list[tuple[Action, Any]]:
+    """What can happen, with probabilities that are free of rounding."""
+    listed = list(pairs)
+    try:
+        shares = exact_shares(share for _, share in listed)
+    except ZermeloError as error:
+        raise ZermeloError(f"A model of an opponent in {game.name}: {error}") from None
+    return [(action, share) for (action, _), share in zip(listed, shares, strict=True) if share > 0]
+
+
+def against(game: Game, player: int, model: Model) -> Game:
+    """The game that one player faces when all others move by the model: they have become chance."""
+    moves = model_of(game, model)
+
+    def mover(state: Position) -> int:
+        return player if game.player(state) == player else CHANCE
+
+    def chance(state: Position) -> Iterator[tuple[Action, float]]:
+        yield from likely(game, game.outcomes(state) if game.player(state) == CHANCE else moves(state))
+
+    return variant(game, player=mover, chance=chance)
+
+
+def value_against(strategy: Strategy, model: Model) -> Value:
+    """What is to be expected when the player follows the strategy and all others move by the model.
+
+    It is exact, unless positions can come back (pig); then it is as exact as floats are.
+    """
+    game = against(strategy.game, strategy.player, model)
+
+    def always(state: Position) -> int:
+        return CHANCE
+
+    def chance(state: Position) -> Iterator[tuple[Action, float]]:
+        if game.player(state) == strategy.player:
+            yield strategy(state), 1
+        else:
+            yield from game.outcomes(state)
+
+    graph, _ = solve_graph(variant(game, player=always, chance=chance), strategy.start)
+    return tidy(graph.values[0])
+
+
+def best_response(game: Game, model: Model, position: Position = None, player: int | None = None) -> Strategy:
+    """The strategy that gets the most from opponents who move by the model."""
+    start = game.initial if position is None else position
+    mover = game.player(start)
+    who = player if player is not None else max(mover, 0)
+    return replace(plan(against(game, who, model), start, who), game=game)
+
+
+# ---------------------------------------------------------------------------------------------
+# When another move than minimax's does better
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What a move brings against perfect opponents, and against these ones."""
+
+    action: Action
+    text: str
+    minimax: Value
+    against: Value
+
+
+@dataclass(frozen=True)
+class Deviation:
+    """The best of the moves that minimax would choose, and one it would not that does better here."""
+
+    minimax: Prospect
+    better: Prospect
+
+    @property
+    def sentence(self) -> str:
+        safe, bold = self.minimax, self.better
+        return (f"By minimax {safe.text} is best ({number_text(safe.minimax)}, {bold.text} only "
+                f"{number_text(bold.minimax)}), but against this opponent {bold.text} brings "
+                f"{number_text(bold.against)} and {safe.text} {number_text(safe.against)}.")  # fmt: skip
+
+
+def prospects(game: Game, model: Model, position: Position = None) -> list[Prospect]:
+    """Each move of the side to move, seen both ways; after it the player makes the most of either opponent."""
+    start = game.initial if position is None else position
+    if game.terminal(start) or game.player(start) == CHANCE:
+        raise ZermeloError("Nobody is to move here, so there are no moves to compare.")
+    perfect, _ = solve_graph(game, start)
+    likely_graph, _ = solve_graph(against(game, game.player(start), model), start)
+    return [
+        Prospect(action, game.write(start, action), tidy(perfect.values[one]), tidy(likely_graph.values[other]))
+        for action, one, other in zip(
+            game.actions(start), perfect.children[0], likely_graph.children[0], strict=True)
+    ]  # fmt: skip
+
+
+def deviation(game: Game, model: Model, position: Position = None) -> Deviation | None:
+    """A move that minimax would not choose, and that does better against this opponent; None if there is none."""
+    start = game.initial if position is None else position
+    player = game.player(start)
+    seen = prospects(game, model, start)
+
+    def sure(move: Prospect) -> Value:
+        return own_value(game, player, move.minimax)
+
+    def hoped(move: Prospect) -> Value:
+        return own_value(game, player, move.against)
+
+    best = max(map(sure, seen))
+    chosen = max((move for move in seen if sure(move) == best), key=hoped)
+    others = [move for move in seen if sure(move) < best and hoped(move) > hoped(chosen)]
+    return Deviation(chosen, max(others, key=hoped)) if others else None
+
+
+def find_deviation(model: str = "uniform", *, branching: int = 2, depth: int = 2, largest: int = 9, seed: int = 0,
+                   tries: int = 10_000) -> Game:  # fmt: skip
+    """A random tree in which another move than minimax's does better against this opponent.
+
+    >>> game = find_deviation("mixture:0.5", seed=1)
+    >>> deviation(game, "mixture:0.5") is None, deviation(game, "ideal") is None
+    (False, True)
+    """
+    if branching < 2 or depth < 2 or largest < 1:
+        raise ZermeloError("To choose against an opponent, a tree needs at least two moves, two plies and two values.")
+    source = random.Random(seed)
+
+    def grow(levels: int) -> Any:
+        return source.randint(0, largest) if levels == 0 else [grow(levels - 1) for _ in range(branching)]
+
+    for _ in range(tries):
+        game = tree(grow(depth))
+        if deviation(game, model):
+            return game
+    raise ZermeloError(f"In {tries:,} random trees no other move than minimax's does better against {model!r}.")

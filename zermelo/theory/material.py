@@ -1,0 +1,67 @@
+"""Material: what the pieces on a chess board are worth, from a position in Forsyth-Edwards notation.
+
+>>> material("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+Material(white=39, black=39)
+>>> material("4k3/8/8/3q4/8/8/4PP2/R3K3").difference      # a rook and two pawns against a queen
+-2
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from zermelo.languages.numbers import shorten
+from zermelo.rules.game import BadPosition
+
+WORTH = {"p": 1, "n": 3, "b": 3, "r": 5, "q": 9, "k": 0}
+"""The king is not counted: it is never exchanged."""
+
+
+@dataclass(frozen=True)
+class Material:
+    """What each side has on the board, in pawns."""
+
+    white: int
+    black: int
+
+    @property
+    def difference(self) -> int:
+        """White's material minus Black's."""
+        return self.white - self.black
+
+
+def material(fen: str) -> Material:
+    """The material of both sides; only the board, the first field of the notation, is needed."""
+    pieces = pieces_of(fen)
+    return Material(
+        white=sum(WORTH[letter.lower()] * count for letter, count in pieces.items() if letter.isupper()),
+        black=sum(WORTH[letter] * count for letter, count in pieces.items() if letter.islower()),
+    )
+
+
+def pieces_of(fen: str) -> Counter[str]:
+    """How many there are of each piece, White's in capitals.
+
+    >>> pieces_of("8/8/8/3pP3/8/8/4P3/8")["P"]
+    2
+    """
+    fields = fen.split()
+    if not fields:
+        raise BadPosition("An empty text is no board; a board is eight rows apart by /, such as 4k3/8/8/8/8/8/4P3/4K3.")
+    rows = fields[0].split("/")
+    if len(rows) != 8:
+        raise BadPosition(f"A chess board has eight rows apart by /, and {shorten(fields[0], 80)} has {len(rows)}.")
+    for number, row in zip(range(8, 0, -1), rows, strict=True):
+        _check_row(number, row)
+    if len(fields) > 1 and fields[1] not in ("w", "b"):
+        raise BadPosition(f"After the board it is w or b that is to move, not {shorten(fields[1])}.")
+    return Counter(letter for row in rows for letter in row if letter.isalpha())
+
+
+def _check_row(number: int, row: str) -> None:
+    strange = next((letter for letter in row if letter.lower() not in WORTH and letter not in "12345678"), None)
+    if strange is not None:
+        known = ", ".join(WORTH).upper()
+        raise BadPosition(f"{shorten(strange)} in row {number} is no piece; they are {known}, small letters for Black.")
+    squares = sum(int(letter) if letter.isdigit() else 1 for letter in row)
+    if squares != 8:
+        raise BadPosition(f"Row {number} of the board, {shorten(row)}, has {squares} squares instead of 8.")

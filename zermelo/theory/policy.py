@@ -1,0 +1,181 @@
+"""Policy tables: a strategy as a file of JSON lines, one position a line, to be read by any program.
+
+The first line says what the table is, and each further one holds a position and the move in it:
+
+    {"format": "zermelo policy", "version": 1, "game": "nim:1,2", "player": 0, "start": …, "text": …, "value": "1", …}
+    {"position": [[1, 2], 0], "text": "1: |\\n2: ||", "action": "2x1", "value": "1"}
+
+Positions are the numbers they are made of (or the game's own key), moves are written as the game writes them, and
+values are exact numbers as text (rounded ones as numbers), or lists of those.
+
+>>> from zermelo.games import find
+>>> from zermelo.theory.strategy import plan
+>>> table = list(rows(plan(find("nim:1,2"))))
+>>> table[0]["game"], [row["action"] for row in table[1:]]
+('nim:1,2', ['2x1', '2x1', '1x1'])
+"""
+
+import json
+from collections.abc import Hashable, Iterator
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.numbers import read_number, shorten, write_number
+from zermelo.machine.files import write_whole, writing
+from zermelo.rules.game import Game, IllegalMove, Position, Value
+from zermelo.solving.graph import naming
+from zermelo.theory.strategy import Choice, NotPlanned, Strategy, cover
+from zermelo.trees.formats.limits import require_shallow
+
+FORMAT = "zermelo policy"
+VERSION = 1
+
+
+class BadPolicy(ZermeloError):
+    """The file is no policy table of this game; the sentence says where."""
+
+
+def rows(strategy: Strategy) -> Iterator[dict[str, Any]]:
+    """The lines of the table as dictionaries."""
+    game = strategy.game
+    yield {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": game.name,
+        "player": strategy.player,
+        "start": plain(strategy.name(strategy.start)),
+        "text": game.show(strategy.start),
+        "value": plain_value(strategy.value),
+        "depth": strategy.depth,
+        "plies": strategy.plies,
+        "positions": len(strategy),
+    }
+    for position in strategy.positions():
+        action, value = strategy.choice(position)
+        yield {
+            "position": plain(strategy.name(position)),
+            "text": game.show(position),
+            "action": game.write(position, action),
+            "value": plain_value(value),
+        }
+
+
+def plain(name: Hashable) -> Any:
+    """What tells positions apart, in numbers, texts and lists."""
+    if isinstance(name, tuple):
+        return [plain(part) for part in name]
+    if isinstance(name, (int, float, str)):
+        return name
+    raise BadPolicy(f"A {type(name).__name__} in a position cannot be written to a file; make positions of numbers.")
+
+
+def plain_value(value: Value) -> Any:
+    """A value as exact text, a rounded one as a number, payoffs as a list."""
+    if isinstance(value, tuple):
+        return [plain_value(part) for part in value]
+    return value if isinstance(value, float) and isfinite(value) else write_number(value)
+
+
+def save(strategy: Strategy, file: Path) -> None:
+    """Write the table, whole or not at all."""
+    lines = [json.dumps(row, ensure_ascii=False) for row in rows(strategy)]
+    with writing(file):
+        write_whole(file, ("\n".join(lines) + "\n").encode())
+
+
+def load(game: Game, file: Path, position: Position = None) -> Strategy:
+    """The strategy of a table, checked: every move is legal and every position that can arise has one.
+
+    A table that starts elsewhere than the game does says where by its text; give the position where that is not enough.
+    """
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not text in UTF-8"
+        raise BadPolicy(f"{file} cannot be read: {reason}.") from None
+    entries = [_entry(file, number, line) for number, line in enumerate(lines, start=1) if line.strip()]
+    if not entries or entries[0].get("format") != FORMAT:
+        raise BadPolicy(f"{file} is no policy table: its first line does not say so.")
+    head = entries[0]
+    if head.get("version") != VERSION:
+        raise BadPolicy(f"{file} is of version {shorten(str(head.get('version')))}; only version {VERSION} is known.")
+    if head.get("game") != game.name:
+        raise BadPolicy(f"{file} is a table for {shorten(str(head.get('game')))}, not for {game.name}.")
+    start = _start(game, file, head, position)
+    table = {}
+    for number, entry in enumerate(entries[1:], start=2):
+        if not {"position", "action", "value"} <= set(entry):
+            raise BadPolicy(f"{file}, line {number}: a line has a position, an action and a value.")
+        table[_name(entry["position"])] = (number, entry)
+    return _checked(game, file, start, head, table)
+
+
+def _entry(file: Path, number: int, line: str) -> dict[str, Any]:
+    try:
+        require_shallow(line, "JSON")
+        entry = json.loads(line)
+    except (ValueError, ZermeloError):
+        raise BadPolicy(f"{file}, line {number}: {shorten(line)} is not JSON.") from None
+    if not isinstance(entry, dict):
+        raise BadPolicy(f"{file}, line {number}: {shorten(line)} is not an object.")
+    return entry
+
+
+def _name(written: Any) -> Hashable:
+    if isinstance(written, list):
+        return tuple(_name(part) for part in written)
+    return written if isinstance(written, (int, float, str)) else repr(written)
+
+
+def _start(game: Game, file: Path, head: dict[str, Any], position: Position) -> Position:
+    """Where the table starts: the given position, the start of the game, or what its text says."""
+    wanted = _name(head.get("start"))
+    name = naming(game, game.initial)
+    if position is not None:
+        if name(position) != wanted:
+            raise BadPolicy(f"{file} starts at another position than the one given.")
+        return position
+    if name(game.initial) == wanted:
+        return game.initial
+    try:
+        found = game.position(str(head.get("text")))
+    except ZermeloError:
+        found = game.initial
+    if name(found) != wanted:
+        raise BadPolicy(f"{file} does not start where the game does; give the position it starts at.")
+    return found
+
+
+def _checked(game: Game, file: Path, start: Position, head: dict[str, Any],
+             table: dict[Hashable, tuple[int, dict[str, Any]]]) -> Strategy:  # fmt: skip
+    """The strategy, after a walk through everything that can arise."""
+    name = naming(game, start)
+
+    def choose(state: Position) -> Choice:
+        if name(state) not in table:
+            board = " / ".join(game.show(state).splitlines())
+            raise NotPlanned(f"{file} has no move for this position, which can arise: {board}")
+        number, entry = table[name(state)]
+        try:
+            return game.read(state, str(entry["action"])), _value(entry["value"])
+        except (IllegalMove, ValueError) as error:
+            raise BadPolicy(f"{file}, line {number}: {error}") from None
+
+    player, depth, plies = head.get("player"), head.get("depth"), head.get("plies")
+    if not isinstance(player, int) or not 0 <= player < game.players:
+        raise BadPolicy(f"{file}, line 1: player {player} does not play {game.name}.")
+    if any(number is not None and not isinstance(number, int) for number in (depth, plies)):
+        raise BadPolicy(f"{file}, line 1: depth and plies are whole numbers or null.")
+    try:
+        value = _value(head.get("value"))
+    except ZermeloError as error:
+        raise BadPolicy(f"{file}, line 1: {error}") from None
+    return cover(game, start, player, choose, value, depth=depth, plies=plies)
+
+
+def _value(written: Any) -> Value:
+    if isinstance(written, list):
+        return tuple(map(_value, written))
+    return written if isinstance(written, float) else read_number(str(written))

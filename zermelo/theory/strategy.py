@@ -1,0 +1,304 @@
+"""A strategy is not a line of moves but a plan for every case: an answer to each reply and to each accident.
+
+>>> from zermelo import tree
+>>> shop = tree("A(a1: B(b1: 3, b2: 12, b3: 8), a2: C(2,4,6), a3: D(d1: E(14,1), 5, 2))")
+>>> best = plan(shop)
+>>> best.value
+3
+>>> print(best.text())
+play a1
+  if player 2 answers b1: the value is 3
+  if player 2 answers b2: the value is 12
+  if player 2 answers b3: the value is 8
+
+A strategy is playable: called with a position it gives the move.
+
+>>> shop.write(shop.initial, best(shop.initial))
+'a1'
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from zermelo.algorithms import search
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.numbers import number_text, tidy
+from zermelo.players.verdicts import capital, final_words
+from zermelo.rules.game import CHANCE, MAX, Action, Game, Position, Value
+from zermelo.solving.graph import Progress, TooLarge, action_to, naming, solve_graph
+from zermelo.solving.solution import chosen_child, is_duel
+
+MOST_POSITIONS = 200_000
+"""A plan with more cases than this is of no use to anybody."""
+MOST_LINES = 2_000
+
+Choice = tuple[Action, Value]
+"""A move, and the value it is expected to lead to."""
+
+
+class NotPlanned(ZermeloError):
+    """The strategy has no answer to this position."""
+
+
+@dataclass(frozen=True, eq=False)
+class Strategy:
+    """What one player does in every position that can arise while it does so, from `start` on."""
+
+    game: Game
+    player: int
+    start: Position
+    value: Value
+    """What the start is worth when everybody plays as the plan expects."""
+    choices: Mapping[Hashable, Choice]
+    """The move and its value, by what tells positions apart (`naming`)."""
+    reached: list[Position] = field(repr=False)
+    """Every position that can arise, the others' and finished ones included, the nearest first."""
+    depth: int | None = None
+    """How many plies ahead each move was searched; None where the values are exact."""
+    plies: int | None = None
+    """How many plies the plan goes on for; None if to the end of the game."""
+
+    @cached_property
+    def name(self) -> Callable[[Position], Hashable]:
+        return naming(self.game, self.start)
+
+    def __call__(self, position: Position) -> Action:
+        """The move in a position."""
+        return self.choice(position)[0]
+
+    def choice(self, position: Position) -> Choice:
+        """The move in a position, and the value it is expected to lead to."""
+        found = self.choices.get(self.name(position))
+        if found is None:
+            board = " / ".join(self.game.show(position).splitlines())
+            raise NotPlanned(f"The strategy has no move for this position: {board}")
+        return found
+
+    def __len__(self) -> int:
+        """How many positions it has an answer to."""
+        return len(self.choices)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def positions(self) -> Iterator[Position]:
+        """The positions it has an answer to, the nearest first."""
+        return (position for position in self.reached if self.name(position) in self.choices)
+
+    def text(self, plies: int | None = None, most: int = MOST_LINES) -> str:
+        """The plan as indented text, as many plies of it as wanted; what stands above already is not repeated."""
+        lines: list[str] = []
+        for line in _lines(self, plies):
+            if len(lines) == most:
+                lines.append("…")
+                break
+            lines.append(line)
+        return "\n".join(lines)
+
+
+def plan(game: Game, position: Position = None, player: int | None = None, *, depth: int | None = None,
+         plies: int | None = None, algorithm: str = "auto", progress: Progress | None = None) -> Strategy:  # fmt: skip
+    """The best strategy of a player, by default the one to move.
+
+    Without `depth` it comes from the exact values of all positions; with it, from a search of that many plies at each
+    move. `plies` ends the plan early. Of equally good moves it takes the one that wins soonest or loses latest, then
+    the first.
+
+    >>> from zermelo.games import find
+    >>> print(plan(find("nim:1,2")).text())
+    play 2x1
+      if Second answers 1x1: play 2x1; First wins.
+      if Second answers 2x1: play 1x1; First wins.
+    """
+    start = game.initial if position is None else position
+    if game.terminal(start):
+        raise ZermeloError(f"This game of {game.name} is over, so there is nothing to plan.")
+    for number, name in ((depth, "depth"), (plies, "plan")):
+        if number is not None and number < 1:
+            raise ZermeloError(f"A {name} of {number} plies decides nothing; it is at least 1.")
+    who = _player(game, start, player)
+    if depth is None:
+        choose, value = _exact(game, start, progress)
+    else:
+        choose, value = _searched(game, start, depth, algorithm)
+    return cover(game, start, who, choose, value, depth=depth, plies=plies)
+
+
+def _player(game: Game, start: Position, player: int | None) -> int:
+    if player is None:
+        mover = game.player(start)
+        return MAX if mover == CHANCE else mover
+    if not 0 <= player < game.players:
+        raise ZermeloError(f"There is no player {player} in {game.name}; they are 0 to {game.players - 1}.")
+    return player
+
+
+def cover(game: Game, start: Position, player: int, choose: Callable[[Position], Choice], value: Value, *,
+          depth: int | None = None, plies: int | None = None) -> Strategy:  # fmt: skip
+    """The strategy that follows `choose` wherever play can lead; `value` is what the start is worth."""
+    name = naming(game, start)
+    choices: dict[Hashable, Choice] = {}
+    reached, distances, seen = [start], [0], {name(start)}
+    for state, distance in zip(reached, distances, strict=False):  # both grow while they are read
+        if game.terminal(state) or (plies is not None and distance >= plies):
+            continue
+        if game.player(state) == player:
+            choices[name(state)] = choose(state)
+            actions = [choices[name(state)][0]]
+        else:
+            actions = possible(game, state)
+        for action in actions:
+            after = game.result(state, action)
+            if name(after) not in seen:
+                seen.add(name(after))
+                reached.append(after)
+                distances.append(distance + 1)
+        if len(reached) > MOST_POSITIONS:
+            raise TooLarge(f"The plan has more than {MOST_POSITIONS:,} cases; plan fewer plies, or start later.")
+    return Strategy(game, player, start, value, choices, reached, depth, plies)
+
+
+def possible(game: Game, state: Position) -> list[Action]:
+    """The moves, or the outcomes of chance that can happen."""
+    if game.player(state) == CHANCE:
+        return [outcome for outcome, share in game.outcomes(state) if share > 0]
+    return list(game.actions(state))
+
+
+def _exact(game: Game, start: Position, progress: Progress | None) -> tuple[Callable[[Position], Choice], Value]:
+    """How to choose by the exact values of all positions, and the value of the start."""
+    try:
+        graph, plies = solve_graph(game, start, progress)
+    except TooLarge as error:
+        raise TooLarge(f"{str(error).rstrip('.')}; give a depth to search instead.") from None
+    name = naming(game, start)
+    numbers = {name(state): number for number, state in enumerate(graph.states)}
+
+    def choose(state: Position) -> Choice:
+        number = numbers[name(state)]
+        return action_to(game, state, chosen_child(game, graph, plies, number)), tidy(graph.values[number])
+
+    return choose, tidy(graph.values[0])
+
+
+def _searched(game: Game, start: Position, depth: int, algorithm: str) -> tuple[Callable[[Position], Choice], Value]:
+    """How to choose by a search of some plies, and what it makes of the start."""
+
+    def choose(state: Position) -> Choice:
+        found = search(game, state, depth=depth, algorithm=algorithm)
+        return found.action, found.value
+
+    return choose, search(game, start, depth=depth, algorithm=algorithm).value
+
+
+# ---------------------------------------------------------------------------------------------
+# Won positions
+
+
+def own_value(game: Game, player: int, value: Value) -> Value:
+    """A value as a player sees it."""
+    if game.has_payoffs:
+        return value[player]
+    return value if player == MAX else -value
+
+
+def winning_tree(game: Game, position: Position = None, player: int | None = None) -> Strategy:
+    """The strategy that wins a won position; the positions it reaches suffice to prove the win.
+
+    Where the player moves it holds one winning move, where the opponent moves all of them.
+
+    >>> from zermelo import tree
+    >>> won = winning_tree(tree("A(B(1,0),C(D(-1,1),E(1,1)),F(0,-1))"))
+    >>> [won.game.show(position) for position in won.reached]
+    ['A', 'C', 'D', 'E', 'D2', 'E1']
+    """
+    if not is_duel(game):
+        raise ZermeloError(f"Only one of two opponents without chance can be sure to win; {game.name} is no such game.")
+    found = plan(game, position, player)
+    if own_value(game, found.player, found.value) <= 0:
+        raise ZermeloError(f"{capital(game.player_name(found.player))} cannot force a win here.")
+    return found
+
+
+def suffices(game: Game, positions: Iterable[Position], start: Position, player: int) -> bool:
+    """Whether a set of positions, without a look at any other, proves that the player wins from the start.
+
+    >>> from zermelo import tree
+    >>> game = tree("A(B(1,0),C(D(-1,1),E(1,1)),F(0,-1))")
+    >>> won = winning_tree(game)
+    >>> suffices(game, won.reached, game.initial, 0), suffices(game, won.reached[:-1], game.initial, 0)
+    (True, False)
+    """
+    name = naming(game, start)
+    given = {name(position): position for position in positions}
+    proved: set[Hashable] = set()
+    while True:
+        before = len(proved)
+        proved |= {key for key, state in given.items() if _is_won(game, state, player, proved, name)}
+        if len(proved) == before:
+            return name(start) in proved
+
+
+def _is_won(game: Game, state: Position, player: int, proved: set[Hashable],
+            name: Callable[[Position], Hashable]) -> bool:  # fmt: skip
+    if game.terminal(state):
+        return bool(own_value(game, player, game.utility(state)) > 0)
+    after = [name(game.result(state, action)) in proved for action in game.actions(state)]
+    return any(after) if game.player(state) == player else all(after)
+
+
+# ---------------------------------------------------------------------------------------------
+# In words
+
+
+def _lines(strategy: Strategy, plies: int | None) -> Iterator[str]:
+    """The plan line by line; a stack instead of recursion, for games may be long."""
+    game, name = strategy.game, strategy.name
+    told: set[Hashable] = set()
+    waiting: list[tuple[Position, int, int, str]] = [(strategy.start, 0, 0, "")]
+    while waiting:
+        state, indent, ply, lead = waiting.pop()
+        margin = "  " * indent
+        if game.terminal(state):
+            yield f"{margin}{lead}{_end(game, state)}"
+        elif (plies is not None and ply >= plies) or (strategy.plies is not None and ply >= strategy.plies):
+            yield f"{margin}{lead}…"
+        elif game.player(state) == strategy.player:
+            action = strategy(state)
+            move = f"{margin}{lead}play {game.write(state, action)}"
+            after = game.result(state, action)
+            if game.terminal(after):
+                yield f"{move}; {_end(game, after)}"
+            elif name(state) in told:
+                yield f"{move}, and go on as above"
+            else:
+                yield move
+                waiting += _replies(strategy, after, indent + 1, ply + 1)
+        elif name(state) in told:
+            yield f"{margin}{lead}as above"
+        else:
+            if lead:
+                yield f"{margin}{lead.rstrip()}"
+            waiting += _replies(strategy, state, indent + (1 if lead else 0), ply)
+        told.add(name(state))
+
+
+def _replies(strategy: Strategy, state: Position, indent: int, ply: int) -> list[tuple[Position, int, int, str]]:
+    """What can follow, last first, each with the words that introduce it."""
+    game = strategy.game
+    mover = game.player(state)
+    if mover == strategy.player:
+        return [(state, indent, ply, "then ")]
+    verb = "gives" if mover == CHANCE else "answers"
+    lead = f"if {game.player_name(mover)} {verb}"
+    cases = [(game.result(state, action), indent, ply + 1, f"{lead} {game.write(state, action)}: ")
+             for action in possible(game, state)]  # fmt: skip
+    return cases[::-1]
+
+
+def _end(game: Game, state: Position) -> str:
+    """How it ends: in the words of the game where its players have names, else as a value."""
+    if game.player_names:
+        return final_words(game, state)
+    return f"the value is {number_text(tidy(game.utility(state)))}"

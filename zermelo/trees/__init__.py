@@ -1,0 +1,1 @@
+"""Explicit game trees and the formats they are written in."""

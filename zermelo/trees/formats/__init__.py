@@ -1,0 +1,57 @@
+"""Trees in the formats of other tools, one format a file.
+
+Every format is a module of this package with a `NAME`, the `EXTENSIONS` of its files, `read(text)`, `write(tree)` and
+`looks_like(text)`. A format that cannot hold what a tree says (chance, unknowns, several players …) refuses with
+a sentence; what only decorates (highlights, marked edges, shapes) is left out.
+
+>>> sorted(formats())
+['aima', 'counts', 'cs188', 'forest', 'gambit', 'json', 'lists', 'nested', 'notation']
+>>> tree = read("((3 12 8)(2 4 6)(14 5 2))")
+>>> write(tree, "notation")
+'A((3,12,8),(2,4,6),(14,5,2))'
+"""
+
+from functools import cache
+from importlib import import_module
+from pathlib import PurePath
+from pkgutil import iter_modules
+from typing import Any
+
+from zermelo.trees.tree import BadTree, Tree
+
+
+@cache
+def formats() -> dict[str, Any]:
+    """The modules of the formats, by name."""
+    modules = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
+    return {module.NAME: module for module in modules if hasattr(module, "NAME")}
+
+
+def format_named(name: str) -> Any:
+    """The module of a format, by its name or by the extension of a file."""
+    for module in formats().values():
+        if name in (module.NAME, *module.EXTENSIONS):
+            return module
+    raise BadTree(f"There is no tree format {name!r}; the formats are {', '.join(sorted(formats()))}.")
+
+
+def format_of(text: str, filename: str = "") -> Any:
+    """The module of the format a text is written in: by the name of its file, else by its looks."""
+    extension = PurePath(filename).suffix
+    for module in formats().values():
+        if extension and extension in module.EXTENSIONS:
+            return module
+    return next((module for module in formats().values() if module.looks_like(text)), formats()["notation"])
+
+
+def read(text: str, format: str = "", filename: str = "") -> Tree:
+    """The tree of a text in any of the formats; without a name for it, the format is found by its looks."""
+    module = format_named(format) if format else format_of(text, filename)
+    found: Tree = module.read(text)
+    return found
+
+
+def write(tree: Tree, format: str = "notation") -> str:
+    """The text of a tree in a format."""
+    text: str = format_named(format).write(tree)
+    return text

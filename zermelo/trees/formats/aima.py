@@ -1,0 +1,112 @@
+"""The dictionaries of aima-python: successors by action, and utilities of the leaves.
+
+>>> succs = {"A": {"a1": "B", "a2": "C"}, "B": {"b1": "B1", "b2": "B2"}, "C": {"c1": "C1", "c2": "C2"}}
+>>> utils = {"B1": 3, "B2": 12, "C1": 2, "C2": 4}
+>>> from zermelo.trees.notation import write as notation
+>>> notation(from_dictionaries(succs, utils))
+'A(a1: B(b1: 3, b2: 12), a2: C(c1: 2, c2: 4))'
+
+As text, `read` finds the assignments to `succs`, `utils` and `initial` wherever they stand, so that a class can be
+pasted as it is; nothing of it is run.
+"""
+
+import ast
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from zermelo.languages.numbers import read_number, shorten
+from zermelo.trees.formats.limits import require_alternation, require_decimals
+from zermelo.trees.formats.python_text import syntax
+from zermelo.trees.tree import BadTree, Draft, Tree
+
+NAME = "aima"
+EXTENSIONS = (".aima",)
+
+
+def looks_like(text: str) -> bool:
+    return "succs" in text and "utils" in text and "=" in text
+
+
+def from_dictionaries(succs: Mapping[str, Mapping[str, str]], utils: Mapping[str, Any], initial: str = "") -> Tree:
+    """The tree of a dictionary of successors and one of utilities; MAX moves at the root, then in turn."""
+    if not isinstance(succs, Mapping) or not all(isinstance(moves, Mapping) for moves in succs.values()):
+        raise BadTree("The successors are a dictionary that gives each state a dictionary of actions and states.")
+    if not isinstance(utils, Mapping):
+        raise BadTree("The utilities are a dictionary that gives each leaf a number.")
+    draft = Draft()
+    seen: set[str] = set()
+    waiting = [(initial or next(iter(succs), ""), "", -1)]
+    while waiting:
+        state, action, parent = waiting.pop()
+        if not isinstance(state, (str, int)):
+            raise BadTree(f"A state is a text or a number, not {shorten(str(state))}.")
+        if state in seen:
+            raise BadTree(f"State {shorten(str(state))} is reached in two ways; a tree has one way to each node.")
+        seen.add(state)
+        moves = succs.get(state, {})
+        if not moves and state not in utils:
+            raise BadTree(f"State {shorten(str(state))} has neither successors nor a utility.")
+        value = None if moves else _number(utils[state])
+        number = draft.add(parent, label=str(state), action=str(action), value=value)
+        waiting += [(following, name, number) for name, following in reversed(list(moves.items()))]
+    return draft.done()
+
+
+def _number(value: Any) -> Any:
+    if isinstance(value, Fraction):
+        return value
+    return read_number(str(value))
+
+
+def read(text: str) -> Tree:
+    """The tree of Python text that assigns `succs`, `utils` and perhaps `initial`."""
+    what = "Python text with the dictionaries `succs` and `utils`"
+    module = syntax(text, what)
+    try:
+        found = {target.id: _literal(statement.value) for statement in ast.walk(module)
+                 if isinstance(statement, ast.Assign) for target in statement.targets
+                 if isinstance(target, ast.Name) and target.id in ("succs", "utils", "initial")}  # fmt: skip
+    except (ValueError, TypeError, RecursionError, MemoryError):
+        raise BadTree(f"This is not {what}.") from None
+    if "succs" not in found or "utils" not in found:
+        raise BadTree("The text assigns no dictionary to `succs` or to `utils`.")
+    return from_dictionaries(found["succs"], found["utils"], str(found.get("initial", "")))
+
+
+def _literal(expression: ast.expr) -> Any:
+    """The value of a literal in which dict(a=1) may stand for {"a": 1}."""
+    called = expression.func if isinstance(expression, ast.Call) else None
+    if isinstance(expression, ast.Call) and isinstance(called, ast.Name) and called.id in ("dict", "Dict"):
+        if expression.args:
+            raise ValueError("dict with positional arguments")
+        return {word.arg: _literal(word.value) for word in expression.keywords}
+    if isinstance(expression, ast.Dict):
+        keys = [None if key is None else ast.literal_eval(key) for key in expression.keys]
+        return dict(zip(keys, map(_literal, expression.values), strict=True))
+    return ast.literal_eval(expression)
+
+
+def to_dictionaries(tree: Tree) -> tuple[dict[str, dict[str, str]], dict[str, Any], str]:
+    """The successors, the utilities and the initial state."""
+    require_alternation(tree, "the dictionaries of aima-python")
+    succs: dict[str, dict[str, str]] = {}
+    utils: dict[str, Any] = {}
+    for number, children in enumerate(tree.children):
+        label = tree.labels[number]
+        if children:
+            succs[label] = {tree.actions[child] or tree.labels[child].lower(): tree.labels[child] for child in children}
+            if len(succs[label]) < len(children):
+                raise BadTree(f"Two actions at node {label} have the same name.")
+        else:
+            value = tree.written(number)
+            require_decimals(value, label, "aima-python")
+            utils[label] = float(value) if isinstance(value, Fraction) else value
+    return succs, utils, tree.labels[0]
+
+
+def write(tree: Tree) -> str:
+    """The assignments of the three, as Python text."""
+    succs, utils, initial = to_dictionaries(tree)
+    states = ",\n         ".join(f"{state!r}: {moves!r}" for state, moves in succs.items())
+    return f"succs = {{{states}}}\nutils = {utils!r}\ninitial = {initial!r}\n"

@@ -1,0 +1,283 @@
+"""Gambit's extensive-form files, `.efg`: players, chance with probabilities, payoffs at the ends.
+
+>>> from zermelo.trees.notation import parse
+>>> print(write(parse("A(safe: 5, risky: C*(1/4: 8, 3/4: 4))")))
+EFG 2 R "A" { "MAX" "MIN" }
+""
+<BLANKLINE>
+p "A" 1 1 "" { "safe" "risky" } 0
+t "A1" 1 "" { 5, -5 }
+c "C" 1 "" { "C1" 1/4 "C2" 3/4 } 0
+t "C1" 2 "" { 8, -8 }
+t "C2" 3 "" { 4, -4 }
+<BLANKLINE>
+
+A game of two whose payoffs always sum to 0 is read as one number a leaf, the first player's, so that alpha-beta can
+search it. Payoffs on the way are added to those at the ends. Games in which a player cannot tell two nodes apart
+are refused: a tree search knows where it is.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import isinf
+from typing import Any, NamedTuple
+
+from zermelo.languages.errors import BadText
+from zermelo.languages.numbers import Number, read_number, shorten, whole
+from zermelo.rules.game import CHANCE
+from zermelo.trees.formats.limits import refuse_unknowns
+from zermelo.trees.notation import MOST_PLAYERS, BadNotation
+from zermelo.trees.tree import BadTree, Draft, Tree
+
+NAME = "gambit"
+EXTENSIONS = (".efg",)
+
+WORD = re.compile(r'\s*(?:(?P<text>"(?:[^"\\]|\\.)*")|(?P<mark>[{},])|(?P<word>[^\s{},"]+))', re.DOTALL)
+
+
+def looks_like(text: str) -> bool:
+    return text.lstrip().startswith("EFG")
+
+
+class Word(NamedTuple):
+    """A word of the file: "text" in quotes, a "mark", another "word", or the "end"."""
+
+    kind: str
+    text: str
+    start: int
+
+
+@dataclass
+class Entry:
+    """One node of the file: its kind (c, p or t), and what is said about it."""
+
+    kind: str
+    name: str
+    player: int = CHANCE
+    actions: list[str] = field(default_factory=list)
+    shares: list[Number] = field(default_factory=list)
+    payoffs: tuple[Number, ...] = ()
+
+
+class File:
+    """Reads one file word by word. Later mentions of an information set or an outcome may leave out its details."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.words = list(self.split())
+        self.at = 0
+        self.players: list[str] = []
+        self.choices: dict[tuple[int, int], tuple[list[str], list[Number]]] = {}
+        self.outcomes: dict[int, tuple[Number, ...]] = {}
+        self.decided: set[tuple[int, int]] = set()
+
+    def split(self) -> Iterator[Word]:
+        position, end = 0, len(self.text.rstrip())
+        while position < end:
+            match = WORD.match(self.text, position)
+            if not match or match.lastgroup is None:
+                raise BadNotation("this text has no closing quote.", self.text, position)
+            start = match.start(match.lastgroup)
+            yield Word(match.lastgroup, match[match.lastgroup], start)
+            position = match.end()
+        yield Word("end", "", end)
+
+    def fail(self, sentence: str) -> BadNotation:
+        return BadNotation(sentence, self.text, self.words[self.at].start)
+
+    def expected(self, what: str) -> BadNotation:
+        word = self.words[self.at]
+        found = "the text ends here" if word.kind == "end" else f"found {shorten(word.text)}"
+        return self.fail(f"expected {what}, but {found}.")
+
+    def accept(self, mark: str) -> bool:
+        if self.words[self.at][:2] != ("mark", mark):
+            return False
+        self.at += 1
+        return True
+
+    def quoted(self, what: str) -> str:
+        word = self.words[self.at]
+        if word.kind != "text":
+            raise self.expected(f"{what} in quotes")
+        self.at += 1
+        return re.sub(r'\\(["\\])', r"\1", word.text[1:-1])
+
+    def is_text(self) -> bool:
+        return self.words[self.at].kind == "text"
+
+    def whole(self, what: str) -> int:
+        word = self.words[self.at]
+        if word.kind != "word" or not re.fullmatch(r"[0-9]{1,9}", word.text):
+            raise self.expected(f"the number of {what}")
+        self.at += 1
+        return int(word.text)
+
+    def number(self, what: str) -> Number:
+        word = self.words[self.at]
+        try:
+            number = read_number(word.text)
+        except BadText:
+            raise self.expected(f"{what}, a number") from None
+        if isinf(number):
+            raise self.fail(f"expected {what}, a finite number.")
+        self.at += 1
+        return number
+
+    # The parts of a file
+
+    def prologue(self) -> str:
+        """EFG 2 R "title" { "player" … } ["comment"]"""
+        for expected in ("EFG", "2", ("R", "D")):
+            if self.words[self.at].text not in expected:
+                raise self.expected("a file that begins with EFG 2 R")
+            self.at += 1
+        title = self.quoted("the title of the game")
+        if not self.accept("{"):
+            raise self.expected("'{' and the names of the players")
+        while not self.accept("}"):
+            self.players.append(self.quoted("the name of a player, or '}',"))
+        if not 1 <= len(self.players) <= MOST_PLAYERS:
+            raise self.fail(f"the game has {len(self.players)} players; from 1 to {MOST_PLAYERS} are understood.")
+        if self.is_text():
+            self.at += 1
+        return title
+
+    def entry(self) -> Entry:
+        """The next node of the file."""
+        word = self.words[self.at]
+        if word.kind != "word" or word.text not in ("c", "p", "t"):
+            raise self.expected("a node: c (chance), p (player) or t (terminal)")
+        self.at += 1
+        entry = Entry(word.text, self.quoted("the name of a node"))
+        if entry.kind != "t":
+            if entry.kind == "p":
+                entry.player = self.whole("a player") - 1
+                if not 0 <= entry.player < len(self.players):
+                    raise self.fail(f"players are numbered from 1 to {len(self.players)}.")
+            self.choice(entry)
+        self.outcome(entry)
+        return entry
+
+    def choice(self, entry: Entry) -> None:
+        """infoset ["name"] [{ "action" [probability] … }]"""
+        known = (entry.player, self.whole("an information set"))
+        if entry.kind == "p" and known in self.decided:
+            raise self.fail(f"the game has imperfect information: {self.players[entry.player]!r} cannot tell this node "
+                            "from an earlier one, and a tree search needs to.")  # fmt: skip
+        self.decided.add(known)
+        if self.is_text():
+            self.at += 1
+        if self.accept("{"):
+            actions: list[str] = []
+            shares: list[Number] = []
+            while not self.accept("}"):
+                actions.append(self.quoted("the name of an action, or '}',"))
+                if entry.kind == "c":
+                    shares.append(self.number("a probability"))
+                self.accept(",")
+            self.choices[known] = (actions, shares)
+        if not self.choices.get(known, ([], []))[0]:
+            raise self.expected("'{' and at least one action")
+        entry.actions, entry.shares = self.choices[known]
+
+    def outcome(self, entry: Entry) -> None:
+        """number ["name" [{ payoffs }]], 0 for none"""
+        number = self.whole("an outcome")
+        if number and self.is_text():
+            self.at += 1
+        if number and self.accept("{"):
+            payoffs = []
+            while not self.accept("}"):
+                payoffs.append(self.number("a payoff, or '}'"))
+                self.accept(",")
+            if len(payoffs) != len(self.players):
+                raise self.fail(f"expected {len(self.players)} payoffs, one a player, but found {len(payoffs)}.")
+            self.outcomes[number] = tuple(payoffs)
+        if number and number not in self.outcomes:
+            raise self.expected(f"'{{' and the payoffs of outcome {number}")
+        entry.payoffs = self.outcomes.get(number, (0,) * len(self.players))
+
+
+def read(text: str) -> Tree:
+    """The tree of a game of perfect information."""
+    file = File(text)
+    file.prologue()
+    draft = Draft()
+    used: set[str] = set()
+    waiting: list[tuple[int, str, Number | None, tuple[Number, ...]]] = [(-1, "", None, (0,) * len(file.players))]
+    while waiting:
+        parent, action, share, so_far = waiting.pop()
+        entry = file.entry()
+        payoffs = tuple(whole(Fraction(before) + Fraction(here))
+                        for before, here in zip(so_far, entry.payoffs, strict=True))  # fmt: skip
+        label = "" if entry.name in used else entry.name
+        used.add(label)
+        action = "" if action == label else action  # an action without a name was written with its node's
+        edge: dict[str, Any] = {"action": action, "probability": share}
+        if entry.kind == "t":
+            draft.add(parent, label=label, value=payoffs, **edge)
+            continue
+        number = draft.add(parent, label=label, player=entry.player, **edge)
+        shares: list[Any] = list(entry.shares) or [None] * len(entry.actions)
+        branches = list(zip(entry.actions, shares, strict=True))
+        waiting += [(number, name, part, payoffs) for name, part in reversed(branches)]
+    if file.words[file.at].kind != "end":
+        raise file.expected("the end of the text, for the tree is complete")
+    if len(file.players) == 2 and all(sum(value) == 0 for value in draft.tree.values if value is not None):
+        draft.tree.values = [None if value is None else value[0] for value in draft.tree.values]
+    tree = draft.done()
+    tree.check_sense()
+    return tree
+
+
+def write(tree: Tree, title: str = "") -> str:
+    """The tree as a game of perfect information; one number a leaf is MAX's payoff, and its negative MIN's."""
+    tree.check_sense()
+    refuse_unknowns(tree, "an .efg file")
+    names = [f"Player {side + 1}" for side in range(tree.sides)] if tree.has_payoffs else ["MAX", "MIN"]
+    lines = [f"EFG 2 R {_quote(title or tree.labels[0])} {{ {' '.join(map(_quote, names))} }}", '""', ""]
+    sets = [0] * (len(names) + 1)
+    outcomes = 0
+    for number in _depth_first(tree):
+        name, player = _quote(tree.labels[number]), tree.players[number]
+        if not tree.children[number]:
+            outcomes += 1
+            lines.append(f't {name} {outcomes} "" {{ {_payoffs(tree, number)} }}')
+            continue
+        sets[player] += 1  # chance is -1: the last place
+        who = "c" if player == CHANCE else "p"
+        whose = "" if player == CHANCE else f"{player + 1} "
+        lines.append(f'{who} {name} {whose}{sets[player]} "" {{ {_actions(tree, number)} }} 0')
+    return "\n".join(lines) + "\n"
+
+
+def _depth_first(tree: Tree) -> Iterator[int]:
+    waiting = [0]
+    while waiting:
+        number = waiting.pop()
+        yield number
+        waiting += reversed(tree.children[number])
+
+
+def _actions(tree: Tree, number: int) -> str:
+    words = []
+    for child in tree.children[number]:
+        words.append(_quote(tree.actions[child] or tree.labels[child]))
+        if tree.players[number] == CHANCE:
+            words.append(str(Fraction(str(tree.probabilities[child]))))
+    return " ".join(words)
+
+
+def _payoffs(tree: Tree, number: int) -> str:
+    value = tree.written(number)
+    payoffs = value if isinstance(value, tuple) else (value, -value)
+    if any(isinf(part) for part in payoffs):
+        raise BadTree(f"Node {tree.labels[number]} has an infinite value, which an .efg file cannot hold.")
+    return ", ".join(str(Fraction(str(part))) for part in payoffs)
+
+
+def _quote(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

@@ -1,0 +1,58 @@
+"""What a format cannot hold, said in one sentence."""
+
+import re
+from fractions import Fraction
+
+from zermelo.languages.numbers import Number
+from zermelo.rules.game import CHANCE
+from zermelo.trees.tree import BadTree, Tree
+
+MOST_NESTED = 90
+"""How deep brackets may nest where the readers of Python itself are used: they are recursive."""
+
+
+def require_shallow(text: str, format: str) -> None:
+    """Refuse brackets that nest too deep for a recursive reader, before it is tried."""
+    depth = 0
+    for mark in re.findall(r"[][{}()]", re.sub(r'"(?:[^"\\]|\\.)*(?:"|\Z)', "", text)):
+        depth += 1 if mark in "[{(" else -1
+        if depth > MOST_NESTED:
+            raise BadTree(f"The brackets nest more than {MOST_NESTED} deep, which {format} cannot; "
+                          "use the notation for a deep tree.")  # fmt: skip
+
+
+def refuse_unknowns(tree: Tree, format: str) -> None:
+    """Most formats have no way to ask a question."""
+    for number, label in enumerate(tree.labels):
+        if tree.unknowns[number] is not None or tree.unknown_probabilities[number] is not None:
+            raise BadTree(f"Node {label} has something unknown, which {format} cannot say.")
+
+
+def refuse_payoffs(tree: Tree, format: str) -> None:
+    """Formats for two opponents hold one number a leaf."""
+    if tree.has_payoffs:
+        raise BadTree(f"The tree has payoffs for each player, and {format} holds one number a leaf.")
+
+
+def refuse_chance(tree: Tree, format: str) -> None:
+    """Formats for games of pure decision have no chance nodes."""
+    if CHANCE in tree.players:
+        label = tree.labels[tree.players.index(CHANCE)]
+        raise BadTree(f"Node {label} is a chance node, which {format} cannot hold.")
+
+
+def require_alternation(tree: Tree, format: str) -> None:
+    """Formats that do not say who moves are read as MAX at the root, then in turn."""
+    refuse_unknowns(tree, format)
+    refuse_payoffs(tree, format)
+    refuse_chance(tree, format)
+    for number, turn in enumerate(tree.turns()):
+        if tree.children[number] and tree.players[number] != turn:
+            raise BadTree(f"At node {tree.labels[number]} the other player moves out of turn, "
+                          f"which {format} cannot say.")  # fmt: skip
+
+
+def require_decimals(number: Number, label: str, format: str) -> None:
+    """Formats with floating-point numbers hold no thirds."""
+    if isinstance(number, Fraction) and Fraction(repr(float(number))) != number:
+        raise BadTree(f"The value {number} of node {label} is no decimal number, and {format} holds only those.")

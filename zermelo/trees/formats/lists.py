@@ -1,0 +1,78 @@
+"""Parenthesised lists, as in the Lisp assignments of UCLA's and CMU's courses: `((3 12 8)(2 4 6)(14 5 2))`.
+
+MAX moves at the root and levels alternate; only values are written.
+
+>>> tree = read("((3 12 8) (2 4 6) (14 5 2))   ; MAX to move")
+>>> tree.labels[:4], write(tree)
+(['A', 'A1', 'A11', 'A12'], '((3 12 8)(2 4 6)(14 5 2))')
+"""
+
+import re
+
+from zermelo.languages.errors import BadText
+from zermelo.languages.numbers import read_number, shorten, write_number
+from zermelo.trees.formats.limits import require_alternation
+from zermelo.trees.notation import BadNotation
+from zermelo.trees.tree import Draft, Tree
+
+NAME = "lists"
+EXTENSIONS = (".lisp",)
+
+WORD = re.compile(r"[\s,']+|;[^\n]*|(?P<word>[()]|[^\s,'();]+)")
+
+
+def looks_like(text: str) -> bool:
+    """Numbers and brackets, with blanks where the notation has commas."""
+    return bool(re.fullmatch(r"'?\s*\([\s()0-9./+-]*\)\s*", text)) and bool(re.search(r"\d\s+[(\d+-]|\)\s*\(", text))
+
+
+def read(text: str) -> Tree:
+    """The tree of a list of lists of numbers."""
+    draft = Draft()
+    inside: list[int] = []
+    opened = -1
+    for match in WORD.finditer(text):
+        word, start = match.group("word"), match.start()
+        if word is None:
+            continue
+        if len(draft.labels) and not inside:
+            raise BadNotation("expected the end of the text, for the list is complete.", text, start)
+        parent = inside[-1] if inside else -1
+        if word == "(":
+            inside.append(draft.add(parent))
+            opened = start
+        elif word == ")":
+            if not inside:
+                raise BadNotation("expected a list, but this ')' closes nothing.", text, start)
+            if not draft.tree.children[parent]:
+                raise BadNotation("a list has at least one number or list inside.", text, opened)
+            inside.pop()
+        else:
+            draft.add(parent, value=_number(word, text, start))
+    if inside or not draft.labels:
+        raise BadNotation("expected ')', but the text ends here." if inside else "expected a list.", text, len(text))
+    return draft.done()
+
+
+def _number(word: str, text: str, start: int) -> object:
+    try:
+        return read_number(word)
+    except BadText:
+        raise BadNotation(f"expected a number, '(' or ')', but found {shorten(word)}.", text, start) from None
+
+
+def write(tree: Tree) -> str:
+    """The values of the tree, as a list of lists."""
+    require_alternation(tree, "a list of numbers")
+    written: list[str] = []
+    waiting: list[int | str] = [0]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, str):
+            written.append(item)
+        elif children := tree.children[item]:
+            waiting += [")", *reversed(children), "("]
+        else:
+            between = " " if written and written[-1] not in "()" else ""
+            written.append(between + write_number(tree.written(item)))
+    return "".join(written)
