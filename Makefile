@@ -27,6 +27,7 @@ test: lint
 
 lint: .venv/installed-test
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
 bench: .venv/installed-bench

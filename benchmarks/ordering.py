@@ -88,11 +88,22 @@ def as_tree(game: Game, start: Position, horizon: int) -> Game:
     def key(node):
         return node.path
 
-    return Game(name=f"{game.name} as a tree", initial=Node(start, 1, 0, horizon), actions=actions, result=result,
-                terminal=terminal, utility=utility, player=player, evaluate=evaluate, key=key,
-                noisy=noisy if restless else None,
-                advice=Advice(order=order if advised else None, sufficient=actions if sufficient else None),
-                bounds=game.bounds, counts_points=game.counts_points, longest=game.longest)  # fmt: skip
+    return Game(
+        name=f"{game.name} as a tree",
+        initial=Node(start, 1, 0, horizon),
+        actions=actions,
+        result=result,
+        terminal=terminal,
+        utility=utility,
+        player=player,
+        evaluate=evaluate,
+        key=key,
+        noisy=noisy if restless else None,
+        advice=Advice(order=order if advised else None, sufficient=actions if sufficient else None),
+        bounds=game.bounds,
+        counts_points=game.counts_points,
+        longest=game.longest,
+    )
 
 
 def of_sufficient_moves(game: Game) -> Game:
@@ -256,8 +267,18 @@ def uniform_trees() -> Game:
     def key(twig):
         return twig.path
 
-    return Game(name="uniform trees", initial=Twig(1, 0, MAX, 2, 0), actions=actions, result=result, terminal=terminal,
-                utility=value, evaluate=value, key=key, bounds=(-LARGEST, LARGEST), counts_points=True)  # fmt: skip
+    return Game(
+        name="uniform trees",
+        initial=Twig(1, 0, MAX, 2, 0),
+        actions=actions,
+        result=result,
+        terminal=terminal,
+        utility=value,
+        evaluate=value,
+        key=key,
+        bounds=(-LARGEST, LARGEST),
+        counts_points=True,
+    )
 
 
 def critical_nodes(branching: int, depth: int) -> int:
@@ -287,9 +308,11 @@ def print_games(wanted: dict[str, tuple[int, ...]], count: int) -> bool:
             found = total(comparison.at(position, depth) for position in positions(comparison.played, count, depth))
             ratio = found.played / found.perfect
             reached &= ratio <= NEEDED
-            print(f"  {name:18}{depth:>6}{found.played:>12,}{found.tree:>12,}{found.perfect:>12,}{found.ratio:>8.2f}×"
-                  f"{ratio:>8.2f}×   needed at most {NEEDED}×: {'yes' if ratio <= NEEDED else 'NO'}",
-                  flush=True)  # fmt: skip
+            print(
+                f"  {name:18}{depth:>6}{found.played:>12,}{found.tree:>12,}{found.perfect:>12,}{found.ratio:>8.2f}×"
+                f"{ratio:>8.2f}×   needed at most {NEEDED}×: {'yes' if ratio <= NEEDED else 'NO'}",
+                flush=True,
+            )
     return reached
 
 

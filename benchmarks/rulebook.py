@@ -9,7 +9,7 @@ from benchmarks._race import Runner, print_race, same_nodes
 from zermelo import search
 from zermelo.games import find
 
-RULEBOOK = '''
+RULEBOOK = """
 from typing import NamedTuple
 from zermelo import Game
 
@@ -40,7 +40,7 @@ def utility(position):
 
 game = Game(name="my nim", initial=Position(3, 3, 4, 0), actions=actions, result=result,
             terminal=terminal, utility=utility)
-'''
+"""
 
 
 def main() -> int:

@@ -21,8 +21,10 @@ def main() -> int:
     numba = seconds(sys.executable, "-c", "import numba")
     answer = seconds(*best)
     reached = answer < 5 * numba
-    print(f"\nA new process with a warm cache\n  import numba {numba:.2f} s, zermelo best tic-tac-toe {answer:.2f} s: "
-          f"{answer / numba:.1f}×   needed under 5×: {'yes' if reached else 'NO'}")  # fmt: skip
+    print(
+        f"\nA new process with a warm cache\n  import numba {numba:.2f} s, zermelo best tic-tac-toe {answer:.2f} s: "
+        f"{answer / numba:.1f}×   needed under 5×: {'yes' if reached else 'NO'}"
+    )
     return 0 if reached else 1
 
 

@@ -60,8 +60,9 @@ def compare(name: str, moves: str, depth: int, times: int = TIMES) -> tuple[Run,
             if fact.depth != depth and fact.plies is None and not fact.exact:
                 raise SystemExit(f"{name} {moves}: the search ended at depth {fact.depth}.")
             found.append(run)
-    one, two = (Run(min(run.seconds for run in found), sorted(run.own_nodes for run in found)[times // 2])
-                for found in runs)  # fmt: skip
+    one, two = (
+        Run(min(run.seconds for run in found), sorted(run.own_nodes for run in found)[times // 2]) for found in runs
+    )
     return one, two
 
 
@@ -82,11 +83,16 @@ def main() -> int:
         one, two = compare(name, moves, depth)
         faster.append(one.seconds / two.seconds)
         fewer.append(one.own_nodes / two.own_nodes)
-        print(f"  {name:18}{moves or '–':20}{depth:>6}{one.seconds:>9.2f}s{two.seconds:>9.2f}s"
-              f"{faster[-1]:>8.2f}×{fewer[-1]:>11.2f}×", flush=True)  # fmt: skip
+        print(
+            f"  {name:18}{moves or '–':20}{depth:>6}{one.seconds:>9.2f}s{two.seconds:>9.2f}s"
+            f"{faster[-1]:>8.2f}×{fewer[-1]:>11.2f}×",
+            flush=True,
+        )
     mean = geometric_mean(faster)
-    print(f"  {'geometric mean':44}{'':>20}{mean:>8.2f}×{geometric_mean(fewer):>11.2f}×"
-          f"   needed {NEEDED}×: {'yes' if mean >= NEEDED else 'NO'}")  # fmt: skip
+    print(
+        f"  {'geometric mean':44}{'':>20}{mean:>8.2f}×{geometric_mean(fewer):>11.2f}×"
+        f"   needed {NEEDED}×: {'yes' if mean >= NEEDED else 'NO'}"
+    )
     load = os.getloadavg()[0]
     if load > 3:
         print(f"  The load is {load:.1f}: others were at work, and the times say little.")

@@ -11,9 +11,22 @@ import pytest
 PACKAGE = Path(__file__).parents[1] / "zermelo"
 PAGE = PACKAGE.parent / "docs" / "architecture.md"
 FOLDERS = [
-    "languages", "machine", "rules", "trees", "games", "algorithms", "solving", "engine", "players", "theory",
-    "explain", "draw", "workbook", "studio", "cli",
-]  # fmt: skip
+    "languages",
+    "machine",
+    "rules",
+    "trees",
+    "games",
+    "algorithms",
+    "solving",
+    "engine",
+    "players",
+    "theory",
+    "explain",
+    "draw",
+    "workbook",
+    "studio",
+    "cli",
+]
 """Each folder of the package may import those before it, and itself."""
 STRANGERS = ("games", "algorithms")
 """Rulebooks and algorithms know nothing of each other."""

@@ -123,10 +123,22 @@ def updated(language: str, folder: str, known: dict[tuple[str, str], Any]) -> Ca
 
 def text_of(catalog: Catalog) -> bytes:
     out = BytesIO()
-    write_po(out, catalog, width=110, omit_header=False, sort_by_file=True, include_previous=False,
-             ignore_obsolete=True, include_lineno=False)  # fmt: skip
-    return re.sub(rb'"(POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Report-Msgid-Bugs-To|'
-                  rb'Project-Id-Version|Generated-By): [^"]*"\n', b"", out.getvalue())  # fmt: skip
+    write_po(
+        out,
+        catalog,
+        width=110,
+        omit_header=False,
+        sort_by_file=True,
+        include_previous=False,
+        ignore_obsolete=True,
+        include_lineno=False,
+    )
+    return re.sub(
+        rb'"(POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Report-Msgid-Bugs-To|'
+        rb'Project-Id-Version|Generated-By): [^"]*"\n',
+        b"",
+        out.getvalue(),
+    )
 
 
 def gaps(text: str) -> list[str]:
@@ -165,8 +177,12 @@ def faults() -> list[str]:
 
 def translations(language: str) -> dict[tuple[str, str], Any]:
     """Everything that has been translated to a language."""
-    return {key_of(message): message.string for folder in folders() for message in entries(read(language, folder))
-            if is_translated(message)}  # fmt: skip
+    return {
+        key_of(message): message.string
+        for folder in folders()
+        for message in entries(read(language, folder))
+        if is_translated(message)
+    }
 
 
 def update() -> None:

@@ -158,8 +158,9 @@ def check_horizon(game, position, ways, depth):
         usual = ways if options.keys() != {"quiescence"} and options.keys() != {"singular"} else rarely(ways)
         full = run(game, position, rarely(ways), algorithm="minimax", depth=depth, **options)
         for more in ({}, {"strict": True}, {"fail": "hard"}, {"fail": "practical"}):
-            found = run(game, position, rarely(ways) if more else usual, algorithm="alphabeta", depth=depth, **options,
-                        **more)  # fmt: skip
+            found = run(
+                game, position, rarely(ways) if more else usual, algorithm="alphabeta", depth=depth, **options, **more
+            )
             assert found.value == full.value == exact, (options, more)
             assert number_of(game, position, found.action) == number_of(game, position, full.action) == best
             assert found.nodes <= full.nodes
@@ -277,9 +278,7 @@ def check_paranoid(game, position, ways, depth=None):
         found = run(game, position, way, algorithm="paranoid", depth=depth, **options)
         assert found.value == exact
         assert number_of(game, position, found.action) == values.index(exact)
-        _, events = naive.alphabeta_events(
-            against_all(game, position), position, limit=rules.limit, **options
-        )
+        _, events = naive.alphabeta_events(against_all(game, position), position, limit=rules.limit, **options)
         assert found.nodes == naive.nodes_in(events)
         assert not found.events or found.events == events
 

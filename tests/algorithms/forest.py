@@ -165,9 +165,9 @@ def place(tree, random=None, values=small):
     columns = []
     for side, column in enumerate(arrays.values):
         guessed = [guess[side] if isinstance(guess, tuple) else guess for guess in guesses]
-        columns.append([
-            column[number] if not tree.children[number] else guessed[number] for number in range(len(tree))
-        ])
+        columns.append(
+            [column[number] if not tree.children[number] else guessed[number] for number in range(len(tree))]
+        )
     return Position(0, arrays._replace(values=tuple(columns)))
 
 

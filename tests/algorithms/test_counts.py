@@ -13,9 +13,13 @@ from zermelo.machine.memory import ENTER, LEAVE
 @pytest.mark.parametrize("record", [False, True], ids=["counted", "recorded"])
 @pytest.mark.parametrize(
     ("algorithm", "window", "nodes"),
-    [("minimax", (-inf, inf), 549946), ("alphabeta", (-inf, inf), 18297), ("alphabeta", (-1, 1), 16811),
-     ("negamax", (-inf, inf), 18297)],
-)  # fmt: skip
+    [
+        ("minimax", (-inf, inf), 549946),
+        ("alphabeta", (-inf, inf), 18297),
+        ("alphabeta", (-1, 1), 16811),
+        ("negamax", (-inf, inf), 18297),
+    ],
+)
 def test_the_whole_of_tic_tac_toe(algorithm, window, nodes, compiled, record):
     if algorithm == "minimax" and record:
         pytest.skip("three million events tell nothing more; see the next test")

@@ -21,7 +21,7 @@ from zermelo.machine.compile import enabled
 from zermelo.rules import check
 
 PAGE = Path(__file__).parents[2] / "docs" / "command-line.md"
-SLOW_RULEBOOK = '''
+SLOW_RULEBOOK = """
 from typing import NamedTuple
 from zermelo import Game
 
@@ -39,7 +39,7 @@ def result(position, take):
 
 game = Game(name="slow-sticks", initial=Position(5, 0), actions=actions, result=result,
             terminal=lambda position: position.sticks == 0, utility=lambda position: 1 if position.player else -1)
-'''
+"""
 
 
 @pytest.fixture

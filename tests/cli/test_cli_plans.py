@@ -56,8 +56,11 @@ def test_the_examples_of_the_pages(zermelo, command, shown):
 def test_the_matrix_of_the_course(zermelo, answer):
     found = answer("matrix", COURSE)
     assert (found["maximin"], found["minimax"], found["saddle_points"]) == ("0", "2", [])
-    assert found["mixed"] == {"value": "4/7", "rows": {"A": "2/7", "B": "5/7", "C": "0"},
-                              "columns": {"A": "5/7", "B": "2/7"}}  # fmt: skip
+    assert found["mixed"] == {
+        "value": "4/7",
+        "rows": {"A": "2/7", "B": "5/7", "C": "0"},
+        "columns": {"A": "5/7", "B": "2/7"},
+    }
     assert found["in_turns"] == {"row_first": "0", "column_first": "2"}
     code, printed, _ = zermelo("matrix", COURSE)
     assert code == 0
@@ -110,12 +113,21 @@ def test_a_searched_plan(answer, zermelo):
 
 @pytest.mark.parametrize(
     "command",
-    [["matrix", "A: x"], ["matrix", ""], ["matrix", "A: 1 2; B: 3"], ["strategy", "tic-tac-toe", "--player", "third"],
-     ["strategy", "tic-tac-toe", "--player", "all"], ["strategy", "tic-tac-toe", "--depth", "0"],
-     ["strategy", "tic-tac-toe", "--against", "genius"], ["strategy", "tic-tac-toe", "XXX/OO./..."],
-     ["strategy", "nim:1,2", "--export", "/dev/null/plan.jsonl"], ["strategy", "chess-on-the-moon"], ["matrix"],
-     ["strategy", "nim:1,2", "--plies", "1", "--against", "uniform"]],
-)  # fmt: skip
+    [
+        ["matrix", "A: x"],
+        ["matrix", ""],
+        ["matrix", "A: 1 2; B: 3"],
+        ["strategy", "tic-tac-toe", "--player", "third"],
+        ["strategy", "tic-tac-toe", "--player", "all"],
+        ["strategy", "tic-tac-toe", "--depth", "0"],
+        ["strategy", "tic-tac-toe", "--against", "genius"],
+        ["strategy", "tic-tac-toe", "XXX/OO./..."],
+        ["strategy", "nim:1,2", "--export", "/dev/null/plan.jsonl"],
+        ["strategy", "chess-on-the-moon"],
+        ["matrix"],
+        ["strategy", "nim:1,2", "--plies", "1", "--against", "uniform"],
+    ],
+)
 def test_what_goes_wrong_is_one_sentence(zermelo, command):
     code, printed, complaints = zermelo(*command)
     assert (code, printed) == (2, "")

@@ -33,8 +33,15 @@ def test_the_value_as_data():
     found = json.loads(run("value", FIRST, "--algorithm", "alphabeta", "--json").stdout)
     assert {"value", "best", "action", "generated", "evaluated", "skipped", "cuts", "windows", "labels"} <= set(found)
     assert (found["value"], found["best"], found["action"], found["generated"]) == ("3", "B", "a1", 12)
-    assert found["cuts"][0] == {"node": "B3", "after": "B31", "kind": "beta", "value": "8", "bound": "3", "owner": "B",
-                                "dropped": ["B32", "B33"]}  # fmt: skip
+    assert found["cuts"][0] == {
+        "node": "B3",
+        "after": "B31",
+        "kind": "beta",
+        "value": "8",
+        "bound": "3",
+        "owner": "B",
+        "dropped": ["B32", "B33"],
+    }
     assert found["windows"]["D2"] == ["3", "14"]
     three = json.loads(run("value", "A@1(B@2([1,6],[7,1]),[0,0])", "--json").stdout)
     assert three["value"] == ["1", "6"]
@@ -66,11 +73,21 @@ def test_a_game_with_a_position_and_a_depth():
     assert run("trace", "tic-tac-toe", "--depth", "1", "--lang", "en").stdout.startswith("Call maxValue( root ")
 
 
-@pytest.mark.parametrize("arguments", [
-    ["value", "nonsense"], ["value", "A(B(3,,2))"], ["value", FIRST, "b2"], ["value", FIRST, "--lang", "xx"],
-    ["value", FIRST, "--rule", "lax"], ["value", FIRST, "--labels", "loud"], ["explain", FIRST, "--node", "Z"],
-    ["value", FIRST, "--algorithm", "no"], ["trace", "A=3"], ["trace", "connect-four"],
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["value", "nonsense"],
+        ["value", "A(B(3,,2))"],
+        ["value", FIRST, "b2"],
+        ["value", FIRST, "--lang", "xx"],
+        ["value", FIRST, "--rule", "lax"],
+        ["value", FIRST, "--labels", "loud"],
+        ["explain", FIRST, "--node", "Z"],
+        ["value", FIRST, "--algorithm", "no"],
+        ["trace", "A=3"],
+        ["trace", "connect-four"],
+    ],
+)
 def test_what_is_wrong_is_said_in_one_sentence(arguments, monkeypatch):
     monkeypatch.setattr(commands, "MOST_VISITS", 2000)
     result = run(*arguments)

@@ -12,15 +12,23 @@ from zermelo.cli import run
 
 
 def zermelo(*arguments, **environment):
-    return subprocess.run([sys.executable, "-m", "zermelo", *arguments], capture_output=True, check=False,
-                          env={**os.environ, **environment})  # fmt: skip
+    return subprocess.run(
+        [sys.executable, "-m", "zermelo", *arguments],
+        capture_output=True,
+        check=False,
+        env={**os.environ, **environment},
+    )
 
 
 def test_drawings_in_plain_letters():
     done = zermelo("draw", "A(B(3,12),C(2,4))", "--algorithm", "alphabeta", "--lang", "es", PYTHONIOENCODING="ascii")
     lines = done.stdout.decode("ascii").splitlines()
-    assert lines[3:7] == ["^ A MAX = 3 [-inf, +inf] #1", "+= v B MIN = 3 [-inf, +inf] #2",
-                          "|  += [] B1 = 3 [-inf, +inf] #3", "|  +- [] B2 = 12 [-inf, 3] #4"]  # fmt: skip
+    assert lines[3:7] == [
+        "^ A MAX = 3 [-inf, +inf] #1",
+        "+= v B MIN = 3 [-inf, +inf] #2",
+        "|  += [] B1 = 3 [-inf, +inf] #3",
+        "|  +- [] B2 = 12 [-inf, 3] #4",
+    ]
     assert "?" not in done.stdout.decode() and "Arbol" in lines[0]
 
 
@@ -66,15 +74,21 @@ main()
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no such signal")
 def test_ctrl_c_in_a_long_search_ends_without_a_traceback(tmp_path):
-    process = subprocess.Popen([sys.executable, "-c", SEARCHING, str(tmp_path)], text=True,
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                               preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))  # fmt: skip
+    process = subprocess.Popen(
+        [sys.executable, "-c", SEARCHING, str(tmp_path)],
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
     assert any("positions searched" in line for line in iter(process.stdout.readline, ""))
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=300)
     assert process.returncode == 130
-    assert said in ("Stopped before there was an answer.\n",  # or, after two seconds of search, which may pass or not:
-                    "Stopped; what was proved so far is saved, and the same command goes on from there.\n")  # fmt: skip
+    assert said in (
+        "Stopped before there was an answer.\n",  # or, after two seconds of search, which may pass or not:
+        "Stopped; what was proved so far is saved, and the same command goes on from there.\n",
+    )
 
 
 PRESSING = """

@@ -11,31 +11,47 @@ from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
 
 
-@pytest.mark.parametrize(("arguments", "sentence"), [
-    (["matrix", "missing.csv"], "There is no file missing.csv."),
-    (["matrix", "FOLDER"], "is a folder, not a file."),
-    (["matrix", "1/0 2; 3 4"], "Row A, cell 1: '1/0' divides by zero."),
-    (["value", "missing.tree"], "There is no file missing.tree."),
-    (["value", "A(B(3,12),C(2,4))", "--depth", "1"], "The search stops at B, which has no estimate; write one beside "
-                                                     "it, as in B=~3(…), or search deeper."),
-    (["value", "A*(inf,-inf)"], "The average at A adds inf and -inf, which has no value; write numbers."),
-    (["trace", "3"], "The tree is the leaf A alone, so there is nothing to search."),
-    (["trace", "A(1,2)", "--boards"], "A tree has no boards to show; --boards is for games."),
-    (["explain", "A(1,2)", "--node", ""], "There is no node '' here; there are A, A1, A2."),
-    (["value", "nim:1,,2"], "In nim:1,,2 a parameter is empty; the parameters are *piles."),
-    (["value", "connect-four:"], "In connect-four: a parameter is empty; the parameters are width=7, height=6, "
-                                 "line=4."),
-    (["best", "nim", "--depth", "2", "--singular", "nan"], "A margin of nan says nothing about a move; it is a number "
-                                                           "from 0 up."),
-    (["best", "nim", "--depth", "2", "--singular=-1"], "A margin of -1 says nothing about a move; it is a number from "
-                                                       "0 up."),
-    (["best", "nim", "--depth", "2", "--algorithm", "expectimax", "--model", "mixture:"],
-     "In the opponent model 'mixture:', '' is not a number."),
-    (["exercise", "upv-4", "-o", "sheet.foo"], "The ending of sheet.foo means no format; the endings are .txt, .json, "
-                                               ".html, .xml, .gift, .pdf, .exercise, or give --format."),
-    (["grade", "upv-4", "missing.json"], "There is no file missing.json."),
-    (["grade", "missing.exercise", "best-move: B"], "There is no file missing.exercise."),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["matrix", "missing.csv"], "There is no file missing.csv."),
+        (["matrix", "FOLDER"], "is a folder, not a file."),
+        (["matrix", "1/0 2; 3 4"], "Row A, cell 1: '1/0' divides by zero."),
+        (["value", "missing.tree"], "There is no file missing.tree."),
+        (
+            ["value", "A(B(3,12),C(2,4))", "--depth", "1"],
+            "The search stops at B, which has no estimate; write one beside it, as in B=~3(…), or search deeper.",
+        ),
+        (["value", "A*(inf,-inf)"], "The average at A adds inf and -inf, which has no value; write numbers."),
+        (["trace", "3"], "The tree is the leaf A alone, so there is nothing to search."),
+        (["trace", "A(1,2)", "--boards"], "A tree has no boards to show; --boards is for games."),
+        (["explain", "A(1,2)", "--node", ""], "There is no node '' here; there are A, A1, A2."),
+        (["value", "nim:1,,2"], "In nim:1,,2 a parameter is empty; the parameters are *piles."),
+        (
+            ["value", "connect-four:"],
+            "In connect-four: a parameter is empty; the parameters are width=7, height=6, line=4.",
+        ),
+        (
+            ["best", "nim", "--depth", "2", "--singular", "nan"],
+            "A margin of nan says nothing about a move; it is a number from 0 up.",
+        ),
+        (
+            ["best", "nim", "--depth", "2", "--singular=-1"],
+            "A margin of -1 says nothing about a move; it is a number from 0 up.",
+        ),
+        (
+            ["best", "nim", "--depth", "2", "--algorithm", "expectimax", "--model", "mixture:"],
+            "In the opponent model 'mixture:', '' is not a number.",
+        ),
+        (
+            ["exercise", "upv-4", "-o", "sheet.foo"],
+            "The ending of sheet.foo means no format; the endings are .txt, .json, "
+            ".html, .xml, .gift, .pdf, .exercise, or give --format.",
+        ),
+        (["grade", "upv-4", "missing.json"], "There is no file missing.json."),
+        (["grade", "missing.exercise", "best-move: B"], "There is no file missing.exercise."),
+    ],
+)
 def test_refused_in_one_sentence(arguments, sentence, capsys, tmp_path):
     given = [str(tmp_path) if argument == "FOLDER" else argument for argument in arguments]
     assert run([*given, "--lang", "en"]) == 2
@@ -49,11 +65,14 @@ def test_a_leaf_alone_is_a_tree(text, value, capsys):
     assert capsys.readouterr().out == f"Value: {value}.\nGenerated 1 node, evaluated 1 leaf.\n"
 
 
-@pytest.mark.parametrize(("name", "content"), [
-    ("nested.py", "[[3, 12, 8], [2, 4, 6]]\n"),
-    ("own.tex", "\\begin{forest}\n[A [B [3][12][8]][C [2][4][6]]]\n\\end{forest}\n"),
-    ("text.tree", "A(B(3,12,8),C(2,4,6))  // as written\n"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("nested.py", "[[3, 12, 8], [2, 4, 6]]\n"),
+        ("own.tex", "\\begin{forest}\n[A [B [3][12][8]][C [2][4][6]]]\n\\end{forest}\n"),
+        ("text.tree", "A(B(3,12,8),C(2,4,6))  // as written\n"),
+    ],
+)
 def test_trees_in_files(name, content, capsys, tmp_path):
     file = tmp_path / name
     file.write_text(content, encoding="utf-8")
@@ -100,6 +119,10 @@ def test_a_rulebook_is_loaded_once_until_it_changes(tmp_path):
 @pytest.mark.skipif(sys.platform != "linux", reason="/dev/full is a file of Linux")
 def test_a_full_disk_is_told_in_words():
     with open("/dev/full", "w") as full:
-        done = subprocess.run([sys.executable, "-m", "zermelo", "value", "A(1,2)", "--lang", "en"], stdout=full,
-                              stderr=subprocess.PIPE, text=True)  # fmt: skip
+        done = subprocess.run(
+            [sys.executable, "-m", "zermelo", "value", "A(1,2)", "--lang", "en"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
     assert done.returncode == 2 and done.stderr == "The answer cannot be written: No space left on device.\n"

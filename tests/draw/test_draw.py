@@ -135,13 +135,22 @@ def test_random_trees_with_boards_actions_and_probabilities():
         picture = Picture([], players=10, payoffs=True)
         for number in range(rng.randrange(1, 80)):
             parent = rng.randrange(max(0, number - rng.choice([1, 3, 80])), number) if number else -1
-            picture.add(parent, Node(
-                label=rng.choice(["", f"N{number}", "a long name"]), player=rng.choice([0, 1, CHANCE, 2, 3, 9]),
-                action=rng.choice(["", "a1", "takes the queen"]), probability=rng.choice([None, 0.25, "?p"]),
-                value=rng.choice([None, 3, -12.5, (1, 2, 3)]), window=rng.choice([None, (-3, 14)]),
-                visits=rng.choice([(), (number + 1,), (3, 9, 27, 81)]), visited=rng.random() < 0.7,
-                dropped=rng.random() < 0.2, board=rng.choice(boards), highlighted=rng.random() < 0.1,
-            ))  # fmt: skip
+            picture.add(
+                parent,
+                Node(
+                    label=rng.choice(["", f"N{number}", "a long name"]),
+                    player=rng.choice([0, 1, CHANCE, 2, 3, 9]),
+                    action=rng.choice(["", "a1", "takes the queen"]),
+                    probability=rng.choice([None, 0.25, "?p"]),
+                    value=rng.choice([None, 3, -12.5, (1, 2, 3)]),
+                    window=rng.choice([None, (-3, 14)]),
+                    visits=rng.choice([(), (number + 1,), (3, 9, 27, 81)]),
+                    visited=rng.random() < 0.7,
+                    dropped=rng.random() < 0.2,
+                    board=rng.choice(boards),
+                    highlighted=rng.random() < 0.1,
+                ),
+            )
         assert_nothing_overlaps(draw(picture, theme=rng.choice(list(THEMES))))
 
 
@@ -386,7 +395,7 @@ def test_what_cannot_be_drawn_is_refused_in_a_sentence():
         (lambda: draw(SEED).steps(), "Only a recorded search has steps: search with record=True."),
         (lambda: draw(search(parse(SEED).game())), "not recorded"),
         (lambda: draw(tic_tac_toe.game, depth=-1), "A tree -1 moves deep cannot be drawn; the depth is at least 0."),
-    ]:  # fmt: skip
+    ]:
         with pytest.raises(ZermeloError, match=re.escape(sentence)):
             wrong()
 

@@ -125,8 +125,14 @@ def test_latex_compiles(tmp_path, name):
     packages = subprocess.run(["kpsewhich", "forest.sty", "standalone.cls"], capture_output=True, text=True)
     if len(packages.stdout.split()) < 2:
         pytest.skip("LaTeX has no forest or no standalone")
-    run = subprocess.run([LATEX, "-interaction=nonstopmode", "-halt-on-error", "tree.tex"], cwd=tmp_path,
-                         capture_output=True, text=True, errors="replace", timeout=600)  # fmt: skip
+    run = subprocess.run(
+        [LATEX, "-interaction=nonstopmode", "-halt-on-error", "tree.tex"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        errors="replace",
+        timeout=600,
+    )
     assert run.returncode == 0, [line for line in run.stdout.splitlines() if line.startswith(("!", "l."))]
     assert "Output written on tree.pdf (1 page" in run.stdout
 

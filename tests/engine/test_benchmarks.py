@@ -48,8 +48,12 @@ def test_every_technique_is_measured_or_has_nothing_to_work_with(monkeypatch):
     assert [name for name, ratio in found.items() if ratio is None] == ["proved"]
     kalah = techniques.measure(techniques.Subject("small", find("kalah:2,2"), 2, 1), 1)
     assert {name for name, ratio in kalah.items() if ratio is None} == {
-        "sufficient", "extensions", "null_move", "late_moves", "futility"
-    }  # fmt: skip
+        "sufficient",
+        "extensions",
+        "null_move",
+        "late_moves",
+        "futility",
+    }
 
 
 @interpreted

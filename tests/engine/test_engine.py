@@ -109,8 +109,20 @@ def wins(game, position, action) -> bool:
     return game.utility(after) > 0 if game.player(position) == MAX else game.utility(after) < 0
 
 
-@pytest.mark.parametrize("name", ["table", "table_move", "principal_variation", "aspiration", "killers", "replies",
-                                  "history", "order", "win_distance"])  # fmt: skip
+@pytest.mark.parametrize(
+    "name",
+    [
+        "table",
+        "table_move",
+        "principal_variation",
+        "aspiration",
+        "killers",
+        "replies",
+        "history",
+        "order",
+        "win_distance",
+    ],
+)
 def test_every_technique_can_be_switched_off_and_the_value_stays(name):
     game = find("connect-four:4,4,3")
     engine = Engine(game, options=exact(without(name)), megabytes=1, compiled=False)
@@ -161,8 +173,9 @@ def test_more_lines_than_moves_are_not_shown():
 @pytest.mark.parametrize("evaluation", ["rollout", "mobility"])
 def test_rules_without_an_estimate_are_played_out_of_the_box(evaluation):
     game = variant(find("connect-four"), evaluate=None, bounds=None, key=None, key_bits=None, longest=None)
-    engine = Engine(game, options=Options(evaluation=evaluation), megabytes=1,
-                    compiled=enabled() and evaluation == "rollout")  # fmt: skip
+    engine = Engine(
+        game, options=Options(evaluation=evaluation), megabytes=1, compiled=enabled() and evaluation == "rollout"
+    )
     position = game.position("4 1 4 1 4")
     assert game.write(position, engine.best(position, Limits(depth=2)).action) == "4"
 
@@ -219,8 +232,10 @@ def test_a_stop_at_any_moment_gives_the_last_complete_answer():
     """Stopped after any number of nodes, the answer is that of the last depth which was finished before."""
     game = find("connect-four")
     position = game.position("4 4 3")
-    whole = {fact.depth: (fact.value, fact.action, fact.nodes)
-             for fact in Engine(game, megabytes=1).think(position, Limits(depth=8 if enabled() else 4))}  # fmt: skip
+    whole = {
+        fact.depth: (fact.value, fact.action, fact.nodes)
+        for fact in Engine(game, megabytes=1).think(position, Limits(depth=8 if enabled() else 4))
+    }
     most = max(nodes for _, _, nodes in whole.values())
     for nodes in [1, 2, 5, 9, *(Random(3).randrange(10, most) for _ in range(25 if enabled() else 4))]:
         fact = Engine(game, megabytes=1).best(position, Limits(nodes=nodes))
@@ -230,9 +245,17 @@ def test_a_stop_at_any_moment_gives_the_last_complete_answer():
             assert (fact.value, fact.action) == whole[fact.depth][:2]
 
 
-@pytest.mark.parametrize("remaining, increment, moves_to_go", [
-    (60, 0, None), (1, 0.01, None), (0.02, 0, None), (0.001, 0, None), (5, 0, 1), (300, 2, 40),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "remaining, increment, moves_to_go",
+    [
+        (60, 0, None),
+        (1, 0.01, None),
+        (0.02, 0, None),
+        (0.001, 0, None),
+        (5, 0, 1),
+        (300, 2, 40),
+    ],
+)
 def test_the_clock_is_never_overdrawn_in_the_plan(remaining, increment, moves_to_go):
     hopeful, hard = Limits(clock=Clock(remaining, increment, moves_to_go)).plan()
     assert 0 < hopeful <= hard
@@ -288,8 +311,10 @@ def test_interpreted_and_compiled_are_the_same_search():
         pytest.skip("there is nothing to compare with")
     for address in ("connect-four", "nim:1,2,3"):
         for position in sampled(address, 4):
-            plain, machine = (Engine(find(address), megabytes=1, compiled=compiled).best(position, Limits(depth=4))
-                              for compiled in (False, True))  # fmt: skip
+            plain, machine = (
+                Engine(find(address), megabytes=1, compiled=compiled).best(position, Limits(depth=4))
+                for compiled in (False, True)
+            )
             assert (plain.value, plain.nodes, plain.line) == (machine.value, machine.nodes, machine.line)
 
 
@@ -303,13 +328,22 @@ def test_games_that_do_not_fit_are_refused(address):
         Engine(find(address))
 
 
-@pytest.mark.parametrize("make", [
-    lambda: Limits(depth=0), lambda: Limits(nodes=0), lambda: Limits(time=-1), lambda: Limits(time=float("nan")),
-    lambda: Engine(find("nim"), threads=0), lambda: Engine(find("nim"), megabytes=-1), lambda: Options(beam=0),
-    lambda: Options(evaluation="oracle"), lambda: without("magic"),
-    lambda: Engine(find("nim"), megabytes=1).best(find("nim:1").position("1x1")),
-    lambda: Engine(find("nim"), megabytes=1).best(lines=0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Limits(depth=0),
+        lambda: Limits(nodes=0),
+        lambda: Limits(time=-1),
+        lambda: Limits(time=float("nan")),
+        lambda: Engine(find("nim"), threads=0),
+        lambda: Engine(find("nim"), megabytes=-1),
+        lambda: Options(beam=0),
+        lambda: Options(evaluation="oracle"),
+        lambda: without("magic"),
+        lambda: Engine(find("nim"), megabytes=1).best(find("nim:1").position("1x1")),
+        lambda: Engine(find("nim"), megabytes=1).best(lines=0),
+    ],
+)
 def test_nonsense_is_refused_in_a_sentence(make):
     with pytest.raises(ZermeloError, match=r"\.$"):
         make()

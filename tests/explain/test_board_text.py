@@ -14,8 +14,18 @@ from zermelo.explain.tracing import trace
 from zermelo.games import find
 from zermelo.rules.game import BadPosition, Game, variant
 
-GAMES = ["nim:2,3", "pig:20,6,9,0", "pig", "coins", "kalah:3,2,0", "breakthrough:3,4", "prisoners-dilemma",
-         "tic-tac-toe", "connect-four:5,4", "mnk"]  # fmt: skip
+GAMES = [
+    "nim:2,3",
+    "pig:20,6,9,0",
+    "pig",
+    "coins",
+    "kalah:3,2,0",
+    "breakthrough:3,4",
+    "prisoners-dilemma",
+    "tic-tac-toe",
+    "connect-four:5,4",
+    "mnk",
+]
 
 
 def some_positions(game, games=4, plies=12):
@@ -109,8 +119,18 @@ def test_a_board_goes_from_one_command_into_the_next(command, capsys):
     assert run(["best", "nim:1,2", "1x1", "--depth", "1", "--lang", "es"]) == 0
     board = "\n".join(capsys.readouterr().out.splitlines()[:3])
     assert board.split("\n")[2].strip() == "Juega Segundo"
-    assert run([command, "nim:1,2", board, "--depth" if command != "solve" else "--lang",
-                "1" if command != "solve" else "en"]) == 0  # fmt: skip
+    assert (
+        run(
+            [
+                command,
+                "nim:1,2",
+                board,
+                "--depth" if command != "solve" else "--lang",
+                "1" if command != "solve" else "en",
+            ]
+        )
+        == 0
+    )
     assert "Second to move" in capsys.readouterr().out
 
 

@@ -37,13 +37,16 @@ def test_conditions_and_what_avoids_them_agree(algorithm):
             assert sentence == "Condition in force: cut if v ≤ 3. There would be no cut with C1 > 3."
 
 
-@pytest.mark.parametrize(("algorithm", "words"), [
-    ("alphabeta", "cut if v ≥ β at MAX or v ≤ α at MIN (nonstrict)"),
-    ("mtdf", "whether v ≥ γ"),
-    ("negamax", "cut if v ≥ β, all seen by the player to move"),
-    ("pvs", "a question whether v > γ"),
-    ("minimax", "every node is searched"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("algorithm", "words"),
+    [
+        ("alphabeta", "cut if v ≥ β at MAX or v ≤ α at MIN (nonstrict)"),
+        ("mtdf", "whether v ≥ γ"),
+        ("negamax", "cut if v ≥ β, all seen by the player to move"),
+        ("pvs", "a question whether v > γ"),
+        ("minimax", "every node is searched"),
+    ],
+)
 def test_the_rule_is_that_of_the_algorithm(algorithm, words):
     assert words in rule_in_force(story(algorithm), "en")
 
@@ -81,9 +84,14 @@ def test_a_deep_tree_is_not_called_endless():
         tell(parse("A(" + "(" * 29_999 + "1" + ")" * 30_000))
 
 
-@pytest.mark.parametrize(("text", "words"), [("A(1)", "Generated 2 nodes, evaluated 1 leaf."),
-                                             ("A=3", "Generated 1 node, evaluated 1 leaf."),
-                                             ("A(1,2)", "Generated 3 nodes, evaluated 2 leaves.")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("A(1)", "Generated 2 nodes, evaluated 1 leaf."),
+        ("A=3", "Generated 1 node, evaluated 1 leaf."),
+        ("A(1,2)", "Generated 3 nodes, evaluated 2 leaves."),
+    ],
+)
 def test_one_leaf_is_one_leaf(text, words):
     from zermelo.cli import application
 

@@ -56,8 +56,18 @@ def compare_with_twin(tree, rule, labels):
     twin = Naive(tree, strict=rule == "strict", fail=labels)
     story = tell(build(written(tree)), algorithm="alphabeta", rule=rule, labels=labels)
     assert story.value == twin.value == minimax(tree)
-    found = [(cut.node.label, cut.after.label, cut.kind, cut.value, cut.bound,
-              cut.owner and cut.owner.node.label, list(cut.dropped)) for cut in story.cuts]  # fmt: skip
+    found = [
+        (
+            cut.node.label,
+            cut.after.label,
+            cut.kind,
+            cut.value,
+            cut.bound,
+            cut.owner and cut.owner.node.label,
+            list(cut.dropped),
+        )
+        for cut in story.cuts
+    ]
     assert found == twin.cuts
     assert {node.label: (node.visit.first_alpha, node.visit.first_beta) for node in story.nodes} == twin.windows
     assert {node.label: node.visit.value for node in story.nodes if not node.visit.is_leaf} == twin.labels
@@ -173,8 +183,11 @@ def test_a_child_is_entered_with_the_window_that_its_parent_has_then(algorithm):
                 continue
             window = visit.first_alpha, visit.first_beta
             if visit.probe:
-                window = (max(window[0], visit.probe.value), window[1]) if visit.node.role == "max" else (
-                    window[0], min(window[1], visit.probe.value))  # fmt: skip
+                window = (
+                    (max(window[0], visit.probe.value), window[1])
+                    if visit.node.role == "max"
+                    else (window[0], min(window[1], visit.probe.value))
+                )
             for step in visit.steps:
                 if not step.visit.is_question:
                     assert (step.visit.first_alpha, step.visit.first_beta) == window
@@ -224,8 +237,9 @@ def test_a_quiescent_search_stands_pat_and_goes_on():
         if any(abs(value) == inf for value in build(written(tree)).values if value is not None):
             continue
         position = Position(0, build(written(tree)).arrays())
-        result = search(OPPONENTS, position, algorithm="alphabeta", depth=2, quiescence=True, record=True,
-                        compiled=False)  # fmt: skip
+        result = search(
+            OPPONENTS, position, algorithm="alphabeta", depth=2, quiescence=True, record=True, compiled=False
+        )
         story = Story(_named(result, variant(OPPONENTS, text=str)))
         assert len(story.visits) == result.nodes
         for visit in story.visits:
@@ -242,8 +256,10 @@ def test_the_results_of_the_course_notes():
     for case in json.loads(mission.text_of("tree-cases.json")):
         tree = parse(case["tree"])
         values = report(tree, algorithm="maxn" if "@" in case["tree"] else "expectiminimax")["labels"]
-        wanted = {label: text.strip("()").split(",") if text[0] == "(" else text
-                  for label, text in case["internal_values"].items()}  # fmt: skip
+        wanted = {
+            label: text.strip("()").split(",") if text[0] == "(" else text
+            for label, text in case["internal_values"].items()
+        }
         assert values == wanted
         for rule, labels in VARIANTS:
             name = f"{rule}_{labels.replace('practical', 'pract')}"
@@ -281,9 +297,14 @@ def test_depth_of_a_tree_is_no_depth_of_python():
 
 def test_what_does_not_fit_is_refused_in_a_sentence():
     tree = parse("A(B(3,4),C(1,2))")
-    for wrong in ({"rule": "lax"}, {"labels": "loud"}, {"algorithm": "pvs", "rule": "strict"},
-                  {"algorithm": "minimax", "labels": "hard"}, {"algorithm": "alphabeat"},
-                  {"algorithm": "alphabeta", "rule": "strict", "labels": "hard"}):  # fmt: skip
+    for wrong in (
+        {"rule": "lax"},
+        {"labels": "loud"},
+        {"algorithm": "pvs", "rule": "strict"},
+        {"algorithm": "minimax", "labels": "hard"},
+        {"algorithm": "alphabeat"},
+        {"algorithm": "alphabeta", "rule": "strict", "labels": "hard"},
+    ):
         with pytest.raises(ZermeloError) as caught:
             tell(tree, **wrong)
         assert str(caught.value).endswith(".")

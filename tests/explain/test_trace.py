@@ -11,11 +11,17 @@ from zermelo.trees.notation import parse
 
 FIRST = "A(a1: B(B1=3,B2=12,B3(8,7,3)), a2: C(2,4,6), a3: D(14,5,1))"
 FOURTH = "R(M1(X1(2,3),X2(5,9)),M2(X3(0,1),X4(7,4)),M3(X5(2,1),X6(5,6)))"
-CHANCE = ("A+(B: B*(0.2: D-(5,9), 0.4: E-(7,10,6), 0.1: F-(4,12), 0.3: X-=8),"
-          " C: C*(0.3: G-(4,11), 0.3: H-(10,9), 0.2: 3, 0.2: 10))")  # fmt: skip
+CHANCE = (
+    "A+(B: B*(0.2: D-(5,9), 0.4: E-(7,10,6), 0.1: F-(4,12), 0.3: X-=8),"
+    " C: C*(0.3: G-(4,11), 0.3: H-(10,9), 0.2: 3, 0.2: 10))"
+)
 THREE = "A@1(B@2(D@3([1,6,6],[7,1,2]),E@3([6,1,2],[7,2,1])),C@2(F@3([5,1,7],[1,5,2]),G@3([7,7,1],[5,2,5])))"
-CASES = [(FIRST, "minimax", "soft"), (FIRST, "alphabeta", "soft"), (FOURTH, "alphabeta", "hard"),
-         (CHANCE, "expectiminimax", "soft")]  # fmt: skip
+CASES = [
+    (FIRST, "minimax", "soft"),
+    (FIRST, "alphabeta", "soft"),
+    (FOURTH, "alphabeta", "hard"),
+    (CHANCE, "expectiminimax", "soft"),
+]
 
 
 def lines(text, algorithm, language="es", **options):
@@ -53,8 +59,10 @@ def test_payoffs_are_averaged_where_chance_moves():
 
 
 def test_a_cut_in_three_languages():
-    cuts = [next(line for line in lines(FIRST, "alphabeta", language) if "B3" in line and "8 >=" in line)
-            for language in LANGUAGES]  # fmt: skip
+    cuts = [
+        next(line for line in lines(FIRST, "alphabeta", language) if "B3" in line and "8 >=" in line)
+        for language in LANGUAGES
+    ]
     assert cuts == [
         ". . CUT in maxValue of B3 because v= 8 >= beta= 3 -> it is assigned value 8",
         ". . PODA en maxValue de B3 porque v= 8 >= beta= 3 -> le asigna valor 8",
@@ -68,11 +76,14 @@ def test_the_strict_rule_and_bounds_are_seen_in_the_trace():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("text", "algorithms"), [
-    (FIRST, ["negamax", "pvs", "mtdf", "paranoid", "expectimax", "maxn"]),
-    (CHANCE, ["star1", "star2", "expectimax", "maxn"]),
-    (THREE, ["maxn", "paranoid"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "algorithms"),
+    [
+        (FIRST, ["negamax", "pvs", "mtdf", "paranoid", "expectimax", "maxn"]),
+        (CHANCE, ["star1", "star2", "expectimax", "maxn"]),
+        (THREE, ["maxn", "paranoid"]),
+    ],
+)
 def test_every_algorithm_has_a_trace_that_ends_with_its_value(text, algorithms, language):
     for algorithm in algorithms:
         story = tell(parse(text), algorithm=algorithm)

@@ -13,8 +13,19 @@ from zermelo.rules.game import Action, Game, Position
 EXAMPLES = Path(__file__).parents[2] / "examples"
 INSTALLED = names()
 ALL = INSTALLED + sorted(str(file) for file in EXAMPLES.glob("*.py"))
-VARIANTS = ["connect-four:4,4,3", "connect-four:9,6,5", "connect-four:1,3,2", "pig:20,4", "pig:6,2,6,1", "nim:7",
-            "nim:1,2,3,4", "coins:3,1,4", "kalah:3,2,1", "breakthrough:3,5", "mnk:4,3,3"]  # fmt: skip
+VARIANTS = [
+    "connect-four:4,4,3",
+    "connect-four:9,6,5",
+    "connect-four:1,3,2",
+    "pig:20,4",
+    "pig:6,2,6,1",
+    "nim:7",
+    "nim:1,2,3,4",
+    "coins:3,1,4",
+    "kalah:3,2,1",
+    "breakthrough:3,5",
+    "mnk:4,3,3",
+]
 if not enabled():  # they differ in numbers only, and each would have to be compiled
     VARIANTS += ["kalah:6,6,0", "kalah:1,5,0", "breakthrough:4,9", "mnk:2,9,4", "mnk:5,5,4"]
 

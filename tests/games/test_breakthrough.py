@@ -212,10 +212,16 @@ def test_captures_are_written_with_a_cross() -> None:
     assert small.read(position, "xa3") == small.read(position, "b2xa3")
 
 
-@pytest.mark.parametrize("way, sentence", [
-    ("b3", "more than one pawn goes there"), ("a2a4", "no pawn can do that"), ("e", "from and to, such as"),
-    ("a2b3c4", "from and to"), ("z2z3", "from and to"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "way, sentence",
+    [
+        ("b3", "more than one pawn goes there"),
+        ("a2a4", "no pawn can do that"),
+        ("e", "from and to, such as"),
+        ("a2b3c4", "from and to"),
+        ("z2z3", "from and to"),
+    ],
+)
 def test_impossible_moves_are_refused(way: str, sentence: str) -> None:
     with pytest.raises(IllegalMove, match=sentence):
         game.read(game.initial, way)
@@ -228,20 +234,29 @@ def test_a_board_may_be_typed_in_short() -> None:
     assert small.parse("bbb/bbb/www/www b to move").player == 1
 
 
-@pytest.mark.parametrize("written, sentence", [
-    ("BBB/BBB/WWW", "4 rows of 3"),
-    ("BBB/BWW/WWW/WWW", "cannot have more"),
-    ("BWB/.../.../WWW", "had reached the last row"),
-    (".../.../WWW/WWW white", "had no pawns left"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "written, sentence",
+    [
+        ("BBB/BBB/WWW", "4 rows of 3"),
+        ("BBB/BWW/WWW/WWW", "cannot have more"),
+        ("BWB/.../.../WWW", "had reached the last row"),
+        (".../.../WWW/WWW white", "had no pawns left"),
+    ],
+)
 def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
     with pytest.raises(BadPosition, match=sentence):
         breakthrough(3, 4).parse(written)
 
 
-@pytest.mark.parametrize("size, sentence", [
-    ((1, 8), "2 to 16 columns"), ((8, 3), "4 to 9 rows"), ((9, 8), "64 squares"), ((8, 8.5), "whole numbers"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "size, sentence",
+    [
+        ((1, 8), "2 to 16 columns"),
+        ((8, 3), "4 to 9 rows"),
+        ((9, 8), "64 squares"),
+        ((8, 8.5), "whole numbers"),
+    ],
+)
 def test_impossible_sizes_are_refused(size: tuple[int, int], sentence: str) -> None:
     with pytest.raises(ZermeloError, match=sentence):
         breakthrough(*size)

@@ -63,12 +63,15 @@ def test_positions_are_read_from_moves(written: str) -> None:
     assert (position.left, position.right, position.first, position.second, position.third) == (1, 2, 2, 1, 5)
 
 
-@pytest.mark.parametrize("written, sentence", [
-    ("lll" * 5, "Move 13 is not possible"),
-    ("Row: . 2\nFirst 1\nSecond 0\nThird 0", "cannot|does not give"),
-    ("Row: 2 10 50\nFirst 0\nSecond 0\nThird 0", "does not give"),
-    ("nonsense", "not a position"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "written, sentence",
+    [
+        ("lll" * 5, "Move 13 is not possible"),
+        ("Row: . 2\nFirst 1\nSecond 0\nThird 0", "cannot|does not give"),
+        ("Row: 2 10 50\nFirst 0\nSecond 0\nThird 0", "does not give"),
+        ("nonsense", "not a position"),
+    ],
+)
 def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
     with pytest.raises(BadPosition, match=sentence):
         game.parse(written)

@@ -58,11 +58,14 @@ def test_a_column_that_is_full_cannot_be_played() -> None:
         game.read(position, "4")
 
 
-@pytest.mark.parametrize("moves, depth, best, value", [
-    ("414141", 1, "4", WIN),  # X completes a column
-    ("1727172", 1, "7", -WIN),  # O completes a column
-    ("172717", 2, "7", None),  # X must block
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "moves, depth, best, value",
+    [
+        ("414141", 1, "4", WIN),  # X completes a column
+        ("1727172", 1, "7", -WIN),  # O completes a column
+        ("172717", 2, "7", None),  # X must block
+    ],
+)
 def test_wins_and_threats_are_seen_by_both_sides(moves: str, depth: int, best: str, value: int | None) -> None:
     position = game.position(moves)
     found = search(game, position, depth=depth)
@@ -81,8 +84,11 @@ def test_small_boards_have_their_known_values(size: tuple[int, int, int], outcom
 @pytest.mark.parametrize("written", ["44455", "4 4 4 5 5", "4,4,4,5,5", "4 d column:4 5 e"])
 def test_positions_are_read_from_columns(written: str) -> None:
     assert game.show(game.position(written)).splitlines()[-4:] == [
-        ". . . X . . .", ". . . O X . .", ". . . X O . .", "1 2 3 4 5 6 7",
-    ]  # fmt: skip
+        ". . . X . . .",
+        ". . . O X . .",
+        ". . . X O . .",
+        "1 2 3 4 5 6 7",
+    ]
 
 
 def test_a_board_may_be_typed_in_short() -> None:
@@ -93,16 +99,19 @@ def test_a_board_may_be_typed_in_short() -> None:
 EMPTY_ROWS = "......./" * 4
 
 
-@pytest.mark.parametrize("written, sentence", [
-    ("4444444", "Move 7, column 4, is not possible"),
-    ("8", "Move 1, column 8, is not possible"),
-    ("12121213", "Move 8, column 3, is not possible: the game is over"),
-    (".......", "6 rows of 7"),
-    (EMPTY_ROWS + "X....../.......", "hangs in the air"),
-    (EMPTY_ROWS + "......./XX.....", "2 X with 0 O"),
-    (EMPTY_ROWS + ".OOO.../OXXXX..", "over before the last move"),
-    (EMPTY_ROWS + "OOOO.../XXXX...", "over before the last move"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "written, sentence",
+    [
+        ("4444444", "Move 7, column 4, is not possible"),
+        ("8", "Move 1, column 8, is not possible"),
+        ("12121213", "Move 8, column 3, is not possible: the game is over"),
+        (".......", "6 rows of 7"),
+        (EMPTY_ROWS + "X....../.......", "hangs in the air"),
+        (EMPTY_ROWS + "......./XX.....", "2 X with 0 O"),
+        (EMPTY_ROWS + ".OOO.../OXXXX..", "over before the last move"),
+        (EMPTY_ROWS + "OOOO.../XXXX...", "over before the last move"),
+    ],
+)
 def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
     with pytest.raises(BadPosition, match=sentence):
         game.parse(written)

@@ -241,22 +241,25 @@ def test_symmetric_positions_are_equivalent(address: str) -> None:
             assert len(game.moves(image)) == len(game.moves(position))
 
 
-@pytest.mark.parametrize("address, sentence", [
-    ("connect-four:9,7", "too large"),
-    ("connect-four:5,4,6", "2 to 5 long"),
-    ("connect-four:0,4", "whole numbers"),
-    ("connect-four:7,6.5", "whole numbers"),
-    ("pig:0", "at least 1"),
-    ("pig:100,1", "at least 2 sides"),
-    ("pig:100,6,-1", "horizon"),
-    ("pig:2000000,6", "63 bits"),
-    ("nim:0,0", "above 0"),
-    ("nim:3,-1", "whole numbers"),
-    ("nim:" + "9," * 30 + "9", "63 bits"),
-    ("coins:3,-1", "whole values"),
-    ("coins:9000000000", "63 bits"),
-    ("tic-tac-toe:3", "no parameters"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "address, sentence",
+    [
+        ("connect-four:9,7", "too large"),
+        ("connect-four:5,4,6", "2 to 5 long"),
+        ("connect-four:0,4", "whole numbers"),
+        ("connect-four:7,6.5", "whole numbers"),
+        ("pig:0", "at least 1"),
+        ("pig:100,1", "at least 2 sides"),
+        ("pig:100,6,-1", "horizon"),
+        ("pig:2000000,6", "63 bits"),
+        ("nim:0,0", "above 0"),
+        ("nim:3,-1", "whole numbers"),
+        ("nim:" + "9," * 30 + "9", "63 bits"),
+        ("coins:3,-1", "whole values"),
+        ("coins:9000000000", "63 bits"),
+        ("tic-tac-toe:3", "no parameters"),
+    ],
+)
 def test_impossible_parameters_are_refused_in_a_sentence(address: str, sentence: str) -> None:
     with pytest.raises(ZermeloError, match=sentence):
         find(address)

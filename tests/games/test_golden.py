@@ -1,6 +1,6 @@
 """One short random game of each, printed in full and compared line by line: the best description of a game.
 
-    ZERMELO_GOLDEN=write python -m pytest tests/games/test_golden.py     writes the files anew
+ZERMELO_GOLDEN=write python -m pytest tests/games/test_golden.py     writes the files anew
 """
 
 import os
@@ -20,8 +20,10 @@ SHORTER = {"pig": "pig:20"}
 def story(game: Game) -> str:
     """A random game from the first position to the last, with everything the game says about itself."""
     lines = [f"{game.name}: {game.about}", f"players: {', '.join(map(game.player_name, range(game.players)))}"]
-    lines += [f"declared: zero_sum={game.zero_sum} information={game.information} chance={game.chance is not None} "
-              f"bounds={game.bounds} payoff_sum={game.payoff_sum}"]  # fmt: skip
+    lines += [
+        f"declared: zero_sum={game.zero_sum} information={game.information} chance={game.chance is not None} "
+        f"bounds={game.bounds} payoff_sum={game.payoff_sum}"
+    ]
     for position, action in playout(game, "golden"):
         lines += ["", game.show(position)]
         if game.key:

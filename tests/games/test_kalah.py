@@ -58,8 +58,9 @@ def naive_moves(position: Naive) -> list[int]:
 def naive_perft(position: Naive, depth: int, empty_capture: int) -> int:
     if depth == 0:
         return 1
-    return sum(naive_perft(naive_move(position, pit, empty_capture), depth - 1, empty_capture)
-               for pit in naive_moves(position))  # fmt: skip
+    return sum(
+        naive_perft(naive_move(position, pit, empty_capture), depth - 1, empty_capture) for pit in naive_moves(position)
+    )
 
 
 def board_of(variant: Game, position: object) -> list[int]:
@@ -180,12 +181,15 @@ def test_the_last_seed_in_the_store_moves_again() -> None:
     assert game.position("3 1").player == 1
 
 
-@pytest.mark.parametrize("written, empty_capture, after", [
-    ("1 0 0 4 4 4 0 / 4 4 4 4 4 4 11 south", 0, "0 0 0 4 4 4 5 / 4 4 4 4 0 4 11 north"),  # takes five
-    ("1 0 0 4 4 4 0 / 4 4 4 4 0 4 15 south", 0, "0 1 0 4 4 4 0 / 4 4 4 4 0 4 15 north"),  # nothing to take
-    ("1 0 0 4 4 4 0 / 4 4 4 4 0 4 15 south", 1, "0 0 0 4 4 4 1 / 4 4 4 4 0 4 15 north"),
-    ("13 0 0 0 0 0 0 / 4 4 4 4 4 4 11 south", 0, "0 1 1 1 1 1 7 / 5 5 5 5 5 0 11 north"),  # once around
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "written, empty_capture, after",
+    [
+        ("1 0 0 4 4 4 0 / 4 4 4 4 4 4 11 south", 0, "0 0 0 4 4 4 5 / 4 4 4 4 0 4 11 north"),  # takes five
+        ("1 0 0 4 4 4 0 / 4 4 4 4 0 4 15 south", 0, "0 1 0 4 4 4 0 / 4 4 4 4 0 4 15 north"),  # nothing to take
+        ("1 0 0 4 4 4 0 / 4 4 4 4 0 4 15 south", 1, "0 0 0 4 4 4 1 / 4 4 4 4 0 4 15 north"),
+        ("13 0 0 0 0 0 0 / 4 4 4 4 4 4 11 south", 0, "0 1 1 1 1 1 7 / 5 5 5 5 5 0 11 north"),  # once around
+    ],
+)
 def test_captures(written: str, empty_capture: int, after: str) -> None:
     variant = kalah(empty_capture=empty_capture)
     assert variant.result(variant.parse(written), 0) == variant.parse(after)
@@ -211,21 +215,27 @@ def test_noisy_moves_capture_or_move_again(size: tuple[int, int, int]) -> None:
                 assert list(variant.noisy(position)) == expected
 
 
-@pytest.mark.parametrize("written", [
-    "0 5 5 5 5 4 0 / 4 4 4 4 4 4 0 north",
-    "0,5,5,5,5,4,0 / 4,4,4,4,4,4,0 NORTH to move",
-    "4 4 4 4 4 4\n0 0\n0 5 5 5 5 4\nNorth to move",
-    "1",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "written",
+    [
+        "0 5 5 5 5 4 0 / 4 4 4 4 4 4 0 north",
+        "0,5,5,5,5,4,0 / 4,4,4,4,4,4,0 NORTH to move",
+        "4 4 4 4 4 4\n0 0\n0 5 5 5 5 4\nNorth to move",
+        "1",
+    ],
+)
 def test_positions_are_read_however_they_are_typed(written: str) -> None:
     assert game.position(written) == game.result(game.initial, 0)
 
 
-@pytest.mark.parametrize("written, sentence", [
-    ("4 4 4 / 4 4 4", "South's pits and store"),
-    ("four", "not a position"),
-    ("4 4 4 4 4 4 0 / 4 4 4 4 4 4 1", "48 seeds in the game, and here are 49"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "written, sentence",
+    [
+        ("4 4 4 / 4 4 4", "South's pits and store"),
+        ("four", "not a position"),
+        ("4 4 4 4 4 4 0 / 4 4 4 4 4 4 1", "48 seeds in the game, and here are 49"),
+    ],
+)
 def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
     with pytest.raises(BadPosition, match=sentence):
         game.parse(written)
@@ -241,9 +251,15 @@ def test_an_empty_pit_cannot_be_sown() -> None:
         game.read(game.position("3"), "3")
 
 
-@pytest.mark.parametrize("size, sentence", [
-    ((0, 4), "whole numbers"), ((6, 4.5), "whole numbers"), ((6, 4, 2), "0 .no. or 1"), ((9, 9), "63 bits"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "size, sentence",
+    [
+        ((0, 4), "whole numbers"),
+        ((6, 4.5), "whole numbers"),
+        ((6, 4, 2), "0 .no. or 1"),
+        ((9, 9), "63 bits"),
+    ],
+)
 def test_impossible_sizes_are_refused(size: tuple[int, ...], sentence: str) -> None:
     with pytest.raises(ZermeloError, match=sentence):
         kalah(*size)
@@ -253,7 +269,10 @@ def test_keys_number_all_arrangements() -> None:
     """Four seeds in four places, times two players: the keys are the numbers from 0, each of them once."""
     small = kalah(1, 2)
     south_and_north = [((a, b), (c, 4 - a - b - c)) for a in range(5) for b in range(5 - a) for c in range(5 - a - b)]
-    keys = [small.key(Position(south[0] | south[1] << 3, north[0] | north[1] << 3, player))
-            for south, north in south_and_north for player in (0, 1)]  # fmt: skip
+    keys = [
+        small.key(Position(south[0] | south[1] << 3, north[0] | north[1] << 3, player))
+        for south, north in south_and_north
+        for player in (0, 1)
+    ]
     assert sorted(keys) == list(range(70))
     assert small.key_bits == 7

@@ -101,22 +101,27 @@ def test_sufficient_moves_hold_a_best_one(size: tuple[int, int, int]) -> None:
 
 
 @pytest.mark.skipif(not enabled(), reason="too long without the compiler")
-@pytest.mark.parametrize("size, outcome", [
-    ((3, 3, 3), 0),
-    ((4, 3, 3), 1),  # three in a line win on every board of at least 4×3
-    ((3, 4, 3), 1),
-    ((5, 2, 3), 0),  # and never on two rows
-    ((4, 4, 4), 0),
-    ((5, 4, 4), 0),  # four in a line are a draw up to 5×5
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "size, outcome",
+    [
+        ((3, 3, 3), 0),
+        ((4, 3, 3), 1),  # three in a line win on every board of at least 4×3
+        ((3, 4, 3), 1),
+        ((5, 2, 3), 0),  # and never on two rows
+        ((4, 4, 4), 0),
+        ((5, 4, 4), 0),  # four in a line are a draw up to 5×5
+    ],
+)
 def test_boards_have_their_published_values(size: tuple[int, int, int], outcome: int) -> None:
     assert exact_value(mnk(*size)) == outcome * WIN
 
 
 def test_symmetric_boards() -> None:
     oblong, square = mnk(4, 3, 3), mnk(4, 4, 4)
-    corners = {oblong.write(oblong.initial, place.theirs.bit_length() - 1)
-               for place in oblong.symmetries(oblong.position("a1"))}  # fmt: skip
+    corners = {
+        oblong.write(oblong.initial, place.theirs.bit_length() - 1)
+        for place in oblong.symmetries(oblong.position("a1"))
+    }
     assert corners == {"a1", "a3", "d1", "d3"}
     assert len(set(square.symmetries(square.position("b1")))) == 8
     assert len(list(oblong.symmetries(oblong.initial))) == 4
@@ -143,12 +148,15 @@ def test_other_texts_are_refused(way: str) -> None:
         board.read(board.initial, way)
 
 
-@pytest.mark.parametrize("written, sentence", [
-    ("XX../..../....", "2 X with 0 O"),
-    ("X.O", "3 rows of 4"),
-    ("XXX./OOO./....", "over before the last move"),
-    ("XXX./OO../O...", "over before the last move"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "written, sentence",
+    [
+        ("XX../..../....", "2 X with 0 O"),
+        ("X.O", "3 rows of 4"),
+        ("XXX./OOO./....", "over before the last move"),
+        ("XXX./OO../O...", "over before the last move"),
+    ],
+)
 def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
     board = mnk(4, 3, 3)
     with pytest.raises(BadPosition, match=sentence):
@@ -160,9 +168,15 @@ def test_a_stone_may_complete_two_lines_at_once() -> None:
     assert board.terminal(board.parse("XXX/XOO/XOO"))
 
 
-@pytest.mark.parametrize("size, sentence", [
-    ((9, 8, 5), "64 squares"), ((3, 3, 4), "2 to 3 long"), ((0, 3, 3), "whole numbers"), ((3, 3, 1), "2 to 3 long"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "size, sentence",
+    [
+        ((9, 8, 5), "64 squares"),
+        ((3, 3, 4), "2 to 3 long"),
+        ((0, 3, 3), "whole numbers"),
+        ((3, 3, 1), "2 to 3 long"),
+    ],
+)
 def test_impossible_sizes_are_refused(size: tuple[int, int, int], sentence: str) -> None:
     with pytest.raises(ZermeloError, match=sentence):
         mnk(*size)

@@ -50,12 +50,15 @@ def test_impossible_moves_are_refused(way: str) -> None:
         game.read(game.initial, way)
 
 
-@pytest.mark.parametrize("written, position", [
-    ("3 3 0", Position((3, 3, 0), 0)),
-    ("3,3,0 second", Position((3, 3, 0), 1)),
-    ("1: | | |\n2: | | |\n3:\nSecond to move", Position((3, 3, 0), 1)),
-    ("2x1 3x5", Position((3, 3, 0), 0)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "written, position",
+    [
+        ("3 3 0", Position((3, 3, 0), 0)),
+        ("3,3,0 second", Position((3, 3, 0), 1)),
+        ("1: | | |\n2: | | |\n3:\nSecond to move", Position((3, 3, 0), 1)),
+        ("2x1 3x5", Position((3, 3, 0), 0)),
+    ],
+)
 def test_positions_are_read_however_they_are_typed(written: str, position: Position) -> None:
     assert game.position(written) == position
 

@@ -42,12 +42,15 @@ def test_at_the_horizon_the_game_is_a_draw() -> None:
     assert not game.terminal(game.position("roll 3 hold"))
 
 
-@pytest.mark.parametrize("target, sides, horizon, value, nodes", [
-    (30, 2, 8, 0, 8747),
-    (4, 2, 10, 0.142578125, 32860),
-    (6, 3, 8, 0.20484682213077277, 31940),
-    (10, 6, 5, 0.4830246913580246, 4869),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "target, sides, horizon, value, nodes",
+    [
+        (30, 2, 8, 0, 8747),
+        (4, 2, 10, 0.142578125, 32860),
+        (6, 3, 8, 0.20484682213077277, 31940),
+        (10, 6, 5, 0.4830246913580246, 4869),
+    ],
+)
 def test_values_and_counts_of_openspiel(target: int, sides: int, horizon: int, value: float, nodes: int) -> None:
     """The tree of pyspiel.load_game("pig(winscore=…,diceoutcomes=…,horizon=…)"), walked with pyspiel 1.6."""
     variant = pig(target, sides, horizon, passing=1)
@@ -87,21 +90,30 @@ def test_the_value_of_a_race_without_end_is_approached() -> None:
     assert win(24) == pytest.approx(2 * (2 / 3) - 1, abs=0.01)
 
 
-@pytest.mark.parametrize("written, position", [
-    ("12+5 30", Position(12, 30, 5, 0, 0, 0)),
-    ("12, 30+0", Position(12, 30, 0, 1, 0, 0)),
-    ("12 + 5 rolling, 30", Position(12, 30, 5, 0, 1, 0)),
-    ("First 12 +5\nSecond 30", Position(12, 30, 5, 0, 0, 0)),
-    ("12 30", Position(12, 30, 0, 0, 0, 0)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "written, position",
+    [
+        ("12+5 30", Position(12, 30, 5, 0, 0, 0)),
+        ("12, 30+0", Position(12, 30, 0, 1, 0, 0)),
+        ("12 + 5 rolling, 30", Position(12, 30, 5, 0, 1, 0)),
+        ("First 12 +5\nSecond 30", Position(12, 30, 5, 0, 0, 0)),
+        ("12 30", Position(12, 30, 0, 0, 0, 0)),
+    ],
+)
 def test_positions_are_read_however_they_are_typed(written: str, position: Position) -> None:
     assert game.position(written) == position
 
 
-@pytest.mark.parametrize("written, sentence", [
-    ("12", "two scores"), ("1+1 2+2", "two scores"), ("100 100+0", "Only one"), ("200+0 3", "Nobody"),
-    ("1+0 2 3 of 7 decisions", "decisions"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "written, sentence",
+    [
+        ("12", "two scores"),
+        ("1+1 2+2", "two scores"),
+        ("100 100+0", "Only one"),
+        ("200+0 3", "Nobody"),
+        ("1+0 2 3 of 7 decisions", "decisions"),
+    ],
+)
 def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
     with pytest.raises(BadPosition, match=sentence):
         game.parse(written)

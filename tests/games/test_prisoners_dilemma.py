@@ -5,9 +5,15 @@ from zermelo.games.prisoners_dilemma import CONFESS, DENY, game
 from zermelo.rules.game import BadPosition, IllegalMove, Unsuitable
 
 
-@pytest.mark.parametrize("answers, years", [
-    ("confess confess", (-6, -6)), ("confess deny", (0, -10)), ("deny confess", (-10, 0)), ("deny deny", (-0.5, -0.5)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "answers, years",
+    [
+        ("confess confess", (-6, -6)),
+        ("confess deny", (0, -10)),
+        ("deny confess", (-10, 0)),
+        ("deny deny", (-0.5, -0.5)),
+    ],
+)
 def test_the_years(answers: str, years: tuple[float, float]) -> None:
     assert game.utility(game.position(answers)) == years
 

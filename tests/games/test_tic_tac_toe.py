@@ -57,26 +57,37 @@ def test_eight_symmetries() -> None:
     assert set(symmetries(game.position("b2"))) == {game.position("b2")}
 
 
-@pytest.mark.parametrize("written", [
-    "X.O/.X./...", "x.o.x....", "X-O\n-X-\n---",
-    "3  X . O\n2  . X .\n1  . . .\n   a b c",
-    "X | _ | 0\n--+---+--\n_ | X | _\n_ | _ | _",
-    "a3 c3 b2", "1 3 5", "1,3,5", "A3 C3 B2",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "written",
+    [
+        "X.O/.X./...",
+        "x.o.x....",
+        "X-O\n-X-\n---",
+        "3  X . O\n2  . X .\n1  . . .\n   a b c",
+        "X | _ | 0\n--+---+--\n_ | X | _\n_ | _ | _",
+        "a3 c3 b2",
+        "1 3 5",
+        "1,3,5",
+        "A3 C3 B2",
+    ],
+)
 def test_positions_are_read_however_they_are_typed(written: str) -> None:
     assert game.show(game.position(written)) == "3  X . O\n2  . X .\n1  . . .\n   a b c"
 
 
-@pytest.mark.parametrize("board, sentence", [
-    ("XX......./", "2 crosses with 0 noughts"),
-    ("O........", "0 crosses with 1 noughts"),
-    ("XXXOOO...", "Noughts have moved after"),
-    ("XXXOO.O..", "Noughts have moved after"),
-    ("OOOXX.XX.", "Crosses have moved after"),
-    ("XX.OO", "three rows of three"),
-    ("XO/XO/...", "three rows of three"),
-    ("XO?......", "not a row of a board"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "board, sentence",
+    [
+        ("XX......./", "2 crosses with 0 noughts"),
+        ("O........", "0 crosses with 1 noughts"),
+        ("XXXOOO...", "Noughts have moved after"),
+        ("XXXOO.O..", "Noughts have moved after"),
+        ("OOOXX.XX.", "Crosses have moved after"),
+        ("XX.OO", "three rows of three"),
+        ("XO/XO/...", "three rows of three"),
+        ("XO?......", "not a row of a board"),
+    ],
+)
 def test_impossible_boards_are_refused(board: str, sentence: str) -> None:
     with pytest.raises(BadPosition, match=sentence):
         game.parse(board)
@@ -87,14 +98,21 @@ def test_the_marks_tell_whose_turn_it_is() -> None:
     assert game.parse("XOX......").player == 1
 
 
-@pytest.mark.parametrize("ways, square", [
-    ("1 | a3 | 3a | 1,1 | row 1 column 1 | top left | arriba izquierda | upper left | dalt esquerra", 0),
-    ("2 | b3 | 1,2 | top | top middle | top centre", 1),
-    ("5 | b2 | B2 | 2b | 2,2 | 2 2 | r2c2 | row 2 column 2 | column 2, row 2 | centre | center | centro | middle", 4),
-    ("3 | c3 | 1,3 | column 3 row 1 | top right", 2),
-    ("7 | a1 | 3,1 | bottom left | abajo izquierda", 6),
-    ("6 | c2 | right | centre right | derecha", 5),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "ways, square",
+    [
+        ("1 | a3 | 3a | 1,1 | row 1 column 1 | top left | arriba izquierda | upper left | dalt esquerra", 0),
+        ("2 | b3 | 1,2 | top | top middle | top centre", 1),
+        (
+            "5 | b2 | B2 | 2b | 2,2 | 2 2 | r2c2 | row 2 column 2 | column 2, row 2"
+            " | centre | center | centro | middle",
+            4,
+        ),
+        ("3 | c3 | 1,3 | column 3 row 1 | top right", 2),
+        ("7 | a1 | 3,1 | bottom left | abajo izquierda", 6),
+        ("6 | c2 | right | centre right | derecha", 5),
+    ],
+)
 def test_squares_are_read_however_people_write_them(ways: str, square: int) -> None:
     for way in ways.split(" | "):
         assert game.read(game.initial, way) == square, way

@@ -55,10 +55,16 @@ def test_every_message_that_the_code_names_exists_and_is_used():
     assert [name for name in unused if name.split(".")[0] in own and f"'{name}'" not in code] == []
 
 
-@pytest.mark.parametrize(("variable", "setting", "language"), [
-    ("LC_ALL", "es_ES.UTF-8", "es"), ("LC_MESSAGES", "ca_ES@valencia", "ca"), ("LANG", "C", "en"),
-    ("LANG", "de_DE", "en"), ("LANG", "Spanish_Spain.1252", "es"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("variable", "setting", "language"),
+    [
+        ("LC_ALL", "es_ES.UTF-8", "es"),
+        ("LC_MESSAGES", "ca_ES@valencia", "ca"),
+        ("LANG", "C", "en"),
+        ("LANG", "de_DE", "en"),
+        ("LANG", "Spanish_Spain.1252", "es"),
+    ],
+)
 def test_the_language_is_that_of_the_locale(monkeypatch, variable, setting, language):
     for name in ("ZERMELO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
@@ -74,7 +80,14 @@ def test_an_unknown_language_is_refused_in_a_sentence():
 
 def test_numbers():
     assert [exact(number) for number in (6.5, Fraction(13, 2), Fraction(1, 3), inf, -inf, 0.1 + 0.2, 7)] == [
-        "6.5", "6.5", "1/3", "inf", "-inf", "0.3", "7"]  # fmt: skip
+        "6.5",
+        "6.5",
+        "1/3",
+        "inf",
+        "-inf",
+        "0.3",
+        "7",
+    ]
     assert exact_data((1, Fraction(1, 2))) == ["1", "0.5"]
     assert [display(Fraction(13, 2), language) for language in LANGUAGES] == ["6.5", "6,5", "6,5"]
     assert display((1, 2), "es") == "(1, 2)" and display((0.5, inf), "es") == "(0,5; ∞)"

@@ -14,14 +14,28 @@ from zermelo.languages.translations.help import HELP
 from zermelo.players.verdicts import capital
 
 PACKAGE = Path(__file__).parents[2] / "zermelo"
-SOURCES = {file.relative_to(PACKAGE).as_posix(): ast.parse(file.read_text(encoding="utf-8"))
-           for file in sorted(PACKAGE.rglob("*.py"))}  # fmt: skip
-PHRASES = {"notation.py": {"fail", "expected"}, "formats/gambit.py": {"fail", "expected", "quoted", "whole", "number"},
-           "workbook/header.py": {"fail", "BadExercise"}, "check.py": {"_integers"},
-           "search/driver.py": {"warn"}}  # fmt: skip
+SOURCES = {
+    file.relative_to(PACKAGE).as_posix(): ast.parse(file.read_text(encoding="utf-8"))
+    for file in sorted(PACKAGE.rglob("*.py"))
+}
+PHRASES = {
+    "notation.py": {"fail", "expected"},
+    "formats/gambit.py": {"fail", "expected", "quoted", "whole", "number"},
+    "workbook/header.py": {"fail", "BadExercise"},
+    "check.py": {"_integers"},
+    "search/driver.py": {"warn"},
+}
 """Functions that put a phrase they are given into a sentence."""
-ARGUMENTS = {"require_shallow", "require_alternation", "require_decimals", "refuse_unknowns", "refuse_payoffs",
-             "refuse_chance", "_need_zero_sum", "_table"}  # fmt: skip
+ARGUMENTS = {
+    "require_shallow",
+    "require_alternation",
+    "require_decimals",
+    "refuse_unknowns",
+    "refuse_payoffs",
+    "refuse_chance",
+    "_need_zero_sum",
+    "_table",
+}
 """The same, of several files; the phrase is their last argument."""
 VARIABLES = {"what", "found", "place", "players", "both", "given", "where", "choice", "reason", "sentence", "refusal"}
 """Names of what is put into a sentence later."""
@@ -31,8 +45,12 @@ RETURNED = {"search/algorithm.py", "search/paranoid.py"}
 
 def error_classes():
     """The names of ZermeloError and of everything that inherits from it."""
-    bases = {node.name: {getattr(base, "id", getattr(base, "attr", "")) for base in node.bases}
-             for tree in SOURCES.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}  # fmt: skip
+    bases = {
+        node.name: {getattr(base, "id", getattr(base, "attr", "")) for base in node.bases}
+        for tree in SOURCES.values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+    }
     found = {"ZermeloError"}
     while more := {name for name, above in bases.items() if above & found} - found:
         found |= more
@@ -84,8 +102,17 @@ def _said(file, node, errors):
     return []
 
 
-INSIDE = {"check.py", "compile.py", "notation.py", "formats/gambit.py", "formats/forest.py", "formats/json_tree.py",
-          "formats/aima.py", "formats/nested.py", "search/driver.py"}  # fmt: skip
+INSIDE = {
+    "check.py",
+    "compile.py",
+    "notation.py",
+    "formats/gambit.py",
+    "formats/forest.py",
+    "formats/json_tree.py",
+    "formats/aima.py",
+    "formats/nested.py",
+    "search/driver.py",
+}
 """Files in which such names hold words for the reader."""
 
 
@@ -110,8 +137,12 @@ def test_every_reason_of_the_compiler_is_translated():
 
 
 def test_every_translation_has_the_same_slots():
-    wrong = [english for english, texts in TEXTS.items() for text in texts
-             if not text or len(pieces(text)) != len(pieces(english))]  # fmt: skip
+    wrong = [
+        english
+        for english, texts in TEXTS.items()
+        for text in texts
+        if not text or len(pieces(text)) != len(pieces(english))
+    ]
     assert wrong == []
     assert len(templates()) == len(TEXTS)
 
@@ -199,15 +230,29 @@ def test_what_games_and_algorithms_are_about_is_translated(language):
 
     about = [find(name).about for name in names()] + [one.about for one in algorithms().values()]
     wholly = [re.sub(r"\b\d+\b", "", text) for text in about]  # numbers are parameters of the games
-    assert [text for text, words in zip(about, wholly, strict=True)
-            if _understood(text, language, 6)[0] < len(words)] == []  # fmt: skip
+    assert [
+        text for text, words in zip(about, wholly, strict=True) if _understood(text, language, 6)[0] < len(words)
+    ] == []
 
 
-@pytest.mark.parametrize("command", [
-    "best tic-tac-toe", "best tic-tac-toe X.O/.X./O..", "best pig --depth 3", "best coins --depth 3", "solve nim:1,2",
-    "solve nim:1,1", "solve prisoners-dilemma", "perft nim:1,2 3 --distinct", "strategy nim:1,2 --against uniform",
-    "algorithms pig", "best nim:1,1", "best connect-four --depth 2", "check nim:1,2 --games 2",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "command",
+    [
+        "best tic-tac-toe",
+        "best tic-tac-toe X.O/.X./O..",
+        "best pig --depth 3",
+        "best coins --depth 3",
+        "solve nim:1,2",
+        "solve nim:1,1",
+        "solve prisoners-dilemma",
+        "perft nim:1,2 3 --distinct",
+        "strategy nim:1,2 --against uniform",
+        "algorithms pig",
+        "best nim:1,1",
+        "best connect-four --depth 2",
+        "check nim:1,2 --games 2",
+    ],
+)
 def test_no_line_of_an_answer_stays_english(command, capsys, monkeypatch):
     monkeypatch.setattr("time.perf_counter", lambda: 0.0)
     monkeypatch.setenv("ZERMELO_COMPILE", "0")
@@ -215,8 +260,13 @@ def test_no_line_of_an_answer_stays_english(command, capsys, monkeypatch):
     for language in ("en", "es", "ca"):
         assert run([*command.split(), "--lang", language]) == 0
         said[language] = capsys.readouterr().out.splitlines()
-    words = [line for line in said["en"] if len(line.split()) > 2 and line.rstrip().endswith((".", ":"))
-             and any(word.isalpha() and len(word) > 3 for word in line.split())]  # fmt: skip
+    words = [
+        line
+        for line in said["en"]
+        if len(line.split()) > 2
+        and line.rstrip().endswith((".", ":"))
+        and any(word.isalpha() and len(word) > 3 for word in line.split())
+    ]
     assert words
     for language in ("es", "ca"):
         assert len(said[language]) == len(said["en"])
@@ -224,8 +274,11 @@ def test_no_line_of_an_answer_stays_english(command, capsys, monkeypatch):
 
 
 def test_a_language_before_the_command_or_after_it(capsys):
-    for arguments in (["--lang", "es", "best", "nim", "zz"], ["--lang=es", "best", "nim", "zz"],
-                      ["best", "nim", "zz", "--lang", "es"]):  # fmt: skip
+    for arguments in (
+        ["--lang", "es", "best", "nim", "zz"],
+        ["--lang=es", "best", "nim", "zz"],
+        ["best", "nim", "zz", "--lang", "es"],
+    ):
         assert run(arguments) == 2
         assert capsys.readouterr().err.startswith("'zz' no es una")
     assert run(["--lang", "ca", "value", "A(B(3,12,8),C(2,4,6))"]) == 0

@@ -46,8 +46,15 @@ game = Game(name="sticks", initial=Position(8, 0), actions=actions, result=resul
 def run_python(code: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run a script in a process of its own, with its own cache folder."""
     settings = {**os.environ, "ZERMELO_CACHE": str(folder / "cache"), "ZERMELO_COMPILE": "1", **environment}
-    return subprocess.run([sys.executable, "-c", textwrap.dedent(code)], cwd=folder, env=settings, text=True,
-                          capture_output=True, timeout=900, check=False)  # fmt: skip
+    return subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(code)],
+        cwd=folder,
+        env=settings,
+        text=True,
+        capture_output=True,
+        timeout=900,
+        check=False,
+    )
 
 
 ANSWER = """
@@ -116,8 +123,17 @@ def test_two_processes_may_compile_at_once(tmp_path):
     write_rulebook(tmp_path)
     settings = {**os.environ, "ZERMELO_CACHE": str(tmp_path / "cache")}
     code = textwrap.dedent(ANSWER)
-    together = [subprocess.Popen([sys.executable, "-c", code], cwd=tmp_path, env=settings, text=True,
-                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE) for _ in range(2)]  # fmt: skip
+    together = [
+        subprocess.Popen(
+            [sys.executable, "-c", code],
+            cwd=tmp_path,
+            env=settings,
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+        for _ in range(2)
+    ]
     answers = [process.communicate(timeout=900) for process in together]
     assert all(out.split()[:2] == ["-1", "True"] and not err for out, err in answers)
     assert not list((tmp_path / "cache").glob(".*.tmp"))

@@ -43,9 +43,17 @@ def test_compiled_they_are_the_same() -> None:
         total = 0
         for number in bits.squares(board):
             total += number * number
-        return (bits.left(board, count), bits.right(board, count), bits.shifted(board, count),
-                bits.shifted(board, -count), bits.population(board), bits.first(board), bits.rest(board),
-                bits.square(count), total)  # fmt: skip
+        return (
+            bits.left(board, count),
+            bits.right(board, count),
+            bits.shifted(board, count),
+            bits.shifted(board, -count),
+            bits.population(board),
+            bits.first(board),
+            bits.rest(board),
+            bits.square(count),
+            total,
+        )
 
     machine = compiled(everything)
     dice = Random(1)

@@ -32,8 +32,15 @@ def utility(position):
     return 1 if position.player == 1 else -1
 
 
-GOOD = Game(name="sticks", initial=Position(7, 0), actions=actions, result=result, terminal=terminal, utility=utility,
-            bounds=(-1, 1))  # fmt: skip
+GOOD = Game(
+    name="sticks",
+    initial=Position(7, 0),
+    actions=actions,
+    result=result,
+    terminal=terminal,
+    utility=utility,
+    bounds=(-1, 1),
+)
 
 
 def test_a_good_rulebook_has_no_problems():
@@ -99,7 +106,7 @@ WRONG = {
     "crash": (variant(GOOD, result=crashing), "`result` fails at line"),
     "player": (variant(GOOD, player=anyone), "answers 5, but a game of 2 players has 0 to 1"),
     "noisy": (variant(GOOD, noisy=lambda p: [9]), "`noisy` gives 9, which is not a legal move"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("case", WRONG)
@@ -158,6 +165,8 @@ BROKEN = {
         ("utility=utility, player=lambda p: -1, chance=lambda p: [(1, 0.9)])", "`chance` gives sum to 0.9, not to 1"),
     ],
 }
+
+
 @pytest.mark.parametrize(("right", "wrong", "said"), [(a, b, said) for a, some in BROKEN.items() for b, said in some])
 def test_whatever_uses_a_broken_rulebook_says_what_is_wrong_with_it(right, wrong, said, tmp_path, capsys):
     """Not only `check`: each command says it in one sentence, and the fault is not Zermelo's."""

@@ -40,9 +40,13 @@ def test_expectations_of_the_course():
 
 @pytest.mark.parametrize(
     ("pairs", "word"),
-    [([(1, 0.5), (2, 0.4)], "sum to 0.9"), ([(1, 1.5), (2, -0.5)], "negative"), ([], "sum to 0"),
-     ([(float("inf"), 1)], "exact")],
-)  # fmt: skip
+    [
+        ([(1, 0.5), (2, 0.4)], "sum to 0.9"),
+        ([(1, 1.5), (2, -0.5)], "negative"),
+        ([], "sum to 0"),
+        ([(float("inf"), 1)], "exact"),
+    ],
+)
 def test_what_is_no_distribution_is_refused_in_a_sentence(pairs, word):
     with pytest.raises(ZermeloError, match=word):
         expectation(pairs)
@@ -86,9 +90,16 @@ def test_a_rulebook_throws_dice():
         total = roll[0] + roll[1]
         return Race(2 * total if roll[0] == roll[1] else total, 0)
 
-    game = Game(name="race", initial=Race(0, CHANCE), actions=actions, result=result, players=1,
-                terminal=lambda position: position.steps > 0, utility=lambda position: position.steps,
-                chance=chance)  # fmt: skip
+    game = Game(
+        name="race",
+        initial=Race(0, CHANCE),
+        actions=actions,
+        result=result,
+        players=1,
+        terminal=lambda position: position.steps > 0,
+        utility=lambda position: position.steps,
+        chance=chance,
+    )
     expected = expectation((2 * (a + b) if a == b else a + b, share) for (a, b), share in two_dice())
     assert search(game, compiled=False).value == pytest.approx(float(expected))
     if enabled():

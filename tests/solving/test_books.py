@@ -108,11 +108,13 @@ def test_a_damaged_journal_is_believed_up_to_the_damage(tmp_path):
 
 @pytest.mark.parametrize("seconds", [0.3, 1.0])
 def test_a_book_that_was_killed_goes_on(tmp_path, seconds):
-    command = ("import sys, time; from pathlib import Path; from zermelo.games import find; "
-               "from zermelo.solving.books import build_book, exact\n"
-               "def slow(*both): time.sleep(0.05); return exact(*both)\n"
-               "print('ready', flush=True)\n"
-               "build_book(find('tic-tac-toe'), Path(sys.argv[1]), 3, solver=slow)")  # fmt: skip
+    command = (
+        "import sys, time; from pathlib import Path; from zermelo.games import find; "
+        "from zermelo.solving.books import build_book, exact\n"
+        "def slow(*both): time.sleep(0.05); return exact(*both)\n"
+        "print('ready', flush=True)\n"
+        "build_book(find('tic-tac-toe'), Path(sys.argv[1]), 3, solver=slow)"
+    )
     build_book(find("tic-tac-toe"), tmp_path / "at-once", 3)
     process = subprocess.Popen([sys.executable, "-c", command, str(tmp_path / "book")], stdout=subprocess.PIPE)
     process.stdout.readline()

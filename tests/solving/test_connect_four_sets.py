@@ -69,13 +69,16 @@ def test_a_sample_of_the_hard_sets_is_exact(name, chosen):
 
 
 @needs_machine_code
-@pytest.mark.parametrize("moves, outcome, plies", [
-    ("32164625", "win", 13),
-    ("6146", "win", 3),
-    ("243335424257", "win", 7),
-    ("5455174361263362", "loss", 26),
-    ("274552224131661", "draw", 27),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "moves, outcome, plies",
+    [
+        ("32164625", "win", 13),
+        ("6146", "win", 3),
+        ("243335424257", "win", 7),
+        ("5455174361263362", "loss", 26),
+        ("274552224131661", "draw", 27),
+    ],
+)
 def test_outcome_and_distance_are_those_published(moves, outcome, plies):
     solution = solve(game, game.parse(moves))
     assert (solution.outcome, solution.plies, len(solution.line)) == (outcome, plies, plies)

@@ -47,8 +47,10 @@ def test_values_are_those_of_plain_recursion(name):
 
 
 @interpreted
-@pytest.mark.parametrize("size, last_plies", [("7,6,4", 9), ("6,5,4", 10), ("5,5,4", 9), ("5,4,4", 9), ("9,5,5", 9),
-                                              ("4,7,4", 10), ("6,4,3", 12)])  # fmt: skip
+@pytest.mark.parametrize(
+    "size, last_plies",
+    [("7,6,4", 9), ("6,5,4", 10), ("5,5,4", 9), ("5,4,4", 9), ("9,5,5", 9), ("4,7,4", 10), ("6,4,3", 12)],
+)
 def test_the_advice_of_connect_four_is_true(size, last_plies):
     """Bounds hold the value, and among the sufficient moves is a best one."""
     game = find(f"connect-four:{size}")
@@ -126,9 +128,19 @@ def test_points_are_counted_where_there_are_points():
     def key(row):
         return ((row.left * 16 + row.right + 1) * 64 + row.lead + 32) * 2 + row.player
 
-    game = Game(name="row", initial=Row(0, len(values) - 1, 0, 0), actions=actions, result=result,
-                terminal=lambda row: row.left > row.right, utility=lambda row: row.lead, key=key, key_bits=16,
-                longest=len(values), counts_points=True, bounds=(-24, 24))  # fmt: skip
+    game = Game(
+        name="row",
+        initial=Row(0, len(values) - 1, 0, 0),
+        actions=actions,
+        result=result,
+        terminal=lambda row: row.left > row.right,
+        utility=lambda row: row.lead,
+        key=key,
+        key_bits=16,
+        longest=len(values),
+        counts_points=True,
+        bounds=(-24, 24),
+    )
     naive, prover = naive_distance(game), Prover(game)
     for state in random_positions(game, 60, Random(1)):
         utility = naive(state)[0]

@@ -43,8 +43,15 @@ def maze(seed, size=12, moves=3):
     def utility(state):
         return ends[state.place]
 
-    return Game(name=f"maze-{seed}", initial=Spot(0, movers[0]), actions=actions, result=result, terminal=terminal,
-                utility=utility, key=lambda state: state.place)  # fmt: skip
+    return Game(
+        name=f"maze-{seed}",
+        initial=Spot(0, movers[0]),
+        actions=actions,
+        result=result,
+        terminal=terminal,
+        utility=utility,
+        key=lambda state: state.place,
+    )
 
 
 class Node:
@@ -82,8 +89,9 @@ def plain(game, start, attacker):
         node = root
         while node.children:
             node = min(node.children, key=lambda child: child.proof if node.attacks else child.disproof)
-        node.children = [Node(game, game.result(node.state, action), attacker, node)
-                         for action in game.actions(node.state)]  # fmt: skip
+        node.children = [
+            Node(game, game.result(node.state, action), attacker, node) for action in game.actions(node.state)
+        ]
         while node:
             node.update()
             node = node.parent
@@ -196,8 +204,9 @@ def test_the_limit_of_nodes_and_a_stop_from_elsewhere():
     assert (proof.is_proved, proof.line, proof.size) == (None, [], None)
     assert proof.nodes <= 10_001
     said = []
-    proof = prove(game, progress=lambda what, count: said.append(count),
-                  stop=lambda stop: threading.Timer(0.5, stop).start())  # fmt: skip
+    proof = prove(
+        game, progress=lambda what, count: said.append(count), stop=lambda stop: threading.Timer(0.5, stop).start()
+    )
     assert proof.is_proved is None
     assert said == sorted(said)
 

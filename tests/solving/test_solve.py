@@ -86,8 +86,14 @@ def circle(length: int, exits: dict[int, int]) -> Game:
     def result(token, steps):
         return Token((token.place + steps) % length, 1 - token.player)
 
-    return Game(name="circle", initial=Token(0, 0), actions=actions, result=result,
-                terminal=lambda token: token.place in exits, utility=lambda token: exits[token.place])  # fmt: skip
+    return Game(
+        name="circle",
+        initial=Token(0, 0),
+        actions=actions,
+        result=result,
+        terminal=lambda token: token.place in exits,
+        utility=lambda token: exits[token.place],
+    )
 
 
 def naive_circle(game: Game, states, rounds: int = 200):
@@ -142,9 +148,14 @@ def listed_tree(dice: random.Random) -> Game:
             count = dice.randrange(1, 4)
             children[state] = [Token(len(waiting) + number, dice.randrange(2)) for number in range(count)]
             waiting += children[state]
-    return Game(name="listed tree", initial=Token(0, 0), actions=lambda state: range(len(children[state])),
-                result=lambda state, number: children[state][number], terminal=lambda state: state in values,
-                utility=lambda state: values[state])  # fmt: skip
+    return Game(
+        name="listed tree",
+        initial=Token(0, 0),
+        actions=lambda state: range(len(children[state])),
+        result=lambda state, number: children[state][number],
+        terminal=lambda state: state in values,
+        utility=lambda state: values[state],
+    )
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -155,12 +166,15 @@ def test_different_utilities_are_told_apart(seed):
     assert graph.values == [naive(state)[0] for state in graph.states]
 
 
-@pytest.mark.parametrize(("notation", "value", "plies"), [
-    ("A(B(0.6,0.9),C(0.2,3))", Fraction(3, 5), 2),
-    ("A(B(1.5,2),1)", Fraction(3, 2), 2),
-    ("A(-0.6,-0.7)", Fraction(-3, 5), 1),
-    ("A(inf,3)", inf, 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("notation", "value", "plies"),
+    [
+        ("A(B(0.6,0.9),C(0.2,3))", Fraction(3, 5), 2),
+        ("A(B(1.5,2),1)", Fraction(3, 2), 2),
+        ("A(-0.6,-0.7)", Fraction(-3, 5), 1),
+        ("A(inf,3)", inf, 1),
+    ],
+)
 def test_a_utility_need_not_be_whole(notation, value, plies):
     solution = solve(tree(notation))
     assert (solution.value, solution.plies) == (value, plies)

@@ -85,8 +85,9 @@ def test_small_boards_of_connect_four(tmp_path, name, positions):
     assert table.probe(game.initial).value == 0
 
 
-@pytest.mark.parametrize("name, sign", [("kalah:3,2", 1)] if enabled() else [("kalah:1,1", 0), ("kalah:2,1", 1),
-                                                                             ("kalah:2,2", -1)])  # fmt: skip
+@pytest.mark.parametrize(
+    "name, sign", [("kalah:3,2", 1)] if enabled() else [("kalah:1,1", 0), ("kalah:2,1", 1), ("kalah:2,2", -1)]
+)
 def test_small_kalah(tmp_path, name, sign):
     """The outcomes that Irving, Donkers and Uiterwijk published in 2000, for the first player."""
     value = build_table(find(name), tmp_path / "file").probe(find(name).initial).value
@@ -121,8 +122,15 @@ def ring(size=7, key=lambda state: state.place * 2 + state.player):
     def utility(state):
         return 1 if state.place == 0 else -1
 
-    return Game(name=f"ring-{size}", initial=Walk(3, 0), actions=actions, result=result,
-                terminal=lambda state: state.place in (0, size - 1), utility=utility, key=key)  # fmt: skip
+    return Game(
+        name=f"ring-{size}",
+        initial=Walk(3, 0),
+        actions=actions,
+        result=result,
+        terminal=lambda state: state.place in (0, size - 1),
+        utility=utility,
+        key=key,
+    )
 
 
 def test_games_in_which_positions_come_back(tmp_path):
@@ -167,11 +175,15 @@ def test_rules_that_cannot_be_compiled(tmp_path):
         sticks: int
         player: int
 
-    game = Game(name="uncompiled", initial=Heap(6, 0),
-                actions=lambda state: [number for number in numbers.values() if number <= state.sticks],
-                result=lambda state, take: Heap(state.sticks - take, 1 - state.player),
-                terminal=lambda state: state.sticks == 0, utility=lambda state: 1 if state.player else -1,
-                key=lambda state: state.sticks * 2 + state.player)  # fmt: skip
+    game = Game(
+        name="uncompiled",
+        initial=Heap(6, 0),
+        actions=lambda state: [number for number in numbers.values() if number <= state.sticks],
+        result=lambda state, take: Heap(state.sticks - take, 1 - state.player),
+        terminal=lambda state: state.sticks == 0,
+        utility=lambda state: 1 if state.player else -1,
+        key=lambda state: state.sticks * 2 + state.player,
+    )
     import warnings
 
     with warnings.catch_warnings():
@@ -181,10 +193,16 @@ def test_rules_that_cannot_be_compiled(tmp_path):
 
 
 def test_positions_that_are_not_numbers(tmp_path):
-    game = Game(name="words", initial=("aaa", 0), actions=lambda state: [1, 2][: len(state[0])],
-                result=lambda state, take: (state[0][take:], 1 - state[1]), player=lambda state: state[1],
-                terminal=lambda state: not state[0], utility=lambda state: 1 if state[1] else -1,
-                key=lambda state: len(state[0]) * 2 + state[1])  # fmt: skip
+    game = Game(
+        name="words",
+        initial=("aaa", 0),
+        actions=lambda state: [1, 2][: len(state[0])],
+        result=lambda state, take: (state[0][take:], 1 - state[1]),
+        player=lambda state: state[1],
+        terminal=lambda state: not state[0],
+        utility=lambda state: 1 if state[1] else -1,
+        key=lambda state: len(state[0]) * 2 + state[1],
+    )
     table = build_table(game, tmp_path / "file")
     assert table.probe(game.initial) == naive(game)(game.initial)
 
@@ -198,9 +216,15 @@ def test_keys_that_cannot_be_used(tmp_path, key, words):
     def actions(state):
         yield 1
 
-    game = Game(name="bad-key", initial=Heap(3, 0), actions=actions,
-                result=lambda state, take: Heap(state.sticks - take, 1 - state.player),
-                terminal=lambda state: state.sticks == 0, utility=lambda state: 1, key=key)  # fmt: skip
+    game = Game(
+        name="bad-key",
+        initial=Heap(3, 0),
+        actions=actions,
+        result=lambda state, take: Heap(state.sticks - take, 1 - state.player),
+        terminal=lambda state: state.sticks == 0,
+        utility=lambda state: 1,
+        key=key,
+    )
     with pytest.raises(ZermeloError, match=words):
         build_table(game, tmp_path / "file")
 
@@ -252,9 +276,11 @@ def test_a_build_that_was_stopped_goes_on(tmp_path, monkeypatch, steps, threads)
 @pytest.mark.parametrize("seconds", [0.05, 0.3, 0.6])
 def test_a_build_that_was_killed_goes_on(tmp_path, seconds):
     name = "connect-four:4,4" if enabled() else "connect-four:3,3,3"
-    command = ("import sys; from pathlib import Path; from zermelo.games import find; "
-               "from zermelo.solving.tables import build_table; from zermelo.solve import levels; levels.PART = 1024; "
-               "print('ready', flush=True); build_table(find(sys.argv[1]), Path(sys.argv[2]))")  # fmt: skip
+    command = (
+        "import sys; from pathlib import Path; from zermelo.games import find; "
+        "from zermelo.solving.tables import build_table; from zermelo.solve import levels; levels.PART = 1024; "
+        "print('ready', flush=True); build_table(find(sys.argv[1]), Path(sys.argv[2]))"
+    )
     build_table(find(name), tmp_path / "at-once")
     process = subprocess.Popen([sys.executable, "-c", command, name, str(tmp_path / "file")], stdout=subprocess.PIPE)
     process.stdout.readline()

@@ -46,12 +46,19 @@ def chromium(installs=True):
 
 def installed():
     """Install chromium quietly; why it did not work, empty if it did."""
-    quietly = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True,
-               "env": os.environ | {"DEBIAN_FRONTEND": "noninteractive"}}  # fmt: skip
+    quietly = {
+        "stdin": subprocess.DEVNULL,
+        "stdout": subprocess.PIPE,
+        "stderr": subprocess.STDOUT,
+        "text": True,
+        "env": os.environ | {"DEBIAN_FRONTEND": "noninteractive"},
+    }
     deadline = time.monotonic() + MOST_SECONDS
     try:
-        for command in (["apt-get", "-qq", "update"],
-                        ["apt-get", "-qq", "-y", "--no-install-recommends", "install", "chromium"]):  # fmt: skip
+        for command in (
+            ["apt-get", "-qq", "update"],
+            ["apt-get", "-qq", "-y", "--no-install-recommends", "install", "chromium"],
+        ):
             run = subprocess.run(command, timeout=max(1, deadline - time.monotonic()), **quietly)
         said = (run.stdout.strip().splitlines() or ["apt-get said nothing"])[-1]
         return "" if run.returncode == 0 else said

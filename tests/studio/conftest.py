@@ -111,8 +111,9 @@ def browser():
     except NoBrowser as reason:
         pytest.skip(str(reason))
     with playwright.sync_playwright() as driver:
-        launched = driver.chromium.launch(executable_path=str(found), timeout=1000 * PATIENCE,
-                                          args=["--no-sandbox", "--disable-dev-shm-usage"])  # fmt: skip
+        launched = driver.chromium.launch(
+            executable_path=str(found), timeout=1000 * PATIENCE, args=["--no-sandbox", "--disable-dev-shm-usage"]
+        )
         yield launched
         launched.close()
 

@@ -52,37 +52,65 @@ def clicked(name: str) -> str:
 GAME = "m=4&m=4&m=4&m=4&m=3&m=5&m=3&m=2&m=4&m=5&m=5&m=3&m=2&m=6"
 PICTURES = {
     "play-connect-four": Picture(
-        f"/play#game=connect-four&{GAME}", MOVED,
-        kept=(("seats connect-four", '[{"who":"person"},{"who":"auto","seconds":1}]'),)),
+        f"/play#game=connect-four&{GAME}",
+        MOVED,
+        kept=(("seats connect-four", '[{"who":"person"},{"who":"auto","seconds":1}]'),),
+    ),
     "play-coins": Picture("/play#game=coins&m=left&m=right&m=right", MOVED, size=(1100, 560)),
     "analyse-connect-four": Picture(
-        f"/analyse#game=connect-four&{GAME}&chart=1", f"{CHARTED} && {QUIET}",
-        kept=(("analyse seconds", '"1"'),), size=(1100, 1040)),
-    "analyse-set-up": Picture("/analyse#game=breakthrough%3A5%2C6", f"{OFFERED} && {LINED}", steps=(pressed("p"),),
-                              kept=(("analyse seconds", '"1"'),)),
+        f"/analyse#game=connect-four&{GAME}&chart=1",
+        f"{CHARTED} && {QUIET}",
+        kept=(("analyse seconds", '"1"'),),
+        size=(1100, 1040),
+    ),
+    "analyse-set-up": Picture(
+        "/analyse#game=breakthrough%3A5%2C6",
+        f"{OFFERED} && {LINED}",
+        steps=(pressed("p"),),
+        kept=(("analyse seconds", '"1"'),),
+    ),
     "analyse-side-by-side": Picture(
-        "/analyse#game=breakthrough&m=f2-e3&m=d7-e6&m=c2-b3&m=a7-a6", f"{COMPARED} && {QUIET}",
-        kept=(("analyse seconds", '"1"'), ("analyse compare", "true"), ("analyse lines", '"2"'),
-              ("analyse two breakthrough", '{"algorithm":"alphabeta","depth":"4","evaluation":"game"}'))),
+        "/analyse#game=breakthrough&m=f2-e3&m=d7-e6&m=c2-b3&m=a7-a6",
+        f"{COMPARED} && {QUIET}",
+        kept=(
+            ("analyse seconds", '"1"'),
+            ("analyse compare", "true"),
+            ("analyse lines", '"2"'),
+            ("analyse two breakthrough", '{"algorithm":"alphabeta","depth":"4","evaluation":"game"}'),
+        ),
+    ),
     "trees": Picture(
         "/trees#tree=A(a1%3A%20B(3%2C12%2C8)%2Ca2%3A%20C(2%2C4%2C6)%2Ca3%3A%20D(14%2C5%2C2))&algorithm=alphabeta",
-        DRAWN, steps=(pressed("End"), pressed("ArrowLeft"), pressed("ArrowLeft"))),
+        DRAWN,
+        steps=(pressed("End"), pressed("ArrowLeft"), pressed("ArrowLeft")),
+    ),
     "trees-position": Picture(
         "/trees#game=tic-tac-toe&move=b2&move=a1&move=c3&move=b1&move=c1&move=a3&algorithm=alphabeta&depth=2",
-        DRAWN, steps=(pressed("End"),), size=(1100, 920)),
-    "workbook": Picture("/workbook", LISTED, steps=(clicked("A deep cut"),),
-                        done="!document.querySelector('#exercise').hidden"),
-    "workbook-teacher": Picture("/workbook", LISTED, steps=(
-        clicked("Teacher's view"), "for (const one of [...document.querySelectorAll('#collection li')].slice(4, 8))"
-        " one.querySelector('button:last-child').click()")),
-}  # fmt: skip
+        DRAWN,
+        steps=(pressed("End"),),
+        size=(1100, 920),
+    ),
+    "workbook": Picture(
+        "/workbook", LISTED, steps=(clicked("A deep cut"),), done="!document.querySelector('#exercise').hidden"
+    ),
+    "workbook-teacher": Picture(
+        "/workbook",
+        LISTED,
+        steps=(
+            clicked("Teacher's view"),
+            "for (const one of [...document.querySelectorAll('#collection li')].slice(4, 8))"
+            " one.querySelector('button:last-child').click()",
+        ),
+    ),
+}
 
 
 def taken(browser, address, picture, theme):
     """The picture as PNG."""
     wide, high = picture.size
-    page = browser.new_page(viewport={"width": wide, "height": high}, color_scheme=theme, locale="en-GB",
-                            reduced_motion="reduce")  # fmt: skip
+    page = browser.new_page(
+        viewport={"width": wide, "height": high}, color_scheme=theme, locale="en-GB", reduced_motion="reduce"
+    )
     page.set_default_timeout(120_000)
     for name, value in picture.kept:
         page.add_init_script(f"localStorage.setItem({name!r}, {value!r})")

@@ -44,19 +44,22 @@ def events(client, path, **wish):
 # Texts
 
 
-@pytest.mark.parametrize(("name", "text", "expected"), [
-    ("tic-tac-toe", "b2 a1", ("", ["b2", "a1"])),
-    ("tic-tac-toe", "1. centre, top left; 2. c3", ("", ["b2", "a3", "c3"])),
-    ("tic-tac-toe", "1.b2 1...a1 2.c3", ("", ["b2", "a1", "c3"])),
-    ("tic-tac-toe", LOST, (LOST, [])),
-    ("tic-tac-toe", "  ", ("", [])),
-    ("connect-four", "44455", ("", ["4", "4", "4", "5", "5"])),
-    ("connect-four", "4, 4; 5", ("", ["4", "4", "5"])),
-    ("nim", "2x1, 3x5", ("", ["2x1", "3x5"])),
-    ("nim", "3 0 2", ("3 0 2", [])),
-    ("coins", "left right right", ("", ["left", "right", "right"])),
-    ("pig", "roll 5 roll 3 hold", ("", ["roll", "5", "roll", "3", "hold"])),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("name", "text", "expected"),
+    [
+        ("tic-tac-toe", "b2 a1", ("", ["b2", "a1"])),
+        ("tic-tac-toe", "1. centre, top left; 2. c3", ("", ["b2", "a3", "c3"])),
+        ("tic-tac-toe", "1.b2 1...a1 2.c3", ("", ["b2", "a1", "c3"])),
+        ("tic-tac-toe", LOST, (LOST, [])),
+        ("tic-tac-toe", "  ", ("", [])),
+        ("connect-four", "44455", ("", ["4", "4", "4", "5", "5"])),
+        ("connect-four", "4, 4; 5", ("", ["4", "4", "5"])),
+        ("nim", "2x1, 3x5", ("", ["2x1", "3x5"])),
+        ("nim", "3 0 2", ("3 0 2", [])),
+        ("coins", "left right right", ("", ["left", "right", "right"])),
+        ("pig", "roll 5 roll 3 hold", ("", ["roll", "5", "roll", "3", "hold"])),
+    ],
+)
 def test_a_text_is_a_board_or_moves(name, text, expected):
     assert read_text(find(name), text) == expected
 
@@ -245,12 +248,15 @@ def test_evaluations_differ(client, interpreted):
     assert len(set(worth.values())) > 1
 
 
-@pytest.mark.parametrize(("wish", "said"), [
-    ({"algorithm": "engine"}, "The engine does not fit"),
-    ({"algorithm": "alphabeta"}, "alphabeta does not fit"),
-    ({"algorithm": "nonsense"}, "There is no algorithm 'nonsense'"),
-    ({"evaluation": "rollout"}, "no other evaluation"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [
+        ({"algorithm": "engine"}, "The engine does not fit"),
+        ({"algorithm": "alphabeta"}, "alphabeta does not fit"),
+        ({"algorithm": "nonsense"}, "There is no algorithm 'nonsense'"),
+        ({"evaluation": "rollout"}, "no other evaluation"),
+    ],
+)
 def test_what_does_not_fit_is_refused_in_a_sentence(client, wish, said):
     kind, value = events(client, "/api/analyse", game="coins", **wish)[-1]
     assert kind == "error" and said in value["error"]
@@ -263,9 +269,16 @@ POINTS = [(0, 0.1, "b2"), (1, 0.1, "a1"), (2, 0.2, "c3"), (3, 0.9, "")]
 
 
 def charted(ask, points=POINTS, known=True, **more):
-    return ask("/api/analyse/chart", game="tic-tac-toe", moves=["b2", "b1", "c3"], **more,
-               points=[{"ply": ply, "chances": [chance, -chance], "best": best, "score": "1", "known": known}
-                       for ply, chance, best in points])  # fmt: skip
+    return ask(
+        "/api/analyse/chart",
+        game="tic-tac-toe",
+        moves=["b2", "b1", "c3"],
+        **more,
+        points=[
+            {"ply": ply, "chances": [chance, -chance], "best": best, "score": "1", "known": known}
+            for ply, chance, best in points
+        ],
+    )
 
 
 def test_the_chart_shows_every_position(ask):
@@ -288,8 +301,12 @@ def test_an_estimate_that_goes_up_and_down_is_no_mistake(ask):
 
 
 def test_the_chart_of_several_players_has_a_line_for_each(ask):
-    drawn = ask("/api/analyse/chart", game="coins:1,2,3", moves=["left"],
-                points=[{"ply": 0, "chances": [0, 0.5, -0.5]}, {"ply": 1, "chances": [0.2, 0, -0.2]}])  # fmt: skip
+    drawn = ask(
+        "/api/analyse/chart",
+        game="coins:1,2,3",
+        moves=["left"],
+        points=[{"ply": 0, "chances": [0, 0.5, -0.5]}, {"ply": 1, "chances": [0.2, 0, -0.2]}],
+    )
     assert drawn["svg"].count("<polyline") == 3
     said = ask("/api/analyse/chart", 400, game="coins:1,2,3", points=[{"ply": 0, "chances": [0.5]}])
     assert said == "Each point has the chances of 3 players."
@@ -375,8 +392,10 @@ def test_texts_are_drawn_while_they_are_typed(visit, studio):
 def test_a_game_from_the_page_to_play_and_its_chart(visit, studio):
     one = visit(studio, reduced_motion="reduce")
     page = one.page
-    page.add_init_script("localStorage.setItem('analyse seconds', '\"0.2\"');"
-                         "localStorage.setItem('seats tic-tac-toe', '[{\"who\":\"person\"},{\"who\":\"person\"}]')")
+    page.add_init_script(
+        "localStorage.setItem('analyse seconds', '\"0.2\"');"
+        'localStorage.setItem(\'seats tic-tac-toe\', \'[{"who":"person"},{"who":"person"}]\')'
+    )
     one.open("/play#game=tic-tac-toe&m=b2&m=b1&m=a1&m=b3&m=c3")
     expect(page.locator("#status")).to_have_text(re.compile("wins"))
     page.get_by_role("link", name="Analyse this game").click()
@@ -408,10 +427,14 @@ def test_two_searches_side_by_side(visit, studio):
     expect(page.locator(".advice .two").first).to_be_attached()
 
 
-@pytest.mark.parametrize(("address", "meters"), [
-    pytest.param("game=coins:5,1,9,2,7,3,8", 3, marks=pytest.mark.soak),
-    pytest.param("game=pig:15,6,0,0", 1, marks=pytest.mark.soak), ("game=prisoners-dilemma", 2),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("address", "meters"),
+    [
+        pytest.param("game=coins:5,1,9,2,7,3,8", 3, marks=pytest.mark.soak),
+        pytest.param("game=pig:15,6,0,0", 1, marks=pytest.mark.soak),
+        ("game=prisoners-dilemma", 2),
+    ],
+)
 def test_games_that_the_engine_does_not_fit(visit, studio, address, meters):
     page = opened(visit, studio, address, kept=QUICK)
     settled(page)

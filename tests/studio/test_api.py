@@ -93,24 +93,27 @@ def test_thinking_about_what_cannot_be_thought_about(client):
         assert name == "error" and value["error"].startswith(said)
 
 
-@pytest.mark.parametrize("wish, said", [
-    ({}, "The request needs `game`."),
-    ([], "The body of the request is one JSON object."),
-    ({"game": 7}, "`game` is a text of at most 100 characters."),
-    ({"game": "x" * 101}, "`game` is a text of at most 100 characters."),
-    ({"game": "nim", "moves": "1x1"}, "`moves` is a list of at most 2000."),
-    ({"game": "nim", "moves": [1]}, "`moves[0]` is a text of at most 60 characters."),
-    ({"game": "nim", "moves": ["1x1"] * 2001}, "`moves` is a list of at most 2000."),
-    ({"game": "nim", "file": "x"}, "The request knows no field 'file'; there are game, start, moves."),
-    ({"game": "../../etc/passwd"}, "'../../etc/passwd' is not the name of a game."),
-    ({"game": "examples/sticks.py"}, "'examples/sticks.py' is not the name of a game."),
-    ({"game": "sticks.py"}, "'sticks.py' is not the name of a game."),
-    ({"game": "chess-on-the-moon"}, "There is no game 'chess-on-the-moon'; there are "),
-    ({"game": "nim:1000000000"}, "The studio takes at most 16 parameters of a game, and none above 200."),
-    ({"game": "connect-four:9,9"}, "A board 9 wide and 9 high is too large"),
-    ({"game": "nim", "moves": ["9x9"]}, "Move 1: '9x9' is not a move here; the legal moves are 1x1"),
-    ({"game": "tic-tac-toe", "start": "hello"}, "'hello' is not a row of a board"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "wish, said",
+    [
+        ({}, "The request needs `game`."),
+        ([], "The body of the request is one JSON object."),
+        ({"game": 7}, "`game` is a text of at most 100 characters."),
+        ({"game": "x" * 101}, "`game` is a text of at most 100 characters."),
+        ({"game": "nim", "moves": "1x1"}, "`moves` is a list of at most 2000."),
+        ({"game": "nim", "moves": [1]}, "`moves[0]` is a text of at most 60 characters."),
+        ({"game": "nim", "moves": ["1x1"] * 2001}, "`moves` is a list of at most 2000."),
+        ({"game": "nim", "file": "x"}, "The request knows no field 'file'; there are game, start, moves."),
+        ({"game": "../../etc/passwd"}, "'../../etc/passwd' is not the name of a game."),
+        ({"game": "examples/sticks.py"}, "'examples/sticks.py' is not the name of a game."),
+        ({"game": "sticks.py"}, "'sticks.py' is not the name of a game."),
+        ({"game": "chess-on-the-moon"}, "There is no game 'chess-on-the-moon'; there are "),
+        ({"game": "nim:1000000000"}, "The studio takes at most 16 parameters of a game, and none above 200."),
+        ({"game": "connect-four:9,9"}, "A board 9 wide and 9 high is too large"),
+        ({"game": "nim", "moves": ["9x9"]}, "Move 1: '9x9' is not a move here; the legal moves are 1x1"),
+        ({"game": "tic-tac-toe", "start": "hello"}, "'hello' is not a row of a board"),
+    ],
+)
 def test_refusals(client, wish, said):
     response = client.post("/api/position", json=wish)
     assert response.status_code == 400
@@ -154,7 +157,20 @@ def test_pages(client):
 
 def test_the_first_page_is_small(client):
     """Under 300 kB in all, as the browser gets it."""
-    total = sum(len(client.get(path).content) for path in (
-        "/play", "/colours.css", "/static/style.css", "/static/play.css", "/static/board.css", "/static/theme.js",
-        "/static/common.js", "/static/board.js", "/static/play.js", "/static/icon.svg", "/api/games"))  # fmt: skip
+    total = sum(
+        len(client.get(path).content)
+        for path in (
+            "/play",
+            "/colours.css",
+            "/static/style.css",
+            "/static/play.css",
+            "/static/board.css",
+            "/static/theme.js",
+            "/static/common.js",
+            "/static/board.js",
+            "/static/play.js",
+            "/static/icon.svg",
+            "/api/games",
+        )
+    )
     assert total < 300_000

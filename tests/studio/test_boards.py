@@ -44,8 +44,16 @@ def test_every_kind_and_style_is_painted():
     assert set(PAINTERS) == set(KINDS)
     for style in STYLES:
         pieces = tuple(Piece((place, 0), kind, place % 3, "5") for place, kind in enumerate(KINDS))
-        board = Board(columns=len(KINDS), rows=2, style=style, pieces=pieces, missing=((0, 1),), marked=((1, 1),),
-                      lines=(((0, 0), (1, 1)),), notes=("a < b & c",))  # fmt: skip
+        board = Board(
+            columns=len(KINDS),
+            rows=2,
+            style=style,
+            pieces=pieces,
+            missing=((0, 1),),
+            marked=((1, 1),),
+            lines=(((0, 0), (1, 1)),),
+            notes=("a < b & c",),
+        )
         picture = ElementTree.fromstring(board_svg(board, "all", "kinds"))
         assert len(picture.findall(".//*[@data-square]")) == 2 * len(KINDS) - 1
         assert len(picture.findall(".//*[@data-on]")) == len(KINDS)
@@ -63,9 +71,17 @@ def test_a_huge_board_is_told_in_words_only():
     assert "data-square" not in picture and "too large to draw" in picture
 
 
-@pytest.mark.parametrize("text", [
-    "", "one line", "1  a b\n2  c", "3  X . O\n2  . X .\n1  . . .", "3  X . O\n2  . X .\n   a b", "x\n1  . .\n   a b",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "one line",
+        "1  a b\n2  c",
+        "3  X . O\n2  . X .\n1  . . .",
+        "3  X . O\n2  . X .\n   a b",
+        "x\n1  . .\n   a b",
+    ],
+)
 def test_a_text_that_is_no_grid_stays_text(text):
     board = board_from_text(text)
     assert board.columns == 0 and board.notes == tuple(text.splitlines())

@@ -99,6 +99,7 @@ def test_a_hundred_thousand_hostile_requests(monkeypatch):
     monkeypatch.setenv("ZERMELO_COMPILE", "0")
     besieged(100_000, first=1_000)
 
+
 # ---------------------------------------------------------------------------------------------
 # From the description
 
@@ -159,8 +160,13 @@ def as_described(wanted, examples):
             statuses = told.setdefault(operation.path, Counter())
             for mode in schemathesis.GenerationMode:
                 if operation.body or mode == schemathesis.GenerationMode.POSITIVE:
-                    many(operation.as_strategy(generation_mode=mode), examples, fields[operation.path], statuses,
-                         partial(answered, session, studio.address))  # fmt: skip
+                    many(
+                        operation.as_strategy(generation_mode=mode),
+                        examples,
+                        fields[operation.path],
+                        statuses,
+                        partial(answered, session, studio.address),
+                    )
         with studio.client() as client:
             assert client.post("/api/think", json={"game": "nim:1,2", "seconds": 1}).text.count("event: answer") == 1
     assert written == []

@@ -121,14 +121,17 @@ def test_a_refused_board_speaks_as_a_board(ask):
     assert "3 crosses with 0 noughts" in many["fault"]
 
 
-@pytest.mark.parametrize(("wish", "said"), [
-    ({"sign": "Q"}, "'Q' is no piece; there are X, O, .."),
-    ({"sign": ""}, "'' is no piece; there are X, O, .."),
-    ({"sign": "X", "square": [3, 0]}, "The board has no such square."),
-    ({"sign": "X", "square": [1]}, "The board has no such square."),
-    ({"player": 1}, "The text of tic-tac-toe does not say that it is the turn of player 2."),
-    ({"text": "nonsense"}, "'nonsense'"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [
+        ({"sign": "Q"}, "'Q' is no piece; there are X, O, .."),
+        ({"sign": ""}, "'' is no piece; there are X, O, .."),
+        ({"sign": "X", "square": [3, 0]}, "The board has no such square."),
+        ({"sign": "X", "square": [1]}, "The board has no such square."),
+        ({"player": 1}, "The text of tic-tac-toe does not say that it is the turn of player 2."),
+        ({"text": "nonsense"}, "'nonsense'"),
+    ],
+)
 def test_what_cannot_be_arranged_is_refused_in_a_sentence(ask, wish, said):
     assert said in ask("/api/analyse/arrange", 400, **{"game": "tic-tac-toe", "text": ""} | wish)
 

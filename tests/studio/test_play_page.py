@@ -105,8 +105,10 @@ def test_a_whole_game_of_three_players(visit, studio):
     expect(moves(page)).to_have_count(7)
     scores = [int(text) for text in page.locator("#players .score").all_inner_texts()]
     assert sum(scores) == 35
-    expect(status(page)).to_have_text(", ".join(f"{name} gets {score}" for name, score in zip(
-        ("First", "Second", "Third"), scores, strict=True)) + ".")  # fmt: skip
+    expect(status(page)).to_have_text(
+        ", ".join(f"{name} gets {score}" for name, score in zip(("First", "Second", "Third"), scores, strict=True))
+        + "."
+    )
     colours = page.evaluate("[...document.querySelectorAll('#players .name')].map(one => getComputedStyle(one).color)")
     assert len(set(colours)) == 3
 
@@ -292,11 +294,14 @@ def test_ones_own_rulebook_edited_while_open(visit, tmp_path):
         page.close()
 
 
-@pytest.mark.parametrize("wrong, said", [
-    ("1 / 0", "ZeroDivisionError"),
-    ("game = 5", "defines no Game"),
-    (RULEBOOK.replace("yield take", "yield take // 0"), "ZeroDivisionError"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "wrong, said",
+    [
+        ("1 / 0", "ZeroDivisionError"),
+        ("game = 5", "defines no Game"),
+        (RULEBOOK.replace("yield take", "yield take // 0"), "ZeroDivisionError"),
+    ],
+)
 def test_what_is_wrong_with_a_rulebook_is_a_sentence(wrong, said, tmp_path):
     file = tmp_path / "broken.py"
     file.write_text(wrong)

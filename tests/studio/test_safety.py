@@ -87,11 +87,27 @@ def test_a_large_body_is_refused(client, monkeypatch):
     assert client.post("/api/position", content=endless(), headers=POST).status_code == 413
 
 
-@pytest.mark.parametrize("body", [
-    b"", b"{", b"\xff\xfe", b'"\\ud800"', b"[" * 100_000, b'{"game": NaN}', b'{"game": 1e999}', b"9" * 10_000,
-    b'{"game": "\\ud800"}', b'{"\\ud800": 1}', b'{"game": "nim", "moves": ["\\u0000"]}', b"\x00", b"null",
-    '{"game": "nim"}'.encode("utf-16"), b'{"game": "nim", "game": 5}', b'{"a": ' * 5000,
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"\xff\xfe",
+        b'"\\ud800"',
+        b"[" * 100_000,
+        b'{"game": NaN}',
+        b'{"game": 1e999}',
+        b"9" * 10_000,
+        b'{"game": "\\ud800"}',
+        b'{"\\ud800": 1}',
+        b'{"game": "nim", "moves": ["\\u0000"]}',
+        b"\x00",
+        b"null",
+        '{"game": "nim"}'.encode("utf-16"),
+        b'{"game": "nim", "game": 5}',
+        b'{"a": ' * 5000,
+    ],
+)
 @pytest.mark.parametrize("path", ["/api/position", "/api/roll", "/api/think"])
 def test_broken_bodies(client, path, body):
     response = client.post(path, content=body, headers=POST)
@@ -112,10 +128,23 @@ def test_deep_bodies_while_a_search_runs(client, studio):
             assert response.status_code == 400
 
 
-@pytest.mark.parametrize("path", [
-    "/static/../app.py", "/static/%2e%2e/app.py", "/static/..%2fapp.py", "/static//etc/passwd", "/static/%00", "/%ff",
-    "/static/....//app.py", "/static/%5c..%5capp.py", "/play/../../x", "/api", "/static", "/static/",
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/static/../app.py",
+        "/static/%2e%2e/app.py",
+        "/static/..%2fapp.py",
+        "/static//etc/passwd",
+        "/static/%00",
+        "/%ff",
+        "/static/....//app.py",
+        "/static/%5c..%5capp.py",
+        "/play/../../x",
+        "/api",
+        "/static",
+        "/static/",
+    ],
+)
 def test_tricks_with_paths(studio, path):
     with connected(studio) as line:
         line.sendall(f"GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n".encode())
@@ -124,8 +153,9 @@ def test_tricks_with_paths(studio, path):
     assert "import" not in answer and "root:" not in answer
 
 
-HALF = (b"POST /api/position HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
-        b"content-length: 100\r\n\r\n{")  # fmt: skip
+HALF = (
+    b"POST /api/position HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"
+)
 
 
 def test_a_slow_client_holds_up_nobody(studio, client, monkeypatch):

@@ -124,8 +124,9 @@ def test_jobs_wait_in_a_line_that_is_bounded_and_mistakes_do_not_stop_it():
     workshop, begun, go_on, done = Workshop(), threading.Event(), threading.Event(), []
     workshop.job("first", lambda: begun.set() or go_on.wait(60), nothing)
     assert begun.wait(60)
-    jobs = [workshop.job(number, lambda number=number: done.append(number), nothing)
-            for number in range(MOST_WAITING + 3)]  # fmt: skip
+    jobs = [
+        workshop.job(number, lambda number=number: done.append(number), nothing) for number in range(MOST_WAITING + 3)
+    ]
     go_on.set()
     assert jobs[3].is_ready_within(60)
     assert done == list(range(MOST_WAITING + 2, 2, -1))  # the newest first; the oldest were given up
@@ -179,8 +180,14 @@ def first_moves(cache, *seconds):
     """How late each move came, which it was, and whether it was found by machine code, with an empty cache."""
     if os.environ.get("ZERMELO_COMPILE") == "0":
         pytest.skip("nothing is compiled here")
-    told = subprocess.run([sys.executable, "-c", FIRST_MOVES, *map(str, seconds)], timeout=600, check=True,
-                          env=os.environ | {"ZERMELO_CACHE": str(cache)}, capture_output=True, text=True)  # fmt: skip
+    told = subprocess.run(
+        [sys.executable, "-c", FIRST_MOVES, *map(str, seconds)],
+        timeout=600,
+        check=True,
+        env=os.environ | {"ZERMELO_CACHE": str(cache)},
+        capture_output=True,
+        text=True,
+    )
     assert told.stderr == ""
     return [json.loads(line) for line in told.stdout.splitlines()]
 

@@ -85,8 +85,12 @@ def test_negamax_counts_for_the_player_to_move(ask):
     assert shown["frames"][1]["states"][0][1] == "best = -3, alpha = -3, beta = ∞"
 
 
-FITTING = [(name, notation) for notation in (SEED, CHANCE, THREE, uniform(4, 2))
-           for name, algorithm in algorithms().items() if not algorithm.fits(parse(notation).game())]  # fmt: skip
+FITTING = [
+    (name, notation)
+    for notation in (SEED, CHANCE, THREE, uniform(4, 2))
+    for name, algorithm in algorithms().items()
+    if not algorithm.fits(parse(notation).game())
+]
 
 
 @pytest.mark.parametrize(("name", "notation"), FITTING)
@@ -188,8 +192,10 @@ def test_the_nodes_of_a_drawing_are_those_of_the_tree():
     assert tree_numbers(draw(tell(tree)).picture, tree) == list(range(len(tree)))
     folded = draw(tell(tree), most=9).picture
     numbers = tree_numbers(folded, tree)
-    assert all(number == -1 if node.folded else tree.labels[number] == node.label
-               for node, number in zip(folded.nodes, numbers, strict=True))  # fmt: skip
+    assert all(
+        number == -1 if node.folded else tree.labels[number] == node.label
+        for node, number in zip(folded.nodes, numbers, strict=True)
+    )
 
 
 # ---------------------------------------------------------------------------------------------
@@ -240,8 +246,9 @@ def test_where_very_many_positions_are_opened_only_the_moves_are_left(ask):
 
 def test_boards_are_drawn_in_files_and_text_in_latex(ask):
     wish = {"game": "connect-four", "moves": ["4"], "depth": 1, "algorithm": "minimax"}
-    content = {form: b64decode(ask("/api/trees/export", **wish, format=form)["data"])
-               for form in ("svg", "png", "tex", "html")}  # fmt: skip
+    content = {
+        form: b64decode(ask("/api/trees/export", **wish, format=form)["data"]) for form in ("svg", "png", "tex", "html")
+    }
     assert boards_in(content["svg"].decode()) == boards_in(content["html"].decode()) == 8
     assert content["png"].startswith(b"\x89PNG") and b"ttfamily" in content["tex"]
 
@@ -318,7 +325,9 @@ def test_comments_and_lines_stay(ask):
 
     assert after(change="leaf", node=6, value="-7") == COMMENTED.replace("2,4", "2,-7")
     assert after(change="order", node=4, children=[6, 5]) == COMMENTED.replace("2,4", "4,2")
-    assert after(change="order", node=0, children=[7, 1, 4]) == """// An exercise of mine
+    assert (
+        after(change="order", node=0, children=[7, 1, 4])
+        == """// An exercise of mine
 A( // MAX begins
   D(14,
     5), // never reached
@@ -327,6 +336,7 @@ A( // MAX begins
  C(  2,4 )
   // that is all
 ) // the end"""
+    )
     refused = ask("/api/trees/change", notation=COMMENTED, change="leaf", node=0, value="1")
     assert refused["fault"] and refused["notation"] == COMMENTED
     saved = ask("/api/trees/export", notation=COMMENTED, format="notation")
@@ -337,8 +347,9 @@ def scrawled(tree, dice):
     """The notation of a tree as somebody might type it, with blanks, lines and comments anywhere between words."""
     blanks = ["", "", "", " ", "\n  ", " // (a, b)\n", "\n// one\n // two\n ", "  // )\n  "]
     plain = write(tree)
-    return "".join(token.text + plain[token.end : other.start] + dice.choice(blanks)
-                   for token, other in pairwise(split(plain)))  # fmt: skip
+    return "".join(
+        token.text + plain[token.end : other.start] + dice.choice(blanks) for token, other in pairwise(split(plain))
+    )
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -349,8 +360,11 @@ def test_whatever_moves_the_tree_is_the_one_that_was_meant(seed):
     text = TreeText(scrawled(plain, dice))
     tree = text.tree
     assert tree == plain and text.written() == text.text
-    order = {number: dice.sample(children, len(children)) for number, children in enumerate(tree.children)
-             if children and dice.random() < 0.6}  # fmt: skip
+    order = {
+        number: dice.sample(children, len(children))
+        for number, children in enumerate(tree.children)
+        if children and dice.random() < 0.6
+    }
     moved = text.written(order)
     assert write(without_names(parse(moved))) == write(without_names(reordered(tree, order)))
     assert sorted(COMMENT.findall(moved)) == sorted(COMMENT.findall(text.text))
@@ -378,10 +392,19 @@ def test_the_best_and_the_worst_order(ask):
     assert ask("/api/trees/change", notation=CHANCE, change="best")["fault"].startswith("Only a tree of MAX and MIN")
 
 
-@pytest.mark.parametrize(("kind", "start"), [
-    ("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF"), ("tex", b"\\documentclass"), ("txt", b""),
-    ("html", b"<!doctype html>"), ("trace", b"Call maxValue( A"), ("notation", b"A(a1: B("),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "start"),
+    [
+        ("svg", b"<svg"),
+        ("png", b"\x89PNG"),
+        ("pdf", b"%PDF"),
+        ("tex", b"\\documentclass"),
+        ("txt", b""),
+        ("html", b"<!doctype html>"),
+        ("trace", b"Call maxValue( A"),
+        ("notation", b"A(a1: B("),
+    ],
+)
 def test_files(ask, kind, start):
     file = ask("/api/trees/export", notation=SEED, format=kind, dark=True)
     assert b64decode(file["data"]).startswith(start) and file["name"].startswith("tree.")
@@ -390,8 +413,10 @@ def test_files(ask, kind, start):
 def test_a_large_image_holds_up_nobody(studio, client, tmp_path, monkeypatch):
     """It once stopped all pages for the twenty seconds that a wide tree took to paint."""
     begun, go_on = tmp_path / "begun", tmp_path / "go on"
-    wait = (f"import pathlib, sys, time; pathlib.Path({str(begun)!r}).touch()\n"
-            f"while not pathlib.Path({str(go_on)!r}).exists(): time.sleep(0.01)\n")  # fmt: skip
+    wait = (
+        f"import pathlib, sys, time; pathlib.Path({str(begun)!r}).touch()\n"
+        f"while not pathlib.Path({str(go_on)!r}).exists(): time.sleep(0.01)\n"
+    )
     monkeypatch.setattr(painting, "PAINT", wait + painting.PAINT)
     wide = {"notation": f"A({','.join('1' * 900)})", "opened": [0], "format": "png"}
     with ThreadPoolExecutor(1) as threads, studio.client() as other:
@@ -573,8 +598,10 @@ def test_the_first_tree_is_seen_as_a_whole(studio, visit):
 
 
 def test_positions_in_a_browser_the_size_of_a_phone(studio, visit):
-    lab = Lab(visit(studio, width=390, height=800, has_touch=True, color_scheme="dark"),
-              "/trees?game=tic-tac-toe&moves=b2&depth=2&algorithm=alphabeta&symmetric=true")  # fmt: skip
+    lab = Lab(
+        visit(studio, width=390, height=800, has_touch=True, color_scheme="dark"),
+        "/trees?game=tic-tac-toe&moves=b2&depth=2&algorithm=alphabeta&symmetric=true",
+    )
     page, path = lab.page, lab.page.locator("#path button")
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
     expect(lab.part("of-game")).to_be_visible()
@@ -627,8 +654,11 @@ def frame_of(lab, steps=60, tries=3):
         lab.part("first").click()
         lab.says("count", re.compile("^Step 1 of"))
         before = worked()
-        page.evaluate("""async steps => { for (let step = 0; step < steps; step++) {
-            document.getElementById("on").click(); await new Promise(requestAnimationFrame); } }""", steps)
+        page.evaluate(
+            """async steps => { for (let step = 0; step < steps; step++) {
+            document.getElementById("on").click(); await new Promise(requestAnimationFrame); } }""",
+            steps,
+        )
         spent = worked() - before
         lab.says("count", re.compile(f"^Step {steps + 1} of"))
         return spent / steps

@@ -21,8 +21,10 @@ IN_SCRIPT = re.compile(r"""(?<![\w.$])t\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\
 
 def words_of(file):
     pattern = IN_TEMPLATE if file.suffix == ".html" else IN_SCRIPT
-    return {(one or other).replace('\\"', '"').replace("\\'", "'")
-            for one, other in pattern.findall(file.read_text(encoding="utf-8"))}  # fmt: skip
+    return {
+        (one or other).replace('\\"', '"').replace("\\'", "'")
+        for one, other in pattern.findall(file.read_text(encoding="utf-8"))
+    }
 
 
 @pytest.mark.parametrize("file", [*TEMPLATES, *SCRIPTS], ids=lambda file: file.name)

@@ -18,11 +18,26 @@ from zermelo.workbook.collection import find, names
 from zermelo.workbook.question import kinds
 
 COVER = [
-    "notes-example-2-pruning", "payoff-matrix", "first-move-depth-2", "open-lines-centre", "expectiminimax-1",
-    "backgammon-rolls", "chess-size", "classify", "expectiminimax-1-threshold", "horizon", "minimax-properties",
-    "notes-example-2-order", "statements", "notes-example-2", "magnitude", "prisoners-dilemma", "upv-4-strict",
-    "example-4-intervals", "other-leaves",
-]  # fmt: skip
+    "notes-example-2-pruning",
+    "payoff-matrix",
+    "first-move-depth-2",
+    "open-lines-centre",
+    "expectiminimax-1",
+    "backgammon-rolls",
+    "chess-size",
+    "classify",
+    "expectiminimax-1-threshold",
+    "horizon",
+    "minimax-properties",
+    "notes-example-2-order",
+    "statements",
+    "notes-example-2",
+    "magnitude",
+    "prisoners-dilemma",
+    "upv-4-strict",
+    "example-4-intervals",
+    "other-leaves",
+]
 """Exercises that together ask every kind of question."""
 
 
@@ -65,11 +80,17 @@ def test_the_cover_asks_everything():
 @pytest.mark.parametrize("name", COVER)
 def test_every_kind_of_question_wrongly_and_rightly(name, ask):
     questions = questions_for(name)
-    wrong = ask("/api/workbook/grade", exercise={"name": name},
-                answers=[one for question in questions for one in sent(question, wrong_answers(question))])  # fmt: skip
+    wrong = ask(
+        "/api/workbook/grade",
+        exercise={"name": name},
+        answers=[one for question in questions for one in sent(question, wrong_answers(question))],
+    )
     assert all(one["credit"] < 1 and one["feedback"] for one in wrong["questions"]) and wrong["total"] < 1
-    right = ask("/api/workbook/grade", exercise={"name": name},
-                answers=[one for question in questions for one in sent(question, right_answers(question))])  # fmt: skip
+    right = ask(
+        "/api/workbook/grade",
+        exercise={"name": name},
+        answers=[one for question in questions for one in sent(question, right_answers(question))],
+    )
     assert right["total"] == 1 and all(one["credit"] == 1 for one in right["questions"])
     check(wrong, page.GRADED)
     check(right, page.GRADED)
@@ -110,9 +131,16 @@ def test_how_the_tree_takes_answers(ask):
     shown = ask("/api/workbook/exercise", name="notes-example-2-pruning")
     layers = {one["name"]: one["layer"] for one in shown["questions"]}
     assert layers == {
-        "labels": "write", "windows": "write", "pruned": "mark", "leaf-order": "tap", "best-move": "tap",
-        "not-generated": "", "cuts": "", "why": "", "trace-gaps": "",
-    }  # fmt: skip
+        "labels": "write",
+        "windows": "write",
+        "pruned": "mark",
+        "leaf-order": "tap",
+        "best-move": "tap",
+        "not-generated": "",
+        "cuts": "",
+        "why": "",
+        "trace-gaps": "",
+    }
     assert ask("/api/workbook/exercise", name="horizon")["questions"][0]["layer"] == ""
 
 
@@ -139,8 +167,12 @@ def test_exercises_from_a_seed(level, ask):
 def test_a_sheet_in_every_format(form, ask):
     if form == "pdf":
         pytest.importorskip("typst")
-    wish = {"format": form, "title": "Full 1: àlgebra\x00\n<b>", "language": "ca",
-            "exercises": [{"name": "die"}, {"kind": "minimax", "seed": 4, "level": "easy"}]}  # fmt: skip
+    wish = {
+        "format": form,
+        "title": "Full 1: àlgebra\x00\n<b>",
+        "language": "ca",
+        "exercises": [{"name": "die"}, {"kind": "minimax", "seed": 4, "level": "easy"}],
+    }
     files = [ask("/api/workbook/sheet", **wish, solutions=solutions) for solutions in (False, True)]
     plain, solved = (base64.b64decode(file["content"]) for file in files)
     assert files[0]["name"].startswith("full-1-algebra") and files[0]["media"] == page.MEDIA[form]
@@ -186,21 +218,29 @@ def test_refusals_are_sentences(ask):
     too_many = [{"name": "die"}] * 25
     assert "`exercises` is a list of at most 24" in ask("/api/workbook/sheet", 400, format="json", exercises=too_many)
     assert ask("/api/workbook/sheet", 400, format="json", exercises=[]) == "A sheet has at least one exercise."
-    assert "asks nothing called 'x'" in ask("/api/workbook/grade", 400, exercise={"name": "die"},
-                                            answers=[{"question": "x", "field": "y", "value": "1"}])  # fmt: skip
+    assert "asks nothing called 'x'" in ask(
+        "/api/workbook/grade", 400, exercise={"name": "die"}, answers=[{"question": "x", "field": "y", "value": "1"}]
+    )
 
 
 JUNK = ["A(" * 1900, "9" * 4000, "10^999999", "1/0", "∞", "\ud800\x00", "> 1 or " * 500, "[(,"]
 GRADERS = ["upv-4-strict", "notes-example-2-order", "three-players", "expectiminimax-1", "statements", "chess-size"]
 
 
-@pytest.mark.parametrize("junk", [
-    pytest.param(junk, id=str(number), marks=pytest.mark.soak if number > 2 else ()) for number, junk in enumerate(JUNK)
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "junk",
+    [
+        pytest.param(junk, id=str(number), marks=pytest.mark.soak if number > 2 else ())
+        for number, junk in enumerate(JUNK)
+    ],
+)
 def test_whatever_is_written_is_graded(junk, client):
     for name in GRADERS:
-        answers = [{"question": question.name, "field": field.name, "value": junk}
-                   for question in questions_for(name) for field in question.fields]  # fmt: skip
+        answers = [
+            {"question": question.name, "field": field.name, "value": junk}
+            for question in questions_for(name)
+            for field in question.fields
+        ]
         body = json.dumps({"exercise": {"name": name}, "answers": answers})  # half a character stays escaped
         answer = client.post("/api/workbook/grade", content=body, headers={"content-type": "application/json"})
         assert answer.status_code == 200 and answer.json()["total"] < 1

@@ -87,16 +87,22 @@ def test_games_with_payoffs(compiled):
 
 @pytest.mark.parametrize(
     ("wrong", "word"),
-    [(lambda: normalised(find("prisoners-dilemma")), "not of constant sum"),
-     (lambda: normalised(find("coins")), "3 players"), (lambda: shared(find("coins"), 2), "not a zero-sum game"),
-     (lambda: normalised(shared(find("nim:1,2"), 1), 3), "not to 3"), (lambda: normalised(3), "give the total"),
-     (lambda: normalised((1, 2), 4), "add up to 3"), (lambda: normalised(parse("A(1,2)")), "give the total"),
-     (lambda: normalised(parse("A([1,2,3],[0,0,0])")), "3 players"),
-     (lambda: normalised(Matrix.read("(1,2) (3,4)")), "every cell"), (lambda: normalised(Matrix.read("1 2")), "total"),
-     (lambda: shared(Matrix.read("(1,2) (3,4)"), 1), "not zero-sum"),
-     (lambda: shared(parse("A([1,2],[0,0])"), 1), "already"),
-     (lambda: normalised(variant(find("nim:1,2"), bounds=None)), "give it")],
-)  # fmt: skip
+    [
+        (lambda: normalised(find("prisoners-dilemma")), "not of constant sum"),
+        (lambda: normalised(find("coins")), "3 players"),
+        (lambda: shared(find("coins"), 2), "not a zero-sum game"),
+        (lambda: normalised(shared(find("nim:1,2"), 1), 3), "not to 3"),
+        (lambda: normalised(3), "give the total"),
+        (lambda: normalised((1, 2), 4), "add up to 3"),
+        (lambda: normalised(parse("A(1,2)")), "give the total"),
+        (lambda: normalised(parse("A([1,2,3],[0,0,0])")), "3 players"),
+        (lambda: normalised(Matrix.read("(1,2) (3,4)")), "every cell"),
+        (lambda: normalised(Matrix.read("1 2")), "total"),
+        (lambda: shared(Matrix.read("(1,2) (3,4)"), 1), "not zero-sum"),
+        (lambda: shared(parse("A([1,2],[0,0])"), 1), "already"),
+        (lambda: normalised(variant(find("nim:1,2"), bounds=None)), "give it"),
+    ],
+)
 def test_what_cannot_be_normalised_is_said_in_a_sentence(wrong, word):
     with pytest.raises(ZermeloError, match=word):
         wrong()

@@ -75,9 +75,7 @@ def test_the_same_feature_with_other_weights_compiles_to_another_sum():
 def test_the_terms_in_words():
     told = explain(linear((2, open_to_crosses), (Fraction(-1, 2), open_to_noughts)), GAME.position("b2 b3"))
     assert str(told) == (
-        "    2 · open to crosses    6     12\n"
-        " -1/2 · open to noughts    4     -2\n"
-        "sum                              10"
+        "    2 · open to crosses    6     12\n -1/2 · open to noughts    4     -2\nsum                              10"
     )
     assert [term.name for term in explain(tic_tac_toe.evaluate, GAME.initial).terms] == ["evaluate"]
 
@@ -170,15 +168,28 @@ def test_material(fen, white, black):
 
 def test_pieces_are_counted_by_colour():
     assert pieces_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR") == {
-        **dict.fromkeys("rnbRNB", 2), **dict.fromkeys("qkQK", 1), "p": 8, "P": 8}  # fmt: skip
+        **dict.fromkeys("rnbRNB", 2),
+        **dict.fromkeys("qkQK", 1),
+        "p": 8,
+        "P": 8,
+    }
 
 
 @pytest.mark.parametrize(
     ("fen", "word"),
-    [("", "empty"), ("8/8/8", "has 3"), ("9/8/8/8/8/8/8/8", "no piece"), ("7/8/8/8/8/8/8/8", "7 squares"),
-     ("8/8/8/8/8/8/8/4x3", "row 1"), ("ppppppppp/8/8/8/8/8/8/8", "9 squares"), ("8/8/8/8/8/8/8/8 x", "w or b"),
-     ("0/8/8/8/8/8/8/8", "no piece"), ("٣/8/8/8/8/8/8/8", "no piece"), ("hello", "has 1")],
-)  # fmt: skip
+    [
+        ("", "empty"),
+        ("8/8/8", "has 3"),
+        ("9/8/8/8/8/8/8/8", "no piece"),
+        ("7/8/8/8/8/8/8/8", "7 squares"),
+        ("8/8/8/8/8/8/8/4x3", "row 1"),
+        ("ppppppppp/8/8/8/8/8/8/8", "9 squares"),
+        ("8/8/8/8/8/8/8/8 x", "w or b"),
+        ("0/8/8/8/8/8/8/8", "no piece"),
+        ("٣/8/8/8/8/8/8/8", "no piece"),
+        ("hello", "has 1"),
+    ],
+)
 def test_a_malformed_board_is_refused_in_a_sentence(fen, word):
     with pytest.raises(BadPosition, match=word) as problem:
         material(fen)

@@ -30,11 +30,15 @@ BIMATRICES = tables(st.tuples(st.integers(-3, 3), st.integers(-3, 3)), 4).map(Ma
 def dilemma():
     """The matrix of the prisoners, from the rules of the game."""
     choices = {"confess": prisoners_dilemma.CONFESS, "deny": prisoners_dilemma.DENY}
-    return Matrix.of({
-        first: {second: prisoners_dilemma.utility(prisoners_dilemma.Position(one, two, 0))
-                for second, two in choices.items()}
-        for first, one in choices.items()
-    })  # fmt: skip
+    return Matrix.of(
+        {
+            first: {
+                second: prisoners_dilemma.utility(prisoners_dilemma.Position(one, two, 0))
+                for second, two in choices.items()
+            }
+            for first, one in choices.items()
+        }
+    )
 
 
 def test_the_matrix_of_the_course():
@@ -60,7 +64,9 @@ def test_the_prisoners():
     assert not payoffs.is_zero_sum
     assert payoffs.equilibria() == [("confess", "confess")]
     assert [(one.player, one.dominated, one.by, one.strict) for one in payoffs.dominated()] == [
-        (ROW, "deny", "confess", True), (COLUMN, "deny", "confess", True)]  # fmt: skip
+        (ROW, "deny", "confess", True),
+        (COLUMN, "deny", "confess", True),
+    ]
     left = payoffs.eliminate()
     assert (left.left.rows, left.left.columns) == (("confess",), ("confess",))
     assert left.sentences == [

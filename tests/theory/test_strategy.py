@@ -53,8 +53,9 @@ def naive_value(strategy, moves_of):
             return below(game.result(state, strategy(state)))
         pairs = list(game.outcomes(state) if game.player(state) == CHANCE else moves_of(state))
         shares = exact_shares(share for _, share in pairs)
-        return sum(share * below(game.result(state, action))
-                   for (action, _), share in zip(pairs, shares, strict=True) if share)  # fmt: skip
+        return sum(
+            share * below(game.result(state, action)) for (action, _), share in zip(pairs, shares, strict=True) if share
+        )
 
     def below(state):
         number = numbers.setdefault(strategy.name(state), len(numbers))
@@ -136,8 +137,11 @@ def test_against_any_habit_at_least_the_value(game, source, player):
 def test_tic_tac_toe_is_never_lost_and_often_won(player, model):
     best = plan(TIC_TAC_TOE, player=player)
     assert best.value == 0
-    assert not any(own_value(TIC_TAC_TOE, player, TIC_TAC_TOE.utility(state)) < 0
-                   for state in best.reached if TIC_TAC_TOE.terminal(state))  # fmt: skip
+    assert not any(
+        own_value(TIC_TAC_TOE, player, TIC_TAC_TOE.utility(state)) < 0
+        for state in best.reached
+        if TIC_TAC_TOE.terminal(state)
+    )
     worth = own_value(TIC_TAC_TOE, player, value_against(best, model))
     assert worth > 0 or model == "ideal:1"
     assert worth == own_value(TIC_TAC_TOE, player, naive_value(best, model_of(TIC_TAC_TOE, model)))
@@ -283,9 +287,15 @@ def test_prospects_are_what_the_searches_find(game):
 
 @pytest.mark.parametrize(
     ("address", "position", "player"),
-    [("tic-tac-toe", "", 0), ("tic-tac-toe", "b2 a3", 1), ("nim:1,2,3", "", 0), ("coins", "", 1), ("pig:6,3", "", 0),
-     ("prisoners-dilemma", "", 1)],
-)  # fmt: skip
+    [
+        ("tic-tac-toe", "", 0),
+        ("tic-tac-toe", "b2 a3", 1),
+        ("nim:1,2,3", "", 0),
+        ("coins", "", 1),
+        ("pig:6,3", "", 0),
+        ("prisoners-dilemma", "", 1),
+    ],
+)
 def test_a_policy_table_is_read_as_it_was_written(tmp_path, address, position, player):
     game = find(address)
     made = plan(game, game.position(position), player)

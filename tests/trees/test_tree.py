@@ -174,9 +174,15 @@ def test_an_average_of_both_infinities_is_refused(text):
         search(tree(text))
 
 
-@pytest.mark.parametrize(("text", "value"), [
-    ("A*(inf,3)", inf), ("A(B*(3,-inf),4)", 4), ("A(B*(inf,C+(-inf,inf)),D*(E(-inf,2),3))", inf),
-    ("A(B*(1,C(-inf,D(inf,0))),E*(3,5))", 4), ("A(B*(1,C+(-inf,2)),E*(3,inf))", inf),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("A*(inf,3)", inf),
+        ("A(B*(3,-inf),4)", 4),
+        ("A(B*(inf,C+(-inf,inf)),D*(E(-inf,2),3))", inf),
+        ("A(B*(1,C(-inf,D(inf,0))),E*(3,5))", 4),
+        ("A(B*(1,C+(-inf,2)),E*(3,inf))", inf),
+    ],
+)
 def test_other_averages_with_infinities_have_a_value(text, value):
     assert search(tree(text)).value == value

@@ -10,8 +10,29 @@ import xml.etree.ElementTree as ElementTree
 from dataclasses import dataclass
 from html import unescape
 
-FRACTIONS = (1, 0.9, 5 / 6, 0.8, 0.75, 0.7, 2 / 3, 0.6, 0.5, 0.4, 1 / 3, 0.3, 0.25, 0.2, 1 / 6, 1 / 7, 0.125, 1 / 9,
-             0.1, 0.05, 0)  # fmt: skip
+FRACTIONS = (
+    1,
+    0.9,
+    5 / 6,
+    0.8,
+    0.75,
+    0.7,
+    2 / 3,
+    0.6,
+    0.5,
+    0.4,
+    1 / 3,
+    0.3,
+    0.25,
+    0.2,
+    1 / 6,
+    1 / 7,
+    0.125,
+    1 / 9,
+    0.1,
+    0.05,
+    0,
+)
 """The parts of a mark that a question may give, or take away."""
 TYPES = {"NUMERICAL", "MULTICHOICE", "MULTIRESPONSE_H", "SHORTANSWER"}
 NUMBER = r"-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"

@@ -117,8 +117,10 @@ def test_numbers_have_the_decimal_point_of_the_language_and_are_read_with_either
 
 def test_a_source_is_told_in_the_language_of_the_sheet():
     assert [Sheet(find("die"), language).source[:14] for language in LANGUAGES] == [
-        "Source: Lectur", "Fuente: Apunte", "Font: Apunts \"",
-    ]  # fmt: skip
+        "Source: Lectur",
+        "Fuente: Apunte",
+        'Font: Apunts "',
+    ]
     plain = read_exercise("tree: A(1,2)\nsource: a book\nask: [values]")
     assert Sheet(plain, "es").source == "Fuente: a book" and read_exercise(plain.text()) == plain
 

@@ -154,8 +154,12 @@ def test_the_page_marks_like_the_grader():
             answers = [question.key]
             answers += [wrong[1] for wrong in [spoiled(question, chance) for _ in range(4)] if wrong]
             for answer in answers:
-                given = {field.name: in_page(field, value) for field in question.fields
-                         for name, value in question.by_field(answer).items() if name == field.name}  # fmt: skip
+                given = {
+                    field.name: in_page(field, value)
+                    for field in question.fields
+                    for name, value in question.by_field(answer).items()
+                    if name == field.name
+                }
                 fields = [page.field_key(field) for field in question.fields]
                 operations = page.operations(question)
                 verdicts = question.mark(answer).verdicts
@@ -185,9 +189,33 @@ def test_the_page_reads_sets_like_the_grader():
     from zermelo.workbook.answers import read_set
     from zermelo.workbook.remarks import BadAnswer
 
-    texts = ["> 5", "x>=5", "5 < x <= 7", "(5, inf)", "]5, ∞[", "[0,5; 2)", "< 2 or > 5", "(-inf,2) U (5,inf)", "x ≠ 3",
-             "{3}", "3", "∅", "todos", "> 3 and < 7", "foo", "(1,2,3)", "a < b", "mayor que 5", "com a molt 10²",
-             "siempre", "never", "> 2^3", "p14 ∈ [0, 1]", "<> 4", ""]  # fmt: skip
+    texts = [
+        "> 5",
+        "x>=5",
+        "5 < x <= 7",
+        "(5, inf)",
+        "]5, ∞[",
+        "[0,5; 2)",
+        "< 2 or > 5",
+        "(-inf,2) U (5,inf)",
+        "x ≠ 3",
+        "{3}",
+        "3",
+        "∅",
+        "todos",
+        "> 3 and < 7",
+        "foo",
+        "(1,2,3)",
+        "a < b",
+        "mayor que 5",
+        "com a molt 10²",
+        "siempre",
+        "never",
+        "> 2^3",
+        "p14 ∈ [0, 1]",
+        "<> 4",
+        "",
+    ]
     found = run_script("cases.map(text => readSet(text))", texts)
     for text, pieces in zip(texts, found, strict=True):
         try:
@@ -195,8 +223,11 @@ def test_the_page_reads_sets_like_the_grader():
         except BadAnswer:
             assert pieces is None, text
             continue
-        shown = [[None if abs(end) == float("inf") else float(end), closed] for low, a, high, b in right
-                 for end, closed in ((low, a), (high, b))]  # fmt: skip
+        shown = [
+            [None if abs(end) == float("inf") else float(end), closed]
+            for low, a, high, b in right
+            for end, closed in ((low, a), (high, b))
+        ]
         assert [[end, closed] for low, a, high, b in pieces for end, closed in ((low, a), (high, b))] == shown, text
 
 

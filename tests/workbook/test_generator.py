@@ -175,8 +175,18 @@ def test_ten_thousand_exercises(kind):
         check_exercise(kind, seed)
 
 
-@pytest.mark.parametrize("rule", [Rule(fail="hard"), Rule(fail="bound"), Rule(fail="practical"), Rule(tie="strict"),
-                                  Rule(order="rtl"), Rule(count="leaves"), Rule(range="2 15")])  # fmt: skip
+@pytest.mark.parametrize(
+    "rule",
+    [
+        Rule(fail="hard"),
+        Rule(fail="bound"),
+        Rule(fail="practical"),
+        Rule(tie="strict"),
+        Rule(order="rtl"),
+        Rule(count="leaves"),
+        Rule(range="2 15"),
+    ],
+)
 def test_every_rule_is_graded_and_diagnosed(rule):
     told = set()
     for seed in range(3):

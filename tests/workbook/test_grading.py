@@ -186,9 +186,20 @@ def test_infinity_where_no_answer_is_infinite():
 
 @pytest.mark.parametrize(
     ("answer", "credit"),
-    [("p23 <= 17/70", 1), ("[0, 17/70]", 1), ("[0; 0,243]", 1), ("<= 0.2429", 1), ("como mucho 24,29 %", 1),
-     ("< 17/70", 0.5), ("[0, 17/70)", 0.5), ("(0, 0.243]", 0.5), ("<= 0.25", 0), ("> 17/70", 0), ("[0.1, 17/70]", 0)],
-)  # fmt: skip
+    [
+        ("p23 <= 17/70", 1),
+        ("[0, 17/70]", 1),
+        ("[0; 0,243]", 1),
+        ("<= 0.2429", 1),
+        ("como mucho 24,29 %", 1),
+        ("< 17/70", 0.5),
+        ("[0, 17/70)", 0.5),
+        ("(0, 0.243]", 0.5),
+        ("<= 0.25", 0),
+        ("> 17/70", 0),
+        ("[0.1, 17/70]", 0),
+    ],
+)
 def test_a_set_of_probabilities(answer, credit):
     """A probability is not negative, whether that is said or not; and its bounds may be rounded."""
     result = grade("expectiminimax-1-threshold", {"threshold-2": answer})
@@ -225,8 +236,9 @@ def test_the_blank_sheet_does_not_tell_which_line_is_wrong():
     for seed in range(10):
         for question in questions_for(generate("trace", seed)):
             if question.kind == "trace-error":
-                assert not any(re.search(r"\d", question.label(field, lang)) for field in question.fields
-                               for lang in LANGUAGES)  # fmt: skip
+                assert not any(
+                    re.search(r"\d", question.label(field, lang)) for field in question.fields for lang in LANGUAGES
+                )
 
 
 def test_a_tree_in_a_new_order_as_it_is_drawn_on_paper():
@@ -244,12 +256,16 @@ def test_a_tree_in_a_new_order_as_it_is_drawn_on_paper():
         ("{complexity: {b: 2, m: 5, figures: [leaves]}}", {"complexity": "2⁵"}),
         ("{numeric: {text: {en: a, es: a, ca: a}, answer: 1/18}}", {"numeric": "5.56%"}),
         ("{numeric: {text: {en: a, es: a, ca: a}, answer: 1/18}}", {"numeric": "5,56 %"}),
-        ("{multiple-choice: {text: {en: a, es: a, ca: a}, choices: [O(b^m), O(bm)], answer: 1}}",
-         {"multiple-choice": "O(b^m)"}),
-        ("{multiple-choice: {text: {en: a, es: a, ca: a}, choices: [O(b^m), O(bm)], answer: 1}}",
-         {"multiple-choice": "1."}),
+        (
+            "{multiple-choice: {text: {en: a, es: a, ca: a}, choices: [O(b^m), O(bm)], answer: 1}}",
+            {"multiple-choice": "O(b^m)"},
+        ),
+        (
+            "{multiple-choice: {text: {en: a, es: a, ca: a}, choices: [O(b^m), O(bm)], answer: 1}}",
+            {"multiple-choice": "1."},
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_is_plainly_right_is_right(ask, answers):
     verdicts = next(iter(marked(ask, answers, "").marks.values())).verdicts
     given = next(iter(answers.values()))

@@ -109,8 +109,10 @@ AWKWARD = ["a~b", "50% {x}", "=3", "#1", "back\\slash", 'say "no"', "1/2 & <b>",
 
 def test_awkward_characters_arrive_as_they_are():
     field = ChoiceField("move", tuple(AWKWARD), frozenset({AWKWARD[1]}))
-    for part in (cloze_part("MULTICHOICE", cloze.part(field, "en").split(":", 2)[2][:-1]),
-                 gift_part_of(gift.answer(field, "en"))):  # fmt: skip
+    for part in (
+        cloze_part("MULTICHOICE", cloze.part(field, "en").split(":", 2)[2][:-1]),
+        gift_part_of(gift.answer(field, "en")),
+    ):
         assert [text for text, _ in part.answers] == AWKWARD
         assert [worth for _, worth in part.answers] == [float(text == AWKWARD[1]) for text in AWKWARD]
 
@@ -122,8 +124,10 @@ def gift_part_of(answer: str) -> Part:
 
 def test_a_star_in_an_answer_is_no_wildcard():
     field = LineField("line", {"en": "0.5 * 3 = 1.5", "es": "0.5 * 3 = 1.5", "ca": "0.5 * 3 = 1.5"})
-    for part in (cloze_part("SHORTANSWER", cloze.part(field, "en").split(":", 2)[2][:-1]),
-                 gift_part_of(gift.answer(field, "en"))):  # fmt: skip
+    for part in (
+        cloze_part("SHORTANSWER", cloze.part(field, "en").split(":", 2)[2][:-1]),
+        gift_part_of(gift.answer(field, "en")),
+    ):
         assert part.grade("0.5 * 3 = 1.5") == 1 and part.grade("0.5 plus 3 = 1.5") == 0
     assert matches("a*", "abc") and not matches("a\\*", "abc")
 

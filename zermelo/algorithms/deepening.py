@@ -44,8 +44,17 @@ def deepen(
     """
     if depth is not None and depth < 1:
         raise ZermeloError(f"A search of {depth} plies decides nothing; the depth is at least 1.")
-    task = Task(game, position, algorithm, beam=beam, symmetric=symmetric, compiled=compiled, record=record,
-                observer=observer, options=options)  # fmt: skip
+    task = Task(
+        game,
+        position,
+        algorithm,
+        beam=beam,
+        symmetric=symmetric,
+        compiled=compiled,
+        record=record,
+        observer=observer,
+        options=options,
+    )
     yield from deepened(task, depth, time, window)
 
 

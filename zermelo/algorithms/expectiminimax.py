@@ -1,8 +1,8 @@
 """Expectiminimax: minimax with dice.
 
-    value(s) = max of value(result(s, a))              if MAX moves
-               min of value(result(s, a))              if MIN moves
-               sum of P(r) * value(result(s, r))       if chance moves
+value(s) = max of value(result(s, a))              if MAX moves
+           min of value(result(s, a))              if MIN moves
+           sum of P(r) * value(result(s, r))       if chance moves
 """
 
 from math import inf

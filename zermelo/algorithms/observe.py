@@ -81,7 +81,7 @@ def end_line(run, depth):
 def extend_line(run, depth, child):
     """The principal line of this node is this child, and then the child's own line.
 
-        row of a ply:   length  child  child  child …
+    row of a ply:   length  child  child  child …
     """
     if depth >= LINE - 1:
         return
@@ -187,9 +187,28 @@ class Observer:
     leave: Callable[..., Any]
 
 
-SILENT = Observer("silent", check_stop, pass_on, pass_on, ignore_descend, ignore_improve,
-                  ignore_cut, ignore_term, count_leave)  # fmt: skip
-COUNTING = Observer("counting", count_enter, count_leaf, count_estimate, ignore_descend, count_improve,
-                    ignore_cut, count_term, count_leave)  # fmt: skip
-RECORDING = Observer("recording", record_enter, record_leaf, record_estimate, record_descend, record_improve,
-                     record_cut, record_term, record_leave)  # fmt: skip
+SILENT = Observer(
+    "silent", check_stop, pass_on, pass_on, ignore_descend, ignore_improve, ignore_cut, ignore_term, count_leave
+)
+COUNTING = Observer(
+    "counting",
+    count_enter,
+    count_leaf,
+    count_estimate,
+    ignore_descend,
+    count_improve,
+    ignore_cut,
+    count_term,
+    count_leave,
+)
+RECORDING = Observer(
+    "recording",
+    record_enter,
+    record_leaf,
+    record_estimate,
+    record_descend,
+    record_improve,
+    record_cut,
+    record_term,
+    record_leave,
+)

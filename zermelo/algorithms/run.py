@@ -138,22 +138,52 @@ def search(
     from zermelo.algorithms.deepening import deepen
 
     if time is not None:
-        facts = deepen(game, position, algorithm=algorithm, depth=depth, time=time, window=window, beam=beam,
-                       symmetric=symmetric, record=record, observer=observer, compiled=compiled, **options)  # fmt: skip
+        facts = deepen(
+            game,
+            position,
+            algorithm=algorithm,
+            depth=depth,
+            time=time,
+            window=window,
+            beam=beam,
+            symmetric=symmetric,
+            record=record,
+            observer=observer,
+            compiled=compiled,
+            **options,
+        )
         *_, best = facts
         return best
-    task = Task(game, position, algorithm, beam=beam, symmetric=symmetric, compiled=compiled,
-                record=record, observer=observer, options=options)  # fmt: skip
+    task = Task(
+        game,
+        position,
+        algorithm,
+        beam=beam,
+        symmetric=symmetric,
+        compiled=compiled,
+        record=record,
+        observer=observer,
+        options=options,
+    )
     return task.run(depth, window)
 
 
 class Task:
     """A search made ready to run, as often and as deep as wanted, and to be stopped from another thread."""
 
-    def __init__(self, game: Game, position: Position = None, algorithm: str = "auto", *, beam: int | None = None,
-                 symmetric: bool = False, compiled: bool | None = None, record: bool = False,
-                 observer: Callable[[Event], None] | None = None,
-                 options: dict[str, Any] | None = None) -> None:  # fmt: skip
+    def __init__(
+        self,
+        game: Game,
+        position: Position = None,
+        algorithm: str = "auto",
+        *,
+        beam: int | None = None,
+        symmetric: bool = False,
+        compiled: bool | None = None,
+        record: bool = False,
+        observer: Callable[[Event], None] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> None:
         self.game = game
         self.position = game.initial if position is None else position
         if game.terminal(self.position):
@@ -175,8 +205,15 @@ class Task:
             raise ZermeloError(f"{name} has no option {unknown[0]!r}; it has {allowed}, and beam and symmetric.")
         self._options = tuple(sorted((key, value) for key, value in given.items() if value is not None))
         watching = RECORDING if self._record else COUNTING
-        make = partial(kernel, position=self.position, name=name, watching=watching, width=beam, symmetric=symmetric,
-                       options=self._options)  # fmt: skip
+        make = partial(
+            kernel,
+            position=self.position,
+            name=name,
+            watching=watching,
+            width=beam,
+            symmetric=symmetric,
+            options=self._options,
+        )
         self.searched, self._kernel = make(game)
         self._cut_off_kernel = make(outweighing(game, self.algorithm.averages))[1] if game.decisive else self._kernel
 
@@ -193,8 +230,9 @@ class Task:
                 for one in (self._kernel, self._cut_off_kernel):
                     ready(one, machine_position(self.position))
 
-    def run(self, depth: int | None = None, window: tuple[Value, Value] = (-inf, inf),
-            seconds: float | None = None) -> Result:  # fmt: skip
+    def run(
+        self, depth: int | None = None, window: tuple[Value, Value] = (-inf, inf), seconds: float | None = None
+    ) -> Result:
         """Search to `depth` plies, or to the end of the game; Stopped if `stop` was called or the seconds are over."""
         if depth is not None and depth < 1:
             raise ZermeloError(f"A search of {depth} plies decides nothing; the depth is at least 1.")
@@ -249,11 +287,21 @@ class Task:
         words = notebook.words
         line = self._line(words)
         return Result(
-            game=self.game, position=self.position, algorithm=self.algorithm.name, value=tidy(value),
-            action=line[0] if line else None, line=line, nodes=int(words[NODES]), leaves=int(words[LEAVES]),
-            estimates=int(words[ESTIMATES]), depth=depth, seconds=seconds, compiled=machine, searched=self.searched,
+            game=self.game,
+            position=self.position,
+            algorithm=self.algorithm.name,
+            value=tidy(value),
+            action=line[0] if line else None,
+            line=line,
+            nodes=int(words[NODES]),
+            leaves=int(words[LEAVES]),
+            estimates=int(words[ESTIMATES]),
+            depth=depth,
+            seconds=seconds,
+            compiled=machine,
+            searched=self.searched,
             read_events=notebook.read_events,
-        )  # fmt: skip
+        )
 
     def _wants_machine_code(self) -> bool:
         if self._observer is not None or self._compiled is False:
@@ -355,8 +403,16 @@ def warm(game: Game, position: Position = None) -> list[str]:
 
 
 @lru_cache(maxsize=512)
-def _kernel(game: Game, me: int, position: "Same", name: str, watching: Observer, width: int | None, symmetric: bool,
-            options: tuple[tuple[str, Any], ...]) -> tuple[Game, Kernel]:  # fmt: skip
+def _kernel(
+    game: Game,
+    me: int,
+    position: "Same",
+    name: str,
+    watching: Observer,
+    width: int | None,
+    symmetric: bool,
+    options: tuple[tuple[str, Any], ...],
+) -> tuple[Game, Kernel]:
     algorithm = algorithms()[name]
     chosen = dict(options)
     searched = merged_and_narrowed(game, width, symmetric)
@@ -388,8 +444,15 @@ class Same:
         return isinstance(other, Same)
 
 
-def kernel(game: Game, position: Position, name: str, watching: Observer, width: int | None, symmetric: bool,
-           options: tuple[tuple[str, Any], ...]) -> tuple[Game, Kernel]:  # fmt: skip
+def kernel(
+    game: Game,
+    position: Position,
+    name: str,
+    watching: Observer,
+    width: int | None,
+    symmetric: bool,
+    options: tuple[tuple[str, Any], ...],
+) -> tuple[Game, Kernel]:
     """The game that is searched (beam and symmetry applied) and the kernel for it, made once."""
     me = game.player(position) if algorithms()[name].prepare else 0
     return _kernel(game, me, Same(position), name, watching, width, symmetric, options)

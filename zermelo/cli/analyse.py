@@ -100,11 +100,17 @@ def best(
     from zermelo.games.loading import playable
 
     rules = playable(game)
-    given = {"strict": strict, "fail": fail, "quiescence": quiescence, "singular": singular, "model": model,
-             "shallow": shallow, "beam": beam, "symmetric": symmetric}  # fmt: skip
-    options: dict[str, Any] = {
-        name: value for name, value in given.items() if value is not None and value is not False
+    given = {
+        "strict": strict,
+        "fail": fail,
+        "quiescence": quiescence,
+        "singular": singular,
+        "model": model,
+        "shallow": shallow,
+        "beam": beam,
+        "symmetric": symmetric,
     }
+    options: dict[str, Any] = {name: value for name, value in given.items() if value is not None and value is not False}
     if window is not None:
         options["window"] = window_of(window)
     thinker = _thinker(rules, algorithm, model, options, threads, table, without, book)
@@ -123,8 +129,16 @@ def best(
         raise typer.Exit(INTERRUPTED)
 
 
-def _thinker(game: Game, algorithm: str, model: str | None, options: dict[str, Any], threads: int,
-             table: float | None, without: list[str] | None, book: str | None) -> Any:  # fmt: skip
+def _thinker(
+    game: Game,
+    algorithm: str,
+    model: str | None,
+    options: dict[str, Any],
+    threads: int,
+    table: float | None,
+    without: list[str] | None,
+    book: str | None,
+) -> Any:
     """Who is to search: the algorithm that was named, or the one that suits the game and the options."""
     from zermelo.players.thinker import ENGINE, Thinker, who_thinks
 
@@ -301,8 +315,14 @@ def perft(
     state = position_of(rules, [position])
     with progress(rules.name, shown=not json) as line:
         counted = counting.perft(rules, depth, state)
-        answer: dict[str, Any] = {"game": rules.name, "depth": depth, "leaves": counted.leaves, "nodes": counted.nodes,
-                                  "ended": counted.ended, "seconds": round(counted.seconds, 6)}  # fmt: skip
+        answer: dict[str, Any] = {
+            "game": rules.name,
+            "depth": depth,
+            "leaves": counted.leaves,
+            "nodes": counted.nodes,
+            "ended": counted.ended,
+            "seconds": round(counted.seconds, 6),
+        }
         if divide:
             answer["divide"] = dict(counting.divide(rules, depth, state))
         if distinct or symmetric:
@@ -326,7 +346,9 @@ def print_counts(answer: dict[str, Any], symmetric: bool) -> None:
         if number == len(answer["leaves"]):
             say(f"\nBelow each move, at ply {answer['depth']}:")
         print(f"{name.rjust(width)}  {told(f'{count:,}').rjust(digits)}")
-    say(f"{plural(answer['nodes'], 'node')} with the root, {plural(answer['ended'], 'finished game')}, "
-        f"in {duration(answer['seconds'])}.")  # fmt: skip
+    say(
+        f"{plural(answer['nodes'], 'node')} with the root, {plural(answer['ended'], 'finished game')}, "
+        f"in {duration(answer['seconds'])}."
+    )
     if "distinct" in answer:
         say(f"{plural(answer['distinct'], 'different position')}{' up to symmetry' if symmetric else ''}.")

@@ -68,12 +68,17 @@ def algorithms(game: Wanted = None, json: Json = False, lang: Language = None) -
     known = all_algorithms()
     wanted = find(game) if game else None
     if json:
-        print_json([
-            {"name": name, "about": algorithm.about, "options": list(algorithm.options)}
-            | ({"fits": not algorithm.fits(wanted), "why_not": algorithm.fits(wanted)} if wanted else
-               {"fits": [kind for kind, example in kinds().items() if not algorithm.fits(example)]})
-            for name, algorithm in sorted(known.items())
-        ])  # fmt: skip
+        print_json(
+            [
+                {"name": name, "about": algorithm.about, "options": list(algorithm.options)}
+                | (
+                    {"fits": not algorithm.fits(wanted), "why_not": algorithm.fits(wanted)}
+                    if wanted
+                    else {"fits": [kind for kind, example in kinds().items() if not algorithm.fits(example)]}
+                )
+                for name, algorithm in sorted(known.items())
+            ]
+        )
         return
     if wanted:
         _print_fitting(wanted, {name: algorithm.fits for name, algorithm in sorted(known.items())})
@@ -89,8 +94,10 @@ def algorithms(game: Wanted = None, json: Json = False, lang: Language = None) -
         fitting = ", ".join(kind for kind, example in kinds().items() if not algorithm.fits(example))
         table.add_row(name, fitting, f"{told(algorithm.about)} ({', '.join(algorithm.options)})")
     print_table(table)
-    say("\n1: one player · 2: two opponents · dice: with chance (star1 and star2 need declared bounds of the values) ·"
-        "\nsums: two players who can both win · n: three or more. All take beam and symmetric as well.")  # fmt: skip
+    say(
+        "\n1: one player · 2: two opponents · dice: with chance (star1 and star2 need declared bounds of the values) ·"
+        "\nsums: two players who can both win · n: three or more. All take beam and symmetric as well."
+    )
 
 
 def kinds() -> dict[str, Game]:
@@ -100,8 +107,9 @@ def kinds() -> dict[str, Game]:
         return ()
 
     def declare(**declarations: Any) -> Game:
-        return Game(name="it", initial=0, actions=nothing, result=nothing, terminal=nothing, utility=nothing,
-                    **declarations)  # fmt: skip
+        return Game(
+            name="it", initial=0, actions=nothing, result=nothing, terminal=nothing, utility=nothing, **declarations
+        )
 
     return {
         "1": declare(players=1),

@@ -162,8 +162,14 @@ def plain_warnings() -> Iterator[None]:
     with warnings.catch_warnings():
         usual = warnings.showwarning
 
-        def show(message: Warning | str, category: type[Warning], filename: str, lineno: int,
-                 file: TextIO | None = None, line: str | None = None) -> None:  # fmt: skip
+        def show(
+            message: Warning | str,
+            category: type[Warning],
+            filename: str,
+            lineno: int,
+            file: TextIO | None = None,
+            line: str | None = None,
+        ) -> None:
             if issubclass(category, RunsInterpreted):
                 complain(str(message))
             else:
@@ -172,5 +178,3 @@ def plain_warnings() -> Iterator[None]:
         warnings.showwarning = show
         warnings.simplefilter("always", RunsInterpreted)
         yield
-
-

@@ -22,9 +22,14 @@ WIDEST = 8000
 
 Output = Annotated[
     Path | None,
-    typer.Option("--output", "-o", metavar="FILE", show_default=False,
-                 help="Where to: .svg, .png, .pdf, .tex, .txt or .html (step by step); else text on the screen."),
-]  # fmt: skip
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE",
+        show_default=False,
+        help="Where to: .svg, .png, .pdf, .tex, .txt or .html (step by step); else text on the screen.",
+    ),
+]
 AlgorithmName = Annotated[str | None, typer.Option(help="Search, and draw what happened.", show_default=False)]
 ThemeName = Annotated[str, typer.Option(help=f"The shapes: {', '.join(THEMES)}.")]
 Dark = Annotated[bool, typer.Option("--dark", help="Light on dark.")]
@@ -58,8 +63,18 @@ def draw(
     language = language_for(lang)
     if algorithm is None:
         subject, start = find_subject(tree, position, language)
-        drawing = drawn(subject, position=start, depth=depth, symmetric=symmetric, theme=theme, dark=dark,
-                        lang=language, windows=windows, numbers=numbers, most=most)  # fmt: skip
+        drawing = drawn(
+            subject,
+            position=start,
+            depth=depth,
+            symmetric=symmetric,
+            theme=theme,
+            dark=dark,
+            lang=language,
+            windows=windows,
+            numbers=numbers,
+            most=most,
+        )
     else:
         story = told(tree, position, language, algorithm, depth, rule, labels, symmetric)
         drawing = drawn(story, theme=theme, dark=dark, lang=language, windows=windows, numbers=numbers, most=most)

@@ -48,14 +48,20 @@ Book = Annotated[
 Lines = Annotated[int, typer.Option(help="How many of the best moves to follow.")]
 
 
-def engine_of(game: Game, threads: int = 1, table: float | None = None, without: list[str] | None = None,
-              book: str | None = None) -> "Engine":  # fmt: skip
+def engine_of(
+    game: Game, threads: int = 1, table: float | None = None, without: list[str] | None = None, book: str | None = None
+) -> "Engine":
     """The engine as the options describe it."""
     from zermelo import engine as engines
     from zermelo.engine.engine import MEGABYTES
 
-    return engines.Engine(game, options=engines.without(*without or []), threads=threads, known=book_of(game, book),
-                          megabytes=MEGABYTES if table is None else table)  # fmt: skip
+    return engines.Engine(
+        game,
+        options=engines.without(*without or []),
+        threads=threads,
+        known=book_of(game, book),
+        megabytes=MEGABYTES if table is None else table,
+    )
 
 
 def book_of(game: Game, file: str | None) -> "Table | None":
@@ -230,8 +236,11 @@ def _board_of_lines(shown: dict[int, "Fact"]) -> Any:
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     for title in ("chances", "value", "plies", "line"):
-        table.add_column(heading(title, speech.language), no_wrap=title != "line",
-                         justify="right" if title in ("value", "plies") else "left")  # fmt: skip
+        table.add_column(
+            heading(title, speech.language),
+            no_wrap=title != "line",
+            justify="right" if title in ("value", "plies") else "left",
+        )
     for fact in sorted(shown.values(), key=lambda fact: fact.rank):
         line = " ".join(line_texts(fact.game, fact.position, fact.line))
         table.add_row(chance_bar(fact.chance), worth_text(fact), str(fact.depth), line)
@@ -262,6 +271,8 @@ def _summary(fact: "Fact") -> str:
     from zermelo.players.verdicts import duration, plural, verdict
 
     words = verdict(fact.as_result())
-    return (f"\n{words}\n{plural(fact.depth, 'ply', 'plies')} deep, the longest line {fact.deepest}: "
-            f"{plural(fact.nodes, 'node')} in {duration(fact.seconds)}, {fact.rate / 1e6:.1f} million a second; "
-            f"the table is {fact.fill:.0%} full.")  # fmt: skip
+    return (
+        f"\n{words}\n{plural(fact.depth, 'ply', 'plies')} deep, the longest line {fact.deepest}: "
+        f"{plural(fact.nodes, 'node')} in {duration(fact.seconds)}, {fact.rate / 1e6:.1f} million a second; "
+        f"the table is {fact.fill:.0%} full."
+    )

@@ -68,8 +68,14 @@ def value(
     print(say("value.found", language, value=display(story.value, language)))
     if story.best:
         named = story.best.action != story.best.label
-        print(say("value.best" if named else "value.best.plain", language, action=story.best.action,
-                  **({"child": story.best.label} if named else {})))  # fmt: skip
+        print(
+            say(
+                "value.best" if named else "value.best.plain",
+                language,
+                action=story.best.action,
+                **({"child": story.best.label} if named else {}),
+            )
+        )
     print(say("value.line", language, nodes=" → ".join(name_of(node, language) for node in story.line)))
     print(counts_line(story.result.nodes, story.result.leaves, language))
     for cut in story.cuts:
@@ -192,13 +198,29 @@ def print_leaf(tree: Tree, language: str, json: bool) -> None:
     print(counts_line(1, 1, language))
 
 
-def told(text: str, words: list[str] | None, language: str, algorithm: str, depth: int | None, rule: str, labels: str,
-         symmetric: bool) -> Story:  # fmt: skip
+def told(
+    text: str,
+    words: list[str] | None,
+    language: str,
+    algorithm: str,
+    depth: int | None,
+    rule: str,
+    labels: str,
+    symmetric: bool,
+) -> Story:
     """The story that a command is about."""
     try:
         subject, position = find_subject(text, words, language)
-        return tell(subject, position, algorithm=algorithm, depth=depth, rule=rule, labels=labels, most=MOST_VISITS,
-                    symmetric=symmetric)  # fmt: skip
+        return tell(
+            subject,
+            position,
+            algorithm=algorithm,
+            depth=depth,
+            rule=rule,
+            labels=labels,
+            most=MOST_VISITS,
+            symmetric=symmetric,
+        )
     except TooLong:
         raise TooLong(say("subject.large", language, most=MOST_VISITS)) from None
     except ZermeloError as error:
@@ -222,10 +244,18 @@ def cut_line(cut: Cut, language: str) -> str:
     first = "value.question" if cut.visit.is_question else "value.no_owner"
     owner = name_of(cut.owner.node, language) if cut.owner else say(first, language)
     kinds = {"alpha": say("trace.alpha", language), "beta": say("trace.beta", language), "shallow": "max^n"}
-    return say("value.cut", language, kind=kinds[cut.kind], node=name_of(cut.node, language),
-               after=name_of(cut.after, language) if cut.after else "–", value=display(cut.value, language),
-               relation=cut.relation, bound=display(cut.bound, language), owner=owner,
-               dropped=listed(cut.dropped, language, 8) or say("value.nothing", language))  # fmt: skip
+    return say(
+        "value.cut",
+        language,
+        kind=kinds[cut.kind],
+        node=name_of(cut.node, language),
+        after=name_of(cut.after, language) if cut.after else "–",
+        value=display(cut.value, language),
+        relation=cut.relation,
+        bound=display(cut.bound, language),
+        owner=owner,
+        dropped=listed(cut.dropped, language, 8) or say("value.nothing", language),
+    )
 
 
 def print_json(answer: Any) -> None:

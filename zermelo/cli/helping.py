@@ -29,8 +29,9 @@ def help_text(text: str, language: str) -> str:
     >>> help_text("Find the best move.", "es")
     'Encuentra la mejor jugada.'
     """
-    parts = [part if part.startswith("\b") else translated(" ".join(part.split()), language)
-             for part in text.split("\n\n")]  # fmt: skip
+    parts = [
+        part if part.startswith("\b") else translated(" ".join(part.split()), language) for part in text.split("\n\n")
+    ]
     return "\n\n".join(parts)
 
 

@@ -50,24 +50,31 @@ def matrix_answer(read: "Matrix", weak: bool) -> dict[str, Any]:
         "payoffs": [[exact_data(value) for value in row] for row in read.payoffs],
         "zero_sum": read.is_zero_sum,
         "total": None if read.total is None else exact_data(read.total),
-        "security": {kind: {"value": exact_data(found.value), "choices": found.choices}
-                     for kind, found in securities.items()},
+        "security": {
+            kind: {"value": exact_data(found.value), "choices": found.choices} for kind, found in securities.items()
+        },
         "maximin": exact_data(read.maximin().value),
         "minimax": exact_data(read.minimax().value) if read.is_zero_sum else None,
         "saddle_points": [list(cell) for cell in read.saddle_points()] if read.is_zero_sum else None,
-        "best_responses": {KINDS[player]: [list(cell) for cell in read.cells() if cell in read.best_responses(player)]
-                           for player in (ROW, COLUMN)},
+        "best_responses": {
+            KINDS[player]: [list(cell) for cell in read.cells() if cell in read.best_responses(player)]
+            for player in (ROW, COLUMN)
+        },
         "equilibria": [list(cell) for cell in read.equilibria()],
-        "dominated": [{"player": KINDS[one.player], "dominated": one.dominated, "by": one.by, "strict": one.strict}
-                      for one in read.dominated(weak)],
+        "dominated": [
+            {"player": KINDS[one.player], "dominated": one.dominated, "by": one.by, "strict": one.strict}
+            for one in read.dominated(weak)
+        ],
         "elimination": {"steps": left.sentences, "rows": list(left.left.rows), "columns": list(left.left.columns)},
-        "mixed": None if mixed is None else {
+        "mixed": None
+        if mixed is None
+        else {
             "value": exact_data(mixed.value),
             "rows": {name: exact_data(share) for name, share in mixed.rows.items()},
             "columns": {name: exact_data(share) for name, share in mixed.columns.items()},
         },
         "in_turns": {f"{KINDS[first]}_first": exact_data(search(read.game(first)).value) for first in (ROW, COLUMN)},
-    }  # fmt: skip
+    }
 
 
 def print_matrix(read: "Matrix", weak: bool) -> None:

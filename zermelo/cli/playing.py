@@ -78,8 +78,7 @@ def play_on(table: Play, people: set[int], think: Callable[[Play], Result], seed
     if game.about:
         say(game.about)
     if people and len(people) < game.players:
-        say(f"You are {' and '.join(game.player_name(player) for player in sorted(people))}; "
-            "type a move, or help.")  # fmt: skip
+        say(f"You are {' and '.join(game.player_name(player) for player in sorted(people))}; type a move, or help.")
     print()
     print_indented(game.show(table.position))
     print()

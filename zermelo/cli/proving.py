@@ -39,9 +39,13 @@ def prove(
     who = None if attacker is None else min(which_players(rules, attacker))
     with progress(rules.name, shown=not json) as line:
         proof = prove_win(
-            rules, state, who, most_nodes=nodes, megabytes=table,
+            rules,
+            state,
+            who,
+            most_nodes=nodes,
+            megabytes=table,
             progress=lambda what, count: line.say(f"{what}: {count:,} …" if count else f"{what} …"),
-        )  # fmt: skip
+        )
     if json:
         print_json(proof_answer(proof))
     else:

@@ -50,8 +50,14 @@ def strategy(
     rules = playable(game)
     state = position_of(rules, position)
     with progress(rules.name, shown=not json) as line:
-        made = plan(rules, state, _one_player(rules, player), depth=depth, plies=plies,
-                    progress=lambda what, count: line.say(f"{what}: {count:,} …"))  # fmt: skip
+        made = plan(
+            rules,
+            state,
+            _one_player(rules, player),
+            depth=depth,
+            plies=plies,
+            progress=lambda what, count: line.say(f"{what}: {count:,} …"),
+        )
         expected = value_against(made, against) if against else None
     if export:
         save(made, export)

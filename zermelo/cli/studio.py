@@ -16,8 +16,9 @@ Rulebook = Annotated[
 def studio(
     rulebook: Rulebook = None,
     port: Annotated[int | None, optional("The port to listen on; else the first free one from 8912.")] = None,
-    host: Annotated[str, typer.Option(help="The address to listen on; other machines reach only what you allow.")]
-    = "127.0.0.1",
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; other machines reach only what you allow.")
+    ] = "127.0.0.1",
     no_browser: Annotated[bool, switch("--no-browser", "Do not open the browser.")] = False,
     lang: Language = None,
 ) -> None:

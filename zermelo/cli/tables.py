@@ -37,8 +37,13 @@ def table(
 
     rules = playable(game)
     with writing(output), progress(rules.name, shown=not json) as line:
-        built = build_table(rules, output, first_ply=first_ply, threads=threads,
-                            progress=lambda what, count: line.say(f"{what}: {count:,} …"))  # fmt: skip
+        built = build_table(
+            rules,
+            output,
+            first_ply=first_ply,
+            threads=threads,
+            progress=lambda what, count: line.say(f"{what}: {count:,} …"),
+        )
     _tell(built, json)
 
 
@@ -62,8 +67,9 @@ def book(
 
     rules = playable(game)
     with writing(output), progress(rules.name, shown=not json) as line:
-        built = build_book(rules, output, plies, threads=threads,
-                           progress=lambda what, count: line.say(f"{what}: {count:,} …"))  # fmt: skip
+        built = build_book(
+            rules, output, plies, threads=threads, progress=lambda what, count: line.say(f"{what}: {count:,} …")
+        )
     _tell(built, json)
 
 
@@ -83,8 +89,14 @@ def probe(file: TableFile, position: PositionWords = None, json: Json = False, l
     entry = opened.probe(state)
     moves = [(game.write(state, action), after) for action, after in opened.best(state)]
     if json:
-        print_json({"game": game.name, "kind": opened.description["kind"], **_fields(entry),
-                    "moves": [{"move": move, **_fields(after)} for move, after in moves]})  # fmt: skip
+        print_json(
+            {
+                "game": game.name,
+                "kind": opened.description["kind"],
+                **_fields(entry),
+                "moves": [{"move": move, **_fields(after)} for move, after in moves],
+            }
+        )
         return
     print_indented(game.show(state))
     print()
@@ -104,8 +116,17 @@ def _tell(built: Any, json: bool) -> None:
     size = built.file.stat().st_size
     start = built.probe(built.game.initial)
     if json:
-        print_json({"game": built.game.name, "kind": built.description["kind"], "file": str(built.file),
-                    "entries": len(built), "positions": built.positions, "bytes": size, **_fields(start)})  # fmt: skip
+        print_json(
+            {
+                "game": built.game.name,
+                "kind": built.description["kind"],
+                "file": str(built.file),
+                "entries": len(built),
+                "positions": built.positions,
+                "bytes": size,
+                **_fields(start),
+            }
+        )
         return
     standing = f", which stand for {built.positions:,}" if built.positions not in (None, len(built)) else ""
     say(f"{built.file}: {plural(len(built), 'position')}{standing}, {plural(size, 'byte')}.")

@@ -41,16 +41,26 @@ def check(
         line.say(f"playing {plural(games, 'game')} at random …")
         report = check_game(rules, games=games, seed=seed)
     if json:
-        print_json({"game": rules.name, "problems": report.problems, "games": report.games,
-                    "unfinished": report.unfinished, "positions": report.positions, "compiled": report.compiled,
-                    "note": report.note})  # fmt: skip
+        print_json(
+            {
+                "game": rules.name,
+                "problems": report.problems,
+                "games": report.games,
+                "unfinished": report.unfinished,
+                "positions": report.positions,
+                "compiled": report.compiled,
+                "note": report.note,
+            }
+        )
     else:
         for problem in report.problems:
             complain(f"{rules.name}: {problem.rstrip('.')}.")
         if not report.problems:
             both = ", interpreted and compiled" if report.compiled else ""
-            say(f"{rules.name}: no problem in {plural(report.games, 'random game')}{both} "
-                f"({plural(report.positions, 'position')}).")  # fmt: skip
+            say(
+                f"{rules.name}: no problem in {plural(report.games, 'random game')}{both} "
+                f"({plural(report.positions, 'position')})."
+            )
         if report.unfinished:
             say(f"{rules.name}: {report.unfinished} of {report.games} games did not end within {LONGEST_GAME} moves.")
         if report.note:

@@ -62,8 +62,15 @@ def board_svg(board: Board, title: str, description: str, colours: Colours = LIG
     notes_wide = max((width(note, NOTE_SIZE) for note in shown.notes), default=0) + 2 * MARGIN
     wide = max(paint.left + shown.columns * paint.wide + MARGIN, notes_wide)
     high = bottom + names + NOTE_ROW * len(shown.notes) + MARGIN
-    body = "\n".join([*_ground(paint), *_names(paint), *map(_piece(paint), shown.pieces),
-                      *_notes(paint, bottom + names), *_targets(paint)])  # fmt: skip
+    body = "\n".join(
+        [
+            *_ground(paint),
+            *_names(paint),
+            *map(_piece(paint), shown.pieces),
+            *_notes(paint, bottom + names),
+            *_targets(paint),
+        ]
+    )
     mark = hashlib.sha256(body.encode()).hexdigest()[:8]  # so that several boards can stand in one page
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {pen.short(wide)} {pen.short(high)}" '
@@ -88,15 +95,27 @@ def thumbnail(board: Board, x: float, y: float, colours: Colours) -> str:
 def _ground(paint: Paint) -> Iterator[str]:
     board, colours = paint.board, paint.colours
     if board.style == "holes" and board.columns:
-        yield pen.rectangle(paint.left, paint.top, board.columns * paint.wide, board.rows * paint.high,
-                            f'fill="{colours.panel}" {pen.stroke(colours.edge, 2)}', 8)  # fmt: skip
+        yield pen.rectangle(
+            paint.left,
+            paint.top,
+            board.columns * paint.wide,
+            board.rows * paint.high,
+            f'fill="{colours.panel}" {pen.stroke(colours.edge, 2)}',
+            8,
+        )
     if board.style == "points":
         yield from _crossings(paint)
     yield from _squares(paint)
     for square in board.marked:
         x, y = paint.middle(square)
-        yield pen.rectangle(x - paint.wide / 2 + 3, y - paint.high / 2 + 3, paint.wide - 6, paint.high - 6,
-                            f'class="marked" fill="none" {pen.stroke(colours.cut, 4)}', 6)  # fmt: skip
+        yield pen.rectangle(
+            x - paint.wide / 2 + 3,
+            y - paint.high / 2 + 3,
+            paint.wide - 6,
+            paint.high - 6,
+            f'class="marked" fill="none" {pen.stroke(colours.cut, 4)}',
+            6,
+        )
     for origin, target in board.lines:
         yield pen.line(*paint.middle(origin), *paint.middle(target), pen.stroke(colours.edge, 2))
 
@@ -160,9 +179,14 @@ def _targets(paint: Paint) -> Iterator[str]:
         x, y = paint.middle(square)
         column, row = square
         name = pen.safe(paint.board.name(square))
-        yield pen.rectangle(x - paint.wide / 2, y - paint.high / 2, paint.wide, paint.high,
-                            f'class="square" fill="transparent" data-square="{column},{row}" data-name="{name}"',
-                            4)  # fmt: skip
+        yield pen.rectangle(
+            x - paint.wide / 2,
+            y - paint.high / 2,
+            paint.wide,
+            paint.high,
+            f'class="square" fill="transparent" data-square="{column},{row}" data-name="{name}"',
+            4,
+        )
 
 
 # ---------------------------------------------------------------------------------------------
@@ -255,5 +279,14 @@ def _die(piece: Piece, x: float, y: float, outline: str, filling: str, paint: Pa
         yield pen.text(x, y + 7, piece.text, 20, outline, bold=True)
 
 
-PAINTERS = {"cross": _cross, "ring": _ring, "disc": _disc, "king": _king, "pawn": _pawn, "glyph": _glyph,
-            "coin": _coin, "stick": _stick, "die": _die}  # fmt: skip
+PAINTERS = {
+    "cross": _cross,
+    "ring": _ring,
+    "disc": _disc,
+    "king": _king,
+    "pawn": _pawn,
+    "glyph": _glyph,
+    "coin": _coin,
+    "stick": _stick,
+    "die": _die,
+}

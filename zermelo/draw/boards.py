@@ -65,13 +65,20 @@ def board_from_text(text: str, player_names: tuple[str, ...] = ()) -> Board:
     grid = [row for row in rows[start:end] if row]
     if start or len(columns) != len(grid[0][1]) or len({name for name, _ in grid}) != len(grid):
         return Board(notes=tuple(lines))
-    pieces = [Piece((column, row), "glyph", _owner(sign, player_names), sign)
-              for row, (_, signs) in enumerate(grid) for column, sign in enumerate(signs)
-              if sign not in EMPTY]  # fmt: skip
+    pieces = [
+        Piece((column, row), "glyph", _owner(sign, player_names), sign)
+        for row, (_, signs) in enumerate(grid)
+        for column, sign in enumerate(signs)
+        if sign not in EMPTY
+    ]
     return Board(
-        columns=len(columns), rows=len(grid), pieces=tuple(pieces), column_names=tuple(columns),
-        row_names=tuple(name for name, _ in grid), notes=tuple(line for line in lines[end + 1 :] if line.strip()),
-    )  # fmt: skip
+        columns=len(columns),
+        rows=len(grid),
+        pieces=tuple(pieces),
+        column_names=tuple(columns),
+        row_names=tuple(name for name, _ in grid),
+        notes=tuple(line for line in lines[end + 1 :] if line.strip()),
+    )
 
 
 def _row(line: str) -> tuple[str, list[str]] | None:

@@ -231,10 +231,13 @@ def folded_text(count: int, lang: str) -> str:
 def boxes(picture: Picture, style: Style) -> list[Box]:
     """The boxes of all nodes."""
     named = rows_of_one_player(picture) if style.marked_rows else {}
-    style = replace(style, values_below=any(
-        not node.is_leaf and width(value_text(node, style.lang), VALUE_SIZE, bold=True) > LONGEST_INSIDE
-        for node in picture.nodes
-    ))  # fmt: skip
+    style = replace(
+        style,
+        values_below=any(
+            not node.is_leaf and width(value_text(node, style.lang), VALUE_SIZE, bold=True) > LONGEST_INSIDE
+            for node in picture.nodes
+        ),
+    )
     depths = picture.depths()
     return [box(picture, node, style, depths[number] in named) for number, node in enumerate(picture.nodes)]
 

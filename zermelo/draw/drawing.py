@@ -129,13 +129,21 @@ def draw(
     if most_boards is not None and boards and isinstance(game, Game):
         picture = source.with_drawn_boards(picture, game, language)
     roomy = len(picture) <= ROOM_FOR_DETAILS
-    style = Style(chosen, language, windows is not False, numbers is not False, labels is not False,
-                  leaf_details=roomy or bool(windows or numbers or labels), boards=boards)  # fmt: skip
+    style = Style(
+        chosen,
+        language,
+        windows is not False,
+        numbers is not False,
+        labels is not False,
+        leaf_details=roomy or bool(windows or numbers or labels),
+        boards=boards,
+    )
     return Drawing(picture, style, dark, story)
 
 
-def _picture(subject: Any, position: Position, depth: int | None, symmetric: bool,
-             lang: str) -> tuple[Picture, Story | None]:  # fmt: skip
+def _picture(
+    subject: Any, position: Position, depth: int | None, symmetric: bool, lang: str
+) -> tuple[Picture, Story | None]:
     if isinstance(subject, Result):
         subject = Story(subject)
     if isinstance(subject, Story):

@@ -87,9 +87,13 @@ def save(drawing: "Drawing", path: str | PathLike[str]) -> None:
 def rendered(drawing: "Drawing", ending: str) -> bytes | None:
     """The content of a file with that ending; None if there is no such format."""
     makers: dict[str, Any] = {
-        ".svg": drawing.svg, ".png": drawing.png, ".pdf": drawing.pdf, ".tex": drawing.tex, ".txt": drawing.text,
+        ".svg": drawing.svg,
+        ".png": drawing.png,
+        ".pdf": drawing.pdf,
+        ".tex": drawing.tex,
+        ".txt": drawing.text,
         ".html": drawing.html,
-    }  # fmt: skip
+    }
     if ending not in makers:
         return None
     content = makers[ending]()

@@ -85,8 +85,7 @@ def _add_markers(picture: Picture, folded: Picture, kept: set[int], sizes: list[
         hidden = sum(sizes[child] for child in picture.nodes[number].children if child not in kept)
         if hidden:
             visited = any(picture.nodes[child].visited for child in picture.nodes[number].children)
-            folded.add(new, Node(folded=hidden, visited=visited, player=picture.nodes[number].player,
-                                 whole=number))  # fmt: skip
+            folded.add(new, Node(folded=hidden, visited=visited, player=picture.nodes[number].player, whole=number))
 
 
 def _originals(picture: Picture, kept: set[int]) -> list[int]:

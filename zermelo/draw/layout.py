@@ -185,9 +185,12 @@ def _apportion(known: _Contours, child: int, left_sibling: int, default: int) ->
         outside_left, outside_right = known.next_left(outside_left), known.next_right(outside_right)
         known.ancestor[outside_right] = child
         overlap = (
-            known.prelim[inside_left] + sum_inside_left - known.prelim[inside_right] - sum_inside_right
+            known.prelim[inside_left]
+            + sum_inside_left
+            - known.prelim[inside_right]
+            - sum_inside_right
             + known.distance(inside_left, inside_right)
-        )  # fmt: skip
+        )
         if overlap > 0:
             culprit = known.ancestor[inside_left]
             mover = culprit if known.parent[culprit] == known.parent[child] else default

@@ -6,18 +6,31 @@ The widths are those of Helvetica, which Arial and Liberation Sans share, in tho
 import unicodedata
 
 _WIDTHS = {
-    "\u2009": 200, **dict.fromkeys("ijl", 222), "'": 191, "|": 260,
+    "\u2009": 200,
+    **dict.fromkeys("ijl", 222),
+    "'": 191,
+    "|": 260,
     **dict.fromkeys(" !,./:;I[\\]ft·", 278),
-    **dict.fromkeys("()-r`{}", 334), '"': 355, "*": 389, "^": 469,
-    **dict.fromkeys("Jckvsxyz", 500), "L": 556,
+    **dict.fromkeys("()-r`{}", 334),
+    '"': 355,
+    "*": 389,
+    "^": 469,
+    **dict.fromkeys("Jckvsxyz", 500),
+    "L": 556,
     **dict.fromkeys("0123456789abdeghnopqu_?$#", 556),
     **dict.fromkeys("+<=>~−×±≤≥≈", 584),
     **dict.fromkeys("FTZ", 611),
     **dict.fromkeys("ABEKPSVXY&", 667),
     **dict.fromkeys("CDHNRUw∞", 722),
     **dict.fromkeys("GOQ", 778),
-    **dict.fromkeys("Mm", 833), "%": 889, "W": 944, "@": 1015, "…": 1000, "α": 578, "β": 575,
-}  # fmt: skip
+    **dict.fromkeys("Mm", 833),
+    "%": 889,
+    "W": 944,
+    "@": 1015,
+    "…": 1000,
+    "α": 578,
+    "β": 575,
+}
 MONOSPACE = 602
 """The width of every character of a monospaced font."""
 

@@ -36,8 +36,17 @@ def safe(content: str) -> str:
     return escape(NOT_XML.sub("\ufffd", content))
 
 
-def text(x: float, y: float, content: str, size: float, colour: str, *, bold: bool = False, anchor: str = "middle",
-         kind: str = "") -> str:  # fmt: skip
+def text(
+    x: float,
+    y: float,
+    content: str,
+    size: float,
+    colour: str,
+    *,
+    bold: bool = False,
+    anchor: str = "middle",
+    kind: str = "",
+) -> str:
     """A text with its base line at `y`, as wide as it was measured whatever the viewer's font."""
     style = f' class="{kind}"' if kind else ""
     style += ' font-weight="bold"' if bold else ""
@@ -83,8 +92,15 @@ def double_slash(x1: float, y1: float, x2: float, y2: float, colour: str, ground
     for colour_now, thickness in ((ground, 6.0), (colour, 2.2)):
         for side in (-3.0, 3.0):
             x, y = middle[0] + side * along[0], middle[1] + side * along[1]
-            strokes.append(line(x - 8 * slant[0], y - 8 * slant[1], x + 8 * slant[0], y + 8 * slant[1],
-                                stroke(colour_now, thickness)))  # fmt: skip
+            strokes.append(
+                line(
+                    x - 8 * slant[0],
+                    y - 8 * slant[1],
+                    x + 8 * slant[0],
+                    y + 8 * slant[1],
+                    stroke(colour_now, thickness),
+                )
+            )
     return "".join(strokes)
 
 
@@ -130,5 +146,7 @@ def regular(sides: int, x: float, top: float, wide: float, high: float) -> list[
     points = [(sin(turn + 2 * pi * step / sides), -cos(turn + 2 * pi * step / sides)) for step in range(sides)]
     left, right = min(px for px, _ in points), max(px for px, _ in points)
     upper, lower = min(py for _, py in points), max(py for _, py in points)
-    return [(x - wide / 2 + (px - left) / (right - left) * wide, top + (py - upper) / (lower - upper) * high)
-            for px, py in points]  # fmt: skip
+    return [
+        (x - wide / 2 + (px - left) / (right - left) * wide, top + (py - upper) / (lower - upper) * high)
+        for px, py in points
+    ]

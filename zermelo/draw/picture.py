@@ -145,6 +145,9 @@ def by_mover(picture: Picture) -> Picture:
         window = None if node.window is None else (negated(node.window[1]), negated(node.window[0]))
         # Every node maximises its own side, so that every cut is a cut at beta.
         cut = node.cut and replace(node.cut, kind="beta", value=negated(node.cut.value), bound=negated(node.cut.bound))
-        nodes.append(replace(node, children=list(node.children), value=value, window=window, cut=cut,
-                             relation=turned[node.relation]))  # fmt: skip
+        nodes.append(
+            replace(
+                node, children=list(node.children), value=value, window=window, cut=cut, relation=turned[node.relation]
+            )
+        )
     return replace(picture, nodes=nodes, seen_by_mover=True)

@@ -139,8 +139,9 @@ def names(game: Game) -> tuple[str, ...]:
 def of_story(story: Story) -> Picture:
     """What a search visited and what it found there, and greyed what its cuts left out."""
     payoffs = story.game.has_payoffs or isinstance(story.value, tuple)
-    picture = Picture([], player_names=names(story.game), players=story.game.players, payoffs=payoffs,
-                      algorithm=story.algorithm)  # fmt: skip
+    picture = Picture(
+        [], player_names=names(story.game), players=story.game.players, payoffs=payoffs, algorithm=story.algorithm
+    )
     line = set(map(id, story.line))
     waiting: list[tuple[Reached, int]] = [(story.root, NOWHERE)]
     while waiting:

@@ -46,8 +46,11 @@ def steps(picture: Picture, style: Style, story: Story) -> Iterator[dict[str, An
         if visit.node.number in numbers:
             drawn = picture.nodes[numbers[visit.node.number]]
             turned = picture.seen_by_mover and drawn.player == 1 and value is not None
-            yield [numbers[visit.node.number], stage,
-                   None if value is None else number_text(-value if turned else value, style.lang)]  # fmt: skip
+            yield [
+                numbers[visit.node.number],
+                stage,
+                None if value is None else number_text(-value if turned else value, style.lang),
+            ]
 
     told = answers(story)
     for visit, leaving in journey(story):
@@ -60,8 +63,9 @@ def steps(picture: Picture, style: Style, story: Story) -> Iterator[dict[str, An
             nodes += change(above, ENTERED, visit.value)
         text = case(story, visit, style.lang)
         yield {"text": f"{text} {why(story, visit.cut, style.lang)}" if visit.cut else text, "nodes": nodes}
-    found = say("draw.step-found", style.lang, node=name_of(story.root, style.lang),
-                value=number_text(story.value, style.lang))  # fmt: skip
+    found = say(
+        "draw.step-found", style.lang, node=name_of(story.root, style.lang), value=number_text(story.value, style.lang)
+    )
     yield {"text": found, "nodes": []}
 
 

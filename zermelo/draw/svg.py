@@ -66,8 +66,9 @@ def svg(picture: Picture, style: Style, colours: Colours) -> str:
     )
 
 
-def _body(canvas: Canvas, caption: list[str], legend_rows: list[list[Entry]], legend_top: float,
-          wide: float) -> Iterator[str]:  # fmt: skip
+def _body(
+    canvas: Canvas, caption: list[str], legend_rows: list[list[Entry]], legend_top: float, wide: float
+) -> Iterator[str]:
     picture, colours = canvas.picture, canvas.colours
     for row, line in enumerate(caption):
         yield pen.text(MARGIN, MARGIN + 8 + CAPTION_ROW * row, line, SMALL_SIZE, colours.muted, anchor="start")

@@ -18,8 +18,17 @@ from zermelo.languages.named import say
 from zermelo.rules.game import CHANCE
 
 LATER_PLAYERS = ("pentagon", "hexagon", "octagon")
-SIGNS = {"up": "△", "down": "▽", "circle": "○", "square": "□", "diamond": "◇", "pentagon": "⬠", "hexagon": "⬡",
-         "octagon": "⯃", "bare": ""}  # fmt: skip
+SIGNS = {
+    "up": "△",
+    "down": "▽",
+    "circle": "○",
+    "square": "□",
+    "diamond": "◇",
+    "pentagon": "⬠",
+    "hexagon": "⬡",
+    "octagon": "⯃",
+    "bare": "",
+}
 """Each shape as a character, for plain text."""
 
 
@@ -98,14 +107,38 @@ class Colours:
 
 
 LIGHT = Colours(
-    ground="#ffffff", ink="#17202c", muted="#586170", panel="#f3f5f8", edge="#5a6474", cut="#a30f2d",
-    players=(("#1d4ed8", "#dfe9ff"), ("#b3261e", "#ffe4e0"), ("#7426b8", "#f1e5ff"), ("#8a4b00", "#ffeccf"),
-             ("#0b6b80", "#d5f3fa"), ("#9c1f86", "#ffe2f7")),
-    chance=("#0a6b47", "#d9f5e6"), leaf=("#3b4656", "#ffffff"),
-)  # fmt: skip
+    ground="#ffffff",
+    ink="#17202c",
+    muted="#586170",
+    panel="#f3f5f8",
+    edge="#5a6474",
+    cut="#a30f2d",
+    players=(
+        ("#1d4ed8", "#dfe9ff"),
+        ("#b3261e", "#ffe4e0"),
+        ("#7426b8", "#f1e5ff"),
+        ("#8a4b00", "#ffeccf"),
+        ("#0b6b80", "#d5f3fa"),
+        ("#9c1f86", "#ffe2f7"),
+    ),
+    chance=("#0a6b47", "#d9f5e6"),
+    leaf=("#3b4656", "#ffffff"),
+)
 DARK = Colours(
-    ground="#10151f", ink="#edf1f7", muted="#a4afbf", panel="#1c2431", edge="#98a4b5", cut="#ff9db0",
-    players=(("#8fb8ff", "#1b356f"), ("#ffa79f", "#6d1f1a"), ("#d9b4ff", "#4c2180"), ("#ffc57a", "#5c3705"),
-             ("#7fdcf2", "#0c4552"), ("#ffa6ea", "#661a58")),
-    chance=("#7fe0b4", "#0d4a33"), leaf=("#b9c3d1", "#1c2431"),
-)  # fmt: skip
+    ground="#10151f",
+    ink="#edf1f7",
+    muted="#a4afbf",
+    panel="#1c2431",
+    edge="#98a4b5",
+    cut="#ff9db0",
+    players=(
+        ("#8fb8ff", "#1b356f"),
+        ("#ffa79f", "#6d1f1a"),
+        ("#d9b4ff", "#4c2180"),
+        ("#ffc57a", "#5c3705"),
+        ("#7fdcf2", "#0c4552"),
+        ("#ffa6ea", "#661a58"),
+    ),
+    chance=("#7fe0b4", "#0d4a33"),
+    leaf=("#b9c3d1", "#1c2431"),
+)

@@ -24,12 +24,40 @@ SCALE = 0.75
 """Points to a unit of the SVG drawing."""
 
 SPECIAL = {
-    "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "^": r"\textasciicircum{}",
-    "_": r"\_", "~": r"$\sim$", "%": r"\%", "−": "$-$", "∞": r"$\infty$", "≥": r"$\ge$", "≤": r"$\le$",
-    "α": r"$\alpha$", "β": r"$\beta$", "Σ": r"$\Sigma$", "<": "$<$", ">": "$>$", "|": r"\textbar{}", "·": r"$\cdot$",
-    "…": r"\dots{}", '"': r"\textquotedblright{}", "●": r"$\bullet$", "○": r"$\circ$", "×": r"$\times$", "\t": " ",
-    "\u00a0": "~", "\u2009": r"\,", "-": "{-}", "'": "{'}", "`": r"\textasciigrave{}", "*": r"$\ast$",
-}  # fmt: skip
+    "\\": r"\textbackslash{}",
+    "{": r"\{",
+    "}": r"\}",
+    "$": r"\$",
+    "&": r"\&",
+    "#": r"\#",
+    "^": r"\textasciicircum{}",
+    "_": r"\_",
+    "~": r"$\sim$",
+    "%": r"\%",
+    "−": "$-$",
+    "∞": r"$\infty$",
+    "≥": r"$\ge$",
+    "≤": r"$\le$",
+    "α": r"$\alpha$",
+    "β": r"$\beta$",
+    "Σ": r"$\Sigma$",
+    "<": "$<$",
+    ">": "$>$",
+    "|": r"\textbar{}",
+    "·": r"$\cdot$",
+    "…": r"\dots{}",
+    '"': r"\textquotedblright{}",
+    "●": r"$\bullet$",
+    "○": r"$\circ$",
+    "×": r"$\times$",
+    "\t": " ",
+    "\u00a0": "~",
+    "\u2009": r"\,",
+    "-": "{-}",
+    "'": "{'}",
+    "`": r"\textasciigrave{}",
+    "*": r"$\ast$",
+}
 
 
 def escape(text: str) -> str:
@@ -55,27 +83,29 @@ def document(picture: Picture, style: Style) -> str:
     picture = replace(picture, nodes=[replace(node, drawn=None) for node in picture.nodes])  # LaTeX has boards as text
     colours = [f"\\definecolor{{{name}}}{{HTML}}{{{value[1:].upper()}}}" for name, value in _colours(picture)]
     caption = [f"{{\\footnotesize {escape(picture.caption)}\\par}}\\medskip"] if picture.caption else []
-    return "\n".join([
-        r"\documentclass[border=8pt,varwidth=500cm]{standalone}",
-        r"\IfFileExists{lmodern.sty}{\usepackage[T1]{fontenc}\usepackage{lmodern}}{}",
-        r"\usepackage{amsmath, textcomp}",
-        r"\usepackage{forest}",
-        *colours,
-        r"\newcommand\visit[1]{\,\raisebox{0.2ex}{\fboxsep=1pt\fboxrule=0.3pt\fbox{\tiny #1}}}",
-        r"\begin{document}",
-        r"\sffamily\parindent=0pt",
-        *caption,
-        r"\begin{forest}",
-        r"for tree={align=center, anchor=north, inner sep=1.5pt, l sep=9mm, s sep=3mm,",
-        r"  parent anchor=south, child anchor=north,",
-        r"  tier/.wrap pgfmath arg={tier #1}{level()}, edge={thick}}",
-        *_brackets(picture, style),
-        r"\end{forest}",
-        r"\par\medskip",
-        r"{\footnotesize " + "\\\\\n".join(_legend_rows(picture, style)) + r"\par}",
-        r"\end{document}",
-        "",
-    ])  # fmt: skip
+    return "\n".join(
+        [
+            r"\documentclass[border=8pt,varwidth=500cm]{standalone}",
+            r"\IfFileExists{lmodern.sty}{\usepackage[T1]{fontenc}\usepackage{lmodern}}{}",
+            r"\usepackage{amsmath, textcomp}",
+            r"\usepackage{forest}",
+            *colours,
+            r"\newcommand\visit[1]{\,\raisebox{0.2ex}{\fboxsep=1pt\fboxrule=0.3pt\fbox{\tiny #1}}}",
+            r"\begin{document}",
+            r"\sffamily\parindent=0pt",
+            *caption,
+            r"\begin{forest}",
+            r"for tree={align=center, anchor=north, inner sep=1.5pt, l sep=9mm, s sep=3mm,",
+            r"  parent anchor=south, child anchor=north,",
+            r"  tier/.wrap pgfmath arg={tier #1}{level()}, edge={thick}}",
+            *_brackets(picture, style),
+            r"\end{forest}",
+            r"\par\medskip",
+            r"{\footnotesize " + "\\\\\n".join(_legend_rows(picture, style)) + r"\par}",
+            r"\end{document}",
+            "",
+        ]
+    )
 
 
 def _colours(picture: Picture) -> Iterator[tuple[str, str]]:

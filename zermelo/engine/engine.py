@@ -100,9 +100,22 @@ class Fact:
 
     def as_result(self) -> Result:
         """The same as the result of a search, for whoever tells results."""
-        return Result(self.game, self.position, NAME, self.value, self.action, self.line, self.nodes, leaves=0,
-                      estimates=0 if self.is_known else 1, depth=self.depth, seconds=self.seconds,
-                      compiled=self.compiled, complete=self.complete, plies=self.plies)  # fmt: skip
+        return Result(
+            self.game,
+            self.position,
+            NAME,
+            self.value,
+            self.action,
+            self.line,
+            self.nodes,
+            leaves=0,
+            estimates=0 if self.is_known else 1,
+            depth=self.depth,
+            seconds=self.seconds,
+            compiled=self.compiled,
+            complete=self.complete,
+            plies=self.plies,
+        )
 
 
 def fits(game: Game) -> str:
@@ -123,8 +136,16 @@ class Engine:
     0
     """
 
-    def __init__(self, game: Game, *, options: Options | None = None, megabytes: float = MEGABYTES, threads: int = 1,
-                 known: Table | None = None, compiled: bool | None = None) -> None:  # fmt: skip
+    def __init__(
+        self,
+        game: Game,
+        *,
+        options: Options | None = None,
+        megabytes: float = MEGABYTES,
+        threads: int = 1,
+        known: Table | None = None,
+        compiled: bool | None = None,
+    ) -> None:
         """`known` is a file of exact values, a book or an endgame table, that the search asks."""
         why_not = fits(game)
         if why_not:
@@ -187,8 +208,14 @@ class Engine:
         *_, last = (fact for fact in self.think(position, limits, **more) if fact.rank == 1)
         return last
 
-    def think(self, position: Position = None, limits: Limits | None = None, *, lines: int = 1,
-              history: Sequence[Position] = ()) -> Iterator[Fact]:  # fmt: skip
+    def think(
+        self,
+        position: Position = None,
+        limits: Limits | None = None,
+        *,
+        lines: int = 1,
+        history: Sequence[Position] = (),
+    ) -> Iterator[Fact]:
         """One fact for each depth and line, until a limit, `stop`, Ctrl-C, or until everything is known.
 
         `history` holds the earlier positions of the game, for games in which a repetition matters.
@@ -210,8 +237,10 @@ class Engine:
         if alarm:
             alarm.daemon = True
             alarm.start()
-        helpers = [threading.Thread(target=self._help, args=(number, start, limits.deepest), daemon=True)
-                   for number in range(1, self.threads)]  # fmt: skip
+        helpers = [
+            threading.Thread(target=self._help, args=(number, start, limits.deepest), daemon=True)
+            for number in range(1, self.threads)
+        ]
         for helper in helpers:
             helper.start()
         try:
@@ -338,17 +367,44 @@ class Engine:
             value = self.game.utility(end)  # to the last digit
         else:
             value = sign * self.scale.value(score)
-        return Fact(self.game, start, depth, max(depth, int(desk.words[DEEPEST_SEEN])), rank, tidy(value),
-                    sign * self.scale.chance(score, exact), self.scale.plies(score) if known else None,
-                    line[0] if line else None, line,
-                    self._nodes(), time.perf_counter() - began, self.table.fill(), exact,
-                    compiled=self.machine)  # fmt: skip
+        return Fact(
+            self.game,
+            start,
+            depth,
+            max(depth, int(desk.words[DEEPEST_SEEN])),
+            rank,
+            tidy(value),
+            sign * self.scale.chance(score, exact),
+            self.scale.plies(score) if known else None,
+            line[0] if line else None,
+            line,
+            self._nodes(),
+            time.perf_counter() - began,
+            self.table.fill(),
+            exact,
+            compiled=self.machine,
+        )
 
     def _without_search(self, start: Position, action: Action) -> Fact:
         """A legal move for whoever has no time at all."""
         value = self._program.game.evaluate(start)  # type: ignore[misc]
-        return Fact(self.game, start, 0, 0, 1, tidy(value), 0.0, None, action, [action], 0, 0.0, 0.0, exact=False,
-                    compiled=self.machine)  # fmt: skip
+        return Fact(
+            self.game,
+            start,
+            0,
+            0,
+            1,
+            tidy(value),
+            0.0,
+            None,
+            action,
+            [action],
+            0,
+            0.0,
+            0.0,
+            exact=False,
+            compiled=self.machine,
+        )
 
     def _line(self, desk: Any, start: Position) -> list[Action]:
         """The principal line as moves, from their numbers."""
@@ -381,8 +437,6 @@ class PlainDesk(Notebook):
     def fade(self) -> None:
         for word in [word for word in self.words if HISTORY <= word < HISTORY + 2 * CODES]:
             self.words[word] //= 2
-
-
 
 
 def _desk(machine: bool) -> Any:

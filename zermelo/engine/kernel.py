@@ -154,8 +154,15 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
             end = moves.list_node(state, ply, table_move, previous, top, run)
         # 10. Singular: is the move of the table better than all others by far? Then look further after it.
         single = NONE
-        if use_singular and depth >= SINGULAR_DEPTH and ply > 0 and table_move != NONE and table_bound >= LOWER \
-                and table_depth >= depth - 3 and table_score % unit == 0:  # fmt: skip
+        if (
+            use_singular
+            and depth >= SINGULAR_DEPTH
+            and ply > 0
+            and table_move != NONE
+            and table_bound >= LOWER
+            and table_depth >= depth - 3
+            and table_score % unit == 0
+        ):
             target, half = table_score - singular_margin, (depth - 1) // 2
             others = value(state, ply, half, target - 1, target, previous, table_move, False, end, run, memory)
             if others < target:

@@ -61,9 +61,16 @@ class Options:
 
 EVALUATIONS = ("game", "rollout", "mobility")
 INEXACT = (
-    "sufficient", "proved", "deeper_entries", "quiescence", "extensions", "singular", "null_move", "late_moves",
+    "sufficient",
+    "proved",
+    "deeper_entries",
+    "quiescence",
+    "extensions",
+    "singular",
+    "null_move",
+    "late_moves",
     "futility",
-)  # fmt: skip
+)
 """The techniques that may give another value than a plain search of the same depth."""
 
 

@@ -145,5 +145,12 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
 
     list_root = lister(game.actions, False)
     list_node = lister(game.advice.sufficient, True) if sorted_by_game else list_root
-    return SimpleNamespace(list_root=list_root, list_node=list_node, list_noisy=list_noisy, list_all=list_all,
-                           best_left=best_left, reward=reward, blame=blame)  # fmt: skip
+    return SimpleNamespace(
+        list_root=list_root,
+        list_node=list_node,
+        list_noisy=list_noisy,
+        list_all=list_all,
+        best_left=best_left,
+        reward=reward,
+        blame=blame,
+    )

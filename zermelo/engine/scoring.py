@@ -82,8 +82,13 @@ def scale_of(game: Game, start: Position) -> Scale:
     longest = min(game.longest or DEEPEST, DEEPEST)
     sizes = sorted(abs(value) for value in estimates)
     spread = sizes[len(sizes) * 3 // 4] if sizes else 0
-    return Scale(resolution, most, 0 if game.counts_points else most + 1, 1 << (longest + 2).bit_length(),
-                 float(spread or max(finished, key=abs, default=0) or 1) or 1.0)  # fmt: skip
+    return Scale(
+        resolution,
+        most,
+        0 if game.counts_points else most + 1,
+        1 << (longest + 2).bit_length(),
+        float(spread or max(finished, key=abs, default=0) or 1) or 1.0,
+    )
 
 
 def samples(game: Game, start: Position, games: int = 8) -> tuple[list[Value], list[Value]]:
@@ -169,6 +174,16 @@ def scoring(game: Game, scale: Scale) -> SimpleNamespace:
         return (points(value) + (1 if value < 0 else 0)) * unit
 
     at_least, at_most = (points_at_least, points_at_most) if game.counts_points else (promised, promised)
-    return SimpleNamespace(at_least=at_least, at_most=at_most, points=points, own=own, finished=finished,
-                           estimated=estimated, near=near, best=best, worst=worst, from_here=from_here,
-                           from_root=from_root)  # fmt: skip
+    return SimpleNamespace(
+        at_least=at_least,
+        at_most=at_most,
+        points=points,
+        own=own,
+        finished=finished,
+        estimated=estimated,
+        near=near,
+        best=best,
+        worst=worst,
+        from_here=from_here,
+        from_root=from_root,
+    )

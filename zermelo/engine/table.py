@@ -200,5 +200,6 @@ def entries(game: Game, layout: Layout, scale: Scale) -> SimpleNamespace:
     def score_of(content):
         return (content >> score_at & score_mask) - offset
 
-    return SimpleNamespace(key=key, probe=probe, keep=keep, move_of=move_of, bound_of=bound_of, depth_of=depth_of,
-                           score_of=score_of)  # fmt: skip
+    return SimpleNamespace(
+        key=key, probe=probe, keep=keep, move_of=move_of, bound_of=bound_of, depth_of=depth_of, score_of=score_of
+    )

@@ -74,14 +74,17 @@ def _in_place(found: re.Match[str], template: str) -> str:
 def _to(language: str) -> tuple[Rewriting, ...]:
     """From English. A phrase that begins with a slot takes a whole line: "Big White to move" is nobody's we know."""
     column = COLUMNS[language]
-    return tuple((_pattern(english, "^" if english.startswith("{}") else WORD_START), texts[column])
-                 for english, texts in BOARDS.items())  # fmt: skip
+    return tuple(
+        (_pattern(english, "^" if english.startswith("{}") else WORD_START), texts[column])
+        for english, texts in BOARDS.items()
+    )
 
 
 @cache
 def _from_any() -> tuple[Rewriting, ...]:
-    return tuple((_pattern(text, WORD_START), english)
-                 for english, texts in BOARDS.items() for text in dict.fromkeys(texts))  # fmt: skip
+    return tuple(
+        (_pattern(text, WORD_START), english) for english, texts in BOARDS.items() for text in dict.fromkeys(texts)
+    )
 
 
 def _pattern(phrase: str, start: str) -> re.Pattern[str]:

@@ -165,8 +165,10 @@ def best_and_worst(tree: Tree, strict: bool) -> tuple[OrderCount, OrderCount]:
     if found:
         return _counted(tree, found.fewest_order, strict, True), _counted(tree, found.most_order, strict, True)
     random = Random(len(tree))
-    shuffled = [{number: random.sample(children, len(children)) for number, children in enumerate(tree.children)}
-                for _ in range(TRIALS if len(tree) < 2000 else 3)]  # fmt: skip
+    shuffled = [
+        {number: random.sample(children, len(children)) for number, children in enumerate(tree.children)}
+        for _ in range(TRIALS if len(tree) < 2000 else 3)
+    ]
     proof = fewest_nodes(tree)[1]
     orders = [by_value(tree, best_first=True), by_value(tree, best_first=False), *shuffled]
     tried = [_counted(tree, order, strict, False) for order in orders]
@@ -188,17 +190,36 @@ def _counted(tree: Tree, order: Order, strict: bool, exact: bool) -> OrderCount:
 def in_words(counts: Counts, language: str) -> list[str]:
     """The counts, a line each."""
     lines = [
-        say("count.generated", language, count=counts.generated, plain=counts.plain_generated,
-            share=_percent(counts.generated, counts.plain_generated, language)),
-        say("count.evaluated", language, count=counts.evaluated, plain=counts.plain_evaluated,
-            share=_percent(counts.evaluated, counts.plain_evaluated, language)),
+        say(
+            "count.generated",
+            language,
+            count=counts.generated,
+            plain=counts.plain_generated,
+            share=_percent(counts.generated, counts.plain_generated, language),
+        ),
+        say(
+            "count.evaluated",
+            language,
+            count=counts.evaluated,
+            plain=counts.plain_evaluated,
+            share=_percent(counts.evaluated, counts.plain_evaluated, language),
+        ),
         say("count.skipped", language, count=counts.skipped),
         say("count.cuts", language, conditions=counts.conditions, effective=counts.effective),
-    ]  # fmt: skip
+    ]
     if counts.uniform and counts.knuth_moore is not None:
         branching, depth = counts.uniform
-        lines.append(say("count.knuth_moore", language, b=branching, d=depth, up=(depth + 1) // 2, down=depth // 2,
-                         count=counts.knuth_moore))  # fmt: skip
+        lines.append(
+            say(
+                "count.knuth_moore",
+                language,
+                b=branching,
+                d=depth,
+                up=(depth + 1) // 2,
+                down=depth // 2,
+                count=counts.knuth_moore,
+            )
+        )
     elif counts.fewest_leaves is not None:
         lines.append(say("count.fewest_leaves", language, count=counts.fewest_leaves))
     for kind, order in (("best", counts.best), ("worst", counts.worst)):
@@ -212,8 +233,10 @@ def _changes(order: OrderCount, language: str) -> str:
     if not order.children:
         return f" ({say('count.as_written', language)})"
     # In a game a position is called by all its moves; beside its parent, the last one says it.
-    changes = [f"{node}: {' '.join(child.removeprefix(f'{node} ') for child in children)}"
-               for node, children in order.children.items()]  # fmt: skip
+    changes = [
+        f"{node}: {' '.join(child.removeprefix(f'{node} ') for child in children)}"
+        for node, children in order.children.items()
+    ]
     return f" ({listed(changes, language, MOST_CHANGES)})"
 
 

@@ -32,13 +32,22 @@ def expand(game: Game, position: Position = None, depth: int | None = None, most
         stops = not over and depth is not None and ply >= depth
         value = tidy(game.utility(state)) if over else tidy(judged.evaluate(state)) if stops else None  # type: ignore[misc]
         label = _label(game, state, tree, parent, action)
-        number = tree.add(parent, label=label, player=game.player(state), value=value, action=action,
-                          probability=probability, estimate=stops)  # fmt: skip
+        number = tree.add(
+            parent,
+            label=label,
+            player=game.player(state),
+            value=value,
+            action=action,
+            probability=probability,
+            estimate=stops,
+        )
         if over or stops:
             continue
         chances = dict(game.outcomes(state)) if game.player(state) == CHANCE else {}
-        waiting += [(game.result(state, move), number, game.write(state, move), chances.get(move), ply + 1)
-                    for move in reversed(game.moves(state))]  # fmt: skip
+        waiting += [
+            (game.result(state, move), number, game.write(state, move), chances.get(move), ply + 1)
+            for move in reversed(game.moves(state))
+        ]
     return tree
 
 

@@ -55,5 +55,10 @@ def rule_in_force(story: Story, language: str, by_mover: bool = False) -> str:
     if not story.has_windows:
         return say("rule.all", language, algorithm=story.algorithm)
     ties = OWN_RULES.get(story.algorithm, f"rule.{story.rule}") + (".by-mover" if by_mover else "")
-    return say("rule.cut", language, algorithm=story.algorithm, ties=say(ties, language),
-               labels=say(f"labels.{story.labels}", language))  # fmt: skip
+    return say(
+        "rule.cut",
+        language,
+        algorithm=story.algorithm,
+        ties=say(ties, language),
+        labels=say(f"labels.{story.labels}", language),
+    )

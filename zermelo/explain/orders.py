@@ -177,8 +177,12 @@ def extremes(tree: Tree, strict: bool = False, most_steps: int = MOST_STEPS) -> 
         return None
     least = min(ranges, key=lambda value: ranges[value].fewest)
     greatest = max(ranges, key=lambda value: ranges[value].most)
-    return Extremes(ranges[least].fewest, comparison.order(least, "fewest"),
-                    ranges[greatest].most, comparison.order(greatest, "most"))  # fmt: skip
+    return Extremes(
+        ranges[least].fewest,
+        comparison.order(least, "fewest"),
+        ranges[greatest].most,
+        comparison.order(greatest, "most"),
+    )
 
 
 class _Comparison:
@@ -216,8 +220,11 @@ class _Comparison:
                             raise TooMany
                         now = value if best is None else max(best, value) if maximises else min(best, value)
                         ends = size == len(children) or self.cuts(maximises, now, alpha, beta)
-                        _include(finished if ends else following, now if ends else (searched | 1 << place, now),
-                                 _joined(before, cost, (child, value, low, high)))  # fmt: skip
+                        _include(
+                            finished if ends else following,
+                            now if ends else (searched | 1 << place, now),
+                            _joined(before, cost, (child, value, low, high)),
+                        )
             layer = following
         return finished
 
@@ -255,8 +262,9 @@ def _include(ranges: dict[Any, _Range], key: Any, found: _Range) -> None:
 
 
 def _joined(before: _Range, cost: _Range, link: tuple[int, Value, Value, Value]) -> _Range:
-    return _Range(before.fewest + cost.fewest, (link, before.fewest_chain),
-                  before.most + cost.most, (link, before.most_chain))  # fmt: skip
+    return _Range(
+        before.fewest + cost.fewest, (link, before.fewest_chain), before.most + cost.most, (link, before.most_chain)
+    )
 
 
 # ---------------------------------------------------------------------------------------------
@@ -276,5 +284,8 @@ def by_value(tree: Tree, best_first: bool) -> Order:
 def in_labels(tree: Tree, order: Order, only: Iterable[int] | None = None) -> dict[str, list[str]]:
     """An order by labels, for the nodes whose children are not in it already."""
     wanted = order if only is None else {number: order[number] for number in only if number in order}
-    return {tree.labels[number]: [tree.labels[child] for child in children]
-            for number, children in wanted.items() if children != tree.children[number]}  # fmt: skip
+    return {
+        tree.labels[number]: [tree.labels[child] for child in children]
+        for number, children in wanted.items()
+        if children != tree.children[number]
+    }

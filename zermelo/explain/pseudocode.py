@@ -24,8 +24,13 @@ from zermelo.algorithms.star import star
 from zermelo.explain.story import ASKING, Step, Story, Visit
 
 MARK = "observed: "
-FUNCTIONS = {"max": "max_value", "min": "min_value", "chance": "exp_value", "model": "opponent_value",
-             "own": "own_best"}  # fmt: skip
+FUNCTIONS = {
+    "max": "max_value",
+    "min": "min_value",
+    "chance": "exp_value",
+    "model": "opponent_value",
+    "own": "own_best",
+}
 """Which function of an algorithm looks at a node; where there is none of that name, `value` does."""
 BEFORE = {"improve", "term"}
 """What is told of after the statement that does it; of the others, before."""
@@ -117,8 +122,11 @@ def _add(code: Code, kernel: Callable[..., Any], settled: dict[str, bool], prefi
     """Append the functions of a kernel, without what records and with what is settled left out."""
     source = ast.parse(inspect.getsource(kernel)).body[0]
     assert isinstance(source, ast.FunctionDef)
-    functions = {part.name: ast.fix_missing_locations(_Plain(settled).visit(part))
-                 for part in source.body if isinstance(part, ast.FunctionDef)}  # fmt: skip
+    functions = {
+        part.name: ast.fix_missing_locations(_Plain(settled).visit(part))
+        for part in source.body
+        if isinstance(part, ast.FunctionDef)
+    }
     used = _reached(functions, "value" if prefix else "decision")
     margin = "    " if prefix else ""
     for name, function in functions.items():

@@ -15,8 +15,16 @@ from zermelo.rules.game import Game, Position
 from zermelo.trees.tree import Tree
 
 
-def report(subject: Tree | Game, position: Position = None, *, algorithm: str = "auto", rule: str = "nonstrict",
-           labels: str = "soft", depth: int | None = None, **options: Any) -> dict[str, Any]:  # fmt: skip
+def report(
+    subject: Tree | Game,
+    position: Position = None,
+    *,
+    algorithm: str = "auto",
+    rule: str = "nonstrict",
+    labels: str = "soft",
+    depth: int | None = None,
+    **options: Any,
+) -> dict[str, Any]:
     """Search a tree or a game, and report.
 
     >>> from zermelo.trees.notation import parse

@@ -52,8 +52,14 @@ def _reached(cut: Cut, language: str) -> str:
     if cut.node.role == "chance":
         return say("cut.reached.chance", language, **slots, relation="≤" if at_most else "≥")
     message = "cut.reached.tie" if cut.is_tie and not cut.visit.is_question else "cut.reached"
-    return say(message, language, **slots, player="MIN" if at_most else "MAX", a_value=one(value, language),
-               relation="≤" if at_most else "≥")  # fmt: skip
+    return say(
+        message,
+        language,
+        **slots,
+        player="MIN" if at_most else "MAX",
+        a_value=one(value, language),
+        relation="≤" if at_most else "≥",
+    )
 
 
 def _sure(story: Story, cut: Cut, language: str) -> Iterator[str]:
@@ -65,8 +71,12 @@ def _sure(story: Story, cut: Cut, language: str) -> Iterator[str]:
     if cut.owner is None:
         if not cut.visit.is_question:
             first = story.root.visit
-            yield say("cut.window", language, alpha=display(first.first_alpha, language),
-                      beta=display(first.first_beta, language))  # fmt: skip
+            yield say(
+                "cut.window",
+                language,
+                alpha=display(first.first_alpha, language),
+                beta=display(first.first_beta, language),
+            )
         return
     slots = _owner_slots(cut.owner, language)
     if cut.kind == "shallow":
@@ -145,10 +155,17 @@ def values_without(story: Story, cut: Cut, leaf: Node | None = None) -> list[Int
     def no_cut(value: Number) -> bool:
         values = [*tree.values]
         values[changed] = value
-        again = tell(replace(tree, values=values), algorithm=story.algorithm, rule=story.rule, labels=story.labels,
-                     depth=story.result.depth)  # fmt: skip
-        return not any(other.node.label == cut.node.label and other.after and other.after.label == after.label
-                       for other in again.cuts)  # fmt: skip
+        again = tell(
+            replace(tree, values=values),
+            algorithm=story.algorithm,
+            rule=story.rule,
+            labels=story.labels,
+            depth=story.result.depth,
+        )
+        return not any(
+            other.node.label == cut.node.label and other.after and other.after.label == after.label
+            for other in again.cuts
+        )
 
     return where(no_cut, others)
 
@@ -184,13 +201,25 @@ def case(story: Story, visit: Visit, language: str) -> str:
     if visit.node.role in ("chance", "model"):
         shares = [f"{display(step.probability, language)}·{display(step.value, language)}" for step in visit.terms]
         relation = {"": "=", "≤": "≤", "≥": "≥"}[story.sign(visit) if rest else ""]
-        return say(f"case.{visit.node.role}", language, node=node, sum=" + ".join(shares + rest), relation=relation,
-                   value=display(visit.value, language))  # fmt: skip
+        return say(
+            f"case.{visit.node.role}",
+            language,
+            node=node,
+            sum=" + ".join(shares + rest),
+            relation=relation,
+            value=display(visit.value, language),
+        )
     if visit.node.role == "own":
         mover = visit.node.player
         entries = [display(step.value[mover], language) for step in visit.steps]
-        return say("case.own", language, node=node, player=say("name.player", language, number=mover + 1),
-                   entries=", ".join(entries + rest), value=value)  # fmt: skip
+        return say(
+            "case.own",
+            language,
+            node=node,
+            player=say("name.player", language, number=mover + 1),
+            entries=", ".join(entries + rest),
+            value=value,
+        )
     return _case_of_choice(story, visit, language, node, rest)
 
 
@@ -200,8 +229,14 @@ def _case_of_choice(story: Story, visit: Visit, language: str, node: str, rest: 
     best = visit.best.value if visit.best else visit.value
     bounded = rest or (visit.is_question and any(story.sign(step.visit) for step in final_steps(visit)))
     relation = {"≤": "≤", "≥": "≥"}.get(story.sign(visit), "=") if bounded else "="
-    sentence = say(f"case.{visit.node.role}", language, node=node, values="; ".join(values + rest), relation=relation,
-                   value=display(best, language))  # fmt: skip
+    sentence = say(
+        f"case.{visit.node.role}",
+        language,
+        node=node,
+        values="; ".join(values + rest),
+        relation=relation,
+        value=display(best, language),
+    )
     if visit.value == best:
         return sentence
     return f"{sentence} {say('case.returned', language, value=display(visit.value, language), labels=story.labels)}"
@@ -277,9 +312,15 @@ def _window(story: Story, visit: Visit, language: str) -> Iterator[str]:
         best = step.value if best is None or step.improved else best
         if step.visit.is_question and not step.improved:
             continue
-        yield say("window.after", language, child=name_of(step.node, language), value=display(step.value, language),
-                  best=display(best, language), alpha=display(step.alpha, language),
-                  beta=display(step.beta, language))  # fmt: skip
+        yield say(
+            "window.after",
+            language,
+            child=name_of(step.node, language),
+            value=display(step.value, language),
+            best=display(best, language),
+            alpha=display(step.alpha, language),
+            beta=display(step.beta, language),
+        )
 
 
 def _never_generated(story: Story, wanted: str, language: str) -> list[str]:
@@ -288,8 +329,9 @@ def _never_generated(story: Story, wanted: str, language: str) -> list[str]:
         known = listed((name_of(node, language) for node in story.nodes), language, MOST_NAMES)
         raise NoSuchNode(say("node.unknown", language, node=wanted, nodes=known))
     assert cut.after is not None
-    skipped = say("node.skipped", language, node=wanted, cut=name_of(cut.node, language),
-                  after=name_of(cut.after, language))  # fmt: skip
+    skipped = say(
+        "node.skipped", language, node=wanted, cut=name_of(cut.node, language), after=name_of(cut.after, language)
+    )
     return [skipped, why(story, cut, language)]
 
 
@@ -319,5 +361,3 @@ def _shown(story: Story, visit: Visit, language: str) -> str:
     shown = label(story, visit)
     sign = shown[0] if isinstance(shown, str) and shown[0] in "≤≥" else ""
     return sign + display(visit.value, language)
-
-

@@ -192,8 +192,9 @@ class Cut:
 class Story:
     """What happened in a recorded search; see the top of this file."""
 
-    def __init__(self, result: Result, *, tree: Tree | None = None, options: dict[str, Any] | None = None,
-                 labels: str = "soft") -> None:  # fmt: skip
+    def __init__(
+        self, result: Result, *, tree: Tree | None = None, options: dict[str, Any] | None = None, labels: str = "soft"
+    ) -> None:
         self.result = result
         self.tree = tree
         self.options = dict(options or {})
@@ -353,8 +354,16 @@ class _Reader:
         """What the questions of MTD(f) have told about the value."""
 
     def read(self, events: list[Event]) -> None:
-        tell_of = {ENTER: self.enter, LEAF: self.leaf, ESTIMATE: self.estimate, DESCEND: self.descend,
-                   IMPROVE: self.improve, CUT: self.cut, TERM: self.term, LEAVE: self.leave}  # fmt: skip
+        tell_of = {
+            ENTER: self.enter,
+            LEAF: self.leaf,
+            ESTIMATE: self.estimate,
+            DESCEND: self.descend,
+            IMPROVE: self.improve,
+            CUT: self.cut,
+            TERM: self.term,
+            LEAVE: self.leave,
+        }
         for event in events:
             if event.kind != ENTER:
                 del self.open[event.depth + 1 :]
@@ -439,12 +448,17 @@ class _Reader:
         dropped = self.dropped(visit)
         labels = tuple(self.label(visit.node, place) for place in dropped)
         cut = Cut(
-            visit=visit, kind=kind, value=value, bound=bound, relation=self.relation(visit, kind),
+            visit=visit,
+            kind=kind,
+            value=value,
+            bound=bound,
+            relation=self.relation(visit, kind),
             after=known[-1].node if known else None,
-            owner=self.owner(visit, kind), dropped=labels,
+            owner=self.owner(visit, kind),
+            dropped=labels,
             moves=tuple(self.move(visit.node, place) for place in dropped),
             skipped=self.with_all_below(visit.node, dropped) if self.story.is_tree else labels,
-        )  # fmt: skip
+        )
         visit.cut = cut
         self.story.cuts.append(cut)
 
@@ -613,8 +627,17 @@ class _Reader:
 # Searching and telling
 
 
-def tell(subject: Tree | Game, position: Position = None, *, algorithm: str = "auto", rule: str = "nonstrict",
-         labels: str = "soft", depth: int | None = None, most: int | None = None, **options: Any) -> Story:  # fmt: skip
+def tell(
+    subject: Tree | Game,
+    position: Position = None,
+    *,
+    algorithm: str = "auto",
+    rule: str = "nonstrict",
+    labels: str = "soft",
+    depth: int | None = None,
+    most: int | None = None,
+    **options: Any,
+) -> Story:
     """Search with a recording and tell what happened; TooLong if that takes more than `most` visits.
 
     `rule` is the tie rule (nonstrict: a value equal to the bound cuts) and `labels` the style of the values shown
@@ -665,8 +688,10 @@ def _check_values(story: Story) -> None:
             continue
         if story.tree.stated[visit.node.position.node] is None:
             label = visit.node.label
-            raise BadTree(f"The search stops at {label}, which has no estimate; write one beside it, "
-                          f"as in {label}=~3(…), or search deeper.")  # fmt: skip
+            raise BadTree(
+                f"The search stops at {label}, which has no estimate; write one beside it, "
+                f"as in {label}=~3(…), or search deeper."
+            )
 
 
 class TooLong(ZermeloError):

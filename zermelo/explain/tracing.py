@@ -177,15 +177,28 @@ class _Writer:
         best = visit.best
         assert best is not None
         if visit.cut:
-            return say("trace.turn.cut", self.language, player=player, node=node, payoffs=payoffs,
-                       own=number(best.value[mover]))  # fmt: skip
+            return say(
+                "trace.turn.cut",
+                self.language,
+                player=player,
+                node=node,
+                payoffs=payoffs,
+                own=number(best.value[mover]),
+            )
         if not best.visit.is_leaf:
-            return say("trace.turn.child", self.language, player=player, node=node, payoffs=payoffs,
-                       child=name_of(best.node, self.language))  # fmt: skip
+            return say(
+                "trace.turn.child",
+                self.language,
+                player=player,
+                node=node,
+                payoffs=payoffs,
+                child=name_of(best.node, self.language),
+            )
         others = [step.value[mover] for step in visit.steps if step is not best]
         if not others:
             return say("trace.turn.only", self.language, player=player, node=node, payoffs=payoffs)
         own, next_best = best.value[mover], max(others)
         message = "trace.turn.tie" if own == next_best else "trace.turn.leaf"
-        return say(message, self.language, player=player, node=node, payoffs=payoffs, own=number(own),
-                   other=number(next_best))  # fmt: skip
+        return say(
+            message, self.language, player=player, node=node, payoffs=payoffs, own=number(own), other=number(next_best)
+        )

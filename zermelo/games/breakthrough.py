@@ -231,8 +231,10 @@ def breakthrough(width: int = 8, height: int = 8) -> Game:
 
     def text(position: Position) -> str:
         """The board with its coordinates, and whose turn it is."""
-        marks = ["W" if position.white >> square & 1 else "B" if position.black >> square & 1 else "."
-                 for square in range(size)]  # fmt: skip
+        marks = [
+            "W" if position.white >> square & 1 else "B" if position.black >> square & 1 else "."
+            for square in range(size)
+        ]
         drawn = ["".join(marks[start : start + width]) for start in range(size - width, -1, -width)]
         return f"{text_board.draw(drawn, columns=columns, rows=row_names)}\n{NAMES[position.player]} to move"
 
@@ -243,8 +245,9 @@ def breakthrough(width: int = 8, height: int = 8) -> Game:
         if len(lines) != height or {len(line) for line in lines} != {width}:
             raise BadPosition(f"The board has {height} rows of {width} squares, written W, B or a dot; draw them all.")
         marks = "".join(reversed(lines))
-        white, black = (bits.signed(sum(1 << square for square, mark in enumerate(marks) if mark == sign))
-                        for sign in "WB")  # fmt: skip
+        white, black = (
+            bits.signed(sum(1 << square for square, mark in enumerate(marks) if mark == sign)) for sign in "WB"
+        )
         to_move = MIN if re.search(r"black|\bb to move", written.lower()) else MAX
         position = Position(white, black, to_move)
         check_pawns(position)

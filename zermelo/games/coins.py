@@ -85,8 +85,10 @@ def coins(*values: int) -> Game:
     def text(position: Position) -> str:
         """The row, with dots for the coins that are gone, and what everybody has, with a mark at the player to move."""
         lying = [str(value) for value in row[position.left : count - position.right]]
-        has = [f"{'>' if player == position.player else ' '} {name:6} {amount:>3}"
-               for player, (name, amount) in enumerate(zip(NAMES, utility(position), strict=True))]  # fmt: skip
+        has = [
+            f"{'>' if player == position.player else ' '} {name:6} {amount:>3}"
+            for player, (name, amount) in enumerate(zip(NAMES, utility(position), strict=True))
+        ]
         return "\n".join([" ".join(["Row:", *"." * position.left, *lying, *"." * position.right]), *has])
 
     def draw(position: Position) -> Board:

@@ -52,8 +52,7 @@ def mnk(width: int = 3, height: int = 3, line: int = 3) -> Game:
     size = width * height
     board = bits.signed((1 << size) - 1)
     lines = all_lines(width, height, line)
-    directions = tuple((right + width * down, fitting(width, height, line, right, down))
-                       for right, down in DIRECTIONS)  # fmt: skip
+    directions = tuple((right + width * down, fitting(width, height, line, right, down)) for right, down in DIRECTIONS)
     steps = bits.doubling_steps(line)
     through = lines_through(lines, size)
     weights = (0, *(3**stones for stones in range(line)))
@@ -174,8 +173,9 @@ def mnk(width: int = 3, height: int = 3, line: int = 3) -> Game:
         marks = "".join(rows)
         if len(marks) != size or len(rows) not in (1, height) or len(set(map(len, rows))) != 1:
             raise BadPosition(f"The board has {height} rows of {width} squares, written X, O or a dot; draw them all.")
-        crosses, noughts = (bits.signed(sum(1 << square for square, mark in enumerate(marks) if mark == sign))
-                            for sign in "XO")  # fmt: skip
+        crosses, noughts = (
+            bits.signed(sum(1 << square for square, mark in enumerate(marks) if mark == sign)) for sign in "XO"
+        )
         first, second = marks.count("X"), marks.count("O")
         player = first - second
         if player not in (MAX, MIN):
@@ -282,15 +282,23 @@ def all_lines(width: int, height: int, line: int) -> tuple[int, ...]:
     >>> len(all_lines(3, 3, 3)), len(all_lines(7, 7, 5))
     (8, 60)
     """
-    found = [line_from(width, height, line, start, right, down)
-             for right, down in DIRECTIONS for start in squares_of(width, height)]  # fmt: skip
+    found = [
+        line_from(width, height, line, start, right, down)
+        for right, down in DIRECTIONS
+        for start in squares_of(width, height)
+    ]
     return tuple(squares for squares in found if squares)
 
 
 def fitting(width: int, height: int, line: int, right: int, down: int) -> int:
     """The squares from which a line in that direction fits on the board."""
-    return bits.signed(sum(1 << column + width * row for column, row in squares_of(width, height)
-                           if line_from(width, height, line, (column, row), right, down)))  # fmt: skip
+    return bits.signed(
+        sum(
+            1 << column + width * row
+            for column, row in squares_of(width, height)
+            if line_from(width, height, line, (column, row), right, down)
+        )
+    )
 
 
 def lines_through(lines: tuple[int, ...], size: int) -> tuple[tuple[int, ...], ...]:

@@ -9,7 +9,6 @@ LANGUAGES = ("en", "es", "ca")
 NAMES = {"en": "English", "es": "español", "ca": "català"}
 
 
-
 class UnknownLanguage(ZermeloError):
     """A language that the program does not speak."""
 

@@ -44,8 +44,11 @@ def faults(messages: Messages) -> list[str]:
 def extend(messages: Messages) -> None:
     """Bring the messages of another view: complete in every language, under names not yet taken."""
     wrong = faults(messages)
-    wrong += [f"The message {name!r} exists already." for name in messages
-              if name in MESSAGES and MESSAGES[name] != messages[name]]  # fmt: skip
+    wrong += [
+        f"The message {name!r} exists already."
+        for name in messages
+        if name in MESSAGES and MESSAGES[name] != messages[name]
+    ]
     if wrong:
         raise ZermeloError(" ".join(wrong))
     MESSAGES.update({name: dict(texts) for name, texts in messages.items()})

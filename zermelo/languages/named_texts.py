@@ -582,7 +582,9 @@ GLOSSARY: dict[str, dict[str, str]] = {
     "quiescence": {"en": "quiescence", "es": "quiescencia", "ca": "quiescència"},
     "zero-sum": {"en": "zero-sum", "es": "suma cero", "ca": "suma zero"},
     "perfect information": {
-        "en": "perfect information", "es": "información perfecta", "ca": "informació perfecta",
+        "en": "perfect information",
+        "es": "información perfecta",
+        "ca": "informació perfecta",
     },
 }
 """The words of the field; a depth limit is always in plies."""

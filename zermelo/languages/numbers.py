@@ -25,8 +25,9 @@ LARGEST = 10**MOST_DIGITS
 MOST_DECIMALS = 6
 """A fraction with no more decimals than this is written as a decimal number."""
 
-NUMBER = re.compile(r"([-+−]?)(?:(inf|infinity|∞)|([0-9]+)/([0-9]+)|([0-9]+\.?[0-9]*|\.[0-9]+)(?:e([-+]?[0-9]{1,3}))?)",
-                    re.IGNORECASE)  # fmt: skip
+NUMBER = re.compile(
+    r"([-+−]?)(?:(inf|infinity|∞)|([0-9]+)/([0-9]+)|([0-9]+\.?[0-9]*|\.[0-9]+)(?:e([-+]?[0-9]{1,3}))?)", re.IGNORECASE
+)
 
 
 def read_number(text: str) -> Number:

@@ -336,17 +336,23 @@ def compiled(function: Callable[..., Any]) -> Compiled:
 
 _PLACE = re.compile(r'File "(?P<file>[^"]+)", line (?P<line>\d+)|Raised from (?P<from>.+) \((?P<at>\d+)\)')
 _REASONS: list[tuple[str, str]] = [
-    (r"Untyped global name '(\w+)':? *[Cc]annot determine Numba type of <class '(?:abc.ABCMeta|type)'>",
-     "`{0}` is a class, which has no machine form; use numbers, tuples or numpy arrays"),
-    (r"Untyped global name '(\w+)':? *[Cc]annot determine Numba type of <class '([\w.]+)'>",
-     "`{0}` is a {1}, which has no machine form; use numbers, tuples or numpy arrays"),
+    (
+        r"Untyped global name '(\w+)':? *[Cc]annot determine Numba type of <class '(?:abc.ABCMeta|type)'>",
+        "`{0}` is a class, which has no machine form; use numbers, tuples or numpy arrays",
+    ),
+    (
+        r"Untyped global name '(\w+)':? *[Cc]annot determine Numba type of <class '([\w.]+)'>",
+        "`{0}` is a {1}, which has no machine form; use numbers, tuples or numpy arrays",
+    ),
     (r"Untyped global name '(\w+)'", "`{0}` has no machine form"),
     (r"Unknown attribute '_replace' of type", "`_replace` has no machine form; write the new position out in full"),
     (r"Unknown attribute '(\w+)' of type ([^\n]+)", "`.{0}` is not known for {1}"),
     (r"variable '(\w+)', have imprecise type: (\w+)", "`{0}` is a {1} whose content has no single type"),
     (r"exception_match|SETUP_FINALLY|PUSH_EXC_INFO", "catching an exception has no machine form here"),
-    (r"No implementation of function Function\(<[^>]*?(?:impl_)?(\w+)(?: at 0x\w+)?>\)",
-     "`{0}` cannot be used on these values"),
+    (
+        r"No implementation of function Function\(<[^>]*?(?:impl_)?(\w+)(?: at 0x\w+)?>\)",
+        "`{0}` cannot be used on these values",
+    ),
     (r"Cannot unify ([^\n]+?) and ([^\n]+?) for '([\w.]+?)(?:\.\d+)?'", "`{2}` is sometimes {0} and sometimes {1}"),
     (r"Can't unify return type", "it returns values of different types"),
     (r"GET_YIELD_FROM_ITER", "`yield from` has no machine form; use a loop with `yield`"),
@@ -356,7 +362,7 @@ _REASONS: list[tuple[str, str]] = [
     (r"dictobject|dict\(|DictType", "this dictionary has no single type of key and value"),
     (r"[Cc]annot determine Numba type of <class '([\w.]+)'>", "a value of type {0} has no machine form"),
     (r"name '(\w+)' is not defined", "`{0}` is not defined"),
-]  # fmt: skip
+]
 
 
 def explain(error: Exception, function: FunctionType, arguments: tuple[Any, ...] = ()) -> str:

@@ -97,5 +97,3 @@ def write_event(run: Notebook, event: Event) -> None:
     run.events.append(event)
     if run.listener:
         run.listener(event)
-
-

@@ -70,14 +70,14 @@ class Thinker:
         elif self._task:
             self._task.stop()
 
-    def best(self, position: Position = None, limits: Limits | None = None,
-             history: Sequence[Position] = ()) -> Result:  # fmt: skip
+    def best(self, position: Position = None, limits: Limits | None = None, history: Sequence[Position] = ()) -> Result:
         """The last word about a position."""
         *_, last = self.think(position, limits, history)
         return last
 
-    def think(self, position: Position = None, limits: Limits | None = None,
-              history: Sequence[Position] = ()) -> Iterator[Result]:  # fmt: skip
+    def think(
+        self, position: Position = None, limits: Limits | None = None, history: Sequence[Position] = ()
+    ) -> Iterator[Result]:
         """A result for each depth that was finished."""
         limits = limits or Limits()
         if self._engine:

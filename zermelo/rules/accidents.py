@@ -30,8 +30,11 @@ def _rulebook_place(frames: traceback.StackSummary) -> str:
 
 def line_of(error: BaseException) -> str:
     """The last line of a rulebook that was running when something failed, in words; empty if there was none."""
-    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__)
-             if is_users(frame.filename) or Path(frame.filename).parent == PACKAGE / "games"]  # fmt: skip
+    lines = [
+        frame.lineno
+        for frame in traceback.extract_tb(error.__traceback__)
+        if is_users(frame.filename) or Path(frame.filename).parent == PACKAGE / "games"
+    ]
     return f" at line {lines[-1]}" if lines else ""
 
 
@@ -39,5 +42,3 @@ def is_users(filename: str) -> bool:
     """Whether a file is neither of Zermelo nor of Python."""
     roots = (str(PACKAGE), sys.prefix, sys.base_prefix, os.path.dirname(os.__file__))
     return os.path.isfile(filename) and not os.path.abspath(filename).startswith(roots)
-
-

@@ -113,8 +113,10 @@ class Scales:
         win = max(self.results, default=0)
         if not {win, -win} <= self.results <= {win, 0, -win} or abs(self.estimate) <= win:
             return ""
-        return (f"`evaluate` gives {self.estimate}, but a won game is worth {win}, so a search that stops early would "
-                "rather go on than win; put both on one scale, or declare decisive=True")  # fmt: skip
+        return (
+            f"`evaluate` gives {self.estimate}, but a won game is worth {win}, so a search that stops early would "
+            "rather go on than win; put both on one scale, or declare decisive=True"
+        )
 
 
 def _moves_text(game: Game, trail: list[Action]) -> str:
@@ -132,8 +134,9 @@ def _moves_text(game: Game, trail: list[Action]) -> str:
     return f"{len(shown)} moves, the last {' '.join(shown[-6:])}"
 
 
-def _play(game: Game, machine: "Machine | None", dice: random.Random, trail: list[Action], scales: Scales,
-          until: float = inf) -> int:  # fmt: skip
+def _play(
+    game: Game, machine: "Machine | None", dice: random.Random, trail: list[Action], scales: Scales, until: float = inf
+) -> int:
     """One random game, or as much of it as there is time for; the number of positions seen."""
     position = game.initial
     for _ in range(LONGEST_GAME):
@@ -222,8 +225,9 @@ def _choose_outcome(game: Game, machine: "Machine | None", position: Position, d
     return dice.choices([outcome for outcome, _ in pairs], [float(share) for share in shares])[0]
 
 
-def _check_optional(game: Game, rule: str, machine: "Machine | None", position: Position,
-                    actions: list[Action]) -> None:  # fmt: skip
+def _check_optional(
+    game: Game, rule: str, machine: "Machine | None", position: Position, actions: list[Action]
+) -> None:
     function = getattr(game, rule)
     if function is None:
         return
@@ -324,8 +328,14 @@ class Machine:
         """For rules that give several things: compiled, a generator cannot be handed back to Python whole."""
         self._compare(name, function, self._listing, lambda: list(function(position)), (position,))
 
-    def _compare(self, name: str, function: Callable[..., Any], compiler: Callable[..., Compiled],
-                 interpreted: Callable[[], Any], arguments: tuple[Any, ...]) -> None:  # fmt: skip
+    def _compare(
+        self,
+        name: str,
+        function: Callable[..., Any],
+        compiler: Callable[..., Compiled],
+        interpreted: Callable[[], Any],
+        arguments: tuple[Any, ...],
+    ) -> None:
         if self.note:
             return
         try:

@@ -14,5 +14,3 @@ def playout(game: Game, position: Position, dice: random.Random, plies: int = 12
             return
         position = game.result(position, dice.choice(list(game.actions(position))))
         yield position
-
-

@@ -44,8 +44,15 @@ def exact(game: Game, position: Position) -> tuple[Value, int | None]:
     return solution.value, solution.plies
 
 
-def build_book(game: Game, file: Path, plies: int, *, solver: Solver = exact, progress: Progress | None = None,
-               threads: int | None = None) -> Table:  # fmt: skip
+def build_book(
+    game: Game,
+    file: Path,
+    plies: int,
+    *,
+    solver: Solver = exact,
+    progress: Progress | None = None,
+    threads: int | None = None,
+) -> Table:
     """Write the value of every position of the first `plies` plies, and open the file.
 
     `solver` finds the value of a position that is not over. Started again after a stop, the build goes on.

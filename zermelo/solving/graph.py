@@ -168,8 +168,9 @@ def attractor(graph: Graph, progress: Progress | None = None) -> list[float]:
     return plies
 
 
-def _force(graph: Graph, parents: list[list[int]], plies: list[float], layer: list[int], side: int,
-           left: list[dict[int, int]]) -> None:  # fmt: skip
+def _force(
+    graph: Graph, parents: list[list[int]], plies: list[float], layer: list[int], side: int, left: list[dict[int, int]]
+) -> None:
     """Spread the utility of a layer of finished games to every position from which `side` can force it, or better."""
     utility, unforced = graph.values[layer[0]], left[side]
     while layer:
@@ -251,4 +252,3 @@ def solve_graph(game: Game, start: Position, progress: Progress | None = None) -
     else:
         iteration(graph, progress)
     return graph, None
-

@@ -512,8 +512,20 @@ class Listing:
         earlier, scores = scale.one_ply_earlier(), np.zeros(len(level), scale.kind)
 
         def work(first: int, last: int) -> None:
-            missing = self.kernels.value(level.keys, level.fields, first, last, ends, utilities, after.keys,
-                                         after_scores, index, shift, earlier, scores)  # fmt: skip
+            missing = self.kernels.value(
+                level.keys,
+                level.fields,
+                first,
+                last,
+                ends,
+                utilities,
+                after.keys,
+                after_scores,
+                index,
+                shift,
+                earlier,
+                scores,
+            )
             if missing >= 0:
                 raise ZermeloError(
                     f"A move of {self.game.name} leads to a position that was not listed: its `key` or `symmetries` "

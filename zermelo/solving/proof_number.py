@@ -261,9 +261,17 @@ class Proof:
         return self._search.size() if self.is_proved else None
 
 
-def prove(game: Game, position: Position = None, attacker: int | None = None, *, most_nodes: int | None = None,
-          megabytes: int = USUAL_MEGABYTES, progress: Progress | None = None, compiled: bool | None = None,
-          stop: Callable[[Callable[[], None]], None] | None = None) -> Proof:  # fmt: skip
+def prove(
+    game: Game,
+    position: Position = None,
+    attacker: int | None = None,
+    *,
+    most_nodes: int | None = None,
+    megabytes: int = USUAL_MEGABYTES,
+    progress: Progress | None = None,
+    compiled: bool | None = None,
+    stop: Callable[[Callable[[], None]], None] | None = None,
+) -> Proof:
     """Whether a player, by default the one to move, can force a win.
 
     `most_nodes` ends the search without an answer, and `megabytes` is the size of its table. `stop`, if given, is
@@ -294,8 +302,16 @@ def prove(game: Game, position: Position = None, attacker: int | None = None, *,
 class _Search:
     """A search with its table, which also answers for the positions of the proof."""
 
-    def __init__(self, game: Game, start: Position, attacker: int, most_nodes: int | None, megabytes: int,
-                 compiled: bool | None, progress: Progress | None) -> None:  # fmt: skip
+    def __init__(
+        self,
+        game: Game,
+        start: Position,
+        attacker: int,
+        most_nodes: int | None,
+        megabytes: int,
+        compiled: bool | None,
+        progress: Progress | None,
+    ) -> None:
         self.game, self.start, self.attacker = game, start, attacker
         self._progress = progress
         self._key = canonical_key(game)

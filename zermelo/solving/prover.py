@@ -168,8 +168,16 @@ class Prover:
     `megabytes` is how large the table may become, `known` a book that is asked about the first plies.
     """
 
-    def __init__(self, game: Game, *, threads: int = 1, megabytes: float = 512, known: Known | None = None,
-                 machine: bool | None = None, look_ahead: bool = True) -> None:  # fmt: skip
+    def __init__(
+        self,
+        game: Game,
+        *,
+        threads: int = 1,
+        megabytes: float = 512,
+        known: Known | None = None,
+        machine: bool | None = None,
+        look_ahead: bool = True,
+    ) -> None:
         sentence = refusal(game)
         if sentence:
             raise Unsuitable(sentence)

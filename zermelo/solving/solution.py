@@ -43,8 +43,16 @@ QUICK = 2.0
 """Seconds that a plain search may take before the positions are listed instead."""
 
 
-def solve(game: Game, position: Position = None, progress: Progress | None = None, *, threads: int | None = None,
-          megabytes: float = 512, known: Known | None = None, saved: Path | None = None) -> Solution:  # fmt: skip
+def solve(
+    game: Game,
+    position: Position = None,
+    progress: Progress | None = None,
+    *,
+    threads: int | None = None,
+    megabytes: float = 512,
+    known: Known | None = None,
+    saved: Path | None = None,
+) -> Solution:
     """The exact value of a position, with the best move and how long it takes.
 
     `threads` (all processors if not given), `megabytes` of table, a book that is asked about the first plies (`known`)
@@ -100,8 +108,18 @@ def _proved(prover: Prover, start: Position, progress: Progress | None, saved: P
             progress(standing(step), step.nodes)
     line = prover.line(start, step.low)
     value = tidy(game.utility(_after(game, start, line)))
-    return Solution(game, start, value, outcome(game, start, value), len(line), line[0], line, prover.nodes,
-                    step.seconds, "null-window proof search")  # fmt: skip
+    return Solution(
+        game,
+        start,
+        value,
+        outcome(game, start, value),
+        len(line),
+        line[0],
+        line,
+        prover.nodes,
+        step.seconds,
+        "null-window proof search",
+    )
 
 
 def standing(step: Step) -> str:
@@ -144,8 +162,18 @@ def _searched(game: Game, start: Position, task: Task, seconds: float | None) ->
             return None  # the game can go on for ever: listing its positions will tell
         raise
     value, plies = _untimed(game, start, result.value, result.line)
-    return Solution(game, start, value, outcome(game, start, value), plies, result.action, result.line, result.nodes,
-                    result.seconds, "alpha-beta to the end of the game")  # fmt: skip
+    return Solution(
+        game,
+        start,
+        value,
+        outcome(game, start, value),
+        plies,
+        result.action,
+        result.line,
+        result.nodes,
+        result.seconds,
+        "alpha-beta to the end of the game",
+    )
 
 
 def _untimed(game: Game, start: Position, value: Value, line: list[Action]) -> tuple[Value, int]:
@@ -175,9 +203,18 @@ def _listed(game: Game, start: Position, progress: Progress | None) -> Solution:
         ends = game.terminal(_after(game, start, line))
         length = int(plies[0]) if isfinite(plies[0]) else len(line) if ends else None
     value = tidy(graph.values[0])
-    return Solution(game, start, value, outcome(game, start, value) if is_duel(game) else None, length,
-                    line[0] if line else None, line, len(graph.states), time.perf_counter() - started,
-                    f"all {len(graph.states):,} positions")  # fmt: skip
+    return Solution(
+        game,
+        start,
+        value,
+        outcome(game, start, value) if is_duel(game) else None,
+        length,
+        line[0] if line else None,
+        line,
+        len(graph.states),
+        time.perf_counter() - started,
+        f"all {len(graph.states):,} positions",
+    )
 
 
 def _line(game: Game, graph: Graph, plies: list[float] | None) -> list[Action]:

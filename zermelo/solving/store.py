@@ -186,9 +186,7 @@ class Scale:
 def require_duel(game: Game) -> None:
     """Refuse a game that has no wins, draws and losses, or whose positions have no number to be found by."""
     if game.players != 2 or game.chance is not None or game.has_payoffs or game.information != "perfect":
-        raise ZermeloError(
-            f"Proofs and tables are for two opponents without chance, which {game.name} is not."
-        )
+        raise ZermeloError(f"Proofs and tables are for two opponents without chance, which {game.name} is not.")
     if game.key is None:
         raise ZermeloError(f"{game.name} has no `key`, a number for each position, by which a table could be searched.")
 
@@ -224,8 +222,16 @@ Chunk = tuple["NDArray[Any]", "NDArray[Any]"]
 """Sorted keys, and the score of each."""
 
 
-def write_table(file: Path, game: Game, kind: str, scale: Scale, chunks: Iterable[Chunk], at_most: int, largest: int,
-                about: dict[str, Any] | None = None) -> None:  # fmt: skip
+def write_table(
+    file: Path,
+    game: Game,
+    kind: str,
+    scale: Scale,
+    chunks: Iterable[Chunk],
+    at_most: int,
+    largest: int,
+    about: dict[str, Any] | None = None,
+) -> None:
     """Write a file, whole or not at all, from chunks of keys that grow from each to the next.
 
     There are at most so many keys, and `largest` is the largest of them; `about` is added to the description.
@@ -251,15 +257,29 @@ def write_table(file: Path, game: Game, kind: str, scale: Scale, chunks: Iterabl
         if not entries:
             raise ZermeloError(f"No position of {game.name} is left to put into {file}.")
         sections[2].write_bytes(np.cumsum(sizes).astype("<i8").tobytes())
-        words = {Word.MAGIC: MAGIC, Word.VERSION: VERSION, Word.ENTRIES: entries, Word.BUCKETS: buckets,
-                 Word.SHIFT: shift, Word.KEY_BITS: key_bits, Word.KEY_MASK: _mask(key_bits),
-                 Word.SCORE_BITS: score_bits, Word.SCORE_MASK: _mask(score_bits)}  # fmt: skip
+        words = {
+            Word.MAGIC: MAGIC,
+            Word.VERSION: VERSION,
+            Word.ENTRIES: entries,
+            Word.BUCKETS: buckets,
+            Word.SHIFT: shift,
+            Word.KEY_BITS: key_bits,
+            Word.KEY_MASK: _mask(key_bits),
+            Word.SCORE_BITS: score_bits,
+            Word.SCORE_MASK: _mask(score_bits),
+        }
         about = about or {}
         if about.get("listed", entries) != entries:  # some stand in several plies: the sum would count them twice
             about = {name: value for name, value in about.items() if name != "positions"}
-        description = {"game": game.name, "rules": signature(game), "kind": kind, "entries": entries,
-                       "symmetric": game.symmetries is not None, "utilities": list(scale.utilities),
-                       "span": scale.span} | about  # fmt: skip
+        description = {
+            "game": game.name,
+            "rules": signature(game),
+            "kind": kind,
+            "entries": entries,
+            "symmetric": game.symmetries is not None,
+            "utilities": list(scale.utilities),
+            "span": scale.span,
+        } | about
         head = _head(words, description, sections)
         write_whole(file, _whole(head, sections))
 
@@ -300,8 +320,14 @@ def _head(words: dict[Word, int], description: dict[str, Any], sections: list[Pa
     after_words = _rounded(len(text)) + _rounded(len(sums)) + DIGEST
     body = len(Word) + after_words // 8
     sizes = [_rounded(section.stat().st_size) // 8 for section in sections]
-    words |= {Word.DESCRIPTION: len(text), Word.SIZE: 8 * (body + sum(sizes)), Word.BODY_AT: body, Word.KEYS_AT: body,
-              Word.SCORES_AT: body + sizes[0], Word.INDEX_AT: body + sizes[0] + sizes[1]}  # fmt: skip
+    words |= {
+        Word.DESCRIPTION: len(text),
+        Word.SIZE: 8 * (body + sum(sizes)),
+        Word.BODY_AT: body,
+        Word.KEYS_AT: body,
+        Word.SCORES_AT: body + sizes[0],
+        Word.INDEX_AT: body + sizes[0] + sizes[1],
+    }
     head = b"".join(words.get(word, 0).to_bytes(8, "little") for word in Word)
     head += text.ljust(_rounded(len(text)), b" ") + sums.ljust(_rounded(len(sums)), b"\0")
     return head + hashlib.sha256(head).digest()

@@ -34,9 +34,16 @@ CHUNK = 1 << 22
 """About how many entries are put in order at a time when levels are merged into a file."""
 
 
-def build_table(game: Game, file: Path, *, first_ply: int = 0, position: Position = None,
-                keep: Callable[[Position], bool] | None = None, progress: Progress | None = None,
-                threads: int | None = None) -> Table:  # fmt: skip
+def build_table(
+    game: Game,
+    file: Path,
+    *,
+    first_ply: int = 0,
+    position: Position = None,
+    keep: Callable[[Position], bool] | None = None,
+    progress: Progress | None = None,
+    threads: int | None = None,
+) -> Table:
     """Write the value of every position that can be reached, and open the file.
 
     An endgame table has the last plies only, those from `first_ply` on, or the positions that `keep` accepts (at most
@@ -72,8 +79,9 @@ def work_folder(file: Path) -> Path:
     return file.parent / f".{file.name}.work"
 
 
-def open_listing(game: Game, file: Path, starts: list[Position], threads: int | None,
-                 progress: Progress | None) -> Listing:  # fmt: skip
+def open_listing(
+    game: Game, file: Path, starts: list[Position], threads: int | None, progress: Progress | None
+) -> Listing:
     """The work folder of a file, as it was left or new; one that was left by another game is begun anew."""
     folder = work_folder(file)
     key_of = game.key
@@ -92,8 +100,15 @@ def open_listing(game: Game, file: Path, starts: list[Position], threads: int | 
 # Levels into one file
 
 
-def write_levels(listing: Listing, file: Path, kind: str, scale: Scale, plies: range, about: dict[str, Any],
-                 keep: Callable[[Position], bool] | None = None) -> None:  # fmt: skip
+def write_levels(
+    listing: Listing,
+    file: Path,
+    kind: str,
+    scale: Scale,
+    plies: range,
+    about: dict[str, Any],
+    keep: Callable[[Position], bool] | None = None,
+) -> None:
     """Merge the levels of some plies into one table."""
     levels = [(listing.level(ply), listing.scores(ply)) for ply in plies]
     parts: list[tuple[NDArray[Any], NDArray[Any]]] = [(level.keys, scores) for level, scores in levels]
@@ -144,8 +159,15 @@ def _in_order(parts: list[Chunk], largest: int, scale: Scale) -> Iterator[Chunk]
 # Games in which positions come back
 
 
-def _from_graph(game: Game, file: Path, kind: str, start: Position, first_ply: int,
-                keep: Callable[[Position], bool] | None, progress: Progress | None) -> None:  # fmt: skip
+def _from_graph(
+    game: Game,
+    file: Path,
+    kind: str,
+    start: Position,
+    first_ply: int,
+    keep: Callable[[Position], bool] | None,
+    progress: Progress | None,
+) -> None:
     """By retrograde analysis of all positions at once."""
     import numpy as np
 

@@ -55,6 +55,16 @@ def timed(game: Game) -> Game:
         return value * SCALE
 
     return variant(
-        game, initial=Timed(game.initial, 0), player=player, actions=actions, result=result, terminal=terminal,
-        utility=utility, evaluate=None, noisy=None, symmetries=None, key=None, bounds=None,
-    )  # fmt: skip
+        game,
+        initial=Timed(game.initial, 0),
+        player=player,
+        actions=actions,
+        result=result,
+        terminal=terminal,
+        utility=utility,
+        evaluate=None,
+        noisy=None,
+        symmetries=None,
+        key=None,
+        bounds=None,
+    )

@@ -48,8 +48,16 @@ class Finding:
     """How much of the table is in use, where there is one."""
 
 
-def analysis(game: Game, position: Position, algorithm: str = "auto", evaluation: str = "game", lines: int = 1,
-             depth: int | None = None, seconds: float = 1.0, history: Sequence[Position] = ()) -> Work:  # fmt: skip
+def analysis(
+    game: Game,
+    position: Position,
+    algorithm: str = "auto",
+    evaluation: str = "game",
+    lines: int = 1,
+    depth: int | None = None,
+    seconds: float = 1.0,
+    history: Sequence[Position] = (),
+) -> Work:
     """The work of looking at a position, ready to be done and to be stopped.
 
     >>> from zermelo.games import find
@@ -80,8 +88,20 @@ class Finished:
 
     def __iter__(self) -> Iterator[Finding]:
         value = tidy(self._game.utility(self._position))
-        result = Result(self._game, self._position, "", value, None, [], nodes=1, leaves=1, estimates=0, depth=None,
-                        seconds=0.0, compiled=False)  # fmt: skip
+        result = Result(
+            self._game,
+            self._position,
+            "",
+            value,
+            None,
+            [],
+            nodes=1,
+            leaves=1,
+            estimates=0,
+            depth=None,
+            seconds=0.0,
+            compiled=False,
+        )
         yield Finding(result, 1, chances_of(result))
 
     def stop(self) -> None:
@@ -91,8 +111,9 @@ class Finished:
 class EngineLines:
     """The lines of the engine; while its machine code is being made, those of the same engine interpreted."""
 
-    def __init__(self, game: Game, position: Position, evaluation: str, limits: Limits, lines: int,
-                 history: Sequence[Position]) -> None:  # fmt: skip
+    def __init__(
+        self, game: Game, position: Position, evaluation: str, limits: Limits, lines: int, history: Sequence[Position]
+    ) -> None:
         self._position, self._limits, self._lines, self._history = position, limits, lines, history
         self._order = Order(game, position, ENGINE, evaluation)
         self._engine = self._running = machine_code.SHELF.take(game, evaluation)
@@ -110,8 +131,9 @@ class EngineLines:
 
     def _meanwhile(self, job: Job) -> Iterator[Finding]:
         """What can be found until the machine code is there; the time to search begins after that."""
-        plain = self._running = Engine(self._engine.game, options=self._engine.options, megabytes=MEGABYTES,
-                                       compiled=False)  # fmt: skip
+        plain = self._running = Engine(
+            self._engine.game, options=self._engine.options, megabytes=MEGABYTES, compiled=False
+        )
         job.afterwards(plain.stop)
         for found in self._found(plain, replace(self._limits, time=MEANWHILE)):
             if job.is_done or self._is_stopped:
@@ -162,8 +184,9 @@ class TextbookLines:
     def _next_best(self, best: Result, ends: float) -> Iterator[Finding]:
         """The other moves, the best of them first; nothing if the time does not last for all of them."""
         try:
-            found = [self._after(action, best, ends) for action in self._game.moves(self._position)
-                     if action != best.action]  # fmt: skip
+            found = [
+                self._after(action, best, ends) for action in self._game.moves(self._position) if action != best.action
+            ]
         except Stopped:
             return
         finally:
@@ -183,8 +206,14 @@ class TextbookLines:
             return replace(best, value=tidy(counted.utility(after)), action=action, line=[action], estimates=0)
         self._task = Task(game, after, self._name)
         below = self._task.run(best.depth and best.depth - 1, seconds=left if left < inf else None)
-        return replace(best, value=below.value, action=action, line=[action, *below.line], nodes=below.nodes,
-                       estimates=below.estimates)  # fmt: skip
+        return replace(
+            best,
+            value=below.value,
+            action=action,
+            line=[action, *below.line],
+            nodes=below.nodes,
+            estimates=below.estimates,
+        )
 
     def _seen_by_mover(self, value: Value) -> Value:
         mover = self._game.player(self._position)

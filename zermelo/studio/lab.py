@@ -147,9 +147,16 @@ def told(subject: Subject, wish: dict[str, Any]) -> Story | None:
     labels = wish.get("labels", "soft")
     if "fail" not in accepted and labels != "bound":
         labels = "soft"
-    return tell(subject.tree or subject.game, subject.position, algorithm=name, rule=rule, labels=labels,
-                depth=depth_of(subject, wish), most=MOST_POSITIONS if subject.tree is None else MOST_VISITS,
-                **options)  # fmt: skip
+    return tell(
+        subject.tree or subject.game,
+        subject.position,
+        algorithm=name,
+        rule=rule,
+        labels=labels,
+        depth=depth_of(subject, wish),
+        most=MOST_POSITIONS if subject.tree is None else MOST_VISITS,
+        **options,
+    )
 
 
 def depth_of(subject: Subject, wish: dict[str, Any]) -> int | None:
@@ -162,9 +169,14 @@ def drawn(subject: Subject, story: Story | None, wish: dict[str, Any], language:
     """The drawing of a search, or of the tree as it is written."""
     most = MOST_DRAWN if subject.tree is not None else MOST_POSITIONS_DRAWN
     details = {"windows": wish.get("windows"), "numbers": wish.get("numbers"), "labels": wish.get("names")}
-    look: dict[str, Any] = details | {"theme": wish.get("theme", "aima"), "lang": language, "dark": dark, "most": most,
-                      "most_boards": MOST_BOARDS,
-                      "opened": [int(number) for number in wish.get("opened", [])]}  # fmt: skip
+    look: dict[str, Any] = details | {
+        "theme": wish.get("theme", "aima"),
+        "lang": language,
+        "dark": dark,
+        "most": most,
+        "most_boards": MOST_BOARDS,
+        "opened": [int(number) for number in wish.get("opened", [])],
+    }
     if story is not None:
         return draw(story, **look)
     if subject.tree is not None:
@@ -200,8 +212,12 @@ def counted(visit: Visit, subject: Subject, story: Story) -> tuple[list[str], bo
     """How much the search looked at, a sentence a line; and whether another order of the children can be shown."""
     whole_tree = subject.tree or expand(story.game, story.result.position, story.result.depth, MOST_NODES)
     if whole_tree is None:
-        return [visit.say(f"The search generated {story.result.nodes} nodes; without cuts there are more than "
-                          f"{MOST_NODES}, too many to count here.")], False  # fmt: skip
+        return [
+            visit.say(
+                f"The search generated {story.result.nodes} nodes; without cuts there are more than "
+                f"{MOST_NODES}, too many to count here."
+            )
+        ], False
     ordered = subject.tree is not None and compares(story) and len(whole_tree) <= MOST_ORDERED
     lines = in_words(count(story, orders=ordered), visit.language)
     if subject.tree is not None and compares(story) and not ordered:

@@ -26,6 +26,7 @@ class Page:
 def pages() -> list[Page]:
     """Every page, as they stand in the menu."""
     package = importlib.import_module("zermelo.studio.pages")
-    modules = [importlib.import_module(f"{package.__name__}.{found.name}")
-               for found in pkgutil.iter_modules(package.__path__)]  # fmt: skip
+    modules = [
+        importlib.import_module(f"{package.__name__}.{found.name}") for found in pkgutil.iter_modules(package.__path__)
+    ]
     return sorted((module.PAGE for module in modules), key=lambda page: page.place)

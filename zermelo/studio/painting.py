@@ -29,8 +29,9 @@ def painted(drawing: Drawing) -> bytes:
     zoom = zoom_for(drawing.svg(), SCALE, drawing.style.lang)
     command = [sys.executable, "-P", "-c", PAINT, str(zoom)]  # -P: no modules from the folder that the studio is run in
     try:
-        done = subprocess.run(command, input=drawing.svg().encode(errors="replace"), capture_output=True,
-                              timeout=PATIENCE, check=True)  # fmt: skip
+        done = subprocess.run(
+            command, input=drawing.svg().encode(errors="replace"), capture_output=True, timeout=PATIENCE, check=True
+        )
     except (subprocess.TimeoutExpired, subprocess.CalledProcessError):
         raise ZermeloError("This drawing is too large for a PNG; save an SVG or a PDF, or fold it.") from None
     return done.stdout

@@ -78,8 +78,12 @@ class Palette:
     def rows(self, text: str) -> list[str]:
         """The signs of a text row by row, without anything around them."""
         places = self.places(text) or {}
-        return ["".join(text[places[column, row]] if (column, row) in places else " "
-                        for column in range(self.frame.columns)) for row in range(self.frame.rows)]  # fmt: skip
+        return [
+            "".join(
+                text[places[column, row]] if (column, row) in places else " " for column in range(self.frame.columns)
+            )
+            for row in range(self.frame.rows)
+        ]
 
     def drawn(self, text: str) -> Board:
         """What the text shows, whether such a position can occur or not."""
@@ -202,6 +206,7 @@ def _turns(game: Game, seen: list[tuple[Position, str]]) -> tuple[str, ...]:
     if game.players < 2 or not all(by_player) or any(mover == CHANCE for mover, _ in positions):
         return ()
     shared = [{line for line in all_lines[0] if all(line in lines for lines in all_lines)} for all_lines in by_player]
-    telling = [sorted(lines - set().union(*(shared[:player] + shared[player + 1 :])))
-               for player, lines in enumerate(shared)]  # fmt: skip
+    telling = [
+        sorted(lines - set().union(*(shared[:player] + shared[player + 1 :]))) for player, lines in enumerate(shared)
+    ]
     return tuple(lines[0] for lines in telling) if all(len(lines) == 1 for lines in telling) else ()

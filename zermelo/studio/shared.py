@@ -117,8 +117,14 @@ async def thinking(visit: Visit, wish: dict[str, Any]) -> AsyncIterator[tuple[st
     game, found = await asyncio.to_thread(replayed, visit, wish)
 
     def make() -> Any:
-        return think(game, found.position, wish.get("algorithm", "auto"), _whole(wish.get("depth")),
-                     wish.get("seconds", 1.0), [move.before for move in found.history])  # fmt: skip
+        return think(
+            game,
+            found.position,
+            wish.get("algorithm", "auto"),
+            _whole(wish.get("depth")),
+            wish.get("seconds", 1.0),
+            [move.before for move in found.history],
+        )
 
     last: dict[str, Any] | None = None
     async for kind, value in visit.studio.searches.events(make):
@@ -177,15 +183,35 @@ async def changes(visit: Visit, wish: dict[str, Any]) -> AsyncIterator[tuple[str
 
 ENDPOINTS = [
     Endpoint("GET", "/api/games", "Every game, with the algorithms that fit it.", games, None, list_of(LISTED, 10_000)),
-    Endpoint("POST", "/api/position", "The position that moves lead to: board, legal moves, result.", position,
-             record({"game": GAME}, WHERE), VIEW),
-    Endpoint("POST", "/api/roll", "The same after chance has done its part once.", roll,
-             record({"game": GAME}, WHERE), VIEW),
-    Endpoint("POST", "/api/think", "Think about a position; close the connection to stop.", thinking, WISH, FACT,
-             streams=True),
-    Endpoint("POST", "/api/prepare", "Compile the rules for a search in the background; thinking need not wait for it.",
-             prepare, record({"game": GAME}, WHERE | {"algorithm": WISH["properties"]["algorithm"]}),
-             record({"ready": truth("Whether machine code is there already.")})),
-    Endpoint("GET", "/api/changes", "Tells whenever the user's rulebook is saved.", changes, None, CHANGE,
-             streams=True),
-]  # fmt: skip
+    Endpoint(
+        "POST",
+        "/api/position",
+        "The position that moves lead to: board, legal moves, result.",
+        position,
+        record({"game": GAME}, WHERE),
+        VIEW,
+    ),
+    Endpoint(
+        "POST", "/api/roll", "The same after chance has done its part once.", roll, record({"game": GAME}, WHERE), VIEW
+    ),
+    Endpoint(
+        "POST",
+        "/api/think",
+        "Think about a position; close the connection to stop.",
+        thinking,
+        WISH,
+        FACT,
+        streams=True,
+    ),
+    Endpoint(
+        "POST",
+        "/api/prepare",
+        "Compile the rules for a search in the background; thinking need not wait for it.",
+        prepare,
+        record({"game": GAME}, WHERE | {"algorithm": WISH["properties"]["algorithm"]}),
+        record({"ready": truth("Whether machine code is there already.")}),
+    ),
+    Endpoint(
+        "GET", "/api/changes", "Tells whenever the user's rulebook is saved.", changes, None, CHANGE, streams=True
+    ),
+]

@@ -79,8 +79,9 @@ class Thought:
     It thinks interpreted while the machine code is being made, and goes on with that if there is time left.
     """
 
-    def __init__(self, game: Game, position: Position, algorithm: str, limits: Limits,
-                 history: Sequence[Position]) -> None:  # fmt: skip
+    def __init__(
+        self, game: Game, position: Position, algorithm: str, limits: Limits, history: Sequence[Position]
+    ) -> None:
         self._game, self._position, self._limits, self._history = game, position, limits, history
         self._name = _fitting(game, algorithm)
         self._search: Search | None = None
@@ -151,8 +152,14 @@ def _fitting(game: Game, algorithm: str) -> str:
     return name
 
 
-def think(game: Game, position: Position, algorithm: str = "auto", depth: int | None = None, seconds: float = 1.0,
-          history: Sequence[Position] = ()) -> Thought:  # fmt: skip
+def think(
+    game: Game,
+    position: Position,
+    algorithm: str = "auto",
+    depth: int | None = None,
+    seconds: float = 1.0,
+    history: Sequence[Position] = (),
+) -> Thought:
     """The program's thinking about a position, to a depth and for a time; `history` holds the positions before it.
 
     >>> from zermelo.games import find

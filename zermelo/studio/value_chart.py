@@ -98,8 +98,7 @@ def _lines(chart: Chart, colours: Colours) -> Iterator[str]:
         dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
         yield f'<polyline points="{course}" fill="none" {pen.stroke(colour, 2.5)} stroke-linejoin="round"{dashed}/>'
         if len(places) <= MOST_DOTS:
-            yield from (f'<circle cx="{pen.short(x)}" cy="{pen.short(y)}" r="3.5" fill="{colour}"/>'
-                        for x, y in places)  # fmt: skip
+            yield from (f'<circle cx="{pen.short(x)}" cy="{pen.short(y)}" r="3.5" fill="{colour}"/>' for x, y in places)
         if not chart.opposed and places:
             height = TOP + 14 + 16 * player
             yield pen.line(LEFT + 8, height - 4, LEFT + 36, height - 4, pen.stroke(colour, 2.5) + dashed)
@@ -126,6 +125,8 @@ def _targets(chart: Chart) -> Iterator[str]:
     half = (chart.x(1) - chart.x(0)) / 2
     for point in chart.points:
         left, right = max(LEFT, chart.x(point.ply) - half), min(WIDE - RIGHT, chart.x(point.ply) + half)
-        yield (f'<rect class="ply" data-ply="{point.ply}" x="{pen.short(left)}" y="{pen.short(TOP)}" '
-               f'width="{pen.short(max(0.0, right - left))}" height="{pen.short(HIGH - TOP - BOTTOM)}" '
-               f'fill="transparent"><title>{pen.safe(point.about)}</title></rect>')  # fmt: skip
+        yield (
+            f'<rect class="ply" data-ply="{point.ply}" x="{pen.short(left)}" y="{pen.short(TOP)}" '
+            f'width="{pen.short(max(0.0, right - left))}" height="{pen.short(HIGH - TOP - BOTTOM)}" '
+            f'fill="transparent"><title>{pen.safe(point.about)}</title></rect>'
+        )

@@ -71,13 +71,17 @@ def walk(story: Story | None, drawing: Drawing) -> dict[str, Any]:
         "frames": list(_frames(story, moments, language)),
         "code": code_for(story).lines,
         "trace": [line for part in lines for line in part],
-        "cuts": [_cut(story, visit.cut, step, language)
-                 for step, (visit, leaving) in enumerate(moments) if leaving and visit.cut],
-    }  # fmt: skip
+        "cuts": [
+            _cut(story, visit.cut, step, language)
+            for step, (visit, leaving) in enumerate(moments)
+            if leaving and visit.cut
+        ],
+    }
 
 
-def _steps(story: Story, drawing: Drawing, moments: list[tuple[Visit, bool]],
-           lengths: list[int]) -> Iterator[dict[str, Any]]:  # fmt: skip
+def _steps(
+    story: Story, drawing: Drawing, moments: list[tuple[Visit, bool]], lengths: list[int]
+) -> Iterator[dict[str, Any]]:
     shown = {node.told: number for number, node in enumerate(drawing.picture.nodes) if node.told}
     language, written = drawing.style.lang, 0
     known = answers(story)
@@ -91,8 +95,13 @@ def _steps(story: Story, drawing: Drawing, moments: list[tuple[Visit, bool]],
             "code": lines_at_work(story, visit, leaving, known.get(visit.number)),
             "trace": written,
         }
-    yield end | {"at": 0, "frame": -1, "back": "", "code": [code_for(story).line("decision", "enter")],
-                 "trace": written + lengths[-1]}  # fmt: skip
+    yield end | {
+        "at": 0,
+        "frame": -1,
+        "back": "",
+        "code": [code_for(story).line("decision", "enter")],
+        "trace": written + lengths[-1],
+    }
 
 
 def _nearest(visit: Visit, shown: dict[int, int]) -> int:

@@ -94,14 +94,18 @@ def _matrix_normalised(matrix: Matrix, total: Number | None) -> Matrix:
     if not matrix.has_pairs:
         if total is None:
             raise ZermeloError("Single numbers do not tell what the two players share; give the total.")
-        return Matrix(matrix.rows, matrix.columns,
-                      tuple(tuple(normalised(value, total) for value in row) for row in matrix.payoffs))  # fmt: skip
+        return Matrix(
+            matrix.rows,
+            matrix.columns,
+            tuple(tuple(normalised(value, total) for value in row) for row in matrix.payoffs),
+        )
     if matrix.total is None or (total is not None and exact(total) != matrix.total):
         wanted = "the same" if total is None else str(total)
         raise ZermeloError(f"The payoffs of the matrix do not add up to {wanted} in every cell.")
     factor, offset = _coding(matrix.total)
-    return Matrix(matrix.rows, matrix.columns,
-                  tuple(tuple(value * factor + offset for value in row) for row in matrix.own(ROW)))  # fmt: skip
+    return Matrix(
+        matrix.rows, matrix.columns, tuple(tuple(value * factor + offset for value in row) for row in matrix.own(ROW))
+    )
 
 
 def _tree_normalised(tree: Tree, total: Number | None) -> Tree:
@@ -158,8 +162,14 @@ def _game_normalised(game: Game, total: Number | None) -> Game:
         return share(game.evaluate(state)) * factor + offset  # type: ignore[misc]
 
     low, high = game.bounds or (0, 0)
-    return variant(game, utility=utility, evaluate=evaluate if game.evaluate else None, zero_sum=True, payoff_sum=None,
-                   bounds=(low * factor + offset, high * factor + offset) if game.bounds else None)  # fmt: skip
+    return variant(
+        game,
+        utility=utility,
+        evaluate=evaluate if game.evaluate else None,
+        zero_sum=True,
+        payoff_sum=None,
+        bounds=(low * factor + offset, high * factor + offset) if game.bounds else None,
+    )
 
 
 def _game_shared(game: Game, total: Number) -> Game:
@@ -179,8 +189,14 @@ def _game_shared(game: Game, total: Number) -> Game:
     if game.bounds:
         most = max(map(abs, game.bounds)) * unit
         bounds = (half - most, half + most)
-    return variant(game, utility=utility, evaluate=evaluate if game.evaluate else None, zero_sum=False,
-                   payoff_sum=float(total), bounds=bounds)  # fmt: skip
+    return variant(
+        game,
+        utility=utility,
+        evaluate=evaluate if game.evaluate else None,
+        zero_sum=False,
+        payoff_sum=float(total),
+        bounds=bounds,
+    )
 
 
 def _checked_total(game: Game, total: Number | None) -> Number:
@@ -193,8 +209,10 @@ def _checked_total(game: Game, total: Number | None) -> Number:
         found = sum(payoffs)
         total = found if total is None else total
         if abs(found - total) > ROUNDING:
-            raise ZermeloError(f"{game.name} is not of constant sum: a game can end in {payoffs}, which adds up to "
-                               f"{found}, not to {total}.")  # fmt: skip
+            raise ZermeloError(
+                f"{game.name} is not of constant sum: a game can end in {payoffs}, which adds up to "
+                f"{found}, not to {total}."
+            )
     if total is None:
         raise ZermeloError(f"No random game of {game.name} came to its end, so its total is not known; give it.")
     return total

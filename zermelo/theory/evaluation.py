@@ -93,13 +93,18 @@ class Explanation:
     value: Number
 
     def __str__(self) -> str:
-        rows = [(number_text(term.weight), term.name, number_text(term.feature), number_text(term.product))
-                for term in self.terms]  # fmt: skip
+        rows = [
+            (number_text(term.weight), term.name, number_text(term.feature), number_text(term.product))
+            for term in self.terms
+        ]
         total = number_text(self.value)
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         last = max(widths[3], len(total))
-        lines = [f"{weight.rjust(widths[0] + 1)} · {name.ljust(widths[1])}    {feature.rjust(widths[2])}    "
-                 f"{product.rjust(last + 1)}" for weight, name, feature, product in rows]  # fmt: skip
+        lines = [
+            f"{weight.rjust(widths[0] + 1)} · {name.ljust(widths[1])}    {feature.rjust(widths[2])}    "
+            f"{product.rjust(last + 1)}"
+            for weight, name, feature, product in rows
+        ]
         width = max(map(len, lines))
         return "\n".join([*lines, "sum" + total.rjust(width - 3)])
 
@@ -145,13 +150,17 @@ class Requirements:
     def __str__(self) -> str:
         equal, same_sign = _percent(self.equal, self.finished), _percent(self.same_sign, self.finished)
         order = "" if self.order is None else f", the right order in {self.order:.1%} of the pairs"
-        lines = [f"Finished games ({plural(self.finished, 'position')}): the utility itself in {equal}, "
-                 f"its sign in {same_sign}{order}."]  # fmt: skip
+        lines = [
+            f"Finished games ({plural(self.finished, 'position')}): the utility itself in {equal}, "
+            f"its sign in {same_sign}{order}."
+        ]
         if self.concordance is None or self.correlation is None:
             lines.append(f"Unfinished ones ({plural(self.unfinished, 'position')}): too much alike to compare.")
         else:
-            lines.append(f"Unfinished ones ({plural(self.unfinished, 'position')}): the order of the exact values in "
-                         f"{self.concordance:.1%} of the pairs, rank correlation {self.correlation:+.2f}.")  # fmt: skip
+            lines.append(
+                f"Unfinished ones ({plural(self.unfinished, 'position')}): the order of the exact values in "
+                f"{self.concordance:.1%} of the pairs, rank correlation {self.correlation:+.2f}."
+            )
         return "\n".join([*lines, f"One evaluation takes {self.seconds * 1e6:.1f} µs, interpreted."])
 
 
@@ -255,8 +264,12 @@ def compare_orders(pairs: Sequence[tuple[Any, Any]]) -> Orders:
 def together(orders: Iterable[Orders]) -> Orders:
     """What several groups of items count, pairs across groups left out."""
     listed = list(orders)
-    return Orders(sum(one.alike for one in listed), sum(one.against for one in listed),
-                  sum(one.tied_first for one in listed), sum(one.tied_second for one in listed))  # fmt: skip
+    return Orders(
+        sum(one.alike for one in listed),
+        sum(one.against for one in listed),
+        sum(one.tied_first for one in listed),
+        sum(one.tied_second for one in listed),
+    )
 
 
 class Sums:

@@ -128,9 +128,11 @@ class Deviation:
     @property
     def sentence(self) -> str:
         safe, bold = self.minimax, self.better
-        return (f"By minimax {safe.text} is best ({number_text(safe.minimax)}, {bold.text} only "
-                f"{number_text(bold.minimax)}), but against this opponent {bold.text} brings "
-                f"{number_text(bold.against)} and {safe.text} {number_text(safe.against)}.")  # fmt: skip
+        return (
+            f"By minimax {safe.text} is best ({number_text(safe.minimax)}, {bold.text} only "
+            f"{number_text(bold.minimax)}), but against this opponent {bold.text} brings "
+            f"{number_text(bold.against)} and {safe.text} {number_text(safe.against)}."
+        )
 
 
 def prospects(game: Game, model: Model, position: Position = None) -> list[Prospect]:
@@ -142,9 +144,8 @@ def prospects(game: Game, model: Model, position: Position = None) -> list[Prosp
     likely_graph, _ = solve_graph(against(game, game.player(start), model), start)
     return [
         Prospect(action, game.write(start, action), tidy(perfect.values[one]), tidy(likely_graph.values[other]))
-        for action, one, other in zip(
-            game.actions(start), perfect.children[0], likely_graph.children[0], strict=True)
-    ]  # fmt: skip
+        for action, one, other in zip(game.actions(start), perfect.children[0], likely_graph.children[0], strict=True)
+    ]
 
 
 def deviation(game: Game, model: Model, position: Position = None) -> Deviation | None:
@@ -165,8 +166,9 @@ def deviation(game: Game, model: Model, position: Position = None) -> Deviation 
     return Deviation(chosen, max(others, key=hoped)) if others else None
 
 
-def find_deviation(model: str = "uniform", *, branching: int = 2, depth: int = 2, largest: int = 9, seed: int = 0,
-                   tries: int = 10_000) -> Game:  # fmt: skip
+def find_deviation(
+    model: str = "uniform", *, branching: int = 2, depth: int = 2, largest: int = 9, seed: int = 0, tries: int = 10_000
+) -> Game:
     """A random tree in which another move than minimax's does better against this opponent.
 
     >>> game = find_deviation("mixture:0.5", seed=1)

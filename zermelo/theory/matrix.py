@@ -162,8 +162,10 @@ class Matrix:
         columns = tuple(next(iter(data.values()), {}))
         for name, row in data.items():
             if set(row) != set(columns):
-                raise BadMatrix(f"Row {name} has the columns {', '.join(map(str, row)) or 'none'}, "
-                                f"not {', '.join(map(str, columns))}.")  # fmt: skip
+                raise BadMatrix(
+                    f"Row {name} has the columns {', '.join(map(str, row)) or 'none'}, "
+                    f"not {', '.join(map(str, columns))}."
+                )
         return cls(tuple(data), columns, tuple(tuple(row[column] for column in columns) for row in data.values()))
 
     @classmethod
@@ -215,8 +217,10 @@ class Matrix:
         """The payoffs of one player: a list for each of its choices, with an entry for each of the other's."""
         if player == ROW:
             return [[value[ROW] if self.has_pairs else value for value in row] for row in self.payoffs]
-        return [[row[place][COLUMN] if self.has_pairs else -row[place] for row in self.payoffs]
-                for place in range(len(self.columns))]  # fmt: skip
+        return [
+            [row[place][COLUMN] if self.has_pairs else -row[place] for row in self.payoffs]
+            for place in range(len(self.columns))
+        ]
 
     def cells(self) -> Iterator[Cell]:
         for row in self.rows:
@@ -319,8 +323,10 @@ class Matrix:
         The value is the row player's. Where several mixtures are best, this is one of them.
         """
         if self.total is None:
-            raise BadMatrix("The payoffs do not add up to the same in every cell, so the game has no single value; "
-                            "look at the equilibria.")  # fmt: skip
+            raise BadMatrix(
+                "The payoffs do not add up to the same in every cell, so the game has no single value; "
+                "look at the equilibria."
+            )
         own = self.own(ROW)
         shift = 1 - min(min(row) for row in own)  # makes every number positive, and the value with them
         positive = [[value + shift for value in row] for row in own]
@@ -345,8 +351,10 @@ class Matrix:
         """
         if first not in (ROW, COLUMN):
             raise BadMatrix(f"Player {first} cannot begin; it is 0, the row player, or 1, the column player.")
-        rows = {row: dict(zip(self.columns, values, strict=True))
-                for row, values in zip(self.rows, self.payoffs, strict=True)}  # fmt: skip
+        rows = {
+            row: dict(zip(self.columns, values, strict=True))
+            for row, values in zip(self.rows, self.payoffs, strict=True)
+        }
         return matrix(rows, first=first, name=name)
 
     def text(self, solved: bool = True, point: str = ".") -> str:

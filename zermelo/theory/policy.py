@@ -148,8 +148,9 @@ def _start(game: Game, file: Path, head: dict[str, Any], position: Position) -> 
     return found
 
 
-def _checked(game: Game, file: Path, start: Position, head: dict[str, Any],
-             table: dict[Hashable, tuple[int, dict[str, Any]]]) -> Strategy:  # fmt: skip
+def _checked(
+    game: Game, file: Path, start: Position, head: dict[str, Any], table: dict[Hashable, tuple[int, dict[str, Any]]]
+) -> Strategy:
     """The strategy, after a walk through everything that can arise."""
     name = naming(game, start)
 

@@ -17,8 +17,9 @@ Exact = int | Fraction
 Row = list[Fraction]
 
 
-def maximise(constraints: Sequence[Sequence[Exact]], limits: Sequence[Exact],
-             gains: Sequence[Exact]) -> tuple[Fraction, Row, Row]:  # fmt: skip
+def maximise(
+    constraints: Sequence[Sequence[Exact]], limits: Sequence[Exact], gains: Sequence[Exact]
+) -> tuple[Fraction, Row, Row]:
     """The largest gain, the y that reaches it, and the price of each constraint (the solution of the dual)."""
     count, width = len(constraints), len(gains)
     # One row a constraint:  A | identity | limit;  and below them the gains still to be had.
@@ -41,8 +42,9 @@ def maximise(constraints: Sequence[Sequence[Exact]], limits: Sequence[Exact],
 
 def _binding_row(table: list[Row], basis: list[int], column: int) -> int:
     """The constraint that limits the column most; of several, the one whose variable comes first."""
-    ratios = [(table[row][-1] / table[row][column], basis[row], row)
-              for row in range(len(basis)) if table[row][column] > 0]  # fmt: skip
+    ratios = [
+        (table[row][-1] / table[row][column], basis[row], row) for row in range(len(basis)) if table[row][column] > 0
+    ]
     if not ratios:
         raise ZermeloError("The gain has no limit: nothing constrains it.")
     return min(ratios)[2]

@@ -97,8 +97,16 @@ class Strategy:
         return "\n".join(lines)
 
 
-def plan(game: Game, position: Position = None, player: int | None = None, *, depth: int | None = None,
-         plies: int | None = None, algorithm: str = "auto", progress: Progress | None = None) -> Strategy:  # fmt: skip
+def plan(
+    game: Game,
+    position: Position = None,
+    player: int | None = None,
+    *,
+    depth: int | None = None,
+    plies: int | None = None,
+    algorithm: str = "auto",
+    progress: Progress | None = None,
+) -> Strategy:
     """The best strategy of a player, by default the one to move.
 
     Without `depth` it comes from the exact values of all positions; with it, from a search of that many plies at each
@@ -134,8 +142,16 @@ def _player(game: Game, start: Position, player: int | None) -> int:
     return player
 
 
-def cover(game: Game, start: Position, player: int, choose: Callable[[Position], Choice], value: Value, *,
-          depth: int | None = None, plies: int | None = None) -> Strategy:  # fmt: skip
+def cover(
+    game: Game,
+    start: Position,
+    player: int,
+    choose: Callable[[Position], Choice],
+    value: Value,
+    *,
+    depth: int | None = None,
+    plies: int | None = None,
+) -> Strategy:
     """The strategy that follows `choose` wherever play can lead; `value` is what the start is worth."""
     name = naming(game, start)
     choices: dict[Hashable, Choice] = {}
@@ -240,8 +256,9 @@ def suffices(game: Game, positions: Iterable[Position], start: Position, player:
             return name(start) in proved
 
 
-def _is_won(game: Game, state: Position, player: int, proved: set[Hashable],
-            name: Callable[[Position], Hashable]) -> bool:  # fmt: skip
+def _is_won(
+    game: Game, state: Position, player: int, proved: set[Hashable], name: Callable[[Position], Hashable]
+) -> bool:
     if game.terminal(state):
         return bool(own_value(game, player, game.utility(state)) > 0)
     after = [name(game.result(state, action)) in proved for action in game.actions(state)]
@@ -292,8 +309,10 @@ def _replies(strategy: Strategy, state: Position, indent: int, ply: int) -> list
         return [(state, indent, ply, "then ")]
     verb = "gives" if mover == CHANCE else "answers"
     lead = f"if {game.player_name(mover)} {verb}"
-    cases = [(game.result(state, action), indent, ply + 1, f"{lead} {game.write(state, action)}: ")
-             for action in possible(game, state)]  # fmt: skip
+    cases = [
+        (game.result(state, action), indent, ply + 1, f"{lead} {game.write(state, action)}: ")
+        for action in possible(game, state)
+    ]
     return cases[::-1]
 
 

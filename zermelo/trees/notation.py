@@ -47,14 +47,17 @@ LARGEST_DENOMINATOR = 10_000
 """In bits: probabilities whose common denominator is longer cannot be added in linear time."""
 
 NAME = r"[^\W\d][\w'’′\u0300-\u036f]*"
-TOKEN = re.compile(rf"""
+TOKEN = re.compile(
+    rf"""
     (?P<blank>   (?:\s+|//[^\n]*)+ )
   | (?P<number>  [0-9]+/[0-9]+ | [0-9]*\.[0-9]+ | [0-9]+ )
   | (?P<name>    {NAME} )
   | (?P<text>    "(?:[^"\\]|\\.)*" )
   | (?P<unknown> \?(?:{NAME})? )
   | (?P<mark>    [-−+*()\[\],:=!\#~@%△▽○∞] )
-""", re.VERBOSE | re.DOTALL)  # fmt: skip
+""",
+    re.VERBOSE | re.DOTALL,
+)
 
 
 class BadNotation(BadTree):
@@ -298,10 +301,20 @@ class Reader:
             shape = LEAF_SHAPES.get(kind, "")
         self.starts.append(start)
         return self.draft.add(
-            parent, label=label, player=player, action=edge.action, probability=edge.probability,
-            unknown_probability=edge.unknown, marked=edge.marked, value=None if inner else value,
-            stated=value if inner else None, estimate=estimate, unknown=unknown, highlighted=highlighted,
-            shape=shape)  # fmt: skip
+            parent,
+            label=label,
+            player=player,
+            action=edge.action,
+            probability=edge.probability,
+            unknown_probability=edge.unknown,
+            marked=edge.marked,
+            value=None if inner else value,
+            stated=value if inner else None,
+            estimate=estimate,
+            unknown=unknown,
+            highlighted=highlighted,
+            shape=shape,
+        )
 
     def is_value(self) -> bool:
         """Does a value stand here by itself? Then the node is a leaf."""
@@ -323,8 +336,10 @@ class Reader:
             kinds.append(WORDS[self.take().text])
         said = [*players, *kinds, *([SHAPES[shape]] if shape else [])]
         if len(set(said)) > 1:
-            raise self.fail("the shape, the player and the kind of a node must say the same: △ + max @1, ▽ - min @2, "
-                            "○ * chance.", self.tokens[self.at - 1].start)  # fmt: skip
+            raise self.fail(
+                "the shape, the player and the kind of a node must say the same: △ + max @1, ▽ - min @2, ○ * chance.",
+                self.tokens[self.at - 1].start,
+            )
         return shape, label, said[0] if said else None, kinds[0] if kinds else None
 
     def player(self) -> int:
@@ -379,18 +394,25 @@ class Reader:
         for number, label in enumerate(self.draft.labels):
             if label and first.setdefault(label, number) != number:
                 before = place_in(self.text, self.starts[first[label]]).lower()
-                raise self.fail(f"the label {shorten(label)} is already used at {before}; every label can be used "
-                                "once.", self.starts[number])  # fmt: skip
+                raise self.fail(
+                    f"the label {shorten(label)} is already used at {before}; every label can be used once.",
+                    self.starts[number],
+                )
 
     def check_payoffs(self) -> None:
         """Values are all plain numbers, or all payoffs with an entry for each player."""
-        sizes = [(number, len(value) if isinstance(value, tuple) else 0)
-                 for number, pair in enumerate(zip(self.tree.values, self.tree.stated, strict=True))
-                 for value in pair if value is not None]  # fmt: skip
+        sizes = [
+            (number, len(value) if isinstance(value, tuple) else 0)
+            for number, pair in enumerate(zip(self.tree.values, self.tree.stated, strict=True))
+            for value in pair
+            if value is not None
+        ]
         for (_, size), (number, other) in pairwise(sizes):
             if size != other:
-                raise self.fail(f"expected {_values_of_size(size)} as before, but found {_values_of_size(other)}.",
-                                self.starts[number])  # fmt: skip
+                raise self.fail(
+                    f"expected {_values_of_size(size)} as before, but found {_values_of_size(other)}.",
+                    self.starts[number],
+                )
 
     def check_players(self) -> None:
         tree = self.tree
@@ -404,9 +426,11 @@ class Reader:
         for child in children:
             tree = self.tree
             if tree.probabilities[child] is not None or tree.unknown_probabilities[child] is not None:
-                raise self.fail(f"{self.name(number)} is not a chance node, and only its outcomes have probabilities; "
-                                'write * after its label, or quotes around the name of an action, as in "1": 5.',
-                                self.starts[child])  # fmt: skip
+                raise self.fail(
+                    f"{self.name(number)} is not a chance node, and only its outcomes have probabilities; "
+                    'write * after its label, or quotes around the name of an action, as in "1": 5.',
+                    self.starts[child],
+                )
 
     def check_probabilities(self, number: int, children: list[int]) -> None:
         """All outcomes have a probability; they sum to 1, or to no more while one is unknown."""
@@ -415,14 +439,22 @@ class Reader:
         unknown = [child for child in children if tree.unknown_probabilities[child] is not None]
         silent = shares.count(None) - len(unknown)
         if silent:
-            child = next(child for child, share in zip(children, shares, strict=True)
-                         if share is None and tree.unknown_probabilities[child] is None)  # fmt: skip
-            raise self.fail(f"expected a probability, for other outcomes of {self.name(number)} have one "
-                            "(a decimal is written with a point).", self.starts[child])  # fmt: skip
+            child = next(
+                child
+                for child, share in zip(children, shares, strict=True)
+                if share is None and tree.unknown_probabilities[child] is None
+            )
+            raise self.fail(
+                f"expected a probability, for other outcomes of {self.name(number)} have one "
+                "(a decimal is written with a point).",
+                self.starts[child],
+            )
         total = self.add_up(number, [share for share in shares if share is not None])
         if total > 1 or (total < 1 and not unknown):
-            raise self.fail(f"the probabilities of {self.name(number)} sum to {shorten(write_number(total))[1:-1]}, "
-                            "not to 1.", self.starts[number])  # fmt: skip
+            raise self.fail(
+                f"the probabilities of {self.name(number)} sum to {shorten(write_number(total))[1:-1]}, not to 1.",
+                self.starts[number],
+            )
 
     def add_up(self, number: int, shares: list[Number]) -> Fraction:
         """The exact sum, over the common denominator."""
@@ -430,8 +462,11 @@ class Reader:
         for share in shares:
             common = lcm(common, Fraction(share).denominator)
             if common.bit_length() > LARGEST_DENOMINATOR:
-                raise self.fail(f"the probabilities of {self.name(number)} have too many different denominators to be "
-                                "added exactly.", self.starts[number])  # fmt: skip
+                raise self.fail(
+                    f"the probabilities of {self.name(number)} have too many different denominators to be "
+                    "added exactly.",
+                    self.starts[number],
+                )
         fractions = [Fraction(share) for share in shares]
         return Fraction(sum(share.numerator * (common // share.denominator) for share in fractions), common)
 
@@ -564,5 +599,7 @@ def write_word(word: str) -> str:
 def _automatic_labels(tree: Tree) -> list[str]:
     """What every node would be called if its label were left out."""
     places = tree.places
-    return [automatic_label(tree.labels[parent] if parent >= 0 else "", places[number], number)
-            for number, parent in enumerate(tree.parents)]  # fmt: skip
+    return [
+        automatic_label(tree.labels[parent] if parent >= 0 else "", places[number], number)
+        for number, parent in enumerate(tree.parents)
+    ]

@@ -188,10 +188,23 @@ class Tree:
     shapes: list[str] = field(default_factory=list)
     """The shape that was asked for: △, ▽, ○, or empty. A leaf has one if it was written as a MAX or MIN node."""
 
-    def add(self, parent: int, *, label: str = "", player: int = MAX, value: Value | None = None, action: str = "",
-            probability: Number | None = None, estimate: bool = False, stated: Value | None = None,
-            unknown: str | None = None, unknown_probability: str | None = None, highlighted: bool = False,
-            marked: bool = False, shape: str = "") -> int:  # fmt: skip
+    def add(
+        self,
+        parent: int,
+        *,
+        label: str = "",
+        player: int = MAX,
+        value: Value | None = None,
+        action: str = "",
+        probability: Number | None = None,
+        estimate: bool = False,
+        stated: Value | None = None,
+        unknown: str | None = None,
+        unknown_probability: str | None = None,
+        highlighted: bool = False,
+        marked: bool = False,
+        shape: str = "",
+    ) -> int:
         """Append a node and return its number; -1 is the parent of the root."""
         number = len(self.labels)
         if not label:
@@ -477,8 +490,9 @@ class Draft:
         tree.name_nodes(self.labels)
         tree.take_turns(self.players)
         for number, children in enumerate(tree.children):
-            open_shares = all(tree.probabilities[child] is None and tree.unknown_probabilities[child] is None
-                              for child in children)  # fmt: skip
+            open_shares = all(
+                tree.probabilities[child] is None and tree.unknown_probabilities[child] is None for child in children
+            )
             if tree.players[number] == CHANCE and open_shares:
                 for child in children:
                     tree.probabilities[child] = Fraction(1, len(children)) if len(children) > 1 else 1
@@ -507,12 +521,14 @@ def _add_leaf(draft: Draft, leaf: Leaf, parent: int, action: str, probability: N
     if not parts or not all(isinstance(part, (int, float, Fraction)) and part == part for part in parts):
         place = f"below {draft.tree.labels[parent]}" if parent >= 0 else "at the root"
         raise BadTree(f"{leaf.value!r} {place} is not a value: a leaf is a number, or a tuple of numbers.")
-    draft.add(parent, label=leaf.label, value=leaf.value, action=action, probability=probability,
-              estimate=leaf.estimate)  # fmt: skip
+    draft.add(
+        parent, label=leaf.label, value=leaf.value, action=action, probability=probability, estimate=leaf.estimate
+    )
 
 
-def _add_branch(draft: Draft, branch: Branch, parent: int, action: str,
-                probability: Number | None) -> list[tuple[Any, int, str, Number | None]]:  # fmt: skip
+def _add_branch(
+    draft: Draft, branch: Branch, parent: int, action: str, probability: Number | None
+) -> list[tuple[Any, int, str, Number | None]]:
     """Append an inner node; its children, still to be added, in order."""
     if not branch.children:
         raise BadTree(f"Node {branch.label or 'without a name'} has no children and no value.")

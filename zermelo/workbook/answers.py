@@ -224,13 +224,24 @@ def read_names(given: Any) -> list[str]:
 # Sets of numbers
 
 WORDS = {
-    ">": ("greater than", "more than", "larger than", "bigger than", "above", "mayor que", "más de", "más que",
-          "més gran que", "major que", "més de"),
+    ">": (
+        "greater than",
+        "more than",
+        "larger than",
+        "bigger than",
+        "above",
+        "mayor que",
+        "más de",
+        "más que",
+        "més gran que",
+        "major que",
+        "més de",
+    ),
     "<": ("less than", "smaller than", "below", "menor que", "menos de", "menos que", "més petit que", "menys de"),
     ">=": ("at least", "al menos", "por lo menos", "como mínimo", "com a mínim", "almenys"),
     "<=": ("at most", "como mucho", "como máximo", "com a molt", "com a màxim"),
     "!=": ("different from", "not equal to", "distinto de", "diferente de", "diferent de"),
-}  # fmt: skip
+}
 RELATIONS = {"≥": ">=", "≤": "<=", "=>": ">=", "=<": "<=", "≠": "!=", "<>": "!=", "==": "="}
 VARIABLE = r"[^\W\d]\w*"
 

@@ -335,8 +335,11 @@ class Diagnostician:
 
     def diagnose(self, answers: Mapping[str, Any]) -> Bug | None:
         """The one bug that explains the answers; None if they are right, or none or several explain them."""
-        given = {question.name: answers[question.name] for question in self.questions
-                 if answers.get(question.name) not in (None, "", {})}  # fmt: skip
+        given = {
+            question.name: answers[question.name]
+            for question in self.questions
+            if answers.get(question.name) not in (None, "", {})
+        }
         if not given or all(
             question.agrees(given[question.name]) for question in self.questions if question.name in given
         ):

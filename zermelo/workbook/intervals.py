@@ -95,8 +95,9 @@ class Union:
                 return end
             return next((other for other in known if abs(Fraction(end) - Fraction(other)) <= near), end)
 
-        return Union.build([(moved(low), closed_low, moved(high), closed_high)
-                            for low, closed_low, high, closed_high in self.pieces])  # fmt: skip
+        return Union.build(
+            [(moved(low), closed_low, moved(high), closed_high) for low, closed_low, high, closed_high in self.pieces]
+        )
 
     def ignoring_ends(self) -> "Union":
         """The same set with every end open and every single point gone: two sets that differ in their ends only agree.

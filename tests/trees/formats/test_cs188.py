@@ -80,13 +80,17 @@ def test_writing_finds_the_agents():
 
 @pytest.mark.parametrize(
     ("change", "sentence"),
-    [(("start_state", "start"), "no field 'start_state'"),
-     (("c3 Down d3", "c3 d3"), "holds a state, an action and a state"),
-     (("d3 -4.0", "d3"), "a state and a number"), (("d3 -4.0", "d3 x"), "not a number"),
-     (("d3 -4.0", ""), "no evaluation"),
-     (('"3"', '"none"'), "a number in quotes"), (("c3 Down d3", "c3 Down a"), "reached in two ways"),
-     (('"3"', '"99"'), "from 1 to 10")],
-)  # fmt: skip
+    [
+        (("start_state", "start"), "no field 'start_state'"),
+        (("c3 Down d3", "c3 d3"), "holds a state, an action and a state"),
+        (("d3 -4.0", "d3"), "a state and a number"),
+        (("d3 -4.0", "d3 x"), "not a number"),
+        (("d3 -4.0", ""), "no evaluation"),
+        (('"3"', '"none"'), "a number in quotes"),
+        (("c3 Down d3", "c3 Down a"), "reached in two ways"),
+        (('"3"', '"99"'), "from 1 to 10"),
+    ],
+)
 def test_bad_tests(change, sentence):
     with pytest.raises(BadTree, match=sentence):
         read(TWO_GHOSTS.replace(*change))

@@ -36,10 +36,13 @@ def test_bare_brackets():
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
-    [("", r"expected '\['"), ("[A [3] [4]", "Column 1: this bracket is not closed"),
-     ("[A [B] [4]]", "Column 4: expected a value"),
-     ("[A [] [4]]", "neither a value nor children")],
-)  # fmt: skip
+    [
+        ("", r"expected '\['"),
+        ("[A [3] [4]", "Column 1: this bracket is not closed"),
+        ("[A [B] [4]]", "Column 4: expected a value"),
+        ("[A [] [4]]", "neither a value nor children"),
+    ],
+)
 def test_bad_brackets(text, sentence):
     with pytest.raises(BadNotation, match=sentence):
         read(text)

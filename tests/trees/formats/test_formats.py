@@ -21,16 +21,20 @@ def test_a_plain_tree_keeps_its_shape_and_values(format, text):
     back = formats.read(formats.write(tree, format), format)
     assert (back.children, back.values, back.players[0]) == (tree.children, tree.values, tree.players[0])
     assert [back.players[n] for n in range(len(back)) if back.children[n]] == [
-        tree.players[n] for n in range(len(tree)) if tree.children[n]]  # fmt: skip
+        tree.players[n] for n in range(len(tree)) if tree.children[n]
+    ]
 
 
 @pytest.mark.parametrize("format", ["notation", "json", "forest", "gambit"])
 @pytest.mark.parametrize(
     "text",
-    ["A(a1: B(3,12), a2: C*(1/4: 8, x 3/4: D(-2,1/3)))", "P@1(Q@2([1,2,3],[4,2,1]),R@3([0,0,1/2]))",
-     "A-(B(1,2),C-(3,4))",
-     'A("two words"(1,2),"a_b%#[]{}\\\\~^$"=4,"x=1"(5))'],
-)  # fmt: skip
+    [
+        "A(a1: B(3,12), a2: C*(1/4: 8, x 3/4: D(-2,1/3)))",
+        "P@1(Q@2([1,2,3],[4,2,1]),R@3([0,0,1/2]))",
+        "A-(B(1,2),C-(3,4))",
+        'A("two words"(1,2),"a_b%#[]{}\\\\~^$"=4,"x=1"(5))',
+    ],
+)
 def test_formats_with_chance_and_players_read_back_equal(format, text):
     tree = parse(text)
     assert formats.read(formats.write(tree, format), format) == tree
@@ -60,14 +64,23 @@ def test_by_name_and_by_file():
 
 @pytest.mark.parametrize(
     ("text", "format", "sentence"),
-    [("A*(1,2)", "lists", "chance node, which a list of numbers cannot hold"),
-     ("A(?x,2)", "counts", "something unknown"),
-     ("A([1,2],[3,4])", "aima", "payoffs for each player"), ("A-(1,2)", "lists", "out of turn"),
-     ("A(?,1)", "gambit", "something unknown"), ("A(inf,1)", "gambit", "infinite"), ("A(1/3,1)", "cs188", "no decimal"),
-     ("A(1/3,1)", "aima", "no decimal"), ('A("b c"=1,2)', "cs188", "blanks"), ("A-(1,2)", "cs188", "MAX moves every"),
-     ("A(B*(0.3: 1, 0.7: 2),C*(1,2))", "cs188", "equally likely"), ("A(B*(1,2),3)", "nested", "exact=True"),
-     ("A(a: 1, a: 2)", "nested", "Two actions"), ("A(a: 1, a: 2)", "aima", "Two actions")],
-)  # fmt: skip
+    [
+        ("A*(1,2)", "lists", "chance node, which a list of numbers cannot hold"),
+        ("A(?x,2)", "counts", "something unknown"),
+        ("A([1,2],[3,4])", "aima", "payoffs for each player"),
+        ("A-(1,2)", "lists", "out of turn"),
+        ("A(?,1)", "gambit", "something unknown"),
+        ("A(inf,1)", "gambit", "infinite"),
+        ("A(1/3,1)", "cs188", "no decimal"),
+        ("A(1/3,1)", "aima", "no decimal"),
+        ('A("b c"=1,2)', "cs188", "blanks"),
+        ("A-(1,2)", "cs188", "MAX moves every"),
+        ("A(B*(0.3: 1, 0.7: 2),C*(1,2))", "cs188", "equally likely"),
+        ("A(B*(1,2),3)", "nested", "exact=True"),
+        ("A(a: 1, a: 2)", "nested", "Two actions"),
+        ("A(a: 1, a: 2)", "aima", "Two actions"),
+    ],
+)
 def test_what_a_format_cannot_hold_is_said(text, format, sentence):
     with pytest.raises(BadTree, match=sentence):
         formats.write(parse(text), format)

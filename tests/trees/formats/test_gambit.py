@@ -58,14 +58,19 @@ def test_round_trip_with_exact_fractions():
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
-    [("NFG 1 R", "begins with EFG 2 R"), ('EFG 2 R "x" { "a" ', "the name of a player"),
-     ('EFG 2 R "x" { "a" } q', "expected a node: c"), ('EFG 2 R "x" { "a" } t "" 1 "" { 1, 2 }', "expected 1 payoffs"),
-     ('EFG 2 R "x" { "a" } t "" 7', "the payoffs of outcome 7"),
-     ('EFG 2 R "x" { "a" } p "" 2 1 "" { "l" } 0', "from 1 to 1"),
-     ('EFG 2 R "x" { "a" } p "" 1 1 "" { "l" "r" } 0 t "" 0', "the text ends here"), ('EFG 2 R "x', "no closing quote"),
-     ('EFG 2 R "x" { "a" } t "" 0 t "" 0', "the tree is complete"),
-     ('EFG 2 R "x" { "a" } c "" 1 "" { "l" x } 0', "a probability")],
-)  # fmt: skip
+    [
+        ("NFG 1 R", "begins with EFG 2 R"),
+        ('EFG 2 R "x" { "a" ', "the name of a player"),
+        ('EFG 2 R "x" { "a" } q', "expected a node: c"),
+        ('EFG 2 R "x" { "a" } t "" 1 "" { 1, 2 }', "expected 1 payoffs"),
+        ('EFG 2 R "x" { "a" } t "" 7', "the payoffs of outcome 7"),
+        ('EFG 2 R "x" { "a" } p "" 2 1 "" { "l" } 0', "from 1 to 1"),
+        ('EFG 2 R "x" { "a" } p "" 1 1 "" { "l" "r" } 0 t "" 0', "the text ends here"),
+        ('EFG 2 R "x', "no closing quote"),
+        ('EFG 2 R "x" { "a" } t "" 0 t "" 0', "the tree is complete"),
+        ('EFG 2 R "x" { "a" } c "" 1 "" { "l" x } 0', "a probability"),
+    ],
+)
 def test_bad_files(text, sentence):
     with pytest.raises(BadNotation, match=sentence):
         read(text)

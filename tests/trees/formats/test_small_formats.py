@@ -25,10 +25,14 @@ def test_lists_as_in_lisp():
 
 @pytest.mark.parametrize(
     ("text", "column", "sentence"),
-    [("", 1, "expected a list"), ("((3 4)", 7, r"expected '\)'"), ("(3 x)", 4, "expected a number"),
-     ("(3 ())", 4, "at least one"),
-     ("(3) (4)", 5, "the list is complete")],
-)  # fmt: skip
+    [
+        ("", 1, "expected a list"),
+        ("((3 4)", 7, r"expected '\)'"),
+        ("(3 x)", 4, "expected a number"),
+        ("(3 ())", 4, "at least one"),
+        ("(3) (4)", 5, "the list is complete"),
+    ],
+)
 def test_bad_lists(text, column, sentence):
     with pytest.raises(BadNotation, match=sentence) as caught:
         lists.read(text)
@@ -55,12 +59,18 @@ def test_counts_by_level_need_all_leaves_at_the_end():
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
-    [("3 0 0 0\n1 2", "has 3 leaves, but 2 values"), ("2|1\n1", "Level 2 has 2 nodes, but 1 numbers"),
-     ("x\n1", "number of children"),
-     ("", "Expected two lines"), ("2 0 0\n1 2\n3", "but found '3'"), ("0 1 0\n1 2", "Level 1 has 1 nodes"),
-     ("0 2 0\n1 2", "complete before"), ("b = 9\nd = 50\nvalues = 1", "does not have 1 leaves"),
-     ("9999999|" + "9999999," * 3 + "\n1", "nodes")],
-)  # fmt: skip
+    [
+        ("3 0 0 0\n1 2", "has 3 leaves, but 2 values"),
+        ("2|1\n1", "Level 2 has 2 nodes, but 1 numbers"),
+        ("x\n1", "number of children"),
+        ("", "Expected two lines"),
+        ("2 0 0\n1 2\n3", "but found '3'"),
+        ("0 1 0\n1 2", "Level 1 has 1 nodes"),
+        ("0 2 0\n1 2", "complete before"),
+        ("b = 9\nd = 50\nvalues = 1", "does not have 1 leaves"),
+        ("9999999|" + "9999999," * 3 + "\n1", "nodes"),
+    ],
+)
 def test_bad_counts(text, sentence):
     with pytest.raises(BadTree, match=sentence):
         counts.read(text)
@@ -90,11 +100,15 @@ def test_a_class_of_aima_python():
 
 @pytest.mark.parametrize(
     ("succs", "utils", "sentence"),
-    [({"A": {"a": "B"}}, {}, "neither successors nor a utility"), ({"A": {"a": "A"}}, {}, "reached in two ways"),
-     ({"A": 3}, {}, "a dictionary of actions"),
-     ({"A": {"a": ["B"]}}, {}, "A state is a text or a number"), ({}, 3, "gives each leaf a number"),
-     ({"A": {"a": "B"}}, {"B": "x"}, "not a number")],
-)  # fmt: skip
+    [
+        ({"A": {"a": "B"}}, {}, "neither successors nor a utility"),
+        ({"A": {"a": "A"}}, {}, "reached in two ways"),
+        ({"A": 3}, {}, "a dictionary of actions"),
+        ({"A": {"a": ["B"]}}, {}, "A state is a text or a number"),
+        ({}, 3, "gives each leaf a number"),
+        ({"A": {"a": "B"}}, {"B": "x"}, "not a number"),
+    ],
+)
 def test_bad_dictionaries(succs, utils, sentence):
     with pytest.raises(BadTree, match=sentence):
         aima.from_dictionaries(succs, utils)
@@ -156,17 +170,27 @@ def test_json_is_json_with_exact_numbers_as_text():
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
-    [("{", "not JSON at line 1, column 2"), ("[" * 100_000, "nest more than"), ('{"nodes": []}', "a list of objects"),
-     ('{"nodes": [{"label": 3, "value": 1}]}', '"label" is a text'), ('{"nodes": [{"value": true}]}', "not a number"),
-     ('{"nodes": [{"value": "x"}]}', "Node 1: 'x' is not a number"),
-     ('{"nodes": [{"label": "A"}]}', "no children and no value"),
-     ('{"nodes": [{"label": "A"}, {"parent": "B", "value": 1}]}', "not the label of a node before"),
-     ('{"nodes": [{"player": "me", "value": 1}]}', '"player" is "max"'),
-     ('{"nodes": [{"value": 1, "shape": "x"}]}', '"shape"'),
-     ('{"nodes": [{"value": 1, "marked": "x"}]}', "true or false"), ("[NaN]", "not a number"), ('"A"', "not a value"),
-     ('{"nodes": [{"label":"A"},{"label":"B","parent":"A"},{"label":"x","parent":"A","value":1},'
-      '{"parent":"B","value":1}]}', "out of order")],
-)  # fmt: skip
+    [
+        ("{", "not JSON at line 1, column 2"),
+        ("[" * 100_000, "nest more than"),
+        ('{"nodes": []}', "a list of objects"),
+        ('{"nodes": [{"label": 3, "value": 1}]}', '"label" is a text'),
+        ('{"nodes": [{"value": true}]}', "not a number"),
+        ('{"nodes": [{"value": "x"}]}', "Node 1: 'x' is not a number"),
+        ('{"nodes": [{"label": "A"}]}', "no children and no value"),
+        ('{"nodes": [{"label": "A"}, {"parent": "B", "value": 1}]}', "not the label of a node before"),
+        ('{"nodes": [{"player": "me", "value": 1}]}', '"player" is "max"'),
+        ('{"nodes": [{"value": 1, "shape": "x"}]}', '"shape"'),
+        ('{"nodes": [{"value": 1, "marked": "x"}]}', "true or false"),
+        ("[NaN]", "not a number"),
+        ('"A"', "not a value"),
+        (
+            '{"nodes": [{"label":"A"},{"label":"B","parent":"A"},{"label":"x","parent":"A","value":1},'
+            '{"parent":"B","value":1}]}',
+            "out of order",
+        ),
+    ],
+)
 def test_bad_json(text, sentence):
     with pytest.raises(BadTree, match=sentence):
         json_tree.read(text)

@@ -81,9 +81,16 @@ async def lines(visit: Visit, wish: dict[str, Any]) -> AsyncIterator[tuple[str, 
     depth = wish.get("depth")
 
     def make() -> Any:
-        return analysis(game, found.position, wish.get("algorithm", "auto"), wish.get("evaluation", "game"),
-                        int(wish.get("lines", 1)), None if depth is None else int(depth), wish.get("seconds", 1.0),
-                        [move.before for move in found.history])  # fmt: skip
+        return analysis(
+            game,
+            found.position,
+            wish.get("algorithm", "auto"),
+            wish.get("evaluation", "game"),
+            int(wish.get("lines", 1)),
+            None if depth is None else int(depth),
+            wish.get("seconds", 1.0),
+            [move.before for move in found.history],
+        )
 
     best: dict[str, Any] | None = None
     async for kind, value in visit.studio.searches.events(make):
@@ -185,13 +192,14 @@ def _understood(game: Game, wish: dict[str, Any]) -> tuple[str, list[str]]:
 PALETTE = record(
     {
         "pieces": list_of(
-            record({"sign": text(1), "name": text(), "svg": text(1 << 16)}), 1000,
-            "What can be put on squares; nothing where the game's text is not a board of signs."
+            record({"sign": text(1), "name": text(), "svg": text(1 << 16)}),
+            1000,
+            "What can be put on squares; nothing where the game's text is not a board of signs.",
         ),
         "empty": text(1, "The sign of an empty square."),
         "movers": list_of(text(), 100, "Whose turn it can be, where the text says it; else empty."),
     }
-)  # fmt: skip
+)
 ARRANGING = record(
     {"game": GAME, "text": text(LONGEST_START, "The board so far, in any language; the usual start if empty.")},
     {
@@ -218,8 +226,10 @@ def palette(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
     found = palette_of(game)
     if found is None:
         return {"pieces": [], "empty": "", "movers": []}
-    pieces = [{"sign": sign, "name": name, "svg": _alone(found, sign, name)}
-              for sign, name in _piece_names(visit, game, found).items()]  # fmt: skip
+    pieces = [
+        {"sign": sign, "name": name, "svg": _alone(found, sign, name)}
+        for sign, name in _piece_names(visit, game, found).items()
+    ]
     movers = [label_of(visit, game, player) for player in range(len(found.turns))]
     return {"pieces": pieces, "empty": found.empty, "movers": movers}
 
@@ -320,10 +330,19 @@ def chart(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
     mistakes = list(_mistakes(visit, game, found, given))
     names = [label_of(visit, game, player) for player in range(game.players)]
     opposed = game.players == 2 and not game.has_payoffs
-    points = [Point(ply, tuple(point["chances"]), _about(found, ply, names, point, opposed, visit.language))
-              for ply, point in sorted(given.items())]  # fmt: skip
-    shape = Chart(points, len(found.history), names, opposed, int(wish.get("shown", -1)),
-                  [mistake["ply"] for mistake in mistakes], visit.language)  # fmt: skip
+    points = [
+        Point(ply, tuple(point["chances"]), _about(found, ply, names, point, opposed, visit.language))
+        for ply, point in sorted(given.items())
+    ]
+    shape = Chart(
+        points,
+        len(found.history),
+        names,
+        opposed,
+        int(wish.get("shown", -1)),
+        [mistake["ply"] for mistake in mistakes],
+        visit.language,
+    )
     words = " ".join(mistake["words"] for mistake in mistakes) or visit.say("No move lost much.")
     return {
         "svg": chart_svg(shape, visit.say("The value over the game"), words, COLOURS),
@@ -368,16 +387,44 @@ PAGE = Page(
     title="Analyse",
     place=20,
     endpoints=[
-        Endpoint("POST", "/api/analyse", "The best lines of a position, deeper and deeper; close the connection to "
-                 "stop.", lines, WISH, LINE, streams=True),
-        Endpoint("POST", "/api/analyse/read", "What a text means: a board, or the moves of a game.", read,
-                 READING, READ),
-        Endpoint("POST", "/api/analyse/palette", "The pieces that can be put on the board of a game.", palette,
-                 record({"game": GAME}), PALETTE),
-        Endpoint("POST", "/api/analyse/arrange", "A board with a piece more or less, or another player to move.",
-                 arrange, ARRANGING, ARRANGED),
-        Endpoint("POST", "/api/analyse/chart", "The value over a game as a drawing, and the mistakes.", chart,
-                 record({"game": GAME, "points": list_of(POINT, MOST_MOVES + 1)},
-                        WHERE | {"shown": whole(0, MOST_MOVES, "The ply to point at.")}), CHARTED),
+        Endpoint(
+            "POST",
+            "/api/analyse",
+            "The best lines of a position, deeper and deeper; close the connection to stop.",
+            lines,
+            WISH,
+            LINE,
+            streams=True,
+        ),
+        Endpoint(
+            "POST", "/api/analyse/read", "What a text means: a board, or the moves of a game.", read, READING, READ
+        ),
+        Endpoint(
+            "POST",
+            "/api/analyse/palette",
+            "The pieces that can be put on the board of a game.",
+            palette,
+            record({"game": GAME}),
+            PALETTE,
+        ),
+        Endpoint(
+            "POST",
+            "/api/analyse/arrange",
+            "A board with a piece more or less, or another player to move.",
+            arrange,
+            ARRANGING,
+            ARRANGED,
+        ),
+        Endpoint(
+            "POST",
+            "/api/analyse/chart",
+            "The value over a game as a drawing, and the mistakes.",
+            chart,
+            record(
+                {"game": GAME, "points": list_of(POINT, MOST_MOVES + 1)},
+                WHERE | {"shown": whole(0, MOST_MOVES, "The ply to point at.")},
+            ),
+            CHARTED,
+        ),
     ],
-)  # fmt: skip
+)

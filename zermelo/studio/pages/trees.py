@@ -137,8 +137,21 @@ def show(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
 
 def nothing(fault: dict[str, Any]) -> dict[str, Any]:
     """The answer where there is no tree."""
-    empty = {"svg": "", "nodes": [], "algorithm": "", "algorithms": [], "symmetric": False, "boards": True, "rule": "",
-             "parents": [], "steps": [], "frames": [], "code": [], "trace": [], "cuts": []}  # fmt: skip
+    empty = {
+        "svg": "",
+        "nodes": [],
+        "algorithm": "",
+        "algorithms": [],
+        "symmetric": False,
+        "boards": True,
+        "rule": "",
+        "parents": [],
+        "steps": [],
+        "frames": [],
+        "code": [],
+        "trace": [],
+        "cuts": [],
+    }
     return {"fault": fault} | empty
 
 
@@ -151,14 +164,16 @@ def nodes_of(subject: Subject, story: Story | None, picture: Any) -> list[dict[s
         reached = story.nodes[node.told - 1].label if story and node.told else ""
         above = found[node.parent]["name"] if node.parent >= 0 else ""
         moves = f"{above} {node.action}".strip() if len(found) and node.parent > 0 else node.action
-        found.append({
-            "name": node.label or reached or moves,
-            "action": node.action,
-            "number": number,
-            "whole": node.whole if node.folded else -1,
-            "leaf": number in texts if subject.tree is not None else node.is_leaf,
-            "value": texts.get(number, ""),
-        })  # fmt: skip
+        found.append(
+            {
+                "name": node.label or reached or moves,
+                "action": node.action,
+                "number": number,
+                "whole": node.whole if node.folded else -1,
+                "leaf": number in texts if subject.tree is not None else node.is_leaf,
+                "value": texts.get(number, ""),
+            }
+        )
     return found
 
 
@@ -177,8 +192,10 @@ def fitting(visit: Visit, subject: Subject) -> list[dict[str, Any]]:
     except ZermeloError:  # unknown values: nothing can be searched yet
         return []
     fit = [one for one in algorithms().values() if not one.fits(subject.game)]
-    return [{"name": one.name, "about": visit.say(one.about), "ties": "fail" in one.options}
-            for one in sorted(fit, key=lambda one: one.name != best)]  # fmt: skip
+    return [
+        {"name": one.name, "about": visit.say(one.about), "ties": "fail" in one.options}
+        for one in sorted(fit, key=lambda one: one.name != best)
+    ]
 
 
 # ---------------------------------------------------------------------------------------------
@@ -242,9 +259,15 @@ def _changed(text: TreeText, wish: dict[str, Any]) -> str:
 # Files
 
 TYPES = {
-    "svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf", "tex": "application/x-tex",
-    "txt": "text/plain", "html": "text/html", "trace": "text/plain", "notation": "text/plain",
-}  # fmt: skip
+    "svg": "image/svg+xml",
+    "png": "image/png",
+    "pdf": "application/pdf",
+    "tex": "application/x-tex",
+    "txt": "text/plain",
+    "html": "text/html",
+    "trace": "text/plain",
+    "notation": "text/plain",
+}
 
 
 @at_bench
@@ -295,15 +318,45 @@ PAGE = Page(
     title="Tree lab",
     place=30,
     endpoints=[
-        Endpoint("POST", "/api/trees/show", "A tree or a position searched and drawn, with every step of the search.",
-                 show, WISH, SHOWN),
-        Endpoint("POST", "/api/trees/counts", "How much that search looks at, against minimax and other orders.",
-                 counts, WISH, WORDS),
-        Endpoint("POST", "/api/trees/explain", "What happened at a node, sentence by sentence.", explained,
-                 record({"node": text(2000, "The label, or the moves that lead there.")}, SUBJECT | HOW), SENTENCES),
-        Endpoint("POST", "/api/trees/change", "The text of a tree after a change of order or of a leaf.", change,
-                 CHANGING, CHANGED),
-        Endpoint("POST", "/api/trees/export", "The drawing, the trace or the notation as a file.", export,
-                 record({"format": choice(*TYPES)}, SUBJECT | HOW | {"dark": truth("Light on dark.")}), FILE),
+        Endpoint(
+            "POST",
+            "/api/trees/show",
+            "A tree or a position searched and drawn, with every step of the search.",
+            show,
+            WISH,
+            SHOWN,
+        ),
+        Endpoint(
+            "POST",
+            "/api/trees/counts",
+            "How much that search looks at, against minimax and other orders.",
+            counts,
+            WISH,
+            WORDS,
+        ),
+        Endpoint(
+            "POST",
+            "/api/trees/explain",
+            "What happened at a node, sentence by sentence.",
+            explained,
+            record({"node": text(2000, "The label, or the moves that lead there.")}, SUBJECT | HOW),
+            SENTENCES,
+        ),
+        Endpoint(
+            "POST",
+            "/api/trees/change",
+            "The text of a tree after a change of order or of a leaf.",
+            change,
+            CHANGING,
+            CHANGED,
+        ),
+        Endpoint(
+            "POST",
+            "/api/trees/export",
+            "The drawing, the trace or the notation as a file.",
+            export,
+            record({"format": choice(*TYPES)}, SUBJECT | HOW | {"dark": truth("Light on dark.")}),
+            FILE,
+        ),
     ],
-)  # fmt: skip
+)

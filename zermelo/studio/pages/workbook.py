@@ -75,8 +75,13 @@ def meant(wish: dict[str, Any]) -> Exercise:
         raise ZermeloError("Name either an exercise of the collection or the kind of a new one.")
     if "name" in wish:
         return find(wish["name"])
-    return generated(wish["kind"], wish.get("level", "usual"), int(wish.get("seed", 0)), wish.get("tie", "nonstrict"),
-                     wish.get("labels", "soft"))  # fmt: skip
+    return generated(
+        wish["kind"],
+        wish.get("level", "usual"),
+        int(wish.get("seed", 0)),
+        wish.get("tie", "nonstrict"),
+        wish.get("labels", "soft"),
+    )
 
 
 @lru_cache(maxsize=512)
@@ -359,11 +364,24 @@ PAGE = Page(
     endpoints=[
         Endpoint("GET", "/api/workbook", "The collection, and what can be generated.", catalogue, None, CATALOGUE),
         Endpoint("POST", "/api/workbook/exercise", "An exercise with its questions.", exercise, NAMED, SHOWN),
-        Endpoint("POST", "/api/workbook/grade", "What answers are worth, why, and the mistake behind them.", graded,
-                 record({"exercise": NAMED, "answers": list_of(ANSWER, MOST_ANSWERS)}), GRADED),
-        Endpoint("POST", "/api/workbook/solution", "The right answers, and how they come about.", solved, NAMED,
-                 SOLVED),
-        Endpoint("POST", "/api/workbook/sheet", "Exercises on a sheet: PDF, HTML, Moodle XML, GIFT or JSON.",
-                 sheet_file, SHEET, FILE),
+        Endpoint(
+            "POST",
+            "/api/workbook/grade",
+            "What answers are worth, why, and the mistake behind them.",
+            graded,
+            record({"exercise": NAMED, "answers": list_of(ANSWER, MOST_ANSWERS)}),
+            GRADED,
+        ),
+        Endpoint(
+            "POST", "/api/workbook/solution", "The right answers, and how they come about.", solved, NAMED, SOLVED
+        ),
+        Endpoint(
+            "POST",
+            "/api/workbook/sheet",
+            "Exercises on a sheet: PDF, HTML, Moodle XML, GIFT or JSON.",
+            sheet_file,
+            SHEET,
+            FILE,
+        ),
     ],
-)  # fmt: skip
+)

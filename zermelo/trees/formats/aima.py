@@ -64,9 +64,13 @@ def read(text: str) -> Tree:
     what = "Python text with the dictionaries `succs` and `utils`"
     module = syntax(text, what)
     try:
-        found = {target.id: _literal(statement.value) for statement in ast.walk(module)
-                 if isinstance(statement, ast.Assign) for target in statement.targets
-                 if isinstance(target, ast.Name) and target.id in ("succs", "utils", "initial")}  # fmt: skip
+        found = {
+            target.id: _literal(statement.value)
+            for statement in ast.walk(module)
+            if isinstance(statement, ast.Assign)
+            for target in statement.targets
+            if isinstance(target, ast.Name) and target.id in ("succs", "utils", "initial")
+        }
     except (ValueError, TypeError, RecursionError, MemoryError):
         raise BadTree(f"This is not {what}.") from None
     if "succs" not in found or "utils" not in found:

@@ -105,9 +105,14 @@ def _grow(fields: dict[str, str], agents: int, others: int) -> Tree:
         if not moves and value is None:
             raise BadTree(f"State {shorten(state)} has no successors and no evaluation.")
         number = draft.add(
-            parent, label=state, action=action, player=MAX if level % agents == 0 else others,
-            value=None if moves else value, stated=value if moves else None,
-            estimate=value is not None and state not in finished)  # fmt: skip
+            parent,
+            label=state,
+            action=action,
+            player=MAX if level % agents == 0 else others,
+            value=None if moves else value,
+            stated=value if moves else None,
+            estimate=value is not None and state not in finished,
+        )
         waiting += [(following, name, number, level + 1) for name, following in reversed(moves)]
     return draft.done()
 

@@ -32,8 +32,13 @@ NAME = "forest"
 EXTENSIONS = (".tex",)
 STYLES = {"max": MAX, "min": MIN, "chance": CHANCE}
 DEEPEST_INDENT = 30
-SPECIAL = {"=": r"\char61{}", "\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}",
-           **{letter: "\\" + letter for letter in "#$%&_{}"}}  # fmt: skip
+SPECIAL = {
+    "=": r"\char61{}",
+    "\\": r"\textbackslash{}",
+    "~": r"\textasciitilde{}",
+    "^": r"\textasciicircum{}",
+    **{letter: "\\" + letter for letter in "#$%&_{}"},
+}
 
 
 def looks_like(text: str) -> bool:
@@ -219,8 +224,13 @@ def _value(said: str) -> dict[str, Any] | None:
     return {"value": value, "estimate": estimate, "unknown": unknown} if reader.kind() == "end" else None
 
 
-COMMANDS = [(r"\char61{}", "="), (r"\textbackslash{}", "\0"),
-            (r"\textasciitilde{}", "~"), (r"\textasciicircum{}", "^"), (r"\infty", "inf")]  # fmt: skip
+COMMANDS = [
+    (r"\char61{}", "="),
+    (r"\textbackslash{}", "\0"),
+    (r"\textasciitilde{}", "~"),
+    (r"\textasciicircum{}", "^"),
+    (r"\infty", "inf"),
+]
 
 
 def _plain(latex: str) -> str:

@@ -165,8 +165,10 @@ class File:
         """infoset ["name"] [{ "action" [probability] … }]"""
         known = (entry.player, self.whole("an information set"))
         if entry.kind == "p" and known in self.decided:
-            raise self.fail(f"the game has imperfect information: {self.players[entry.player]!r} cannot tell this node "
-                            "from an earlier one, and a tree search needs to.")  # fmt: skip
+            raise self.fail(
+                f"the game has imperfect information: {self.players[entry.player]!r} cannot tell this node "
+                "from an earlier one, and a tree search needs to."
+            )
         self.decided.add(known)
         if self.is_text():
             self.at += 1
@@ -211,8 +213,9 @@ def read(text: str) -> Tree:
     while waiting:
         parent, action, share, so_far = waiting.pop()
         entry = file.entry()
-        payoffs = tuple(whole(Fraction(before) + Fraction(here))
-                        for before, here in zip(so_far, entry.payoffs, strict=True))  # fmt: skip
+        payoffs = tuple(
+            whole(Fraction(before) + Fraction(here)) for before, here in zip(so_far, entry.payoffs, strict=True)
+        )
         label = "" if entry.name in used else entry.name
         used.add(label)
         action = "" if action == label else action  # an action without a name was written with its node's

@@ -61,8 +61,11 @@ def _node(tree: Tree, number: int) -> dict[str, Any]:
         "label": tree.labels[number],
         "parent": tree.labels[parent] if parent >= 0 else None,
         "player": {MAX: "max", MIN: "min", CHANCE: "chance"}.get(player, player + 1),
-        "value": [write_number(part) for part in value] if isinstance(value, tuple)
-                 else None if value is None else write_number(value),
+        "value": [write_number(part) for part in value]
+        if isinstance(value, tuple)
+        else None
+        if value is None
+        else write_number(value),
         "estimate": tree.estimates[number] or None,
         "unknown": tree.unknowns[number],
         "action": tree.actions[number] or None,
@@ -71,7 +74,7 @@ def _node(tree: Tree, number: int) -> dict[str, Any]:
         "highlighted": tree.highlighted[number] or None,
         "marked": tree.marked[number] or None,
         "shape": tree.shapes[number] or None,
-    }  # fmt: skip
+    }
     return {key: value for key, value in said.items() if value is not None}
 
 

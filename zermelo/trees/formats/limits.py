@@ -17,8 +17,10 @@ def require_shallow(text: str, format: str) -> None:
     for mark in re.findall(r"[][{}()]", re.sub(r'"(?:[^"\\]|\\.)*(?:"|\Z)', "", text)):
         depth += 1 if mark in "[{(" else -1
         if depth > MOST_NESTED:
-            raise BadTree(f"The brackets nest more than {MOST_NESTED} deep, which {format} cannot; "
-                          "use the notation for a deep tree.")  # fmt: skip
+            raise BadTree(
+                f"The brackets nest more than {MOST_NESTED} deep, which {format} cannot; "
+                "use the notation for a deep tree."
+            )
 
 
 def refuse_unknowns(tree: Tree, format: str) -> None:
@@ -48,8 +50,9 @@ def require_alternation(tree: Tree, format: str) -> None:
     refuse_chance(tree, format)
     for number, turn in enumerate(tree.turns()):
         if tree.children[number] and tree.players[number] != turn:
-            raise BadTree(f"At node {tree.labels[number]} the other player moves out of turn, "
-                          f"which {format} cannot say.")  # fmt: skip
+            raise BadTree(
+                f"At node {tree.labels[number]} the other player moves out of turn, which {format} cannot say."
+            )
 
 
 def require_decimals(number: Number, label: str, format: str) -> None:

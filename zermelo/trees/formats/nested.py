@@ -97,5 +97,7 @@ def _plain(value: Any) -> Any:
 def _refuse_other_turns(tree: Tree) -> None:
     for number, turn in enumerate(tree.turns()):
         if tree.children[number] and tree.players[number] != turn:
-            raise BadTree(f"At node {tree.labels[number]} a player moves out of turn, which a plain list cannot say "
-                          "(use exact=True).")  # fmt: skip
+            raise BadTree(
+                f"At node {tree.labels[number]} a player moves out of turn, which a plain list cannot say "
+                "(use exact=True)."
+            )

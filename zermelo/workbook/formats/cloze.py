@@ -113,8 +113,10 @@ def pick_shares(field: PicksField, exactly: bool = False) -> list[tuple[str, str
         cost = next(known for known in SHARES if float(known) >= costs - 0.001)
     else:
         return []
-    return [(option, share if option in field.key else "0" if option in field.correct else f"-{cost}")
-            for option in field.options]  # fmt: skip
+    return [
+        (option, share if option in field.key else "0" if option in field.correct else f"-{cost}")
+        for option in field.options
+    ]
 
 
 def percent(share: float) -> str:

@@ -159,9 +159,7 @@ def secret(sheets: dict[str, Sheet]) -> dict[str, Any]:
     first = next(iter(sheets.values()))
     return {
         "questions": {question.name: [field_key(field) for field in question.fields] for question in first.questions},
-        "operations": {
-            question.name: found for question in first.questions if (found := operations(question))
-        },
+        "operations": {question.name: found for question in first.questions if (found := operations(question))},
         "shown": {
             code: {question.name: solution(question, code) for question in sheet.questions}
             for code, sheet in sheets.items()

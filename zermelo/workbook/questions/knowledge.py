@@ -209,8 +209,11 @@ class MultipleChoice(Authored):
         correct = frozenset(str(place) for place in (right if isinstance(right, list) else [right]))
         if not correct or not correct <= set(options):
             raise BadExercise("The answer of a multiple-choice question is the number of a choice, counted from 1.")
-        aliases = {text: place for place, choice in zip(options, choices, strict=True)
-                   for text in (choice.values() if isinstance(choice, Mapping) else [str(choice)])}  # fmt: skip
+        aliases = {
+            text: place
+            for place, choice in zip(options, choices, strict=True)
+            for text in (choice.values() if isinstance(choice, Mapping) else [str(choice)])
+        }
         return [ChoiceField("answer", options, correct, aliases=aliases)]
 
     def material(self, language: str) -> str:

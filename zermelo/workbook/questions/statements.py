@@ -125,9 +125,7 @@ class TrueFalse(Question):
             "t": "true",
         }
         caption = Remark("wb.cap.counter-example")
-        shows = (
-            {"statement": self.given["statement"]} if statement.refutes else {"same_as": "truth", "right": ["true"]}
-        )
+        shows = {"statement": self.given["statement"]} if statement.refutes else {"same_as": "truth", "right": ["true"]}
         return [
             ChoiceField("truth", ("true", "false"), frozenset({truth}), words, aliases, caption=Remark("wb.cap.truth")),
             TreeField("tree", statement.model, self.check, caption=caption, shows=shows),

@@ -67,7 +67,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "Fit": ("Ajustar", "Ajustar"),
     "Fold again": ("Volver a plegar", "Tornar a plegar"),
     "So many positions are drawn without boards.": (
-        "Tantas posiciones se dibujan sin tableros.", "Tantes posicions es dibuixen sense taulers.",
+        "Tantas posiciones se dibujan sin tableros.",
+        "Tantes posicions es dibuixen sense taulers.",
     ),
     "← → step, space plays. Click a leaf to change it, drag a node to another place. In the tree: ↑ ↓ choose a node, "
     "Enter opens it, Shift+← → moves it.": (
