@@ -41,7 +41,7 @@ def test_the_outputs_are_real(command, shown, capsys):
 
 
 def test_the_steps_are_those_of_the_search():
-    source = (ROOT / "zermelo" / "engine" / "search.py").read_text(encoding="utf-8")
+    source = (ROOT / "zermelo" / "engine" / "kernel.py").read_text(encoding="utf-8")
     in_source = [int(number) for number in re.findall(r"^\s+# (\d+)\. ", source, re.MULTILINE)]
     in_page = [int(number) for number in re.findall(r"^\| (\d+) \|", ENGINE, re.MULTILINE)]
     assert in_source == in_page == list(range(1, len(in_page) + 1))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from zermelo import CHANCE, Game, ZermeloError, search
-from zermelo.languages.numbers import exact, exact_shares
+from zermelo.languages.exact import exact, exact_shares
 from zermelo.machine.compile import enabled
 from zermelo.rules.dice import expectation, faces, one_die, rolls, sums, two_dice
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from zermelo import CHANCE, MAX, MIN, ZermeloError, search, tree, variant
 from zermelo.games import find
-from zermelo.languages.numbers import exact_shares
+from zermelo.languages.exact import exact_shares
 from zermelo.players.play import Play, moves
 from zermelo.solving import solve
 from zermelo.theory.imperfect import best_response, deviation, find_deviation, model_of, prospects, value_against

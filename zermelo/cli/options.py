@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.numbers import read_number
+from zermelo.languages.exact import read_number
 from zermelo.rules.game import Game, Position
 
 LONGEST_TIME = 1e6

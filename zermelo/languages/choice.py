@@ -4,6 +4,7 @@ import locale
 import os
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 
 LANGUAGES = ("en", "es", "ca")
 NAMES = {"en": "English", "es": "español", "ca": "català"}
@@ -28,7 +29,7 @@ def language_for(wanted: str | None = None) -> str:
     code = wanted.replace("-", "_").partition("_")[0].lower()
     if code not in LANGUAGES:
         known = ", ".join(f"{code} ({NAMES[code]})" for code in LANGUAGES)
-        raise UnknownLanguage(f"There is no language {wanted!r}; there are {known}.")
+        raise UnknownLanguage(M("There is no language {wanted!r}; there are {known}.", wanted=wanted, known=known))
     return code
 
 

@@ -1,58 +1,20 @@
-"""Numbers: read, written, kept exact, and shown to people: 3, 7.25, 13/2, -0.5, inf, ∞.
+"""Numbers as text and as data: 3, 7.25, 13/2, -0.5, inf, ∞.
 
->>> read_number("7.25"), read_number("14/4"), read_number("6/2"), read_number("−∞")
-(Fraction(29, 4), Fraction(7, 2), 3, -inf)
 >>> [write_number(number) for number in (3, Fraction(29, 4), Fraction(1, 3), 0.1, float("-inf"))]
 ['3', '7.25', '1/3', '0.1', '-inf']
 """
 
-import re
-from collections.abc import Iterable
 from decimal import Decimal
 from fractions import Fraction
-from math import inf, isfinite, isinf
+from math import isfinite, isinf
 from typing import Any
-
-from zermelo.languages.errors import BadText, ZermeloError
 
 Number = int | float | Fraction
 Value = Any
 """A number, or a tuple with one entry for each player."""
 
-MOST_DIGITS = 300
-"""A longer number would not fit a float, and long ones take more than linear time to read."""
-LARGEST = 10**MOST_DIGITS
 MOST_DECIMALS = 6
 """A fraction with no more decimals than this is written as a decimal number."""
-
-NUMBER = re.compile(
-    r"([-+−]?)(?:(inf|infinity|∞)|([0-9]+)/([0-9]+)|([0-9]+\.?[0-9]*|\.[0-9]+)(?:e([-+]?[0-9]{1,3}))?)", re.IGNORECASE
-)
-
-
-def read_number(text: str) -> Number:
-    """The exact number that a text means: an int when it is whole, a Fraction otherwise, a float only for ±∞."""
-    match = NUMBER.fullmatch(text.strip())
-    if not match:
-        raise BadText(f"{shorten(text)} is not a number; write 3, 7.25, 13/2 or inf.")
-    sign, infinite, over, under, decimal, exponent = match.groups()
-    factor = -1 if sign in ("-", "−") else 1
-    if infinite:
-        return factor * inf
-    if under and not under.strip("0"):
-        raise BadText(f"{shorten(text)} divides by zero.")
-    # The size of the number counts, not that of its text: then its other ways to be written can be read too.
-    if len(text) < 4 * MOST_DIGITS:
-        number = whole(Fraction(int(over), int(under))) if over else _decimal(decimal, int(exponent or 0))
-        if number.numerator < LARGEST and number.denominator < LARGEST:
-            return factor * number
-    raise BadText(f"{shorten(text)} has too many digits; a number has at most {MOST_DIGITS}.")
-
-
-def _decimal(text: str, exponent: int) -> int | Fraction:
-    if exponent:
-        return whole(Fraction(text) * Fraction(10) ** exponent)
-    return int(text) if text.isdecimal() else whole(Fraction(text))
 
 
 def whole(number: Fraction) -> int | Fraction:
@@ -80,43 +42,6 @@ def shorten(text: str, most: int = 20) -> str:
     """A text inside a sentence: quoted, printable, and not too long."""
     shown = "".join(letter if letter.isprintable() else f"<U+{ord(letter):04X}>" for letter in text[:most])
     return f"'{shown}{'…' if len(text) > most else ''}'"
-
-
-# ---------------------------------------------------------------------------------------------
-# Without rounding
-
-
-LARGEST_DENOMINATOR = 100_000
-ROUNDING = 1e-15
-"""A float this close to a simple fraction, in proportion, is taken for it."""
-
-
-def exact(number: Number) -> int | Fraction:
-    """The exact number that is meant, an int where it is whole; a number that is already exact stays itself."""
-    if not isinstance(number, float):
-        return whole(Fraction(number))
-    if not isfinite(number):
-        raise ZermeloError(f"{number} has no exact form; give a finite number.")
-    near = Fraction(number).limit_denominator(LARGEST_DENOMINATOR)
-    return whole(near if abs(float(near) - number) <= ROUNDING * max(1.0, abs(number)) else Fraction(number))
-
-
-def exact_shares(probabilities: Iterable[Number]) -> list[int | Fraction]:
-    """Probabilities without rounding, as they were meant if that makes them sum to 1.
-
-    >>> exact_shares([1 / 3, 1 / 3, 1 / 3])
-    [Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)]
-    """
-    given = list(probabilities)
-    meant = [exact(share) for share in given]
-    if any(share < 0 for share in meant):
-        raise ZermeloError(f"A probability cannot be negative, as {min(meant)} is.")
-    total = Fraction(sum(meant))
-    if total == 1:
-        return meant
-    if abs(total - 1) > 1e-9:
-        raise ZermeloError(f"The probabilities sum to {float(total):g}, not to 1.")
-    return [whole(share / total) for share in meant]  # nothing simple was meant: what rounding left is spread
 
 
 def tidy(value: Value) -> Value:

@@ -18,7 +18,8 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.numbers import Number, exact, exact_shares
+from zermelo.languages.exact import exact, exact_shares
+from zermelo.languages.numbers import Number
 from zermelo.rules.game import Value
 
 

@@ -24,7 +24,8 @@ from fractions import Fraction
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.numbers import Number, exact
+from zermelo.languages.exact import exact
+from zermelo.languages.numbers import Number
 from zermelo.rules.game import CHANCE, Game, Value, variant
 from zermelo.theory.matrix import ROW, Matrix
 from zermelo.trees.tree import Tree

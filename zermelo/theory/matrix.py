@@ -26,7 +26,8 @@ from math import isfinite
 from typing import Any
 
 from zermelo.languages.errors import BadText, ZermeloError
-from zermelo.languages.numbers import NUMBER, exact, read_number, shorten, write_number
+from zermelo.languages.exact import NUMBER, exact, read_number
+from zermelo.languages.numbers import shorten, write_number
 from zermelo.rules.game import MAX, MIN, Game, Value
 from zermelo.theory.simplex import maximise
 from zermelo.trees.tree import matrix

@@ -22,7 +22,8 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.numbers import read_number, shorten, write_number
+from zermelo.languages.exact import read_number
+from zermelo.languages.numbers import shorten, write_number
 from zermelo.machine.files import write_whole, writing
 from zermelo.rules.game import Game, IllegalMove, Position, Value
 from zermelo.solving.graph import naming

@@ -30,10 +30,10 @@ from itertools import pairwise
 from math import lcm
 from typing import NamedTuple
 
-from zermelo.languages.errors import BadText
-from zermelo.languages.numbers import LARGEST, Number, read_number, shorten, write_number
+from zermelo.languages.exact import LARGEST
+from zermelo.languages.numbers import Number, shorten, write_number
 from zermelo.rules.game import CHANCE, MAX, MIN, Value
-from zermelo.trees.tree import BadTree, Draft, Tree, automatic_label
+from zermelo.trees.tree import BadTree, Draft, Tree, automatic_label, read_value
 
 SHAPES = {"△": MAX, "▽": MIN, "○": CHANCE}
 SIGNS = {"+": MAX, "-": MIN, "*": CHANCE}
@@ -372,8 +372,8 @@ class Reader:
         if self.kind() not in ("number", "inf"):
             raise self.expected("a number (3, 7.25, 13/2 or inf)")
         try:
-            return read_number(sign + self.take().text)
-        except BadText as error:
+            return read_value(sign + self.take().text)
+        except BadTree as error:
             raise self.fail(str(error), start) from None
 
     # What can only be said when the whole text is read

@@ -33,6 +33,7 @@ from math import inf, isclose
 from typing import Any, NamedTuple
 
 from zermelo.languages.errors import BadText
+from zermelo.languages.exact import read_number
 from zermelo.languages.numbers import Number
 from zermelo.rules.display import drawing_of
 from zermelo.rules.game import CHANCE, MAX, MIN, Game, Value
@@ -43,6 +44,14 @@ LONGEST_PARENT = 40
 
 class BadTree(BadText):
     """The data does not describe a tree; the sentence says where."""
+
+
+def read_value(text: str) -> Number:
+    """The exact number that stands at a leaf or an edge; BadTree if the text is none."""
+    try:
+        return read_number(text)
+    except BadText as error:
+        raise BadTree(error.message) from None
 
 
 @dataclass(frozen=True)

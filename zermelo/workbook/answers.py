@@ -16,7 +16,8 @@ from math import inf, isinf, log10
 from typing import Any
 
 from zermelo.languages.errors import BadText
-from zermelo.languages.numbers import MOST_DIGITS, Number, read_number, shorten, whole
+from zermelo.languages.exact import MOST_DIGITS, read_number
+from zermelo.languages.numbers import Number, shorten, whole
 from zermelo.workbook.intervals import EVERYTHING as WHOLE_LINE
 from zermelo.workbook.intervals import Union
 from zermelo.workbook.remarks import BadAnswer

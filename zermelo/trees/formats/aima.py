@@ -15,10 +15,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from zermelo.languages.numbers import read_number, shorten
+from zermelo.languages.numbers import shorten
 from zermelo.trees.formats.limits import require_alternation, require_decimals
 from zermelo.trees.formats.python_text import syntax
-from zermelo.trees.tree import BadTree, Draft, Tree
+from zermelo.trees.tree import BadTree, Draft, Tree, read_value
 
 NAME = "aima"
 EXTENSIONS = (".aima",)
@@ -56,7 +56,7 @@ def from_dictionaries(succs: Mapping[str, Mapping[str, str]], utils: Mapping[str
 def _number(value: Any) -> Any:
     if isinstance(value, Fraction):
         return value
-    return read_number(str(value))
+    return read_value(str(value))
 
 
 def read(text: str) -> Tree:

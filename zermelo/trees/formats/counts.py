@@ -20,9 +20,9 @@ A uniform tree may be given by its branching b and its depth d alone:
 
 import re
 
-from zermelo.languages.numbers import Number, read_number, shorten, write_number
+from zermelo.languages.numbers import Number, shorten, write_number
 from zermelo.trees.formats.limits import require_alternation
-from zermelo.trees.tree import BadTree, Draft, Tree
+from zermelo.trees.tree import BadTree, Draft, Tree, read_value
 
 NAME = "counts"
 EXTENSIONS = (".counts",)
@@ -38,7 +38,7 @@ def looks_like(text: str) -> bool:
 def read(text: str) -> Tree:
     """The tree of a list of child counts and a list of values."""
     parts = _named_lines(text)
-    values = [read_number(word) for word in _words(parts.get("values", ""))]
+    values = [read_value(word) for word in _words(parts.get("values", ""))]
     if "branches" in parts:
         counts = _depth_first(parts["branches"], len(values))
     elif "b" in parts and "d" in parts:

@@ -32,10 +32,10 @@ there sees them. `read_test` also gives the algorithm and the depth.
 import re
 from typing import NamedTuple
 
-from zermelo.languages.numbers import Number, read_number, shorten
+from zermelo.languages.numbers import Number, shorten
 from zermelo.rules.game import CHANCE, MAX, MIN
 from zermelo.trees.formats.limits import refuse_payoffs, refuse_unknowns, require_decimals
-from zermelo.trees.tree import BadTree, Draft, Tree
+from zermelo.trees.tree import BadTree, Draft, Tree, read_value
 
 NAME = "cs188"
 EXTENSIONS = (".test",)
@@ -89,7 +89,7 @@ def _grow(fields: dict[str, str], agents: int, others: int) -> Tree:
     for state, action, following in _table(fields["successors"], 3, "successors", "a state, an action and a state"):
         successors.setdefault(state, []).append((action, following))
     rows = _table(fields["evaluation"], 2, "evaluation", "a state and a number")
-    evaluation = {state: read_number(value) for state, value in rows}
+    evaluation = {state: read_value(value) for state, value in rows}
     finished = set((fields.get("win_states", "") + " " + fields.get("lose_states", "")).split())
 
     draft = Draft()

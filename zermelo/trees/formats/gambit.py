@@ -24,12 +24,11 @@ from fractions import Fraction
 from math import isinf
 from typing import Any, NamedTuple
 
-from zermelo.languages.errors import BadText
-from zermelo.languages.numbers import Number, read_number, shorten, whole
+from zermelo.languages.numbers import Number, shorten, whole
 from zermelo.rules.game import CHANCE
 from zermelo.trees.formats.limits import refuse_unknowns
 from zermelo.trees.notation import MOST_PLAYERS, BadNotation
-from zermelo.trees.tree import BadTree, Draft, Tree
+from zermelo.trees.tree import BadTree, Draft, Tree, read_value
 
 NAME = "gambit"
 EXTENSIONS = (".efg",)
@@ -118,8 +117,8 @@ class File:
     def number(self, what: str) -> Number:
         word = self.words[self.at]
         try:
-            number = read_number(word.text)
-        except BadText:
+            number = read_value(word.text)
+        except BadTree:
             raise self.expected(f"{what}, a number") from None
         if isinf(number):
             raise self.fail(f"expected {what}, a finite number.")

@@ -28,12 +28,11 @@ arrays, `[[3, 12, 8], [2, 4, 6]]`.
 import json
 from typing import Any
 
-from zermelo.languages.errors import BadText
-from zermelo.languages.numbers import read_number, shorten, write_number
+from zermelo.languages.numbers import shorten, write_number
 from zermelo.rules.game import CHANCE, MAX, MIN
 from zermelo.trees.formats.limits import require_shallow
 from zermelo.trees.notation import MOST_PLAYERS, SHAPES
-from zermelo.trees.tree import BadTree, Draft, Tree, build
+from zermelo.trees.tree import BadTree, Draft, Tree, build, read_value
 
 NAME = "json"
 EXTENSIONS = (".json",)
@@ -82,7 +81,7 @@ def read(text: str) -> Tree:
     """The tree of a JSON text; the sentence of a BadTree says which node is wrong."""
     require_shallow(text, "JSON")
     try:
-        data = json.loads(text, parse_float=read_number, parse_constant=read_number)
+        data = json.loads(text, parse_float=read_value, parse_constant=read_value)
     except (ValueError, RecursionError) as error:
         where = f" at line {error.lineno}, column {error.colno}" if isinstance(error, json.JSONDecodeError) else ""
         raise BadTree(f"This is not JSON{where}.") from None
@@ -164,6 +163,6 @@ def _number(number: Any, place: int) -> Any:
             return number
         raise BadTree(f'Node {place}: {shorten(str(number))} is not a number; write "3", "13/2" or "inf".')
     try:
-        return read_number(str(number))
-    except BadText as error:
+        return read_value(str(number))
+    except BadTree as error:
         raise BadTree(f"Node {place}: {error}") from None

@@ -9,11 +9,10 @@ MAX moves at the root and levels alternate; only values are written.
 
 import re
 
-from zermelo.languages.errors import BadText
-from zermelo.languages.numbers import read_number, shorten, write_number
+from zermelo.languages.numbers import shorten, write_number
 from zermelo.trees.formats.limits import require_alternation
 from zermelo.trees.notation import BadNotation
-from zermelo.trees.tree import Draft, Tree
+from zermelo.trees.tree import BadTree, Draft, Tree, read_value
 
 NAME = "lists"
 EXTENSIONS = (".lisp",)
@@ -56,8 +55,8 @@ def read(text: str) -> Tree:
 
 def _number(word: str, text: str, start: int) -> object:
     try:
-        return read_number(word)
-    except BadText:
+        return read_value(word)
+    except BadTree:
         raise BadNotation(f"expected a number, '(' or ')', but found {shorten(word)}.", text, start) from None
 
 

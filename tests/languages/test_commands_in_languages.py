@@ -1,0 +1,91 @@
+"""Commands speak the language of the reader; JSON and what one types stay the same."""
+
+import pytest
+import typer
+
+from zermelo.cli import application, run
+from zermelo.languages.translations.help import HELP
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "best tic-tac-toe",
+        "best tic-tac-toe X.O/.X./O..",
+        "best pig --depth 3",
+        "best coins --depth 3",
+        "solve nim:1,2",
+        "solve nim:1,1",
+        "solve prisoners-dilemma",
+        "perft nim:1,2 3 --distinct",
+        "strategy nim:1,2 --against uniform",
+        "algorithms pig",
+        "best nim:1,1",
+        "best connect-four --depth 2",
+        "check nim:1,2 --games 2",
+    ],
+)
+def test_no_line_of_an_answer_stays_english(command, capsys, monkeypatch):
+    monkeypatch.setattr("time.perf_counter", lambda: 0.0)
+    monkeypatch.setenv("ZERMELO_COMPILE", "0")
+    said = {}
+    for language in ("en", "es", "ca"):
+        assert run([*command.split(), "--lang", language]) == 0
+        said[language] = capsys.readouterr().out.splitlines()
+    words = [
+        line
+        for line in said["en"]
+        if len(line.split()) > 2
+        and line.rstrip().endswith((".", ":"))
+        and any(word.isalpha() and len(word) > 3 for word in line.split())
+    ]
+    assert words
+    for language in ("es", "ca"):
+        assert len(said[language]) == len(said["en"])
+        assert [line for line in words if line in said[language]] == []
+
+
+def test_a_language_before_the_command_or_after_it(capsys):
+    for arguments in (
+        ["--lang", "es", "best", "nim", "zz"],
+        ["--lang=es", "best", "nim", "zz"],
+        ["best", "nim", "zz", "--lang", "es"],
+    ):
+        assert run(arguments) == 2
+        assert capsys.readouterr().err.startswith("'zz' no es una")
+    assert run(["--lang", "ca", "value", "A(B(3,12,8),C(2,4,6))"]) == 0
+    assert "valor" in capsys.readouterr().out.casefold()
+    assert run(["best", "nim", "--lang", "xx"]) == 2
+    assert capsys.readouterr().err.startswith("There is no language 'xx'")
+
+
+def test_the_language_of_the_surroundings(capsys, monkeypatch):
+    monkeypatch.setenv("ZERMELO_LANG", "ca")
+    assert run(["best", "nimm"]) == 2
+    assert capsys.readouterr().err.startswith("No hi ha cap joc 'nimm'")
+
+
+def test_json_is_never_translated(capsys):
+    assert run(["best", "nim:1,2", "--json", "--depth", "1", "--lang", "es"]) == 0
+    assert "no chance, zero sum" in capsys.readouterr().out
+
+
+def test_every_help_text_is_translated():
+    command = typer.main.get_command(application([]))
+    texts = []
+    for each in (command, *command.commands.values()):
+        texts += [" ".join(part.split()) for part in each.help.split("\n\n") if not part.startswith("\b")]
+        texts += [parameter.help for parameter in each.params if getattr(parameter, "help", None)]
+    assert len(texts) > 100
+    assert [text for text in texts if text not in HELP] == []
+
+
+def test_help_speaks_the_language(capsys):
+    assert run(["best", "--help", "--lang", "es"]) == 0
+    said = capsys.readouterr().out
+    assert "Encuentra la mejor jugada." in said
+    assert "Opciones:" in said
+    assert "Show this message" not in said
+    assert 'zermelo best tic-tac-toe "b2 a1" --algorithm minimax --depth 2' in said
+    assert run(["--lang", "ca"]) == 0
+    assert "Troba la millor jugada." in capsys.readouterr().out
