@@ -1,18 +1,17 @@
-# make run    the studio, a local page to play, watch and explain: creates .venv, installs and opens it
-# make test   everything that must hold: style, types, tests compiled and interpreted
+# make run    creates .venv, installs into it and opens the studio, a local page to play, watch and explain
+# make test   all checks: style, format, types, tests compiled and interpreted
 # make bench  speed against other packages, measured in one run
 # make soak   the long counts: hours of them, not needed for a change
 # make messages  brings the catalogues of translations up to date
 # make lint   style and types only
-# make clean  removes the environment and what tools left behind
+# make clean  removes the environment and the files that tools left
 # make help   this list
 
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 BIN := .venv/bin
 WORKERS ?= 2
-# What behaves the same only if it is proved: the rest of the tests is about trees, texts and pages, which are interpreted
-# anyway; `make soak` runs all of it without compilation.
+# These tests run twice, with and without compilation. The others never compile rules; `make soak` runs them all without.
 RULES := tests/machine tests/games tests/algorithms tests/solving tests/engine tests/cli/test_cli.py tests/rules/test_check.py
 
 .PHONY: run test bench soak messages lint clean help

@@ -1,4 +1,4 @@
-"""The tests speak English wherever they run, and say at the end if no browser was there to drive the pages."""
+"""Run the tests in English everywhere, and report at the end if no browser was found to drive the pages."""
 
 import os
 import signal
@@ -11,16 +11,16 @@ from zermelo.rules import check
 
 settings.register_profile("dice", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("same", settings.get_profile("dice"), derandomize=True)
-settings.load_profile("same")  # the same examples in every run; the soak throws dice for others
+settings.load_profile("same")  # the same examples in every run; `make soak` draws others
 
 os.environ["ZERMELO_LANG"] = "en"
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell leaves it to what runs behind it
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell sets it for background jobs
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def unhurried():
-    """What is small is searched to its end, and a rulebook tried to its end, on a busy machine as well."""
+    """Lift the time limits, so that results do not depend on how busy the machine is."""
     analyse.PATIENCE = 600
     check.FIRST_SECONDS = 600
 
