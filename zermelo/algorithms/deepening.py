@@ -10,7 +10,8 @@ from dataclasses import replace
 from math import inf
 from typing import Any
 
-from zermelo.algorithms.run import Result, Task
+from zermelo.algorithms.result import Result
+from zermelo.algorithms.run import Task
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.memory import Event, Stopped
 from zermelo.rules.game import Game, Position, Value
@@ -65,7 +66,7 @@ def deepened(
     task.prepare()
     started = clock.perf_counter()
     best = task.run(1, window)
-    if best.estimates == 0:
+    if best.exact:
         best, depth = task.settled(best), 1
     for limit in range(2, (depth or MOST_DEPTH) + 1):
         yield best
@@ -77,7 +78,7 @@ def deepened(
         except (Stopped, KeyboardInterrupt):
             yield replace(best, complete=False)
             return
-        if best.estimates == 0:  # nothing lies deeper: the whole game was searched
+        if best.exact:  # nothing lies deeper: the whole game was searched
             best = task.settled(best)
             break
     yield best

@@ -7,8 +7,8 @@ import time as clock
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache, partial
+from dataclasses import replace
+from functools import lru_cache, partial
 from math import inf, isinf
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from zermelo.algorithms.algorithm import Algorithm, bounded
 from zermelo.algorithms.decisive import decisive as outweighing
 from zermelo.algorithms.observe import COUNTING, RECORDING, Observer
 from zermelo.algorithms.quiescence import quiescence as quiescent_horizon
+from zermelo.algorithms.result import Result
 from zermelo.algorithms.singular import singular as singular_extension
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.numbers import tidy
@@ -34,43 +35,6 @@ FOREVER = opponents.FOREVER
 
 class BadRules(ZermeloError):
     """The rules of a game contradict themselves, which a search came upon."""
-
-
-@dataclass(frozen=True)
-class Result:
-    """What a search found.
-
-    `value` is seen by MAX, or a tuple with an entry for each player; `action` is the first move that reached it
-    (None when there is nothing to choose) and `line` what follows when everybody plays as the search expects,
-    up to the first outcome of chance.
-    """
-
-    game: Game
-    position: Position
-    algorithm: str
-    value: Value
-    action: Action | None
-    line: list[Action]
-    nodes: int
-    leaves: int
-    estimates: int
-    """How many of the leaves were evaluated at the horizon rather than finished games."""
-    depth: int | None
-    """The depth limit in plies, None when the search went to the end of the game."""
-    seconds: float
-    compiled: bool
-    complete: bool = True
-    """Whether the search came to its end, rather than being stopped."""
-    plies: int | None = None
-    """How long a forced win takes, where the search knows."""
-    searched: Game | None = field(default=None, repr=False)
-    """The variant of the game that was searched: with a beam, or symmetric moves merged."""
-    read_events: Callable[[], list[Event]] = field(default=list, repr=False)
-
-    @cached_property
-    def events(self) -> list[Event]:
-        """What happened, in order, when the search was recorded; read from the notebook when first wanted."""
-        return self.read_events()
 
 
 @lru_cache(maxsize=1)
@@ -296,6 +260,7 @@ class Task:
             nodes=int(words[NODES]),
             leaves=int(words[LEAVES]),
             estimates=int(words[ESTIMATES]),
+            exact=not words[ESTIMATES],
             depth=depth,
             seconds=seconds,
             compiled=machine,

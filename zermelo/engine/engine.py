@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from zermelo.algorithms.algorithm import adversarial
-from zermelo.algorithms.run import Result
+from zermelo.algorithms.result import Result
 from zermelo.engine.estimates import GENERIC
 from zermelo.engine.kernel import kernel
 from zermelo.engine.known import put_on_desk
@@ -115,6 +115,7 @@ class Fact:
             compiled=self.compiled,
             complete=self.complete,
             plies=self.plies,
+            exact=self.is_known,
         )
 
 

@@ -203,7 +203,9 @@ class TextbookLines:
         game, after = self._game, self._game.result(self._position, action)
         if game.terminal(after):
             counted = decisive(game, algorithms()[self._name].averages) if game.decisive and best.estimates else game
-            return replace(best, value=tidy(counted.utility(after)), action=action, line=[action], estimates=0)
+            return replace(
+                best, value=tidy(counted.utility(after)), action=action, line=[action], estimates=0, exact=True
+            )
         self._task = Task(game, after, self._name)
         below = self._task.run(best.depth and best.depth - 1, seconds=left if left < inf else None)
         return replace(
@@ -213,6 +215,7 @@ class TextbookLines:
             line=[action, *below.line],
             nodes=below.nodes,
             estimates=below.estimates,
+            exact=below.exact,
         )
 
     def _seen_by_mover(self, value: Value) -> Value:

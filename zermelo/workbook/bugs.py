@@ -12,7 +12,8 @@ from typing import Any
 
 from zermelo.algorithms.maxn import with_payoffs
 from zermelo.algorithms.observe import RECORDING
-from zermelo.algorithms.run import FOREVER, Result
+from zermelo.algorithms.result import Result
+from zermelo.algorithms.run import FOREVER
 from zermelo.explain.story import Story
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.numbers import tidy
@@ -193,6 +194,7 @@ def run_wrongly(
         nodes=words[NODES],
         leaves=words[LEAVES],
         estimates=words[ESTIMATES],
+        exact=not words[ESTIMATES],
         depth=limit,
         seconds=0,
         compiled=False,

@@ -1,0 +1,30 @@
+"""The result of a search: whether it is exact, and how it shows itself."""
+
+import pytest
+
+from zermelo import search
+from zermelo.games import find
+
+GAME = find("tic-tac-toe")
+
+
+def test_a_result_says_whether_an_estimate_takes_part():
+    assert search(GAME, GAME.position("X.O/.X./O..")).exact
+    shallow = search(GAME, depth=1)
+    assert not shallow.exact and shallow.estimates == shallow.leaves == 9
+
+
+def test_its_repr_is_one_short_line():
+    text = repr(search(GAME, depth=2))
+    assert text.startswith("Result(tic-tac-toe, alphabeta: value ") and "depth 2" in text and len(text) < 120
+    assert repr(search(GAME)).count(" …") == 1  # nine moves, of which eight are shown
+
+
+@pytest.mark.parametrize(
+    "language, word", [("en", "Principal line"), ("es", "Línea principal"), ("ca", "Línia principal")]
+)
+def test_a_notebook_shows_a_table(language, word, monkeypatch):
+    monkeypatch.setenv("ZERMELO_LANG", language)
+    shown = search(GAME, GAME.position("X.O/.X./O.."))._repr_html_()
+    assert shown.startswith("<table>") and "b3 a2 c2 b1 c1" in shown
+    assert word in shown

@@ -1,0 +1,123 @@
+"""The result of a search: of a textbook algorithm, of the engine, or one of the several lines of an analysis."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+
+from zermelo.languages.choice import language_for
+from zermelo.languages.message import M, Message, counted, in_language
+from zermelo.languages.numbers import display, number_text
+from zermelo.machine.memory import Event
+from zermelo.rules.game import Action, Game, Position, Value
+
+SHOWN_MOVES = 8
+"""Moves of the principal line that a `repr` shows."""
+
+
+@dataclass(frozen=True, repr=False)
+class Result:
+    """The value of a position, the move that reaches it, and the cost of finding out.
+
+    `value` is seen by MAX, or a tuple with an entry for each player; `action` is the first move that reached it
+    (None when there is nothing to choose) and `line` the play that the search expects, up to the first outcome of
+    chance.
+
+    >>> from zermelo import search
+    >>> from zermelo.games import tic_tac_toe
+    >>> search(tic_tac_toe.game, tic_tac_toe.game.position("X.O/.X./O.."))
+    Result(tic-tac-toe, alphabeta: value 1, move b3, line b3 a2 c2 b1 c1, exact, 59 nodes)
+    """
+
+    game: Game
+    position: Position
+    algorithm: str
+    value: Value
+    action: Action | None
+    line: list[Action]
+    nodes: int
+    leaves: int = 0
+    estimates: int = 0
+    """How many of the leaves were evaluated at the horizon rather than finished games."""
+    depth: int | None = None
+    """The depth limit in plies, None when the search went to the end of the game."""
+    seconds: float = 0.0
+    compiled: bool = False
+    complete: bool = True
+    """Whether the search came to its end, rather than being stopped."""
+    plies: int | None = None
+    """How long a forced win takes, where the search knows."""
+    exact: bool = True
+    """Whether no estimate takes part in the value: every line that matters was played to its end."""
+    chances: tuple[float, ...] | None = None
+    """The expected outcome for each player, from −1 (lost) to 1 (won), where the search tells."""
+    rank: int = 1
+    """1 for the best line, 2 for the second best …"""
+    deepest: int | None = None
+    """The length of the longest line, where a search goes further than its depth."""
+    fill: float | None = None
+    """How much of the table of positions is in use, from 0 to 1, where there is one."""
+    searched: Game | None = None
+    """The variant of the game that was searched: with a beam, or symmetric moves merged."""
+    read_events: Callable[[], list[Event]] = list
+
+    @cached_property
+    def events(self) -> list[Event]:
+        """The events of a recorded search in order, read from its notebook when first needed."""
+        return self.read_events()
+
+    @property
+    def chance(self) -> float | None:
+        """The expected outcome for MAX, from −1 (lost) to 1 (won), where the search tells."""
+        return self.chances[0] if self.chances else None
+
+    @property
+    def rate(self) -> float:
+        """Nodes a second."""
+        return self.nodes / self.seconds if self.seconds > 0 else 0.0
+
+    @property
+    def moves(self) -> list[str]:
+        """The principal line as people write it."""
+        position, written = self.position, []
+        for action in self.line:
+            written.append(self.game.write(position, action))
+            position = self.game.result(position, action)
+        return written
+
+    def __repr__(self) -> str:
+        moves = self.moves
+        parts = [f"value {number_text(self.value)}"]
+        if moves:
+            parts.append(f"move {moves[0]}")
+        if len(moves) > 1:
+            parts.append(f"line {' '.join(moves[:SHOWN_MOVES])}{' …' if len(moves) > SHOWN_MOVES else ''}")
+        parts += ["exact" if self.exact else f"depth {self.depth}", f"{self.nodes} nodes"]
+        return f"Result({self.game.name}, {self.algorithm}: {', '.join(parts)})"
+
+    def _repr_html_(self) -> str:
+        """In a notebook: a table with a row for each thing known."""
+        language = language_for()
+        rows = "".join(
+            f'<tr><th scope="row">{escape(in_language(name, language))}</th>'
+            f"<td>{escape(in_language(text, language))}</td></tr>"
+            for name, text in self._rows(language)
+        )
+        return f"<table>{rows}</table>"
+
+    def _rows(self, language: str) -> list[tuple[Message, str]]:
+        nodes = counted("{count} node", "{count:,} nodes", self.nodes)
+        rows: list[tuple[Message, str]] = [
+            (M("Game"), self.game.name),
+            (M("Algorithm"), self.algorithm),
+            (M("Value"), display(self.value, language)),
+            (M("Principal line"), " ".join(self.moves)),
+            (M("Depth"), self._how_deep()),
+            (M("Cost"), M("{nodes} in {seconds:.2f} s", nodes=nodes, seconds=self.seconds)),
+        ]
+        return [(name, text) for name, text in rows if text]
+
+    def _how_deep(self) -> Message:
+        if self.exact or self.depth is None:
+            return M("to the end of the game")
+        return counted("{count} ply", "{count} plies", self.depth)
