@@ -1,15 +1,20 @@
 """The catalogues of a language: standard `.po` files, one for each folder of the package, read when first used."""
 
+import re
+from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import NamedTuple
+
+Key = tuple[str, str]
+"""The context, which is mostly empty, and the English."""
 
 
 class Catalogue(NamedTuple):
-    """The texts of a language by what they translate: (context, English)."""
+    """The texts of a language by what they translate."""
 
-    texts: dict[tuple[str, str], str]
-    plurals: dict[tuple[str, str], tuple[str, str]]
+    texts: dict[Key, str]
+    plurals: dict[Key, tuple[str, str]]
     """For one, and for any other number: all that Spanish and Catalan tell apart."""
 
     def form(self, one: str, many: str = "", context: str = "", count: object = 1) -> str:
@@ -23,23 +28,9 @@ class Catalogue(NamedTuple):
 @cache
 def catalogue(language: str) -> Catalogue:
     """The catalogue of a language; empty for one that nobody has translated to."""
-    import polib
-
     found = Catalogue({}, {})
-    folder = files("zermelo.languages") / language
-    if not folder.is_dir():
-        return found
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        if not file.name.endswith(".po"):
-            continue
-        for entry in polib.pofile(file.read_text(encoding="utf-8")):
-            if entry.obsolete or entry.fuzzy:
-                continue
-            key = entry.msgctxt or "", entry.msgid
-            if entry.msgid_plural and all(entry.msgstr_plural.values()):
-                found.plurals[key] = entry.msgstr_plural[0], entry.msgstr_plural[1]
-            elif entry.msgstr:
-                found.texts[key] = entry.msgstr
+    for file in sorted((Path(__file__).parent / language).glob("*.po")):
+        add_texts(found, file.read_text(encoding="utf-8"))
     return found
 
 
@@ -50,3 +41,50 @@ def translated(text: str, language: str) -> str:
     'Partida nueva'
     """
     return text if language == "en" else catalogue(language).form(text)
+
+
+# ---------------------------------------------------------------------------------------------
+# The format. The libraries that read it keep comments and places too, which takes ten times as long.
+
+
+def add_texts(found: Catalogue, text: str) -> None:
+    """Add what a `.po` file translates; entries that are obsolete, fuzzy or empty do not count.
+
+    >>> found = Catalogue({}, {})
+    >>> add_texts(found, 'msgctxt "verb"\\nmsgid "play"\\nmsgstr ""\\n"jugar"\\n')
+    >>> found.form("play", context="verb"), found.form("play")
+    ('jugar', 'play')
+    """
+    for entry in _entries(text):
+        key = entry.get("msgctxt", ""), entry.get("msgid", "")
+        one, many = entry.get("msgstr[0]"), entry.get("msgstr[1]")
+        if one and many:
+            found.plurals[key] = one, many
+        elif entry.get("msgid") and entry.get("msgstr"):  # the entry without English is the header
+            found.texts[key] = entry["msgstr"]
+
+
+def _entries(text: str) -> Iterator[dict[str, str]]:
+    """The entries of a file: msgctxt, msgid, msgid_plural, msgstr, msgstr[0] … by keyword."""
+    for block in text.split("\n\n"):
+        if "#, fuzzy" in block:
+            continue
+        entry: dict[str, str] = {}
+        keyword = ""
+        for line in block.split("\n"):
+            if line.startswith("msg"):
+                keyword, _, line = line.partition(" ")
+                entry[keyword] = ""
+            if line.startswith('"'):
+                entry[keyword] += _unescaped(line)
+        yield entry
+
+
+ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
+
+
+def _unescaped(quoted: str) -> str:
+    inside = quoted.strip()[1:-1]
+    if "\\" not in inside:
+        return inside
+    return re.sub(r"\\(.)", lambda match: ESCAPES.get(match[1], match[1]), inside)

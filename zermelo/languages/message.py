@@ -49,7 +49,10 @@ class Message(str):
         if language == "en":
             return str(self)
         form = catalogue(language).form(self.template, self.many, self.context, self.arguments.get("count", 1))
-        return _Filler(language).vformat(form, (), self.arguments)
+        try:
+            return _Filler(language).vformat(form, (), self.arguments)
+        except (LookupError, ValueError):  # a mistake of the translator's, such as a gap with another name
+            return str(self)
 
     def __reduce__(self) -> Any:
         return _remade, (self.template, self.many, self.context, dict(self.arguments))
@@ -99,8 +102,8 @@ class Joined(Message):
 def joined(parts: Iterable[str], separator: str = ", ") -> Joined:
     """Texts in a row, by commas, new lines or any other separator.
 
-    >>> joined([M("chance"), "a3"]).in_language("es")
-    'el azar, a3'
+    >>> joined([M("{text} divides by zero.", text="1/0"), "a3"], " ").in_language("es")
+    '1/0 divide entre cero. a3'
     """
     return Joined(parts, separator)
 
@@ -145,10 +148,10 @@ class _Filler(Formatter):
 
     def vformat(self, template: str, positional: Sequence[Any], arguments: Mapping[str, Any]) -> str:
         filled = super().vformat(template, positional, arguments)
-        if self.language == "es":
+        if self.language != "en":
             for argument in arguments.values():
                 if isinstance(argument, Message):
-                    filled = _contracted(filled, argument.in_language("es"))
+                    filled = _contracted(filled, argument.in_language(self.language))
         return filled
 
     def format_field(self, value: Any, form: str) -> str:
@@ -169,7 +172,7 @@ _SEPARATORS = str.maketrans(",.", ".,")
 
 
 def _contracted(sentence: str, noun: str) -> str:
-    """In Spanish, "de" and "a" before "el" become one word with it.
+    """In Spanish and Catalan, "de" and "a" before "el" become one word with it.
 
     >>> _contracted("Las jugadas de el jugador 1 cuentan como azar", "el jugador 1")
     'Las jugadas del jugador 1 cuentan como azar'
