@@ -16,7 +16,7 @@ search can look further where something is going on (quiescence); boards and mov
 
 from typing import NamedTuple
 
-from zermelo import Game
+from zermelo import Game, Look
 
 SIZE = 5
 SQUARES = SIZE * SIZE
@@ -110,7 +110,6 @@ def parse_action(position: Position, written: str):
 
 game = Game(
     name="breakthrough",
-    about="Bring a pawn to the other side of the board; pawns capture diagonally.",
     initial=Position(white=(1 << 2 * SIZE) - 1, black=(1 << 2 * SIZE) - 1 << SQUARES - 2 * SIZE, player=0),
     actions=steps,
     noisy=noisy,
@@ -119,8 +118,11 @@ game = Game(
     utility=utility,
     evaluate=evaluate,
     bounds=(-WIN, WIN),
-    text=text,
-    action_text=action_text,
-    parse_action=parse_action,
-    player_names=("White", "Black"),
+    look=Look(
+        about="Bring a pawn to the other side of the board; pawns capture diagonally.",
+        text=text,
+        action_text=action_text,
+        parse_action=parse_action,
+        player_names=("White", "Black"),
+    ),
 )

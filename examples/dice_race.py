@@ -7,7 +7,7 @@ that a search can stop early, and `action_text` gives the moves their names.
 
 from typing import NamedTuple
 
-from zermelo import CHANCE, Game
+from zermelo import CHANCE, Game, Look
 
 WALK, ROLL = 0, 1
 TRACK = 20
@@ -68,7 +68,6 @@ def action_text(position: Position, choice: int):
 
 game = Game(
     name="dice-race",
-    about="Walk three squares or roll the die; the first to come to the end of the track wins.",
     initial=Position(0, 0, 0, 0),
     player=player,
     actions=actions,
@@ -78,5 +77,8 @@ game = Game(
     utility=utility,
     evaluate=evaluate,
     bounds=(-1, 1),
-    action_text=action_text,
+    look=Look(
+        about="Walk three squares or roll the die; the first to come to the end of the track wins.",
+        action_text=action_text,
+    ),
 )

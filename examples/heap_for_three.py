@@ -6,7 +6,7 @@ are never negative and never add up to more than `payoff_sum`, a search may skip
 
 from typing import NamedTuple
 
-from zermelo import Game
+from zermelo import Game, Look
 
 
 class Position(NamedTuple):
@@ -42,7 +42,6 @@ def evaluate(position: Position):
 
 game = Game(
     name="heap-for-three",
-    about="Take one to four stones in turn; the last one earns two points, the move before it one.",
     initial=Position(15, 0),
     actions=actions,
     result=result,
@@ -53,5 +52,8 @@ game = Game(
     zero_sum=False,
     bounds=(0, 2),
     payoff_sum=3,
-    player_names=("Ada", "Bob", "Cleo"),
+    look=Look(
+        about="Take one to four stones in turn; the last one earns two points, the move before it one.",
+        player_names=("Ada", "Bob", "Cleo"),
+    ),
 )

@@ -2,7 +2,7 @@
 
 STICKS = """
 from typing import NamedTuple
-from zermelo import Game
+from zermelo import Game, Look
 
 class Position(NamedTuple):
     sticks: int

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from zermelo.languages.errors import ZermeloError
     from zermelo.rules.check import check
     from zermelo.rules.game import CHANCE, MAX, MIN, BadPosition, Game, IllegalMove, Unsuitable, variant
+    from zermelo.rules.look import Look
     from zermelo.solving import Solution, solve
     from zermelo.theory.matrix import Matrix
     from zermelo.trees.tree import matrix, tree
@@ -29,6 +30,7 @@ PUBLIC = {
     "BadPosition": "rules.game",
     "Game": "rules.game",
     "IllegalMove": "rules.game",
+    "Look": "rules.look",
     "Matrix": "theory.matrix",
     "Result": "algorithms",
     "Solution": "solving",
@@ -51,6 +53,7 @@ __all__ = [
     "BadPosition",
     "Game",
     "IllegalMove",
+    "Look",
     "Matrix",
     "Result",
     "Solution",

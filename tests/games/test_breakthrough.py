@@ -181,7 +181,7 @@ def test_the_evaluation_sees_both_sides_alike() -> None:
                 if action is not None:
                     *rows, _, turn = board.show(position).splitlines()
                     swapped = [" ".join(row.split()[1:]).translate(str.maketrans("WB", "BW")) for row in reversed(rows)]
-                    other = board.parse("\n".join([*swapped, "Black" if turn.startswith("White") else "White"]))
+                    other = board.look.parse("\n".join([*swapped, "Black" if turn.startswith("White") else "White"]))
                     assert board.evaluate(other) == -board.evaluate(position)
                     assert abs(board.evaluate(position)) < WIN
 
@@ -229,9 +229,9 @@ def test_impossible_moves_are_refused(way: str, sentence: str) -> None:
 
 def test_a_board_may_be_typed_in_short() -> None:
     small = breakthrough(3, 4)
-    assert small.parse("bbb/bbb/www/www") == small.initial
-    assert small.parse("BBB/BBB/WWW/WWW black").player == 1
-    assert small.parse("bbb/bbb/www/www b to move").player == 1
+    assert small.look.parse("bbb/bbb/www/www") == small.initial
+    assert small.look.parse("BBB/BBB/WWW/WWW black").player == 1
+    assert small.look.parse("bbb/bbb/www/www b to move").player == 1
 
 
 @pytest.mark.parametrize(
@@ -245,7 +245,7 @@ def test_a_board_may_be_typed_in_short() -> None:
 )
 def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
     with pytest.raises(BadPosition, match=sentence):
-        breakthrough(3, 4).parse(written)
+        breakthrough(3, 4).look.parse(written)
 
 
 @pytest.mark.parametrize(

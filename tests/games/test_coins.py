@@ -74,4 +74,4 @@ def test_positions_are_read_from_moves(written: str) -> None:
 )
 def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
     with pytest.raises(BadPosition, match=sentence):
-        game.parse(written)
+        game.look.parse(written)

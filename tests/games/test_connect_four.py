@@ -114,14 +114,14 @@ EMPTY_ROWS = "......./" * 4
 )
 def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
     with pytest.raises(BadPosition, match=sentence):
-        game.parse(written)
+        game.look.parse(written)
 
 
 def test_two_lines_at_once_need_one_last_stone() -> None:
     """Seven in a row come about by a stone in the middle; two columns of four cannot both be the last move."""
-    assert game.terminal(game.parse(EMPTY_ROWS + "OOO.OOO/XXXXXXX"))
+    assert game.terminal(game.look.parse(EMPTY_ROWS + "OOO.OOO/XXXXXXX"))
     with pytest.raises(BadPosition, match="over before the last move"):
-        game.parse("......./......./X.....X/XO....X/XOO.O.X/XOO.O.X")
+        game.look.parse("......./......./X.....X/XO....X/XOO.O.X/XOO.O.X")
 
 
 @pytest.mark.parametrize("way", ["4", "d", "D", "column 4", "Col. 4", "columna 4", " 4 "])
@@ -132,7 +132,7 @@ def test_columns_are_read_however_people_write_them(way: str) -> None:
 def test_a_wide_board_numbers_its_columns_above_nine() -> None:
     wide = connect_four(15, 3, 4)
     position = wide.position("12 12 3")
-    assert wide.parse(wide.show(position)) == position
+    assert wide.look.parse(wide.show(position)) == position
     assert wide.read(position, "15") == 14
 
 

@@ -46,10 +46,12 @@ def test_the_name_of_a_game_with_parameters_finds_it(address: str) -> None:
 @installed_game
 def test_the_human_side_is_complete(address: str) -> None:
     game = find(address)
-    assert all((game.text, game.parse, game.action_text, game.parse_action, game.draw, game.bounds))
+    assert all(
+        (game.look.text, game.look.parse, game.look.action_text, game.look.parse_action, game.look.draw, game.bounds)
+    )
     assert (game.key is None) == (address == "breakthrough"), "only a board of 64 squares has too many positions"
-    assert len(game.player_names) == game.players
-    assert game.about.endswith(".") and game.about.count(".") == 1 and len(game.about) < 110
+    assert len(game.look.player_names) == game.players
+    assert game.look.about.endswith(".") and game.look.about.count(".") == 1 and len(game.look.about) < 110
 
 
 @every_game
@@ -63,13 +65,13 @@ def test_the_declared_players_move(address: str) -> None:
 @every_game
 def test_text_and_position_round_trip(address: str) -> None:
     game = find(address)
-    if game.parse is None:
+    if game.look.parse is None:
         pytest.skip("the game reads positions as moves only")
     for position in positions(address):
         shown = game.show(position)
-        assert game.show(game.parse(shown)) == shown
+        assert game.show(game.look.parse(shown)) == shown
         # The end of a game need not tell how it came about.
-        assert game.parse(shown) == position or game.terminal(position)
+        assert game.look.parse(shown) == position or game.terminal(position)
 
 
 @every_game
@@ -161,13 +163,13 @@ def test_declared_sizes_hold(address: str) -> None:
 @every_game
 def test_moves_are_made_on_the_board_that_is_drawn(address: str) -> None:
     game = find(address)
-    if game.draw is None or game.squares is None:
+    if game.look.draw is None or game.look.squares is None:
         pytest.skip("the game draws no squares")
     for position in positions(address, games=3):
-        board = game.draw(position)
+        board = game.look.draw(position)
         assert all(piece.square in set(board.squares()) for piece in board.pieces)
         for action in game.moves(position):
-            assert set(game.squares(position, action)) <= set(board.squares())
+            assert set(game.look.squares(position, action)) <= set(board.squares())
 
 
 @needs_compiler

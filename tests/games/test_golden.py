@@ -19,7 +19,7 @@ SHORTER = {"pig": "pig:20"}
 
 def story(game: Game) -> str:
     """A random game from the first position to the last, with everything the game says about itself."""
-    lines = [f"{game.name}: {game.about}", f"players: {', '.join(map(game.player_name, range(game.players)))}"]
+    lines = [f"{game.name}: {game.look.about}", f"players: {', '.join(map(game.player_name, range(game.players)))}"]
     lines += [
         f"declared: zero_sum={game.zero_sum} information={game.information} chance={game.chance is not None} "
         f"bounds={game.bounds} payoff_sum={game.payoff_sum}"

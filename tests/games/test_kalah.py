@@ -192,11 +192,11 @@ def test_the_last_seed_in_the_store_moves_again() -> None:
 )
 def test_captures(written: str, empty_capture: int, after: str) -> None:
     variant = kalah(empty_capture=empty_capture)
-    assert variant.result(variant.parse(written), 0) == variant.parse(after)
+    assert variant.result(variant.look.parse(written), 0) == variant.look.parse(after)
 
 
 def test_the_rest_goes_to_its_owner() -> None:
-    before = game.parse("0 0 0 0 0 1 20 / 1 0 0 0 0 2 24 south")
+    before = game.look.parse("0 0 0 0 0 1 20 / 1 0 0 0 0 2 24 south")
     after = game.result(before, 5)
     assert game.terminal(after)
     assert game.utility(after) == 21 - 27
@@ -238,7 +238,7 @@ def test_positions_are_read_however_they_are_typed(written: str) -> None:
 )
 def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
     with pytest.raises(BadPosition, match=sentence):
-        game.parse(written)
+        game.look.parse(written)
 
 
 @pytest.mark.parametrize("way", ["3", "c", "C", "pit 3", "Pit: 3", "hoyo 3", "house 3"])

@@ -160,12 +160,12 @@ def test_other_texts_are_refused(way: str) -> None:
 def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
     board = mnk(4, 3, 3)
     with pytest.raises(BadPosition, match=sentence):
-        board.parse(written)
+        board.look.parse(written)
 
 
 def test_a_stone_may_complete_two_lines_at_once() -> None:
     board = mnk(3, 3, 3)
-    assert board.terminal(board.parse("XXX/XOO/XOO"))
+    assert board.terminal(board.look.parse("XXX/XOO/XOO"))
 
 
 @pytest.mark.parametrize(

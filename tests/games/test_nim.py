@@ -66,4 +66,4 @@ def test_positions_are_read_however_they_are_typed(written: str, position: Posit
 @pytest.mark.parametrize("written", ["3 4", "4 4 5", "3 4 5 6", "three"])
 def test_impossible_positions_are_refused(written: str) -> None:
     with pytest.raises(BadPosition):
-        game.parse(written)
+        game.look.parse(written)

@@ -27,11 +27,11 @@ def test_a_turn_begins_with_a_roll_unless_passing_is_allowed() -> None:
 
 
 def test_who_has_enough_holds_and_wins() -> None:
-    position = game.parse("95+5 90")
+    position = game.look.parse("95+5 90")
     assert game.moves(position) == [HOLD]
     after = game.result(position, HOLD)
     assert game.terminal(after) and game.utility(after) == 1
-    other = game.result(game.parse("95 90+12"), HOLD)
+    other = game.result(game.look.parse("95 90+12"), HOLD)
     assert game.terminal(other) and game.utility(other) == -1
 
 
@@ -116,11 +116,11 @@ def test_positions_are_read_however_they_are_typed(written: str, position: Posit
 )
 def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
     with pytest.raises(BadPosition, match=sentence):
-        game.parse(written)
+        game.look.parse(written)
 
 
 def test_moves_in_short() -> None:
-    position = game.parse("12+5 30")
+    position = game.look.parse("12+5 30")
     assert [game.read(position, way) for way in ("roll", "R", "hold", "h", "stop")] == [ROLL, ROLL, HOLD, HOLD, HOLD]
     with pytest.raises(IllegalMove, match="the legal moves are 1, 2, 3, 4, 5, 6"):
         game.read(game.position("roll"), "hold")

@@ -44,4 +44,4 @@ def test_answers_are_read_however_people_write_them() -> None:
 @pytest.mark.parametrize("written", ["deny deny deny", "deny escape"])
 def test_impossible_positions_are_refused(written: str) -> None:
     with pytest.raises(BadPosition):
-        game.parse(written)
+        game.look.parse(written)

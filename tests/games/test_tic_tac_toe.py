@@ -90,12 +90,12 @@ def test_positions_are_read_however_they_are_typed(written: str) -> None:
 )
 def test_impossible_boards_are_refused(board: str, sentence: str) -> None:
     with pytest.raises(BadPosition, match=sentence):
-        game.parse(board)
+        game.look.parse(board)
 
 
 def test_the_marks_tell_whose_turn_it_is() -> None:
-    assert game.parse("XO.......").player == 0
-    assert game.parse("XOX......").player == 1
+    assert game.look.parse("XO.......").player == 0
+    assert game.look.parse("XOX......").player == 1
 
 
 @pytest.mark.parametrize(

@@ -160,8 +160,8 @@ BROKEN = {
     "1 - position.player)": [("2)", "`player` answers 2, but a game of 2 players has 0 to 1 and CHANCE")],
     "utility=utility)": [
         ("utility=utility, evaluate=lambda position: 'x')", "`evaluate` gives 'x', which is not a number"),
-        ("utility=utility, text=lambda position: 1 // 0)", "`text` fails at line 24 with ZeroDivisionError"),
-        ("utility=utility, action_text=lambda position, take: take)", "`action_text` gives "),
+        ("utility=utility, look=Look(text=lambda position: 1 // 0))", "`text` fails at line 24 with ZeroDivisionError"),
+        ("utility=utility, look=Look(action_text=lambda position, take: take))", "`action_text` gives "),
         ("utility=utility, player=lambda p: -1, chance=lambda p: [(1, 0.9)])", "`chance` gives sum to 0.9, not to 1"),
     ],
 }

@@ -14,7 +14,7 @@ PEGS = '''"""Two kinds of pieces in a row of four; whoever takes the last one wi
 
 from typing import NamedTuple
 
-from zermelo import Game
+from zermelo import Game, Look
 from zermelo.rules.game import BadPosition
 
 
@@ -45,7 +45,7 @@ game = Game(
     name="pegs", initial=Row(0b01_10_11_01, 0), player=lambda row: row.mover,
     actions=lambda row: [place for place in range(4) if pegs_of(row)[place]],
     result=lambda row, place: Row(row.pegs & ~(3 << 2 * place), 1 - row.mover),
-    terminal=lambda row: row.pegs == 0, utility=lambda row: 1 if row.mover else -1, text=text, parse=parse,
+    terminal=lambda row: row.pegs == 0, utility=lambda row: 1 if row.mover else -1, look=Look(text=text, parse=parse),
 )
 '''
 
@@ -63,7 +63,7 @@ def test_a_board_of_signs_has_a_palette(name):
             text = palette.put(text, square, target[place])
         assert text == target and read_position(game, text) == position
         assert {piece.square: piece for piece in palette.drawn(text).pieces} == {
-            piece.square: piece for piece in game.draw(position).pieces
+            piece.square: piece for piece in game.look.draw(position).pieces
         }
         position = game.result(position, game.moves(position)[number % len(game.moves(position))])
 

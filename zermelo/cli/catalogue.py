@@ -39,7 +39,7 @@ def games(json: Json = False, lang: Language = None) -> None:
             heading("yes" if game.chance else "no", speech.language),
             heading("zero" if game.zero_sum else "variable", speech.language),
             heading(game.information, speech.language),
-            told(game.about),
+            told(game.look.about),
         )
     print_table(table)
 

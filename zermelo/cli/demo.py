@@ -80,7 +80,7 @@ def _speed(found: Result) -> str:
 def dice() -> Iterator[str]:
     """A game of dice"""
     game = pig.game
-    yield f"Pig. {game.about}"
+    yield f"Pig. {game.look.about}"
     for written in ("0+5 0", "0+26 0", "40+20 95"):
         position = game.position(written)
         found = search(game, position, algorithm="expectiminimax", depth=DICE_DEPTH)

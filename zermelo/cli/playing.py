@@ -75,8 +75,8 @@ def play_on(table: Play, people: set[int], think: Callable[[Play], Result], seed
     considered = _watched(think)
     person, machine = _person(people, considered), program(considered)
     choosers = [person if player in people else machine for player in range(game.players)]
-    if game.about:
-        say(game.about)
+    if game.look.about:
+        say(game.look.about)
     if people and len(people) < game.players:
         say(f"You are {' and '.join(game.player_name(player) for player in sorted(people))}; type a move, or help.")
     print()

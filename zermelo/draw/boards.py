@@ -28,18 +28,18 @@ def board_of(game: Game, position: Position, lang: str = "en") -> Board:
 
 
 def _board(game: Game, position: Position) -> Board:
-    if game.draw:
-        return game.draw(position)
-    if game.text is None and hasattr(position, "_fields"):
+    if game.look.draw:
+        return game.look.draw(position)
+    if game.look.text is None and hasattr(position, "_fields"):
         return Board(notes=tuple(f"{name}: {value}" for name, value in zip(position._fields, position, strict=True)))
-    return board_from_text(game.show(position), game.player_names)
+    return board_from_text(game.show(position), game.look.player_names)
 
 
 def squares_of(game: Game, board: Board, position: Position, action: Action) -> tuple[Square, ...]:
     """Where a move is made on the board; nowhere if the rulebook does not say and the move's text names no squares."""
-    if game.squares:
-        return tuple(game.squares(position, action))
-    if game.draw or not (board.row_names and board.column_names):
+    if game.look.squares:
+        return tuple(game.look.squares(position, action))
+    if game.look.draw or not (board.row_names and board.column_names):
         return ()
     return squares_named(board, game.write(position, action))
 

@@ -100,7 +100,7 @@ def moves(game: Game, position: Position) -> list[tuple[Any, Any]]:
 
 def board(game: Game, position: Position) -> str:
     """The board for a thumbnail; nothing where a position is only a node or a bare tuple."""
-    if isinstance(position, TreePosition) or game.text is None:
+    if isinstance(position, TreePosition) or game.look.text is None:
         return ""
     return game.show(position)
 
@@ -113,7 +113,7 @@ def with_drawn_boards(picture: Picture, game: Game, lang: str) -> Picture:
     >>> [len(node.drawn.pieces) for node in picture.nodes][:3]
     [0, 1, 1]
     """
-    if game.draw is None:
+    if game.look.draw is None:
         return picture
     nodes = []
     for node in picture.nodes:
@@ -129,7 +129,7 @@ def in_words_of(picture: Picture, lang: str) -> Picture:
 
 
 def names(game: Game) -> tuple[str, ...]:
-    return tuple(game.player_name(player) for player in range(game.players)) if game.player_names else ()
+    return tuple(game.player_name(player) for player in range(game.players)) if game.look.player_names else ()
 
 
 # ---------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.rules import bits, text_board
 from zermelo.rules.board import Board, Square, pieces_in
 from zermelo.rules.game import MAX, MIN, Advice, BadPosition, Game, IllegalMove
+from zermelo.rules.look import Look
 
 WIN = 10_000
 PAWN = 100
@@ -300,7 +301,6 @@ def breakthrough(width: int = 8, height: int = 8) -> Game:
     fits = 2 * size + 1 <= 63
     game = Game(
         name="breakthrough" if (width, height) == (8, 8) else f"breakthrough:{width},{height}",
-        about="Bring a pawn to the other side of the board; pawns step forward and capture diagonally.",
         initial=Position(bits.signed((1 << 2 * width) - 1), bits.signed((1 << size) - (1 << size - 2 * width)), MAX),
         actions=actions,
         result=result,
@@ -314,13 +314,16 @@ def breakthrough(width: int = 8, height: int = 8) -> Game:
         advice=Advice(order=order, sufficient=sufficient, late_moves=8),
         bounds=(-WIN, WIN),
         longest=2 * width * (2 * height - 5) + 1,  # every pawn walks to its last row but one, and then one arrives
-        text=text,
-        parse=parse,
-        action_text=action_text,
-        parse_action=parse_action,
-        draw=draw,
-        squares=squares,
-        player_names=NAMES,
+        look=Look(
+            about="Bring a pawn to the other side of the board; pawns step forward and capture diagonally.",
+            text=text,
+            parse=parse,
+            action_text=action_text,
+            parse_action=parse_action,
+            draw=draw,
+            squares=squares,
+            player_names=NAMES,
+        ),
     )
     return game
 

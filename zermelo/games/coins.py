@@ -15,6 +15,7 @@ from typing import NamedTuple
 from zermelo.languages.errors import ZermeloError
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import BadPosition, Game, IllegalMove
+from zermelo.rules.look import Look
 
 LEFT, RIGHT = 0, 1
 NAMES = ("First", "Second", "Third")
@@ -144,7 +145,6 @@ def coins(*values: int) -> Game:
 
     game = Game(
         name="coins" if row == USUAL else f"coins:{','.join(map(str, row))}",
-        about="Three players in turn take a coin from either end of the row; everybody wants as much as possible.",
         initial=Position(left=0, right=0, first=0, second=0, third=0, player=0),
         actions=actions,
         result=result,
@@ -156,13 +156,16 @@ def coins(*values: int) -> Game:
         zero_sum=False,
         bounds=(0, whole),
         payoff_sum=whole,
-        text=text,
-        parse=parse,
-        action_text=action_text,
-        parse_action=parse_action,
-        draw=draw,
-        squares=squares,
-        player_names=NAMES,
+        look=Look(
+            about="Three players in turn take a coin from either end of the row; everybody wants as much as possible.",
+            text=text,
+            parse=parse,
+            action_text=action_text,
+            parse_action=parse_action,
+            draw=draw,
+            squares=squares,
+            player_names=NAMES,
+        ),
     )
     return game
 

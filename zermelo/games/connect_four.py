@@ -28,6 +28,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.rules import text_board
 from zermelo.rules.board import Board, Square, pieces_in
 from zermelo.rules.game import MAX, MIN, Advice, BadPosition, Game, IllegalMove
+from zermelo.rules.look import Look
 
 WIN = 1000
 """What a win is worth: more than any evaluation, so that only its sign tells the outcome."""
@@ -348,7 +349,6 @@ def connect_four(width: int = 7, height: int = 6, line: int = 4) -> Game:
 
     game = Game(
         name="connect-four" if (width, height, line) == (7, 6, 4) else f"connect-four:{width},{height},{line}",
-        about=f"Drop a stone into a column in turn; {line} of your own in a line, in any direction, win.",
         initial=Position(mine=0, stones=0, player=MAX),
         actions=actions,
         result=result,
@@ -362,13 +362,16 @@ def connect_four(width: int = 7, height: int = 6, line: int = 4) -> Game:
         longest=longest,
         advice=Advice(estimate=estimate, sufficient=sufficient, proved=proved),
         bounds=(-WIN, WIN),
-        text=text,
-        parse=parse,
-        action_text=action_text,
-        parse_action=parse_action,
-        draw=draw,
-        squares=squares,
-        player_names=("X", "O"),
+        look=Look(
+            about=f"Drop a stone into a column in turn; {line} of your own in a line, in any direction, win.",
+            text=text,
+            parse=parse,
+            action_text=action_text,
+            parse_action=parse_action,
+            draw=draw,
+            squares=squares,
+            player_names=("X", "O"),
+        ),
     )
     return game
 

@@ -33,6 +33,7 @@ import numpy as np
 from zermelo.languages.errors import ZermeloError
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import MAX, MIN, Advice, BadPosition, Game, IllegalMove
+from zermelo.rules.look import Look
 
 NAMES = ("South", "North")
 
@@ -264,7 +265,6 @@ def kalah(pits: int = 6, seeds: int = 4, empty_capture: int = 0) -> Game:
     usual = (pits, seeds, empty_capture) == (6, 4, 0)
     game = Game(
         name="kalah" if usual else f"kalah:{pits},{seeds},{empty_capture}",
-        about="Sow the seeds of a pit around the board; whoever has more seeds in the store at the end wins.",
         initial=Position(first_side, first_side, MAX),
         actions=actions,
         result=result,
@@ -278,13 +278,16 @@ def kalah(pits: int = 6, seeds: int = 4, empty_capture: int = 0) -> Game:
         longest=total * (total * pits + 1),  # at most so many steps of seeds between two that come into a store
         bounds=(-total, total),
         counts_points=True,
-        text=text,
-        parse=parse,
-        action_text=action_text,
-        parse_action=parse_action,
-        draw=draw,
-        squares=squares,
-        player_names=NAMES,
+        look=Look(
+            about="Sow the seeds of a pit around the board; whoever has more seeds in the store at the end wins.",
+            text=text,
+            parse=parse,
+            action_text=action_text,
+            parse_action=parse_action,
+            draw=draw,
+            squares=squares,
+            player_names=NAMES,
+        ),
     )
     return game
 

@@ -21,6 +21,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.rules import bits, text_board
 from zermelo.rules.board import Board, Square, pieces_in
 from zermelo.rules.game import MAX, MIN, Advice, BadPosition, Game, IllegalMove
+from zermelo.rules.look import Look
 
 WIN = 100_000
 """What a win is worth: more than any evaluation, so that only its sign tells the outcome."""
@@ -45,7 +46,7 @@ def mnk(width: int = 3, height: int = 3, line: int = 3) -> Game:
     (0, True)
     >>> mnk(3, 3, 3).evaluate(mnk(3, 3, 3).position("b2 b3"))     # three lines are open to X, and one to O
     2
-    >>> [mnk(4, 3, 3).parse_action(None, way) for way in ("2c", "2,3", "r2c3", "column 3 row 2")]
+    >>> [mnk(4, 3, 3).look.parse_action(None, way) for way in ("2c", "2,3", "r2c3", "column 3 row 2")]
     [6, 6, 6, 6]
     """
     check_size(width, height, line)
@@ -232,7 +233,6 @@ def mnk(width: int = 3, height: int = 3, line: int = 3) -> Game:
     fits = 2 * size <= 63
     game = Game(
         name="mnk" if (width, height, line) == (3, 3, 3) else f"mnk:{width},{height},{line}",
-        about=f"Put a stone on a free square in turn; {line} of your own in a line, in any direction, win.",
         initial=Position(mine=0, theirs=0, player=MAX),
         actions=actions,
         result=result,
@@ -246,13 +246,16 @@ def mnk(width: int = 3, height: int = 3, line: int = 3) -> Game:
         advice=Advice(order=order, sufficient=sufficient),
         bounds=(-WIN, WIN),
         longest=size,
-        text=text,
-        parse=parse,
-        action_text=action_text,
-        parse_action=parse_action,
-        draw=draw,
-        squares=squares,
-        player_names=("X", "O"),
+        look=Look(
+            about=f"Put a stone on a free square in turn; {line} of your own in a line, in any direction, win.",
+            text=text,
+            parse=parse,
+            action_text=action_text,
+            parse_action=parse_action,
+            draw=draw,
+            squares=squares,
+            player_names=("X", "O"),
+        ),
     )
     return game
 

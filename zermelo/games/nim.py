@@ -14,6 +14,7 @@ from typing import NamedTuple
 from zermelo.languages.errors import ZermeloError
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import MAX, MIN, BadPosition, Game, IllegalMove
+from zermelo.rules.look import Look
 
 NAMES = ("First", "Second")
 
@@ -127,7 +128,6 @@ def nim(*piles: int) -> Game:
 
     return Game(
         name="nim" if sizes == (3, 4, 5) else f"nim:{','.join(map(str, sizes))}",
-        about="Take any number of sticks from one pile in turn; whoever takes the last stick wins.",
         initial=Position(sizes, MAX),
         actions=actions,
         result=result,
@@ -138,13 +138,16 @@ def nim(*piles: int) -> Game:
         key_bits=(2 * (largest + 1) ** len(sizes) - 1).bit_length(),
         longest=sum(sizes),
         bounds=(-1, 1),
-        text=text,
-        parse=parse,
-        action_text=action_text,
-        parse_action=parse_action,
-        draw=draw,
-        squares=squares,
-        player_names=NAMES,
+        look=Look(
+            about="Take any number of sticks from one pile in turn; whoever takes the last stick wins.",
+            text=text,
+            parse=parse,
+            action_text=action_text,
+            parse_action=parse_action,
+            draw=draw,
+            squares=squares,
+            player_names=NAMES,
+        ),
     )
 
 

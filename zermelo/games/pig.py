@@ -16,6 +16,7 @@ from typing import NamedTuple
 from zermelo.languages.errors import ZermeloError
 from zermelo.rules.board import Board
 from zermelo.rules.game import CHANCE, MAX, MIN, BadPosition, Game, IllegalMove
+from zermelo.rules.look import Look
 
 ROLL, HOLD = 0, 1
 NAMES = ("First", "Second")
@@ -161,7 +162,6 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
     usual = (target, sides, horizon, passing) == (100, 6, 0, 0)
     game = Game(
         name="pig" if usual else f"pig:{target},{sides},{horizon},{passing}",
-        about=f"Roll as often as you dare or hold; a 1 loses the turn, and {target} points win.",
         initial=Position(first=0, second=0, total=0, turn=MAX, rolling=0, decisions=0),
         player=player,
         actions=actions,
@@ -172,12 +172,15 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
         evaluate=evaluate,
         key=key,
         bounds=(-1, 1),
-        text=text,
-        parse=parse,
-        action_text=action_text,
-        parse_action=parse_action,
-        draw=draw,
-        player_names=NAMES,
+        look=Look(
+            about=f"Roll as often as you dare or hold; a 1 loses the turn, and {target} points win.",
+            text=text,
+            parse=parse,
+            action_text=action_text,
+            parse_action=parse_action,
+            draw=draw,
+            player_names=NAMES,
+        ),
     )
     return game
 

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from zermelo.rules.board import Board
 from zermelo.rules.game import MAX, BadPosition, Game, IllegalMove
+from zermelo.rules.look import Look
 
 UNDECIDED, CONFESS, DENY = 0, 1, 2
 WORDS = ("undecided", "confess", "deny")
@@ -103,7 +104,6 @@ def parse_action(position: Position, written: str) -> int:
 
 game = Game(
     name="prisoners-dilemma",
-    about="Two prisoners in turn confess or deny; each wants to serve as few years as possible.",
     initial=Position(first=UNDECIDED, second=UNDECIDED, player=MAX),
     actions=actions,
     result=result,
@@ -112,10 +112,13 @@ game = Game(
     key=key,
     zero_sum=False,
     bounds=(-10, 0),
-    text=text,
-    parse=parse,
-    action_text=action_text,
-    parse_action=parse_action,
-    draw=draw,
-    player_names=NAMES,
+    look=Look(
+        about="Two prisoners in turn confess or deny; each wants to serve as few years as possible.",
+        text=text,
+        parse=parse,
+        action_text=action_text,
+        parse_action=parse_action,
+        draw=draw,
+        player_names=NAMES,
+    ),
 )

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from zermelo.rules import text_board
 from zermelo.rules.board import Board, Square, pieces_in
 from zermelo.rules.game import MAX, BadPosition, Game, IllegalMove
+from zermelo.rules.look import Look
 
 LINES = (0b000000111, 0b000111000, 0b111000000, 0b001001001, 0b010010010, 0b100100100, 0b100010001, 0b001010100)
 FULL = 0b111111111
@@ -227,7 +228,6 @@ def parse_action(position: Position, written: str) -> int:
 
 game = Game(
     name="tic-tac-toe",
-    about="Put a mark on a free square in turn; three of your own in a row win.",
     initial=Position(crosses=0, noughts=0, player=MAX),
     actions=actions,
     result=result,
@@ -240,11 +240,14 @@ game = Game(
     longest=9,
     bounds=(-8, 8),  # a win counts 1, but the evaluation counts lines,
     decisive=True,  # and no number of open lines is better than a win
-    text=text,
-    parse=parse,
-    action_text=action_text,
-    parse_action=parse_action,
-    draw=draw,
-    squares=squares,
-    player_names=("X", "O"),
+    look=Look(
+        about="Put a mark on a free square in turn; three of your own in a row win.",
+        text=text,
+        parse=parse,
+        action_text=action_text,
+        parse_action=parse_action,
+        draw=draw,
+        squares=squares,
+        player_names=("X", "O"),
+    ),
 )

@@ -270,10 +270,10 @@ def _check_shown(game: Game, trail: list[Action]) -> None:
     moves, position = list(trail), game.initial
     trail.clear()  # so that it tells how far we came
     for action in moves:
-        _check_text("text", game.text, position)
-        _check_text("action_text", game.action_text, position, action)
-        if game.draw:
-            call("draw", game.draw, position)
+        _check_text("text", game.look.text, position)
+        _check_text("action_text", game.look.action_text, position, action)
+        if game.look.draw:
+            call("draw", game.look.draw, position)
         trail.append(action)
         position = game.result(position, action)
 

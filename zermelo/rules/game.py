@@ -25,13 +25,13 @@ order and with no decorator, and puts them into a `Game`:
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M, in_context
-from zermelo.rules.board import Board, Square
+from zermelo.languages.message import M, Message, in_context, joined
 from zermelo.rules.display import drawing_of
+from zermelo.rules.look import Look, player_name
 
 MAX, MIN = 0, 1
 CHANCE = -1
@@ -145,21 +145,8 @@ class Game:
     repetition: float | None = None
     """The value of a line that comes back to a position, for games with such a rule."""
 
-    text: Callable[[Position], str] | None = None
-    """The board as a person likes to see it."""
-    parse: Callable[[str], Position] | None = None
-    """A position from text; a sequence of moves is understood without it."""
-    action_text: Callable[[Position, Action], str] | None = None
-    """A move as people write it."""
-    parse_action: Callable[[Position, str], Action] | None = None
-    """A move from any other usual spelling; the one of `action_text` is understood without it."""
-    draw: Callable[[Position], Board] | None = None
-    """The board to look at: squares and pieces; without it the text is drawn."""
-    squares: Callable[[Position, Action], tuple[Square, ...]] | None = None
-    """Where a move is made on that board: one square to click, from and to, or a path; none where it has no place."""
-    player_names: tuple[str, ...] = ()
-    about: str = ""
-    """One sentence: what the players do and who wins."""
+    look: Look = field(default_factory=Look)
+    """How people see it: boards and moves as text and drawings, the names of the players, a sentence about it."""
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -189,12 +176,12 @@ class Game:
 
     def show(self, position: Position) -> str:
         """The board as text."""
-        return self.text(position) if self.text else str(position)
+        return self.look.text(position) if self.look.text else str(position)
 
     def write(self, position: Position, action: Action) -> str:
         """A move as text."""
-        if self.action_text:
-            return self.action_text(position, action)
+        if self.look.action_text:
+            return self.look.action_text(position, action)
         if isinstance(action, tuple):
             return " ".join(str(part) for part in action)
         return str(action)
@@ -206,19 +193,17 @@ class Game:
         for action in legal:
             if self.write(position, action).casefold() == wanted.casefold():
                 return action
-        if self.parse_action:
-            action = self.parse_action(position, wanted)
+        if self.look.parse_action:
+            action = self.look.parse_action(position, wanted)
             if action in legal:
                 return action
-        raise IllegalMove(f"{wanted!r} is not a move here; {self.legal_text(position)}.")
+        raise IllegalMove(
+            M("{written!r} is not a move here; {legal}.", written=wanted, legal=self.legal_text(position))
+        )
 
-    def legal_text(self, position: Position, most: int = 12) -> str:
+    def legal_text(self, position: Position, most: int = 12) -> Message:
         """The legal moves in words, for a prompt or an error."""
-        names = [self.write(position, action) for action in self.moves(position)]
-        if not names:
-            return "the game is over and there are no moves"
-        shown = ", ".join(names[:most]) + (", …" if len(names) > most else "")
-        return f"the legal moves are {shown}"
+        return moves_text([self.write(position, action) for action in self.moves(position)], most)
 
     def position(self, text: str) -> Position:
         """A position from its text, or from the moves that lead to it from the start.
@@ -230,9 +215,9 @@ class Game:
         if not text.strip():
             return self.initial
         failure: BadPosition | None = None
-        if self.parse:
+        if self.look.parse:
             try:
-                return self.parse(text)
+                return self.look.parse(text)
             except BadPosition as error:
                 failure = error
         position = self.initial
@@ -242,23 +227,36 @@ class Game:
             except IllegalMove as error:
                 if failure and number == 1:  # it was not meant as moves
                     raise failure from None
-                raise BadPosition(f"Move {number}: {error}") from None
+                raise BadPosition(M("Move {number}: {problem}", number=number, problem=error.message)) from None
         return position
 
     def player_name(self, player: int) -> str:
         """What to call a player on the screen."""
-        if player == CHANCE:
-            return in_context("who moves", "chance")
-        if player < len(self.player_names):
-            return self.player_names[player]
-        return M("player {number}", number=player + 1)
+        return in_context("who moves", "chance") if player == CHANCE else player_name(self.look.player_names, player)
+
+
+def moves_text(names: list[str], most: int = 12) -> Message:
+    """Moves in words, for a prompt or an error.
+
+    >>> moves_text(["a3", "b3", "c3"], most=2)
+    'the legal moves are a3, b3, …'
+    """
+    if not names:
+        return M("the game is over and there are no moves")
+    shown = joined([*names[:most], "…"] if len(names) > most else names)
+    return M("the legal moves are {moves}", moves=shown)
+
+
+LOOKS = {one.name for one in fields(Look)}
 
 
 def variant(game: Game, **changes: Any) -> Game:
-    """The same game with some of its functions or declarations replaced.
+    """The same game with some of its functions or declarations replaced, those of its look among them.
 
     >>> from zermelo.games import tic_tac_toe
     >>> variant(tic_tac_toe.game, evaluate=None).evaluate is None
     True
     """
-    return replace(game, **changes)
+    look = {name: changes.pop(name) for name in LOOKS & set(changes)}
+    changed = replace(game, **changes)
+    return replace(changed, look=replace(changed.look, **look)) if look else changed

@@ -47,11 +47,11 @@ def read_text(game: Game, text: str) -> tuple[str, list[str]]:
 
 def _is_another_board(game: Game, text: str, reached: Position) -> bool:
     """Whether a text is a board, and not the one that was reached; `read_position` would take it for moves as well."""
-    if game.parse is None:
+    if game.look.parse is None:
         return False
     for written in (in_english(text), text):  # a rulebook may speak another language itself
         with suppress(ZermeloError):
-            return bool(game.parse(written) != reached)
+            return bool(game.look.parse(written) != reached)
     return False
 
 

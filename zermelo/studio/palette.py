@@ -109,7 +109,7 @@ class Palette:
 @lru_cache(maxsize=64)
 def palette_of(game: Game) -> Palette | None:
     """What can be put on the board of a game; None if its text is not a board of signs."""
-    if game.parse is None or game.text is None:
+    if game.look.parse is None or game.look.text is None:
         return None
     frame = board_of(game, game.initial)
     if not 0 < frame.columns * frame.rows <= MOST_SQUARES:
@@ -131,8 +131,8 @@ def board_in(game: Game, text: str) -> Position:
     try:
         return read_position(game, text)
     except BadPosition:
-        if game.parse:
-            game.parse(in_english(text))
+        if game.look.parse:
+            game.look.parse(in_english(text))
         raise
 
 

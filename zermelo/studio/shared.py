@@ -54,7 +54,7 @@ def listed(visit: Visit, address: str, game: Game) -> dict[str, Any]:
     return {
         "address": address,
         "name": game.name,
-        "about": visit.say(game.about),
+        "about": visit.say(game.look.about),
         "own": address == visit.studio.library.own,
         "players": game.players,
         "player_names": [label_of(visit, game, player) for player in range(game.players)],

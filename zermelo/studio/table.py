@@ -147,8 +147,8 @@ def view(visit: Visit, game: Game, record: Record) -> dict[str, Any]:
 
 def label_of(visit: Visit, game: Game, player: int) -> str:
     """What a page calls a player where the name stands alone, without the article that a sentence gives it."""
-    if player < len(game.player_names):
-        return capital(visit.say(game.player_names[player]))
+    if player < len(game.look.player_names):
+        return capital(visit.say(game.look.player_names[player]))
     return capital(say("draw.player", visit.language, number=player + 1))
 
 
@@ -164,7 +164,7 @@ def _score(board: Board, player: int) -> str:
 
 
 def _made(game: Game, move: Move) -> dict[str, Any]:
-    board = Board() if game.squares else board_of(game, move.before)
+    board = Board() if game.look.squares else board_of(game, move.before)
     return {
         "text": move.text,
         "player": move.player,

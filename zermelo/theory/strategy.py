@@ -318,6 +318,6 @@ def _replies(strategy: Strategy, state: Position, indent: int, ply: int) -> list
 
 def _end(game: Game, state: Position) -> str:
     """How it ends: in the words of the game where its players have names, else as a value."""
-    if game.player_names:
+    if game.look.player_names:
         return final_words(game, state)
     return f"the value is {number_text(tidy(game.utility(state)))}"

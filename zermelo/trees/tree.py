@@ -37,6 +37,7 @@ from zermelo.languages.exact import read_number
 from zermelo.languages.numbers import Number
 from zermelo.rules.display import drawing_of
 from zermelo.rules.game import CHANCE, MAX, MIN, Game, Value
+from zermelo.rules.look import Look
 
 LONGEST_PARENT = 40
 """Below a label longer than this, nodes without a label are called by their number: a deep tree stays small."""
@@ -448,9 +449,7 @@ class Tree:
             zero_sum=not several,
             bounds=self.bounds,  # type: ignore[arg-type]
             payoff_sum=self.payoff_sum,  # type: ignore[arg-type]
-            text=text,
-            action_text=action_text,
-            about="An explicit tree.",
+            look=Look(text=text, action_text=action_text, about="An explicit tree."),
         )
 
 
