@@ -11,7 +11,8 @@ import sys
 from dataclasses import dataclass
 from math import exp, log
 
-from zermelo.engine import Engine, Fact, Limits
+from zermelo.algorithms import Result
+from zermelo.engine import Engine, Limits
 from zermelo.engine.memory import NODES
 from zermelo.games import find
 from zermelo.rules.game import Game
@@ -41,7 +42,7 @@ class Run:
     own_nodes: int
 
 
-def once(engine: Engine, game: Game, moves: str, depth: int) -> tuple[Run, Fact]:
+def once(engine: Engine, game: Game, moves: str, depth: int) -> tuple[Run, Result]:
     engine.clear()
     fact = engine.best(game.position(moves), Limits(depth=depth))
     return Run(fact.seconds, int(engine._desks[0].words[NODES])), fact
@@ -57,7 +58,7 @@ def compare(name: str, moves: str, depth: int, times: int = TIMES) -> tuple[Run,
     for _ in range(times):
         for engine, found in zip(engines, runs, strict=True):
             run, fact = once(engine, game, moves, depth)
-            if fact.depth != depth and fact.plies is None and not fact.exact:
+            if fact.depth != depth and not fact.exact:
                 raise SystemExit(f"{name} {moves}: the search ended at depth {fact.depth}.")
             found.append(run)
     one, two = (

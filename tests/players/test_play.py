@@ -8,7 +8,8 @@ import pytest
 from zermelo import CHANCE, ZermeloError
 from zermelo.algorithms import search
 from zermelo.games import find
-from zermelo.players.play import Play, dice, moves, program, thinking, which_players
+from zermelo.players.play import Play, dice, moves, program, which_players
+from zermelo.players.thinker import thinking
 
 
 def first_legal(play):
@@ -86,7 +87,7 @@ def test_the_same_seed_rolls_the_same_game():
 def test_the_program_plays_every_kind_of_game_to_its_end(address):
     game = find(address)
     play = Play(game)
-    told = list(moves(play, [program(thinking(depth=3))] * game.players, dice(seed=2)))
+    told = list(moves(play, [program(thinking(game, depth=3))] * game.players, dice(seed=2)))
     assert play.is_over and told
 
 
@@ -114,7 +115,7 @@ def test_an_only_move_needs_no_thought():
 
 
 def test_thinking_takes_as_long_as_it_is_given():
-    found = thinking(time=0.3)(Play(find("connect-four")))
+    found = thinking(find("connect-four"), time=0.3)(Play(find("connect-four")))
     assert found.action is not None and found.depth is not None
 
 

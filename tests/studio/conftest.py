@@ -10,11 +10,12 @@ import uvicorn
 
 from tests.studio.chromium import NoBrowser, chromium
 from zermelo.machine.compile import MustCompile
-from zermelo.studio import library, machine_code, painting
+from zermelo.players import compile_queue
+from zermelo.players.compile_queue import CompileQueue
+from zermelo.players.compile_request import CompileRequest
+from zermelo.studio import library, painting
 from zermelo.studio.app import Studio
-from zermelo.studio.machine_code import Order
 from zermelo.studio.serve import listening
-from zermelo.studio.workshop import Workshop
 
 PATIENCE = 180
 """Seconds to wait for what must come: far more than it takes, for the machine may be busy with other things."""
@@ -163,15 +164,16 @@ def visit(browser):
 @pytest.fixture
 def still_compiling(monkeypatch):
     """still_compiling(game): the engine of a game is being compiled, until the event that is given back is set."""
-    workshop, compiled = Workshop(), threading.Event()
-    monkeypatch.setattr(machine_code, "WORKSHOP", workshop)
+    queue, compiled = CompileQueue(), threading.Event()
+    monkeypatch.setattr(compile_queue, "QUEUE", queue)
 
     def load():
         if not compiled.is_set():
             raise MustCompile("the rules")
 
     def begun(game):
-        workshop.job(Order(game, game.initial, "engine").what, load, lambda: compiled.wait(10 * PATIENCE))
+        key = CompileRequest(game, game.initial, "engine").key
+        queue.submit(key, load, lambda: compiled.wait(10 * PATIENCE))
         return compiled
 
     yield begun

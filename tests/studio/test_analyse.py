@@ -9,20 +9,21 @@ import pytest
 from tests.studio.conftest import comes_true, expect, running
 from tests.studio.test_api import events as told_by
 from zermelo import search
+from zermelo.engine import Limits
 from zermelo.explain.board_text import read_position, show_board
 from zermelo.games import find, names
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine import compile as compiler
+from zermelo.players import compile_queue, engine_pool
 from zermelo.players.chances import chances_of, valued
+from zermelo.players.compile_queue import CompileQueue
+from zermelo.players.engine_pool import EnginePool
+from zermelo.players.thinker import Thinker, WhileCompiling
 from zermelo.rules.game import IllegalMove, variant
-from zermelo.studio import machine_code
-from zermelo.studio.analysis import analysis
 from zermelo.studio.endpoint import Visit
 from zermelo.studio.game_text import read_moves, read_text
-from zermelo.studio.machine_code import Shelf
 from zermelo.studio.table import label_of
-from zermelo.studio.workshop import Workshop
 
 LOST = "X.O/.X./..O"
 
@@ -31,8 +32,14 @@ LOST = "X.O/.X./..O"
 def interpreted(monkeypatch):
     """Nothing is compiled for what is small, and no engine of that kind is kept for other tests."""
     monkeypatch.setenv("ZERMELO_COMPILE", "0")
-    monkeypatch.setattr(machine_code, "SHELF", Shelf())
-    monkeypatch.setattr(machine_code, "WORKSHOP", Workshop())
+    monkeypatch.setattr(engine_pool, "POOL", EnginePool())
+    monkeypatch.setattr(compile_queue, "QUEUE", CompileQueue())
+
+
+def analysis(game, position, algorithm="auto", *, lines=1, depth=None, seconds=1.0):
+    """The search as the page to analyse asks for it."""
+    thinker = Thinker(game, algorithm, while_compiling=WhileCompiling.PREVIEW)
+    return thinker.think(position, Limits(depth=depth, time=seconds), lines=lines)
 
 
 def events(client, path, **wish):
@@ -147,8 +154,8 @@ def test_every_game_can_be_analysed(name, interpreted):
     game = find(name)
     found = list(analysis(game, game.initial, seconds=0.1, lines=2))
     assert found[0].rank == 1
-    assert all(len(one.chances) == game.players for one in found)
-    assert all(-1 <= chance <= 1 for one in found for chance in one.chances)
+    assert all(len(chances_of(one)) == game.players for one in found)
+    assert all(-1 <= chance <= 1 for one in found for chance in chances_of(one))
 
 
 @pytest.mark.parametrize("algorithm", ["engine", "alphabeta", "minimax", "maxn"])
@@ -160,10 +167,10 @@ def test_the_lines_are_the_best_moves_in_order(algorithm, interpreted):
     last = {}
     for one in analysis(game, position, algorithm, lines=5, seconds=60):
         last[one.rank] = one
-    values = [one.chances[0] for _, one in sorted(last.items())]
+    values = [chances_of(one)[0] for _, one in sorted(last.items())]
     assert len(values) == 5
     assert values == sorted(truth.values(), reverse=True)
-    texts = [game.write(position, one.result.action) for _, one in sorted(last.items())]
+    texts = [game.write(position, one.action) for _, one in sorted(last.items())]
     assert len(set(texts)) == 5
     assert [truth[move] for move in texts] == values
 
@@ -177,8 +184,8 @@ def test_a_lost_game_is_the_last_of_the_lines(interpreted):
     """O is to move and c3 must be blocked; other moves lose, however many lines they open."""
     game = find("tic-tac-toe")
     position = game.position("XX./.O./...")
-    found = [one for one in analysis(game, position, "minimax", lines=5, depth=2, seconds=60) if one.result.depth == 2]
-    values = [one.result.value for one in sorted(found, key=lambda one: one.rank)]
+    found = [one for one in analysis(game, position, "minimax", lines=5, depth=2, seconds=60) if one.depth == 2]
+    values = [one.value for one in sorted(found, key=lambda one: one.rank)]
     assert values == sorted(values) and values[-1] == float("inf") and values[0] < float("inf")
 
 
@@ -202,10 +209,10 @@ def test_there_are_lines_while_machine_code_is_being_made(still_compiling):
     compiled = still_compiling(game)
     found = iter(analysis(game, game.initial, seconds=60))
     first = next(found)
-    assert not first.result.compiled and first.rank == 1
+    assert not first.compiled and first.rank == 1
     compiled.set()
     *_, last = found
-    assert last.result.compiled == compiler.enabled() and last.result.value == 0
+    assert last.compiled == compiler.enabled() and last.value == 0
 
 
 def test_lines_are_not_waited_for_when_stopped(still_compiling):
@@ -214,7 +221,7 @@ def test_lines_are_not_waited_for_when_stopped(still_compiling):
     work = analysis(game, game.initial, seconds=1)
     next(iter(work))
     work.stop()
-    assert all(not one.result.compiled for one in work)
+    assert all(not one.compiled for one in work)
     assert not compiled.is_set()
 
 

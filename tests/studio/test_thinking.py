@@ -9,22 +9,30 @@ import threading
 import pytest
 
 from zermelo import search
+from zermelo.engine import Limits
 from zermelo.games import find, names
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import MustCompile, announcing, enabled, only_loading
+from zermelo.players import compile_queue, engine_pool
+from zermelo.players.compile_queue import MOST_WAITING, CompileQueue
+from zermelo.players.compile_request import CompileRequest, as_first
+from zermelo.players.engine_pool import EnginePool
+from zermelo.players.thinker import Thinker, WhileCompiling
 from zermelo.rules.game import CHANCE, MIN, Game, Unsuitable
-from zermelo.studio import machine_code
-from zermelo.studio.machine_code import Order, Shelf, as_first
-from zermelo.studio.thinking import think
-from zermelo.studio.workshop import MOST_WAITING, Workshop
 
 
 @pytest.fixture
 def interpreted(monkeypatch):
     """Nothing is compiled, and nothing of that is kept for other tests."""
     monkeypatch.setenv("ZERMELO_COMPILE", "0")
-    monkeypatch.setattr(machine_code, "WORKSHOP", Workshop())
-    monkeypatch.setattr(machine_code, "SHELF", Shelf())
+    monkeypatch.setattr(compile_queue, "QUEUE", CompileQueue())
+    monkeypatch.setattr(engine_pool, "POOL", EnginePool())
+
+
+def think(game, position, algorithm="auto", depth=None, seconds=1.0):
+    """The search for a move, as the page to play asks for it."""
+    thinker = Thinker(game, algorithm, while_compiling=WhileCompiling.ON_THE_CLOCK, must_move=True)
+    return thinker.think(position, Limits(depth=depth, time=seconds))
 
 
 def seats(game):
@@ -89,7 +97,7 @@ def test_machine_code_is_asked_for_before_it_is_needed(ask, interpreted):
 
 
 # ---------------------------------------------------------------------------------------------
-# The workshop
+# The compile queue
 
 
 def nothing():
@@ -97,13 +105,13 @@ def nothing():
 
 
 def test_a_long_job_is_not_waited_for():
-    workshop, go_on = Workshop(), threading.Event()
-    job = workshop.job("long", lambda: go_on.wait(60), nothing)
-    assert workshop.job("long", nothing, nothing) is job
+    queue, go_on = CompileQueue(), threading.Event()
+    job = queue.submit("long", lambda: go_on.wait(60), nothing)
+    assert queue.submit("long", nothing, nothing) is job
     assert not job.is_ready_within(0.05)
     job.wait(lambda: True)
     called = threading.Event()
-    job.afterwards(called.set)
+    job.when_done(called.set)
     go_on.set()
     job.wait(lambda: False)
     assert called.wait(60) and job.is_ready_within(0) and job.is_done
@@ -111,7 +119,7 @@ def test_a_long_job_is_not_waited_for():
 
 def test_what_has_to_be_compiled_is_compiled_elsewhere_and_then_loaded(still_compiling):
     compiled, told = still_compiling(find("nim")), []
-    job = Order(find("nim"), find("nim").initial, "engine").job()
+    job = CompileRequest(find("nim"), find("nim").initial, "engine").job()
     with announcing(told.append, here=True):
         assert not job.is_ready_within(60)  # known at once to be long
         assert told == ["machine code"] and not job.is_done
@@ -121,19 +129,19 @@ def test_what_has_to_be_compiled_is_compiled_elsewhere_and_then_loaded(still_com
 
 
 def test_jobs_wait_in_a_line_that_is_bounded_and_mistakes_do_not_stop_it():
-    workshop, begun, go_on, done = Workshop(), threading.Event(), threading.Event(), []
-    workshop.job("first", lambda: begun.set() or go_on.wait(60), nothing)
+    queue, begun, go_on, done = CompileQueue(), threading.Event(), threading.Event(), []
+    queue.submit("first", lambda: begun.set() or go_on.wait(60), nothing)
     assert begun.wait(60)
     jobs = [
-        workshop.job(number, lambda number=number: done.append(number), nothing) for number in range(MOST_WAITING + 3)
+        queue.submit(number, lambda number=number: done.append(number), nothing) for number in range(MOST_WAITING + 3)
     ]
     go_on.set()
     assert jobs[3].is_ready_within(60)
     assert done == list(range(MOST_WAITING + 2, 2, -1))  # the newest first; the oldest were given up
     assert not jobs[0].is_done
     jobs[0].wait(lambda: False)  # nobody waits for it any more
-    assert workshop.job("wrong", lambda: 1 // 0, nothing).is_ready_within(60)
-    assert workshop.job("after it", nothing, nothing).is_ready_within(60)
+    assert queue.submit("wrong", lambda: 1 // 0, nothing).is_ready_within(60)
+    assert queue.submit("after it", nothing, nothing).is_ready_within(60)
 
 
 @pytest.mark.parametrize(
@@ -148,17 +156,19 @@ def test_another_process_compiles_what_this_one_loads(name, algorithm, evaluatio
     if not enabled():
         pytest.skip("nothing is compiled here")
     monkeypatch.setenv("ZERMELO_CACHE", str(tmp_path))
-    monkeypatch.setattr(machine_code, "SHELF", Shelf())
+    monkeypatch.setattr(engine_pool, "POOL", EnginePool())
     address = f"{name}:3,1,4"  # not compiled by any other test
     game = find(address)
     second = game.result(game.initial, game.moves(game.initial)[0])
-    order = Order(game, second, algorithm, evaluation, exchanged=algorithm == "expectimax")
+    request = CompileRequest(game, second, algorithm, evaluation, exchanged=algorithm == "expectimax")
     with pytest.raises(MustCompile), only_loading():
-        order.fetch()
-    order.send_away()
+        request.load()
+    request.compile_elsewhere()
     with only_loading():
-        order.fetch()
-    assert Order(Game(**vars(game)), second, algorithm).send_away() is None  # nobody else could find this one
+        request.load()
+    assert (
+        CompileRequest(Game(**vars(game)), second, algorithm).compile_elsewhere() is None
+    )  # nobody else could find this one
 
 
 # ---------------------------------------------------------------------------------------------
@@ -167,11 +177,13 @@ def test_another_process_compiles_what_this_one_loads(name, algorithm, evaluatio
 FIRST_MOVES = """
 import json, sys, time
 from zermelo.games import find
-from zermelo.studio.thinking import think
+from zermelo.engine import Limits
+from zermelo.players.thinker import Thinker, WhileCompiling
 game = find("connect-four")
 for seconds in map(float, sys.argv[1:]):
     began = time.perf_counter()
-    *_, found = think(game, game.initial, "engine", seconds=seconds)
+    thinker = Thinker(game, "engine", while_compiling=WhileCompiling.ON_THE_CLOCK, must_move=True)
+    *_, found = thinker.think(game.initial, Limits(time=seconds))
     print(json.dumps([time.perf_counter() - began - seconds, found.action, found.compiled]))
 """
 

@@ -188,7 +188,7 @@ def best_answer(found: Any, depth: int, reason: str) -> dict[str, Any]:
         "seconds": round(found.seconds, 6),
         "reason": reason,
         "leaves": found.leaves,
-        "exact": found.estimates == 0,
+        "exact": found.exact,
         "compiled": found.compiled,
         "plies": found.plies,
     }
@@ -203,7 +203,7 @@ def print_best(found: Any, depth: int, reason: str) -> None:
     say(verdict(found))
     if len(found.line) > 1:
         say(f"Expected: {' '.join(line_texts(game, found.position, found.line))}")
-    how_far = "to the end of the game" if found.estimates == 0 else f"{plural(depth, 'ply', 'plies')} deep"
+    how_far = "to the end of the game" if found.exact else f"{plural(depth, 'ply', 'plies')} deep"
     say(f"By {found.algorithm} ({reason}), {how_far}: {plural(found.nodes, 'node')} in {duration(found.seconds)}.")
 
 

@@ -143,7 +143,8 @@ def play_against(game: Game) -> None:
     """The end of the tour: a game between the person and the program."""
     from zermelo.cli.console import say
     from zermelo.cli.playing import play_on
-    from zermelo.players.play import Play, thinking
+    from zermelo.players.play import Play
+    from zermelo.players.thinker import thinking
 
     say(f"\nAnd now a game of {game.name}.\n")
-    play_on(Play(game), {0}, thinking())
+    play_on(Play(game), {0}, thinking(game))

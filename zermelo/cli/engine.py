@@ -32,7 +32,8 @@ from zermelo.languages.numbers import json_value
 from zermelo.rules.game import Game, Position
 
 if TYPE_CHECKING:
-    from zermelo.engine import Engine, Fact, Limits
+    from zermelo.algorithms import Result
+    from zermelo.engine import Engine, Limits
     from zermelo.solving.store import Table
 
 Nodes = Annotated[int | None, optional("Look at this many positions at most.")]
@@ -157,6 +158,7 @@ def analyze(
     zermelo analyze tic-tac-toe b2 --json
     """
     from zermelo.games.loading import playable
+    from zermelo.players.thinker import ENGINE, Thinker
 
     rules = playable(game)
     refuse_to_watch(game, rules)
@@ -166,7 +168,7 @@ def analyze(
     with progress(rules.name, shown=not json):
         engine.warm(state)
     with noticing_interruption() as interruption:
-        facts = engine.think(state, limits, lines=lines)
+        facts = iter(Thinker(rules, ENGINE, engine=engine).think(state, limits, lines=lines))
         if json:
             _stream(facts)
         else:
@@ -177,13 +179,13 @@ def analyze(
         raise typer.Exit(INTERRUPTED)
 
 
-def _stream(facts: Iterator["Fact"]) -> None:
+def _stream(facts: Iterator["Result"]) -> None:
     for fact in facts:
         print_json(fact_answer(fact))
         sys.stdout.flush()
 
 
-def fact_answer(fact: "Fact") -> dict[str, Any]:
+def fact_answer(fact: "Result") -> dict[str, Any]:
     """What `analyze --json` prints for each line of each depth."""
     from zermelo.players.verdicts import line_texts
 
@@ -194,25 +196,25 @@ def fact_answer(fact: "Fact") -> dict[str, Any]:
         "rank": fact.rank,
         "best": line[0] if line else None,
         "value": json_value(fact.value),
-        "chance": round(fact.chance, 4),
+        "chance": round(fact.chance or 0.0, 4),
         "plies": fact.plies,
         "line": line,
         "nodes": fact.nodes,
         "seconds": round(fact.seconds, 6),
         "rate": round(fact.rate),
-        "fill": round(fact.fill, 4),
+        "fill": round(fact.fill or 0.0, 4),
         "exact": fact.exact,
         "complete": fact.complete,
     }
 
 
-def _watch(facts: Iterator["Fact"]) -> None:
+def _watch(facts: Iterator["Result"]) -> None:
     """The lines of the last depth, redrawn as it deepens where a person watches; else once, at the end."""
     from rich.console import Console
     from rich.live import Live
 
     console = Console()
-    shown: dict[int, Fact] = {}
+    shown: dict[int, Result] = {}
     if not console.is_terminal:
         for fact in facts:
             shown[fact.rank] = fact
@@ -228,7 +230,7 @@ def _watch(facts: Iterator["Fact"]) -> None:
 BAR = 12
 
 
-def _board_of_lines(shown: dict[int, "Fact"]) -> Any:
+def _board_of_lines(shown: dict[int, "Result"]) -> Any:
     from rich.table import Table
 
     from zermelo.languages.translations import heading
@@ -243,7 +245,7 @@ def _board_of_lines(shown: dict[int, "Fact"]) -> Any:
         )
     for fact in sorted(shown.values(), key=lambda fact: fact.rank):
         line = " ".join(line_texts(fact.game, fact.position, fact.line))
-        table.add_row(chance_bar(fact.chance), worth_text(fact), str(fact.depth), line)
+        table.add_row(chance_bar(fact.chance or 0.0), worth_text(fact), str(fact.depth), line)
     return table
 
 
@@ -257,7 +259,7 @@ def chance_bar(chance: float, width: int = BAR) -> str:
     return "█" * full + "░" * (width - full)
 
 
-def worth_text(fact: "Fact") -> str:
+def worth_text(fact: "Result") -> str:
     """The value for MAX, or how soon the game is won or lost."""
     from zermelo.languages.numbers import number_text
 
@@ -267,12 +269,12 @@ def worth_text(fact: "Fact") -> str:
     return f"{sign}#{fact.plies}"
 
 
-def _summary(fact: "Fact") -> str:
+def _summary(fact: "Result") -> str:
     from zermelo.players.verdicts import duration, plural, verdict
 
-    words = verdict(fact.as_result())
+    words = verdict(fact)
     return (
-        f"\n{words}\n{plural(fact.depth, 'ply', 'plies')} deep, the longest line {fact.deepest}: "
+        f"\n{words}\n{plural(fact.depth or 0, 'ply', 'plies')} deep, the longest line {fact.deepest}: "
         f"{plural(fact.nodes, 'node')} in {duration(fact.seconds)}, {fact.rate / 1e6:.1f} million a second; "
-        f"the table is {fact.fill:.0%} full."
+        f"the table is {fact.fill or 0:.0%} full."
     )

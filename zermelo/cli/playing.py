@@ -19,8 +19,8 @@ from zermelo.cli.options import (
     optional,
     position_of,
 )
-from zermelo.players.play import Move, Play, dice, moves, program, thinking, which_players
-from zermelo.players.thinker import Thinker
+from zermelo.players.play import Move, Play, dice, moves, program, which_players
+from zermelo.players.thinker import thinking
 from zermelo.players.verdicts import capital, final_words, verdict
 from zermelo.rules.game import CHANCE, Action, Game, IllegalMove
 
@@ -64,9 +64,8 @@ def play(
     rules = playable(game)
     table = Play(rules, position_of(rules, position))
     people = which_players(rules, you)
-    if len(people) < rules.players:
-        Thinker(rules, algorithm)  # what it cannot play is said before the first move
-    play_on(table, people, thinking(algorithm, depth, checked_time(time)), seed)
+    only_hints = len(people) == rules.players
+    play_on(table, people, thinking(rules, algorithm, depth, checked_time(time), lazy=only_hints), seed)
 
 
 def play_on(table: Play, people: set[int], think: Callable[[Play], Result], seed: int | None = None) -> None:

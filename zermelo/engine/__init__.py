@@ -8,8 +8,8 @@
 4
 """
 
-from zermelo.engine.engine import NAME, Engine, Fact, fits
+from zermelo.engine.engine import NAME, Engine, fits
 from zermelo.engine.limits import Clock, Limits
 from zermelo.engine.options import Options, exact, without
 
-__all__ = ["NAME", "Clock", "Engine", "Fact", "Limits", "Options", "exact", "fits", "without"]
+__all__ = ["NAME", "Clock", "Engine", "Limits", "Options", "exact", "fits", "without"]

@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import lru_cache
 from math import inf
 from typing import Any
@@ -48,75 +48,13 @@ from zermelo.machine import compile as compiler
 from zermelo.machine.kernel import Kernel, machine_position, warn_once
 from zermelo.machine.large_stack import on_large_stack
 from zermelo.machine.memory import HEADER, LINE, Notebook, Stopped
-from zermelo.rules.game import MAX, Action, Game, Position, Unsuitable, Value, variant
+from zermelo.rules.game import MAX, Action, Game, Position, Unsuitable, variant
 from zermelo.solving.store import Table
 
 NAME = "engine"
 MEGABYTES = 64
 MOST_MEGABYTES = 1 << 20
 MOST_NODES = 1 << 62
-
-
-@dataclass(frozen=True)
-class Fact:
-    """What the engine knows after a depth.
-
-    `value` is seen by MAX on the scale of the game; `chance` too, from −1 (lost) to 1 (won). `plies` tells how long a
-    forced win or loss takes, None where there is none yet.
-    """
-
-    game: Game = field(repr=False)
-    position: Position = field(repr=False)
-    depth: int
-    deepest: int
-    """How far the longest line went, extensions and exchanges included."""
-    rank: int
-    """1 for the best line, 2 for the second best …"""
-    value: Value
-    chance: float
-    plies: int | None
-    action: Action | None
-    line: list[Action]
-    nodes: int
-    seconds: float
-    fill: float
-    """How much of the table is in use, from 0 to 1."""
-    exact: bool
-    """Whether the whole game was searched: no estimate took part in the value."""
-    complete: bool = True
-    """Whether the engine came to the end of what it was to do, rather than being stopped."""
-
-    compiled: bool = True
-
-    @property
-    def rate(self) -> float:
-        """Nodes a second."""
-        return self.nodes / self.seconds if self.seconds > 0 else 0.0
-
-    @property
-    def is_known(self) -> bool:
-        """Whether no estimate takes part in the value: the whole game was searched, or a win is forced."""
-        return self.exact or self.plies is not None
-
-    def as_result(self) -> Result:
-        """The same as the result of a search, for whoever tells results."""
-        return Result(
-            self.game,
-            self.position,
-            NAME,
-            self.value,
-            self.action,
-            self.line,
-            self.nodes,
-            leaves=0,
-            estimates=0 if self.is_known else 1,
-            depth=self.depth,
-            seconds=self.seconds,
-            compiled=self.compiled,
-            complete=self.complete,
-            plies=self.plies,
-            exact=self.is_known,
-        )
 
 
 def fits(game: Game) -> str:
@@ -204,7 +142,7 @@ class Engine:
             warn_once(self.game.name, str(error))
             self._prepare(machine=False)
 
-    def best(self, position: Position = None, limits: Limits | None = None, **more: Any) -> Fact:
+    def best(self, position: Position = None, limits: Limits | None = None, **more: Any) -> Result:
         """The last fact of the best line."""
         *_, last = (fact for fact in self.think(position, limits, **more) if fact.rank == 1)
         return last
@@ -216,7 +154,7 @@ class Engine:
         *,
         lines: int = 1,
         history: Sequence[Position] = (),
-    ) -> Iterator[Fact]:
+    ) -> Iterator[Result]:
         """One fact for each depth and line, until a limit, `stop`, Ctrl-C, or until everything is known.
 
         `history` holds the earlier positions of the game, for games in which a repetition matters.
@@ -256,7 +194,7 @@ class Engine:
     # -----------------------------------------------------------------------------------------
     # Deepening
 
-    def _deepen(self, start: Position, limits: Limits, lines: int, began: float, hopeful: float) -> Iterator[Fact]:
+    def _deepen(self, start: Position, limits: Limits, lines: int, began: float, hopeful: float) -> Iterator[Result]:
         desk = self._desks[0]
         desk.words[NODE_LIMIT] = limits.nodes or MOST_NODES
         legal = self.game.moves(start)
@@ -265,12 +203,13 @@ class Engine:
         guesses = [0] * lines
         for depth in range(1, limits.deepest + 1):
             try:
-                found = []
+                found, settled = [], True
                 desk.words[DOUBTS] = 0
                 for rank in range(lines):
                     guesses[rank] = self._searched(desk, start, depth, guesses[rank], wide=depth <= 2)
-                    exact = int(desk.words[DOUBTS]) == 0 and self.options.beam is None
-                    found.append(self._fact(desk, start, depth, rank + 1, guesses[rank], began, exact))
+                    whole = int(desk.words[DOUBTS]) == 0 and self.options.beam is None
+                    found.append(self._fact(desk, start, depth, rank + 1, guesses[rank], began, whole))
+                    settled = settled and (whole or (found[-1].plies is not None and found[-1].plies <= depth))
                     self._leave_out(desk, int(desk.words[HEADER + 1]))
             except (Stopped, KeyboardInterrupt):
                 yield replace(facts[0], complete=False, nodes=self._nodes(), seconds=time.perf_counter() - began)
@@ -280,13 +219,9 @@ class Engine:
             facts = found
             yield from facts
             desk.fade()
-            if self._knows_enough(facts, depth, limits, len(legal)) or time.perf_counter() - began > hopeful:
+            only_move = limits.clock is not None and len(legal) == 1
+            if settled or only_move or time.perf_counter() - began > hopeful:
                 return
-
-    def _knows_enough(self, facts: list[Fact], depth: int, limits: Limits, moves: int) -> bool:
-        if all(fact.exact or (fact.plies is not None and fact.plies <= depth) for fact in facts):
-            return True
-        return limits.clock is not None and moves == 1
 
     def _searched(self, desk: Any, start: Position, depth: int, guess: int, wide: bool) -> int:
         """The score of the root: expected near the last one, and searched again if it is not there."""
@@ -357,54 +292,55 @@ class Engine:
     def _nodes(self) -> int:
         return sum(int(desk.words[NODES]) for desk in self._desks)
 
-    def _fact(self, desk: Any, start: Position, depth: int, rank: int, score: int, began: float, exact: bool) -> Fact:
+    def _fact(self, desk: Any, start: Position, depth: int, rank: int, score: int, began: float, whole: bool) -> Result:
+        """The result of a line; `whole` if the whole game was searched, so that no estimate takes part."""
         line = self._line(desk, start)
         end = start
         for action in line:
             end = self.game.result(end, action)
         sign = 1 if self.game.player(start) == MAX else -1
-        known = exact or self.scale.is_decided(score)
-        if known and self.game.terminal(end):
+        exact = whole or self.scale.is_decided(score)
+        if exact and self.game.terminal(end):
             value = self.game.utility(end)  # to the last digit
         else:
             value = sign * self.scale.value(score)
-        return Fact(
+        chance = sign * self.scale.chance(score, whole)
+        return Result(
             self.game,
             start,
-            depth,
-            max(depth, int(desk.words[DEEPEST_SEEN])),
-            rank,
+            NAME,
             tidy(value),
-            sign * self.scale.chance(score, exact),
-            self.scale.plies(score) if known else None,
             line[0] if line else None,
             line,
             self._nodes(),
-            time.perf_counter() - began,
-            self.table.fill(),
-            exact,
+            depth=depth,
+            seconds=time.perf_counter() - began,
             compiled=self.machine,
+            plies=self.scale.plies(score) if exact else None,
+            exact=exact,
+            chances=(chance, -chance),
+            rank=rank,
+            deepest=max(depth, int(desk.words[DEEPEST_SEEN])),
+            fill=self.table.fill(),
         )
 
-    def _without_search(self, start: Position, action: Action) -> Fact:
+    def _without_search(self, start: Position, action: Action) -> Result:
         """A legal move for whoever has no time at all."""
-        value = self._program.game.evaluate(start)  # type: ignore[misc]
-        return Fact(
+        value = tidy(self._program.game.evaluate(start))  # type: ignore[misc]
+        return Result(
             self.game,
             start,
-            0,
-            0,
-            1,
-            tidy(value),
-            0.0,
-            None,
+            NAME,
+            value,
             action,
             [action],
-            0,
-            0.0,
-            0.0,
-            exact=False,
+            nodes=0,
+            depth=0,
             compiled=self.machine,
+            exact=False,
+            chances=(0.0, -0.0),
+            deepest=0,
+            fill=0.0,
         )
 
     def _line(self, desk: Any, start: Position) -> list[Action]:

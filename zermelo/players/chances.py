@@ -32,7 +32,9 @@ LONGEST_SAMPLE = 200
 
 
 def chances_of(found: Result) -> tuple[float, ...]:
-    """What a result promises each player."""
+    """The chances of each player: those that the search told, or by its value."""
+    if found.chances is not None:
+        return found.chances
     game = found.game
     if isinstance(found.value, tuple) and game.has_payoffs:
         average = sum(found.value) / len(found.value)

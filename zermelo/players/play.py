@@ -17,15 +17,11 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from zermelo.algorithms import Result
-from zermelo.engine import Limits
 from zermelo.languages.errors import ZermeloError
-from zermelo.players.thinker import Thinker
 from zermelo.rules.game import CHANCE, Action, Game, Position
 
 LONGEST_GAME = 10_000
 """Moves after which a game is taken to go on for ever."""
-THINKING = 1.0
-"""Seconds the program thinks about a move unless told otherwise."""
 
 
 @dataclass(frozen=True)
@@ -124,19 +120,6 @@ def program(think: Callable[[Play], Result]) -> Chooser:
         return only[0] if len(only) == 1 else think(play).action
 
     return choose
-
-
-def thinking(algorithm: str = "auto", depth: int | None = None, time: float | None = None) -> Callable[[Play], Result]:
-    """How the program thinks: to a depth, for a time, or for a second when neither is given."""
-    limits = Limits(depth=depth, time=THINKING if depth is None and time is None else time)
-    thinkers: dict[Game, Thinker] = {}
-
-    def think(play: Play) -> Result:
-        if play.game not in thinkers:
-            thinkers[play.game] = Thinker(play.game, algorithm)
-        return thinkers[play.game].best(play.position, limits, [move.before for move in play.history])
-
-    return think
 
 
 def which_players(game: Game, chosen: str) -> set[int]:

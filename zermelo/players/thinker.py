@@ -1,43 +1,87 @@
 """Who thinks about a position: the engine where it fits, else the textbook algorithm that suits the game.
 
-Everything that plays (the terminal, the studio, a match) asks a `Thinker`. It keeps the engine, with what that
-remembers, from move to move.
+Everything that plays or analyses (the terminal, both pages of the studio, a match) asks a `Thinker`:
 
 >>> from zermelo.games import find
 >>> Thinker(find("pig")).name, Thinker(find("connect-four")).name
 ('star2', 'engine')
 >>> game = find("tic-tac-toe")
 >>> found = Thinker(game).best(game.position("XX./OO./..."))
->>> game.write(found.position, found.action), found.plies
-('c3', 1)
+>>> found.moves, found.plies
+(['c3'], 1)
+
+`Thinker.think` gives a search that can be stopped from another thread. Iterate over it for results, deeper and deeper,
+with several lines if you like:
+
+>>> *_, best, second = Thinker(game).think(game.position("a1 b2 c3 b1"), lines=2)
+>>> [(one.rank, one.moves[0], one.value) for one in (best, second)]
+[(1, 'b3', 0), (2, 'a2', -1)]
 """
 
-from collections.abc import Iterator, Sequence
-from math import inf, isfinite
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cache, partial
+from math import inf
 from typing import Any
 
 from zermelo import engine as engines
 from zermelo.algorithms import Result, algorithms, automatic
-from zermelo.algorithms.deepening import deepened
-from zermelo.algorithms.run import Task
-from zermelo.engine import Engine, Limits
+from zermelo.algorithms.run import find_algorithm
+from zermelo.engine import Engine, Limits, Options
 from zermelo.languages.errors import ZermeloError
-from zermelo.rules.game import Game, Position
+from zermelo.languages.message import M
+from zermelo.languages.numbers import tidy
+from zermelo.machine.memory import Stopped
+from zermelo.players import engine_pool
+from zermelo.players.compile_queue import CompileJob
+from zermelo.players.compile_request import CompileRequest, chooses
+from zermelo.players.engine_pool import MEGABYTES
+from zermelo.players.lines import EngineLines, Lines, TextbookLines
+from zermelo.players.play import Play
+from zermelo.rules.game import Game, Position, Unsuitable
 
 ENGINE = engines.NAME
 """The name of the engine among the algorithms."""
-ABOUT = "the search that plays: table, ordering, extensions and pruning, against the clock"
+ABOUT = M("the search that plays: table, ordering, extensions and pruning, against the clock")
+SECONDS = 1.0
+"""Seconds for a move where nobody gives a time or a depth."""
+
+LOADING_SHARE = 0.3
+"""The share of a move's time in which machine code may be loaded."""
+ENOUGH = 0.3
+"""Seconds in which machine code finds more than the interpreter does in a minute."""
+SLACK = 0.02
+"""Seconds by which an interpreted search ends early, for it looks at the clock less often than machine code."""
+SHORTEST = 0.01
+"""Seconds that a search has in any case."""
+LOADING = 1.0
+"""Seconds to wait for machine code that was compiled before, where the clock has not started."""
+PREVIEW = 3.0
+"""Seconds of a preview: two things at once in Python slow each other down, and the compiler's result is worth more."""
+
+
+class WhileCompiling(Enum):
+    """The behaviour of a search whose rules are not compiled yet."""
+
+    WAIT = "wait"
+    """Compile first; the clock starts afterwards. For the terminal."""
+    ON_THE_CLOCK = "on the clock"
+    """Think interpreted, and switch to machine code if it is ready while there is time. For a move in a game."""
+    PREVIEW = "preview"
+    """Show interpreted lines; the clock starts when machine code is ready. For an analysis."""
 
 
 def who_thinks(game: Game, algorithm: str = "auto", textbook: bool = False) -> tuple[str, str]:
-    """The name of the algorithm for a game, and why; with `textbook`, one that shows how it works.
+    """The name of the algorithm for a game, and the reason; with `textbook`, an algorithm that shows how it works.
 
     >>> from zermelo.games import find
     >>> who_thinks(find("tic-tac-toe"))
     ('engine', 'two opponents, no chance, zero sum')
     """
     if algorithm != "auto":
-        return algorithm, "as you asked"
+        return algorithm, M("as you asked")
     name, reason = automatic(game)
     fits = game.players == 2 and not engines.fits(game)
     return (name, reason) if textbook or not fits else (ENGINE, reason)
@@ -48,45 +92,225 @@ def names() -> list[str]:
     return ["auto", ENGINE, *sorted(algorithms())]
 
 
+def fitting(game: Game) -> dict[str, str]:
+    """The algorithms that fit a game, each with a description; the engine first."""
+    textbook = {name: one.about for name, one in sorted(algorithms().items()) if not one.fits(game)}
+    return textbook if engines.fits(game) else {ENGINE: ABOUT} | textbook
+
+
 class Thinker:
-    """A program that thinks about positions of one game, and can be told from another thread to stop."""
+    """A program that thinks about positions of one game; an engine of its own remembers from move to move."""
 
-    def __init__(self, game: Game, algorithm: str = "auto", *, engine: Engine | None = None, **options: Any) -> None:
-        self.game = game
+    def __init__(
+        self,
+        game: Game,
+        algorithm: str = "auto",
+        *,
+        evaluation: str = "game",
+        while_compiling: WhileCompiling = WhileCompiling.WAIT,
+        must_move: bool = False,
+        engine: Engine | None = None,
+        **options: Any,
+    ) -> None:
+        """`must_move`: an algorithm that chooses for the first player only sees the game as if the mover were first.
+
+        `options` are those of a textbook algorithm, as `search` takes them.
+        """
+        self.game, self.evaluation, self.must_move, self.options = game, evaluation, must_move, options
+        self.while_compiling = while_compiling
         self.name, self.reason = who_thinks(game, algorithm, textbook=bool(options))
-        if self.name not in names():
-            raise ZermeloError(f"There is no algorithm {self.name!r}; there are {', '.join(names())}.")
-        self._options = options
-        self._engine = engine or Engine(game) if self.name == ENGINE else None
-        self._task: Task | None = None
-        if self._engine and options:
-            name = next(iter(options))
-            raise ZermeloError(f"The engine has no option {name!r}; its techniques are switched off by --without.")
-
-    def stop(self) -> None:
-        """Ask for an end; what was found last stands."""
-        if self._engine:
-            self._engine.stop()
-        elif self._task:
-            self._task.stop()
-
-    def best(self, position: Position = None, limits: Limits | None = None, history: Sequence[Position] = ()) -> Result:
-        """The last word about a position."""
-        *_, last = self.think(position, limits, history)
-        return last
+        _check(game, self.name, options)
+        own = self.name == ENGINE and while_compiling == WhileCompiling.WAIT
+        self.engine = engine or Engine(game, options=Options(evaluation=evaluation)) if own else None
 
     def think(
-        self, position: Position = None, limits: Limits | None = None, history: Sequence[Position] = ()
-    ) -> Iterator[Result]:
-        """A result for each depth that was finished."""
-        limits = limits or Limits()
-        if self._engine:
-            for fact in self._engine.think(position, limits, history=history):
-                yield fact.as_result()
+        self,
+        position: Position = None,
+        limits: Limits | None = None,
+        *,
+        lines: int = 1,
+        history: Sequence[Position] = (),
+    ) -> "Search":
+        """A search of a position; `history` holds the earlier positions of the game, in which a repetition matters."""
+        start = self.game.initial if position is None else position
+        question = Question(start, limits or Limits(), lines, history)
+        return SEARCHES[self.while_compiling](self, question)
+
+    def best(self, position: Position = None, limits: Limits | None = None, history: Sequence[Position] = ()) -> Result:
+        """The last result of a search."""
+        *_, last = self.think(position, limits, history=history)
+        return last
+
+    def prepare(self, position: Position) -> CompileJob:
+        """Have the search of a position compiled in the background, if it is not compiled yet."""
+        return self.compile_request(position).job()
+
+    def compile_request(self, position: Position) -> CompileRequest:
+        exchanged = self.must_move and not chooses(self.game, position, self.name)
+        return CompileRequest(self.game, position, self.name, self.evaluation, exchanged)
+
+
+def _check(game: Game, name: str, options: dict[str, Any]) -> None:
+    """Refuse an algorithm that does not exist or does not fit."""
+    if name not in names():
+        raise ZermeloError(M("There is no algorithm {name!r}; there are {names}.", name=name, names=", ".join(names())))
+    if name != ENGINE:
+        find_algorithm(name, game)
+        return
+    why_not = engines.fits(game)
+    if why_not:
+        raise Unsuitable(M("The engine does not fit: {reason}", reason=why_not))
+    if options:
+        unknown = next(iter(options))
+        raise ZermeloError(
+            M("The engine has no option {name!r}; its techniques are switched off by --without.", name=unknown)
+        )
+
+
+@dataclass(frozen=True)
+class Question:
+    """A position to think about, for how long, and how many lines to tell."""
+
+    position: Position
+    limits: Limits
+    lines: int = 1
+    history: Sequence[Position] = ()
+
+
+class Search:
+    """A search of one position: iterate over it for results, stop it from another thread. It compiles first."""
+
+    def __init__(self, thinker: Thinker, question: Question) -> None:
+        self._thinker, self._question = thinker, question
+        self._request = thinker.compile_request(question.position)
+        self._lines: Lines | None = None
+        self._is_stopped = False
+
+    def __iter__(self) -> Iterator[Result]:
+        yield from self._results(None, self._question.limits)
+
+    def stop(self) -> None:
+        """Ask the search to stop, from any thread; the results so far stand."""
+        self._is_stopped = True
+        if self._lines:
+            self._lines.stop()
+
+    def _results(self, compiled: bool | None, limits: Limits) -> Iterator[Result]:
+        """The results of one run: in machine code where there is any (None), or interpreted (False)."""
+        try:
+            for found in self._searched(compiled, limits):
+                yield replace(found, game=self._thinker.game, value=-found.value) if self._exchanged else found
+                if self._is_stopped:
+                    return
+        except Stopped:
+            if not self._is_stopped:
+                raise
+
+    @property
+    def _exchanged(self) -> bool:
+        return self._request.exchanged
+
+    def _searched(self, compiled: bool | None, limits: Limits) -> Iterator[Result]:
+        thinker, question = self._thinker, self._question
+        if thinker.name != ENGINE:
+            self._lines = TextbookLines(
+                self._request.searched, question.position, thinker.name, question.lines, compiled, thinker.options
+            )
+            yield from self._lines.search(limits)
+        elif thinker.engine:
+            yield from self._engine_lines(thinker.engine, limits)
+        elif compiled is False:
+            options = Options(evaluation=thinker.evaluation)
+            yield from self._engine_lines(
+                Engine(thinker.game, options=options, megabytes=MEGABYTES, compiled=False), limits
+            )
+        else:
+            engine = engine_pool.POOL.take(thinker.game, thinker.evaluation)
+            try:
+                yield from self._engine_lines(engine, limits)
+            finally:
+                engine_pool.POOL.put_back(engine)
+
+    def _engine_lines(self, engine: Engine, limits: Limits) -> Iterator[Result]:
+        self._lines = EngineLines(engine, self._question.position, self._question.lines, self._question.history)
+        return self._lines.search(limits)
+
+
+class SearchOnTheClock(Search):
+    """A move in a game: interpreted while the rules are compiled, then in machine code if there is time left."""
+
+    def __iter__(self) -> Iterator[Result]:
+        self._began = time.perf_counter()
+        limits = self._question.limits
+        job = self._request.job()
+        if not job.is_ready_within(LOADING if limits.time is None else limits.time * LOADING_SHARE):
+            job.when_done(self._hand_over)
+            is_complete = False
+            for found in self._results(False, self._remaining(SLACK)):
+                is_complete = found.complete and found.depth in (None, limits.depth)
+                yield found
+            if is_complete or self._is_stopped or not job.is_done or self._left() <= ENOUGH:
+                return
+        yield from self._results(None, self._remaining())
+
+    def _left(self) -> float:
+        return (self._question.limits.time or inf) - (time.perf_counter() - self._began)
+
+    def _remaining(self, slack: float = 0.0) -> Limits:
+        left = self._left() - slack
+        return replace(self._question.limits, time=max(SHORTEST, left) if left < inf else None)
+
+    def _hand_over(self) -> None:
+        """End the interpreted search, if machine code has time enough to begin again."""
+        if self._lines and self._left() > ENOUGH:
+            self._lines.stop()
+
+
+class SearchWithPreview(Search):
+    """An analysis: interpreted lines while the rules are compiled; then the whole time in machine code."""
+
+    def __iter__(self) -> Iterator[Result]:
+        if self._thinker.game.terminal(self._question.position):
+            yield finished(self._thinker.game, self._question.position)
             return
-        given = dict(self._options)
-        window = given.pop("window", (-inf, inf))
-        beam, symmetric = given.pop("beam", None), given.pop("symmetric", False)
-        self._task = Task(self.game, position, self.name, beam=beam, symmetric=symmetric, options=given)
-        hopeful, _ = limits.plan()
-        yield from deepened(self._task, limits.depth, hopeful if isfinite(hopeful) else None, window)
+        job = self._request.job()
+        if not job.is_ready_within(LOADING):
+            job.when_done(self._hand_over)
+            for found in self._results(False, replace(self._question.limits, time=PREVIEW)):
+                if job.is_done:
+                    break
+                yield found
+            job.wait(lambda: self._is_stopped)
+        if not self._is_stopped:
+            yield from self._results(None, self._question.limits)
+
+    def _hand_over(self) -> None:
+        """End the preview."""
+        if self._lines:
+            self._lines.stop()
+
+
+SEARCHES: dict[WhileCompiling, type[Search]] = {
+    WhileCompiling.WAIT: Search,
+    WhileCompiling.ON_THE_CLOCK: SearchOnTheClock,
+    WhileCompiling.PREVIEW: SearchWithPreview,
+}
+
+
+def finished(game: Game, position: Position) -> Result:
+    """The result of a game that is over: its value by the rules."""
+    return Result(game, position, "", tidy(game.utility(position)), None, [], nodes=1, leaves=1)
+
+
+def thinking(
+    game: Game, algorithm: str = "auto", depth: int | None = None, time: float | None = None, *, lazy: bool = False
+) -> Callable[[Play], Result]:
+    """How the program thinks in a game: to a depth, for a time, or for a second when neither is given.
+
+    An algorithm that does not fit is refused now, or with `lazy` when it is first asked.
+    """
+    limits = Limits(depth=depth, time=SECONDS if depth is None and time is None else time)
+    thinker = cache(partial(Thinker, game, algorithm, must_move=True))
+    if not lazy:
+        thinker()
+    return lambda play: thinker().best(play.position, limits, [move.before for move in play.history])

@@ -97,7 +97,7 @@ def is_decided(found: Result) -> bool:
     game = found.game
     if game.players != 2 or game.chance is not None or game.has_payoffs or found.algorithm == "expectimax":
         return False
-    return found.estimates == 0 or (is_extreme(game, seen_by_max(found)) and ends_the_game(found))
+    return found.exact or (is_extreme(game, seen_by_max(found)) and ends_the_game(found))
 
 
 def ends_the_game(found: Result) -> bool:
@@ -111,7 +111,7 @@ def ends_the_game(found: Result) -> bool:
 def worth(found: Result) -> str:
     """The value with its meaning: an expectation, an estimate or a payoff, and whose."""
     game, value = found.game, found.value
-    kind = "it is worth" if found.estimates == 0 else f"{plural(found.depth or 0, 'ply', 'plies')} ahead it looks worth"
+    kind = "it is worth" if found.exact else f"{plural(found.depth or 0, 'ply', 'plies')} ahead it looks worth"
     if isinstance(value, tuple):
         shares = [f"{number_text(part)} to {game.player_name(player)}" for player, part in enumerate(value)]
         return f"{kind} {', '.join(shares)}"

@@ -5,20 +5,21 @@ import random
 from collections.abc import AsyncIterator
 from typing import Any
 
-from zermelo import engine as engines
-from zermelo.algorithms import Result, algorithms
+from zermelo.algorithms import Result
+from zermelo.engine import Limits
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.numbers import json_value
 from zermelo.players.play import Play, dice
-from zermelo.players.thinker import ABOUT, ENGINE, who_thinks
+from zermelo.players.thinker import Thinker, WhileCompiling, fitting, who_thinks
 from zermelo.players.verdicts import line_texts, verdict
 from zermelo.rules.game import CHANCE, Game
 from zermelo.studio.endpoint import Endpoint, Visit
 from zermelo.studio.library import Edition
 from zermelo.studio.schema import anything, list_of, number, record, text, truth, whole
 from zermelo.studio.table import GAME, VIEW, WHERE, Record, label_of, replayed, view
-from zermelo.studio.thinking import MOST_DEPTH, MOST_SECONDS, think
 
+MOST_SECONDS = 60.0
+MOST_DEPTH = 100
 GLANCE = 0.4
 """Seconds between two looks at the user's rulebook."""
 
@@ -48,9 +49,6 @@ def games(visit: Visit, wish: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def listed(visit: Visit, address: str, game: Game) -> dict[str, Any]:
-    fitting = {name: one.about for name, one in sorted(algorithms().items()) if not one.fits(game)}
-    if not engines.fits(game):
-        fitting = {ENGINE: ABOUT} | fitting
     return {
         "address": address,
         "name": game.name,
@@ -61,7 +59,7 @@ def listed(visit: Visit, address: str, game: Game) -> dict[str, Any]:
         "chance": game.chance is not None,
         "zero_sum": game.zero_sum,
         "automatic": who_thinks(game)[0],
-        "algorithms": [{"name": name, "about": visit.say(about)} for name, about in fitting.items()],
+        "algorithms": [{"name": name, "about": visit.say(about)} for name, about in fitting(game).items()],
     }
 
 
@@ -117,14 +115,8 @@ async def thinking(visit: Visit, wish: dict[str, Any]) -> AsyncIterator[tuple[st
     game, found = await asyncio.to_thread(replayed, visit, wish)
 
     def make() -> Any:
-        return think(
-            game,
-            found.position,
-            wish.get("algorithm", "auto"),
-            _whole(wish.get("depth")),
-            wish.get("seconds", 1.0),
-            [move.before for move in found.history],
-        )
+        limits = Limits(depth=_whole(wish.get("depth")), time=wish.get("seconds", 1.0))
+        return mover(game, wish).think(found.position, limits, history=[move.before for move in found.history])
 
     last: dict[str, Any] | None = None
     async for kind, value in visit.studio.searches.events(make):
@@ -141,7 +133,12 @@ def prepare(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
     game, found = replayed(visit, wish)
     if game.terminal(found.position):
         return {"ready": True}
-    return {"ready": think(game, found.position, wish.get("algorithm", "auto")).prepare().is_done}
+    return {"ready": mover(game, wish).prepare(found.position).is_done}
+
+
+def mover(game: Game, wish: dict[str, Any]) -> Thinker:
+    """The program that moves in a game."""
+    return Thinker(game, wish.get("algorithm", "auto"), while_compiling=WhileCompiling.ON_THE_CLOCK, must_move=True)
 
 
 def _whole(number: float | None) -> int | None:

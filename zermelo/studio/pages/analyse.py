@@ -5,21 +5,25 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
 
+from zermelo.algorithms import Result
 from zermelo.draw.board_svg import board_svg
+from zermelo.engine import Limits
 from zermelo.engine.options import EVALUATIONS
 from zermelo.explain.board_text import in_language, read_position, show_board
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.numbers import display, json_value, number_text
+from zermelo.players.chances import chances_of
+from zermelo.players.thinker import Thinker, WhileCompiling
 from zermelo.players.verdicts import capital, final_words, line_texts, verdict
 from zermelo.rules.board import Board
 from zermelo.rules.game import CHANCE, Game, Value
-from zermelo.studio.analysis import MOST_LINES, Finding, analysis
 from zermelo.studio.colours import PAGE as COLOURS
 from zermelo.studio.endpoint import Endpoint, Visit
 from zermelo.studio.game_text import read_moves, read_text
 from zermelo.studio.page import Page
 from zermelo.studio.palette import Palette, board_in, palette_of
 from zermelo.studio.schema import anything, choice, list_of, number, record, text, truth, whole
+from zermelo.studio.shared import MOST_DEPTH, MOST_SECONDS
 from zermelo.studio.table import (
     GAME,
     LONGEST_MOVE,
@@ -32,12 +36,12 @@ from zermelo.studio.table import (
     replayed,
     view,
 )
-from zermelo.studio.thinking import MOST_DEPTH, MOST_SECONDS
 from zermelo.studio.value_chart import Chart, Point, chart_svg
 
 # ---------------------------------------------------------------------------------------------
 # The lines of a position
 
+MOST_LINES = 5
 WISH = record(
     {"game": GAME},
     WHERE
@@ -81,16 +85,15 @@ async def lines(visit: Visit, wish: dict[str, Any]) -> AsyncIterator[tuple[str, 
     depth = wish.get("depth")
 
     def make() -> Any:
-        return analysis(
+        thinker = Thinker(
             game,
-            found.position,
             wish.get("algorithm", "auto"),
-            wish.get("evaluation", "game"),
-            int(wish.get("lines", 1)),
-            None if depth is None else int(depth),
-            wish.get("seconds", 1.0),
-            [move.before for move in found.history],
+            evaluation=wish.get("evaluation", "game"),
+            while_compiling=WhileCompiling.PREVIEW,
         )
+        limits = Limits(depth=None if depth is None else int(depth), time=wish.get("seconds", 1.0))
+        history = [move.before for move in found.history]
+        return thinker.think(found.position, limits, lines=int(wish.get("lines", 1)), history=history)
 
     best: dict[str, Any] | None = None
     async for kind, value in visit.studio.searches.events(make):
@@ -113,30 +116,29 @@ def _shown(value: Value, language: str) -> str:
     return display(parts if isinstance(value, tuple) else parts[0], language)
 
 
-def line_of(visit: Visit, finding: Finding) -> dict[str, Any]:
+def line_of(visit: Visit, found: Result) -> dict[str, Any]:
     """A line, for a page."""
-    found = finding.result
     game, position = found.game, found.position
     written = line_texts(game, position, found.line)
     said = final_words(game, position) if game.terminal(position) else verdict(found)
     return {
-        "rank": finding.rank,
+        "rank": found.rank,
         "move": written[0] if written else "",
         "line": written,
-        "chances": list(finding.chances),
+        "chances": list(chances_of(found)),
         "value": json_value(found.value),
         "score": _shown(found.value, visit.language),
         "depth": found.depth,
-        "deepest": finding.deepest,
+        "deepest": found.deepest,
         "nodes": found.nodes,
-        "rate": found.nodes / found.seconds if found.seconds > 0 else 0.0,
+        "rate": found.rate,
         "seconds": found.seconds,
-        "fill": finding.fill,
+        "fill": found.fill,
         "plies": found.plies,
-        "known": found.estimates == 0,
+        "known": found.exact,
         "algorithm": found.algorithm,
         "complete": found.complete,
-        "words": visit.say(said) if finding.rank == 1 else "",
+        "words": visit.say(said) if found.rank == 1 else "",
     }
 
 

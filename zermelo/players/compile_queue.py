@@ -1,0 +1,124 @@
+"""Compilation in the background, so that the first move of a game does not wait for it.
+
+Compiling takes ten seconds and more, and happens once for each rulebook and search; loading machine code that was
+compiled before takes a moment. A job knows how to load machine code, and how to have it compiled by another process
+if the cache does not hold it. A search submits a job, waits a little, and runs interpreted if the job is slow.
+
+>>> queue = CompileQueue()
+>>> queue.submit("nothing", lambda: None, lambda: None).is_ready_within(5)
+True
+"""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import suppress
+
+from zermelo.machine.compile import MustCompile, announce, only_loading
+
+MOST_JOBS = 64
+"""Jobs remembered; to repeat a forgotten one takes no time, for its machine code is loaded already."""
+MOST_WAITING = 8
+"""Jobs that wait for the running one; when more come, the oldest is cancelled."""
+POLLING = 0.05
+"""Seconds between two looks at whether somebody still waits."""
+
+
+class CompileJob:
+    """Machine code to be loaded, or to be compiled first."""
+
+    def __init__(self, load: Callable[[], None], compile_elsewhere: Callable[[], None]) -> None:
+        self._load, self._compile_elsewhere = load, compile_elsewhere
+        self._finished: Future[None] = Future()
+        self._found_slow: Future[None] = Future()  # done once the cache turns out not to hold the machine code
+
+    def run(self) -> None:
+        """Load or compile. A search that follows reports what is wrong with the rules, so errors are dropped here."""
+        if not self._finished.set_running_or_notify_cancel():
+            return
+        with suppress(Exception):
+            self._work()
+        self._finished.set_result(None)
+
+    def _work(self) -> None:
+        try:
+            with only_loading():
+                self._load()
+        except MustCompile:
+            self._found_slow.set_result(None)
+            self._compile_elsewhere()
+            self._load()  # compiles here if the other process could not
+
+    def cancel(self) -> None:
+        """Release everyone waiting for this job, which has not begun."""
+        self._finished.cancel()
+
+    @property
+    def is_done(self) -> bool:
+        return self._finished.done() and not self._finished.cancelled()
+
+    def is_ready_within(self, seconds: float) -> bool:
+        """Whether the job is done after so many seconds at most; a slow one answers at once."""
+        wait([self._finished, self._found_slow], seconds, FIRST_COMPLETED)
+        self._announce()
+        return self.is_done
+
+    def wait(self, is_in_vain: Callable[[], bool]) -> None:
+        """Wait until the job is done or cancelled, or nobody needs it any more."""
+        self._announce()
+        while not (self._finished.done() or is_in_vain()):
+            wait([self._finished], POLLING)
+
+    def _announce(self) -> None:
+        """Tell those who listen that rules are being compiled."""
+        if self._found_slow.done() and not self._finished.done():
+            announce("machine code")
+
+    def when_done(self, call: Callable[[], None]) -> None:
+        """Call a function from the job's thread when the job is done; at once if it is done already."""
+        self._finished.add_done_callback(lambda finished: None if finished.cancelled() else call())
+
+
+class CompileQueue:
+    """Jobs, each submitted once and run one after the other: the newest first, for somebody waits for it now."""
+
+    def __init__(self) -> None:
+        self._jobs: OrderedDict[Hashable, CompileJob] = OrderedDict()
+        self._waiting: list[Hashable] = []
+        self._is_running = False
+        self._lock = threading.Lock()
+
+    def submit(self, key: Hashable, load: Callable[[], None], compile_elsewhere: Callable[[], None]) -> CompileJob:
+        """The job with that key, queued if it is new."""
+        with self._lock:
+            if key not in self._jobs:
+                self._add(key, CompileJob(load, compile_elsewhere))
+            self._jobs.move_to_end(key)
+            if not self._is_running:
+                self._is_running = True
+                # A daemon, unlike the threads of an executor: nobody waits for the compiler at the end of the program.
+                threading.Thread(target=self._run, daemon=True, name="compile queue").start()
+            return self._jobs[key]
+
+    def _add(self, key: Hashable, job: CompileJob) -> None:
+        self._jobs[key] = job
+        self._waiting.append(key)
+        if len(self._waiting) > MOST_WAITING:
+            self._jobs.pop(self._waiting.pop(0)).cancel()
+        if len(self._jobs) > MOST_JOBS:
+            self._jobs.popitem(last=False)
+
+    def _run(self) -> None:
+        while True:
+            with self._lock:
+                if not self._waiting:
+                    self._is_running = False
+                    return
+                job = self._jobs.get(self._waiting.pop())
+            if job:
+                job.run()
+
+
+QUEUE = CompileQueue()
+"""The queue of this process."""

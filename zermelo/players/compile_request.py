@@ -1,0 +1,119 @@
+"""Machine code that a search needs: how to load it, and how to have it compiled in another process.
+
+The compiler keeps everything else in its process waiting, for tenths of a second at a time: beside it no clock is right
+and no page answers at once. So a request for machine code is first looked up in the cache; if it is not there, another
+process compiles it and leaves it there.
+"""
+
+import subprocess
+import sys
+from collections.abc import Hashable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+
+from zermelo.algorithms.paranoid import against_all
+from zermelo.algorithms.run import Same, Task
+from zermelo.engine import NAME as ENGINE
+from zermelo.games.loading import address_of, find
+from zermelo.players import compile_queue, engine_pool
+from zermelo.players.chances import valued
+from zermelo.players.compile_queue import CompileJob
+from zermelo.rules.defaults import with_defaults
+from zermelo.rules.game import MIN, Game, Position
+
+TIMEOUT = 300
+"""Seconds after which the other process is ended, and the rules are compiled here."""
+FAR = 1000
+"""Moves after which to stop looking for a player's turn."""
+COMPILE = "import sys; from zermelo.players.compile_request import compile_here; compile_here(*sys.argv[1:])"
+
+
+@dataclass(frozen=True)
+class CompileRequest:
+    """A search that needs machine code."""
+
+    game: Game
+    position: Position
+    algorithm: str
+    evaluation: str = "game"
+    exchanged: bool = False
+    """Whether the player to move takes the seat of the first, for an algorithm that chooses only there."""
+
+    @property
+    def searched(self) -> Game:
+        """The game as a textbook algorithm sees it."""
+        game = valued(self.game, self.evaluation)
+        return as_first(game, self.position) if self.exchanged else game
+
+    @property
+    def key(self) -> Hashable:
+        """The parts that machine code depends on; a textbook algorithm may see the game as the player to move does."""
+        mover = None if self.algorithm == ENGINE else self.game.player(self.position)
+        return self.game, type(self.position), mover, self.algorithm, self.evaluation, self.exchanged
+
+    def job(self) -> CompileJob:
+        """The job in the queue, submitted if it is new."""
+        return compile_queue.QUEUE.submit(self.key, self.load, self.compile_elsewhere)
+
+    def load(self) -> None:
+        """Load the machine code into this process, or compile it."""
+        if self.algorithm != ENGINE:
+            Task(self.searched, self.position, self.algorithm).prepare()
+            return
+        engine = engine_pool.POOL.take(self.game, self.evaluation)
+        engine.warm(self.position)
+        engine_pool.POOL.put_back(engine)
+
+    def compile_elsewhere(self) -> None:
+        """Have another process compile, if it can find the game; after any failure there, `load` compiles here."""
+        address = address_of(self.game)
+        if address is None:
+            return
+        given = [address, str(self.game.player(self.position)), self.algorithm, self.evaluation, str(self.exchanged)]
+        command = [sys.executable, "-P", "-c", COMPILE, *given]  # -P: no modules from the current folder
+        with suppress(OSError, subprocess.SubprocessError):
+            subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=TIMEOUT, check=True)
+
+
+def compile_here(address: str, mover: str, algorithm: str, evaluation: str, exchanged: str) -> None:
+    """The work of the other process."""
+    game = find(address)
+    CompileRequest(game, first_turn(game, int(mover)), algorithm, evaluation, exchanged == "True").load()
+
+
+def first_turn(game: Game, mover: int) -> Position:
+    """A position in which a player is to move: machine code for one of them serves for all.
+
+    >>> tic_tac_toe = find("tic-tac-toe")
+    >>> tic_tac_toe.player(first_turn(tic_tac_toe, MIN)) == MIN
+    True
+    """
+    position = game.initial
+    for _ in range(FAR):
+        if game.player(position) == mover or game.terminal(position):
+            break
+        position = game.result(position, game.moves(position)[0])
+    return position
+
+
+def chooses(game: Game, position: Position, name: str) -> bool:
+    """Whether an algorithm chooses a move for the player to move; one that knows only MAX takes others for chance.
+
+    >>> game = find("tic-tac-toe")
+    >>> chooses(game, game.initial, "expectimax"), chooses(game, game.position("b2"), "expectimax")
+    (True, False)
+    """
+    if name == ENGINE or game.players != 2 or game.player(position) != MIN:
+        return True
+    return Task(game, position, name, compiled=False).run(1).action is not None
+
+
+def as_first(game: Game, position: Position) -> Game:
+    """The game in which the player to move is the first; made once, for the moves of the second player."""
+    return _as_first(game, Same(position))
+
+
+@lru_cache(maxsize=64)
+def _as_first(game: Game, position: Same) -> Game:
+    return against_all(with_defaults(game), position.value)

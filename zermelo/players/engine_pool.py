@@ -1,0 +1,36 @@
+"""Engines that wait for their next move, with all that they remember of the last one."""
+
+import threading
+
+from zermelo.engine import Engine, Options
+from zermelo.rules.game import Game
+
+MOST_ENGINES = 4
+MEGABYTES = 32
+"""The size of each engine's table."""
+
+
+class EnginePool:
+    """Idle engines, the one used last at the end."""
+
+    def __init__(self) -> None:
+        self._engines: list[Engine] = []
+        self._lock = threading.Lock()
+
+    def take(self, game: Game, evaluation: str = "game") -> Engine:
+        """An engine for a game: one that has played it before, or a new one."""
+        options = Options(evaluation=evaluation)
+        with self._lock:
+            for engine in reversed(self._engines):
+                if engine.game is game and engine.options == options:
+                    self._engines.remove(engine)
+                    return engine
+        return Engine(game, options=options, megabytes=MEGABYTES)
+
+    def put_back(self, engine: Engine) -> None:
+        with self._lock:
+            self._engines = [*self._engines, engine][-MOST_ENGINES:]
+
+
+POOL = EnginePool()
+"""The pool of this process."""

@@ -1,0 +1,113 @@
+"""The best lines of a position, deeper and deeper, by the engine or by an algorithm of the textbook.
+
+The engine finds several lines by itself. An algorithm of the textbook finds one; for the others every move is tried,
+and the same algorithm searches the position after it a ply less deep.
+"""
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import inf, isfinite
+from typing import Any, Protocol
+
+from zermelo.algorithms import Result, algorithms
+from zermelo.algorithms.decisive import decisive
+from zermelo.algorithms.deepening import deepened
+from zermelo.algorithms.run import Task
+from zermelo.engine import Engine, Limits
+from zermelo.languages.numbers import tidy
+from zermelo.machine.memory import Stopped
+from zermelo.rules.game import CHANCE, MAX, Action, Game, Position, Value
+
+
+class Lines(Protocol):
+    """A search that deepens, tells its best lines after each depth, and can be stopped from another thread."""
+
+    def search(self, limits: Limits) -> Iterator[Result]: ...
+
+    def stop(self) -> None: ...
+
+
+class EngineLines:
+    """The lines of the engine."""
+
+    def __init__(self, engine: Engine, position: Position, lines: int = 1, history: Sequence[Position] = ()) -> None:
+        self._engine, self._position, self._lines, self._history = engine, position, lines, history
+
+    def search(self, limits: Limits) -> Iterator[Result]:
+        return self._engine.think(self._position, limits, lines=self._lines, history=self._history)
+
+    def stop(self) -> None:
+        self._engine.stop()
+
+
+class TextbookLines:
+    """The lines of an algorithm of the textbook; `options` are those of `search`, its window among them."""
+
+    def __init__(
+        self,
+        game: Game,
+        position: Position,
+        algorithm: str,
+        lines: int = 1,
+        compiled: bool | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> None:
+        given = dict(options or {})
+        self._game, self._name, self._compiled = game, algorithm, compiled
+        self._window = given.pop("window", (-inf, inf))
+        narrowed = {name: given.pop(name) for name in ("beam", "symmetric") if name in given}
+        self._root = self._task = Task(game, position, algorithm, compiled=compiled, options=given, **narrowed)
+        self._position = self._root.position
+        self._is_stopped = False
+        # An algorithm that sees the game as the player to move does sees another game a ply later.
+        chosen = self._root.algorithm
+        compares = (chosen.prepare is None or chosen.tuples) and game.player(self._position) != CHANCE
+        self._others = lines - 1 if compares else 0
+
+    def search(self, limits: Limits) -> Iterator[Result]:
+        hopeful, _ = limits.plan()
+        ends = time.perf_counter() + hopeful
+        for best in deepened(self._root, limits.depth, hopeful if isfinite(hopeful) else None, self._window):
+            yield best
+            if self._others and best.complete and best.depth != 1:
+                yield from self._next_best(best, ends)
+            if self._is_stopped:
+                return
+
+    def _next_best(self, best: Result, ends: float) -> Iterator[Result]:
+        """The other moves, the best of them first; nothing if the time does not last for all of them."""
+        moves = [action for action in self._game.moves(self._position) if action != best.action]
+        try:
+            found = [self._after(action, best, ends) for action in moves]
+        except Stopped:
+            return
+        finally:
+            self._task = self._root
+        found.sort(key=lambda one: self._seen_by_mover(one.value), reverse=True)
+        for rank, result in enumerate(found[: self._others], start=2):
+            yield replace(result, rank=rank)
+
+    def _after(self, action: Action, best: Result, ends: float) -> Result:
+        """The line that begins with a move, as deep as the best line."""
+        left = ends - time.perf_counter()
+        if self._is_stopped or left <= 0:
+            raise Stopped
+        game, after = self._game, self._game.result(self._position, action)
+        if game.terminal(after):
+            counted = decisive(game, algorithms()[self._name].averages) if game.decisive and not best.exact else game
+            return replace(best, value=tidy(counted.utility(after)), action=action, line=[action], exact=True)
+        self._task = Task(game, after, self._name, compiled=self._compiled)
+        below = self._task.run(best.depth and best.depth - 1, seconds=left if left < inf else None)
+        line = [action, *below.line]
+        return replace(best, value=below.value, action=action, line=line, nodes=below.nodes, exact=below.exact)
+
+    def _seen_by_mover(self, value: Value) -> Value:
+        mover = self._game.player(self._position)
+        if isinstance(value, tuple):
+            return value[mover]
+        return value if mover == MAX else -value
+
+    def stop(self) -> None:
+        self._is_stopped = True
+        self._task.stop()
