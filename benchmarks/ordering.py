@@ -23,9 +23,9 @@ from typing import Any, NamedTuple
 
 from zermelo import search
 from zermelo.engine import Engine, Limits, Options, exact
-from zermelo.engine.memory import product
 from zermelo.engine.scoring import Scale, scoring
 from zermelo.games import find
+from zermelo.machine.memory import product
 from zermelo.rules.game import MAX, MIN, Advice, Game, Position, variant
 
 NEEDED = 1.5

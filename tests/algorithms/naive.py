@@ -7,7 +7,7 @@ answer, so that a search is right when it says the same.
 from math import inf
 from typing import NamedTuple
 
-from zermelo.machine.memory import CUT, DESCEND, ENTER, ESTIMATE, IMPROVE, LEAF, LEAVE, Event
+from zermelo.algorithms.events import CUT, DESCEND, ENTER, ESTIMATE, IMPROVE, LEAF, LEAVE, Event
 from zermelo.rules.game import CHANCE, MAX
 
 NO_LIMIT = 1 << 30

@@ -5,8 +5,8 @@ from math import inf
 import pytest
 
 from zermelo import search
+from zermelo.algorithms.events import ENTER, LEAVE
 from zermelo.games import tic_tac_toe
-from zermelo.machine.memory import ENTER, LEAVE
 
 
 @pytest.mark.parametrize("compiled", [False, True], ids=["interpreted", "compiled"])

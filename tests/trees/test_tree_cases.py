@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from zermelo import search, tree
-from zermelo.machine.memory import CUT, DESCEND, ENTER, ESTIMATE, IMPROVE, LEAF, LEAVE
+from zermelo.algorithms.events import CUT, DESCEND, ENTER, ESTIMATE, IMPROVE, LEAF, LEAVE
 from zermelo.rules.game import CHANCE, MAX
 from zermelo.trees.notation import parse
 

@@ -7,8 +7,8 @@
 """
 
 from zermelo.algorithms.deepening import deepen
+from zermelo.algorithms.events import Event
 from zermelo.algorithms.result import Result
 from zermelo.algorithms.run import algorithms, automatic, find_algorithm, search
-from zermelo.machine.memory import Event
 
 __all__ = ["Event", "Result", "algorithms", "automatic", "deepen", "find_algorithm", "search"]

@@ -10,10 +10,11 @@ from dataclasses import replace
 from math import inf
 from typing import Any
 
+from zermelo.algorithms.events import Event
 from zermelo.algorithms.result import Result
 from zermelo.algorithms.run import Task
 from zermelo.languages.errors import ZermeloError
-from zermelo.machine.memory import Event, Stopped
+from zermelo.machine.memory import Stopped
 from zermelo.rules.game import Game, Position, Value
 
 MOST_DEPTH = 10_000

@@ -1,4 +1,4 @@
-"""What a search tells about itself while it runs, and the notebook it writes it into.
+"""What a search tells about itself while it runs.
 
 A search kernel calls the same few functions of its `observe` at every node:
 
@@ -13,39 +13,34 @@ Three observers give those calls a meaning, and what the compiler finds empty it
     COUNTING    nodes, leaves and the principal line, and the wish to stop: ordinary play
     RECORDING   all of that, and every event: traces, drawings, steppers and exercises
 
-The `run` that a kernel carries along is the notebook: a `Notebook` of Python objects when interpreted,
-the address of a block of 64-bit words when compiled (one register, where arrays would cost a kernel
-half its speed). `zermelo/machine/memory_intrinsics.py` holds the machine twins of the functions that touch it.
+The `run` that a kernel carries along is the notebook of `events.py`: the address of its words when compiled, the
+`Notebook` itself when interpreted.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.machine.memory import (
+from zermelo.algorithms.events import (
     CUT,
-    DEEPEST_PLY,
     DESCEND,
     ENTER,
     ESTIMATE,
     ESTIMATES,
-    HEADER,
     IMPROVE,
     LEAF,
     LEAVE,
     LEAVES,
-    LINE,
     NODES,
     STOP,
     TERM,
-    Stopped,
-    load,
-    number,
-    store,
     write_child,
     write_one,
     write_two,
 )
+from zermelo.machine.large_stack import DEEPEST_PLY
+from zermelo.machine.lines import end_line, extend_line
+from zermelo.machine.memory import Stopped, load, number, store
 
 # ---------------------------------------------------------------------------------------------
 # COUNTING
@@ -70,28 +65,6 @@ def count_leaf(run, depth, value):
 def count_estimate(run, depth, value):
     store(run, ESTIMATES, load(run, ESTIMATES) + 1)
     return count_leaf(run, depth, value)
-
-
-def end_line(run, depth):
-    """The principal line of this node has no further move."""
-    if depth < LINE:
-        store(run, HEADER + LINE * depth, 0)
-
-
-def extend_line(run, depth, child):
-    """The principal line of this node is this child, and then the child's own line.
-
-    row of a ply:   length  child  child  child …
-    """
-    if depth >= LINE - 1:
-        return
-    row = HEADER + LINE * depth
-    below = row + LINE
-    length = min(load(run, below), LINE - 2)
-    store(run, row + 1, child)
-    for word in range(1, length + 1):
-        store(run, row + 1 + word, load(run, below + word))
-    store(run, row, length + 1)
 
 
 def count_improve(run, depth, child, value):

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 
+from zermelo.algorithms.events import Event
 from zermelo.languages.choice import language_for
 from zermelo.languages.message import M, Message, counted, in_language
 from zermelo.languages.numbers import display, number_text
-from zermelo.machine.memory import Event
 from zermelo.rules.game import Action, Game, Position, Value
 
 SHOWN_MOVES = 8

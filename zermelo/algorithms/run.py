@@ -16,6 +16,7 @@ from typing import Any
 from zermelo.algorithms import beam, opponents, symmetry
 from zermelo.algorithms.algorithm import Algorithm, bounded
 from zermelo.algorithms.decisive import decisive as outweighing
+from zermelo.algorithms.events import ESTIMATES, LEAVES, NODES, STOP, Event, Notebook
 from zermelo.algorithms.observe import COUNTING, RECORDING, Observer
 from zermelo.algorithms.quiescence import quiescence as quiescent_horizon
 from zermelo.algorithms.result import Result
@@ -23,9 +24,10 @@ from zermelo.algorithms.singular import singular as singular_extension
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.numbers import tidy
 from zermelo.machine import compile as compiler
-from zermelo.machine.kernel import Kernel, machine_position, ready, warn_once
-from zermelo.machine.large_stack import on_large_stack
-from zermelo.machine.memory import DEEPEST_PLY, ESTIMATES, HEADER, LEAVES, NODES, STOP, Event, Notebook, Stopped
+from zermelo.machine.kernel import Kernel, machine_position
+from zermelo.machine.large_stack import DEEPEST_PLY, on_large_stack
+from zermelo.machine.lines import principal_line
+from zermelo.machine.memory import Stopped
 from zermelo.rules.defaults import with_defaults
 from zermelo.rules.game import CHANCE, Action, Game, Position, Unsuitable, Value
 
@@ -41,7 +43,7 @@ class BadRules(ZermeloError):
 def algorithms() -> dict[str, Algorithm]:
     """Every algorithm by name, found by listing this package."""
     package = importlib.import_module("zermelo.algorithms")
-    names = [found.name for found in pkgutil.iter_modules(package.__path__)]
+    names = [found.name for found in pkgutil.iter_modules(package.__path__) if not found.name.endswith("_intrinsics")]
     modules = [importlib.import_module(f"zermelo.algorithms.{name}") for name in names]
     found = [module.ALGORITHM for module in modules if hasattr(module, "ALGORITHM")]
     return {algorithm.name: algorithm for algorithm in found}
@@ -192,7 +194,7 @@ class Task:
         if self._wants_machine_code():
             with suppress(compiler.NotCompilable):
                 for one in (self._kernel, self._cut_off_kernel):
-                    ready(one, machine_position(self.position))
+                    one.make_ready(self.position)
 
     def run(
         self, depth: int | None = None, window: tuple[Value, Value] = (-inf, inf), seconds: float | None = None
@@ -249,7 +251,7 @@ class Task:
         value, notebook = answer if answer is not None else self._run_interpreted(kernel, limit, window)
         seconds = clock.perf_counter() - started
         words = notebook.words
-        line = self._line(words)
+        line = self._line(principal_line(notebook))
         return Result(
             game=self.game,
             position=self.position,
@@ -257,9 +259,9 @@ class Task:
             value=tidy(value),
             action=line[0] if line else None,
             line=line,
-            nodes=int(words[NODES]),
-            leaves=int(words[LEAVES]),
-            estimates=int(words[ESTIMATES]),
+            nodes=words[NODES],
+            leaves=words[LEAVES],
+            estimates=words[ESTIMATES],
             exact=not words[ESTIMATES],
             depth=depth,
             seconds=seconds,
@@ -277,27 +279,20 @@ class Task:
 
     def _run_compiled(self, kernel: "Kernel", limit: int, window: tuple[Value, Value]) -> Any:
         """The start time and the answer; None where the rules cannot be compiled."""
-        from zermelo.machine.memory_intrinsics import MachineNotebook
-
-        machine = machine_position(self.position)
+        if not kernel.becomes_ready(self.game.name, self.position, self._compiled):
+            return None
+        position = machine_position(self.position)
         low, high = float(window[0]), float(window[1])
         room = 1 << 16 if self._record else 0
-        try:
-            ready(kernel, machine)
-            while True:
-                self._notebook = notebook = MachineNotebook(room)
-                if self._stopped:
-                    raise Stopped
-                started = clock.perf_counter()
-                value = self._guarded(kernel.compiled, machine, limit, low, high, notebook.address)
-                if not notebook.is_full:
-                    return started, (value, notebook)
-                room *= 4
-        except compiler.NotCompilable as error:
-            if self._compiled:
-                raise
-            warn_once(self.game.name, str(error))
-            return None
+        while True:
+            self._notebook = notebook = Notebook(machine=True, room=room)
+            if self._stopped:
+                raise Stopped
+            started = clock.perf_counter()
+            value = self._guarded(kernel.compiled, position, limit, low, high, notebook.handle)
+            if not notebook.is_full:
+                return started, (value, notebook)
+            room *= 4
 
     def _run_interpreted(self, kernel: "Kernel", limit: int, window: tuple[Value, Value]) -> Any:
         self._notebook = notebook = Notebook(listener=self._observer)
@@ -322,17 +317,16 @@ class Task:
                 raise  # a rule's own mistake: the line where it happened says most
             raise BadRules(f"{self.game.name} has values of no use ({error}); `zermelo check` says where.") from error
 
-    def _line(self, words: Any) -> list[Action]:
+    def _line(self, children: list[int]) -> list[Action]:
         """The principal line as moves, from the numbers of the children."""
-        length = int(words[HEADER])
         state, line = self.position, []
-        for ply in range(length):
+        for child in children:
             if self.searched.terminal(state) or self.searched.player(state) == CHANCE:
                 break
             actions = list(self.searched.actions(state))
             if not actions:
                 raise BadRules(f"A position of {self.game.name} is not over and has no move; `zermelo check` tells.")
-            line.append(actions[int(words[HEADER + 1 + ply])])
+            line.append(actions[child])
             state = self.searched.result(state, line[-1])
         return line
 
@@ -345,6 +339,13 @@ def _raised_by_kernel(error: BaseException) -> bool:
 
 # ---------------------------------------------------------------------------------------------
 # Kernels
+
+
+def _stopped() -> tuple[Any, ...]:
+    """The arguments of a kernel with which it stops at its first node."""
+    stopped = Notebook(machine=True)
+    stopped.words[STOP] = 1
+    return 1, -inf, inf, stopped
 
 
 def warm(game: Game, position: Position = None) -> list[str]:
@@ -362,8 +363,8 @@ def warm(game: Game, position: Position = None) -> list[str]:
         return []
     fitting = [name for name, algorithm in algorithms().items() if not algorithm.fits(game)]
     for name in fitting:
-        ready(kernel(game, start, name, COUNTING, None, False, ())[1], machine_position(start))
-    ready(kernel(game, start, automatic(game)[0], RECORDING, None, False, ())[1], machine_position(start))
+        kernel(game, start, name, COUNTING, None, False, ())[1].make_ready(start)
+    kernel(game, start, automatic(game)[0], RECORDING, None, False, ())[1].make_ready(start)
     return fitting
 
 
@@ -393,7 +394,7 @@ def _kernel(
         chosen["extension"] = singular_extension(margin)
     if isinstance(chosen.get("model"), str):
         chosen["model"] = opponents.modelled(complete, chosen["model"])
-    return searched, Kernel(algorithm.kernel(complete, watching, **chosen))
+    return searched, Kernel(algorithm.kernel(complete, watching, **chosen), _stopped)
 
 
 class Same:

@@ -13,8 +13,6 @@ from functools import lru_cache
 from math import inf
 from typing import Any
 
-import numpy as np
-
 from zermelo.algorithms.algorithm import adversarial
 from zermelo.algorithms.result import Result
 from zermelo.engine.estimates import GENERIC
@@ -27,7 +25,6 @@ from zermelo.engine.memory import (
     DEEPEST_SEEN,
     DOUBTS,
     EXCLUDED,
-    HISTORY,
     HISTORY_LENGTH,
     LEFT_OUT,
     LONGEST_PATH,
@@ -38,16 +35,18 @@ from zermelo.engine.memory import (
     TABLE_BITS,
     WORDS,
     TooManyMoves,
+    fade,
 )
 from zermelo.engine.options import Options
 from zermelo.engine.scoring import Scale, scale_of, scoring
-from zermelo.engine.table import AGES, Layout, Memory, entries, layout_of
+from zermelo.engine.table import AGES, Layout, TableMemory, entries, layout_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.numbers import tidy
 from zermelo.machine import compile as compiler
 from zermelo.machine.kernel import Kernel, machine_position, warn_once
 from zermelo.machine.large_stack import on_large_stack
-from zermelo.machine.memory import HEADER, LINE, Notebook, Stopped
+from zermelo.machine.lines import principal_line
+from zermelo.machine.memory import Block, Stopped
 from zermelo.rules.game import MAX, Action, Game, Position, Unsuitable, variant
 from zermelo.solving.store import Table
 
@@ -105,9 +104,9 @@ class Engine:
 
     def _prepare(self, machine: bool) -> None:
         self.machine = machine
-        self.table = Memory(self._megabytes, machine)
+        self.table = TableMemory(self._megabytes, machine)
         self._program = _program(self.game, self.options, self.table.bits, self.known is not None)
-        self._desks = [_desk(machine) for _ in range(self.threads)]
+        self._desks = [Block(WORDS, machine) for _ in range(self.threads)]
 
     @property
     def scale(self) -> Scale:
@@ -127,7 +126,8 @@ class Engine:
     def clear(self) -> None:
         """Forget everything, as if nothing had been searched before."""
         self.table.clear()
-        self._desks = [_desk(self.machine) for _ in range(self.threads)]
+        for desk in self._desks:
+            desk.clear()
 
     def warm(self, position: Position = None) -> None:
         """Compile now; rules that cannot be compiled run interpreted, and that is said once."""
@@ -135,7 +135,7 @@ class Engine:
         if not self.machine:
             return
         try:
-            self._program.ready(machine_position(start))
+            self._program.kernel.make_ready(start)
         except compiler.NotCompilable as error:
             if self._wanted:
                 raise
@@ -207,10 +207,10 @@ class Engine:
                 desk.words[DOUBTS] = 0
                 for rank in range(lines):
                     guesses[rank] = self._searched(desk, start, depth, guesses[rank], wide=depth <= 2)
-                    whole = int(desk.words[DOUBTS]) == 0 and self.options.beam is None
+                    whole = desk.words[DOUBTS] == 0 and self.options.beam is None
                     found.append(self._fact(desk, start, depth, rank + 1, guesses[rank], began, whole))
                     settled = settled and (whole or (found[-1].plies is not None and found[-1].plies <= depth))
-                    self._leave_out(desk, int(desk.words[HEADER + 1]))
+                    self._leave_out(desk, principal_line(desk)[0])
             except (Stopped, KeyboardInterrupt):
                 yield replace(facts[0], complete=False, nodes=self._nodes(), seconds=time.perf_counter() - began)
                 return
@@ -218,12 +218,12 @@ class Engine:
                 self._leave_out(desk, None)
             facts = found
             yield from facts
-            desk.fade()
+            fade(desk)
             only_move = limits.clock is not None and len(legal) == 1
             if settled or only_move or time.perf_counter() - began > hopeful:
                 return
 
-    def _searched(self, desk: Any, start: Position, depth: int, guess: int, wide: bool) -> int:
+    def _searched(self, desk: Block, start: Position, depth: int, guess: int, wide: bool) -> int:
         """The score of the root: expected near the last one, and searched again if it is not there."""
         low, high = -self.scale.largest - 1, self.scale.largest + 1
         alpha, beta = low, high
@@ -240,14 +240,14 @@ class Engine:
             else:
                 beta = high if self.scale.is_decided(score) else min(high, score + margin)
 
-    def _run(self, desk: Any, start: Position, depth: int, alpha: int, beta: int) -> int:
+    def _run(self, desk: Block, start: Position, depth: int, alpha: int, beta: int) -> int:
         if self._stopping.is_set():
             raise Stopped
-        function = self._program.kernel.compiled if self.machine else self._program.kernel.interpreted
+        function = self._program.kernel.function(self.machine)
         position = machine_position(start) if self.machine else start
-        run = desk.address if self.machine else desk
+        arguments = (position, depth, alpha, beta, desk.handle, self.table.handle)
         try:
-            return int(on_large_stack(function, (position, depth, alpha, beta, run, self.table.memory), self.stop))
+            return int(on_large_stack(function, arguments, self.stop))
         except TooManyMoves:
             raise ZermeloError(f"A line of {self.game.name} has more moves than the engine can hold.") from None
 
@@ -261,7 +261,7 @@ class Engine:
     # -----------------------------------------------------------------------------------------
     # Desks
 
-    def _lay_out(self, desk: Any, history: Sequence[Position]) -> None:
+    def _lay_out(self, desk: Block, history: Sequence[Position]) -> None:
         """Make a desk ready for a new search; what is known about good moves stays."""
         words = desk.words
         for word in (NODES, DOUBTS, STOP, DEEPEST_SEEN, LEFT_OUT):
@@ -275,7 +275,7 @@ class Engine:
         for number, position in enumerate(earlier):
             words[PATH + number] = self._program.key(position)
 
-    def _leave_out(self, desk: Any, number: int | None) -> None:
+    def _leave_out(self, desk: Block, number: int | None) -> None:
         """Do not consider a move at the root any more; None: consider all again."""
         if number is None:
             for word in range(EXCLUDED, EXCLUDED + CODES):
@@ -290,9 +290,11 @@ class Engine:
     # Facts
 
     def _nodes(self) -> int:
-        return sum(int(desk.words[NODES]) for desk in self._desks)
+        return sum(desk.words[NODES] for desk in self._desks)
 
-    def _fact(self, desk: Any, start: Position, depth: int, rank: int, score: int, began: float, whole: bool) -> Result:
+    def _fact(
+        self, desk: Block, start: Position, depth: int, rank: int, score: int, began: float, whole: bool
+    ) -> Result:
         """The result of a line; `whole` if the whole game was searched, so that no estimate takes part."""
         line = self._line(desk, start)
         end = start
@@ -320,7 +322,7 @@ class Engine:
             exact=exact,
             chances=(chance, -chance),
             rank=rank,
-            deepest=max(depth, int(desk.words[DEEPEST_SEEN])),
+            deepest=max(depth, desk.words[DEEPEST_SEEN]),
             fill=self.table.fill(),
         )
 
@@ -343,41 +345,16 @@ class Engine:
             fill=0.0,
         )
 
-    def _line(self, desk: Any, start: Position) -> list[Action]:
+    def _line(self, desk: Block, start: Position) -> list[Action]:
         """The principal line as moves, from their numbers."""
         state, line = start, []
-        length = int(desk.words[HEADER])
-        for ply in range(min(length, LINE - 1)):
+        for ply, number in enumerate(principal_line(desk)):
             if self.game.terminal(state):
                 break
             choices = list((self.game.actions if ply == 0 else self._program.choices)(state))
-            line.append(choices[int(desk.words[HEADER + 1 + ply])])
+            line.append(choices[number])
             state = self.game.result(state, line[-1])
         return line
-
-
-class MachineDesk:
-    """The memory of one thread of a compiled search."""
-
-    def __init__(self) -> None:
-        self.words = np.zeros(WORDS, np.int64)
-        self.address = self.words.ctypes.data
-
-    def fade(self) -> None:
-        """What was learned about moves counts half at the next depth."""
-        self.words[HISTORY : HISTORY + 2 * CODES] //= 2
-
-
-class PlainDesk(Notebook):
-    """The memory of one thread of an interpreted search."""
-
-    def fade(self) -> None:
-        for word in [word for word in self.words if HISTORY <= word < HISTORY + 2 * CODES]:
-            self.words[word] //= 2
-
-
-def _desk(machine: bool) -> Any:
-    return MachineDesk() if machine else PlainDesk()
 
 
 class Program:
@@ -396,24 +373,14 @@ class Program:
         sufficient = game.advice.sufficient if options.sufficient else None
         self.choices = sufficient or game.actions
         sample = next(iter(game.actions(game.initial)))
-        self.kernel = Kernel(kernel(self.game, options, self.scale, self.layout, sample, asks_file))
+        self.kernel = Kernel(kernel(self.game, options, self.scale, self.layout, sample, asks_file), _stopped)
 
-    def ready(self, position: Position) -> None:
-        """Compile, or say why not."""
-        if type(position) in self.kernel.is_ready:
-            return
-        if self.kernel.refusal:
-            raise compiler.NotCompilable(self.kernel.refusal)
-        desk, table = MachineDesk(), Memory(0.001, machine=True)
-        desk.words[STOP], desk.words[TABLE_BITS] = 1, table.bits
-        try:
-            self.kernel.compiled(position, 1, 0, 1, desk.address, table.memory)
-        except Stopped:
-            pass
-        except compiler.NotCompilable as error:
-            self.kernel.refusal = str(error)
-            raise
-        self.kernel.is_ready.add(type(position))
+
+def _stopped() -> tuple[Any, ...]:
+    """The arguments of the kernel with which it stops at its first node."""
+    desk, table = Block(WORDS, machine=True), TableMemory(0.001, machine=True)
+    desk.words[STOP], desk.words[TABLE_BITS] = 1, table.bits
+    return 1, 0, 1, desk, table
 
 
 @lru_cache(maxsize=64)

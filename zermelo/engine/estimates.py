@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from zermelo.engine.memory import product
 from zermelo.engine.table import hashing
+from zermelo.machine.memory import product
 from zermelo.rules.game import MAX, Game
 
 ROLLOUTS = 4

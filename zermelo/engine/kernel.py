@@ -9,7 +9,6 @@ The steps of the search are numbered, and `docs/engine.md` says by the same numb
 
 from typing import Any
 
-from zermelo.algorithms.observe import extend_line
 from zermelo.engine.known import probing
 from zermelo.engine.memory import (
     DEEPEST,
@@ -21,15 +20,14 @@ from zermelo.engine.memory import (
     PATH,
     STACK,
     code,
-    restore,
-    words_in,
 )
 from zermelo.engine.options import Options
 from zermelo.engine.ordering import TAKEN, ordering
 from zermelo.engine.quiet import count_node, doubt, quiescence
 from zermelo.engine.scoring import Scale, scoring
 from zermelo.engine.table import EXACT, LOWER, UPPER, Layout, entries
-from zermelo.machine.memory import load, store
+from zermelo.machine.lines import extend_line
+from zermelo.machine.memory import load, restore, store, words_in
 from zermelo.rules.game import MAX, Game
 
 NULL_REDUCTION = 3

@@ -1,7 +1,7 @@
 """The words of memory that one thread of the engine works in, and how moves are kept there.
 
-As in `zermelo/machine/memory.py`, the `run` of a kernel is a notebook: Python objects when interpreted, the address
-of a block of 64-bit words when compiled. The engine lays its block out like this:
+The `run` of a kernel is the handle of a block of words (`zermelo/machine/memory.py`), which the engine lays out like
+this:
 
     counters | lines, a row a ply | killers, two a ply | replies | history of each player | … | path | stack of moves
 
@@ -9,10 +9,8 @@ A move of any kind (a number, or a tuple of numbers) is kept on the stack whole;
 history, its `code` stands for it.
 """
 
-from typing import Any
-
-from zermelo.machine.compile import compiled_as
-from zermelo.machine.memory import HEADER, LINE, Notebook
+from zermelo.machine.lines import END, LINE
+from zermelo.machine.memory import Block
 
 CODES = 4096
 """How many codes of moves there are; two moves that share one are sorted alike, which does no harm."""
@@ -23,7 +21,7 @@ NODES, DOUBTS, STOP, NODE_LIMIT, TABLE_BITS, AGE, DEEPEST_SEEN, HISTORY_LENGTH, 
 """Counters and settings. DOUBTS counts what keeps a value from being exact: estimates, pruned moves, repetitions; FILE
 and SPAN tell where a file of exact values is and how its scores are written."""
 
-KILLERS = HEADER + LINE * LINE
+KILLERS = END
 REPLIES = KILLERS + 2 * LINE
 HISTORY = REPLIES + CODES
 MARKS = HISTORY + 2 * CODES
@@ -45,28 +43,13 @@ class TooManyMoves(Exception):
     """A position has more moves than there is room for."""
 
 
-@compiled_as("zermelo.engine.machine:save")
-def save(run: Notebook, word: int, action: Any) -> None:
-    """Keep a move, whatever it consists of."""
-    run.words[word] = action
-
-
-@compiled_as("zermelo.engine.machine:restore")
-def restore(run: Notebook, word: int, like: Any) -> Any:
-    """The move kept there; `like` is any move, to tell what kind it is."""
-    return run.words[word]
-
-
-@compiled_as("zermelo.engine.machine:words_in")
-def words_in(action: Any) -> int:
-    """How many words a move takes."""
-    return 1
-
-
-@compiled_as("zermelo.engine.machine:product")
-def product(first: int, second: int) -> int:
-    """The product modulo 2^63. Said expressly, because the compiler may assume that products never overflow."""
-    return first * second & (1 << 63) - 1
+def fade(desk: Block) -> None:
+    """Let what was learned about moves count half at the next depth."""
+    if desk.machine:
+        desk.array[HISTORY:MARKS] //= 2
+    else:
+        for word in [word for word in desk.words if HISTORY <= word < MARKS]:
+            desk.words[word] //= 2
 
 
 def code(action):

@@ -22,11 +22,10 @@ from zermelo.engine.memory import (
     WORDS,
     TooManyMoves,
     code,
-    save,
-    words_in,
 )
 from zermelo.engine.options import Options
-from zermelo.machine.memory import LINE, load, store
+from zermelo.machine.lines import LINE
+from zermelo.machine.memory import load, save, store, words_in
 from zermelo.rules.game import MAX, Game
 
 FROM_TABLE, NOISY, KILLER, SECOND_KILLER, REPLY = 1 << 60, 1 << 56, 1 << 52, 1 << 51, 1 << 50

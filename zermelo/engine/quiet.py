@@ -8,11 +8,11 @@ itself: a loss pushed out of sight. That is done a few times in a line at most.
 from types import SimpleNamespace
 from typing import Any
 
-from zermelo.algorithms.observe import end_line
-from zermelo.engine.memory import DEEPEST, DOUBTS, NODE_LIMIT, NODES, STOP, restore, words_in
+from zermelo.engine.memory import DEEPEST, DOUBTS, NODE_LIMIT, NODES, STOP
 from zermelo.engine.options import Options
 from zermelo.engine.ordering import TAKEN
-from zermelo.machine.memory import Stopped, load, store
+from zermelo.machine.lines import end_line
+from zermelo.machine.memory import Stopped, load, restore, store, words_in
 from zermelo.rules.game import MAX, Game
 
 MOST_FORCED = 4

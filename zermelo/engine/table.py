@@ -14,13 +14,10 @@ Every position has two places: the first keeps what was searched deepest, the se
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import SimpleNamespace
-from typing import Any
 
-import numpy as np
-
-from zermelo.engine.memory import AGE, DEEPEST, HITS, TABLE_BITS, product
+from zermelo.engine.memory import AGE, DEEPEST, HITS, TABLE_BITS
 from zermelo.engine.scoring import Scale
-from zermelo.machine.memory import Notebook, load, store
+from zermelo.machine.memory import Block, load, product, store
 from zermelo.rules.game import Game, Position
 
 UPPER, LOWER, EXACT = 1, 2, 3
@@ -63,26 +60,19 @@ def layout_of(game: Game, scale: Scale, table_bits: int) -> Layout:
     return Layout(min(12, WORD - 4 - depth_bits - score_bits), depth_bits, score_bits, 0)
 
 
-class Memory:
-    """The memory of a table; kernels reach it by its address, in whichever thread they run."""
+class TableMemory(Block):
+    """The words of a table, a power of two of them, which all threads share."""
 
     def __init__(self, megabytes: float, machine: bool) -> None:
         self.bits = max(4, int(megabytes * 2**20 / 8).bit_length() - 1)
-        self.words = np.zeros(1 << self.bits, np.int64) if machine else None
-        self.memory: Any = self.words.ctypes.data if self.words is not None else Notebook()
-
-    def clear(self) -> None:
-        if self.words is not None:
-            self.words[:] = 0
-        else:
-            self.memory = Notebook()
+        super().__init__(1 << self.bits, machine)
 
     def fill(self) -> float:
         """How much of the table is in use, from a sample."""
-        if self.words is None:
-            return len(self.memory.words) / (1 << self.bits)
-        sample = self.words[:: max(1, len(self.words) // 4096)]
-        return float(np.count_nonzero(sample) / len(sample))
+        if not self.machine:
+            return len(self.words) / (1 << self.bits)
+        sample = self.array[:: max(1, len(self.array) // 4096)]
+        return float((sample != 0).mean())
 
 
 def hashing(game: Game) -> Callable[[Position], int]:

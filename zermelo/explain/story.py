@@ -23,8 +23,9 @@ from math import inf
 from typing import Any
 
 from zermelo.algorithms import Result, algorithms, automatic, search
+from zermelo.algorithms.events import CUT, DESCEND, ENTER, ESTIMATE, IMPROVE, LEAF, LEAVE, TERM, Event
 from zermelo.languages.errors import ZermeloError
-from zermelo.machine.memory import CUT, DEEPEST_PLY, DESCEND, ENTER, ESTIMATE, IMPROVE, LEAF, LEAVE, TERM, Event
+from zermelo.machine.large_stack import DEEPEST_PLY
 from zermelo.rules.display import drawing_of
 from zermelo.rules.game import CHANCE, MAX, Action, Game, Position, Value
 from zermelo.trees.tree import BadTree, Tree

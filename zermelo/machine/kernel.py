@@ -2,11 +2,10 @@
 
 import warnings
 from collections.abc import Callable
-from math import inf
 from typing import Any
 
 from zermelo.machine import compile as compiler
-from zermelo.machine.memory import STOP, Stopped
+from zermelo.machine.memory import Block, Stopped
 
 Position = Any
 
@@ -16,13 +15,19 @@ class RunsInterpreted(UserWarning):
 
 
 class Kernel:
-    """One algorithm on one game: the plain function, and its compiled twin made when first needed."""
+    """The search of one game: the plain function, and its compiled twin made when first needed.
 
-    def __init__(self, function: Callable[..., Any]) -> None:
+    `stopped()` gives the arguments that follow the position in a run that ends at its first node: such a run compiles
+    everything and searches nothing. A block among them stands for its handle.
+    """
+
+    def __init__(self, function: Callable[..., Any], stopped: Callable[[], tuple[Any, ...]]) -> None:
         self.interpreted = function
-        self.is_ready: set[Any] = set()
+        self._stopped = stopped
         self.refusal = ""
         """Why it cannot be compiled, once that was tried."""
+        self._ready: set[Any] = set()
+        """The kinds of positions that it is compiled for."""
 
     @property
     def compiled(self) -> compiler.Compiled:
@@ -30,35 +35,65 @@ class Kernel:
             self._compiled = compiler.compiled(self.interpreted)
         return self._compiled
 
+    def function(self, machine: bool) -> Callable[..., Any]:
+        """The function as it runs with a block of that kind."""
+        return self.compiled if machine else self.interpreted
 
-def ready(kernel: Kernel, position: Position) -> None:
-    """Compile now, or fail now, so that compiling is not counted as searching."""
-    from zermelo.machine.memory_intrinsics import MachineNotebook
+    def make_ready(self, position: Position) -> None:
+        """Compile now, or fail now with NotCompilable, so that compiling is not counted as searching."""
+        state = machine_position(position)
+        kind = _kind(state)
+        if kind in self._ready:
+            return
+        if self.refusal:
+            raise compiler.NotCompilable(self.refusal)
+        arguments = self._stopped()
+        handles = [argument.handle if isinstance(argument, Block) else argument for argument in arguments]
+        try:
+            self.compiled(state, *handles)
+        except Stopped:
+            pass
+        except compiler.NotCompilable as error:
+            self.refusal = str(error)
+            raise
+        except Exception as error:  # no rule has run yet: the compiler itself gave up
+            reason = (str(error).splitlines() or [type(error).__name__])[0]
+            self.refusal = f"The rules run interpreted, because the compiler gave up: {reason}."
+            raise compiler.NotCompilable(self.refusal) from None
+        self._ready.add(kind)
 
-    if type(position) in kernel.is_ready:
-        return
-    if kernel.refusal:
-        raise compiler.NotCompilable(kernel.refusal)
-    stopped = MachineNotebook()
-    stopped.words[STOP] = 1
-    try:
-        kernel.compiled(position, 1, -inf, inf, stopped.address)
-    except Stopped:
-        pass
-    except compiler.NotCompilable as error:
-        kernel.refusal = str(error)
-        raise
-    except Exception as error:  # no rule has run yet: the compiler itself gave up
-        reason = (str(error).splitlines() or [type(error).__name__])[0]
-        kernel.refusal = f"The rules run interpreted, because the compiler gave up: {reason}."
-        raise compiler.NotCompilable(kernel.refusal) from None
-    kernel.is_ready.add(type(position))
+    def becomes_ready(self, name: str, position: Position, wanted: bool | None = None) -> bool:
+        """Whether the kernel runs as machine code, which is made now.
+
+        `wanted` is True where it must, False where it must not, None where it should if it can; if it cannot, one
+        warning tells why the game of that name is slow.
+        """
+        if wanted is False or not compiler.enabled():
+            return False
+        try:
+            self.make_ready(position)
+        except compiler.NotCompilable as error:
+            if wanted:
+                raise
+            warn_once(name, str(error))
+            return False
+        return True
 
 
 def machine_position(position: Position) -> Position:
     """The position as compiled rules take it; explicit trees bring their numbers as arrays."""
     convert = getattr(position, "for_machine", None)
     return convert() if convert else position
+
+
+def _kind(position: Position) -> Any:
+    """The type of a position for the compiler, which tells tuples of different lengths apart."""
+    from numba import typeof
+
+    try:
+        return typeof(position)  # type: ignore[no-untyped-call]
+    except ValueError:  # it has no machine form, which compiling will say
+        return type(position)
 
 
 _warned: set[tuple[str, str]] = set()

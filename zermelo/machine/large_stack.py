@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from zermelo.machine.memory import DEEPEST_PLY
-
+DEEPEST_PLY = 20_000
+"""A search that goes deeper than this is in a game that does not end."""
 STACK = 512 * 1024 * 1024
 """Bytes of stack; memory is only taken as it is used."""
 DEEP_RECURSION = 10 * DEEPEST_PLY

@@ -1,74 +1,86 @@
-"""The memory of a kernel: a notebook of Python objects when interpreted, a block of 64-bit words when compiled.
+"""The memory of a kernel: a block of 64-bit words when it is compiled, of Python objects when it is interpreted.
 
-The `run` that a kernel carries along is the notebook, or the address of the block: one register, where arrays would
-cost a kernel half its speed. `memory_intrinsics.py` holds the machine twins of the functions that touch it.
+The `run` that a kernel carries along is the handle of a block: its address when compiled, one register, where arrays
+would cost a kernel half its speed; the block itself when interpreted. `memory_intrinsics.py` holds the machine twins
+of the functions that touch it.
+
+>>> block = Block(8)
+>>> store(block.handle, 3, 42)
+>>> load(block.handle, 3), load(block.handle, 4)
+(42, 0)
 """
 
 from collections import defaultdict
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from zermelo.languages.numbers import Value, tidy
+from zermelo.languages.numbers import Value
 from zermelo.machine.compile import compiled_as
 
-ENTER, LEAF, ESTIMATE, DESCEND, IMPROVE, CUT, TERM, LEAVE = range(8)
-KINDS = ("enter", "leaf", "estimate", "descend", "improve", "cut", "term", "leave")
-
-# The first words of a notebook; the table of lines follows, one row a ply, then the events.
-NODES, LEAVES, ESTIMATES, STOP, EVENTS, ROOM = range(6)
-HEADER = 16
-LINE = 128
-"""How many plies of a principal line are kept."""
-DEEPEST_PLY = 20_000
-"""A search that goes deeper than this is in a game that does not end."""
-EVENT_WORDS = 16
-MOST_PLAYERS = EVENT_WORDS - 4
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 
 class Stopped(Exception):
     """The search was asked to stop, or went deeper than any game that ends."""
 
 
-class Event(NamedTuple):
-    """One thing that happened in a search, in the order of happening.
+class Block:
+    """So many words, all 0 at first.
 
-    `first` and `second` are what the kind needs: the window of `enter`, the value of `leaf`, `estimate`,
-    `improve` and `leave`, the value and the bound of `cut`, the probability and the value of `term`.
+    `words[number]` reads and writes one of them from Python, whichever kind of block it is; `array` gives those of a
+    compiled kernel as a numpy array, for whatever concerns many of them at once.
     """
 
-    kind: int
-    depth: int
-    number: int = -1
-    first: Value = None
-    second: Value = None
+    words: Any
+    handle: Any
+    """What a kernel takes as its `run`."""
 
-    def __repr__(self) -> str:
-        shown = [str(self.depth)]
-        shown += [f"child {self.number}"] if self.number >= 0 else []
-        shown += [str(part) for part in (self.first, self.second) if part is not None]
-        return f"{KINDS[self.kind]}({', '.join(shown)})"
+    def __init__(self, size: int = 0, machine: bool = False) -> None:
+        self.machine = machine
+        if machine:
+            import numpy as np
 
+            self.array: NDArray[Any] = np.zeros(size, np.int64)
+            self.words = memoryview(self.array)  # type: ignore[arg-type]  # reads Python's integers
+            self.handle = self.array.ctypes.data
+        else:
+            self.words = defaultdict(int)
+            self.handle = self
 
-@dataclass
-class Notebook:
-    """The notebook of an interpreted search."""
+    def clear(self) -> None:
+        """Set every word to 0."""
+        if self.machine:
+            self.array[:] = 0
+        else:
+            self.words.clear()
 
-    words: defaultdict[int, int] = field(default_factory=lambda: defaultdict(int))
-    events: list[Event] = field(default_factory=list)
-    listener: Callable[[Event], None] | None = None
+    def copied(self, size: int) -> "NDArray[Any]":
+        """The first words as a numpy array of their own."""
+        import numpy as np
 
-    def read_events(self) -> list[Event]:
-        return [event._replace(first=tidy(event.first), second=tidy(event.second)) for event in self.events]
+        if self.machine:
+            return self.array[:size].copy()
+        found = np.zeros(size, np.int64)
+        for word, content in self.words.items():
+            if word < size:
+                found[word] = content
+        return found
+
+    def overwrite(self, words: "NDArray[Any]") -> None:
+        """Set the first words to those of an array."""
+        if self.machine:
+            self.array[: len(words)] = words
+        else:
+            self.words.update((int(word), int(words[word])) for word in words.nonzero()[0])
 
 
 @compiled_as("zermelo.machine.memory_intrinsics:load")
-def load(run: Notebook, word: int) -> int:
-    return run.words[word]
+def load(run: Any, word: int) -> int:
+    return run.words[word]  # type: ignore[no-any-return]
 
 
 @compiled_as("zermelo.machine.memory_intrinsics:store")
-def store(run: Notebook, word: int, number: int) -> None:
+def store(run: Any, word: int, number: int) -> None:
     run.words[word] = number
 
 
@@ -78,22 +90,25 @@ def number(value: Value) -> Value:
     return value
 
 
-@compiled_as("zermelo.machine.memory_intrinsics:write_child")
-def write_child(run: Notebook, kind: int, depth: int, child: int) -> None:
-    write_event(run, Event(kind, depth, child))
+@compiled_as("zermelo.machine.memory_intrinsics:save")
+def save(run: Any, word: int, action: Any) -> None:
+    """Keep a move, a number or a tuple of numbers, in as many words as it needs."""
+    run.words[word] = action
 
 
-@compiled_as("zermelo.machine.memory_intrinsics:write_one")
-def write_one(run: Notebook, kind: int, depth: int, child: int, first: Value) -> None:
-    write_event(run, Event(kind, depth, child, first))
+@compiled_as("zermelo.machine.memory_intrinsics:restore")
+def restore(run: Any, word: int, like: Any) -> Any:
+    """The move kept there; `like` is any move, which tells its kind."""
+    return run.words[word]
 
 
-@compiled_as("zermelo.machine.memory_intrinsics:write_two")
-def write_two(run: Notebook, kind: int, depth: int, child: int, first: Value, second: Value) -> None:
-    write_event(run, Event(kind, depth, child, first, second))
+@compiled_as("zermelo.machine.memory_intrinsics:words_in")
+def words_in(action: Any) -> int:
+    """How many words a move takes."""
+    return 1
 
 
-def write_event(run: Notebook, event: Event) -> None:
-    run.events.append(event)
-    if run.listener:
-        run.listener(event)
+@compiled_as("zermelo.machine.memory_intrinsics:product")
+def product(first: int, second: int) -> int:
+    """The product modulo 2^63, for hashing: the compiler may assume that an ordinary product never overflows."""
+    return first * second & (1 << 63) - 1

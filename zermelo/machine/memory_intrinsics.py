@@ -1,69 +1,14 @@
-"""The machine side of a notebook: words in memory at an address (see observe.py).
+"""The machine side of `memory.py`: each function is the compiled twin of the one with the same name there."""
 
-Each function here is the compiled twin of the one with the same name in observe.py.
-"""
-
-from collections.abc import Callable
 from typing import Any
 
-import numpy as np
 from llvmlite import ir
 from numba.core import types
+from numba.core.errors import TypingError
 from numba.extending import intrinsic
 
-from zermelo.languages.numbers import tidy
-from zermelo.machine.memory import EVENT_WORDS, EVENTS, HEADER, LINE, ROOM, Event
 
-FIRST_EVENT = HEADER + LINE * LINE
-ABSENT = 15
-"""In the sizes of a row: there is no such value (0: it is one number, else a tuple of that many)."""
-
-
-class MachineNotebook:
-    """A block of words that a compiled kernel writes into, and how to read it afterwards."""
-
-    def __init__(self, room: int = 0) -> None:
-        self.words = np.zeros(FIRST_EVENT + room * EVENT_WORDS, np.int64)
-        self.words[ROOM] = room
-        self.address = self.words.ctypes.data
-
-    @property
-    def is_full(self) -> bool:
-        """Whether there were more events than room for them."""
-        return bool(self.words[EVENTS] > self.words[ROOM])
-
-    def read_events(self) -> list[Event]:
-        """The events, as the interpreted run would have listed them.
-
-        A row is: kind | depth | child | sizes of the two values | values.
-        """
-        count = int(self.words[EVENTS])
-        rows = self.words[FIRST_EVENT : FIRST_EVENT + count * EVENT_WORDS].reshape(count, EVENT_WORDS)
-        kinds, depths, children, sizes = (rows[:, column].tolist() for column in range(4))
-        values = rows[:, 4:].view(np.float64).tolist()
-        cut = {size: _cutter(size & ABSENT, size >> 4) for size in set(sizes)}
-        return [
-            Event(kind, depth, child, *cut[size](value))
-            for kind, depth, child, size, value in zip(kinds, depths, children, sizes, values, strict=True)
-        ]
-
-
-def _cutter(first: int, second: int) -> Callable[[list[float]], tuple[Any, Any]]:
-    """The function that cuts a row of floats into the two values of an event."""
-
-    def part(size: int, start: int) -> tuple[Callable[[list[float]], Any], int]:
-        if size == ABSENT:
-            return (lambda values: None), start
-        if size == 0:
-            return (lambda values: tidy(values[start])), start + 1
-        return (lambda values: tidy(tuple(values[start : start + size]))), start + size
-
-    first_part, after = part(first, 0)
-    second_part, _ = part(second, after)
-    return lambda values: (first_part(values), second_part(values))
-
-
-def _pointer(context: Any, builder: Any, address: Any, word: Any) -> Any:
+def pointer(context: Any, builder: Any, address: Any, word: Any) -> Any:
     base = builder.inttoptr(address, ir.IntType(64).as_pointer())
     return builder.gep(base, [word])
 
@@ -71,7 +16,7 @@ def _pointer(context: Any, builder: Any, address: Any, word: Any) -> Any:
 @intrinsic
 def load(typing: Any, run: Any, word: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.load(_pointer(context, builder, *arguments))
+        return builder.load(pointer(context, builder, *arguments))
 
     return types.int64(types.int64, types.int64), generate
 
@@ -80,13 +25,13 @@ def load(typing: Any, run: Any, word: Any) -> Any:
 def store(typing: Any, run: Any, word: Any, number: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         address, word, number = arguments
-        builder.store(number, _pointer(context, builder, address, word))
+        builder.store(number, pointer(context, builder, address, word))
         return context.get_dummy_value()
 
     return types.void(types.int64, types.int64, types.int64), generate
 
 
-def _as_floats(kind: Any) -> Any:
+def as_floats(kind: Any) -> Any:
     """The one type that values of a kind have in a kernel."""
     if isinstance(kind, types.BaseTuple):
         return types.UniTuple(types.float64, len(kind))
@@ -95,7 +40,7 @@ def _as_floats(kind: Any) -> Any:
 
 @intrinsic
 def number(typing: Any, value: Any) -> Any:
-    target = _as_floats(value)
+    target = as_floats(value)
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return context.cast(builder, arguments[0], signature.args[0], target)
@@ -103,53 +48,95 @@ def number(typing: Any, value: Any) -> Any:
     return target(value), generate
 
 
-def _parts(context: Any, builder: Any, kind: Any, value: Any) -> list[Any]:
-    """The floats that a value consists of, as 64-bit words."""
-    target = _as_floats(kind)
-    value = context.cast(builder, value, kind, target)
-    floats = [value]
-    if isinstance(target, types.UniTuple):
-        floats = [builder.extract_value(value, index) for index in range(target.count)]
-    return [builder.bitcast(part, ir.IntType(64)) for part in floats]
+# ---------------------------------------------------------------------------------------------
+# Moves: taken apart into words, and put together again
 
 
-def _size(kind: Any) -> int:
-    return len(kind) if isinstance(kind, types.BaseTuple) else 0
+def components(kind: Any) -> list[Any]:
+    """The kinds of the parts of a tuple."""
+    return list(kind.types)
 
 
-def _generate_event(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-    """Count the event, and write it where there is still room."""
-    word = ir.IntType(64)
-    run, kind, depth, child, *values = arguments
-    kinds = signature.args[4:]
-    counter = _pointer(context, builder, run, word(EVENTS))
-    count = builder.load(counter)
-    builder.store(builder.add(count, word(1)), counter)
-    room = builder.load(_pointer(context, builder, run, word(ROOM)))
-    with builder.if_then(builder.icmp_signed("<", count, room)):
-        row = builder.add(builder.mul(count, word(EVENT_WORDS)), word(FIRST_EVENT))
-        first, second = [_size(kind) for kind in kinds] + [ABSENT] * (2 - len(kinds))
-        words = [kind, depth, child, word(first | second << 4)]
-        for value, value_kind in zip(values, kinds, strict=True):
-            words += _parts(context, builder, value_kind, value)
-        for index, content in enumerate(words):
-            builder.store(content, _pointer(context, builder, run, builder.add(row, word(index))))
-    return context.get_dummy_value()
+def parts(kind: Any) -> list[Any]:
+    """The kinds of the numbers that a value consists of, in order."""
+    kind = types.unliteral(kind)
+    if isinstance(kind, types.BaseTuple):
+        return [part for inner in components(kind) for part in parts(inner)]
+    if isinstance(kind, (types.Integer, types.Boolean, types.Float)):
+        return [kind]
+    raise TypingError(f"a move of type {kind} cannot be kept")
 
 
-_EVENT_HEAD = (types.int64, types.int64, types.int64, types.int64)
+def taken_apart(context: Any, builder: Any, kind: Any, value: Any) -> list[Any]:
+    kind = types.unliteral(kind)
+    if isinstance(kind, types.BaseTuple):
+        values = [builder.extract_value(value, index) for index in range(len(kind))]
+        inner = zip(components(kind), values, strict=True)
+        return [word for part, content in inner for word in taken_apart(context, builder, part, content)]
+    if isinstance(kind, types.Float):
+        return [builder.bitcast(context.cast(builder, value, kind, types.float64), ir.IntType(64))]
+    return [context.cast(builder, value, kind, types.int64)]
+
+
+def put_together(context: Any, builder: Any, kind: Any, words: list[Any]) -> Any:
+    """The value made of the first words, which are taken from the list."""
+    if isinstance(kind, types.BaseTuple):
+        content = [put_together(context, builder, part, words) for part in components(kind)]
+        return context.make_tuple(builder, kind, content)
+    word = words.pop(0)
+    if isinstance(kind, types.Float):
+        return context.cast(builder, builder.bitcast(word, ir.DoubleType()), types.float64, kind)
+    return context.cast(builder, word, types.int64, kind)
+
+
+def _without_literals(kind: Any) -> Any:
+    kind = types.unliteral(kind)
+    if isinstance(kind, (types.Tuple, types.UniTuple)):
+        return types.BaseTuple.from_types([_without_literals(part) for part in components(kind)])
+    return kind
 
 
 @intrinsic
-def write_child(typing: Any, run: Any, kind: Any, depth: Any, child: Any) -> Any:
-    return types.void(*_EVENT_HEAD), _generate_event
+def save(typing: Any, run: Any, word: Any, action: Any) -> Any:
+    parts(action)
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        address, first, value = arguments
+        for index, content in enumerate(taken_apart(context, builder, signature.args[2], value)):
+            where = builder.add(first, ir.IntType(64)(index))
+            builder.store(content, pointer(context, builder, address, where))
+        return context.get_dummy_value()
+
+    return types.void(types.int64, types.int64, action), generate
 
 
 @intrinsic
-def write_one(typing: Any, run: Any, kind: Any, depth: Any, child: Any, first: Any) -> Any:
-    return types.void(*_EVENT_HEAD, first), _generate_event
+def restore(typing: Any, run: Any, word: Any, like: Any) -> Any:
+    kind = _without_literals(like)
+    count = len(parts(kind))
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        address, first, _ = arguments
+        places = [builder.add(first, ir.IntType(64)(index)) for index in range(count)]
+        words = [builder.load(pointer(context, builder, address, place)) for place in places]
+        return put_together(context, builder, kind, words)
+
+    return kind(types.int64, types.int64, like), generate
 
 
 @intrinsic
-def write_two(typing: Any, run: Any, kind: Any, depth: Any, child: Any, first: Any, second: Any) -> Any:
-    return types.void(*_EVENT_HEAD, first, second), _generate_event
+def words_in(typing: Any, action: Any) -> Any:
+    count = len(parts(action))
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return ir.IntType(64)(count)
+
+    return types.int64(action), generate
+
+
+@intrinsic
+def product(typing: Any, first: Any, second: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.and_(builder.mul(*arguments), ir.IntType(64)((1 << 63) - 1))
+
+    return types.int64(types.int64, types.int64), generate

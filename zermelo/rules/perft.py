@@ -8,16 +8,14 @@
 
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
-from zermelo.machine.compile import NotCompilable, enabled
-from zermelo.machine.kernel import Kernel, machine_position, warn_once
-from zermelo.machine.large_stack import on_large_stack
-from zermelo.machine.memory import DEEPEST_PLY, Notebook, Stopped, load, store
+from zermelo.machine.kernel import Kernel, machine_position
+from zermelo.machine.large_stack import DEEPEST_PLY, on_large_stack
+from zermelo.machine.memory import Block, Stopped, load, store
 from zermelo.rules.defaults import with_defaults
 from zermelo.rules.game import CHANCE, Game, Position
 
@@ -33,7 +31,7 @@ class Perft:
 
 
 def counting(game: Game) -> Callable[..., Any]:
-    """The kernel. Words of the notebook: positions at depth 0 to limit, then finished games, then the wish to stop."""
+    """The kernel. Its words: positions at depth 0 to limit, then finished games, then whether to stop."""
 
     def count(state: Any, depth: Any, limit: Any, run: Any) -> None:
         store(run, depth, load(run, depth) + 1)
@@ -54,7 +52,14 @@ def counting(game: Game) -> Callable[..., Any]:
 
 @lru_cache(maxsize=64)
 def _kernel(game: Game) -> Kernel:
-    return Kernel(counting(with_defaults(game)))
+    return Kernel(counting(with_defaults(game)), _stopped)
+
+
+def _stopped() -> tuple[Any, ...]:
+    """The arguments of the kernel with which it stops at its first node."""
+    stopped = Block(3, machine=True)
+    stopped.words[2] = 1
+    return 0, 0, stopped
 
 
 def perft(game: Game, depth: int, position: Position = None, compiled: bool | None = None) -> Perft:
@@ -62,33 +67,18 @@ def perft(game: Game, depth: int, position: Position = None, compiled: bool | No
     if not 0 <= depth <= DEEPEST_PLY:
         raise ZermeloError(f"A tree of depth {depth} cannot be counted; the depth is 0 to {DEEPEST_PLY}.")
     state = game.initial if position is None else position
-    if compiled is not False and enabled():
-        import numpy as np
+    kernel = _kernel(game)
+    machine = kernel.becomes_ready(game.name, state, compiled)
+    block = Block(depth + 3, machine)
 
-        try:
-            words = np.zeros(depth + 3, np.int64)
-            machine = _kernel(game).compiled
-            words[2] = 1
-            with suppress(Stopped):  # compiles, and stops at once
-                machine(machine_position(state), 0, 0, words.ctypes.data)
-            words[:] = 0
-            return _timed(machine, machine_position(state), depth, words.ctypes.data, words)
-        except NotCompilable as error:
-            if compiled:
-                raise
-            warn_once(game.name, str(error))
-    notebook = Notebook()
-    return _timed(_kernel(game).interpreted, state, depth, notebook, notebook.words)
-
-
-def _timed(count: Callable[..., Any], state: Position, depth: int, run: Any, words: Any) -> Perft:
     def stop() -> None:
-        words[depth + 2] = 1
+        block.words[depth + 2] = 1
 
     started = time.perf_counter()
-    on_large_stack(count, (state, 0, depth, run), stop)
+    start = machine_position(state) if machine else state
+    on_large_stack(kernel.function(machine), (start, 0, depth, block.handle), stop)
     seconds = time.perf_counter() - started
-    numbers = [int(words[word]) for word in range(depth + 2)]
+    numbers = [block.words[word] for word in range(depth + 2)]
     return Perft(leaves=numbers[1:-1], nodes=sum(numbers[:-1]), ended=numbers[-1], seconds=seconds)
 
 

@@ -21,9 +21,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zermelo.algorithms.symmetry import canonical_key
 from zermelo.languages.errors import ZermeloError
-from zermelo.machine.compile import NotCompilable, enabled
 from zermelo.machine.files import write_whole
-from zermelo.machine.kernel import Kernel, warn_once
+from zermelo.machine.kernel import Kernel
 from zermelo.machine.memory import number as as_float
 from zermelo.rules.game import MAX, Game, Position
 from zermelo.solving.graph import Progress
@@ -279,22 +278,21 @@ class Kernels:
 
 @lru_cache(maxsize=16)
 def _plain(game: Game) -> tuple[Kernel, Kernel]:
-    return Kernel(expanding(game)), Kernel(valuing(game))
+    def nothing_to_expand() -> tuple[Any, ...]:
+        import numpy as np
+
+        fields = np.zeros((0, shape_of(game).fields), np.int64)
+        return fields, 0, 0, np.zeros(0, np.int64), fields, np.zeros(0)
+
+    return Kernel(expanding(game), nothing_to_expand), Kernel(valuing(game), tuple)
 
 
 def kernels(game: Game) -> Kernels:
     import numpy as np
 
     expand, value = _plain(game)
-    if enabled():
-        try:
-            none = np.zeros(0, np.int64)
-            fields = np.zeros((0, shape_of(game).fields), np.int64)
-            expand.compiled(none, fields, 0, 0, none, fields, np.zeros(0))
-            return Kernels(expand.compiled, value.compiled)
-        except NotCompilable as error:
-            warn_once(game.name, str(error))
-    return Kernels(expand.interpreted, value.interpreted)
+    machine = expand.becomes_ready(game.name, np.zeros(0, np.int64))
+    return Kernels(expand.function(machine), value.function(machine))
 
 
 # ---------------------------------------------------------------------------------------------

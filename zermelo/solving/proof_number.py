@@ -30,17 +30,15 @@ of its moves leads into it, and the defender has a move that does; whatever turn
 
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any
 
 from zermelo.algorithms.symmetry import canonical_key
 from zermelo.languages.errors import ZermeloError
-from zermelo.machine.compile import NotCompilable, enabled
-from zermelo.machine.kernel import Kernel, machine_position, warn_once
+from zermelo.machine.kernel import Kernel, machine_position
 from zermelo.machine.large_stack import on_large_stack
-from zermelo.machine.memory import Notebook, Stopped, load, store
+from zermelo.machine.memory import Block, Stopped, load, product, store
 from zermelo.rules.game import CHANCE, MAX, MIN, Action, Game, Position
 from zermelo.solving.graph import Progress
 from zermelo.solving.store import require_duel
@@ -76,7 +74,7 @@ WATCHED = 0.2
 
 def place_of(run: Any, key: int) -> tuple[int, bool]:
     """The word of the entry of a key, or of the first of the places where it may stand; and whether it is there."""
-    mixed = (key ^ key >> 29) * 0x2545F4914F6CDD1D & 0x7FFFFFFFFFFFFFFF
+    mixed = product(key ^ key >> 29, 0x2545F4914F6CDD1D)
     first = (mixed >> 20) % load(run, SLOTS)
     for number in range(BUCKET):
         word = TABLE + ENTRY * (first + number)
@@ -226,7 +224,14 @@ def added(first: int, second: int) -> int:
 
 @lru_cache(maxsize=32)
 def _kernel(game: Game) -> Kernel:
-    return Kernel(proving(game))
+    return Kernel(proving(game), _stopped)
+
+
+def _stopped() -> tuple[Any, ...]:
+    """The arguments of the kernel with which it stops at its first node."""
+    run = Block(TABLE + ENTRY * (BUCKET + 1), machine=True)
+    run.words[SLOTS], run.words[STOP] = 1, 1
+    return 0, 1, 1, run
 
 
 # ---------------------------------------------------------------------------------------------
@@ -315,39 +320,17 @@ class _Search:
         self.game, self.start, self.attacker = game, start, attacker
         self._progress = progress
         self._key = canonical_key(game)
-        self._memory: Any = None
-        self._run: Any = None
-        self._function: Callable[..., Any] = _kernel(game).interpreted
-        slots = INTERPRETED_SLOTS
-        if compiled is not False and enabled() and self._compiles(compiled, megabytes):
-            slots = megabytes * (1 << 20) // (8 * ENTRY)
-        else:
-            self._memory = self._run = Notebook()
+        machine = _kernel(game).becomes_ready(game.name, start, compiled)
+        self._function = _kernel(game).function(machine)
+        slots = megabytes * (1 << 20) // (8 * ENTRY) if machine else INTERPRETED_SLOTS
+        self._memory = Block(TABLE + ENTRY * (slots + BUCKET), machine)
         words = self.words
         words[SLOTS], words[ATTACKER] = slots, attacker
         words[LIMIT] = most_nodes if most_nodes is not None else 1 << 62
 
-    def _compiles(self, wanted: bool | None, megabytes: int) -> bool:
-        import numpy as np
-
-        kernel = _kernel(self.game)
-        memory = np.zeros(TABLE + megabytes * (1 << 17) + ENTRY * BUCKET, np.int64)
-        memory[SLOTS], memory[STOP] = 1, 1
-        try:
-            with suppress(Stopped):  # compiles, and stops at once
-                kernel.compiled(machine_position(self.start), 0, 1, 1, memory.ctypes.data)
-        except NotCompilable as error:
-            if wanted:
-                raise
-            warn_once(self.game.name, str(error))
-            return False
-        memory[STOP] = memory[NODES] = 0
-        self._memory, self._run, self._function = memory, memory.ctypes.data, kernel.compiled
-        return True
-
     @property
     def words(self) -> Any:
-        return self._memory.words if isinstance(self._memory, Notebook) else self._memory
+        return self._memory.words
 
     @property
     def nodes(self) -> int:
@@ -360,9 +343,9 @@ class _Search:
         """Whether a position is won; None if the limit came first."""
         for ply in range(DEEPEST):
             self.words[PATH + ply] = -1
-        position = machine_position(state) if self._function is not _kernel(self.game).interpreted else state
+        position = machine_position(state) if self._memory.machine else state
         try:
-            proof, disproof, _ = self._watched((position, 0, LARGE, LARGE, self._run))
+            proof, disproof, _ = self._watched((position, 0, LARGE, LARGE, self._memory.handle))
         except Stopped:
             if self.words[STOP] or self.nodes > self.words[LIMIT]:
                 return None
@@ -422,19 +405,14 @@ class _Search:
             return True
         if self.game.terminal(state):
             return False
-        word, known = place_of(self._reader, int(self._key(state)))
+        word, known = place_of(self._memory, int(self._key(state)))
         return False if known and self.words[word + DISPROOF] == 0 else None
 
     def _mark_won(self, state: Position) -> None:
         found = [self._won_in(self.game.result(state, action)) for action in self.game.actions(state)]
         known = [plies for plies in found if plies is not None]
         plies = min(known, default=0) if self.game.player(state) == self.attacker else max(known, default=0)
-        put(self._reader, int(self._key(state)), 0, INFINITE, plies + 1)
-
-    @property
-    def _reader(self) -> Any:
-        """The notebook as the interpreted functions take it."""
-        return self._memory if isinstance(self._memory, Notebook) else _Words(self._memory)
+        put(self._memory, int(self._key(state)), 0, INFINITE, plies + 1)
 
     def _watched(self, arguments: tuple[Any, ...]) -> Any:
         """Run on a thread with a large stack while the nodes are told."""
@@ -462,7 +440,7 @@ class _Search:
         if self.game.terminal(state):
             value = self.game.utility(state)
             return 0 if (value > 0 if self.attacker == MAX else value < 0) else None
-        word, known = place_of(self._reader, int(self._key(state)))
+        word, known = place_of(self._memory, int(self._key(state)))
         return int(self.words[word + PLIES]) if known and self.words[word + PROOF] == 0 else None
 
     def _surely_won_in(self, state: Position) -> int:
@@ -522,20 +500,3 @@ class _Search:
             if len(seen) > MOST_POSITIONS:
                 return None
         return len(seen)
-
-
-class _Words:
-    """The words of a compiled search as its interpreted functions read them."""
-
-    def __init__(self, words: Any) -> None:
-        self._words = words
-
-    @property
-    def words(self) -> "_Words":
-        return self
-
-    def __getitem__(self, word: int) -> int:
-        return int(self._words[word])
-
-    def __setitem__(self, word: int, number: int) -> None:
-        self._words[word] = number

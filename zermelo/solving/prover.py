@@ -22,10 +22,11 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
-from zermelo.machine.compile import Compiled, Fingerprint, NotCompilable, compiled, enabled
+from zermelo.machine.compile import Fingerprint, NotCompilable, enabled
 from zermelo.machine.files import write_whole
+from zermelo.machine.kernel import Kernel
 from zermelo.machine.large_stack import on_large_stack
-from zermelo.machine.memory import Notebook, Stopped
+from zermelo.machine.memory import Block, Stopped
 from zermelo.rules.game import MAX, Action, Game, Position, Unsuitable, Value
 from zermelo.solving import bounds
 from zermelo.solving.bounds import TABLE_BITS
@@ -92,44 +93,26 @@ class Step:
         return self.low == self.high
 
 
-class Memory:
-    """Words that a kernel reads and writes: at an address, or in a notebook where it runs interpreted."""
-
-    def __init__(self, size: int, machine: bool) -> None:
-        self.words: Any
-        self.address: Any
-        if machine:
-            import numpy as np
-
-            self.words = np.zeros(size, np.int64)
-            self.address = self.words.ctypes.data
-        else:
-            self.address = Notebook()
-            self.words = self.address.words
-
-
 @lru_cache(maxsize=64)
-def kernel_of(game: Game, machine: bool, look_ahead: bool = True) -> tuple[Any, bool]:
-    """The kernel for a game, and whether it is compiled: where that is wanted, and possible."""
-    plain = null_window(game, look_ahead)
-    if machine:
-        kernel = compiled(plain)
-        try:
-            _warm(kernel, game)
-            return kernel, True
-        except NotCompilable:
-            pass
-    return plain, False
+def kernel_of(game: Game, look_ahead: bool = True) -> Kernel:
+    """The kernel for a game."""
+    return Kernel(null_window(game, look_ahead), _stopped)
 
 
-def _warm(kernel: Compiled, game: Game) -> None:
-    """Compile now, so that compiling does not count as thinking: the first node is already beyond the limit."""
-    run = Memory(HEADER, True)
+def _stopped() -> tuple[Any, ...]:
+    """The arguments of the kernel with which it stops at its first node: that is already beyond the limit."""
+    run = Block(HEADER, machine=True)
     run.words[LIMIT] = -1
+    return 0, 1, run, run
+
+
+def can_be_compiled(kernel: Kernel, position: Position) -> bool:
+    """Whether a kernel runs as machine code, which is made now."""
     try:
-        kernel(game.initial, 0, 1, run.address, run.address)
-    except Stopped:
-        return
+        kernel.make_ready(position)
+    except NotCompilable:
+        return False
+    return True
 
 
 @lru_cache(maxsize=64)
@@ -183,14 +166,16 @@ class Prover:
             raise Unsuitable(sentence)
         self.game, self.known = game, known
         self.most, self.scale, self.value_when_over = most_value(game), distances(game), finished(game)
-        self.kernel, self.machine = kernel_of(game, enabled() if machine is None else machine, look_ahead)
+        kernel = kernel_of(game, look_ahead)
+        self.machine = (enabled() if machine is None else machine) and can_be_compiled(kernel, game.initial)
+        self.kernel = kernel.function(self.machine)
         self.threads = threads if self.machine else 1
         key_bits = game.key_bits or 0
         self.first_bits = min(key_bits, max(FIRST_BITS, bounds.smallest_table(game, self.most)))
         self.last_bits = min(key_bits, max(self.first_bits, int(megabytes * 2**17).bit_length() - 1))
         if not self.machine:
             self.first_bits = self.last_bits  # a dictionary has no size
-        self.runs = [Memory(HEADER, self.machine) for _ in range(self.threads)]
+        self.runs = [Block(HEADER, self.machine) for _ in range(self.threads)]
         self.clear()
 
     def clear(self) -> None:
@@ -200,15 +185,15 @@ class Prover:
 
     def _set_table(self, bits: int) -> None:
         self.bits = bits
-        self.table = Memory((1 << bits) + (1 << BUSY_BITS), self.machine)
+        self.table = Block((1 << bits) + (1 << BUSY_BITS), self.machine)
         for run in self.runs:
             run.words[TABLE_BITS] = bits
             run.words[SYMMETRIC_PLIES] = SYMMETRIC
 
     @property
     def places(self) -> Any:
-        """The entries of the table as an array."""
-        return self.table.words[: 1 << self.bits]
+        """The entries of the table of a compiled kernel, as an array."""
+        return self.table.array[: 1 << self.bits]
 
     def grow(self, bits: int) -> None:
         """Make the table larger, and take along what it holds."""
@@ -238,10 +223,10 @@ class Prover:
         try:
             return self._ask_together(position, threshold) if together else self._run(position, threshold, self.runs[0])
         finally:
-            self.nodes += sum(int(run.words[NODES]) for run in runs)
+            self.nodes += sum(run.words[NODES] for run in runs)
 
-    def _run(self, position: Position, threshold: int, run: Memory) -> int | None:
-        arguments = (position, 0, threshold, run.address, self.table.address)
+    def _run(self, position: Position, threshold: int, run: Block) -> int | None:
+        arguments = (position, 0, threshold, run.handle, self.table.handle)
         try:
             if (self.game.longest or 0) < DEEP:
                 return int(self.kernel(*arguments))
@@ -253,7 +238,7 @@ class Prover:
         """Every thread asks the same, each avoiding what another is at; the first answer counts."""
         answers: list[int] = []
 
-        def work(run: Memory) -> None:
+        def work(run: Block) -> None:
             answer = self._run(position, threshold, run)
             if answer is not None:
                 answers.append(answer)
@@ -270,7 +255,7 @@ class Prover:
                 stop(run)
             for helper in helpers:
                 helper.join()
-            self.table.words[1 << self.bits :] = 0  # whoever was stopped left its marks
+            self.table.array[1 << self.bits :] = 0  # whoever was stopped left its marks
         return answers[0] if answers else None
 
     def reaches(self, position: Position, threshold: int) -> bool:
@@ -396,7 +381,7 @@ class Prover:
         """Write the bounds, and everything in the table that took some work."""
         import numpy as np
 
-        words = self.places if self.machine else self._as_array()
+        words = self.table.copied(1 << self.bits)
         hard = bounds.work_of(words, self.most) >= SAVED_WORK
         hashes = bounds.hashes_of(words, self.game, self.most)[hard]
         contents = bounds.content_of(words[hard], self.most)
@@ -404,15 +389,6 @@ class Prover:
         head = json.dumps(about).encode() + b"\n"
         body = head + np.stack([hashes, contents]).astype("<i8").tobytes()
         write_whole(file, MAGIC + hashlib.sha256(body).digest() + body)
-
-    def _as_array(self) -> Any:
-        import numpy as np
-
-        words = np.zeros(1 << self.bits, np.int64)
-        for place, word in self.table.words.items():
-            if place < len(words):
-                words[place] = word
-        return words
 
     def resume(self, file: Path, position: Position) -> tuple[int, int]:
         """Take up what was saved; the bounds that had been reached."""
@@ -433,15 +409,12 @@ class Prover:
         order = np.argsort(bounds.work_of(contents, self.most), kind="stable")  # what took the most work stays
         words = np.zeros(1 << self.bits, np.int64)
         bounds.place_all(words, hashes[order], contents[order], self.game, self.most)
-        for place in np.flatnonzero(words) if not self.machine else ():
-            self.table.words[int(place)] = int(words[place])
-        if self.machine:
-            self.places[:] = words
+        self.table.overwrite(words)
         self.nodes = about["nodes"]
         return about["low"], about["high"]
 
 
-def stop(run: Memory) -> None:
+def stop(run: Block) -> None:
     """Ask a kernel to stop: its next node is beyond the limit."""
     run.words[LIMIT] = -1
 

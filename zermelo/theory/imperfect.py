@@ -26,11 +26,11 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from zermelo.algorithms.events import Notebook
 from zermelo.algorithms.opponents import modelled, with_notebook
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import exact_shares
 from zermelo.languages.numbers import number_text, tidy
-from zermelo.machine.memory import Notebook
 from zermelo.rules.defaults import with_defaults
 from zermelo.rules.game import CHANCE, Action, Game, Position, Unsuitable, Value, variant
 from zermelo.solving.graph import solve_graph

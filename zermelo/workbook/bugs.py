@@ -10,6 +10,7 @@ from functools import partial
 from math import inf
 from typing import Any
 
+from zermelo.algorithms.events import ESTIMATES, LEAVES, NODES, Notebook
 from zermelo.algorithms.maxn import with_payoffs
 from zermelo.algorithms.observe import RECORDING
 from zermelo.algorithms.result import Result
@@ -17,7 +18,6 @@ from zermelo.algorithms.run import FOREVER
 from zermelo.explain.story import Story
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.numbers import tidy
-from zermelo.machine.memory import ESTIMATES, LEAVES, NODES, Notebook
 from zermelo.rules.defaults import with_defaults
 from zermelo.rules.game import CHANCE, MAX, MIN
 from zermelo.trees.tree import Tree

@@ -1,0 +1,115 @@
+"""The notebook of a search by an algorithm: its counters, its principal lines, and its events.
+
+    counters | principal lines | events, one a row:   kind | depth | child | sizes of the two values | values
+
+Compiled, all of it lies in the words of one block, and `event_intrinsics.py` holds the machine twins of the functions
+that write events; interpreted, the events are a list of Python objects, whose values may be exact fractions.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from zermelo.languages.numbers import Value, tidy
+from zermelo.machine.compile import compiled_as
+from zermelo.machine.lines import END
+from zermelo.machine.memory import Block
+
+ENTER, LEAF, ESTIMATE, DESCEND, IMPROVE, CUT, TERM, LEAVE = range(8)
+KINDS = ("enter", "leaf", "estimate", "descend", "improve", "cut", "term", "leave")
+
+NODES, LEAVES, ESTIMATES, STOP, EVENTS, ROOM = range(6)
+"""The first words of a notebook: the counters, whether to stop, and for how many events there is room."""
+FIRST_EVENT = END
+EVENT_WORDS = 16
+ABSENT = 15
+"""In the sizes of a row: there is no such value (0: it is one number, else a tuple of that many)."""
+
+
+class Event(NamedTuple):
+    """One thing that happened in a search, in the order of happening.
+
+    `first` and `second` are what the kind needs: the window of `enter`, the value of `leaf`, `estimate`,
+    `improve` and `leave`, the value and the bound of `cut`, the probability and the value of `term`.
+    """
+
+    kind: int
+    depth: int
+    number: int = -1
+    first: Value = None
+    second: Value = None
+
+    def __repr__(self) -> str:
+        shown = [str(self.depth)]
+        shown += [f"child {self.number}"] if self.number >= 0 else []
+        shown += [str(part) for part in (self.first, self.second) if part is not None]
+        return f"{KINDS[self.kind]}({', '.join(shown)})"
+
+
+class Notebook(Block):
+    """The memory of one search, with room for so many events where it is compiled."""
+
+    def __init__(self, machine: bool = False, room: int = 0, listener: Callable[[Event], None] | None = None) -> None:
+        super().__init__(FIRST_EVENT + room * EVENT_WORDS, machine)
+        self.words[ROOM] = room
+        self.events: list[Event] = []
+        self.listener = listener
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there were more events than room for them."""
+        return bool(self.words[EVENTS] > self.words[ROOM])
+
+    def read_events(self) -> list[Event]:
+        """The events in order, the same whether the search was compiled or not."""
+        if self.machine:
+            return self._from_rows()
+        return [event._replace(first=tidy(event.first), second=tidy(event.second)) for event in self.events]
+
+    def _from_rows(self) -> list[Event]:
+        import numpy as np
+
+        count = self.words[EVENTS]
+        rows = self.array[FIRST_EVENT : FIRST_EVENT + count * EVENT_WORDS].reshape(count, EVENT_WORDS)
+        kinds, depths, children, sizes = (rows[:, column].tolist() for column in range(4))
+        values = rows[:, 4:].view(np.float64).tolist()
+        cut = {size: _cutter(size & ABSENT, size >> 4) for size in set(sizes)}
+        return [
+            Event(kind, depth, child, *cut[size](value))
+            for kind, depth, child, size, value in zip(kinds, depths, children, sizes, values, strict=True)
+        ]
+
+
+def _cutter(first: int, second: int) -> Callable[[list[float]], tuple[Any, Any]]:
+    """The function that cuts a row of floats into the two values of an event."""
+
+    def part(size: int, start: int) -> tuple[Callable[[list[float]], Any], int]:
+        if size == ABSENT:
+            return (lambda values: None), start
+        if size == 0:
+            return (lambda values: tidy(values[start])), start + 1
+        return (lambda values: tidy(tuple(values[start : start + size]))), start + size
+
+    first_part, after = part(first, 0)
+    second_part, _ = part(second, after)
+    return lambda values: (first_part(values), second_part(values))
+
+
+@compiled_as("zermelo.algorithms.event_intrinsics:write_child")
+def write_child(run: Notebook, kind: int, depth: int, child: int) -> None:
+    write_event(run, Event(kind, depth, child))
+
+
+@compiled_as("zermelo.algorithms.event_intrinsics:write_one")
+def write_one(run: Notebook, kind: int, depth: int, child: int, first: Value) -> None:
+    write_event(run, Event(kind, depth, child, first))
+
+
+@compiled_as("zermelo.algorithms.event_intrinsics:write_two")
+def write_two(run: Notebook, kind: int, depth: int, child: int, first: Value, second: Value) -> None:
+    write_event(run, Event(kind, depth, child, first, second))
+
+
+def write_event(run: Notebook, event: Event) -> None:
+    run.events.append(event)
+    if run.listener:
+        run.listener(event)
