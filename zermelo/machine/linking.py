@@ -1,9 +1,14 @@
-"""Direct calls between compiled functions that call each other in a circle.
+"""One program out of many functions: linked once, optimised once, with direct calls inside.
 
-numba leaves a pointer, filled in at run time, where a function calls one that is still being compiled: max_value
-calls value, which is compiling it. Such a pointer hides the call from the optimiser, and is not filled in when the
-code is loaded from disk. Once everything is linked into one module the function is there, so the pointer is made a
-constant before optimising: the calls become direct, and the code is complete by itself.
+numba makes a library of each function that it compiles, optimises it, turns it into machine code and links a copy into
+every caller, which it optimises and turns into machine code again. Python only ever calls the entry, so here a library
+stays as it is until an entry needs it: then everything that the entry reaches is linked into one module, which is
+optimised and made machine code once. That takes a third off the time to compile a kernel.
+
+Where functions call each other in a circle (max_value calls value, which is still being compiled), numba leaves a
+pointer to fill in at run time. Such a pointer hides the call from the optimiser, and loading the code from disk does
+not fill it in. In the linked module the function is there, so the pointer becomes a constant before optimising: the
+calls are direct, and the code is complete by itself.
 """
 
 import re
@@ -12,8 +17,11 @@ from typing import Any
 
 import llvmlite.binding as llvm
 from numba.core.codegen import JITCodeLibrary, RuntimeLinker
+from numba.core.cpu import CPUContext
 from numba.core.errors import NumbaWarning
 from numba.core.registry import cpu_target
+
+from zermelo.machine.call_types import remember_call_types
 
 _POINTER = re.compile(
     rf'^(?P<pointer>@"{re.escape(RuntimeLinker.PREFIX)}(?P<function>[^"]+)") = external [a-z_ ]*global ptr.*$',
@@ -22,9 +30,50 @@ _POINTER = re.compile(
 
 
 class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
-    def _optimize_final_module(self) -> None:
+    """The code of one function; `finalize` leaves it alone, and the first pointer asked for makes it machine code."""
+
+    is_emitted = False
+    """Whether it is machine code already."""
+
+    def finalize(self) -> None:
+        """Let it be linked; there is nothing to do before an entry needs it."""
+        self._raise_if_finalized()  # type: ignore[no-untyped-call]
+        for library in self._linking_libraries:
+            self._reload_init.update(library._reload_init)
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> Any:
+        self._ensure_finalized()  # type: ignore[no-untyped-call]
+        self._link_and_emit()
+        return super().get_pointer_to_function(name)  # type: ignore[no-untyped-call]
+
+    def _link_and_emit(self) -> None:
+        if self.is_emitted:
+            return
+        for library in reached_from(self):
+            module = library._get_module_for_linking()  # type: ignore[no-untyped-call]
+            self._final_module.link_in(module, preserve=True)
         self._final_module = with_direct_calls(self._final_module)
-        super()._optimize_final_module()  # type: ignore[no-untyped-call]
+        self._optimize_final_module()  # type: ignore[no-untyped-call]
+        self._final_module.verify()
+        self._finalize_final_module()
+
+    def _finalize_final_module(self) -> None:
+        """Make machine code, or take it from a file of the cache, which calls this directly."""
+        self.is_emitted = True
+        super()._finalize_final_module()  # type: ignore[no-untyped-call]
+
+
+def reached_from(library: LinkedLibrary) -> list[LinkedLibrary]:
+    """Every library that a library links, directly or through others, each once."""
+    found: dict[LinkedLibrary, None] = {}
+    waiting = list(library._linking_libraries)
+    while waiting:
+        one = waiting.pop()
+        if one not in found and one is not library:
+            found[one] = None
+            waiting += one._linking_libraries
+    return list(found)
 
 
 def with_direct_calls(module: Any) -> Any:
@@ -47,7 +96,18 @@ def with_direct_calls(module: Any) -> Any:
     return result
 
 
+def executable(context: Any, library: Any, description: Any, environment: Any) -> Any:
+    """The function that Python calls; a mere placeholder for one that only other compiled functions call."""
+    wrapper = description.llvm_cpython_wrapper_name
+    if library.is_emitted or any(function.name == wrapper for function in library._final_module.functions):
+        return CPUContext.get_executable(context, library, description, environment)  # type: ignore[no-untyped-call]
+    return [].append  # numba wants a builtin function, each its own
+
+
 def install() -> None:
     """Let numba build its libraries this way, and keep its advice to itself; calling it again changes nothing."""
     warnings.filterwarnings("ignore", category=NumbaWarning)
-    cpu_target.target_context.codegen()._library_class = LinkedLibrary
+    context = cpu_target.target_context
+    context.codegen()._library_class = LinkedLibrary
+    remember_call_types()
+    context.get_executable = lambda *made: executable(context, *made)
