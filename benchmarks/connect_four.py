@@ -57,7 +57,7 @@ def zermelo_solver(threads: int) -> Solver:
     prover = Prover(game, threads=threads)
 
     def solve(moves: str) -> tuple[int, int, float]:
-        position = game.look.parse(moves)
+        position = game.position(moves)
         started = time.perf_counter()
         prover.clear()
         value = prover.value(position)
@@ -127,7 +127,7 @@ def print_ladder() -> None:
         nodes = 0
         for line in lines:
             prover.clear()
-            prover.value(game.look.parse(line.split()[0]))
+            prover.value(game.position(line.split()[0]))
             nodes += prover.nodes
         print(f"  {way:38}{nodes / LADDER:>14,.0f}", flush=True)
 

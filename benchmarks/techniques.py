@@ -15,7 +15,7 @@ from random import Random
 
 from zermelo.engine import Engine, Limits, Options, without
 from zermelo.games import find
-from zermelo.games.breakthrough import PAWN
+from zermelo.games.advice.breakthrough import PAWN
 from zermelo.games.breakthrough import Position as Board
 from zermelo.rules.game import Game, Position, variant
 

@@ -5,7 +5,8 @@ import pytest
 from tests.games.exact import exact_value
 from tests.games.playouts import playout
 from zermelo import search
-from zermelo.games.breakthrough import RACE_WON, WIN, breakthrough, game
+from zermelo.games.advice.breakthrough import RACE_WON
+from zermelo.games.breakthrough import WIN, breakthrough, game
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import enabled
 from zermelo.rules.game import BadPosition, Game, IllegalMove, variant
@@ -215,8 +216,8 @@ def test_captures_are_written_with_a_cross() -> None:
 @pytest.mark.parametrize(
     "way, sentence",
     [
-        ("b3", "more than one pawn goes there"),
-        ("a2a4", "no pawn can do that"),
+        ("b3", "more than one piece goes there"),
+        ("a2a4", "no piece can do that"),
         ("e", "from and to, such as"),
         ("a2b3c4", "from and to"),
         ("z2z3", "from and to"),
@@ -251,10 +252,10 @@ def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     "size, sentence",
     [
-        ((1, 8), "2 to 16 columns"),
-        ((8, 3), "4 to 9 rows"),
-        ((9, 8), "64 squares"),
-        ((8, 8.5), "whole numbers"),
+        ((1, 8), "width is a whole number from 2 to 16"),
+        ((8, 3), "height is a whole number from 4 to 9"),
+        ((9, 8), "too large"),
+        ((8, 8.5), "whole number"),
     ],
 )
 def test_impossible_sizes_are_refused(size: tuple[int, int], sentence: str) -> None:

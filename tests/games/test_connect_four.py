@@ -102,9 +102,9 @@ EMPTY_ROWS = "......./" * 4
 @pytest.mark.parametrize(
     "written, sentence",
     [
-        ("4444444", "Move 7, column 4, is not possible"),
-        ("8", "Move 1, column 8, is not possible"),
-        ("12121213", "Move 8, column 3, is not possible: the game is over"),
+        ("4444444", "Move 7: '4' is not a move here"),
+        ("8", "Move 1: '8' is not a move here"),
+        ("12121213", "Move 8: '3' is not a move here; the game is over"),
         (".......", "6 rows of 7"),
         (EMPTY_ROWS + "X....../.......", "hangs in the air"),
         (EMPTY_ROWS + "......./XX.....", "2 X with 0 O"),
@@ -114,7 +114,7 @@ EMPTY_ROWS = "......./" * 4
 )
 def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
     with pytest.raises(BadPosition, match=sentence):
-        game.look.parse(written)
+        game.position(written)
 
 
 def test_two_lines_at_once_need_one_last_stone() -> None:

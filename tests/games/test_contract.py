@@ -247,9 +247,9 @@ def test_symmetric_positions_are_equivalent(address: str) -> None:
     "address, sentence",
     [
         ("connect-four:9,7", "too large"),
-        ("connect-four:5,4,6", "2 to 5 long"),
-        ("connect-four:0,4", "whole numbers"),
-        ("connect-four:7,6.5", "whole numbers"),
+        ("connect-four:5,4,6", "line is a whole number from 2 to 5"),
+        ("connect-four:0,4", "width is a whole number"),
+        ("connect-four:7,6.5", "height is a whole number"),
         ("pig:0", "at least 1"),
         ("pig:100,1", "at least 2 sides"),
         ("pig:100,6,-1", "horizon"),

@@ -171,10 +171,10 @@ def test_a_stone_may_complete_two_lines_at_once() -> None:
 @pytest.mark.parametrize(
     "size, sentence",
     [
-        ((9, 8, 5), "64 squares"),
-        ((3, 3, 4), "2 to 3 long"),
-        ((0, 3, 3), "whole numbers"),
-        ((3, 3, 1), "2 to 3 long"),
+        ((9, 8, 5), "too large"),
+        ((3, 3, 4), "line is a whole number from 2 to 3"),
+        ((0, 3, 3), "width is a whole number from 1"),
+        ((3, 3, 1), "line is a whole number from 2 to 3"),
     ],
 )
 def test_impossible_sizes_are_refused(size: tuple[int, int, int], sentence: str) -> None:

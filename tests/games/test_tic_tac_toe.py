@@ -78,13 +78,13 @@ def test_positions_are_read_however_they_are_typed(written: str) -> None:
 @pytest.mark.parametrize(
     "board, sentence",
     [
-        ("XX......./", "2 crosses with 0 noughts"),
-        ("O........", "0 crosses with 1 noughts"),
-        ("XXXOOO...", "Noughts have moved after"),
-        ("XXXOO.O..", "Noughts have moved after"),
-        ("OOOXX.XX.", "Crosses have moved after"),
-        ("XX.OO", "three rows of three"),
-        ("XO/XO/...", "three rows of three"),
+        ("XX......./", "2 X with 0 O"),
+        ("O........", "0 X with 1 O"),
+        ("XXXOOO...", "over before the last move"),
+        ("XXXOO.O..", "over before the last move"),
+        ("OOOXX.XX.", "over before the last move"),
+        ("XX.OO", "3 rows of 3"),
+        ("XO/XO/...", "3 rows of 3"),
         ("XO?......", "not a row of a board"),
     ],
 )

@@ -35,7 +35,7 @@ def positions(name: str) -> list[tuple[str, int]]:
 def check(prover: Prover, name: str, chosen: slice) -> None:
     for moves, expected in positions(name)[chosen]:
         prover.clear()
-        value = prover.value(game.look.parse(moves))
+        value = prover.value(game.position(moves))
         assert score(value, len(moves)) == expected, f"{name} {moves}"
 
 
@@ -80,7 +80,7 @@ def test_a_sample_of_the_hard_sets_is_exact(name, chosen):
     ],
 )
 def test_outcome_and_distance_are_those_published(moves, outcome, plies):
-    solution = solve(game, game.look.parse(moves))
+    solution = solve(game, game.position(moves))
     assert (solution.outcome, solution.plies, len(solution.line)) == (outcome, plies, plies)
 
 

@@ -118,7 +118,7 @@ def test_a_board_written_in_another_way_is_taken_up(ask):
 def test_a_refused_board_speaks_as_a_board(ask):
     """Its first word could be a move, but it is none."""
     many = ask("/api/analyse/arrange", game="tic-tac-toe", text="3  X X .\n2  . X .\n1  . . .\n   a b c")
-    assert "3 crosses with 0 noughts" in many["fault"]
+    assert "3 X with 0 O" in many["fault"]
 
 
 @pytest.mark.parametrize(
@@ -168,12 +168,12 @@ def test_a_position_is_set_up_by_clicks(visit, studio):
     expect(page.locator("#board .piece")).to_have_count(0)
     for square in ("0,0", "1,1", "2,2"):  # faster than the studio answers
         page.click(f'[data-square="{square}"]')
-    expect(fault).to_have_text(re.compile("^Crosses begin and the players alternate, so there cannot be 3 crosses"))
+    expect(fault).to_have_text(re.compile("^X begins and the players alternate, so there cannot be 3 X"))
     expect(page.locator("#board .piece.cross")).to_have_count(3)
     expect(status).to_have_text("This is no position of the game yet.")
     page.click("#arrange")  # what was set up stays in the text, and is taken up again
     expect(page.locator("#board-text")).to_have_value(re.compile(r"3  X \. \."))
-    expect(page.locator("#fault")).to_have_text(re.compile("^Crosses begin"))
+    expect(page.locator("#fault")).to_have_text(re.compile("^X begins"))
     page.click("#arrange")
     expect(page.locator("#board .piece.cross")).to_have_count(3)
     page.get_by_role("button", name="O", exact=True).click()

@@ -8,7 +8,7 @@ the same pen. A square is (column, row), counted from the top left corner:
 True
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 Square = tuple[int, int]
@@ -84,10 +84,12 @@ class Board:
         return "".join(names) if names else f"{column + 1},{row + 1}"
 
 
-def pieces_in(squares: int, places: tuple[Square, ...], kind: str, player: int) -> tuple[Piece, ...]:
+def pieces_in(
+    squares: int, places: Mapping[int, Square], kind: str, player: int | None, text: str = ""
+) -> tuple[Piece, ...]:
     """A piece for each bit of a set of squares; `places` says where the square of each bit lies.
 
-    >>> [piece.square for piece in pieces_in(0b101, ((0, 0), (1, 0), (2, 0)), "disc", 0)]
+    >>> [piece.square for piece in pieces_in(0b101, {0: (0, 0), 1: (1, 0), 2: (2, 0)}, "disc", 0)]
     [(0, 0), (2, 0)]
     """
-    return tuple(Piece(place, kind, player) for bit, place in enumerate(places) if squares >> bit & 1)
+    return tuple(Piece(place, kind, player, text) for bit, place in places.items() if squares >> bit & 1)

@@ -25,6 +25,7 @@ order and with no decorator, and puts them into a `Game`:
 """
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
@@ -32,6 +33,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, in_context, joined
 from zermelo.rules.display import drawing_of
 from zermelo.rules.look import Look, player_name
+from zermelo.rules.words import in_english
 
 MAX, MIN = 0, 1
 CHANCE = -1
@@ -212,23 +214,56 @@ class Game:
         >>> nim(3, 4, 5).position("2x1 3x5").piles
         (3, 3, 0)
         """
-        if not text.strip():
-            return self.initial
-        failure: BadPosition | None = None
-        if self.look.parse:
-            try:
-                return self.look.parse(text)
-            except BadPosition as error:
-                failure = error
-        position = self.initial
-        for number, word in enumerate(text.replace(",", " ").split(), start=1):
-            try:
-                position = self.result(position, self.read(position, word))
-            except IllegalMove as error:
-                if failure and number == 1:  # it was not meant as moves
-                    raise failure from None
-                raise BadPosition(M("Move {number}: {problem}", number=number, problem=error.message)) from None
+        words = text.replace(",", " ").replace(";", " ").split()
+        if self.look.parse is None or (self.look.run_together and all(map(str.isalnum, words))):
+            return self._after(words)
+        try:
+            return self.look.parse(text) if words else self.initial
+        except BadPosition as error:
+            not_a_board = error
+        try:
+            return self._after(words)
+        except BadPosition as not_moves:
+            with suppress(BadPosition):
+                return self.board(text)  # in another language
+            raise (not_moves if self._is_move(self.initial, words[0]) else not_a_board) from None
+
+    def _is_move(self, position: Position, word: str) -> bool:
+        try:
+            self.read(position, word)
+        except IllegalMove:
+            return False
+        return True
+
+    def board(self, text: str) -> Position:
+        """A position from the text of its board, in any language; moves are refused."""
+        if self.look.parse is None:
+            raise BadPosition(M("{game} reads positions as moves only.", game=self.name))
+        try:
+            return self.look.parse(text)
+        except BadPosition:
+            english = in_english(text, self.look.words)
+            if english == text:
+                raise
+            with suppress(BadPosition):
+                return self.look.parse(english)
+            raise
+
+    def _after(self, words: list[str]) -> Position:
+        """The position after some moves from the start."""
+        position, number = self.initial, 0
+        for word in words:
+            for move in self._moves_in(position, word):
+                number += 1
+                try:
+                    position = self.result(position, self.read(position, move))
+                except IllegalMove as error:
+                    raise BadPosition(M("Move {number}: {problem}", number=number, problem=error.message)) from None
         return position
+
+    def _moves_in(self, position: Position, word: str) -> Iterable[str]:
+        """The moves that a word stands for: usually one, or one for each sign of 44455."""
+        return word if self.look.run_together and not self._is_move(position, word) else [word]
 
     def player_name(self, player: int) -> str:
         """What to call a player on the screen."""

@@ -6,10 +6,13 @@ it has written itself.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from zermelo.languages.message import M
+from zermelo.languages.message import M, Message
 from zermelo.rules.board import Board, Square
+
+if TYPE_CHECKING:
+    from zermelo.rules.grid import Grid
 
 Position = Any
 Action = Any
@@ -34,6 +37,12 @@ class Look:
     """The board to look at: squares and pieces; without it the text is drawn."""
     squares: Callable[[Position, Action], tuple[Square, ...]] | None = None
     """Where a move is made on that board: one square to click, from and to, or a path; none where it has no place."""
+    words: tuple[Message, ...] = ()
+    """The words on its boards, which `parse` reads in English and people write in every language."""
+    run_together: bool = False
+    """Whether moves of one sign may be written without blanks, as in 44455."""
+    grid: "Grid | None" = None
+    """The board of squares on which positions can be set up piece by piece."""
 
 
 def player_name(names: Sequence[str], player: int) -> str:

@@ -12,6 +12,7 @@
 import re
 from collections.abc import Sequence
 
+from zermelo.languages.message import M
 from zermelo.rules.game import BadPosition
 
 EMPTY = "."
@@ -52,11 +53,22 @@ def read(text: str, marks: str) -> list[str]:
     """
     rows: list[str] = []
     for line in map(str.strip, re.split(r"[\n/]", text)):
-        squares = re.sub(r"[\s|]", "", ROW_NAME.sub("", line)).upper()
-        row = "".join(LOOKALIKES.get(square, square) for square in squares)
+        squares = re.sub(r"[\s|]", "", ROW_NAME.sub("", line))
+        row = "".join(_sign(square, marks) for square in squares)
         if not row or RULING.fullmatch(line) or (rows and COLUMN_NAMES.fullmatch(line) and set(row) - set(marks)):
             continue
         if set(row) - set(marks) - {EMPTY}:
-            raise BadPosition(f"{line!r} is not a row of a board; squares are written {', '.join(marks)} or a dot.")
+            raise BadPosition(
+                M(
+                    "{row!r} is not a row of a board; squares are written {signs} or a dot.",
+                    row=line,
+                    signs=", ".join(marks),
+                )
+            )
         rows.append(row)
     return rows
+
+
+def _sign(typed: str, marks: str) -> str:
+    """The sign that is meant: as it is typed, in capitals, or what it looks like."""
+    return typed if typed in marks else LOOKALIKES.get(typed, typed.upper())

@@ -1,0 +1,196 @@
+"""What a good player of Connect Four knows: threats, safe squares, and the strategy of answering above.
+
+The rules and the layout of the bits stand in `zermelo/games/connect_four.py`. A spot is a square where one more stone
+completes a line.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from zermelo.rules import bits
+from zermelo.rules.game import MAX, MIN, Advice
+
+if TYPE_CHECKING:
+    from zermelo.games.connect_four import Position
+
+GIVEN_AWAY = 3
+"""How many spots must be made to make up for one that is given away."""
+
+
+def evaluation(width: int, height: int, theirs: Callable[["Position"], int]) -> Callable[["Position"], int]:
+    """A simple estimate: each stone counts how many columns lie between it and the nearer edge, 0 1 2 3 2 1 0."""
+    weights = binary_weights(width, height)
+
+    def evaluate(position: "Position") -> int:
+        lead = 0
+        for weight, squares in weights:
+            lead += weight * (bits.population(theirs(position) & squares) - bits.population(position.mine & squares))
+        return lead if position.player == MIN else -lead
+
+    return evaluate
+
+
+def binary_weights(width: int, height: int) -> tuple[tuple[int, int], ...]:
+    """The distance of each column to the nearer edge, bit by bit: pairs (1, 2, 4 …, the squares that have it).
+
+    Two sets of squares, those that count 1 and those that count 2, do for the distances 0 1 2 3 2 1 0.
+    """
+    distance = [min(column, width - 1 - column) for column in range(width)]
+    powers = [1 << power for power in range(max(1, max(distance).bit_length()))]
+    columns = [[column for column in range(width) if distance[column] & power] for power in powers]
+    squares = [sum((1 << height) - 1 << (height + 1) * column for column in chosen) for chosen in columns]
+    return tuple(zip(powers, squares, strict=True))
+
+
+def advice(
+    width: int,
+    height: int,
+    line: int,
+    has_line: Callable[[int], bool],
+    theirs: Callable[["Position"], int],
+    evaluate: Callable[["Position"], int],
+) -> Advice:
+    """Estimates, proofs and the order of moves, for a board of any size."""
+    pitch = height + 1
+    column_of_squares = (1 << height) - 1
+    bottom = sum(1 << pitch * column for column in range(width))
+    board = bottom * column_of_squares
+    win_in = width * height + 1  # a win in so many plies is worth this less those plies
+    sideways = (pitch, pitch + 1, pitch - 1)
+    even_rows = sum(bottom << row for row in range(0, pitch, 2))
+    odd_height = height % 2
+    centre_first = tuple(sorted(range(width), key=lambda column: abs(2 * column - width + 1)))
+    field = min(6, 63 // width)  # bits that the promise of a column may have, so that all fit into one number
+    most_promise = (1 << field) - 1
+
+    def spots(own: int) -> int:
+        """Squares where one more stone completes a line: so many of its stones before it, the others behind.
+
+        Some of them may be taken already.
+        """
+        found = board
+        for step in range(1, line):
+            found &= own << step  # in a column the missing stone can only be the highest
+        for direction in sideways:
+            for before in range(line):
+                squares = board
+                for step in range(1, before + 1):
+                    squares &= own << direction * step
+                for step in range(1, line - before):
+                    squares &= own >> direction * step
+                found |= squares
+        return found
+
+    def estimate(position: "Position") -> int:
+        """Besides the centre, squares that would complete a line; most of all those that fall to their owner.
+
+        When everything else is filled, the first player gets the squares of odd rows (the third, the fifth), the second
+        player those of even rows, if the height is even.
+        """
+        own, other = spots(position.mine) & ~position.stones, spots(theirs(position)) & ~position.stones
+        own_rows = even_rows if position.player == MAX else ~even_rows
+        lead = bits.population(own) - bits.population(other)
+        lead += 3 * (bits.population(own & own_rows) - bits.population(other & ~own_rows))
+        return evaluate(position) + 4 * (lead if position.player == MAX else -lead)
+
+    def safe_squares(stones: int, enemy: int) -> int:
+        """Where a stone may fall so that the other side cannot complete a line at once; `enemy` are its spots."""
+        free = stones + bottom & board
+        forced = free & enemy
+        if forced:
+            free = forced if forced & forced - 1 == 0 else 0  # nobody parries two at once
+        return free & ~(enemy >> 1)
+
+    def proved(position: "Position") -> tuple[int, int]:
+        """A line at once, a line that cannot be parried, no stones left, or a strategy of answering above."""
+        stones = position.stones
+        free = stones + bottom & board
+        if spots(position.mine) & free:
+            return win_in - 1, win_in - 1
+        if free == 0:
+            return 0, 0
+        enemy = spots(theirs(position)) & ~stones
+        if safe_squares(stones, enemy) == 0:
+            return 2 - win_in, 2 - win_in
+        return 4 - win_in, min(win_in - 3, answered_above(position, enemy))
+
+    def answered_above(position: "Position", enemy: int) -> int:
+        """The most that the player to move can get if the other side answers each stone with one on top of it.
+
+        Then the player gets the lowest free square of each column, the third, the fifth …, and the other side those
+        between. What a column holds besides:
+
+            closed   the other side has a spot on one of its squares: there it wins, and nothing above matters
+            even     an even number of squares is free: there is always an answer
+            odd      the last square has no answer above it, and the other side answers in another odd column, after
+                     which the squares change hands; so the player may get any square of an odd column
+
+        With an even number of odd columns there is always an answer. If the player cannot complete a line even with
+        all those squares, there is no win; and if a column is closed, the player will be forced to open it in the end.
+        """
+        stones = position.stones
+        free = board & ~stones
+        marks = stones + bottom
+        low = columns_of(marks & even_rows)  # columns whose lowest free square is in an even row, counted from 0
+        lead = free & (low * column_of_squares ^ ~even_rows)
+        closing = enemy & ~lead
+        closed = columns_of(closing)
+        odd = (bottom & ~low if odd_height == 0 else low) & ~closed
+        if bits.population(odd) & 1:
+            return win_in
+        above = closing << 1 & board
+        for _ in range(height - 2):
+            above |= above << 1 & board
+        within_reach = lead & ~above | free & odd * column_of_squares
+        if has_line(position.mine | within_reach):
+            return win_in
+        if closed == 0:
+            return 0
+        # Everything else is filled first; then the player takes the square below one spot, the other side the spot.
+        below = free & closed * column_of_squares & ~above & ~closing
+        plies = (
+            bits.population(free & ~(closed * column_of_squares)) + bits.population(below) - bits.population(closed) + 2
+        )
+        return plies - win_in
+
+    def columns_of(squares: int) -> int:
+        """The lowest square of each column that has one of these."""
+        found = squares
+        for row in range(1, pitch):
+            found |= squares >> row & bottom
+        return found & bottom
+
+    def sufficient(position: "Position") -> Iterator[int]:
+        """Moves that do not lose at once, those that make the most spots first; if one makes two threats, only it.
+
+        A stone below one's own spot gives the spot away, so that comes last. Where none of all this can be had, any
+        move does.
+        """
+        stones, mine = position.stones, position.mine
+        own, enemy = spots(mine) & ~stones, spots(theirs(position)) & ~stones
+        winning = own & stones + bottom
+        squares = winning if winning else safe_squares(stones, enemy)
+        if squares == 0:
+            squares = stones + bottom & board
+        promises = 0  # of each column, in fields of one number; 0 if no stone should fall there
+        for column in centre_first:
+            square = squares & column_of_squares << pitch * column
+            if square:
+                after = stones | square
+                made = spots(mine | square) & ~after
+                threats = made & after + bottom
+                if winning or threats & threats - 1 or threats << 1 & made:
+                    yield column
+                    return
+                promise = 1 + bits.population(made) + (GIVEN_AWAY if own & square << 1 == 0 else 0)
+                promises |= min(promise, most_promise) << field * column
+        while promises:
+            best, most = 0, 0
+            for column in centre_first:
+                promise = promises >> field * column & most_promise
+                if promise > most:
+                    best, most = column, promise
+            promises ^= most << field * best
+            yield best
+
+    return Advice(estimate=estimate, sufficient=sufficient, proved=proved)

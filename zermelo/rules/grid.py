@@ -1,0 +1,390 @@
+"""Boards of squares, declared in a few lines: text, reading, drawing, clicks, names of squares and pieces to set up.
+
+A set of squares is an integer with a bit for each (see `bits.py`). The grid knows which bit lies where and which pieces
+there are; a rulebook adds how a position is made of sets of squares, and back:
+
+>>> grid = Grid(3, 3, {"X": ("cross", 0), "O": ("ring", 1)})
+>>> print(grid.text((0b000010000, 0b000000100), player=0))
+3  . . O
+2  . X .
+1  . . .
+   a b c
+>>> grid.read("X.O/.X./...").sets, grid.name(4), grid.square_named("c1")
+((17, 4), 'b2', (2, 2))
+
+Its geometry serves the rules: all lines of a length, and the images of the board under symmetry.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property, reduce
+from operator import or_
+from typing import NamedTuple
+
+from zermelo.languages.message import M, Message, joined
+from zermelo.rules import bits, text_board
+from zermelo.rules.board import Board, Piece, Square, pieces_in
+from zermelo.rules.game import Action, BadPosition, Position, mover
+from zermelo.rules.look import Look, player_name
+from zermelo.rules.moves_on_grid import InColumns, InSteps, Moves, OnSquares, Sides
+from zermelo.rules.words import in_english, to_move
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+EMPTY = text_board.EMPTY
+DIRECTIONS = ((1, 0), (0, 1), (1, 1), (-1, 1))
+"""Right and down, along which lines run."""
+
+Image = tuple[tuple[int, int], ...]
+"""A symmetry: pairs of a set of squares and by how many bits they all move."""
+
+
+class Setting(NamedTuple):
+    """Pieces on a board, whether such a position can occur or not."""
+
+    rows: tuple[str, ...]
+    """A sign for each square, the top row first."""
+    sets: tuple[int, ...]
+    """The squares of each piece, in the order in which the grid names them."""
+    player: int | None
+    """Who moves, if the text says it."""
+
+
+@dataclass(frozen=True, eq=False)
+class Grid:
+    """A board of squares and the pieces on it."""
+
+    width: int
+    height: int
+    pieces: Mapping[str, tuple[str, int | None]]
+    """By the sign of each piece: what it looks like (see `board.KINDS`) and whose it is."""
+    bit: Callable[[int, int], int] | None = None
+    """The bit of a square, by its column and its row from the top left; in reading order if left out."""
+    style: str = "plain"
+    """What the board looks like; see `board.STYLES`."""
+    numbered: bool = False
+    """Whether only the columns have names, which are numbers; else squares are called a1 to h8."""
+    players: tuple[str, ...] = ()
+    """What to call the players; by the signs of their pieces if left out."""
+    says_turn: bool = False
+    """Whether a line below the board says who moves; else the numbers of pieces tell, which are put in turn."""
+
+    # -----------------------------------------------------------------------------------------
+    # Squares
+
+    @cached_property
+    def bits(self) -> dict[Square, int]:
+        """The bit of each square, in reading order."""
+        number = self.bit or (lambda column, row: column + self.width * row)
+        return {(column, row): number(column, row) for row in range(self.height) for column in range(self.width)}
+
+    @cached_property
+    def places(self) -> dict[int, Square]:
+        """The square of each bit, the lowest first."""
+        return {bit: square for square, bit in sorted(self.bits.items(), key=lambda one: one[1])}
+
+    @cached_property
+    def column_names(self) -> tuple[str, ...]:
+        return tuple(str(column + 1) if self.numbered else LETTERS[column] for column in range(self.width))
+
+    @cached_property
+    def row_names(self) -> tuple[str, ...]:
+        return () if self.numbered else tuple(str(number) for number in range(self.height, 0, -1))
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What to call the players: by their signs where each has one, and there are no others."""
+        owners = [player for _, player in self.pieces.values()]
+        return self.players or (tuple(self.pieces) if owners == list(range(len(owners))) else ())
+
+    def name(self, bit: int) -> str:
+        """What a square is called, as in chess: the letter of its column, and its row counted from below."""
+        return self.empty_board.name(self.places[bit])
+
+    def square_named(self, name: str) -> Square | None:
+        """The square that has a name; None if there is none on the board."""
+        column, row = name[:1], name[1:]
+        if column not in self.column_names or row not in self.row_names:
+            return None
+        return self.column_names.index(column), self.row_names.index(row)
+
+    def set_of(self, squares: Iterable[Square]) -> int:
+        """Squares as one integer."""
+        return bits.signed(sum(1 << self.bits[square] for square in squares))
+
+    # -----------------------------------------------------------------------------------------
+    # Boards
+
+    @cached_property
+    def empty_board(self) -> Board:
+        return Board(
+            columns=self.width,
+            rows=self.height,
+            style=self.style,
+            column_names=self.column_names,
+            row_names=self.row_names,
+            by_column=self.numbered,
+        )
+
+    @cached_property
+    def turns(self) -> tuple[Message, ...]:
+        """The line that says who moves, for each player; none where the pieces tell."""
+        owners = [player + 1 for _, player in self.pieces.values() if player is not None]
+        count = max(len(self.names), 2, *owners) if self.says_turn else 0
+        return tuple(to_move(player_name(self.names, player)) for player in range(count))
+
+    def text(self, sets: tuple[int, ...], player: int) -> str:
+        """The board with its coordinates, and whose turn it is where that has to be said."""
+        signs = "".join(self._sign(sets, bit) for bit in self.bits.values())
+        return self.text_of(self._rows(signs), player)
+
+    def _rows(self, signs: str) -> list[str]:
+        """The signs of all squares, row by row."""
+        return [signs[start : start + self.width] for start in range(0, len(signs), self.width)]
+
+    def _sign(self, sets: tuple[int, ...], bit: int) -> str:
+        return next((sign for sign, squares in zip(self.pieces, sets, strict=True) if squares >> bit & 1), EMPTY)
+
+    def text_of(self, rows: Iterable[str], player: int | None) -> str:
+        """The text of a board from the signs on its squares."""
+        board = text_board.draw(list(rows), columns=self.column_names, rows=self.row_names)
+        return joined([board, self.turns[player]], "\n") if self.turns and player is not None else board
+
+    def draw(self, sets: tuple[int, ...], marked: int = 0) -> Board:
+        """The board to look at, with some squares that stand out."""
+        pieces: tuple[Piece, ...] = ()
+        for (sign, (kind, player)), squares in zip(self.pieces.items(), sets, strict=True):
+            pieces += pieces_in(squares, self.places, kind, player, sign if kind == "glyph" else "")
+        squares_marked = tuple(place for bit, place in self.places.items() if marked >> bit & 1)
+        return replace(self.empty_board, pieces=pieces, marked=squares_marked)
+
+    def read(self, written: str) -> Setting:
+        """A board however it is typed: drawn, its rows between slashes, or all its squares in a row."""
+        bare, player = self._without_turn(written)
+        rows = text_board.read(bare, "".join(self.pieces))
+        signs = "".join(rows)
+        if len(rows) not in (1, self.height) or {len(row) * len(rows) for row in rows} != {self.width * self.height}:
+            raise BadPosition(
+                M(
+                    "The board has {rows} rows of {columns} squares, written {signs} or a dot; draw them all.",
+                    rows=self.height,
+                    columns=self.width,
+                    signs=", ".join(self.pieces),
+                )
+            )
+        return self.setting(self._rows(signs), player)
+
+    def setting(self, rows: list[str], player: int | None) -> Setting:
+        """The board with these signs on its squares."""
+        standing = dict(zip(self.bits, "".join(rows), strict=True))
+        sets = [self.set_of(square for square, here in standing.items() if here == sign) for sign in self.pieces]
+        return Setting(tuple(rows), tuple(sets), player)
+
+    def read_in_any_language(self, written: str) -> Setting:
+        """The same, where the line that says who moves may be in any language."""
+        try:
+            return self.read(written)
+        except BadPosition:
+            return self.read(in_english(written, self.words))
+
+    def _without_turn(self, written: str) -> tuple[str, int | None]:
+        """The board without its words, and whom they name; "b to move" is as good as "Black to move"."""
+        found = None
+        for player in range(len(self.turns)):
+            name = re.escape(player_name(self.names, player))
+            called = "|".join([name, *(re.escape(sign) for sign, piece in self.pieces.items() if piece[1] == player)])
+            named = rf"(?<!\w)(?:(?:{called})[ \t]+to move|{name})(?!\w)"
+            written, count = re.subn(named, "", written, flags=re.IGNORECASE)
+            found = player if count else found
+        return (re.sub(r"\bto move\b", "", written, flags=re.IGNORECASE) if self.turns else written), found
+
+    @property
+    def words(self) -> tuple[Message, ...]:
+        """The words on the board, to be read in every language."""
+        names = tuple(name for name in self.names if isinstance(name, Message))
+        return (to_move(""), *names) if self.turns else ()
+
+    # -----------------------------------------------------------------------------------------
+    # The look of a game
+
+    def on_squares(self) -> Moves:
+        """Moves that put a piece on a square; an action is the bit of the square."""
+        return OnSquares(self)
+
+    def in_columns(self, sides: Sides) -> Moves:
+        """Moves that let a piece fall down a column; an action is its number from 0."""
+        return InColumns(self, sides)
+
+    def in_steps(
+        self,
+        sides: Sides,
+        actions: Callable[[Position], Iterable[Action]],
+        ends: Callable[[Action], tuple[int, int]] = tuple,  # type: ignore[assignment]
+    ) -> Moves:
+        """Moves from a square to another; `ends` gives both bits of an action, which may be that pair itself."""
+        return InSteps(self, sides, actions, ends)
+
+    def look(
+        self,
+        about: str,
+        *,
+        sides: Sides,
+        position: Callable[..., Position],
+        moves: Moves,
+        player: Callable[[Position], int] = mover,
+        lines: tuple[int, ...] = (),
+    ) -> Look:
+        """How a game on this board is shown and read.
+
+        `sides` gives the squares of each piece in a position; `position` makes one from them and the player to move,
+        and refuses impossible ones with BadPosition. Where a complete one of the `lines` wins, nobody can have moved
+        after it, and it stands out in drawings.
+        """
+        falling = isinstance(moves, InColumns)
+
+        def text(shown: Position) -> str:
+            return self.text(sides(shown), player(shown))
+
+        def parse(written: str) -> Position:
+            setting = self.read(written)
+            if falling:
+                self._refuse_hanging(setting)
+            turn = self._to_move(setting)
+            if lines:
+                self._refuse_move_after_line(setting.sets[turn], setting.sets[1 - turn], lines, falling)
+            return position(*setting.sets, turn)
+
+        def draw(shown: Position) -> Board:
+            sets = sides(shown)
+            complete = [line for line in lines if any(squares & line == line for squares in sets)]
+            return self.draw(sets, marked=reduce(or_, complete, 0))
+
+        return Look(
+            about=about,
+            player_names=self.names,
+            text=text,
+            parse=parse,
+            action_text=moves.text,
+            parse_action=moves.parse,
+            draw=draw,
+            squares=moves.squares,
+            words=self.words,
+            run_together=falling,
+            grid=self,
+        )
+
+    def _to_move(self, setting: Setting) -> int:
+        """Who moves: as the text says, or as the pieces tell."""
+        if self.turns:
+            return setting.player or 0
+        first, second, *_ = self.pieces
+        signs = "".join(setting.rows)
+        lead = signs.count(first) - signs.count(second)
+        if lead not in (0, 1):
+            raise BadPosition(
+                M(
+                    "{first} begins and the players alternate, so there cannot be {ahead} {first} "
+                    "with {behind} {second}.",
+                    first=first,
+                    second=second,
+                    ahead=signs.count(first),
+                    behind=signs.count(second),
+                )
+            )
+        return lead
+
+    def _refuse_hanging(self, setting: Setting) -> None:
+        """Refuse a board on which a piece has nothing below it."""
+        for column in range(self.width):
+            if EMPTY in "".join(row[column] for row in setting.rows).lstrip(EMPTY):
+                raise BadPosition(
+                    M(
+                        "A stone of column {column} hangs in the air; stones fall as low as they can.",
+                        column=column + 1,
+                    )
+                )
+
+    def _refuse_move_after_line(self, mine: int, last: int, lines: tuple[int, ...], falling: bool) -> None:
+        """Refuse a board on which somebody moved although a line was complete; `last` has just moved."""
+
+        def has_line(squares: int) -> bool:
+            return any(squares & line == line for line in lines)
+
+        movable = [bit for bit in bits.squares(last) if not (falling and self._is_covered(mine | last, bit))]
+        before = [last & ~bits.square(bit) for bit in movable]
+        if has_line(mine) or (has_line(last) and all(map(has_line, before))):
+            raise BadPosition(
+                M(
+                    "The game was over before the last move: somebody already had {line} in a line.",
+                    line=bits.population(lines[0]),
+                )
+            )
+
+    def _is_covered(self, taken: int, bit: int) -> bool:
+        """Whether a piece lies on the square above."""
+        column, row = self.places[bit]
+        return row > 0 and taken >> self.bits[column, row - 1] & 1 == 1
+
+    # -----------------------------------------------------------------------------------------
+    # Geometry
+
+    def line_from(self, square: Square, direction: tuple[int, int], length: int) -> int:
+        """The squares of a line from a square in a direction; 0 where it does not fit on the board."""
+        (column, row), (right, down) = square, direction
+        squares = [(column + step * right, row + step * down) for step in range(length)]
+        return self.set_of(squares) if squares[-1] in self.bits else 0
+
+    def lines(self, length: int) -> tuple[int, ...]:
+        """Every line of that length as a set of squares.
+
+        >>> len(Grid(3, 3, {}).lines(3)), len(Grid(7, 7, {}).lines(5))
+        (8, 60)
+        """
+        found = [self.line_from(square, direction, length) for direction in DIRECTIONS for square in self.bits]
+        return tuple(line for line in found if line)
+
+    def starts(self, direction: tuple[int, int], length: int) -> int:
+        """The squares from which a line in that direction fits on the board."""
+        return self.set_of(square for square in self.bits if self.line_from(square, direction, length))
+
+    @property
+    def mirror(self) -> Image:
+        """The board with left and right exchanged."""
+        return self._images(lambda column, row: (self.width - 1 - column, row))[0]
+
+    @property
+    def symmetries(self) -> tuple[Image, ...]:
+        """The board as it is, mirrored both ways, and for a square also over its diagonal.
+
+        >>> len(Grid(4, 3, {}).symmetries), len(Grid(3, 3, {}).symmetries)
+        (4, 8)
+        """
+        right, bottom = self.width - 1, self.height - 1
+        upright: list[Callable[[int, int], Square]] = [
+            lambda column, row: (column, row),
+            lambda column, row: (right - column, row),
+            lambda column, row: (column, bottom - row),
+            lambda column, row: (right - column, bottom - row),
+        ]
+        turned = [lambda column, row, to=to: to(row, column) for to in upright] if right == bottom else []
+        return self._images(*upright, *turned)
+
+    def _images(self, *maps: Callable[[int, int], Square]) -> tuple[Image, ...]:
+        """What maps of squares do to bits; all images have the same length, with nothing at the end."""
+        images = []
+        for goes in maps:
+            together: dict[int, int] = {}
+            for (column, row), bit in self.bits.items():
+                distance = self.bits[goes(column, row)] - bit
+                together[distance] = together.get(distance, 0) | 1 << bit
+            images.append([(bits.signed(squares), distance) for distance, squares in together.items()])
+        longest = max(map(len, images))
+        return tuple(tuple(image + [(0, 0)] * (longest - len(image))) for image in images)
+
+
+def moved(squares: int, image: Image) -> int:
+    """Where a set of squares goes under a symmetry."""
+    after = 0
+    for some, distance in image:
+        after |= bits.shifted(squares & some, distance)
+    return after

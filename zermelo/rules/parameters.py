@@ -1,0 +1,42 @@
+"""What the parameters of a game may be: a rulebook declares it, and a sentence refuses everything else.
+
+>>> whole("width", 0, least=1)
+Traceback (most recent call last):
+zermelo.languages.errors.ZermeloError: The parameter width is a whole number from 1, not 0.
+"""
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+
+WORD = 63
+"""Bits of a machine word, without its sign."""
+
+
+def whole(name: str, value: object, least: int, most: int | None = None) -> None:
+    """Refuse anything but a whole number from `least` to `most`."""
+    if isinstance(value, int) and least <= value and (most is None or value <= most):
+        return
+    if most is None:
+        raise ZermeloError(
+            M("The parameter {name} is a whole number from {least}, not {value}.", name=name, least=least, value=value)
+        )
+    raise ZermeloError(
+        M(
+            "The parameter {name} is a whole number from {least} to {most}, not {value}.",
+            name=name,
+            least=least,
+            most=most,
+            value=value,
+        )
+    )
+
+
+def fits(bits: int, most: int = WORD) -> None:
+    """Refuse a game whose positions, or sets of squares, need more bits than they can have.
+
+    >>> fits(bits=7 * 7)
+    """
+    if bits > most:
+        raise ZermeloError(
+            M("A game of this size is too large: it needs {bits} bits and may have {most}.", bits=bits, most=most)
+        )
