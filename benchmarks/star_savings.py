@@ -10,7 +10,8 @@ import sys
 from collections.abc import Iterator
 
 from zermelo import CHANCE, MAX, MIN, Game, search, variant
-from zermelo.trees.tree import Position, Tree
+from zermelo.trees.tree import Tree
+from zermelo.trees.walk import Position
 
 LOW, HIGH = -100, 100
 TREES = 40

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from zermelo.rules.look import Look
     from zermelo.solving import Solution, solve
     from zermelo.theory.matrix import Matrix
-    from zermelo.trees.tree import matrix, tree
+    from zermelo.trees.explicit import matrix, tree
     from zermelo.workbook import grade
 
 __version__ = "0.1.0"
@@ -39,10 +39,10 @@ PUBLIC = {
     "check": "rules.check",
     "deepen": "algorithms",
     "grade": "workbook",
-    "matrix": "trees.tree",
+    "matrix": "trees.explicit",
     "search": "algorithms",
     "solve": "solving",
-    "tree": "trees.tree",
+    "tree": "trees.explicit",
     "variant": "rules.game",
 }
 """Where each public name stands; a module is loaded when one of its names is first used."""

@@ -8,7 +8,9 @@ from math import inf
 from typing import NamedTuple
 
 from zermelo.rules.game import CHANCE, MAX, MIN, Game, variant
-from zermelo.trees.tree import Position, Tree, actions, build, outcomes, payoffs, player, result, terminal, utility
+from zermelo.trees.build import build
+from zermelo.trees.tree import Tree
+from zermelo.trees.walk import Position, actions, outcomes, payoffs, player, result, terminal, utility
 
 LOW, HIGH = -10, 10
 """Every leaf of a bounded tree lies between them."""

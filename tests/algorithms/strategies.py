@@ -5,7 +5,8 @@ from math import inf
 
 from hypothesis import strategies as st
 
-from zermelo.trees.tree import Position, build, chance, node
+from zermelo.trees.build import build, chance, node
+from zermelo.trees.walk import Position
 
 SMALL = st.integers(-3, 3)
 INTEGERS = st.integers(-10, 10)

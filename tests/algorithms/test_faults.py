@@ -16,7 +16,7 @@ from zermelo.algorithms.run import Task, algorithms
 from zermelo.games import connect_four, find, tic_tac_toe
 from zermelo.machine.memory import Stopped
 from zermelo.rules.game import CHANCE
-from zermelo.trees.tree import chance, node
+from zermelo.trees.build import chance, node
 
 WAYS = pytest.mark.parametrize("compiled", [False, True], ids=["interpreted", "compiled"])
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -22,8 +22,8 @@ from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.named import faults
 from zermelo.rules.game import CHANCE
+from zermelo.trees.build import build
 from zermelo.trees.notation import parse
-from zermelo.trees.tree import build
 
 SEED = "A(a1: B(B1=3,B2=12,B3(8,7,3)), a2: C(2,4,6), a3: D(14,5,1))"
 THREE = (

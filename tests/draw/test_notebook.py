@@ -3,8 +3,8 @@
 from zermelo.draw.notebook import show_position, show_trace
 from zermelo.explain import tell
 from zermelo.games import tic_tac_toe
+from zermelo.trees.explicit import tree
 from zermelo.trees.notation import parse
-from zermelo.trees.tree import tree
 
 
 def test_a_position_shows_its_board_however_it_is_given():

@@ -78,7 +78,7 @@ def random_tree(random, depth=5, width=3, alternate=True, values=6, player=0):
 
 
 def written(tree):
-    """The tree as `zermelo.trees.tree.build` takes it."""
-    from zermelo.trees.tree import node
+    """The tree as `zermelo.trees.build.build` takes it."""
+    from zermelo.trees.build import node
 
     return node([written(child) for child in tree[1]], player=tree[0]) if isinstance(tree, tuple) else tree

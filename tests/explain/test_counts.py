@@ -15,8 +15,8 @@ from zermelo.explain.orders import extremes, fewest_leaves, fewest_nodes, reorde
 from zermelo.explain.story import tell
 from zermelo.games import tic_tac_toe
 from zermelo.languages.choice import LANGUAGES
+from zermelo.trees.build import build
 from zermelo.trees.notation import parse
-from zermelo.trees.tree import build
 
 FIRST = "A(a1: B(B1=3,B2=12,B3(8,7,3)), a2: C(2,4,6), a3: D(14,5,1))"
 WORKBOOK = "A(B(E(4,6),F(7,9),G(3,5)),C(H(2,H2!=3),I(8,1)),D(J(6,2),K(5,8,9),L(1,4)))"

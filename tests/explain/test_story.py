@@ -20,9 +20,10 @@ from zermelo.games import tic_tac_toe
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.rules.game import MAX, variant
+from zermelo.trees.build import build, chance
+from zermelo.trees.build import node as branch
 from zermelo.trees.notation import parse
-from zermelo.trees.tree import Position, build, chance
-from zermelo.trees.tree import node as branch
+from zermelo.trees.walk import Position
 
 VARIANTS = [("nonstrict", "soft"), ("strict", "soft"), ("nonstrict", "hard"), ("nonstrict", "practical")]
 COUNT = 60 if os.environ.get("ZERMELO_COMPILE") == "0" else 150

@@ -20,7 +20,9 @@ from zermelo.studio.pages.trees import SHOWN
 from zermelo.studio.schema import check
 from zermelo.studio.tree_changes import with_leaf
 from zermelo.studio.tree_text import TreeText
-from zermelo.trees.notation import Writer, parse, split, write
+from zermelo.trees.notation import parse, write
+from zermelo.trees.notation_words import split
+from zermelo.trees.notation_writer import Writer
 
 SEED = "A(a1: B(B1=3,B2=12,B3(8,7,3)), a2: C(2,4,6), a3: D(14,5,1))"
 CHANCE = "A(safe: 5, risky: B*(win 1/3: C(12,9), lose 2/3: D(2,4)))"

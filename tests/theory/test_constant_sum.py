@@ -9,52 +9,52 @@ from hypothesis import strategies as st
 from zermelo import Matrix, ZermeloError, search, tree, variant
 from zermelo.games import find
 from zermelo.machine.compile import enabled
-from zermelo.theory.constant_sum import normalised, shared
+from zermelo.theory.constant_sum import to_shares, to_zero_sum
 from zermelo.trees.notation import parse
 
 HALF = Fraction(1, 2)
 
 
 def test_the_codings_of_chess():
-    assert [normalised(points, 2) for points in (2, 1, 0)] == [1, 0, -1]
-    assert [normalised(points, 1) for points in (1, HALF, 0)] == [1, 0, -1]
-    assert [shared(value, 2) for value in (1, 0, -1)] == [(2, 0), (1, 1), (0, 2)]
-    assert [shared(value, 1) for value in (1, 0, -1)] == [(1, 0), (HALF, HALF), (0, 1)]
-    assert normalised((3, -3)) == 3
+    assert [to_zero_sum(points, 2) for points in (2, 1, 0)] == [1, 0, -1]
+    assert [to_zero_sum(points, 1) for points in (1, HALF, 0)] == [1, 0, -1]
+    assert [to_shares(value, 2) for value in (1, 0, -1)] == [(2, 0), (1, 1), (0, 2)]
+    assert [to_shares(value, 1) for value in (1, 0, -1)] == [(1, 0), (HALF, HALF), (0, 1)]
+    assert to_zero_sum((3, -3)) == 3
 
 
 @settings(deadline=None)
 @given(st.fractions(-9, 9, max_denominator=5), st.fractions(-9, 9, max_denominator=5))
 def test_there_and_back(value, total):
-    pair = shared(value, total)
+    pair = to_shares(value, total)
     assert sum(pair) == total
-    assert normalised(pair) == value
-    assert normalised(pair[0], total) == value
+    assert to_zero_sum(pair) == value
+    assert to_zero_sum(pair[0], total) == value
 
 
 @settings(deadline=None)
 @given(st.lists(st.lists(st.integers(0, 9), min_size=2, max_size=3), min_size=2, max_size=3), st.integers(1, 9))
 def test_the_order_of_values_stays_so_decisions_stay(leaves, total):
     pairs = [[(value, total - value) for value in below] for below in leaves]
-    before, after = search(tree(pairs)), search(normalised(tree(pairs), total))
+    before, after = search(tree(pairs)), search(to_zero_sum(tree(pairs), total))
     assert before.action == after.action
-    assert normalised(before.value) == pytest.approx(float(after.value))
+    assert to_zero_sum(before.value) == pytest.approx(float(after.value))
 
 
 def test_matrices():
     points = Matrix.read("A: (2,0) (1,1); B: (0,2) (2,0)")
-    assert normalised(points) == Matrix.read("A: 1 0; B: -1 1")
-    assert normalised(Matrix.read("A: 2 1; B: 0 2"), 2) == normalised(points)
-    assert shared(normalised(points), 2) == points
-    assert points.mixed().value == shared(normalised(points).mixed().value, 2)[0]
+    assert to_zero_sum(points) == Matrix.read("A: 1 0; B: -1 1")
+    assert to_zero_sum(Matrix.read("A: 2 1; B: 0 2"), 2) == to_zero_sum(points)
+    assert to_shares(to_zero_sum(points), 2) == points
+    assert points.mixed().value == to_shares(to_zero_sum(points).mixed().value, 2)[0]
 
 
 def test_trees():
     points = parse("A(B([1,0],[1/2,1/2]),C([0,1],[1,0]))")
-    assert search(normalised(points).game()).value == 0
-    assert normalised(points).values[2:4] == [1, 0]
-    assert shared(normalised(points), 1).values == points.values
-    assert normalised(parse("A(B(2,1),C(0,2))"), 2).values[2:4] == [1, 0]
+    assert search(to_zero_sum(points).game()).value == 0
+    assert to_zero_sum(points).values[2:4] == [1, 0]
+    assert to_shares(to_zero_sum(points), 1).values == points.values
+    assert to_zero_sum(parse("A(B(2,1),C(0,2))"), 2).values[2:4] == [1, 0]
 
 
 def doubled():
@@ -70,7 +70,7 @@ def doubled():
 @pytest.mark.parametrize("compiled", [False, pytest.param(True, marks=pytest.mark.skipif(not enabled(), reason="off"))])
 def test_games_with_one_number(compiled):
     position = find("tic-tac-toe").position("X.O/.X./O..")
-    game = normalised(doubled())
+    game = to_zero_sum(doubled())
     assert game.bounds == (-1, 1)
     assert search(game, position, compiled=compiled).value == 1
     assert search(doubled(), position, compiled=compiled).value == 2
@@ -79,28 +79,28 @@ def test_games_with_one_number(compiled):
 @pytest.mark.parametrize("compiled", [False, pytest.param(True, marks=pytest.mark.skipif(not enabled(), reason="off"))])
 def test_games_with_payoffs(compiled):
     game = find("nim:1,2,2")
-    points = shared(game, 1)
+    points = to_shares(game, 1)
     assert search(points, compiled=compiled).value == (1, 0)
-    back = search(normalised(points), compiled=compiled)
+    back = search(to_zero_sum(points), compiled=compiled)
     assert (back.value, back.action) == (search(game).value, search(game).action)
 
 
 @pytest.mark.parametrize(
     ("wrong", "word"),
     [
-        (lambda: normalised(find("prisoners-dilemma")), "not of constant sum"),
-        (lambda: normalised(find("coins")), "3 players"),
-        (lambda: shared(find("coins"), 2), "not a zero-sum game"),
-        (lambda: normalised(shared(find("nim:1,2"), 1), 3), "not to 3"),
-        (lambda: normalised(3), "give the total"),
-        (lambda: normalised((1, 2), 4), "add up to 3"),
-        (lambda: normalised(parse("A(1,2)")), "give the total"),
-        (lambda: normalised(parse("A([1,2,3],[0,0,0])")), "3 players"),
-        (lambda: normalised(Matrix.read("(1,2) (3,4)")), "every cell"),
-        (lambda: normalised(Matrix.read("1 2")), "total"),
-        (lambda: shared(Matrix.read("(1,2) (3,4)"), 1), "not zero-sum"),
-        (lambda: shared(parse("A([1,2],[0,0])"), 1), "already"),
-        (lambda: normalised(variant(find("nim:1,2"), bounds=None)), "give it"),
+        (lambda: to_zero_sum(find("prisoners-dilemma")), "not of constant sum"),
+        (lambda: to_zero_sum(find("coins")), "3 players"),
+        (lambda: to_shares(find("coins"), 2), "not a zero-sum game"),
+        (lambda: to_zero_sum(to_shares(find("nim:1,2"), 1), 3), "not to 3"),
+        (lambda: to_zero_sum(3), "give the total"),
+        (lambda: to_zero_sum((1, 2), 4), "add up to 3"),
+        (lambda: to_zero_sum(parse("A(1,2)")), "give the total"),
+        (lambda: to_zero_sum(parse("A([1,2,3],[0,0,0])")), "3 players"),
+        (lambda: to_zero_sum(Matrix.read("(1,2) (3,4)")), "every cell"),
+        (lambda: to_zero_sum(Matrix.read("1 2")), "total"),
+        (lambda: to_shares(Matrix.read("(1,2) (3,4)"), 1), "not zero-sum"),
+        (lambda: to_shares(parse("A([1,2],[0,0])"), 1), "already"),
+        (lambda: to_zero_sum(variant(find("nim:1,2"), bounds=None)), "give it"),
     ],
 )
 def test_what_cannot_be_normalised_is_said_in_a_sentence(wrong, word):

@@ -1,4 +1,4 @@
-"""Evaluations: sums that compile, their terms, how good they are; and chess material."""
+"""Evaluations: sums that compile, their terms, and how good they are."""
 
 from fractions import Fraction
 from itertools import combinations
@@ -8,11 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from zermelo import BadPosition, ZermeloError, search, variant
+from zermelo import ZermeloError, search, variant
 from zermelo.games import find, tic_tac_toe
 from zermelo.machine.compile import compiled, enabled
 from zermelo.theory.evaluation import Orders, compare_orders, explain, linear, requirements
-from zermelo.theory.material import Material, material, pieces_of
 
 GAME = tic_tac_toe.game
 
@@ -145,61 +144,3 @@ def test_what_cannot_be_compared_is_refused():
     for game in (find("coins"), variant(GAME, evaluate=None)):
         with pytest.raises(ZermeloError):
             requirements(game)
-
-
-# ---------------------------------------------------------------------------------------------
-# Chess material
-
-
-@pytest.mark.parametrize(
-    ("fen", "white", "black"),
-    [
-        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 39, 39),
-        ("rnbqkb1r/pppp1ppp/5n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3", 39, 39),
-        ("8/8/8/8/8/8/8/8", 0, 0),
-        ("4k3/8/8/8/8/8/4P3/4K3 b", 1, 0),
-        ("QQQQQQQQ/8/8/8/8/8/8/nbrqp3 w - - 0 1", 72, 21),
-    ],
-)
-def test_material(fen, white, black):
-    assert material(fen) == Material(white, black)
-    assert material(fen).difference == white - black
-
-
-def test_pieces_are_counted_by_colour():
-    assert pieces_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR") == {
-        **dict.fromkeys("rnbRNB", 2),
-        **dict.fromkeys("qkQK", 1),
-        "p": 8,
-        "P": 8,
-    }
-
-
-@pytest.mark.parametrize(
-    ("fen", "word"),
-    [
-        ("", "empty"),
-        ("8/8/8", "has 3"),
-        ("9/8/8/8/8/8/8/8", "no piece"),
-        ("7/8/8/8/8/8/8/8", "7 squares"),
-        ("8/8/8/8/8/8/8/4x3", "row 1"),
-        ("ppppppppp/8/8/8/8/8/8/8", "9 squares"),
-        ("8/8/8/8/8/8/8/8 x", "w or b"),
-        ("0/8/8/8/8/8/8/8", "no piece"),
-        ("٣/8/8/8/8/8/8/8", "no piece"),
-        ("hello", "has 1"),
-    ],
-)
-def test_a_malformed_board_is_refused_in_a_sentence(fen, word):
-    with pytest.raises(BadPosition, match=word) as problem:
-        material(fen)
-    assert "\n" not in str(problem.value)
-
-
-@settings(deadline=None)
-@given(st.text(max_size=60))
-def test_any_text_is_a_board_or_a_sentence(text):
-    try:
-        material(text)
-    except BadPosition as error:
-        assert "\n" not in str(error)

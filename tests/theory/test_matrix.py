@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from zermelo import MIN, Matrix, ZermeloError, matrix, search
 from zermelo.games import prisoners_dilemma
-from zermelo.theory.matrix import COLUMN, ROW, BadMatrix, dominates
+from zermelo.theory.matrix_reading import BadMatrix
+from zermelo.theory.matrix_results import COLUMN, ROW, dominates
 from zermelo.theory.simplex import maximise
 
 COURSE = Matrix.read("A: 2 -3; B: 0 2; C: -5 10")
@@ -70,9 +71,9 @@ def test_the_prisoners():
     left = payoffs.eliminate()
     assert (left.left.rows, left.left.columns) == (("confess",), ("confess",))
     assert left.sentences == [
-        "Row deny is strictly dominated by confess, which is better in every case; it is taken out.",
-        "Column deny is strictly dominated by confess, which is better in every case; it is taken out.",
-        "What is left is row confess and column confess.",
+        "Row deny is strictly dominated by confess, which is better in every case. It is taken out.",
+        "Column deny is strictly dominated by confess, which is better in every case. It is taken out.",
+        "Row confess and column confess remain.",
     ]
     assert search(payoffs.game(ROW)).value == search(payoffs.game(COLUMN)).value == (-6, -6)
     assert payoffs.text().splitlines()[1:] == ["confess   -6*, -6*      0*, -10", "deny       -10, 0*   -0.5, -0.5"]
@@ -167,7 +168,7 @@ def test_weak_dominance_says_so():
     payoffs = Matrix.read("A: 1 1; B: 1 0")
     assert payoffs.dominated() == [one for one in payoffs.dominated(weak=True) if one.strict]
     assert payoffs.eliminate(weak=True).sentences[0] == (
-        "Row B is weakly dominated by A, which is never worse and sometimes better; it is taken out."
+        "Row B is weakly dominated by A, which is never worse and sometimes better. It is taken out."
     )
     assert not dominates([1, 1], [1, 1], weak=True)
     assert Matrix.read("1 2; 3 0").eliminate().sentences == ["Nothing is dominated."]

@@ -15,10 +15,10 @@ from zermelo.games import find
 from zermelo.languages.exact import exact_shares
 from zermelo.players.play import Play, moves
 from zermelo.solving import solve
-from zermelo.theory.imperfect import best_response, deviation, find_deviation, model_of, prospects, value_against
+from zermelo.theory.opponent_models import best_response, deviation, find_deviation, model_of, prospects, value_against
 from zermelo.theory.policy import BadPolicy, load, rows, save
 from zermelo.theory.strategy import NotPlanned, Strategy, own_value, plan, suffices, winning_tree
-from zermelo.trees.tree import chance, node
+from zermelo.trees.build import chance, node
 
 sys.setrecursionlimit(200_000)  # what a search sets it to: hypothesis dislikes a change in the middle of a test
 

@@ -18,8 +18,10 @@ from zermelo.languages.errors import BadText
 from zermelo.languages.exact import read_number
 from zermelo.languages.numbers import write_number
 from zermelo.rules.game import CHANCE, MAX, MIN
-from zermelo.trees.notation import MOST_PLAYERS, SHAPES, BadNotation, parse, write
-from zermelo.trees.tree import BadTree, Tree, build, chance, node
+from zermelo.trees.build import build, chance, node
+from zermelo.trees.notation import MOST_PLAYERS, parse, write
+from zermelo.trees.notation_words import SHAPES, BadNotation
+from zermelo.trees.tree import BadTree, Tree
 
 CASES = Path(__file__).resolve().parents[3] / "shared" / "mission" / "tree-cases.json"
 

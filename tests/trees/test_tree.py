@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 
 from tests.algorithms import strategies
 from zermelo import CHANCE, MAX, MIN, ZermeloError, matrix, search, tree
-from zermelo.trees.tree import BadTree, Leaf, Position, build, chance, node
+from zermelo.trees.build import Leaf, build, chance, node
+from zermelo.trees.tree import BadTree
+from zermelo.trees.walk import Position
 
 
 def nested_value(data, turn=MAX):

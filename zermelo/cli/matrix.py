@@ -9,7 +9,8 @@ from zermelo.cli.given import text_given
 from zermelo.cli.options import Json, Language, switch
 
 if TYPE_CHECKING:
-    from zermelo.theory.matrix import Matrix, Mixed
+    from zermelo.theory.matrix import Matrix
+    from zermelo.theory.matrix_results import Mixed
 
 MatrixText = Annotated[str, typer.Argument(metavar="MATRIX", help="Rows of payoffs, a file that holds them, or - .")]
 Weak = Annotated[bool, switch("--weak", "Also take out what is only weakly dominated.")]
@@ -39,7 +40,7 @@ def matrix_answer(read: "Matrix", weak: bool) -> dict[str, Any]:
     """What `matrix --json` prints."""
     from zermelo import search
     from zermelo.languages.numbers import exact_data
-    from zermelo.theory.matrix import COLUMN, KINDS, ROW
+    from zermelo.theory.matrix_results import COLUMN, KINDS, ROW
 
     left = read.eliminate(weak)
     mixed = None if read.total is None else read.mixed()
@@ -80,7 +81,7 @@ def matrix_answer(read: "Matrix", weak: bool) -> dict[str, Any]:
 def print_matrix(read: "Matrix", weak: bool) -> None:
     from zermelo import search
     from zermelo.languages.numbers import decimal_point, number_text
-    from zermelo.theory.matrix import COLUMN, KINDS, ROW
+    from zermelo.theory.matrix_results import COLUMN, KINDS, ROW
 
     print(read.text(point=decimal_point(speech.language)))
     say(read.legend())

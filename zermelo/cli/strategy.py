@@ -43,7 +43,7 @@ def strategy(
     zermelo strategy connect-four --depth 6 --plies 3
     """
     from zermelo.games.loading import playable
-    from zermelo.theory.imperfect import value_against
+    from zermelo.theory.opponent_models import value_against
     from zermelo.theory.policy import save
     from zermelo.theory.strategy import plan
 

@@ -21,7 +21,7 @@ def fold(picture: Picture, most: int = MOST_NODES, opened: Iterable[int] = ()) -
     The children of `opened` nodes are drawn in any case.
 
     >>> from zermelo.draw.source import of_tree
-    >>> from zermelo.trees.tree import build
+    >>> from zermelo.trees.build import build
     >>> picture = of_tree(build([[3, 12, 8], [2, 4, 6]]))
     >>> [node.folded or node.label for node in fold(picture, most=5).nodes]
     ['A', 'A1', 'A2', 3, 3]

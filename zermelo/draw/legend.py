@@ -31,7 +31,7 @@ def legend(picture: Picture, style: Style) -> list[Entry]:
 
     >>> from zermelo.draw.source import of_tree
     >>> from zermelo.draw.themes import THEMES
-    >>> from zermelo.trees.tree import build
+    >>> from zermelo.trees.build import build
     >>> [entry.words for entry in legend(of_tree(build([[3, 12], [2, 4]])), Style(THEMES["aima"]))]
     ['△ MAX', '▽ MIN', '□ leaf', 'values seen by MAX']
     """

@@ -14,8 +14,8 @@ from zermelo.explain.story import Story
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.named import say
 from zermelo.rules.game import CHANCE, Game, Position
-from zermelo.trees.tree import Position as TreePosition
 from zermelo.trees.tree import Tree
+from zermelo.trees.walk import Position as TreePosition
 
 MOST_POSITIONS = 100_000
 """A game is not followed further than this; nobody could read it anyway."""
@@ -28,7 +28,7 @@ MOST_POSITIONS = 100_000
 def of_tree(tree: Tree) -> Picture:
     """A tree with what is written in it, searched by nobody.
 
-    >>> from zermelo.trees.tree import build
+    >>> from zermelo.trees.build import build
     >>> picture = of_tree(build([[3, 12], [2, 4]]))
     >>> [node.label for node in picture.nodes], picture.nodes[2].value
     (['A', 'A1', 'A11', 'A12', 'A2', 'A21', 'A22'], 3)

@@ -4,8 +4,8 @@ from zermelo.explain.story import ROOT
 from zermelo.languages.numbers import Number, tidy
 from zermelo.rules.defaults import with_defaults
 from zermelo.rules.game import CHANCE, Game, Position
-from zermelo.trees.tree import Position as TreePosition
 from zermelo.trees.tree import Tree
+from zermelo.trees.walk import Position as TreePosition
 
 MOST_NODES = 20_000
 

@@ -29,7 +29,7 @@ from zermelo.machine.large_stack import DEEPEST_PLY
 from zermelo.rules.display import drawing_of
 from zermelo.rules.game import CHANCE, MAX, Action, Game, Position, Value
 from zermelo.trees.tree import BadTree, Tree
-from zermelo.trees.tree import Position as TreePosition
+from zermelo.trees.walk import Position as TreePosition
 
 ROOT = "root"
 """The label of the position where the search of a game starts; every other is called by the moves that lead to it."""

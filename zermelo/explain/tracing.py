@@ -4,7 +4,7 @@ A line for each call, indented by ". " a ply; one where a node gets its value, o
 found. Numbers have a decimal point in every language, as in a program's output.
 
 >>> from zermelo.explain.story import tell
->>> from zermelo.trees.tree import build
+>>> from zermelo.trees.build import build
 >>> print("\\n".join(trace(tell(build([[3, 12], [2, 4]]), algorithm="alphabeta"), "es")))
 Invocacion maxValue( A , alfa= -inf , beta= inf ) :
 . Invocacion minValue( A1 , alfa= -inf , beta= inf ) :

@@ -13,6 +13,8 @@ Number = int | float | Fraction
 Value = Any
 """A number, or a tuple with one entry for each player."""
 
+LONG = 1e15
+"""A float from here on is written with an exponent: its last digits are noise."""
 MOST_DECIMALS = 6
 """A fraction with no more decimals than this is written as a decimal number."""
 
@@ -89,26 +91,42 @@ def display(number: Value, language: str) -> str:
     ('6.5', '6,5', '(0,5; 2)', '-∞')
     """
     if isinstance(number, tuple):
-        parts = [display(part, language) for part in number]
-        return f"({('; ' if any(',' in part for part in parts) else ', ').join(parts)})"
+        return _in_brackets([display(part, language) for part in number])
     text = exact_text(number).replace("inf", "∞")
     return text.replace(".", decimal_point(language))
 
 
-def number_text(value: Value) -> str:
-    """A number as a person reads it: at most four digits behind the point, infinity as ∞.
+def _in_brackets(parts: list[str]) -> str:
+    """Payoffs in brackets, apart by semicolons where there are decimal commas."""
+    return f"({('; ' if any(',' in part for part in parts) else ', ').join(parts)})"
+
+
+def rounded(value: Value) -> Value:
+    """A number to be read rather than computed with: a float to four digits behind the point, the rest as it is.
+
+    >>> rounded(1 / 3), rounded(-7.0), rounded((1, 2.50001)), rounded(Fraction(1, 3))
+    (0.3333, -7, (1, 2.5), Fraction(1, 3))
+    """
+    if isinstance(value, tuple):
+        return tuple(rounded(part) for part in value)
+    return tidy(round(value, 4)) if isinstance(value, float) else value
+
+
+def number_text(value: Value, language: str = "en") -> str:
+    """A number as a person reads it: a fraction if it is one, else at most four digits behind the point.
 
     >>> number_text(0.5), number_text(1 / 3), number_text(-7.0), number_text(float("inf")), number_text((1, 2.5))
     ('0.5', '0.3333', '-7', '∞', '(1, 2.5)')
+    >>> number_text(Fraction(1, 2)), number_text(1e20), number_text(1 / 3, "es")
+    ('1/2', '1e+20', '0,3333')
     """
     if isinstance(value, tuple):
-        return f"({', '.join(number_text(part) for part in value)})"
-    if isinstance(value, float):
-        if not isfinite(value) or abs(value) >= 1e15:
-            return f"{value:g}".replace("inf", "∞")
-        text = f"{value:.4f}".rstrip("0").rstrip(".")
-        return "0" if text == "-0" else text
-    return str(value)
+        return _in_brackets([number_text(part, language) for part in value])
+    if isinstance(value, Fraction):
+        return str(value)
+    if isinstance(value, float) and isfinite(value) and abs(value) >= LONG:
+        return f"{value:g}".replace(".", decimal_point(language))
+    return display(rounded(value), language)
 
 
 def json_value(value: Value) -> Any:

@@ -8,7 +8,8 @@ from zermelo.explain.counts import best_and_worst
 from zermelo.languages.errors import ZermeloError
 from zermelo.rules.game import CHANCE
 from zermelo.studio.tree_text import TreeText
-from zermelo.trees.notation import Writer, parse
+from zermelo.trees.notation import parse
+from zermelo.trees.notation_writer import Writer
 
 
 def with_children(text: TreeText, number: int, children: list[int]) -> str:

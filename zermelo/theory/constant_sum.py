@@ -1,17 +1,17 @@
 """Constant sum is zero sum in other numbers: a chess game worth 2, 1 or 0 (or 1, ½, 0) is one worth +1, 0 or -1.
 
-If the two players always share the same total, then what each has above its half is won from the other. `normalised`
-turns shares of a total into one number, half the total being the unit; `shared` turns it back into a pair of shares.
+If the two players always share the same total, then what each has above its half is won from the other. `to_zero_sum`
+turns shares of a total into one number, half the total being the unit; `to_shares` turns it back into a pair of shares.
 Both take a payoff, a `Matrix`, a `Tree` or a `Game`:
 
->>> [normalised(points, 2) for points in (2, 1, 0)], [normalised(points, 1) for points in (1, 0.5, 0)]
+>>> [to_zero_sum(points, 2) for points in (2, 1, 0)], [to_zero_sum(points, 1) for points in (1, 0.5, 0)]
 ([1, 0, -1], [1, 0, -1])
->>> shared(1, 2), shared(0, 1)
+>>> to_shares(1, 2), to_shares(0, 1)
 ((2, 0), (Fraction(1, 2), Fraction(1, 2)))
 
 >>> from zermelo import search, tree
 >>> points = tree([[(2, 0), (1, 1)], [(1, 1), (0, 2)]])       # two players with payoffs of their own
->>> search(points).value, search(normalised(points)).value
+>>> search(points).value, search(to_zero_sum(points)).value
 ((1, 1), 0)
 
 The order of the values stays the same, so minimax decides the same; averages too, because the map is linear.
@@ -25,9 +25,11 @@ from typing import Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import exact
+from zermelo.languages.message import M
 from zermelo.languages.numbers import Number
 from zermelo.rules.game import CHANCE, Game, Value, variant
-from zermelo.theory.matrix import ROW, Matrix
+from zermelo.theory.matrix import Matrix
+from zermelo.theory.matrix_results import ROW
 from zermelo.trees.tree import Tree
 
 SAMPLE = 200
@@ -36,25 +38,32 @@ LONGEST_SAMPLE = 10_000
 ROUNDING = 1e-9
 
 
-def normalised(thing: Any, total: Number | None = None) -> Any:
+def to_zero_sum(thing: Any, total: Number | None = None) -> Any:
     """A payoff, matrix, tree or game of constant sum in zero-sum numbers; without `total` it is found out."""
     if isinstance(thing, Matrix):
-        return _matrix_normalised(thing, total)
+        return _matrix_to_zero_sum(thing, total)
     if isinstance(thing, Tree):
-        return _tree_normalised(thing, total)
+        return _tree_to_zero_sum(thing, total)
     if isinstance(thing, Game):
-        return _game_normalised(thing, total)
+        return _game_to_zero_sum(thing, total)
     if isinstance(thing, tuple):
         if total is not None and exact(sum(thing)) != exact(total):
-            raise ZermeloError(f"The payoffs {thing} add up to {sum(thing)}, not to {total}.")
-        return normalised(thing[0], sum(thing))
+            raise ZermeloError(
+                M(
+                    "The payoffs {payoffs} add up to {sum}, not to {total}.",
+                    payoffs=thing,
+                    sum=sum(thing),
+                    total=total,
+                )
+            )
+        return to_zero_sum(thing[0], sum(thing))
     if total is None:
-        raise ZermeloError("One number alone does not tell what the two players share; give the total.")
+        raise ZermeloError(M("One number alone does not tell what the two players share; give the total."))
     factor, offset = _coding(total)
     return exact(exact(thing) * factor + offset)
 
 
-def shared(thing: Any, total: Number) -> Any:
+def to_shares(thing: Any, total: Number) -> Any:
     """A zero-sum number, matrix, tree or game in shares of a total: pairs that always add up to it."""
     unit, half = _shares(total)
 
@@ -65,10 +74,10 @@ def shared(thing: Any, total: Number) -> Any:
         return Matrix(thing.rows, thing.columns, tuple(tuple(map(pair, row)) for row in _numbers(thing)))
     if isinstance(thing, Tree):
         if thing.has_payoffs:
-            raise ZermeloError("The tree has payoffs for each player already.")
+            raise ZermeloError(M("The tree has payoffs for each player already."))
         return _with_values(thing, pair)
     if isinstance(thing, Game):
-        return _game_shared(thing, total)
+        return _game_to_shares(thing, total)
     return pair(thing)
 
 
@@ -87,36 +96,38 @@ def _shares(total: Number) -> tuple[int | Fraction, int | Fraction]:
 def _numbers(matrix: Matrix) -> list[list[Any]]:
     """The payoffs of a zero-sum matrix, for the row player."""
     if not matrix.is_zero_sum:
-        raise ZermeloError("The matrix is not zero-sum, so it cannot be turned into shares of another total.")
+        raise ZermeloError(M("The matrix is not zero-sum, so it cannot be turned into shares of another total."))
     return matrix.own(ROW)
 
 
-def _matrix_normalised(matrix: Matrix, total: Number | None) -> Matrix:
+def _matrix_to_zero_sum(matrix: Matrix, total: Number | None) -> Matrix:
     if not matrix.has_pairs:
         if total is None:
-            raise ZermeloError("Single numbers do not tell what the two players share; give the total.")
+            raise ZermeloError(M("Single numbers do not tell what the two players share; give the total."))
         return Matrix(
             matrix.rows,
             matrix.columns,
-            tuple(tuple(normalised(value, total) for value in row) for row in matrix.payoffs),
+            tuple(tuple(to_zero_sum(value, total) for value in row) for row in matrix.payoffs),
         )
     if matrix.total is None or (total is not None and exact(total) != matrix.total):
-        wanted = "the same" if total is None else str(total)
-        raise ZermeloError(f"The payoffs of the matrix do not add up to {wanted} in every cell.")
+        wanted = M("the same") if total is None else total
+        raise ZermeloError(M("The payoffs of the matrix do not add up to {wanted} in every cell.", wanted=wanted))
     factor, offset = _coding(matrix.total)
     return Matrix(
         matrix.rows, matrix.columns, tuple(tuple(value * factor + offset for value in row) for row in matrix.own(ROW))
     )
 
 
-def _tree_normalised(tree: Tree, total: Number | None) -> Tree:
+def _tree_to_zero_sum(tree: Tree, total: Number | None) -> Tree:
     if tree.has_payoffs and tree.sides != 2:
-        raise ZermeloError(f"The tree has {tree.sides} players; a constant sum is zero sum only between two.")
+        raise ZermeloError(
+            M("The tree has {players} players; a constant sum is zero sum only between two.", players=tree.sides)
+        )
     if total is None:
         if not tree.has_payoffs:
-            raise ZermeloError("Single numbers do not tell what the two players share; give the total.")
+            raise ZermeloError(M("Single numbers do not tell what the two players share; give the total."))
         total = sum(next(value for value in tree.values if value is not None))
-    return _with_values(tree, lambda value: normalised(value, total))
+    return _with_values(tree, lambda value: to_zero_sum(value, total))
 
 
 def _with_values(tree: Tree, change: Callable[[Value], Value]) -> Tree:
@@ -136,15 +147,21 @@ def _machine_number(number: int | Fraction) -> int | float:
     return int(number) if number == int(number) else float(number)
 
 
-def _game_normalised(game: Game, total: Number | None) -> Game:
+def _game_to_zero_sum(game: Game, total: Number | None) -> Game:
     if game.players != 2:
-        raise ZermeloError(f"{game.name} has {game.players} players; a constant sum is zero sum only between two.")
+        raise ZermeloError(
+            M(
+                "{name} has {players} players; a constant sum is zero sum only between two.",
+                name=game.name,
+                players=game.players,
+            )
+        )
     several = game.has_payoffs
     if several:
         total = _checked_total(game, total)
     elif total is None:
         if game.bounds is None:
-            raise ZermeloError(f"{game.name} declares no bounds, so its total is not known; give it.")
+            raise ZermeloError(M("{name} declares no bounds, so its total is not known; give it.", name=game.name))
         total = sum(game.bounds)  # the best for one is the worst for the other
     factor, offset = map(_machine_number, _coding(total))
 
@@ -173,9 +190,9 @@ def _game_normalised(game: Game, total: Number | None) -> Game:
     )
 
 
-def _game_shared(game: Game, total: Number) -> Game:
+def _game_to_shares(game: Game, total: Number) -> Game:
     if game.players != 2 or game.has_payoffs:
-        raise ZermeloError(f"{game.name} is not a zero-sum game of two, so there is no total to share.")
+        raise ZermeloError(M("{name} is not a zero-sum game of two, so there is no total to share.", name=game.name))
     unit, half = map(_machine_number, _shares(total))
 
     def utility(state):  # type: ignore[no-untyped-def]
@@ -211,11 +228,19 @@ def _checked_total(game: Game, total: Number | None) -> Number:
         total = found if total is None else total
         if abs(found - total) > ROUNDING:
             raise ZermeloError(
-                f"{game.name} is not of constant sum: a game can end in {payoffs}, which adds up to "
-                f"{found}, not to {total}."
+                M(
+                    "{name} is not of constant sum: a game can end in {payoffs}, "
+                    "which adds up to {found}, not to {total}.",
+                    name=game.name,
+                    payoffs=payoffs,
+                    found=found,
+                    total=total,
+                )
             )
     if total is None:
-        raise ZermeloError(f"No random game of {game.name} came to its end, so its total is not known; give it.")
+        raise ZermeloError(
+            M("No random game of {name} came to its end, so its total is not known; give it.", name=game.name)
+        )
     return total
 
 

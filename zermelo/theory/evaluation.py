@@ -23,15 +23,18 @@ Any other function of a position can stand in its place: it need not be a sum.
 """
 
 import time
+from bisect import bisect_left, bisect_right, insort
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from math import isclose, sqrt
+from itertools import groupby
+from math import comb, isclose, sqrt
+from operator import itemgetter
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import Joined, M, Message, counted, joined
 from zermelo.languages.numbers import Number, number_text
-from zermelo.players.verdicts import plural
 from zermelo.rules.game import Game, Position, Unsuitable
 from zermelo.solving.graph import FINISHED, solve_graph
 
@@ -42,10 +45,12 @@ WeightedFeature = tuple[Number, Feature]
 def linear(*terms: WeightedFeature) -> Feature:
     """The evaluation function w₁·f₁ + w₂·f₂ + …, from pairs (weight, feature)."""
     if not terms:
-        raise ZermeloError("An evaluation needs at least one pair of a weight and a feature.")
+        raise ZermeloError(M("An evaluation needs at least one pair of a weight and a feature."))
     for term in terms:
         if not (isinstance(term, tuple) and len(term) == 2 and callable(term[1])):
-            raise ZermeloError(f"{term!r} is not a pair of a weight and a function, such as (3, mobility).")
+            raise ZermeloError(
+                M("{term!r} is not a pair of a weight and a function, such as (3, mobility).", term=term)
+            )
     evaluate = _sum(terms)
     evaluate.terms = terms  # type: ignore[attr-defined]
     return evaluate
@@ -93,11 +98,20 @@ class Explanation:
     value: Number
 
     def __str__(self) -> str:
+        return self.text()
+
+    def text(self, language: str = "en") -> str:
+        """The table, a row for each term, in a language."""
         rows = [
-            (number_text(term.weight), term.name, number_text(term.feature), number_text(term.product))
+            (
+                number_text(term.weight, language),
+                term.name,
+                number_text(term.feature, language),
+                number_text(term.product, language),
+            )
             for term in self.terms
         ]
-        total = number_text(self.value)
+        title, total = M("sum").in_language(language), number_text(self.value, language)
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         last = max(widths[3], len(total))
         lines = [
@@ -106,7 +120,7 @@ class Explanation:
             for weight, name, feature, product in rows
         ]
         width = max(map(len, lines))
-        return "\n".join([*lines, "sum" + total.rjust(width - 3)])
+        return "\n".join([*lines, title + total.rjust(width - len(title))])
 
 
 def explain(evaluate: Feature, position: Position) -> Explanation:
@@ -147,25 +161,47 @@ class Requirements:
     seconds: float
     """The time of one evaluation, interpreted."""
 
+    @property
+    def text(self) -> Joined:
+        """The findings, one sentence a line."""
+        return joined([self._of_finished(), self._of_unfinished(), self._of_time()], "\n")
+
     def __str__(self) -> str:
-        equal, same_sign = _percent(self.equal, self.finished), _percent(self.same_sign, self.finished)
-        order = "" if self.order is None else f", the right order in {self.order:.1%} of the pairs"
-        lines = [
-            f"Finished games ({plural(self.finished, 'position')}): the utility itself in {equal}, "
-            f"its sign in {same_sign}{order}."
-        ]
-        if self.concordance is None or self.correlation is None:
-            lines.append(f"Unfinished ones ({plural(self.unfinished, 'position')}): too much alike to compare.")
-        else:
-            lines.append(
-                f"Unfinished ones ({plural(self.unfinished, 'position')}): the order of the exact values in "
-                f"{self.concordance:.1%} of the pairs, rank correlation {self.correlation:+.2f}."
+        return str(self.text)
+
+    def _of_finished(self) -> Message:
+        count = counted("{count:,} position", "{count:,} positions", self.finished)
+        if not self.finished:
+            return M("Finished games ({positions}): none to compare.", positions=count)
+        shares: dict[str, Any] = {"equal": self.equal / self.finished, "sign": self.same_sign / self.finished}
+        if self.order is None:
+            return M(
+                "Finished games ({positions}): the utility itself in {equal:.1%}, its sign in {sign:.1%}.",
+                positions=count,
+                **shares,
             )
-        return "\n".join([*lines, f"One evaluation takes {self.seconds * 1e6:.1f} µs, interpreted."])
+        return M(
+            "Finished games ({positions}): the utility itself in {equal:.1%}, its sign in {sign:.1%}, "
+            "the right order in {order:.1%} of the pairs.",
+            positions=count,
+            order=self.order,
+            **shares,
+        )
 
+    def _of_unfinished(self) -> Message:
+        count = counted("{count:,} position", "{count:,} positions", self.unfinished)
+        if self.concordance is None or self.correlation is None:
+            return M("Unfinished ones ({positions}): too much alike to compare.", positions=count)
+        return M(
+            "Unfinished ones ({positions}): the order of the exact values in {share:.1%} of the pairs, "
+            "rank correlation {correlation:+.2f}.",
+            positions=count,
+            share=self.concordance,
+            correlation=self.correlation,
+        )
 
-def _percent(part: int, whole: int) -> str:
-    return f"{part / whole:.1%}" if whole else "none"
+    def _of_time(self) -> Message:
+        return M("One evaluation takes {time:.1f} µs, interpreted.", time=self.seconds * 1e6)
 
 
 def requirements(game: Game, evaluate: Feature | None = None, position: Position = None) -> Requirements:
@@ -178,9 +214,11 @@ def requirements(game: Game, evaluate: Feature | None = None, position: Position
     """
     chosen = evaluate or game.evaluate
     if chosen is None:
-        raise ZermeloError(f"{game.name} has no evaluation; give one.")
+        raise ZermeloError(M("{name} has no evaluation; give one.", name=game.name))
     if game.has_payoffs:
-        raise Unsuitable(f"{game.name} has payoffs for each player; only evaluations by one number can be compared.")
+        raise Unsuitable(
+            M("{name} has payoffs for each player; only evaluations by one number can be compared.", name=game.name)
+        )
     start = game.initial if position is None else position
     graph, _ = solve_graph(game, start)
     started = time.perf_counter()
@@ -232,32 +270,24 @@ class Orders:
         return (self.alike - self.against) / root if root else None
 
 
-def compare_orders(pairs: Sequence[tuple[Any, Any]]) -> Orders:
+def compare_orders(pairs: Iterable[tuple[Any, Any]]) -> Orders:
     """Count how the order by the first number agrees with that by the second, over all pairs of items.
 
     >>> compare_orders([(1, 10), (2, 20), (3, 15)])
     Orders(alike=2, against=1, tied_first=0, tied_second=0)
     """
-    cells = Counter(pairs)
-    seconds = {value: place for place, value in enumerate(sorted({second for _, second in cells}), start=1)}
-    rows: dict[Any, list[tuple[int, int]]] = {}
-    for (first, second), count in cells.items():
-        rows.setdefault(first, []).append((seconds[second], count))
-    below = Sums(len(seconds))
-    alike = against = tied_first = 0
-    for first in sorted(rows):
-        row = sorted(rows[first])
-        for place, count in row:
-            alike += count * below.up_to(place - 1)
-            against += count * (below.whole - below.up_to(place))
-        before = 0
-        for place, count in row:
-            tied_first += count * before
-            before += count
-            below.add(place, count)
-    by_second = Counter(second for _, second in pairs)
-    tied_both = sum(count * (count - 1) // 2 for count in cells.values())
-    tied_second = sum(count * (count - 1) // 2 for count in by_second.values()) - tied_both
+    alike = against = tied_first = tied_second = 0
+    below: list[Any] = []  # the second numbers of all items with a smaller first one, in order
+    for _, group in groupby(sorted(pairs), key=itemgetter(0)):
+        seconds = [second for _, second in group]
+        for second in seconds:
+            left, right = bisect_left(below, second), bisect_right(below, second)
+            alike += left
+            tied_second += right - left
+            against += len(below) - right
+        tied_first += comb(len(seconds), 2) - sum(comb(count, 2) for count in Counter(seconds).values())
+        for second in seconds:
+            insort(below, second)
     return Orders(alike, against, tied_first, tied_second)
 
 
@@ -270,24 +300,3 @@ def together(orders: Iterable[Orders]) -> Orders:
         sum(one.tied_first for one in listed),
         sum(one.tied_second for one in listed),
     )
-
-
-class Sums:
-    """Counts by place, with quick sums over the first places (a Fenwick tree)."""
-
-    def __init__(self, places: int) -> None:
-        self._counts = [0] * (places + 1)
-        self.whole = 0
-
-    def add(self, place: int, count: int) -> None:
-        self.whole += count
-        while place < len(self._counts):
-            self._counts[place] += count
-            place += place & -place
-
-    def up_to(self, place: int) -> int:
-        total = 0
-        while place > 0:
-            total += self._counts[place]
-            place -= place & -place
-        return total

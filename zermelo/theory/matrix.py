@@ -17,89 +17,19 @@ the payoff of each:
 Every number is exact. `Matrix.game` makes a game in turns of it, for either order of play.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
-from math import isfinite
 from typing import Any
 
-from zermelo.languages.errors import BadText, ZermeloError
-from zermelo.languages.exact import NUMBER, exact, read_number
-from zermelo.languages.numbers import shorten, write_number
-from zermelo.rules.game import MAX, MIN, Game, Value
+from zermelo.languages.exact import exact
+from zermelo.languages.message import M, Message
+from zermelo.rules.game import Game, Value
+from zermelo.theory.matrix_reading import BadMatrix, checked_cell, letters, read_table
+from zermelo.theory.matrix_results import COLUMN, ROW, Cell, Dominance, Elimination, Exact, Mixed, Security, dominates
+from zermelo.theory.matrix_table import Table
 from zermelo.theory.simplex import maximise
-from zermelo.trees.tree import matrix
-
-ROW, COLUMN = MAX, MIN
-"""The players: the row player is the first."""
-KINDS = ("row", "column")
-Exact = int | Fraction
-Cell = tuple[str, str]
-"""A row and a column by name."""
-
-
-class BadMatrix(ZermeloError):
-    """The text or the data is no payoff matrix; the sentence says where."""
-
-
-@dataclass(frozen=True)
-class Security:
-    """What a player is sure of whatever the other does, and the rows or columns that make sure of it."""
-
-    value: Exact
-    choices: list[str]
-
-
-@dataclass(frozen=True)
-class Mixed:
-    """The value of a zero-sum matrix when both may mix, and the probabilities with which each should choose."""
-
-    value: Exact
-    rows: dict[str, Exact]
-    columns: dict[str, Exact]
-
-
-@dataclass(frozen=True)
-class Dominance:
-    """One row or column that is never better than another of the same player, and somewhere (or always) worse."""
-
-    player: int
-    dominated: str
-    by: str
-    strict: bool
-
-    @property
-    def sentence(self) -> str:
-        kind = KINDS[self.player]
-        how = "strictly" if self.strict else "weakly"
-        better = "better in every case" if self.strict else "never worse and sometimes better"
-        return f"{kind.capitalize()} {self.dominated} is {how} dominated by {self.by}, which is {better}."
-
-
-@dataclass(frozen=True)
-class Elimination:
-    """What is left when dominated rows and columns are taken out one after the other, and each step."""
-
-    steps: list[Dominance]
-    left: "Matrix"
-
-    @property
-    def sentences(self) -> list[str]:
-        """Each step, and what remains, in words."""
-        said = [f"{step.sentence[:-1]}; it is taken out." for step in self.steps]
-        left = f"What is left is {_named('row', self.left.rows)} and {_named('column', self.left.columns)}."
-        return [*said, left] if said else ["Nothing is dominated."]
-
-
-def _named(noun: str, names: Sequence[str]) -> str:
-    """A row, or several, by name.
-
-    >>> _named("row", ["A"]), _named("column", ["A", "B", "C"])
-    ('row A', 'columns A, B, C')
-    """
-    return f"{noun if len(names) == 1 else noun + 's'} {', '.join(names)}"
+from zermelo.trees.explicit import matrix
 
 
 @dataclass(frozen=True)
@@ -114,24 +44,31 @@ class Matrix:
         object.__setattr__(self, "rows", tuple(map(str, self.rows)))
         object.__setattr__(self, "columns", tuple(map(str, self.columns)))
         if not self.rows or not self.columns:
-            raise BadMatrix("A payoff matrix has at least one row and one column.")
-        for kind, names in zip(KINDS, (self.rows, self.columns), strict=True):
-            if len(set(names)) < len(names):
-                twice = next(name for name in names if names.count(name) > 1)
-                raise BadMatrix(f"Two {kind}s are called {twice}; every name can be used once.")
+            raise BadMatrix(M("A payoff matrix has at least one row and one column."))
+        if twice := _twice(self.rows):
+            raise BadMatrix(M("Two rows are called {name}; every name can be used once.", name=twice))
+        if twice := _twice(self.columns):
+            raise BadMatrix(M("Two columns are called {name}; every name can be used once.", name=twice))
         if len(self.payoffs) != len(self.rows):
-            raise BadMatrix(f"There are {len(self.rows)} names for {len(self.payoffs)} rows.")
+            raise BadMatrix(M("There are {names} names for {rows} rows.", names=len(self.rows), rows=len(self.payoffs)))
         for name, row in zip(self.rows, self.payoffs, strict=True):
             if len(row) != len(self.columns):
-                raise BadMatrix(f"Row {name} has {len(row)} payoffs where there are {len(self.columns)} columns.")
+                raise BadMatrix(
+                    M(
+                        "Row {name} has {found} payoffs where there are {columns} columns.",
+                        name=name,
+                        found=len(row),
+                        columns=len(self.columns),
+                    )
+                )
         checked = tuple(
-            tuple(_checked(value, name, column) for value, column in zip(row, self.columns, strict=True))
+            tuple(checked_cell(value, name, column) for value, column in zip(row, self.columns, strict=True))
             for name, row in zip(self.rows, self.payoffs, strict=True)
         )
         object.__setattr__(self, "payoffs", checked)
         kinds = {isinstance(value, tuple) for row in checked for value in row}
         if len(kinds) > 1:
-            raise BadMatrix("Some cells hold one number and others a pair; all are of one kind.")
+            raise BadMatrix(M("Some cells hold one number and others a pair; all are of one kind."))
 
     @classmethod
     def of(cls, data: Any) -> "Matrix":
@@ -149,7 +86,7 @@ class Matrix:
         if isinstance(data, Mapping):
             return cls._of_mapping(data)
         if not isinstance(data, Sequence) or not all(isinstance(row, Sequence) for row in data):
-            raise BadMatrix("A payoff matrix is a dictionary or a list of rows, or text such as 'A: 2 -3; B: 0 2'.")
+            raise BadMatrix(M("A payoff matrix is a dictionary or a list of rows, or text such as 'A: 2 -3; B: 0 2'."))
         width = max((len(row) for row in data), default=0)
         return cls(letters(len(data)), letters(width), tuple(map(tuple, data)))
 
@@ -157,15 +94,19 @@ class Matrix:
     def _of_mapping(cls, data: Mapping[Any, Any]) -> "Matrix":
         if not all(isinstance(row, Mapping) for row in data.values()):
             if not all(isinstance(row, Sequence) and not isinstance(row, str) for row in data.values()):
-                raise BadMatrix("The rows of a payoff matrix are all dictionaries, by column, or all lists.")
+                raise BadMatrix(M("The rows of a payoff matrix are all dictionaries, by column, or all lists."))
             width = max((len(row) for row in data.values()), default=0)
             return cls(tuple(data), letters(width), tuple(map(tuple, data.values())))
         columns = tuple(next(iter(data.values()), {}))
         for name, row in data.items():
             if set(row) != set(columns):
                 raise BadMatrix(
-                    f"Row {name} has the columns {', '.join(map(str, row)) or 'none'}, "
-                    f"not {', '.join(map(str, columns))}."
+                    M(
+                        "Row {name} has the columns {found}, not {columns}.",
+                        name=name,
+                        found=", ".join(map(str, row)) or M("none"),
+                        columns=", ".join(map(str, columns)),
+                    )
                 )
         return cls(tuple(data), columns, tuple(tuple(row[column] for column in columns) for row in data.values()))
 
@@ -179,7 +120,7 @@ class Matrix:
         >>> Matrix.read("2 -3; 0 2") == Matrix.read("A: 2, -3; B: 0, 2") == Matrix.read(",A,B\\nA,2,-3\\nB,0,2")
         True
         """
-        return _read(text)
+        return cls(*read_table(text))
 
     # -----------------------------------------------------------------------------------------
     # What the cells say
@@ -211,7 +152,10 @@ class Matrix:
     def _place(self, player: int, name: str) -> int:
         names = self.names(player)
         if name not in names:
-            raise BadMatrix(f"There is no {KINDS[player]} {name!r}; there are {', '.join(names)}.")
+            known = ", ".join(names)
+            if player == ROW:
+                raise BadMatrix(M("There is no row {name!r}; there are {known}.", name=name, known=known))
+            raise BadMatrix(M("There is no column {name!r}; there are {known}.", name=name, known=known))
         return names.index(name)
 
     def own(self, player: int) -> list[list[Exact]]:
@@ -243,7 +187,7 @@ class Matrix:
 
     def minimax(self) -> Security:
         """What the column player can hold the row player down to: the smallest of the column maxima (zero sum only)."""
-        self._need_zero_sum("minimax")
+        self._need_zero_sum(M("minimax"))
         found = self.security(COLUMN)
         return Security(-found.value, found.choices)
 
@@ -265,12 +209,14 @@ class Matrix:
 
     def saddle_points(self) -> list[Cell]:
         """The cells that are the smallest of their row and the largest of their column (zero sum only)."""
-        self._need_zero_sum("a saddle point")
+        self._need_zero_sum(M("a saddle point"))
         return self.equilibria()
 
-    def _need_zero_sum(self, what: str) -> None:
+    def _need_zero_sum(self, what: Message) -> None:
         if not self.is_zero_sum:
-            raise BadMatrix(f"These payoffs are not zero-sum, so there is no talk of {what}; look at the equilibria.")
+            raise BadMatrix(
+                M("These payoffs are not zero-sum, so {what} is not defined; look at the equilibria.", what=what)
+            )
 
     # -----------------------------------------------------------------------------------------
     # Dominance
@@ -294,11 +240,11 @@ class Matrix:
         Without `weak` the order changes nothing. With it, it may: what is left then is one of several answers.
 
         >>> print(*Matrix.read("A: 3 1 4; B: 2 0 1; C: 5 0 2").eliminate().sentences, sep="\\n")
-        Row B is strictly dominated by A, which is better in every case; it is taken out.
-        Column A is strictly dominated by B, which is better in every case; it is taken out.
-        Row C is strictly dominated by A, which is better in every case; it is taken out.
-        Column C is strictly dominated by B, which is better in every case; it is taken out.
-        What is left is row A and column B.
+        Row B is strictly dominated by A, which is better in every case. It is taken out.
+        Column A is strictly dominated by B, which is better in every case. It is taken out.
+        Row C is strictly dominated by A, which is better in every case. It is taken out.
+        Column C is strictly dominated by B, which is better in every case. It is taken out.
+        Row A and column B remain.
         """
         steps: list[Dominance] = []
         left = self
@@ -325,8 +271,10 @@ class Matrix:
         """
         if self.total is None:
             raise BadMatrix(
-                "The payoffs do not add up to the same in every cell, so the game has no single value; "
-                "look at the equilibria."
+                M(
+                    "The payoffs do not add up to the same in every cell, so the game has no single value; "
+                    "look at the equilibria."
+                )
             )
         own = self.own(ROW)
         shift = 1 - min(min(row) for row in own)  # makes every number positive, and the value with them
@@ -351,7 +299,9 @@ class Matrix:
         (0, 2)
         """
         if first not in (ROW, COLUMN):
-            raise BadMatrix(f"Player {first} cannot begin; it is 0, the row player, or 1, the column player.")
+            raise BadMatrix(
+                M("Player {first} cannot begin; it is 0, the row player, or 1, the column player.", first=first)
+            )
         rows = {
             row: dict(zip(self.columns, values, strict=True))
             for row, values in zip(self.rows, self.payoffs, strict=True)
@@ -371,161 +321,22 @@ class Matrix:
               ─────────
         max     2    10
         """
-        return _Table(self, solved, point).text()
+        return Table(self, solved, point).text()
 
-    def legend(self) -> str:
-        """What the stars of the table mean."""
+    def legend(self) -> Message:
+        """The meaning of the stars in the table."""
         if self.has_pairs:
-            return "A star marks the best response of the player whose payoff it stands at."
-        return "n* is the best response of the row player, *n that of the column player."
+            return M("A star marks the best response of the player whose payoff it stands at.")
+        return M("n* is the best response of the row player, *n that of the column player.")
 
     def __str__(self) -> str:
         return self.text()
 
 
-def dominates(mine: Sequence[Exact], other: Sequence[Exact], weak: bool) -> bool:
-    """Whether a choice is better than another in every case or, weakly, never worse and in some case better."""
-    pairs = list(zip(mine, other, strict=True))
-    if not weak:
-        return all(a > b for a, b in pairs)
-    return all(a >= b for a, b in pairs) and any(a > b for a, b in pairs)
+def _twice(names: tuple[str, ...]) -> str:
+    """A name that stands there twice; empty if all differ."""
+    return next((name for name in names if names.count(name) > 1), "")
 
 
 def _drop(items: tuple[Any, ...], place: int) -> tuple[Any, ...]:
     return items[:place] + items[place + 1 :]
-
-
-def letters(count: int) -> tuple[str, ...]:
-    """Names for rows or columns that have none: A to Z, then A1, B1 …
-
-    >>> letters(3), letters(28)[-2:]
-    (('A', 'B', 'C'), ('A1', 'B1'))
-    """
-    alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    return tuple(alphabet[place % 26] + (str(place // 26) if place >= 26 else "") for place in range(count))
-
-
-def _checked(value: Any, row: str, column: str) -> Value:
-    """A cell with exact numbers."""
-    parts = value if isinstance(value, (tuple, list)) else (value,)
-    if len(parts) != 2 and isinstance(value, (tuple, list)):
-        raise BadMatrix(f"The cell of row {row} and column {column} has {len(parts)} payoffs; there are two players.")
-    for part in parts:
-        if not isinstance(part, (int, float, Fraction)) or (isinstance(part, float) and not isfinite(part)):
-            raise BadMatrix(f"The cell of row {row} and column {column} holds {part!r}, which is not a finite number.")
-    numbers = tuple(exact(part) for part in parts)
-    return numbers if isinstance(value, (tuple, list)) else numbers[0]
-
-
-# ---------------------------------------------------------------------------------------------
-# Reading
-
-_CELL = re.compile(r"""\s*(?:"([^"]*)"|[(\[]([^()\[\]]*)[)\]]|([^\s,;"()\[\]]+))\s*,?""")
-MOST_TEXT = 1_000_000
-
-
-def _read(text: str) -> Matrix:
-    if len(text) > MOST_TEXT:
-        raise BadMatrix(f"The text has {len(text):,} characters; a payoff matrix has at most {MOST_TEXT:,}.")
-    lines = [line for line in re.split(r"[;\n\r]", text) if line.strip()]
-    if not lines:
-        raise BadMatrix("There is no payoff matrix in an empty text; write, say, 'A: 2 -3; B: 0 2'.")
-    split = [_split(line) for line in lines]
-    columns: tuple[str, ...] | None = None
-    label, cells = split[0]
-    if cells and not any(_is_payoff(cell) for cell in cells):
-        columns, split = tuple(cells), split[1:]
-    names: list[str] = []
-    payoffs: list[tuple[Value, ...]] = []
-    standard = letters(len(split))
-    for number, (label, cells) in enumerate(split):
-        if label is None and cells and not _is_payoff(cells[0]):
-            label, cells = cells[0], cells[1:]
-        names.append(label or standard[number])
-        payoffs.append(tuple(_payoff(cell, names[-1], place) for place, cell in enumerate(cells, start=1)))
-    if columns is not None and payoffs and len(columns) == len(payoffs[0]) + 1:
-        columns = columns[1:]  # the corner of the table has a title of its own
-    return Matrix(tuple(names), columns or letters(len(payoffs[0]) if payoffs else 0), tuple(payoffs))
-
-
-def _split(line: str) -> tuple[str | None, list[str]]:
-    """The name before the colon, if there is one, and the cells."""
-    label: str | None = None
-    head, colon, rest = line.partition(":")
-    if colon:
-        label, line = head.strip().strip('"'), rest
-    elif line.lstrip().startswith(","):
-        line = line.lstrip()[1:]  # the empty corner of a table with a row of titles
-    cells, place = [], 0
-    while line[place:].strip():
-        match = _CELL.match(line, place)
-        if not match:
-            raise BadMatrix(f"{shorten(line[place:].strip())} is not a cell; write numbers, or pairs such as (3, 4).")
-        cells.append(next(part for part in match.groups() if part is not None).strip())
-        place = match.end()
-    return label, cells
-
-
-def _parts(cell: str) -> list[str]:
-    return [part for part in re.split(r"[,\s]+", cell.strip("()[] ")) if part]
-
-
-def _is_payoff(cell: str) -> bool:
-    """Whether a cell is meant as numbers; 1/0 is, though it is none."""
-    parts = _parts(cell)
-    return bool(parts) and all(NUMBER.fullmatch(part) for part in parts)
-
-
-def _payoff(cell: str, row: str, place: int) -> Value:
-    try:
-        numbers = tuple(read_number(part) for part in _parts(cell))
-    except BadText as error:
-        raise BadMatrix(f"Row {row}, cell {place}: {error}") from None
-    if not numbers:
-        raise BadMatrix(f"Row {row}, cell {place} is empty; write a number, or a pair such as (3, 4).")
-    return numbers[0] if len(numbers) == 1 else numbers
-
-
-# ---------------------------------------------------------------------------------------------
-# Writing
-
-
-@dataclass(frozen=True)
-class _Table:
-    """A matrix as a table of text."""
-
-    matrix: Matrix
-    solved: bool
-    point: str
-
-    def text(self) -> str:
-        matrix = self.matrix
-        replies = [matrix.best_responses(player) if self.solved else set() for player in (ROW, COLUMN)]
-        rows = [["", *matrix.columns]]
-        for row in matrix.rows:
-            rows.append([row, *(self._cell((row, column), replies) for column in matrix.columns)])
-        margin = []
-        if self.solved and not matrix.has_pairs:
-            margin = ["min", *(self._number(min(payoffs)) for payoffs in matrix.own(ROW))]
-            rows.append(["max", *(self._number(-min(payoffs)) for payoffs in matrix.own(COLUMN))])
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        lines = []
-        for number, row_cells in enumerate(rows):
-            cells = [cell.rjust(width) for cell, width in zip(row_cells[1:], widths[1:], strict=True)]
-            lines.append("   ".join([row_cells[0].ljust(widths[0]), *cells]))
-            if number < len(margin):
-                lines[-1] += f"  │  {margin[number].rjust(max(map(len, margin)))}"
-        if margin:
-            lines.insert(len(lines) - 1, " " * (widths[0] + 3) + "─" * (sum(widths[1:]) + 3 * len(widths[2:])))
-        return "\n".join(line.rstrip() for line in lines)
-
-    def _cell(self, cell: Cell, replies: list[set[Cell]]) -> str:
-        stars = ["*" if cell in reply else "" for reply in replies]
-        value = self.matrix.payoff(*cell)
-        if self.matrix.has_pairs:
-            between = "; " if self.point == "," else ", "
-            return between.join(self._number(part) + star for part, star in zip(value, stars, strict=True))
-        return f"{stars[COLUMN]}{self._number(value)}{stars[ROW]}"
-
-    def _number(self, number: Exact) -> str:
-        return write_number(number).replace(".", self.point)

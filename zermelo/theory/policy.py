@@ -23,9 +23,10 @@ from typing import Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import read_number
+from zermelo.languages.message import M
 from zermelo.languages.numbers import shorten, write_number
 from zermelo.machine.files import write_whole, writing
-from zermelo.rules.game import Game, IllegalMove, Position, Value
+from zermelo.rules.game import Game, Position, Value
 from zermelo.solving.graph import naming
 from zermelo.theory.strategy import Choice, NotPlanned, Strategy, cover
 from zermelo.trees.formats.limits import require_shallow
@@ -69,7 +70,12 @@ def plain(name: Hashable) -> Any:
         return [plain(part) for part in name]
     if isinstance(name, (int, float, str)):
         return name
-    raise BadPolicy(f"A {type(name).__name__} in a position cannot be written to a file; make positions of numbers.")
+    raise BadPolicy(
+        M(
+            "A {type} in a position cannot be written to a file; make positions of numbers.",
+            type=type(name).__name__,
+        )
+    )
 
 
 def plain_value(value: Value) -> Any:
@@ -94,33 +100,53 @@ def load(game: Game, file: Path, position: Position = None) -> Strategy:
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not text in UTF-8"
-        raise BadPolicy(f"{file} cannot be read: {reason}.") from None
+        reason = error.strerror if isinstance(error, OSError) else M("it is not text in UTF-8")
+        raise BadPolicy(M("{file} cannot be read: {reason}.", file=file, reason=reason)) from None
     entries = [_entry(file, number, line) for number, line in enumerate(lines, start=1) if line.strip()]
     if not entries or entries[0].get("format") != FORMAT:
-        raise BadPolicy(f"{file} is no policy table: its first line does not say so.")
+        raise BadPolicy(M("{file} is no policy table: its first line does not say so.", file=file))
     head = entries[0]
     if head.get("version") != VERSION:
-        raise BadPolicy(f"{file} is of version {shorten(str(head.get('version')))}; only version {VERSION} is known.")
+        raise BadPolicy(
+            M(
+                "{file} is of version {found}; only version {version} is known.",
+                file=file,
+                found=shorten(str(head.get("version"))),
+                version=VERSION,
+            )
+        )
     if head.get("game") != game.name:
-        raise BadPolicy(f"{file} is a table for {shorten(str(head.get('game')))}, not for {game.name}.")
+        raise BadPolicy(
+            M(
+                "{file} is a table for {other}, not for {name}.",
+                file=file,
+                other=shorten(str(head.get("game"))),
+                name=game.name,
+            )
+        )
     start = _start(game, file, head, position)
     table = {}
     for number, entry in enumerate(entries[1:], start=2):
         if not {"position", "action", "value"} <= set(entry):
-            raise BadPolicy(f"{file}, line {number}: a line has a position, an action and a value.")
+            raise BadPolicy(
+                M("{file}, line {number}: a line has a position, an action and a value.", file=file, number=number)
+            )
         table[_name(entry["position"])] = (number, entry)
     return _checked(game, file, start, head, table)
 
 
 def _entry(file: Path, number: int, line: str) -> dict[str, Any]:
     try:
-        require_shallow(line, "JSON")
+        require_shallow(line, M("JSON"))
         entry = json.loads(line)
     except (ValueError, ZermeloError):
-        raise BadPolicy(f"{file}, line {number}: {shorten(line)} is not JSON.") from None
+        raise BadPolicy(
+            M("{file}, line {number}: {line} is not JSON.", file=file, number=number, line=shorten(line))
+        ) from None
     if not isinstance(entry, dict):
-        raise BadPolicy(f"{file}, line {number}: {shorten(line)} is not an object.")
+        raise BadPolicy(
+            M("{file}, line {number}: {line} is not an object.", file=file, number=number, line=shorten(line))
+        )
     return entry
 
 
@@ -136,7 +162,7 @@ def _start(game: Game, file: Path, head: dict[str, Any], position: Position) -> 
     name = naming(game, game.initial)
     if position is not None:
         if name(position) != wanted:
-            raise BadPolicy(f"{file} starts at another position than the one given.")
+            raise BadPolicy(M("{file} starts at another position than the one given.", file=file))
         return position
     if name(game.initial) == wanted:
         return game.initial
@@ -145,7 +171,7 @@ def _start(game: Game, file: Path, head: dict[str, Any], position: Position) -> 
     except ZermeloError:
         found = game.initial
     if name(found) != wanted:
-        raise BadPolicy(f"{file} does not start where the game does; give the position it starts at.")
+        raise BadPolicy(M("{file} does not start where the game does; give the position it starts at.", file=file))
     return found
 
 
@@ -158,22 +184,28 @@ def _checked(
     def choose(state: Position) -> Choice:
         if name(state) not in table:
             board = " / ".join(game.show(state).splitlines())
-            raise NotPlanned(f"{file} has no move for this position, which can arise: {board}")
+            raise NotPlanned(
+                M("{file} has no move for this position, which can arise: {board}", file=file, board=board)
+            )
         number, entry = table[name(state)]
         try:
             return game.read(state, str(entry["action"])), _value(entry["value"])
-        except (IllegalMove, ValueError) as error:
-            raise BadPolicy(f"{file}, line {number}: {error}") from None
+        except ZermeloError as error:
+            raise BadPolicy(
+                M("{file}, line {number}: {problem}", file=file, number=number, problem=error.message)
+            ) from None
 
     player, depth, plies = head.get("player"), head.get("depth"), head.get("plies")
     if not isinstance(player, int) or not 0 <= player < game.players:
-        raise BadPolicy(f"{file}, line 1: player {player} does not play {game.name}.")
+        raise BadPolicy(
+            M("{file}, line 1: player {player} does not play {name}.", file=file, player=player, name=game.name)
+        )
     if any(number is not None and not isinstance(number, int) for number in (depth, plies)):
-        raise BadPolicy(f"{file}, line 1: depth and plies are whole numbers or null.")
+        raise BadPolicy(M("{file}, line 1: depth and plies are whole numbers or null.", file=file))
     try:
         value = _value(head.get("value"))
     except ZermeloError as error:
-        raise BadPolicy(f"{file}, line 1: {error}") from None
+        raise BadPolicy(M("{file}, line {number}: {problem}", file=file, number=1, problem=error.message)) from None
     return cover(game, start, player, choose, value, depth=depth, plies=plies)
 
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 
 Exact = int | Fraction
 Row = list[Fraction]
@@ -46,7 +47,7 @@ def _binding_row(table: list[Row], basis: list[int], column: int) -> int:
         (table[row][-1] / table[row][column], basis[row], row) for row in range(len(basis)) if table[row][column] > 0
     ]
     if not ratios:
-        raise ZermeloError("The gain has no limit: nothing constrains it.")
+        raise ZermeloError(M("The gain has no limit: nothing constrains it."))
     return min(ratios)[2]
 
 

@@ -20,11 +20,15 @@ A strategy is playable: called with a position it gives the move.
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice
+from math import inf
+from typing import NamedTuple
 
 from zermelo.algorithms import search
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.numbers import number_text, tidy
-from zermelo.players.verdicts import capital, final_words
+from zermelo.languages.message import Joined, M, capital, joined
+from zermelo.languages.numbers import tidy
+from zermelo.players.verdicts import final_words
 from zermelo.rules.game import CHANCE, MAX, Action, Game, Position, Value
 from zermelo.solving.graph import Progress, TooLarge, action_to, naming, solve_graph
 from zermelo.solving.solution import chosen_child, is_duel
@@ -72,7 +76,7 @@ class Strategy:
         found = self.choices.get(self.name(position))
         if found is None:
             board = " / ".join(self.game.show(position).splitlines())
-            raise NotPlanned(f"The strategy has no move for this position: {board}")
+            raise NotPlanned(M("The strategy has no move for this position: {board}", board=board))
         return found
 
     def __len__(self) -> int:
@@ -86,15 +90,10 @@ class Strategy:
         """The positions it has an answer to, the nearest first."""
         return (position for position in self.reached if self.name(position) in self.choices)
 
-    def text(self, plies: int | None = None, most: int = MOST_LINES) -> str:
-        """The plan as indented text, as many plies of it as wanted; what stands above already is not repeated."""
-        lines: list[str] = []
-        for line in _lines(self, plies):
-            if len(lines) == most:
-                lines.append("…")
-                break
-            lines.append(line)
-        return "\n".join(lines)
+    def text(self, plies: int | None = None, most: int = MOST_LINES) -> Joined:
+        """The plan as indented text, as many plies of it as wanted; a case that stands above is not repeated."""
+        lines = list(islice(_lines(self, plies), most + 1))
+        return joined([*lines[:most], "…"] if len(lines) > most else lines, "\n")
 
 
 def plan(
@@ -121,10 +120,11 @@ def plan(
     """
     start = game.initial if position is None else position
     if game.terminal(start):
-        raise ZermeloError(f"This game of {game.name} is over, so there is nothing to plan.")
-    for number, name in ((depth, "depth"), (plies, "plan")):
-        if number is not None and number < 1:
-            raise ZermeloError(f"A {name} of {number} plies decides nothing; it is at least 1.")
+        raise ZermeloError(M("This game of {name} is over, so there is nothing to plan.", name=game.name))
+    if depth is not None and depth < 1:
+        raise ZermeloError(M("A depth of {depth} plies decides nothing; it is at least 1.", depth=depth))
+    if plies is not None and plies < 1:
+        raise ZermeloError(M("A plan of {plies} plies decides nothing; it is at least 1.", plies=plies))
     who = _player(game, start, player)
     if depth is None:
         choose, value = _exact(game, start, progress)
@@ -138,7 +138,14 @@ def _player(game: Game, start: Position, player: int | None) -> int:
         mover = game.player(start)
         return MAX if mover == CHANCE else mover
     if not 0 <= player < game.players:
-        raise ZermeloError(f"There is no player {player} in {game.name}; they are 0 to {game.players - 1}.")
+        raise ZermeloError(
+            M(
+                "There is no player {player} in {name}; they are 0 to {last}.",
+                player=player,
+                name=game.name,
+                last=game.players - 1,
+            )
+        )
     return player
 
 
@@ -171,7 +178,12 @@ def cover(
                 reached.append(after)
                 distances.append(distance + 1)
         if len(reached) > MOST_POSITIONS:
-            raise TooLarge(f"The plan has more than {MOST_POSITIONS:,} cases; plan fewer plies, or start later.")
+            raise TooLarge(
+                M(
+                    "The plan has more than {most:,} cases; plan fewer plies, or start later.",
+                    most=MOST_POSITIONS,
+                )
+            )
     return Strategy(game, player, start, value, choices, reached, depth, plies)
 
 
@@ -187,7 +199,7 @@ def _exact(game: Game, start: Position, progress: Progress | None) -> tuple[Call
     try:
         graph, plies = solve_graph(game, start, progress)
     except TooLarge as error:
-        raise TooLarge(f"{str(error).rstrip('.')}; give a depth to search instead.") from None
+        raise TooLarge(M("{problem} Give a depth to search instead.", problem=error.message)) from None
     name = naming(game, start)
     numbers = {name(state): number for number, state in enumerate(graph.states)}
 
@@ -230,10 +242,12 @@ def winning_tree(game: Game, position: Position = None, player: int | None = Non
     ['A', 'C', 'D', 'E', 'D2', 'E1']
     """
     if not is_duel(game):
-        raise ZermeloError(f"Only one of two opponents without chance can be sure to win; {game.name} is no such game.")
+        raise ZermeloError(
+            M("Only one of two opponents without chance can be sure to win; {name} is no such game.", name=game.name)
+        )
     found = plan(game, position, player)
     if own_value(game, found.player, found.value) <= 0:
-        raise ZermeloError(f"{capital(game.player_name(found.player))} cannot force a win here.")
+        raise ZermeloError(M("{player} cannot force a win here.", player=capital(game.player_name(found.player))))
     return found
 
 
@@ -273,44 +287,70 @@ def _lines(strategy: Strategy, plies: int | None) -> Iterator[str]:
     """The plan line by line; a stack instead of recursion, for games may be long."""
     game, name = strategy.game, strategy.name
     told: set[Hashable] = set()
-    waiting: list[tuple[Position, int, int, str]] = [(strategy.start, 0, 0, "")]
+    waiting = [_Case(strategy.start, 0, 0)]
     while waiting:
-        state, indent, ply, lead = waiting.pop()
-        margin = "  " * indent
+        case = waiting.pop()
+        state = case.state
         if game.terminal(state):
-            yield f"{margin}{lead}{_end(game, state)}"
-        elif (plies is not None and ply >= plies) or (strategy.plies is not None and ply >= strategy.plies):
-            yield f"{margin}{lead}…"
+            yield case.line(_end(game, state))
+        elif case.ply >= min(limit for limit in (plies, strategy.plies, inf) if limit is not None):
+            yield case.line("…")
         elif game.player(state) == strategy.player:
             action = strategy(state)
-            move = f"{margin}{lead}play {game.write(state, action)}"
-            after = game.result(state, action)
+            move, after = game.write(state, action), game.result(state, action)
             if game.terminal(after):
-                yield f"{move}; {_end(game, after)}"
+                yield case.line(M("play {move}; {end}", move=move, end=_end(game, after)))
             elif name(state) in told:
-                yield f"{move}, and go on as above"
+                yield case.line(M("play {move}, and go on as above", move=move))
             else:
-                yield move
-                waiting += _replies(strategy, after, indent + 1, ply + 1)
+                yield case.line(M("play {move}", move=move))
+                waiting += _replies(strategy, after, case.indent + 1, case.ply + 1)
         elif name(state) in told:
-            yield f"{margin}{lead}as above"
+            yield case.line(M("as above"))
         else:
-            if lead:
-                yield f"{margin}{lead.rstrip()}"
-            waiting += _replies(strategy, state, indent + (1 if lead else 0), ply)
+            if case.move:
+                yield case.line("")
+            waiting += _replies(strategy, state, case.indent + (1 if case.move else 0), case.ply)
         told.add(name(state))
 
 
-def _replies(strategy: Strategy, state: Position, indent: int, ply: int) -> list[tuple[Position, int, int, str]]:
-    """What can follow, last first, each with the words that introduce it."""
+class _Case(NamedTuple):
+    """A position to be planned for, and how play came there: by somebody's move, or by our own."""
+
+    state: Position
+    indent: int
+    ply: int
+    mover: str = ""
+    move: str = ""
+    again: bool = False
+    """Whether it is our turn again."""
+
+    def line(self, plan: str) -> Joined:
+        return joined(["  " * self.indent, self._introduced(plan)], "")
+
+    def _introduced(self, plan: str) -> str:
+        if self.again:
+            return M("then {plan}", plan=plan)
+        if not self.move:
+            return plan
+        if self.mover and plan:
+            return M("if {player} answers {move}: {plan}", player=self.mover, move=self.move, plan=plan)
+        if self.mover:
+            return M("if {player} answers {move}:", player=self.mover, move=self.move)
+        if plan:
+            return M("if chance gives {move}: {plan}", move=self.move, plan=plan)
+        return M("if chance gives {move}:", move=self.move)
+
+
+def _replies(strategy: Strategy, state: Position, indent: int, ply: int) -> list[_Case]:
+    """The cases that can follow, last first."""
     game = strategy.game
     mover = game.player(state)
     if mover == strategy.player:
-        return [(state, indent, ply, "then ")]
-    verb = "gives" if mover == CHANCE else "answers"
-    lead = f"if {game.player_name(mover)} {verb}"
+        return [_Case(state, indent, ply, again=True)]
+    name = "" if mover == CHANCE else game.player_name(mover)
     cases = [
-        (game.result(state, action), indent, ply + 1, f"{lead} {game.write(state, action)}: ")
+        _Case(game.result(state, action), indent, ply + 1, name, game.write(state, action))
         for action in possible(game, state)
     ]
     return cases[::-1]
@@ -320,4 +360,4 @@ def _end(game: Game, state: Position) -> str:
     """How it ends: in the words of the game where its players have names, else as a value."""
     if game.look.player_names:
         return final_words(game, state)
-    return f"the value is {number_text(tidy(game.utility(state)))}"
+    return M("the value is {value}", value=tidy(game.utility(state)))

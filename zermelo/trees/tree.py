@@ -1,43 +1,20 @@
-"""Explicit game trees: exercises, examples from books, payoff matrices.
-
-A tree is written as nested Python data. A number is a leaf, a tuple the payoffs of several players; a list or a
-dictionary is an inner node, whose keys name the actions. Levels alternate between MAX and MIN unless told
-otherwise:
-
->>> from zermelo import search, tree
->>> example = tree({"a1": [3, 12, [8, 7, 3]], "a2": [2, 4, 6], "a3": [14, 5, 1]})
->>> found = search(example)
->>> example.write(example.initial, found.action), found.value, found.nodes
-('a1', 3, 12)
-
-`chance` makes a chance node and `node` one with a name or a player of its own:
-
->>> from zermelo.trees.tree import chance, node
->>> search(tree({"safe": 5, "risky": chance((0.5, 8), (0.5, 8))})).value
-8
-
-A tree can also be written as text, in the notation of `zermelo.trees.notation`:
-
->>> search(tree("A(a1: B(3,12,8), a2: C(2,4,6), a3: D(14,5,2))")).value
-3
-
-Every tree is a `Game` like any other (see `Tree.game`), so every algorithm can search it.
-"""
+"""A tree as columns, one entry a node: what searches, drawings and formats ask about it, and whether it makes sense."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from functools import cached_property
 from math import inf, isclose
-from typing import Any, NamedTuple
 
 from zermelo.languages.errors import BadText
 from zermelo.languages.exact import read_number
+from zermelo.languages.message import M
 from zermelo.languages.numbers import Number
 from zermelo.rules.display import drawing_of
 from zermelo.rules.game import CHANCE, MAX, MIN, Game, Value
 from zermelo.rules.look import Look
+from zermelo.trees import walk
+from zermelo.trees.walk import Arrays, Position
 
 LONGEST_PARENT = 40
 """Below a label longer than this, nodes without a label are called by their number: a deep tree stays small."""
@@ -53,122 +30,6 @@ def read_value(text: str) -> Number:
         return read_number(text)
     except BadText as error:
         raise BadTree(error.message) from None
-
-
-@dataclass(frozen=True)
-class Branch:
-    """An inner node with something said about it; made by `node` and `chance`."""
-
-    children: tuple[Any, ...]
-    actions: tuple[str, ...] = ()
-    probabilities: tuple[Number, ...] | None = None
-    label: str = ""
-    player: int | None = None
-
-
-@dataclass(frozen=True)
-class Leaf:
-    """A leaf with a name, or whose value is only an estimate."""
-
-    value: Value
-    label: str = ""
-    estimate: bool = False
-
-
-def node(children: Any, *, label: str = "", player: int | None = None) -> Branch:
-    """An inner node with a name, or with a player other than the one whose turn it would be."""
-    if isinstance(children, Mapping):
-        return Branch(tuple(children.values()), tuple(map(str, children)), None, label, player)
-    return Branch(tuple(children), (), None, label, player)
-
-
-def chance(*outcomes: Any, label: str = "") -> Branch:
-    """A chance node from pairs (probability, child), or from children alone, which are then equally likely."""
-    if all(isinstance(outcome, tuple) and len(outcome) == 2 for outcome in outcomes):
-        return Branch(tuple(child for _, child in outcomes), (), tuple(share for share, _ in outcomes), label, CHANCE)
-    return Branch(tuple(outcomes), (), None, label, CHANCE)
-
-
-class Arrays(NamedTuple):
-    """A tree as columns, one entry a node (`child`: one a child); lists with exact numbers, or numpy arrays."""
-
-    player: Sequence[int]
-    start: Sequence[int]
-    count: Sequence[int]  # type: ignore[assignment]
-    child: Sequence[int]
-    probability: Sequence[Number]
-    values: tuple[Sequence[Number], ...]
-
-
-class Position(NamedTuple):
-    """A node of a tree. It brings the tree along, so that one compilation serves all trees."""
-
-    node: int
-    tree: Arrays
-
-    @property
-    def prefers_interpreted(self) -> bool:
-        """Exact fractions exist in plain Python only, and a small tree is searched before it is compiled."""
-        return len(self.tree.player) < 50_000
-
-    def for_machine(self) -> "Position":
-        """The same node with numpy arrays."""
-        import numpy as np
-
-        whole: Any = [np.asarray(column, np.int64) for column in self.tree[:4]]
-        probability: Any = np.asarray(self.tree.probability, np.float64)
-        values: Any = tuple(np.asarray(column, np.float64) for column in self.tree.values)
-        return Position(self.node, Arrays(whole[0], whole[1], whole[2], whole[3], probability, values))
-
-    def __repr__(self) -> str:
-        return f"<node {self.node}>"
-
-
-# The rules of the game "walk down the tree".
-
-
-def player(position: Position) -> int:
-    return position.tree.player[position.node]
-
-
-def actions(position: Position) -> Iterator[int]:
-    start = position.tree.start[position.node]
-    for place in range(start, start + position.tree.count[position.node]):
-        yield position.tree.child[place]
-
-
-def result(position: Position, child: int) -> Position:
-    return Position(child, position.tree)
-
-
-def terminal(position: Position) -> bool:
-    return position.tree.count[position.node] == 0
-
-
-def utility(position: Position) -> Number:
-    return position.tree.values[0][position.node]
-
-
-def outcomes(position: Position) -> Iterator[tuple[int, Any]]:
-    for child in actions(position):
-        yield child, position.tree.probability[child]
-
-
-def payoffs(players: int) -> Callable[[Position], tuple[Number, ...]]:
-    """The utility of a tree of several players: one entry from each column of values."""
-    last = players - 1
-    if players == 1:
-
-        def only(position: Position) -> tuple[Number, ...]:
-            return (position.tree.values[0][position.node],)
-
-        return only
-    others = payoffs(players - 1)
-
-    def each(position: Position) -> tuple[Number, ...]:
-        return others(position) + (position.tree.values[last][position.node],)
-
-    return each
 
 
 @dataclass
@@ -246,7 +107,7 @@ class Tree:
         taken = {label for label in given if label}
         if len(taken) < len(given) - given.count(""):
             twice = next(label for label, times in Counter(given).items() if label and times > 1)
-            raise BadTree(f"Two nodes are called {twice}; every label can be used once.")
+            raise BadTree(M("Two nodes are called {twice}; every label can be used once.", twice=twice))
         places = self.places
         for number, label in enumerate(given):
             if not label:
@@ -321,7 +182,9 @@ class Tree:
         """How many entries a payoff has; 0 if values are plain numbers."""
         sizes = {len(value) for value in (*self.values, *self.stated) if isinstance(value, tuple)}
         if len(sizes) > 1:
-            raise BadTree(f"The payoffs have different lengths: {', '.join(map(str, sorted(sizes)))} entries.")
+            raise BadTree(
+                M("The payoffs have different lengths: {lengths} entries.", lengths=", ".join(map(str, sorted(sizes))))
+            )
         return sizes.pop() if sizes else 0
 
     @cached_property
@@ -338,9 +201,21 @@ class Tree:
         self.check_sense()
         for number, label in enumerate(self.labels):
             if self.unknowns[number] is not None and not self.children[number]:
-                raise BadTree(f"The value of {label} is unknown (?{self.unknowns[number]}); a search needs a number.")
+                raise BadTree(
+                    M(
+                        "The value of {label} is unknown (?{unknown}); a search needs a number.",
+                        label=label,
+                        unknown=self.unknowns[number],
+                    )
+                )
             if (name := self.unknown_probabilities[number]) is not None:
-                raise BadTree(f"The probability of {label} is unknown (?{name}); a search needs a number.")
+                raise BadTree(
+                    M(
+                        "The probability of {label} is unknown (?{name}); a search needs a number.",
+                        label=label,
+                        name=name,
+                    )
+                )
         if CHANCE in self.players and inf in self.values and -inf in self.values:
             self._check_averages()
 
@@ -356,7 +231,9 @@ class Tree:
                 endless[number] = max(below) if self.players[number] == MAX else min(below)
             elif min(below) < 0 < max(below):
                 label = self.labels[number]
-                raise BadTree(f"The average at {label} adds inf and -inf, which has no value; write numbers.")
+                raise BadTree(
+                    M("The average at {label} adds inf and -inf, which has no value; write numbers.", label=label)
+                )
             else:
                 endless[number] = min(below) or max(below)
 
@@ -365,17 +242,33 @@ class Tree:
         numbers = [n for n in self.leaves if self.values[n] is not None and not isinstance(self.values[n], tuple)]
         if self.has_payoffs and numbers:
             label = self.labels[numbers[0]]
-            raise BadTree(f"Node {label} has one number where other leaves have payoffs for each player.")
+            raise BadTree(
+                M("Node {label} has one number where other leaves have payoffs for each player.", label=label)
+            )
         if min(self.players) < CHANCE:
-            raise BadTree(f"There is no player {min(self.players)}; players are 0 (MAX), 1 (MIN), 2 and so on.")
+            raise BadTree(
+                M("There is no player {player}; players are 0 (MAX), 1 (MIN), 2 and so on.", player=min(self.players))
+            )
         if numbers and max(self.players) > MIN:
             label = self.labels[numbers[0]]
-            raise BadTree(f"Player {max(self.players) + 1} moves, so {label} needs a payoff for each player.")
+            raise BadTree(
+                M(
+                    "Player {player} moves, so {label} needs a payoff for each player.",
+                    player=max(self.players) + 1,
+                    label=label,
+                )
+            )
         if max(self.players) >= self.sides:
-            raise BadTree(f"Player {max(self.players) + 1} moves, but the payoffs have only {self.sides} entries.")
+            raise BadTree(
+                M(
+                    "Player {player} moves, but the payoffs have only {entries} entries.",
+                    player=max(self.players) + 1,
+                    entries=self.sides,
+                )
+            )
         for number in self.leaves:
             if self.values[number] is None and self.unknowns[number] is None:
-                raise BadTree(f"Node {self.labels[number]} has no children and no value.")
+                raise BadTree(M("Node {label} has no children and no value.", label=self.labels[number]))
         for number, children in enumerate(self.children):
             if children and self.players[number] == CHANCE:
                 self._check_shares(self.labels[number], children)
@@ -384,11 +277,13 @@ class Tree:
         given = [share for child in children if (share := self.probabilities[child]) is not None]
         unknown = sum(self.unknown_probabilities[child] is not None for child in children)
         if len(given) + unknown != len(children):
-            raise BadTree(f"Chance node {label} has outcomes without a probability.")
+            raise BadTree(M("Chance node {label} has outcomes without a probability.", label=label))
         if given and min(given) < 0:
-            raise BadTree(f"Chance node {label} has a negative probability, {min(given)}.")
+            raise BadTree(M("Chance node {label} has a negative probability, {share}.", label=label, share=min(given)))
         if not isclose(sum(given), 1, abs_tol=1e-9) and not (unknown and sum(given) < 1):
-            raise BadTree(f"The probabilities of chance node {label} sum to {sum(given)}, not to 1.")
+            raise BadTree(
+                M("The probabilities of chance node {label} sum to {total}, not to 1.", label=label, total=sum(given))
+            )
 
     @property
     def bounds(self) -> tuple[Number, Number] | None:
@@ -432,24 +327,24 @@ class Tree:
         def action_text(position: Position, child: int) -> str:
             return self.actions[child] or labels[child]
 
-        several = self.has_payoffs
+        utility = walk.payoffs(self.sides) if self.has_payoffs else walk.utility
         return TreeGame(
             tree=self,
             name=name,
             initial=Position(0, self.arrays()),
-            player=player,
-            actions=actions,
-            result=result,
-            terminal=terminal,
-            utility=payoffs(self.sides) if several else utility,
-            evaluate=payoffs(self.sides) if several else utility,
-            chance=outcomes if CHANCE in self.players else None,
-            key=_node,
+            player=walk.player,
+            actions=walk.actions,
+            result=walk.result,
+            terminal=walk.terminal,
+            utility=utility,
+            evaluate=utility,
+            chance=walk.outcomes if CHANCE in self.players else None,
+            key=walk.key,
             players=self.sides,
-            zero_sum=not several,
+            zero_sum=not self.has_payoffs,
             bounds=self.bounds,  # type: ignore[arg-type]
             payoff_sum=self.payoff_sum,  # type: ignore[arg-type]
-            look=Look(text=text, action_text=action_text, about="An explicit tree."),
+            look=Look(text=text, action_text=action_text, about=M("An explicit tree.")),
         )
 
 
@@ -463,10 +358,6 @@ class TreeGame(Game):
         return self.tree._repr_svg_()
 
 
-def _node(position: Position) -> int:
-    return position.node
-
-
 def automatic_label(parent: str, place: int, number: int, gap: str = "") -> str:
     """What a node without a label is called: after its parent and its place there.
 
@@ -476,107 +367,3 @@ def automatic_label(parent: str, place: int, number: int, gap: str = "") -> str:
     if not parent:
         return f"A{gap}"
     return f"{parent}{gap}{place}" if len(parent) <= LONGEST_PARENT else f"n{gap}{number}"
-
-
-class Draft:
-    """A tree while it is being read: labels, players and probabilities may be left open until it is `done`."""
-
-    def __init__(self) -> None:
-        self.tree = Tree()
-        self.labels: list[str] = []
-        self.players: list[int | None] = []
-
-    def add(self, parent: int, *, label: str = "", player: int | None = None, **columns: Any) -> int:
-        """Append a node and return its number; see `Tree.add`."""
-        self.labels.append(label)
-        self.players.append(player)
-        return self.tree.add(parent, label=label, **columns)
-
-    def done(self) -> Tree:
-        """The tree, with names for the nodes without one, players in turn, and outcomes equally likely."""
-        tree = self.tree
-        tree.name_nodes(self.labels)
-        tree.take_turns(self.players)
-        for number, children in enumerate(tree.children):
-            open_shares = all(
-                tree.probabilities[child] is None and tree.unknown_probabilities[child] is None for child in children
-            )
-            if tree.players[number] == CHANCE and open_shares:
-                for child in children:
-                    tree.probabilities[child] = Fraction(1, len(children)) if len(children) > 1 else 1
-        return tree
-
-
-def build(data: Any) -> Tree:
-    """The columns of a tree written as nested data; see the top of this file."""
-    draft = Draft()
-    waiting: list[tuple[Any, int, str, Number | None]] = [(data, -1, "", None)]
-    while waiting:
-        item, parent, action, probability = waiting.pop()
-        if isinstance(item, Tree):
-            raise BadTree("A tree inside a tree is written as its data, not as a Tree.")
-        if isinstance(item, (Mapping, list)):
-            item = node(item)
-        if isinstance(item, Branch):
-            waiting += reversed(_add_branch(draft, item, parent, action, probability))
-        else:
-            _add_leaf(draft, item if isinstance(item, Leaf) else Leaf(item), parent, action, probability)
-    return draft.done()
-
-
-def _add_leaf(draft: Draft, leaf: Leaf, parent: int, action: str, probability: Number | None) -> None:
-    parts = leaf.value if isinstance(leaf.value, tuple) else (leaf.value,)
-    if not parts or not all(isinstance(part, (int, float, Fraction)) and part == part for part in parts):
-        place = f"below {draft.tree.labels[parent]}" if parent >= 0 else "at the root"
-        raise BadTree(f"{leaf.value!r} {place} is not a value: a leaf is a number, or a tuple of numbers.")
-    draft.add(
-        parent, label=leaf.label, value=leaf.value, action=action, probability=probability, estimate=leaf.estimate
-    )
-
-
-def _add_branch(
-    draft: Draft, branch: Branch, parent: int, action: str, probability: Number | None
-) -> list[tuple[Any, int, str, Number | None]]:
-    """Append an inner node; its children, still to be added, in order."""
-    if not branch.children:
-        raise BadTree(f"Node {branch.label or 'without a name'} has no children and no value.")
-    number = draft.add(parent, label=branch.label, player=branch.player, action=action, probability=probability)
-    names = branch.actions or ("",) * len(branch.children)
-    shares: Sequence[Number | None] = branch.probabilities or (None,) * len(branch.children)
-    return [(child, number, name, share) for child, name, share in zip(branch.children, names, shares, strict=True)]
-
-
-def tree(data: Any, name: str = "tree") -> Game:
-    """The game of an explicit tree, from nested Python data, text in the notation, or a `Tree`.
-
-    >>> from zermelo import search
-    >>> search(tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])).value
-    3
-    >>> search(tree("A(B(3,12,8),C(2,4,6),D(14,5,2))")).value
-    3
-    """
-    if isinstance(data, str):
-        from zermelo.trees.notation import parse
-
-        data = parse(data)
-    return (data if isinstance(data, Tree) else build(data)).game(name)
-
-
-def matrix(rows: Mapping[str, Mapping[str, Value]], *, first: int = MAX, name: str = "matrix") -> Game:
-    """A payoff matrix as a game in turns: the first player chooses a row, or the second a column, and then the other.
-
-    Seed example: the row player moves first and gets 0, moves second and gets 2.
-
-    >>> from zermelo import search
-    >>> payoff = {"A": {"A": 2, "B": -3}, "B": {"A": 0, "B": 2}, "C": {"A": -5, "B": 10}}
-    >>> search(matrix(payoff)).value, search(matrix(payoff, first=MIN)).value
-    (0, 2)
-    """
-    columns = list(next(iter(rows.values()), []))
-    for row, cells in rows.items():
-        if set(cells) != set(columns):
-            raise BadTree(f"Row {row} of the matrix has other columns than the first row.")
-    if first == MAX:
-        return tree(node({row: node(dict(cells), player=MIN) for row, cells in rows.items()}, player=MAX), name)
-    by_column = {column: node({row: cells[column] for row, cells in rows.items()}, player=MAX) for column in columns}
-    return tree(node(by_column, player=MIN), name)

@@ -8,8 +8,9 @@ from math import inf
 import pytest
 
 from zermelo.trees.formats.forest import read, write
-from zermelo.trees.notation import BadNotation, parse
+from zermelo.trees.notation import parse
 from zermelo.trees.notation import write as notation
+from zermelo.trees.notation_words import BadNotation
 
 BY_HAND = r"""
 \begin{forest} for tree={draw, circle}, % the first bracket opens the tree

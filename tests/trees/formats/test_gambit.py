@@ -7,8 +7,9 @@ import pytest
 from zermelo import search
 from zermelo.rules.game import CHANCE
 from zermelo.trees.formats.gambit import read, write
-from zermelo.trees.notation import BadNotation, parse
+from zermelo.trees.notation import parse
 from zermelo.trees.notation import write as notation
+from zermelo.trees.notation_words import BadNotation
 
 CENTIPEDE = r"""EFG 2 R "A short \"centipede\"" { "Ann" "Bob" }
 "Payoffs grow."

@@ -8,10 +8,12 @@ import pytest
 
 from zermelo import search
 from zermelo.rules.game import CHANCE
+from zermelo.trees.build import build
 from zermelo.trees.formats import aima, counts, json_tree, lists, nested
-from zermelo.trees.notation import BadNotation, parse
+from zermelo.trees.notation import parse
 from zermelo.trees.notation import write as notation
-from zermelo.trees.tree import BadTree, build
+from zermelo.trees.notation_words import BadNotation
+from zermelo.trees.tree import BadTree
 
 # Lists
 

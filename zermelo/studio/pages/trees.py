@@ -38,7 +38,8 @@ from zermelo.studio.schema import choice, list_of, record, text, truth, whole
 from zermelo.studio.tree_changes import in_extreme_order, with_children, with_leaf
 from zermelo.studio.tree_text import TreeText
 from zermelo.studio.walkthrough import LARGEST, WALK, walk
-from zermelo.trees.notation import BadNotation, Writer
+from zermelo.trees.notation_words import BadNotation
+from zermelo.trees.notation_writer import Writer
 
 WISH = record({}, SUBJECT | HOW)
 

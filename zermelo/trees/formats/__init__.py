@@ -1,8 +1,8 @@
 """Trees in the formats of other tools, one format a file.
 
-Every format is a module of this package with a `NAME`, the `EXTENSIONS` of its files, `read(text)`, `write(tree)` and
-`looks_like(text)`. A format that cannot hold what a tree says (chance, unknowns, several players …) refuses with
-a sentence; what only decorates (highlights, marked edges, shapes) is left out.
+Every format is a module of this package, as is `zermelo.trees.notation`, with a `NAME`, the `EXTENSIONS` of its files,
+`read(text)`, `write(tree)` and `looks_like(text)`. A format that cannot hold what a tree says (chance, unknowns,
+several players …) refuses with a sentence; it leaves out decorations (highlights, marked edges, shapes).
 
 >>> sorted(formats())
 ['aima', 'counts', 'cs188', 'forest', 'gambit', 'json', 'lists', 'nested', 'notation']
@@ -17,13 +17,15 @@ from pathlib import PurePath
 from pkgutil import iter_modules
 from typing import Any
 
+from zermelo.languages.message import M
+from zermelo.trees import notation
 from zermelo.trees.tree import BadTree, Tree
 
 
 @cache
 def formats() -> dict[str, Any]:
     """The modules of the formats, by name."""
-    modules = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
+    modules = [notation, *(import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__))]
     return {module.NAME: module for module in modules if hasattr(module, "NAME")}
 
 
@@ -32,7 +34,9 @@ def format_named(name: str) -> Any:
     for module in formats().values():
         if name in (module.NAME, *module.EXTENSIONS):
             return module
-    raise BadTree(f"There is no tree format {name!r}; the formats are {', '.join(sorted(formats()))}.")
+    raise BadTree(
+        M("There is no tree format {name!r}; the formats are {known}.", name=name, known=", ".join(sorted(formats())))
+    )
 
 
 def format_of(text: str, filename: str = "") -> Any:

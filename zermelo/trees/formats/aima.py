@@ -15,10 +15,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from zermelo.languages.message import M
 from zermelo.languages.numbers import shorten
+from zermelo.trees.build import Draft
 from zermelo.trees.formats.limits import require_alternation, require_decimals
 from zermelo.trees.formats.python_text import syntax
-from zermelo.trees.tree import BadTree, Draft, Tree, read_value
+from zermelo.trees.tree import BadTree, Tree, read_value
 
 NAME = "aima"
 EXTENSIONS = (".aima",)
@@ -31,22 +33,24 @@ def looks_like(text: str) -> bool:
 def from_dictionaries(succs: Mapping[str, Mapping[str, str]], utils: Mapping[str, Any], initial: str = "") -> Tree:
     """The tree of a dictionary of successors and one of utilities; MAX moves at the root, then in turn."""
     if not isinstance(succs, Mapping) or not all(isinstance(moves, Mapping) for moves in succs.values()):
-        raise BadTree("The successors are a dictionary that gives each state a dictionary of actions and states.")
+        raise BadTree(M("The successors are a dictionary that gives each state a dictionary of actions and states."))
     if not isinstance(utils, Mapping):
-        raise BadTree("The utilities are a dictionary that gives each leaf a number.")
+        raise BadTree(M("The utilities are a dictionary that gives each leaf a number."))
     draft = Draft()
     seen: set[str] = set()
     waiting = [(initial or next(iter(succs), ""), "", -1)]
     while waiting:
         state, action, parent = waiting.pop()
         if not isinstance(state, (str, int)):
-            raise BadTree(f"A state is a text or a number, not {shorten(str(state))}.")
+            raise BadTree(M("A state is a text or a number, not {state}.", state=shorten(str(state))))
         if state in seen:
-            raise BadTree(f"State {shorten(str(state))} is reached in two ways; a tree has one way to each node.")
+            raise BadTree(
+                M("State {state} is reached in two ways; a tree has one way to each node.", state=shorten(str(state)))
+            )
         seen.add(state)
         moves = succs.get(state, {})
         if not moves and state not in utils:
-            raise BadTree(f"State {shorten(str(state))} has neither successors nor a utility.")
+            raise BadTree(M("State {state} has neither successors nor a utility.", state=shorten(str(state))))
         value = None if moves else _number(utils[state])
         number = draft.add(parent, label=str(state), action=str(action), value=value)
         waiting += [(following, name, number) for name, following in reversed(list(moves.items()))]
@@ -61,7 +65,7 @@ def _number(value: Any) -> Any:
 
 def read(text: str) -> Tree:
     """The tree of Python text that assigns `succs`, `utils` and perhaps `initial`."""
-    what = "Python text with the dictionaries `succs` and `utils`"
+    what = M("Python text with the dictionaries `succs` and `utils`")
     module = syntax(text, what)
     try:
         found = {
@@ -72,9 +76,9 @@ def read(text: str) -> Tree:
             if isinstance(target, ast.Name) and target.id in ("succs", "utils", "initial")
         }
     except (ValueError, TypeError, RecursionError, MemoryError):
-        raise BadTree(f"This is not {what}.") from None
+        raise BadTree(M("This is not {what}.", what=what)) from None
     if "succs" not in found or "utils" not in found:
-        raise BadTree("The text assigns no dictionary to `succs` or to `utils`.")
+        raise BadTree(M("The text assigns no dictionary to `succs` or to `utils`."))
     return from_dictionaries(found["succs"], found["utils"], str(found.get("initial", "")))
 
 
@@ -93,7 +97,7 @@ def _literal(expression: ast.expr) -> Any:
 
 def to_dictionaries(tree: Tree) -> tuple[dict[str, dict[str, str]], dict[str, Any], str]:
     """The successors, the utilities and the initial state."""
-    require_alternation(tree, "the dictionaries of aima-python")
+    require_alternation(tree, M("the dictionaries of aima-python"))
     succs: dict[str, dict[str, str]] = {}
     utils: dict[str, Any] = {}
     for number, children in enumerate(tree.children):
@@ -101,7 +105,7 @@ def to_dictionaries(tree: Tree) -> tuple[dict[str, dict[str, str]], dict[str, An
         if children:
             succs[label] = {tree.actions[child] or tree.labels[child].lower(): tree.labels[child] for child in children}
             if len(succs[label]) < len(children):
-                raise BadTree(f"Two actions at node {label} have the same name.")
+                raise BadTree(M("Two actions at node {label} have the same name.", label=label))
         else:
             value = tree.written(number)
             require_decimals(value, label, "aima-python")

@@ -20,9 +20,11 @@ A uniform tree may be given by its branching b and its depth d alone:
 
 import re
 
+from zermelo.languages.message import M
 from zermelo.languages.numbers import Number, shorten, write_number
+from zermelo.trees.build import Draft
 from zermelo.trees.formats.limits import require_alternation
-from zermelo.trees.tree import BadTree, Draft, Tree, read_value
+from zermelo.trees.tree import BadTree, Tree, read_value
 
 NAME = "counts"
 EXTENSIONS = (".counts",)
@@ -44,7 +46,7 @@ def read(text: str) -> Tree:
     elif "b" in parts and "d" in parts:
         counts = _uniform(_count(parts["b"].strip()), _count(parts["d"].strip()), len(values))
     else:
-        raise BadTree("Expected two lines, the numbers of children and the values of the leaves.")
+        raise BadTree(M("Expected two lines, the numbers of children and the values of the leaves."))
     return _grow(counts, values)
 
 
@@ -55,7 +57,9 @@ def _named_lines(text: str) -> dict[str, str]:
     for line in filter(str.strip, text.splitlines()):
         match = re.fullmatch(r"\s*(branches|b|d|values)\s*[=:](.*)", line)
         if not match and not unnamed:
-            raise BadTree(f"Expected two lines, the numbers of children and the values, but found {shorten(line)}.")
+            raise BadTree(
+                M("Expected two lines, the numbers of children and the values, but found {line}.", line=shorten(line))
+            )
         name, content = (match[1], match[2]) if match else (unnamed[0], line)
         if name in unnamed:
             unnamed.remove(name)
@@ -69,7 +73,7 @@ def _words(line: str) -> list[str]:
 
 def _count(word: str) -> int:
     if not re.fullmatch(r"[0-9]{1,7}", word):
-        raise BadTree(f"Expected a number of children, but found {shorten(word)}.")
+        raise BadTree(M("Expected a number of children, but found {word}.", word=shorten(word)))
     return int(word)
 
 
@@ -81,9 +85,18 @@ def _depth_first(line: str, leaves: int) -> list[int]:
         return counts
     for number, (above, level) in enumerate(zip([[1], *levels[:-1]], levels, strict=True), start=1):
         if len(level) != sum(above):
-            raise BadTree(f"Level {number} has {sum(above)} nodes, but {len(level)} numbers of children.")
+            raise BadTree(
+                M(
+                    "Level {number} has {total} nodes, but {found} numbers of children.",
+                    number=number,
+                    total=sum(above),
+                    found=len(level),
+                )
+            )
     if sum(levels[-1]) > leaves:  # said before such a tree is made
-        raise BadTree(f"The tree has {sum(levels[-1])} leaves, but {leaves} values are given.")
+        raise BadTree(
+            M("The tree has {leaves} leaves, but {values} values are given.", leaves=sum(levels[-1]), values=leaves)
+        )
     levels.append([0] * sum(levels[-1]))
     rest = [iter(level) for level in levels]
     ordered: list[int] = []
@@ -97,7 +110,14 @@ def _depth_first(line: str, leaves: int) -> list[int]:
 
 def _uniform(branching: int, depth: int, leaves: int) -> list[int]:
     if branching < 1 or depth > 60 or branching**depth != leaves or leaves * (depth + 1) > MOST_NODES:
-        raise BadTree(f"A tree with b = {branching} and d = {depth} does not have {leaves} leaves.")
+        raise BadTree(
+            M(
+                "A tree with b = {branching} and d = {depth} does not have {leaves} leaves.",
+                branching=branching,
+                depth=depth,
+                leaves=leaves,
+            )
+        )
     counts: list[int] = []
     waiting = [0]
     while waiting:
@@ -110,15 +130,23 @@ def _uniform(branching: int, depth: int, leaves: int) -> list[int]:
 def _grow(counts: list[int], values: list[Number]) -> Tree:
     leaves = counts.count(0)
     if leaves != len(values):
-        raise BadTree(f"The tree has {leaves} leaves, but {len(values)} values are given.")
+        raise BadTree(
+            M("The tree has {leaves} leaves, but {values} values are given.", leaves=leaves, values=len(values))
+        )
     if sum(counts) != len(counts) - 1:
-        raise BadTree(f"The tree has {sum(counts) + 1} nodes, but {len(counts)} numbers of children are given.")
+        raise BadTree(
+            M(
+                "The tree has {total} nodes, but {found} numbers of children are given.",
+                total=sum(counts) + 1,
+                found=len(counts),
+            )
+        )
     draft = Draft()
     parents = [-1]  # of the nodes still to come, the next one last
     following = iter(values)
     for count in counts:
         if not parents:
-            raise BadTree("The tree is complete before its numbers of children end; are they in depth-first order?")
+            raise BadTree(M("The tree is complete before its numbers of children end; are they in depth-first order?"))
         number = draft.add(parents.pop(), value=None if count else next(following))
         parents += [number] * count
     return draft.done()
@@ -126,7 +154,7 @@ def _grow(counts: list[int], values: list[Number]) -> Tree:
 
 def write(tree: Tree) -> str:
     """The counts depth first, and the values."""
-    require_alternation(tree, "a list of child counts")
+    require_alternation(tree, M("a list of child counts"))
     counts, values, waiting = [], [], [0]
     while waiting:
         number = waiting.pop()
@@ -145,11 +173,11 @@ def write_levels(tree: Tree) -> str:
     2|2,2
     3,12,2,4
     """
-    require_alternation(tree, "a list of child counts")
+    require_alternation(tree, M("a list of child counts"))
     level, lines = [0], []
     while any(tree.children[number] for number in level):
         if not all(tree.children[number] for number in level):
-            raise BadTree("Not all leaves are on the last level, which child counts by level cannot say.")
+            raise BadTree(M("Not all leaves are on the last level, which child counts by level cannot say."))
         lines.append(",".join(str(len(tree.children[number])) for number in level))
         level = [child for number in level for child in tree.children[number]]
     return "|".join(lines) + "\n" + ",".join(write_number(tree.written(number)) for number in level)

@@ -32,10 +32,12 @@ there sees them. `read_test` also gives the algorithm and the depth.
 import re
 from typing import NamedTuple
 
+from zermelo.languages.message import M
 from zermelo.languages.numbers import Number, shorten
 from zermelo.rules.game import CHANCE, MAX, MIN
+from zermelo.trees.build import Draft
 from zermelo.trees.formats.limits import refuse_payoffs, refuse_unknowns, require_decimals
-from zermelo.trees.tree import BadTree, Draft, Tree, read_value
+from zermelo.trees.tree import BadTree, Tree, read_value
 
 NAME = "cs188"
 EXTENSIONS = (".test",)
@@ -69,10 +71,18 @@ def read_test(text: str) -> Test:
     fields = {match[1]: match[2] if match[2] is not None else match[3] for match in FIELD.finditer(bare)}
     for name in ("start_state", "successors", "evaluation"):
         if name not in fields:
-            raise BadTree(f"The test has no field {name!r}; it needs start_state, successors and evaluation.")
+            raise BadTree(
+                M("The test has no field {name!r}; it needs start_state, successors and evaluation.", name=name)
+            )
     agents = _whole(fields.get("num_agents", "2"), "num_agents")
     if not 1 <= agents <= MOST_AGENTS:
-        raise BadTree(f"The test has {agents} agents; from 1 to {MOST_AGENTS} are understood.")
+        raise BadTree(
+            M(
+                "The test has {agents} agents; from 1 to {most} are understood.",
+                agents=agents,
+                most=MOST_AGENTS,
+            )
+        )
     algorithm = fields.get("alg", "MinimaxAgent")
     others = CHANCE if "expectimax" in algorithm.lower() else MIN
     return Test(_grow(fields, agents, others), algorithm, _whole(fields.get("depth", "1"), "depth"), agents)
@@ -80,15 +90,15 @@ def read_test(text: str) -> Test:
 
 def _whole(text: str, name: str) -> int:
     if not re.fullmatch(r"\s*[0-9]{1,6}\s*", text):
-        raise BadTree(f"The field {name!r} is a number in quotes, not {shorten(text)}.")
+        raise BadTree(M("The field {name!r} is a number in quotes, not {text}.", name=name, text=shorten(text)))
     return int(text)
 
 
 def _grow(fields: dict[str, str], agents: int, others: int) -> Tree:
     successors: dict[str, list[tuple[str, str]]] = {}
-    for state, action, following in _table(fields["successors"], 3, "successors", "a state, an action and a state"):
+    for state, action, following in _table(fields["successors"], 3, "successors", M("a state, an action and a state")):
         successors.setdefault(state, []).append((action, following))
-    rows = _table(fields["evaluation"], 2, "evaluation", "a state and a number")
+    rows = _table(fields["evaluation"], 2, "evaluation", M("a state and a number"))
     evaluation = {state: read_value(value) for state, value in rows}
     finished = set((fields.get("win_states", "") + " " + fields.get("lose_states", "")).split())
 
@@ -98,12 +108,14 @@ def _grow(fields: dict[str, str], agents: int, others: int) -> Tree:
     while waiting:
         state, action, parent, level = waiting.pop()
         if state in seen:
-            raise BadTree(f"State {shorten(state)} is reached in two ways; a tree has one way to each node.")
+            raise BadTree(
+                M("State {state} is reached in two ways; a tree has one way to each node.", state=shorten(state))
+            )
         seen.add(state)
         moves = [] if state in finished else successors.get(state, [])
         value: Number | None = evaluation.get(state)
         if not moves and value is None:
-            raise BadTree(f"State {shorten(state)} has no successors and no evaluation.")
+            raise BadTree(M("State {state} has no successors and no evaluation.", state=shorten(state)))
         number = draft.add(
             parent,
             label=state,
@@ -121,21 +133,25 @@ def _table(text: str, width: int, name: str, what: str) -> list[list[str]]:
     rows = [line.split() for line in text.splitlines() if line.strip()]
     for row in rows:
         if len(row) != width:
-            raise BadTree(f"A line of {name!r} holds {what}, not {shorten(' '.join(row))}.")
+            raise BadTree(
+                M("A line of {name!r} holds {what}, not {line}.", name=name, what=what, line=shorten(" ".join(row)))
+            )
     return rows
 
 
 def write(tree: Tree, algorithm: str = "", depth: int = 0) -> str:
     """The tree as a test for an agent, searched to its end unless a depth is given."""
-    refuse_unknowns(tree, "a CS188 test")
-    refuse_payoffs(tree, "a CS188 test")
+    refuse_unknowns(tree, M("a CS188 test"))
+    refuse_payoffs(tree, M("a CS188 test"))
     levels = _levels(tree)
     agents, others = _agents(tree, levels)
     algorithm = algorithm or ("ExpectimaxAgent" if others == CHANCE else "AlphaBetaAgent")
     depth = depth or -(-max(levels) // agents)
     for label in tree.labels:
         if not re.fullmatch(r'[^\s"#]+', label):
-            raise BadTree(f"The label {shorten(label)} has blanks, quotes or #, which a CS188 test cannot hold.")
+            raise BadTree(
+                M("The label {label} has blanks, quotes or #, which a CS188 test cannot hold.", label=shorten(label))
+            )
     finished = [number for number in tree.leaves if not tree.estimates[number]]
     won = " ".join(tree.labels[number] for number in finished if tree.written(number) >= 0)
     lost = " ".join(tree.labels[number] for number in finished if tree.written(number) < 0)
@@ -162,13 +178,15 @@ def _agents(tree: Tree, levels: list[int]) -> tuple[int, int]:
             if all(player == (MAX if level % agents == 0 else others) for level, player in inner):
                 _require_fair(tree)
                 return agents, others
-    raise BadTree("In a CS188 test MAX moves every so many levels and the other agents are all MIN or all chance.")
+    raise BadTree(M("In a CS188 test MAX moves every so many levels and the other agents are all MIN or all chance."))
 
 
 def _require_fair(tree: Tree) -> None:
     for number, children in enumerate(tree.children):
         if tree.players[number] == CHANCE and len({tree.probabilities[child] for child in children}) > 1:
-            raise BadTree(f"The outcomes of {tree.labels[number]} are not equally likely, as in a CS188 test.")
+            raise BadTree(
+                M("The outcomes of {label} are not equally likely, as in a CS188 test.", label=tree.labels[number])
+            )
 
 
 def _successors(tree: Tree) -> str:
@@ -186,7 +204,7 @@ def _evaluation(tree: Tree) -> str:
     for number, label in enumerate(tree.labels):
         value = tree.written(number)
         if value is not None:
-            require_decimals(value, label, "a CS188 test")
+            require_decimals(value, label, M("a CS188 test"))
             lines.append(f"{label} {float(value)}")
     return "\n".join(lines)
 

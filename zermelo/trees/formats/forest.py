@@ -23,10 +23,14 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from zermelo.languages.message import M
 from zermelo.languages.numbers import shorten, write_number
 from zermelo.rules.game import CHANCE, MAX, MIN
-from zermelo.trees.notation import BadNotation, Edge, Reader, write_value
-from zermelo.trees.tree import Draft, Tree, automatic_label
+from zermelo.trees.build import Draft
+from zermelo.trees.notation import Edge, Reader
+from zermelo.trees.notation_words import BadNotation
+from zermelo.trees.notation_writer import write_value
+from zermelo.trees.tree import Tree, automatic_label
 
 NAME = "forest"
 EXTENSIONS = (".tex",)
@@ -164,8 +168,8 @@ def _brackets(text: str, start: int, end: int) -> list[Bracket]:
             if not inside:
                 return found
     if inside:
-        raise BadNotation("this bracket is not closed.", text, inside[-1].start)
-    raise BadNotation("expected '[' and a node.", text, end)
+        raise BadNotation(M("this bracket is not closed."), text, inside[-1].start)
+    raise BadNotation(M("expected '[' and a node."), text, end)
 
 
 def _describe(draft: Draft, text: str, bracket: Bracket) -> tuple[str, int | None, dict[str, Any]]:
@@ -181,8 +185,8 @@ def _describe(draft: Draft, text: str, bracket: Bracket) -> tuple[str, int | Non
     if value is None and bracket.children:
         return _plain(content), _player(options), columns
     if value is None:
-        what = f"found {shorten(said)}" if said else "this node has neither a value nor children"
-        raise BadNotation(f"expected a value, but {what}.", text, bracket.start)
+        found = M("found {text}", text=shorten(said)) if said else M("this node has neither a value nor children")
+        raise BadNotation(M("expected {what}, but {found}.", what=M("a value"), found=found), text, bracket.start)
     if bracket.children:
         value["stated"] = value.pop("value")
     return label, _player(options), {**columns, **value}

@@ -24,11 +24,14 @@ from fractions import Fraction
 from math import isinf
 from typing import Any, NamedTuple
 
+from zermelo.languages.message import M
 from zermelo.languages.numbers import Number, shorten, whole
 from zermelo.rules.game import CHANCE
+from zermelo.trees.build import Draft
 from zermelo.trees.formats.limits import refuse_unknowns
-from zermelo.trees.notation import MOST_PLAYERS, BadNotation
-from zermelo.trees.tree import BadTree, Draft, Tree, read_value
+from zermelo.trees.notation import MOST_PLAYERS
+from zermelo.trees.notation_words import BadNotation
+from zermelo.trees.tree import BadTree, Tree, read_value
 
 NAME = "gambit"
 EXTENSIONS = (".efg",)
@@ -77,7 +80,7 @@ class File:
         while position < end:
             match = WORD.match(self.text, position)
             if not match or match.lastgroup is None:
-                raise BadNotation("this text has no closing quote.", self.text, position)
+                raise BadNotation(M("this text has no closing quote."), self.text, position)
             start = match.start(match.lastgroup)
             yield Word(match.lastgroup, match[match.lastgroup], start)
             position = match.end()
@@ -88,8 +91,8 @@ class File:
 
     def expected(self, what: str) -> BadNotation:
         word = self.words[self.at]
-        found = "the text ends here" if word.kind == "end" else f"found {shorten(word.text)}"
-        return self.fail(f"expected {what}, but {found}.")
+        found = M("the text ends here") if word.kind == "end" else M("found {text}", text=shorten(word.text))
+        return self.fail(M("expected {what}, but {found}.", what=what, found=found))
 
     def accept(self, mark: str) -> bool:
         if self.words[self.at][:2] != ("mark", mark):
@@ -100,7 +103,7 @@ class File:
     def quoted(self, what: str) -> str:
         word = self.words[self.at]
         if word.kind != "text":
-            raise self.expected(f"{what} in quotes")
+            raise self.expected(M("{what} in quotes", what=what))
         self.at += 1
         return re.sub(r'\\(["\\])', r"\1", word.text[1:-1])
 
@@ -110,7 +113,7 @@ class File:
     def whole(self, what: str) -> int:
         word = self.words[self.at]
         if word.kind != "word" or not re.fullmatch(r"[0-9]{1,9}", word.text):
-            raise self.expected(f"the number of {what}")
+            raise self.expected(M("the number of {what}", what=what))
         self.at += 1
         return int(word.text)
 
@@ -119,9 +122,9 @@ class File:
         try:
             number = read_value(word.text)
         except BadTree:
-            raise self.expected(f"{what}, a number") from None
+            raise self.expected(M("{what}, a number", what=what)) from None
         if isinf(number):
-            raise self.fail(f"expected {what}, a finite number.")
+            raise self.fail(M("expected {what}, a finite number.", what=what))
         self.at += 1
         return number
 
@@ -131,15 +134,21 @@ class File:
         """EFG 2 R "title" { "player" … } ["comment"]"""
         for expected in ("EFG", "2", ("R", "D")):
             if self.words[self.at].text not in expected:
-                raise self.expected("a file that begins with EFG 2 R")
+                raise self.expected(M("a file that begins with EFG 2 R"))
             self.at += 1
-        title = self.quoted("the title of the game")
+        title = self.quoted(M("the title of the game"))
         if not self.accept("{"):
-            raise self.expected("'{' and the names of the players")
+            raise self.expected(M("'{{' and the names of the players"))
         while not self.accept("}"):
-            self.players.append(self.quoted("the name of a player, or '}',"))
+            self.players.append(self.quoted(M("the name of a player, or '}}',")))
         if not 1 <= len(self.players) <= MOST_PLAYERS:
-            raise self.fail(f"the game has {len(self.players)} players; from 1 to {MOST_PLAYERS} are understood.")
+            raise self.fail(
+                M(
+                    "the game has {players} players; from 1 to {most} are understood.",
+                    players=len(self.players),
+                    most=MOST_PLAYERS,
+                )
+            )
         if self.is_text():
             self.at += 1
         return title
@@ -148,25 +157,28 @@ class File:
         """The next node of the file."""
         word = self.words[self.at]
         if word.kind != "word" or word.text not in ("c", "p", "t"):
-            raise self.expected("a node: c (chance), p (player) or t (terminal)")
+            raise self.expected(M("a node: c (chance), p (player) or t (terminal)"))
         self.at += 1
-        entry = Entry(word.text, self.quoted("the name of a node"))
+        entry = Entry(word.text, self.quoted(M("the name of a node")))
         if entry.kind != "t":
             if entry.kind == "p":
-                entry.player = self.whole("a player") - 1
+                entry.player = self.whole(M("a player")) - 1
                 if not 0 <= entry.player < len(self.players):
-                    raise self.fail(f"players are numbered from 1 to {len(self.players)}.")
+                    raise self.fail(M("players are numbered from 1 to {most}.", most=len(self.players)))
             self.choice(entry)
         self.outcome(entry)
         return entry
 
     def choice(self, entry: Entry) -> None:
         """infoset ["name"] [{ "action" [probability] … }]"""
-        known = (entry.player, self.whole("an information set"))
+        known = (entry.player, self.whole(M("an information set")))
         if entry.kind == "p" and known in self.decided:
             raise self.fail(
-                f"the game has imperfect information: {self.players[entry.player]!r} cannot tell this node "
-                "from an earlier one, and a tree search needs to."
+                M(
+                    "the game has imperfect information: {player!r} cannot tell this node "
+                    "from an earlier one, and a tree search needs to.",
+                    player=self.players[entry.player],
+                )
             )
         self.decided.add(known)
         if self.is_text():
@@ -175,30 +187,36 @@ class File:
             actions: list[str] = []
             shares: list[Number] = []
             while not self.accept("}"):
-                actions.append(self.quoted("the name of an action, or '}',"))
+                actions.append(self.quoted(M("the name of an action, or '}}',")))
                 if entry.kind == "c":
-                    shares.append(self.number("a probability"))
+                    shares.append(self.number(M("a probability")))
                 self.accept(",")
             self.choices[known] = (actions, shares)
         if not self.choices.get(known, ([], []))[0]:
-            raise self.expected("'{' and at least one action")
+            raise self.expected(M("'{{' and at least one action"))
         entry.actions, entry.shares = self.choices[known]
 
     def outcome(self, entry: Entry) -> None:
         """number ["name" [{ payoffs }]], 0 for none"""
-        number = self.whole("an outcome")
+        number = self.whole(M("an outcome"))
         if number and self.is_text():
             self.at += 1
         if number and self.accept("{"):
             payoffs = []
             while not self.accept("}"):
-                payoffs.append(self.number("a payoff, or '}'"))
+                payoffs.append(self.number(M("a payoff, or '}}'")))
                 self.accept(",")
             if len(payoffs) != len(self.players):
-                raise self.fail(f"expected {len(self.players)} payoffs, one a player, but found {len(payoffs)}.")
+                raise self.fail(
+                    M(
+                        "expected {players} payoffs, one a player, but found {found}.",
+                        players=len(self.players),
+                        found=len(payoffs),
+                    )
+                )
             self.outcomes[number] = tuple(payoffs)
         if number and number not in self.outcomes:
-            raise self.expected(f"'{{' and the payoffs of outcome {number}")
+            raise self.expected(M("'{{' and the payoffs of outcome {number}", number=number))
         entry.payoffs = self.outcomes.get(number, (0,) * len(self.players))
 
 
@@ -227,7 +245,7 @@ def read(text: str) -> Tree:
         branches = list(zip(entry.actions, shares, strict=True))
         waiting += [(number, name, part, payoffs) for name, part in reversed(branches)]
     if file.words[file.at].kind != "end":
-        raise file.expected("the end of the text, for the tree is complete")
+        raise file.expected(M("the end of the text, for the tree is complete"))
     if len(file.players) == 2 and all(sum(value) == 0 for value in draft.tree.values if value is not None):
         draft.tree.values = [None if value is None else value[0] for value in draft.tree.values]
     tree = draft.done()
@@ -238,7 +256,7 @@ def read(text: str) -> Tree:
 def write(tree: Tree, title: str = "") -> str:
     """The tree as a game of perfect information; one number a leaf is MAX's payoff, and its negative MIN's."""
     tree.check_sense()
-    refuse_unknowns(tree, "an .efg file")
+    refuse_unknowns(tree, M("an .efg file"))
     names = [f"Player {side + 1}" for side in range(tree.sides)] if tree.has_payoffs else ["MAX", "MIN"]
     lines = [f"EFG 2 R {_quote(title or tree.labels[0])} {{ {' '.join(map(_quote, names))} }}", '""', ""]
     sets = [0] * (len(names) + 1)
@@ -277,7 +295,9 @@ def _payoffs(tree: Tree, number: int) -> str:
     value = tree.written(number)
     payoffs = value if isinstance(value, tuple) else (value, -value)
     if any(isinf(part) for part in payoffs):
-        raise BadTree(f"Node {tree.labels[number]} has an infinite value, which an .efg file cannot hold.")
+        raise BadTree(
+            M("Node {label} has an infinite value, which an .efg file cannot hold.", label=tree.labels[number])
+        )
     return ", ".join(str(Fraction(str(part))) for part in payoffs)
 
 

@@ -28,11 +28,14 @@ arrays, `[[3, 12, 8], [2, 4, 6]]`.
 import json
 from typing import Any
 
+from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import shorten, write_number
 from zermelo.rules.game import CHANCE, MAX, MIN
+from zermelo.trees.build import Draft, build
 from zermelo.trees.formats.limits import require_shallow
-from zermelo.trees.notation import MOST_PLAYERS, SHAPES
-from zermelo.trees.tree import BadTree, Draft, Tree, build, read_value
+from zermelo.trees.notation import MOST_PLAYERS
+from zermelo.trees.notation_words import SHAPES
+from zermelo.trees.tree import BadTree, Tree, read_value
 
 NAME = "json"
 EXTENSIONS = (".json",)
@@ -79,12 +82,11 @@ def _node(tree: Tree, number: int) -> dict[str, Any]:
 
 def read(text: str) -> Tree:
     """The tree of a JSON text; the sentence of a BadTree says which node is wrong."""
-    require_shallow(text, "JSON")
+    require_shallow(text, M("JSON"))
     try:
         data = json.loads(text, parse_float=read_value, parse_constant=read_value)
     except (ValueError, RecursionError) as error:
-        where = f" at line {error.lineno}, column {error.colno}" if isinstance(error, json.JSONDecodeError) else ""
-        raise BadTree(f"This is not JSON{where}.") from None
+        raise BadTree(_not_json(error)) from None
     if not isinstance(data, dict) or "nodes" not in data:
         tree = build(data)
     else:
@@ -93,9 +95,15 @@ def read(text: str) -> Tree:
     return tree
 
 
+def _not_json(error: Exception) -> Message:
+    if isinstance(error, json.JSONDecodeError):
+        return M("This is not JSON at line {line}, column {column}.", line=error.lineno, column=error.colno)
+    return M("This is not JSON.")
+
+
 def _read_nodes(nodes: Any) -> Tree:
     if not isinstance(nodes, list) or not nodes or not all(isinstance(node, dict) for node in nodes):
-        raise BadTree('The "nodes" of a tree are a list of objects, the root first.')
+        raise BadTree(M('The "nodes" of a tree are a list of objects, the root first.'))
     draft = Draft()
     at: dict[str, int] = {}
     inner = {node.get("parent") for node in nodes if isinstance(node.get("parent"), str)}
@@ -115,18 +123,30 @@ def _parent(node: dict[str, Any], place: int, at: dict[str, int], path: list[int
     if place == 1 and not label:
         return -1
     if label not in at:
-        raise BadTree(f"Node {place} has the parent {shorten(label)}, which is not the label of a node before it.")
+        raise BadTree(
+            M(
+                "Node {place} has the parent {label}, which is not the label of a node before it.",
+                place=place,
+                label=shorten(label),
+            )
+        )
     while path and path[-1] != at[label]:
         path.pop()
     if not path:
-        raise BadTree(f"Node {place} is out of order: the nodes below {shorten(label)} stand together, depth first.")
+        raise BadTree(
+            M(
+                "Node {place} is out of order: the nodes below {label} stand together, depth first.",
+                place=place,
+                label=shorten(label),
+            )
+        )
     return path[-1]
 
 
 def _text(node: dict[str, Any], key: str, place: int) -> str:
     text = node.get(key)
     if text is not None and not isinstance(text, str):
-        raise BadTree(f'Node {place}: "{key}" is a text, not {shorten(str(text))}.')
+        raise BadTree(M('Node {place}: "{key}" is a text, not {text}.', place=place, key=key, text=shorten(str(text))))
     return text or ""
 
 
@@ -136,7 +156,13 @@ def _player(node: dict[str, Any], place: int) -> int | None:
         return None if player is None else PLAYERS[player]
     if isinstance(player, int) and not isinstance(player, bool) and 1 <= player <= MOST_PLAYERS:
         return player - 1
-    raise BadTree(f'Node {place}: "player" is "max", "min", "chance" or a number from 1, not {shorten(str(player))}.')
+    raise BadTree(
+        M(
+            'Node {place}: "player" is "max", "min", "chance" or a number from 1, not {player}.',
+            place=place,
+            player=shorten(str(player)),
+        )
+    )
 
 
 def _columns(node: dict[str, Any], place: int, inner: bool) -> dict[str, Any]:
@@ -149,11 +175,11 @@ def _columns(node: dict[str, Any], place: int, inner: bool) -> dict[str, Any]:
     columns |= {key: _text(node, key, place) for key in TEXTS if node.get(key) is not None}
     for key in FLAGS:
         if node.get(key) not in (None, True, False):
-            raise BadTree(f'Node {place}: "{key}" is true or false.')
+            raise BadTree(M('Node {place}: "{key}" is true or false.', place=place, key=key))
         columns[key] = bool(node.get(key))
     columns["shape"] = _text(node, "shape", place)
     if columns["shape"] not in ("", *SHAPES):
-        raise BadTree(f'Node {place}: "shape" is one of {", ".join(SHAPES)}.')
+        raise BadTree(M('Node {place}: "shape" is one of {shapes}.', place=place, shapes=", ".join(SHAPES)))
     return columns
 
 
@@ -161,8 +187,14 @@ def _number(number: Any, place: int) -> Any:
     if isinstance(number, bool) or not isinstance(number, (int, float, str)):
         if type(number).__name__ == "Fraction":
             return number
-        raise BadTree(f'Node {place}: {shorten(str(number))} is not a number; write "3", "13/2" or "inf".')
+        raise BadTree(
+            M(
+                'Node {place}: {number} is not a number; write "3", "13/2" or "inf".',
+                place=place,
+                number=shorten(str(number)),
+            )
+        )
     try:
         return read_value(str(number))
     except BadTree as error:
-        raise BadTree(f"Node {place}: {error}") from None
+        raise BadTree(M("Node {place}: {problem}", place=place, problem=error.message)) from None

@@ -3,6 +3,7 @@
 import re
 from fractions import Fraction
 
+from zermelo.languages.message import M
 from zermelo.languages.numbers import Number
 from zermelo.rules.game import CHANCE
 from zermelo.trees.tree import BadTree, Tree
@@ -18,8 +19,11 @@ def require_shallow(text: str, format: str) -> None:
         depth += 1 if mark in "[{(" else -1
         if depth > MOST_NESTED:
             raise BadTree(
-                f"The brackets nest more than {MOST_NESTED} deep, which {format} cannot; "
-                "use the notation for a deep tree."
+                M(
+                    "The brackets nest more than {most} deep, which {format} cannot; use the notation for a deep tree.",
+                    most=MOST_NESTED,
+                    format=format,
+                )
             )
 
 
@@ -27,20 +31,22 @@ def refuse_unknowns(tree: Tree, format: str) -> None:
     """Most formats have no way to ask a question."""
     for number, label in enumerate(tree.labels):
         if tree.unknowns[number] is not None or tree.unknown_probabilities[number] is not None:
-            raise BadTree(f"Node {label} has something unknown, which {format} cannot say.")
+            raise BadTree(
+                M("Node {label} has something unknown, which {format} cannot say.", label=label, format=format)
+            )
 
 
 def refuse_payoffs(tree: Tree, format: str) -> None:
     """Formats for two opponents hold one number a leaf."""
     if tree.has_payoffs:
-        raise BadTree(f"The tree has payoffs for each player, and {format} holds one number a leaf.")
+        raise BadTree(M("The tree has payoffs for each player, and {format} holds one number a leaf.", format=format))
 
 
 def refuse_chance(tree: Tree, format: str) -> None:
     """Formats for games of pure decision have no chance nodes."""
     if CHANCE in tree.players:
         label = tree.labels[tree.players.index(CHANCE)]
-        raise BadTree(f"Node {label} is a chance node, which {format} cannot hold.")
+        raise BadTree(M("Node {label} is a chance node, which {format} cannot hold.", label=label, format=format))
 
 
 def require_alternation(tree: Tree, format: str) -> None:
@@ -51,11 +57,22 @@ def require_alternation(tree: Tree, format: str) -> None:
     for number, turn in enumerate(tree.turns()):
         if tree.children[number] and tree.players[number] != turn:
             raise BadTree(
-                f"At node {tree.labels[number]} the other player moves out of turn, which {format} cannot say."
+                M(
+                    "At node {label} the other player moves out of turn, which {format} cannot say.",
+                    label=tree.labels[number],
+                    format=format,
+                )
             )
 
 
 def require_decimals(number: Number, label: str, format: str) -> None:
     """Formats with floating-point numbers hold no thirds."""
     if isinstance(number, Fraction) and Fraction(repr(float(number))) != number:
-        raise BadTree(f"The value {number} of node {label} is no decimal number, and {format} holds only those.")
+        raise BadTree(
+            M(
+                "The value {number} of node {label} is no decimal number, and {format} holds only those.",
+                number=number,
+                label=label,
+                format=format,
+            )
+        )

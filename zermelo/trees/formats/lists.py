@@ -9,10 +9,12 @@ MAX moves at the root and levels alternate; only values are written.
 
 import re
 
+from zermelo.languages.message import M
 from zermelo.languages.numbers import shorten, write_number
+from zermelo.trees.build import Draft
 from zermelo.trees.formats.limits import require_alternation
-from zermelo.trees.notation import BadNotation
-from zermelo.trees.tree import BadTree, Draft, Tree, read_value
+from zermelo.trees.notation_words import BadNotation
+from zermelo.trees.tree import BadTree, Tree, read_value
 
 NAME = "lists"
 EXTENSIONS = (".lisp",)
@@ -35,21 +37,23 @@ def read(text: str) -> Tree:
         if word is None:
             continue
         if len(draft.labels) and not inside:
-            raise BadNotation("expected the end of the text, for the list is complete.", text, start)
+            raise BadNotation(M("expected the end of the text, for the list is complete."), text, start)
         parent = inside[-1] if inside else -1
         if word == "(":
             inside.append(draft.add(parent))
             opened = start
         elif word == ")":
             if not inside:
-                raise BadNotation("expected a list, but this ')' closes nothing.", text, start)
+                raise BadNotation(M("expected a list, but this ')' closes nothing."), text, start)
             if not draft.tree.children[parent]:
-                raise BadNotation("a list has at least one number or list inside.", text, opened)
+                raise BadNotation(M("a list has at least one number or list inside."), text, opened)
             inside.pop()
         else:
             draft.add(parent, value=_number(word, text, start))
     if inside or not draft.labels:
-        raise BadNotation("expected ')', but the text ends here." if inside else "expected a list.", text, len(text))
+        raise BadNotation(
+            M("expected ')', but the text ends here.") if inside else M("expected a list."), text, len(text)
+        )
     return draft.done()
 
 
@@ -57,12 +61,14 @@ def _number(word: str, text: str, start: int) -> object:
     try:
         return read_value(word)
     except BadTree:
-        raise BadNotation(f"expected a number, '(' or ')', but found {shorten(word)}.", text, start) from None
+        raise BadNotation(
+            M("expected a number, '(' or ')', but found {word}.", word=shorten(word)), text, start
+        ) from None
 
 
 def write(tree: Tree) -> str:
     """The values of the tree, as a list of lists."""
-    require_alternation(tree, "a list of numbers")
+    require_alternation(tree, M("a list of numbers"))
     written: list[str] = []
     waiting: list[int | str] = [0]
     while waiting:

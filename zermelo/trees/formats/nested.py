@@ -1,6 +1,6 @@
 """Nested Python data: lists, dictionaries whose keys name the actions, numbers and tuples of payoffs.
 
-The data is that of `zermelo.trees.tree.build`; as text it is a Python literal.
+The data is that of `zermelo.trees.build.build`; as text it is a Python literal.
 
 >>> from zermelo.trees.notation import parse
 >>> to_data(parse("A(a1: B(3,12), a2: C(2,(4,6)))"))
@@ -9,17 +9,19 @@ The data is that of `zermelo.trees.tree.build`; as text it is a Python literal.
 ['A', 'A1', 'A11', 'A12', 'A2', 'A21', 'A22', 'A221', 'A222']
 
 Literals hold numbers, actions and payoffs. With `exact`, the data also says labels, players, probabilities and
-estimates, by means of `zermelo.trees.tree.node`, `chance` and `Leaf`, and builds an equal tree.
+estimates, by means of `zermelo.trees.build.node`, `chance` and `Leaf`, and builds an equal tree.
 """
 
 import ast
 from fractions import Fraction
 from typing import Any
 
+from zermelo.languages.message import M
 from zermelo.rules.game import CHANCE
+from zermelo.trees.build import Branch, Leaf, build
 from zermelo.trees.formats.limits import MOST_NESTED, refuse_chance, refuse_unknowns
 from zermelo.trees.formats.python_text import syntax
-from zermelo.trees.tree import BadTree, Branch, Leaf, Tree, build
+from zermelo.trees.tree import BadTree, Tree
 
 NAME = "nested"
 EXTENSIONS = (".py",)
@@ -31,14 +33,14 @@ def looks_like(text: str) -> bool:
 
 def read(text: str) -> Tree:
     """The tree of a Python literal."""
-    what = "nested Python data, as [[3, 12, 8], [2, 4, 6]] or {'a': 3, 'b': [1, 2]}"
+    what = M("nested Python data, as [[3, 12, 8], [2, 4, 6]] or {{'a': 3, 'b': [1, 2]}}")
     statements = syntax(text, what).body
     try:
         if len(statements) != 1 or not isinstance(statements[0], ast.Expr):
             raise ValueError("not one expression")
         data = ast.literal_eval(statements[0].value)
     except (ValueError, TypeError, RecursionError, MemoryError):
-        raise BadTree(f"This is not {what}.") from None
+        raise BadTree(M("This is not {what}.", what=what)) from None
     tree = build(data)
     tree.check_sense()
     return tree
@@ -50,15 +52,21 @@ def write(tree: Tree) -> str:
     for parent in tree.parents:
         depths.append(depths[parent] + 1 if parent >= 0 else 0)
     if max(depths) > MOST_NESTED:
-        raise BadTree(f"The tree is {max(depths)} levels deep; nested data as text holds {MOST_NESTED}.")
+        raise BadTree(
+            M(
+                "The tree is {levels} levels deep; nested data as text holds {most}.",
+                levels=max(depths),
+                most=MOST_NESTED,
+            )
+        )
     return repr(to_data(tree))
 
 
 def to_data(tree: Tree, exact: bool = False) -> Any:
     """The tree as nested data: plain lists and dictionaries, or `exact`, with everything `build` knows."""
-    refuse_unknowns(tree, "nested data")
+    refuse_unknowns(tree, M("nested data"))
     if not exact:
-        refuse_chance(tree, "a plain list (use exact=True)")
+        refuse_chance(tree, M("a plain list (use exact=True)"))
         _refuse_other_turns(tree)
     data: list[Any] = [None] * len(tree)
     for number in range(len(tree) - 1, -1, -1):  # children come after their parents
@@ -72,7 +80,7 @@ def to_data(tree: Tree, exact: bool = False) -> Any:
         elif any(names):
             keys = [name or tree.labels[child] for name, child in zip(names, children, strict=True)]
             if len(set(keys)) < len(keys):
-                raise BadTree(f"Two actions at node {tree.labels[number]} have the same name.")
+                raise BadTree(M("Two actions at node {label} have the same name.", label=tree.labels[number]))
             data[number] = dict(zip(keys, below, strict=True))
         else:
             data[number] = below
@@ -98,6 +106,8 @@ def _refuse_other_turns(tree: Tree) -> None:
     for number, turn in enumerate(tree.turns()):
         if tree.children[number] and tree.players[number] != turn:
             raise BadTree(
-                f"At node {tree.labels[number]} a player moves out of turn, which a plain list cannot say "
-                "(use exact=True)."
+                M(
+                    "At node {label} a player moves out of turn, which a plain list cannot say (use exact=True).",
+                    label=tree.labels[number],
+                )
             )

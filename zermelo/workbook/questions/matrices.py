@@ -3,7 +3,7 @@
 from zermelo.explain.story import tell
 from zermelo.languages.named import say
 from zermelo.languages.numbers import decimal_point, tidy
-from zermelo.theory.matrix import COLUMN, ROW
+from zermelo.theory.matrix_results import COLUMN, ROW
 from zermelo.workbook.fields import CellsField, ChoiceField, Field, NumberField, PayoffsField, PicksField
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.transforms import yes_no

@@ -30,12 +30,13 @@ from zermelo.algorithms.events import Notebook
 from zermelo.algorithms.opponents import modelled, with_notebook
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import exact_shares
-from zermelo.languages.numbers import number_text, tidy
+from zermelo.languages.message import M, Message
+from zermelo.languages.numbers import tidy
 from zermelo.rules.defaults import with_defaults
 from zermelo.rules.game import CHANCE, Action, Game, Position, Unsuitable, Value, variant
 from zermelo.solving.graph import solve_graph
 from zermelo.theory.strategy import Strategy, own_value, plan
-from zermelo.trees.tree import tree
+from zermelo.trees.explicit import tree
 
 Model = str | Callable[[Position], Iterable[tuple[Action, float]]]
 
@@ -44,7 +45,13 @@ def model_of(game: Game, model: Model) -> Callable[[Position], Iterable[tuple[Ac
     """The function that a model is, or that its name stands for."""
     if isinstance(model, str):
         if game.has_payoffs and model != "uniform":
-            raise Unsuitable(f"The model {model!r} knows one number only, and {game.name} has payoffs; use 'uniform'.")
+            raise Unsuitable(
+                M(
+                    "The model {model!r} knows one number only, and {name} has payoffs; use 'uniform'.",
+                    model=model,
+                    name=game.name,
+                )
+            )
         model = modelled(with_defaults(game), model)
     asked = with_notebook(model)  # type: ignore[no-untyped-call]
 
@@ -60,7 +67,9 @@ def likely(game: Game, pairs: Iterable[tuple[Action, Any]]) -> list[tuple[Action
     try:
         shares = exact_shares(share for _, share in listed)
     except ZermeloError as error:
-        raise ZermeloError(f"A model of an opponent in {game.name}: {error}") from None
+        raise ZermeloError(
+            M("A model of an opponent in {name}: {problem}", name=game.name, problem=error.message)
+        ) from None
     return [(action, share) for (action, _), share in zip(listed, shares, strict=True) if share > 0]
 
 
@@ -127,12 +136,16 @@ class Deviation:
     better: Prospect
 
     @property
-    def sentence(self) -> str:
-        safe, bold = self.minimax, self.better
-        return (
-            f"By minimax {safe.text} is best ({number_text(safe.minimax)}, {bold.text} only "
-            f"{number_text(bold.minimax)}), but against this opponent {bold.text} brings "
-            f"{number_text(bold.against)} and {safe.text} {number_text(safe.against)}."
+    def sentence(self) -> Message:
+        return M(
+            "By minimax {safe} is best ({value}, {bold} only {less}), "
+            "but against this opponent {bold} brings {more} and {safe} {expected}.",
+            safe=self.minimax.text,
+            value=self.minimax.minimax,
+            expected=self.minimax.against,
+            bold=self.better.text,
+            less=self.better.minimax,
+            more=self.better.against,
         )
 
 
@@ -140,7 +153,7 @@ def prospects(game: Game, model: Model, position: Position = None) -> list[Prosp
     """Each move of the side to move, seen both ways; after it the player makes the most of either opponent."""
     start = game.initial if position is None else position
     if game.terminal(start) or game.player(start) == CHANCE:
-        raise ZermeloError("Nobody is to move here, so there are no moves to compare.")
+        raise ZermeloError(M("Nobody is to move here, so there are no moves to compare."))
     perfect, _ = solve_graph(game, start)
     likely_graph, _ = solve_graph(against(game, game.player(start), model), start)
     return [
@@ -177,7 +190,9 @@ def find_deviation(
     (False, True)
     """
     if branching < 2 or depth < 2 or largest < 1:
-        raise ZermeloError("To choose against an opponent, a tree needs at least two moves, two plies and two values.")
+        raise ZermeloError(
+            M("To choose against an opponent, a tree needs at least two moves, two plies and two values.")
+        )
     source = random.Random(seed)
 
     def grow(levels: int) -> Any:
@@ -187,4 +202,10 @@ def find_deviation(
         game = tree(grow(depth))
         if deviation(game, model):
             return game
-    raise ZermeloError(f"In {tries:,} random trees no other move than minimax's does better against {model!r}.")
+    raise ZermeloError(
+        M(
+            "In {tries:,} random trees no other move than minimax's does better against {model!r}.",
+            tries=tries,
+            model=model,
+        )
+    )

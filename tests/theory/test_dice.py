@@ -10,7 +10,8 @@ import pytest
 from zermelo import CHANCE, Game, ZermeloError, search
 from zermelo.languages.exact import exact, exact_shares
 from zermelo.machine.compile import enabled
-from zermelo.rules.dice import expectation, faces, one_die, rolls, sums, two_dice
+from zermelo.rules.dice import faces, rolls
+from zermelo.theory.dice import expectation, one_die, sums, two_dice
 
 
 def test_backgammon_has_21_rolls():

@@ -1,0 +1,108 @@
+"""The words of the notation, and where a text goes wrong."""
+
+import re
+from typing import NamedTuple
+
+from zermelo.languages.message import M, Message
+from zermelo.languages.numbers import shorten
+from zermelo.rules.game import CHANCE, MAX, MIN
+from zermelo.trees.tree import BadTree
+
+SHAPES = {"△": MAX, "▽": MIN, "○": CHANCE}
+SIGNS = {"+": MAX, "-": MIN, "*": CHANCE}
+SIGN_OF = {player: sign for sign, player in SIGNS.items()}
+LEAF_SHAPES = {MAX: "△", MIN: "▽"}
+"""X-=8 is a MIN node computed elsewhere, as ▽X=8 is, while X@2=8 only says whose turn it is. A leaf of chance is never
+the end of a game, and so needs no shape to be drawn as one."""
+WORDS = {"max": MAX, "min": MIN, "chance": CHANCE, "MAX": MAX, "MIN": MIN, "CHANCE": CHANCE}
+
+NAME = r"[^\W\d][\w'’′\u0300-\u036f]*"
+TOKEN = re.compile(
+    rf"""
+    (?P<blank>   (?:\s+|//[^\n]*)+ )
+  | (?P<number>  [0-9]+/[0-9]+ | [0-9]*\.[0-9]+ | [0-9]+ )
+  | (?P<name>    {NAME} )
+  | (?P<text>    "(?:[^"\\]|\\.)*" )
+  | (?P<unknown> \?(?:{NAME})? )
+  | (?P<mark>    [-−+*()\[\],:=!\#~@%△▽○∞] )
+""",
+    re.VERBOSE | re.DOTALL,
+)
+
+
+class Token(NamedTuple):
+    """A word of the notation: `kind` is the mark itself, or what sort of word it is."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+
+
+def split(text: str) -> list[Token]:
+    """The words of a text, without blanks and comments; ends with a token "end", or "bad" where it is no word."""
+    tokens: list[Token] = []
+    position = 0
+    while position < len(text):
+        match = TOKEN.match(text, position)
+        if not match:
+            return [*tokens, Token("bad", text[position], position, position)]
+        kind, word = match.lastgroup or "", match.group()
+        if kind == "mark":
+            kind = "inf" if word == "∞" else "-" if word == "−" else "shape" if word in SHAPES else word
+        elif kind == "name":
+            kind = "word" if word in WORDS else "inf" if word == "inf" else kind
+        if kind != "blank":
+            tokens.append(Token(kind, word, position, match.end()))
+        position = match.end()
+    return [*tokens, Token("end", "", position, position)]
+
+
+# ---------------------------------------------------------------------------------------------
+# Errors that point at their place
+
+
+class BadNotation(BadTree):
+    """The text is not a tree: a sentence says what was expected and where, and `picture` points at the place."""
+
+    def __init__(self, sentence: str, text: str, position: int) -> None:
+        self.line = text.count("\n", 0, position) + 1
+        start = text.rfind("\n", 0, position) + 1
+        self.column = position - start + 1
+        self.sentence = sentence
+        super().__init__(M("{place}: {sentence}", place=place_in(text, position), sentence=sentence))
+        end = text.find("\n", position)
+        self.picture = draw_caret(text[start : end if end >= 0 else len(text)], position - start)
+
+
+def place_in(text: str, position: int, inside: bool = False) -> Message:
+    """Where a position is, as people count, for the beginning of a sentence or its inside.
+
+    Lines and columns count from 1; the line is named only if there are several.
+    """
+    column = position - text.rfind("\n", 0, position)
+    if "\n" not in text.strip("\n"):
+        return M("column {column}", column=column) if inside else M("Column {column}", column=column)
+    line = text.count("\n", 0, position) + 1
+    if inside:
+        return M("line {line}, column {column}", line=line, column=column)
+    return M("Line {line}, column {column}", line=line, column=column)
+
+
+def brief(text: str) -> str:
+    """A label or a number as it stands in a sentence: printable, and not too long."""
+    return shorten(text)[1:-1]
+
+
+def draw_caret(line: str, column: int, reach: int = 60) -> str:
+    """The line, or as much of it as can be seen at once, and a caret under the column.
+
+    >>> print(draw_caret("A(B(3,12,8),C(2,,6))", 16))
+    A(B(3,12,8),C(2,,6))
+                    ^
+    """
+    start = max(0, column - reach)
+    before, after = line[start:column], line[column : column + reach]
+    shown = ("…" if start else "") + before + after + ("…" if column + reach < len(line) else "")
+    shown = "".join(letter if letter.isprintable() else " " for letter in shown)
+    return f"{shown}\n{' ' * (len(before) + bool(start))}^"
