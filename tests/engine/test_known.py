@@ -7,7 +7,8 @@ from zermelo import search
 from zermelo.engine import Engine, Limits
 from zermelo.machine.compile import enabled
 from zermelo.rules.game import MAX
-from zermelo.solving.store import BadFile, Table
+from zermelo.solving.store import Table
+from zermelo.solving.table_format import BadFile
 from zermelo.solving.tables import build_table
 
 

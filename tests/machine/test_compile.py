@@ -12,7 +12,9 @@ import pytest
 
 from zermelo import search
 from zermelo.games import find
-from zermelo.machine.compile import Fingerprint, NotCompilable, announcing, compiled, enabled
+from zermelo.machine.announce import announcing
+from zermelo.machine.compile import NotCompilable, compiled, enabled
+from zermelo.machine.fingerprint import Fingerprint
 from zermelo.machine.kernel import RunsInterpreted
 
 needs_compiler = pytest.mark.skipif(not enabled(), reason="compilation is turned off")
@@ -60,7 +62,7 @@ def run_python(code: str, folder: Path, **environment: str) -> subprocess.Comple
 ANSWER = """
     import sys
     from zermelo import search
-    from zermelo.machine.compile import announcing
+    from zermelo.machine.announce import announcing
     from zermelo.games import find
     compiled_anew = []
     with announcing(compiled_anew.append):
@@ -197,7 +199,8 @@ def test_captured_values_and_namespaces():
 def test_named_tuples_made_inside_a_function_survive_the_cache(tmp_path):
     code = """
         from typing import NamedTuple
-        from zermelo.machine.compile import announcing, compiled
+        from zermelo.machine.announce import announcing
+        from zermelo.machine.compile import compiled
 
         def make():
             class Local(NamedTuple):

@@ -13,7 +13,7 @@ from zermelo.games import find
 from zermelo.machine.compile import enabled
 from zermelo.rules.perft import distinct
 from zermelo.solving.books import RECORD, build_book, read_journal
-from zermelo.solving.store import Entry
+from zermelo.solving.scores import Entry
 from zermelo.solving.tables import build_table, work_folder
 
 

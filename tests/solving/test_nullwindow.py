@@ -11,6 +11,7 @@ from zermelo.games import find
 from zermelo.machine.compile import enabled
 from zermelo.rules.game import Advice
 from zermelo.solving import prover as proving
+from zermelo.solving import saved_proof
 from zermelo.solving.nullwindow import refusal
 from zermelo.solving.prover import Prover
 
@@ -194,7 +195,7 @@ def test_a_game_that_does_not_fit_is_refused_in_a_sentence():
 def interrupted(prover, state, file, monkeypatch, slices):
     """A proof left after some slices, as by Ctrl-C."""
     monkeypatch.setattr(proving, "SAVED_EVERY", 0.0)
-    monkeypatch.setattr(proving, "SAVED_WORK", 3)
+    monkeypatch.setattr(saved_proof, "SAVED_WORK", 3)
     monkeypatch.setattr(proving, "SLICE", 300)
     steps = prover.steps(state, file)
     for _ in range(slices):

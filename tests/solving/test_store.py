@@ -9,19 +9,10 @@ import pytest
 from zermelo import ZermeloError
 from zermelo.games import find
 from zermelo.machine.compile import compiled, enabled
-from zermelo.solving.store import (
-    ABSENT,
-    BLOCK,
-    BadFile,
-    Entry,
-    Scale,
-    Table,
-    look_up,
-    packed,
-    prober,
-    signature,
-    write_table,
-)
+from zermelo.solving.scores import Entry, Scale, signature
+from zermelo.solving.store import Table
+from zermelo.solving.table_format import ABSENT, BLOCK, BadFile, look_up, packed, prober
+from zermelo.solving.table_writer import write_table
 from zermelo.solving.tables import build_table
 
 GAME = find("connect-four")

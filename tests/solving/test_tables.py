@@ -23,10 +23,14 @@ from zermelo.algorithms.symmetry import canonical_key
 from zermelo.games import find
 from zermelo.games.connect_four import WIN
 from zermelo.machine.compile import enabled
+from zermelo.solving.arrays import load_arrays, save_arrays
 from zermelo.solving.graph import explore
-from zermelo.solving.levels import Listing, field_count, load_arrays, reader_of, save_arrays, writer_of
+from zermelo.solving.levels import Listing
+from zermelo.solving.packing import field_count, reader_of, writer_of
 from zermelo.solving.prover import Prover, processors
-from zermelo.solving.store import BadFile, Entry, Table
+from zermelo.solving.scores import Entry
+from zermelo.solving.store import Table
+from zermelo.solving.table_format import BadFile
 from zermelo.solving.tables import build_table, work_folder
 
 POSITIONS = {"tic-tac-toe": (5478, 765), "connect-four:4,4": (161029, 80541)}

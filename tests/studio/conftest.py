@@ -9,7 +9,7 @@ import pytest
 import uvicorn
 
 from tests.studio.chromium import NoBrowser, chromium
-from zermelo.machine.compile import MustCompile
+from zermelo.machine.announce import MustCompile
 from zermelo.players import compile_queue
 from zermelo.players.compile_queue import CompileQueue
 from zermelo.players.compile_request import CompileRequest

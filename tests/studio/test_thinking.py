@@ -12,7 +12,8 @@ from zermelo import search
 from zermelo.engine import Limits
 from zermelo.games import find, names
 from zermelo.languages.errors import ZermeloError
-from zermelo.machine.compile import MustCompile, announcing, enabled, only_loading
+from zermelo.machine.announce import MustCompile, announcing, only_loading
+from zermelo.machine.compile import enabled
 from zermelo.players import compile_queue, engine_pool
 from zermelo.players.compile_queue import MOST_WAITING, CompileQueue
 from zermelo.players.compile_request import CompileRequest, as_first

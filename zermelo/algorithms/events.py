@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from zermelo.languages.numbers import Value, tidy
-from zermelo.machine.compile import compiled_as
 from zermelo.machine.lines import END
 from zermelo.machine.memory import Block
+from zermelo.machine.substitutes import compiled_as
 
 ENTER, LEAF, ESTIMATE, DESCEND, IMPROVE, CUT, TERM, LEAVE = range(8)
 KINDS = ("enter", "leaf", "estimate", "descend", "improve", "cut", "term", "leave")

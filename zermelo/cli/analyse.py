@@ -250,7 +250,7 @@ def solve(
 @contextmanager
 def saying_what_is_saved() -> Iterator[None]:
     """Say, when Ctrl-C ends a long proof, that nothing is lost."""
-    from zermelo.solving.prover import is_saved_since
+    from zermelo.solving.saved_proof import is_saved_since
 
     began = clock.time()
     try:

@@ -123,7 +123,7 @@ class Progress:
 @contextmanager
 def progress(game: str = "", shown: bool = True) -> Iterator[Progress]:
     """A progress line that also tells of every first compilation."""
-    from zermelo.machine.compile import announcing
+    from zermelo.machine.announce import announcing
 
     line = Progress(shown)
     with line, announcing(lambda name: line.say(f"compiling {game or name}, this happens once …")):

@@ -12,7 +12,8 @@ from zermelo.engine.scoring import Scale
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.memory import load
 from zermelo.rules.game import Game
-from zermelo.solving.store import Table, prober
+from zermelo.solving.store import Table
+from zermelo.solving.table_format import prober
 
 
 def put_on_desk(desk: Any, file: Table, machine: bool, points: Any) -> None:

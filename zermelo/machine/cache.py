@@ -25,7 +25,7 @@ from numba.core.serialize import NumbaPickler
 from zermelo.machine.files import write_whole
 
 if TYPE_CHECKING:
-    from zermelo.machine.compile import Fingerprint
+    from zermelo.machine.fingerprint import Fingerprint
 
 MOST_FILES = 2000
 _DIGEST = hashlib.sha256().digest_size

@@ -18,22 +18,16 @@ every function reached. So an edited helper is never answered from a stale file 
 """
 
 import builtins
-import hashlib
-import linecache
 import os
-import re
-import sys
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import is_dataclass
-from types import CellType, CodeType, FunctionType, ModuleType, SimpleNamespace
-from typing import Any, TypeVar
+from collections.abc import Callable
+from types import CellType, FunctionType, ModuleType
+from typing import Any
 
 from zermelo.languages.errors import ZermeloError
-
-SUBSTITUTES: dict[Callable[..., Any], str] = {}
-"""Functions whose compiled twin is written by hand, as "module:name"."""
+from zermelo.machine.announce import announce
+from zermelo.machine.fingerprint import Fingerprint, attributes, is_namespace, is_own, names_of, reached
+from zermelo.machine.reasons import explain
+from zermelo.machine.substitutes import SUBSTITUTES
 
 
 class NotCompilable(ZermeloError):
@@ -43,188 +37,6 @@ class NotCompilable(ZermeloError):
 def enabled() -> bool:
     """Whether compilation is on: the environment variable ZERMELO_COMPILE=0 turns it off."""
     return os.environ.get("ZERMELO_COMPILE", "1") != "0"
-
-
-_Function = TypeVar("_Function", bound=Callable[..., Any])
-
-
-def compiled_as(substitute: str) -> Callable[[_Function], _Function]:
-    """Declare the hand-written machine twin of a function, "module:name", imported when needed."""
-
-    def declare(function: _Function) -> _Function:
-        SUBSTITUTES[function] = substitute
-        return function
-
-    return declare
-
-
-_announcers: list[tuple[int | None, Callable[[str], None]]] = []
-"""Each with the thread that it listens to, or None."""
-
-
-@contextmanager
-def announcing(announce: Callable[[str], None], *, here: bool = False) -> Iterator[None]:
-    """While inside, `announce(name)` is called whenever something has to be compiled anew, or only by this thread."""
-    entry = threading.get_ident() if here else None, announce
-    _announcers.append(entry)
-    try:
-        yield
-    finally:
-        _announcers.remove(entry)
-
-
-class MustCompile(BaseException):
-    """Something would have to be compiled, where compiling was not wanted."""
-
-
-_thread = threading.local()
-
-
-@contextmanager
-def only_loading() -> Iterator[None]:
-    """While inside, this thread loads what was compiled before; whatever was not raises MustCompile."""
-    _thread.only_loads = True
-    try:
-        yield
-    finally:
-        _thread.only_loads = False
-
-
-def announce(name: str) -> None:
-    """Tell that something has to be compiled anew."""
-    for thread, announcer in list(_announcers):
-        if thread in (None, threading.get_ident()):
-            announcer(name)
-    if getattr(_thread, "only_loads", False):
-        raise MustCompile(name)
-
-
-# ---------------------------------------------------------------------------------------------
-# What a function reaches
-
-
-def names_of(code: CodeType) -> list[str]:
-    """Every name a function looks up outside itself, the functions written inside it included."""
-    names = set(code.co_names)
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            names.update(names_of(constant))
-    return sorted(names)
-
-
-def is_own(function: FunctionType) -> bool:
-    """Whether a function is to be rebuilt; numba knows the standard library and numpy by itself."""
-    return not is_foreign(function.__module__ or "")
-
-
-def is_foreign(module: str) -> bool:
-    top = module.partition(".")[0]
-    return top in sys.stdlib_module_names or top in {"numpy", "numba"}
-
-
-def is_namespace(value: Any) -> bool:
-    """Whether `value.name` in a function means one of our functions or constants."""
-    if isinstance(value, ModuleType):
-        return not is_foreign(value.__name__)
-    return isinstance(value, SimpleNamespace) or (is_dataclass(value) and not isinstance(value, type))
-
-
-def is_named_tuple(value: Any) -> bool:
-    return isinstance(value, type) and issubclass(value, tuple) and hasattr(value, "_fields")
-
-
-def captured(function: FunctionType) -> dict[str, Any]:
-    """The closure of a function by name."""
-    cells = function.__closure__ or ()
-    return dict(zip(function.__code__.co_freevars, (cell.cell_contents for cell in cells), strict=True))
-
-
-def reached(function: FunctionType) -> dict[str, Any]:
-    """Everything a function names outside itself: globals first, then its closure."""
-    found = {name: function.__globals__[name] for name in names_of(function.__code__) if name in function.__globals__}
-    return found | captured(function)
-
-
-def attributes(namespace: Any, names: list[str]) -> dict[str, Any]:
-    """The attributes of a namespace that are among the names a function uses."""
-    return {name: getattr(namespace, name) for name in names if hasattr(namespace, name)}
-
-
-# ---------------------------------------------------------------------------------------------
-# The fingerprint
-
-
-class Fingerprint:
-    """A digest of a function with all it reaches, equal in every process for equal behaviour."""
-
-    def __init__(self, function: FunctionType) -> None:
-        self._hash = hashlib.sha256(repr(sys.version_info[:2]).encode())
-        self._seen: dict[Any, int] = {}
-        self.named_tuples: dict[str, type] = {}
-        self._describe(function)
-        self.text = self._hash.hexdigest()[:24]
-
-    def _write(self, *parts: object) -> None:
-        for part in parts:
-            data = part if isinstance(part, bytes) else str(part).encode()
-            self._hash.update(len(data).to_bytes(8, "little") + data)
-
-    def _describe(self, value: Any) -> None:
-        kind = type(value)
-        self._write(kind.__name__)
-        if isinstance(value, FunctionType):
-            self._describe_function(value)
-        elif is_named_tuple(value):
-            self.named_tuples[self.name_of_class(value)] = value
-            self._write(value.__qualname__, value._fields, value._field_defaults)
-        elif isinstance(value, (tuple, list)):
-            self._write(len(value))
-            for item in value:
-                self._describe(item)
-        elif isinstance(value, frozenset):
-            self._write(sorted(map(repr, value)))
-        elif isinstance(value, CodeType):
-            self._describe_code(value)
-        elif isinstance(value, (type, ModuleType)) or callable(value):
-            self._write(getattr(value, "__module__", ""), getattr(value, "__qualname__", repr(kind)))
-        elif hasattr(value, "tobytes") and hasattr(value, "dtype"):
-            self._write(value.dtype, value.shape, value.tobytes())
-        else:
-            self._write(repr(value))
-
-    @staticmethod
-    def name_of_class(named_tuple: Any) -> str:
-        return f"{named_tuple.__qualname__}({','.join(named_tuple._fields)})"
-
-    def _describe_code(self, code: CodeType) -> None:
-        self._write(code.co_code, code.co_names, code.co_varnames, code.co_freevars, code.co_argcount, code.co_flags)
-        for constant in code.co_consts:
-            self._describe(constant)
-
-    def _describe_function(self, function: FunctionType) -> None:
-        if function in SUBSTITUTES:
-            self._write(SUBSTITUTES[function])
-            return
-        if function in self._seen:
-            self._write("seen", self._seen[function])
-            return
-        self._seen[function] = len(self._seen)
-        self._write(function.__qualname__)
-        self._describe_code(function.__code__)
-        self._describe(function.__defaults__)
-        names = names_of(function.__code__)
-        for name, value in reached(function).items():
-            self._write(name)
-            if is_namespace(value):
-                for attribute, item in attributes(value, names).items():
-                    self._write(attribute)
-                    self._describe(item)
-            else:
-                self._describe(value)
-
-
-# ---------------------------------------------------------------------------------------------
-# The twins
 
 
 class Twins:
@@ -329,59 +141,3 @@ def compiled(function: Callable[..., Any]) -> Compiled:
     if not isinstance(function, FunctionType):
         raise NotCompilable(f"{function!r} is not a plain Python function, so it runs interpreted.")
     return Compiled(function)
-
-
-# ---------------------------------------------------------------------------------------------
-# Why something could not be compiled, in a person's words
-
-_PLACE = re.compile(r'File "(?P<file>[^"]+)", line (?P<line>\d+)|Raised from (?P<from>.+) \((?P<at>\d+)\)')
-_REASONS: list[tuple[str, str]] = [
-    (
-        r"Untyped global name '(\w+)':? *[Cc]annot determine Numba type of <class '(?:abc.ABCMeta|type)'>",
-        "`{0}` is a class, which has no machine form; use numbers, tuples or numpy arrays",
-    ),
-    (
-        r"Untyped global name '(\w+)':? *[Cc]annot determine Numba type of <class '([\w.]+)'>",
-        "`{0}` is a {1}, which has no machine form; use numbers, tuples or numpy arrays",
-    ),
-    (r"Untyped global name '(\w+)'", "`{0}` has no machine form"),
-    (r"Unknown attribute '_replace' of type", "`_replace` has no machine form; write the new position out in full"),
-    (r"Unknown attribute '(\w+)' of type ([^\n]+)", "`.{0}` is not known for {1}"),
-    (r"variable '(\w+)', have imprecise type: (\w+)", "`{0}` is a {1} whose content has no single type"),
-    (r"exception_match|SETUP_FINALLY|PUSH_EXC_INFO", "catching an exception has no machine form here"),
-    (
-        r"No implementation of function Function\(<[^>]*?(?:impl_)?(\w+)(?: at 0x\w+)?>\)",
-        "`{0}` cannot be used on these values",
-    ),
-    (r"Cannot unify ([^\n]+?) and ([^\n]+?) for '([\w.]+?)(?:\.\d+)?'", "`{2}` is sometimes {0} and sometimes {1}"),
-    (r"Can't unify return type", "it returns values of different types"),
-    (r"GET_YIELD_FROM_ITER", "`yield from` has no machine form; use a loop with `yield`"),
-    (r"IMPORT_NAME", "an import inside a function has no machine form; move it to the top of the file"),
-    (r"(?:Use of unsupported opcode|opcode) \(?(\w+)\)?", "this kind of statement ({0}) has no machine form"),
-    (r"format spec in f-strings|FORMAT_VALUE", "formatting text has no machine form"),
-    (r"dictobject|dict\(|DictType", "this dictionary has no single type of key and value"),
-    (r"[Cc]annot determine Numba type of <class '([\w.]+)'>", "a value of type {0} has no machine form"),
-    (r"name '(\w+)' is not defined", "`{0}` is not defined"),
-]
-
-
-def explain(error: Exception, function: FunctionType, arguments: tuple[Any, ...] = ()) -> str:
-    """One sentence: which function and line could not be compiled, and why."""
-    text = str(error)
-    if arguments and re.search(r"- argument 0:|non-precise type pyobject\nDuring: typing of argument", text):
-        kind = type(arguments[0]).__name__
-        return f"The position is a {kind}, which has no machine form; make it a NamedTuple of numbers."
-    reason = "it uses Python that has no machine form"
-    for pattern, words in _REASONS:
-        found = re.search(pattern, text)
-        if found:
-            reason = words.format(*found.groups())
-            break
-    # numba tells the whole chain of calls, the cause first.
-    place = _PLACE.search(text)
-    if not place:
-        return f"`{function.__name__}` runs interpreted, because {reason}."
-    file, number = place["file"] or place["from"], int(place["line"] or place["at"])
-    line = linecache.getline(os.path.abspath(file), number).strip()
-    source = f" (`{line}`)" if line else ""
-    return f"{os.path.basename(file)}, line {number}{source} runs interpreted, because {reason}."

@@ -14,7 +14,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.numbers import Value
-from zermelo.machine.compile import compiled_as
+from zermelo.machine.substitutes import compiled_as
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -54,12 +54,12 @@ class Block:
         else:
             self.words.clear()
 
-    def copied(self, size: int) -> "NDArray[Any]":
-        """The first words as a numpy array of their own."""
+    def first(self, size: int) -> "NDArray[Any]":
+        """The first words as a numpy array, to read."""
         import numpy as np
 
         if self.machine:
-            return self.array[:size].copy()
+            return self.array[:size]
         found = np.zeros(size, np.int64)
         for word, content in self.words.items():
             if word < size:

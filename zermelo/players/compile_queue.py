@@ -15,7 +15,7 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import suppress
 
-from zermelo.machine.compile import MustCompile, announce, only_loading
+from zermelo.machine.announce import MustCompile, announce, only_loading
 
 MOST_JOBS = 64
 """Jobs remembered; to repeat a forgotten one takes no time, for its machine code is loaded already."""

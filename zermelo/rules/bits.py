@@ -17,7 +17,7 @@ Boards of up to 63 squares may use the plain operators.
 
 from collections.abc import Iterator
 
-from zermelo.machine.compile import compiled_as
+from zermelo.machine.substitutes import compiled_as
 
 WORD = (1 << 64) - 1
 SIGN = 1 << 63

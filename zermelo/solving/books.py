@@ -23,10 +23,13 @@ from typing import IO
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.numbers import tidy
 from zermelo.rules.game import Game, Position, Value
+from zermelo.solving.arrays import save_arrays
 from zermelo.solving.graph import Progress
-from zermelo.solving.levels import Endless, Listing, Unpackable, save_arrays, shape_of
+from zermelo.solving.levels import Endless, Listing
+from zermelo.solving.packing import Unpackable, shape_of
+from zermelo.solving.scores import Entry, Scale, require_duel
 from zermelo.solving.solution import solve
-from zermelo.solving.store import Entry, Scale, Table, require_duel
+from zermelo.solving.store import Table
 from zermelo.solving.tables import open_listing, work_folder, write_levels
 
 RECORD = struct.Struct("<qdqI")

@@ -10,8 +10,6 @@ nodes, is stopped and asked again, which costs little because the table remember
 far it is, listens to Ctrl-C, and saves what it has.
 """
 
-import hashlib
-import json
 import os
 import threading
 import time as clock
@@ -22,8 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
-from zermelo.machine.compile import Fingerprint, NotCompilable, enabled
-from zermelo.machine.files import write_whole
+from zermelo.machine.compile import NotCompilable, enabled
 from zermelo.machine.kernel import Kernel
 from zermelo.machine.large_stack import on_large_stack
 from zermelo.machine.memory import Block, Stopped
@@ -44,6 +41,8 @@ from zermelo.solving.nullwindow import (
     promising,
     refusal,
 )
+from zermelo.solving.questions import first_questions, next_threshold
+from zermelo.solving.saved_proof import resume, save
 from zermelo.solving.share import share_of_proof
 
 FIRST_BITS = 14
@@ -61,16 +60,12 @@ BOOK_PLIES = 2
 """A book is asked about positions up to so many plies from the root."""
 DEEP = 400
 """A game with more plies needs a larger stack than a thread usually has."""
-SAVED_WORK = 10
-"""Entries that took fewer nodes than this many binary digits are not worth saving."""
 TOLD_AFTER = 2.0
 """Seconds after which it is told how much of a question is answered."""
 LEAST_SHARE = 0.005
 """With less than this done nobody can say how long the rest takes."""
 SAVED_EVERY = 20.0
 """Seconds between two savings."""
-MAGIC = b"zermelo proof 1\n"
-
 Known = Callable[[Position], tuple[Value, int | None] | None]
 """A book: the utility for MAX under best play and the plies to the end; None where it does not know the position."""
 
@@ -113,31 +108,6 @@ def can_be_compiled(kernel: Kernel, position: Position) -> bool:
     except NotCompilable:
         return False
     return True
-
-
-@lru_cache(maxsize=64)
-def rules_of(game: Game) -> str:
-    """A fingerprint of the rules and all they reach: a proof by other rules is worth nothing."""
-    return Fingerprint(null_window(game)).text
-
-
-def proofs() -> Path:
-    """The folder of saved proofs."""
-    from zermelo.machine.cache import folder
-
-    return folder() / "proofs"
-
-
-def is_saved_since(moment: float) -> bool:
-    """Whether a proof was saved at that time of the day or later."""
-    return any(file.stat().st_mtime >= moment for file in proofs().glob("*"))
-
-
-def saved_proof(prover: "Prover", position: Position) -> Path | None:
-    """Where a long proof is saved unless told otherwise; nowhere if it runs interpreted."""
-    if not prover.machine:
-        return None
-    return proofs() / hashlib.sha256(prover.signature(position).encode()).hexdigest()[:32]
 
 
 def processors() -> int:
@@ -280,7 +250,7 @@ class Prover:
         if self.known is not None:
             self._take_from_book(position, BOOK_PLIES)
         if file is not None and file.exists():
-            low, high = self.resume(file, position)
+            low, high = resume(self, file, position)
         try:
             while low < high:
                 threshold = (low + high + 1) // 2 if points else next_threshold(low, high, first)
@@ -294,11 +264,11 @@ class Prover:
                 outlook = self._outlook(position, threshold, now - asked) if telling else (None, None)
                 yield Step(low, high, self.nodes, now - started, *outlook)
                 if file is not None and low < high and clock.perf_counter() - saved > SAVED_EVERY:
-                    self.save(file, position, low, high)
+                    save(self, file, position, low, high)
                     saved = clock.perf_counter()
         finally:
             if file is not None and low < high and clock.perf_counter() - started > SAVED_EVERY / 10:
-                self.save(file, position, low, high)
+                save(self, file, position, low, high)
         if file is not None:
             file.unlink(missing_ok=True)
         yield Step(low, high, self.nodes, clock.perf_counter() - started)
@@ -373,76 +343,7 @@ class Prover:
             return int(own)
         return 0 if own == 0 else (self.most - (plies or 0)) * (1 if own > 0 else -1)
 
-    def signature(self, position: Position) -> str:
-        """What a saved proof is about: the rules with all they reach, and the position."""
-        return f"{self.game.name} {rules_of(self.game)} {bounds.entries(self.game, self.most).hashed(position)}"
-
-    def save(self, file: Path, position: Position, low: int, high: int) -> None:
-        """Write the bounds, and everything in the table that took some work."""
-        import numpy as np
-
-        words = self.table.copied(1 << self.bits)
-        hard = bounds.work_of(words, self.most) >= SAVED_WORK
-        hashes = bounds.hashes_of(words, self.game, self.most)[hard]
-        contents = bounds.content_of(words[hard], self.most)
-        about = {"proof of": self.signature(position), "low": low, "high": high, "nodes": self.nodes}
-        head = json.dumps(about).encode() + b"\n"
-        body = head + np.stack([hashes, contents]).astype("<i8").tobytes()
-        write_whole(file, MAGIC + hashlib.sha256(body).digest() + body)
-
-    def resume(self, file: Path, position: Position) -> tuple[int, int]:
-        """Take up what was saved; the bounds that had been reached."""
-        import numpy as np
-
-        content = file.read_bytes()
-        digest, body = content[len(MAGIC) : len(MAGIC) + 32], content[len(MAGIC) + 32 :]
-        if not content.startswith(MAGIC) or hashlib.sha256(body).digest() != digest:
-            raise ZermeloError(f"{file} is not a whole saved proof; delete it, and the proof begins anew.")
-        head, _, data = body.partition(b"\n")
-        about = json.loads(head)
-        if about["proof of"] != self.signature(position):
-            raise ZermeloError(f"{file} is the proof of another position, or of other rules; delete it to begin anew.")
-        hashes, contents = np.frombuffer(data, "<i8").reshape(2, -1)
-        wanted = (2 * hashes.size).bit_length()
-        if self.bits < min(wanted, self.last_bits):
-            self.grow(wanted)
-        order = np.argsort(bounds.work_of(contents, self.most), kind="stable")  # what took the most work stays
-        words = np.zeros(1 << self.bits, np.int64)
-        bounds.place_all(words, hashes[order], contents[order], self.game, self.most)
-        self.table.overwrite(words)
-        self.nodes = about["nodes"]
-        return about["low"], about["high"]
-
 
 def stop(run: Block) -> None:
     """Ask a kernel to stop: its next node is beyond the limit."""
     run.words[LIMIT] = -1
-
-
-def first_questions(most: int) -> tuple[int, ...]:
-    """What is asked first: a win or a loss within a fifth of the longest game, within twice that, and who wins at all.
-
-    A win that is near is found with little work, while the question who wins may take long where it does not matter.
-
-    >>> first_questions(43)
-    (35, -34, 27, -26, 1, 0)
-    """
-    near = most // 5
-    return most - near, 1 + near - most, most - 2 * near, 1 + 2 * near - most, 1, 0
-
-
-def next_threshold(low: int, high: int, first: tuple[int, ...]) -> int:
-    """What to ask of a value between two bounds: what comes first, and then, step by step, how soon it is decided.
-
-    A question just beyond what is known needs the smallest proof, and the answer is often better than what was asked.
-
-    >>> first = (35, -34, 27, -26, 1, 0)
-    >>> next_threshold(-43, 43, first), next_threshold(-34, 26, first), next_threshold(1, 26, first)
-    (35, -26, 2)
-    >>> next_threshold(-43, 0, first), next_threshold(-25, -2, first)
-    (-34, -2)
-    """
-    for threshold in first:
-        if low < threshold <= high:
-            return threshold
-    return low + 1 if low >= 0 else high

@@ -14,7 +14,8 @@ from zermelo.machine.memory import Stopped
 from zermelo.rules.game import MAX, Action, Game, Position, Value
 from zermelo.solving.graph import Graph, Progress, TooLarge, action_to, best_child, solve_graph
 from zermelo.solving.nullwindow import refusal
-from zermelo.solving.prover import Known, Prover, Step, processors, saved_proof
+from zermelo.solving.prover import Known, Prover, Step, processors
+from zermelo.solving.saved_proof import saved_proof
 from zermelo.solving.timed import SCALE, Timed, timed
 
 

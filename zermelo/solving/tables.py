@@ -24,8 +24,11 @@ from zermelo.languages.numbers import tidy
 from zermelo.machine.files import write_whole
 from zermelo.rules.game import Game, Position
 from zermelo.solving.graph import Progress, solve_graph
-from zermelo.solving.levels import Endless, Listing, Unpackable, first_ones, shape_of, usual_threads
-from zermelo.solving.store import Chunk, Scale, Table, require_duel, signature, write_table
+from zermelo.solving.levels import Endless, Listing, first_ones, usual_threads
+from zermelo.solving.packing import Unpackable, shape_of
+from zermelo.solving.scores import Scale, require_duel, signature
+from zermelo.solving.store import Table
+from zermelo.solving.table_writer import Chunk, write_table
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

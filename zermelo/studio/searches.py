@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
-from zermelo.machine.compile import announcing
+from zermelo.machine.announce import announcing
 from zermelo.studio.errors import Busy
 
 WORKERS = 2

@@ -1,0 +1,45 @@
+"""Telling that something has to be compiled anew, to whoever wants to show it or to avoid it."""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+_announcers: list[tuple[int | None, Callable[[str], None]]] = []
+"""Each with the thread that it listens to, or None."""
+
+
+@contextmanager
+def announcing(announce: Callable[[str], None], *, here: bool = False) -> Iterator[None]:
+    """While inside, `announce(name)` is called whenever something has to be compiled anew, or only by this thread."""
+    entry = threading.get_ident() if here else None, announce
+    _announcers.append(entry)
+    try:
+        yield
+    finally:
+        _announcers.remove(entry)
+
+
+class MustCompile(BaseException):
+    """Something would have to be compiled, where compiling was not wanted."""
+
+
+_thread = threading.local()
+
+
+@contextmanager
+def only_loading() -> Iterator[None]:
+    """While inside, this thread loads what was compiled before; whatever was not raises MustCompile."""
+    _thread.only_loads = True
+    try:
+        yield
+    finally:
+        _thread.only_loads = False
+
+
+def announce(name: str) -> None:
+    """Tell that something has to be compiled anew."""
+    for thread, announcer in list(_announcers):
+        if thread in (None, threading.get_ident()):
+            announcer(name)
+    if getattr(_thread, "only_loads", False):
+        raise MustCompile(name)

@@ -1,0 +1,129 @@
+"""Everything that a function reaches, and a digest of it all.
+
+A function reaches others through its globals, its closure and the namespaces (a `Game`, a module of helpers) that it
+names. The digest covers the code, the constants and the captured values of each, so it changes with any of them.
+"""
+
+import hashlib
+import sys
+from dataclasses import is_dataclass
+from types import CodeType, FunctionType, ModuleType, SimpleNamespace
+from typing import Any
+
+from zermelo.machine.substitutes import SUBSTITUTES
+
+
+def names_of(code: CodeType) -> list[str]:
+    """Every name a function looks up outside itself, the functions written inside it included."""
+    names = set(code.co_names)
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            names.update(names_of(constant))
+    return sorted(names)
+
+
+def is_own(function: FunctionType) -> bool:
+    """Whether a function is to be rebuilt; numba knows the standard library and numpy by itself."""
+    return not is_foreign(function.__module__ or "")
+
+
+def is_foreign(module: str) -> bool:
+    top = module.partition(".")[0]
+    return top in sys.stdlib_module_names or top in {"numpy", "numba"}
+
+
+def is_namespace(value: Any) -> bool:
+    """Whether `value.name` in a function means one of our functions or constants."""
+    if isinstance(value, ModuleType):
+        return not is_foreign(value.__name__)
+    return isinstance(value, SimpleNamespace) or (is_dataclass(value) and not isinstance(value, type))
+
+
+def is_named_tuple(value: Any) -> bool:
+    return isinstance(value, type) and issubclass(value, tuple) and hasattr(value, "_fields")
+
+
+def captured(function: FunctionType) -> dict[str, Any]:
+    """The closure of a function by name."""
+    cells = function.__closure__ or ()
+    return dict(zip(function.__code__.co_freevars, (cell.cell_contents for cell in cells), strict=True))
+
+
+def reached(function: FunctionType) -> dict[str, Any]:
+    """Everything a function names outside itself: globals first, then its closure."""
+    found = {name: function.__globals__[name] for name in names_of(function.__code__) if name in function.__globals__}
+    return found | captured(function)
+
+
+def attributes(namespace: Any, names: list[str]) -> dict[str, Any]:
+    """The attributes of a namespace that are among the names a function uses."""
+    return {name: getattr(namespace, name) for name in names if hasattr(namespace, name)}
+
+
+class Fingerprint:
+    """A digest of a function with all it reaches, equal in every process for equal behaviour."""
+
+    def __init__(self, function: FunctionType) -> None:
+        self._hash = hashlib.sha256(repr(sys.version_info[:2]).encode())
+        self._seen: dict[Any, int] = {}
+        self.named_tuples: dict[str, type] = {}
+        self._describe(function)
+        self.text = self._hash.hexdigest()[:24]
+
+    def _write(self, *parts: object) -> None:
+        for part in parts:
+            data = part if isinstance(part, bytes) else str(part).encode()
+            self._hash.update(len(data).to_bytes(8, "little") + data)
+
+    def _describe(self, value: Any) -> None:
+        kind = type(value)
+        self._write(kind.__name__)
+        if isinstance(value, FunctionType):
+            self._describe_function(value)
+        elif is_named_tuple(value):
+            self.named_tuples[self.name_of_class(value)] = value
+            self._write(value.__qualname__, value._fields, value._field_defaults)
+        elif isinstance(value, (tuple, list)):
+            self._write(len(value))
+            for item in value:
+                self._describe(item)
+        elif isinstance(value, frozenset):
+            self._write(sorted(map(repr, value)))
+        elif isinstance(value, CodeType):
+            self._describe_code(value)
+        elif isinstance(value, (type, ModuleType)) or callable(value):
+            self._write(getattr(value, "__module__", ""), getattr(value, "__qualname__", repr(kind)))
+        elif hasattr(value, "tobytes") and hasattr(value, "dtype"):
+            self._write(value.dtype, value.shape, value.tobytes())
+        else:
+            self._write(repr(value))
+
+    @staticmethod
+    def name_of_class(named_tuple: Any) -> str:
+        return f"{named_tuple.__qualname__}({','.join(named_tuple._fields)})"
+
+    def _describe_code(self, code: CodeType) -> None:
+        self._write(code.co_code, code.co_names, code.co_varnames, code.co_freevars, code.co_argcount, code.co_flags)
+        for constant in code.co_consts:
+            self._describe(constant)
+
+    def _describe_function(self, function: FunctionType) -> None:
+        if function in SUBSTITUTES:
+            self._write(SUBSTITUTES[function])
+            return
+        if function in self._seen:
+            self._write("seen", self._seen[function])
+            return
+        self._seen[function] = len(self._seen)
+        self._write(function.__qualname__)
+        self._describe_code(function.__code__)
+        self._describe(function.__defaults__)
+        names = names_of(function.__code__)
+        for name, value in reached(function).items():
+            self._write(name)
+            if is_namespace(value):
+                for attribute, item in attributes(value, names).items():
+                    self._write(attribute)
+                    self._describe(item)
+            else:
+                self._describe(value)

@@ -1,0 +1,133 @@
+"""Writes a table of exact values; `table_format.py` draws the format."""
+
+import hashlib
+import json
+import tempfile
+import zlib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.machine.files import write_whole
+from zermelo.rules.game import Game
+from zermelo.solving.scores import Scale, signature
+from zermelo.solving.table_format import BLOCK, DIGEST, MAGIC, VERSION, Word, rounded
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+Chunk = tuple["NDArray[Any]", "NDArray[Any]"]
+"""Sorted keys, and the score of each."""
+
+
+def write_table(
+    file: Path,
+    game: Game,
+    kind: str,
+    scale: Scale,
+    chunks: Iterable[Chunk],
+    at_most: int,
+    largest: int,
+    about: dict[str, Any] | None = None,
+) -> None:
+    """Write a file, whole or not at all, from chunks of keys that grow from each to the next.
+
+    There are at most so many keys, and `largest` is the largest of them; `about` is added to the description.
+    """
+    import numpy as np
+
+    key_bits = _best_width(at_most, largest)
+    shift = min(key_bits, 63)
+    buckets = (largest >> shift) + 1
+    score_bits = 8 * np.dtype(scale.kind).itemsize
+    sizes = np.zeros(buckets + 1, np.int64)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=file.parent, prefix=".table-") as folder:
+        sections = [Path(folder) / "keys", Path(folder) / "scores", Path(folder) / "index"]
+        with open(sections[0], "wb") as keys_file, open(sections[1], "wb") as scores_file:
+            for keys, scores in chunks:
+                # A shorter type keeps the low bits, and the index tells the others.
+                keys_file.write(keys.astype(np.dtype(f"<u{key_bits // 8}")).tobytes())
+                scores_file.write(scores.astype(scale.kind).tobytes())
+                present, counts = np.unique(keys >> shift, return_counts=True)
+                sizes[present + 1] += counts
+        entries = int(sizes.sum())
+        if not entries:
+            raise ZermeloError(f"No position of {game.name} is left to put into {file}.")
+        sections[2].write_bytes(np.cumsum(sizes).astype("<i8").tobytes())
+        words = {
+            Word.MAGIC: MAGIC,
+            Word.VERSION: VERSION,
+            Word.ENTRIES: entries,
+            Word.BUCKETS: buckets,
+            Word.SHIFT: shift,
+            Word.KEY_BITS: key_bits,
+            Word.KEY_MASK: _mask(key_bits),
+            Word.SCORE_BITS: score_bits,
+            Word.SCORE_MASK: _mask(score_bits),
+        }
+        about = about or {}
+        if about.get("listed", entries) != entries:  # some stand in several plies: the sum would count them twice
+            about = {name: value for name, value in about.items() if name != "positions"}
+        description = {
+            "game": game.name,
+            "rules": signature(game),
+            "kind": kind,
+            "entries": entries,
+            "symmetric": game.symmetries is not None,
+            "utilities": list(scale.utilities),
+            "span": scale.span,
+        } | about
+        head = _head(words, description, sections)
+        write_whole(file, _whole(head, sections))
+
+
+def _best_width(entries: int, largest: int) -> int:
+    """How many bits of each key to keep beside an index of those that are not kept."""
+    return min((8, 16, 32, 64), key=lambda bits: entries * bits // 8 + ((largest >> min(bits, 63)) + 1) * 8)
+
+
+def _mask(bits: int) -> int:
+    return (1 << min(bits, 63)) - 1
+
+
+def _blocks(sections: list[Path]) -> Iterator[bytes]:
+    """The body in blocks: the sections one after the other, each filled up to whole words."""
+    waiting = b""
+    for section in sections:
+        size = section.stat().st_size
+        with open(section, "rb") as stream:
+            while piece := stream.read(BLOCK):
+                waiting += piece
+                while len(waiting) >= BLOCK:
+                    yield waiting[:BLOCK]
+                    waiting = waiting[BLOCK:]
+        waiting += bytes(rounded(size) - size)
+    if waiting:
+        yield waiting
+
+
+def _head(words: dict[Word, int], description: dict[str, Any], sections: list[Path]) -> bytes:
+    text = json.dumps(description, ensure_ascii=False).encode()
+    sums = b"".join(zlib.crc32(block).to_bytes(4, "little") for block in _blocks(sections))
+    after_words = rounded(len(text)) + rounded(len(sums)) + DIGEST
+    body = len(Word) + after_words // 8
+    sizes = [rounded(section.stat().st_size) // 8 for section in sections]
+    words |= {
+        Word.DESCRIPTION: len(text),
+        Word.SIZE: 8 * (body + sum(sizes)),
+        Word.BODY_AT: body,
+        Word.KEYS_AT: body,
+        Word.SCORES_AT: body + sizes[0],
+        Word.INDEX_AT: body + sizes[0] + sizes[1],
+    }
+    head = b"".join(words.get(word, 0).to_bytes(8, "little") for word in Word)
+    head += text.ljust(rounded(len(text)), b" ") + sums.ljust(rounded(len(sums)), b"\0")
+    return head + hashlib.sha256(head).digest()
+
+
+def _whole(head: bytes, sections: list[Path]) -> Iterator[bytes]:
+    yield head
+    yield from _blocks(sections)
