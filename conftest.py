@@ -6,7 +6,7 @@ import signal
 import pytest
 from hypothesis import HealthCheck, settings
 
-from zermelo.cli import analyse
+from zermelo.cli import best
 from zermelo.rules import check
 
 settings.register_profile("dice", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -21,7 +21,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell sets it for 
 @pytest.fixture(scope="session", autouse=True)
 def unhurried():
     """Lift the time limits, so that results do not depend on how busy the machine is."""
-    analyse.PATIENCE = 600
+    best.PATIENCE = 600
     check.FIRST_SECONDS = 600
 
 

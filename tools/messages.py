@@ -31,7 +31,6 @@ METHODS = {
     ".html": ("jinja2", {"_": None}),
     ".js": ("javascript", {"t": None}),
 }
-HELPFUL = ("optional", "switch", "Option", "Argument")
 GAP = re.compile(r"\{[^{}]*\}")
 
 
@@ -62,23 +61,11 @@ def messages_in(file: Path) -> Iterator[tuple[int, Any, str | None]]:
 
 
 def help_texts(file: Path) -> Iterator[tuple[int, str, None]]:
-    """The help of commands: the paragraphs of their docstrings, and what their options and arguments say."""
-    module = ".".join(file.relative_to(ROOT).with_suffix("").parts)
-    commands = {name.replace("-", "_") for name, place in COMMANDS.items() if place == module} | {"start"}
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    """The help of commands: the paragraphs of their docstrings, without the examples."""
+    commands = {name for name, module in COMMANDS.items() if module == file.stem} | {"start"}
+    for node in ast.parse(file.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.FunctionDef) and node.name in commands:
             yield from ((node.lineno, text, None) for text in paragraphs(ast.get_docstring(node) or ""))
-        elif isinstance(node, ast.Call):
-            yield from ((node.lineno, text, None) for text in options_help(node))
-
-
-def options_help(call: ast.Call) -> list[str]:
-    """The help of one option: `optional(help)`, `switch(name, help)`, or `help=` of typer's own."""
-    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-    place = {"optional": 0, "switch": 1}.get(name)
-    given = [keyword.value for keyword in call.keywords if keyword.arg == "help" and name in HELPFUL]
-    given += call.args[place : place + 1] if place is not None else []
-    return [one.value for one in given if isinstance(one, ast.Constant) and isinstance(one.value, str)]
 
 
 def file_of(language: str, folder: str) -> Path:

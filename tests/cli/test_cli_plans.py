@@ -55,13 +55,13 @@ def test_the_examples_of_the_pages(zermelo, command, shown):
 
 def test_the_matrix_of_the_course(zermelo, answer):
     found = answer("matrix", COURSE)
-    assert (found["maximin"], found["minimax"], found["saddle_points"]) == ("0", "2", [])
+    assert (found["maximin"], found["minimax"], found["saddle_points"]) == (0, 2, [])
     assert found["mixed"] == {
         "value": "4/7",
-        "rows": {"A": "2/7", "B": "5/7", "C": "0"},
+        "rows": {"A": "2/7", "B": "5/7", "C": 0},
         "columns": {"A": "5/7", "B": "2/7"},
     }
-    assert found["in_turns"] == {"row_first": "0", "column_first": "2"}
+    assert found["in_turns"] == {"row_first": 0, "column_first": 2}
     code, printed, _ = zermelo("matrix", COURSE)
     assert code == 0
     assert "the value is 4/7: rows A with 2/7, B with 5/7; columns A with 5/7, B with 2/7." in printed
@@ -94,7 +94,7 @@ def test_a_plan_as_text_and_as_a_table(zermelo, answer, tmp_path):
     assert "First gets at least 1, whatever the other does." in printed
     file = tmp_path / "noughts.jsonl"
     found = answer("strategy", "tic-tac-toe", "b2", "--player", "second", "--export", str(file), "--against", "uniform")
-    assert (found["player"], found["value"], found["exact"]) == (1, "0", True)
+    assert (found["player"], found["value"], found["exact"]) == (1, 0, True)
     assert found["positions"] == len(found["plan"]) == len(load(find("tic-tac-toe"), file))
 
 

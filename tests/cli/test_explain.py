@@ -3,22 +3,18 @@
 import json
 
 import pytest
-import typer
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from tests.explain import mission
 from zermelo.cli import explain as commands
-from zermelo.cli.explain import register
+from zermelo.cli.program import application
 from zermelo.languages.errors import ZermeloError
 
 FIRST = "A(a1: B(B1=3,B2=12,B3(8,7,3)), a2: C(2,4,6), a3: D(14,5,1))"
 
-app = typer.Typer()
-register(app)
-
 
 def run(*arguments, input=None):
-    return CliRunner().invoke(app, list(arguments), input=input)
+    return CliRunner().invoke(application(), list(arguments), input=input)
 
 
 @pytest.mark.parametrize(("algorithm", "place"), [("minimax", 0), ("alphabeta", 1)])

@@ -40,7 +40,7 @@ def test_bars_in_plain_letters():
 def test_whoever_cannot_be_watched_can_be_searched(capsys):
     for game, algorithm in (("pig", "star2"), ("coins", "maxn")):
         assert run(["analyze", game, "--lang", "en"]) == 2
-        assert capsys.readouterr().err.strip().endswith(f"searched by zermelo best {game} --algorithm {algorithm}.")
+        assert capsys.readouterr().err.strip().endswith(f"for {game} use zermelo best {game} --algorithm {algorithm}.")
 
 
 @pytest.mark.parametrize("width", ["40", "0", "nonsense"])
@@ -54,7 +54,7 @@ def test_an_interrupted_command_says_so(monkeypatch, capsys):
     def interrupted(*arguments):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(commands, "told", interrupted)
+    monkeypatch.setattr(commands, "story_of", interrupted)
     assert run(["count", "A(1,2)", "--lang", "en"]) == 130
     assert capsys.readouterr().err.strip() == "Stopped before there was an answer."
 
@@ -87,7 +87,7 @@ def test_ctrl_c_in_a_long_search_ends_without_a_traceback(tmp_path):
     assert process.returncode == 130
     assert said in (
         "Stopped before there was an answer.\n",  # or, after two seconds of search, which may pass or not:
-        "Stopped; what was proved so far is saved, and the same command goes on from there.\n",
+        "Stopped; the proof so far is saved, and the same command resumes it.\n",
     )
 
 
@@ -106,7 +106,7 @@ SCRIPT = "from zermelo.__main__ import main; main()"
 MODULE = "runpy.run_module('zermelo', run_name='__main__', alter_sys=True)"
 
 
-@pytest.mark.parametrize("module", ["zermelo.cli", "typer", "zermelo.cli.options"])
+@pytest.mark.parametrize("module", ["zermelo.cli", "click", "zermelo.cli.options"])
 @pytest.mark.parametrize(("called", "start"), [("/usr/bin/zermelo", SCRIPT), ("-m", MODULE)])
 def test_ctrl_c_while_the_program_is_loaded_ends_without_a_traceback(module, called, start):
     """Ctrl-C comes just when a module is imported."""

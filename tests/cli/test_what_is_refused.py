@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from zermelo.cli import run
-from zermelo.cli.given import text_given
+from zermelo.cli.subject import text_given
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
 
@@ -45,7 +45,7 @@ from zermelo.languages.errors import ZermeloError
         ),
         (
             ["exercise", "upv-4", "-o", "sheet.foo"],
-            "The ending of sheet.foo means no format; the endings are .txt, .json, "
+            "The suffix of sheet.foo means no format; the suffixes are .txt, .json, "
             ".html, .xml, .gift, .pdf, .exercise, or give --format.",
         ),
         (["grade", "upv-4", "missing.json"], "There is no file missing.json."),

@@ -7,11 +7,10 @@ import stat
 import subprocess
 
 import pytest
-import typer
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from tests.draw.test_draw import QUESTIONS, SEED, THREE, large_tree, seed_story
-from zermelo.cli.draw import register
+from zermelo.cli.program import application
 from zermelo.draw import draw, export
 from zermelo.draw.export import ENDINGS
 from zermelo.draw.themes import THEMES
@@ -181,10 +180,7 @@ def test_the_script_of_the_page_is_javascript(tmp_path):
 
 
 def run(*words, given=None):
-    app = typer.Typer()
-    app.callback()(lambda: None)
-    register(app)
-    return CliRunner().invoke(app, ["draw", *words], input=given)
+    return CliRunner().invoke(application(), ["draw", *words], input=given)
 
 
 def test_the_command_prints_text():
@@ -227,7 +223,7 @@ def test_the_command_says_how_to_fold_a_wide_image(tmp_path, monkeypatch):
     wide = run(SEED, "-o", str(file), "--lang", "en")
     assert wide.exit_code == 0 and wide.stdout == "" and file.exists()
     width = int.from_bytes(file.read_bytes()[16:20])
-    found = re.fullmatch(rf"wide.png is {width} pixels wide; --most (\d+) folds what is more than .*\n", wide.stderr)
+    found = re.fullmatch(rf"wide.png is {width} pixels wide; --most (\d+) folds the tree beyond .*\n", wide.stderr)
     assert found and 2 <= int(found[1]) < 13
     assert run(SEED, "-o", str(tmp_path / "wide.svg")).stderr == ""
 

@@ -1,7 +1,7 @@
 """What is said about a search fits the algorithm that made it, and what cannot be said is refused in a sentence."""
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from zermelo.draw import draw
 from zermelo.explain.labels import rule_in_force
@@ -93,6 +93,6 @@ def test_a_deep_tree_is_not_called_endless():
     ],
 )
 def test_one_leaf_is_one_leaf(text, words):
-    from zermelo.cli import application
+    from zermelo.cli.program import application
 
-    assert words in CliRunner().invoke(application(["value"]), ["value", text, "--lang", "en"]).output
+    assert words in CliRunner().invoke(application(), ["value", text, "--lang", "en"]).output

@@ -1,10 +1,13 @@
 """Commands speak the language of the reader; JSON and what one types stay the same."""
 
+import click
 import pytest
-import typer
 
-from zermelo.cli import application, run
-from zermelo.languages.translations.help import HELP
+from zermelo.cli import COMMANDS, run
+from zermelo.cli.helping import paragraphs
+from zermelo.cli.program import application
+from zermelo.languages.catalogue import catalogue
+from zermelo.languages.message import Message
 
 
 @pytest.mark.parametrize(
@@ -70,14 +73,51 @@ def test_json_is_never_translated(capsys):
     assert "no chance, zero sum" in capsys.readouterr().out
 
 
-def test_every_help_text_is_translated():
-    command = typer.main.get_command(application([]))
-    texts = []
-    for each in (command, *command.commands.values()):
-        texts += [" ".join(part.split()) for part in each.help.split("\n\n") if not part.startswith("\b")]
-        texts += [parameter.help for parameter in each.params if getattr(parameter, "help", None)]
+@pytest.mark.parametrize("language", ["es", "ca"])
+def test_every_help_text_is_translated(language):
+    program, known = application(), catalogue(language)
+    context = click.Context(program)
+    commands = [program, *(program.get_command(context, name) for name in COMMANDS)]
+    helps = [parameter.help for command in commands for parameter in command.params]
+    assert all(isinstance(text, Message) for text in helps)
+    texts = [text.template for text in helps]
+    texts += [paragraph for command in commands for paragraph in paragraphs(command.help)]
     assert len(texts) > 100
-    assert [text for text in texts if text not in HELP] == []
+    assert [text for text in texts if known.form(text) == text] == []
+
+
+MISTAKES = [
+    "best nim --tim 3",
+    "best nim --strict=3",
+    "best nim --depth deep",
+    "best nim --time soon",
+    "perft nim 3 4",
+    "perft nim 99999",
+    "table nim",
+    "draw A(1,2) --most 1",
+    "best",
+    "bests nim",
+    "nonsense",
+    "exercise upv-4 -o sheet.foo",
+    "value nonsense",
+    "value A(1,2) b2",
+    "analyze pig",
+    "best nim --window 3",
+    "best pig --threads 2",
+    "strategy nim --player all",
+]
+
+
+@pytest.mark.parametrize("arguments", MISTAKES)
+def test_mistakes_are_told_in_the_language_wherever_it_is_asked_for(arguments, capsys):
+    told = {}
+    for language in ("en", "es", "ca"):
+        assert run([*arguments.split(), "--lang", language]) == 2
+        told[language] = capsys.readouterr().err
+        assert told[language].count("\n") == 1
+        assert run(["--lang", language, *arguments.split()]) == 2
+        assert capsys.readouterr().err == told[language]
+    assert len(set(told.values())) == 3
 
 
 def test_help_speaks_the_language(capsys):

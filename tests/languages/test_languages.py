@@ -9,7 +9,7 @@ import pytest
 import zermelo.explain
 from zermelo.languages.choice import LANGUAGES, language_for
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.numbers import display, exact_data
+from zermelo.languages.numbers import display, json_value
 from zermelo.languages.numbers import exact_text as exact
 
 FOLDER = Path(zermelo.explain.__file__).parent
@@ -48,6 +48,6 @@ def test_numbers():
         "0.3",
         "7",
     ]
-    assert exact_data((1, Fraction(1, 2))) == ["1", "0.5"]
+    assert json_value((1, Fraction(1, 2)), as_text=True) == ["1", "0.5"]
     assert [display(Fraction(13, 2), language) for language in LANGUAGES] == ["6.5", "6,5", "6,5"]
     assert display((1, 2), "es") == "(1, 2)" and display((0.5, inf), "es") == "(0,5; ∞)"

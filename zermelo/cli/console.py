@@ -1,80 +1,66 @@
-"""How the commands talk: answers on the output, everything else in one sentence on the error channel."""
+"""The output of the commands: answers on stdout, everything else in one sentence on stderr."""
 
 import json
 import signal
 import sys
 import threading
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 from typing import Any, TextIO
+
+from zermelo.languages.choice import language_for
+from zermelo.languages.message import M, Message
 
 INTERRUPTED = 130
 """The exit code of a command that Ctrl-C ended."""
 
 
 class Speech:
-    """The language that the commands speak: the one asked for, else that of the locale."""
+    """The language of the output: the one asked for by `--lang`, else that of the locale."""
 
     def __init__(self) -> None:
-        self._asked: str | None = None
+        self.asked: str | None = None
 
-    def choose(self, arguments: list[str]) -> None:
-        """Speak the language that the arguments of a command ask for with --lang."""
-        from zermelo.languages.choice import language_for
-
-        self._asked = None
-        asked = option_given(arguments, "--lang")
-        self._asked = None if asked is None else language_for(asked)
+    def choose(self, language: str | None) -> None:
+        """Use a language, that of the locale for None or for one that there is not."""
+        self.asked = None
+        self.asked = None if language is None else language_for(language)
 
     @property
     def language(self) -> str:
-        from zermelo.languages.choice import language_for
-
-        return language_for(self._asked)
+        return language_for(self.asked)
 
 
 speech = Speech()
 
 
-def option_given(arguments: list[str], name: str) -> str | None:
-    """The value of an option among arguments that nobody has read yet.
-
-    >>> option_given(["best", "nim", "--lang", "es"], "--lang"), option_given(["--lang=ca", "games"], "--lang")
-    ('es', 'ca')
-    """
-    for number, argument in enumerate(arguments):
-        if argument == name:
-            return arguments[number + 1] if number + 1 < len(arguments) else None
-        if argument.startswith(f"{name}="):
-            return argument[len(name) + 1 :]
-    return None
-
-
 def told(text: str) -> str:
-    """The same words in the language of the reader, line by line."""
+    """A message in the language of the reader; other text as it is."""
+    if isinstance(text, Message):
+        return text.in_language(speech.language)
     from zermelo.languages.translations import translate_lines
 
     return translate_lines(text, speech.language)
 
 
-def say(text: str = "") -> None:
-    """Words on the output, in the language of the reader."""
-    print(told(text))
+def say(message: str = "") -> None:
+    """Print a message on stdout, in the language of the reader."""
+    print(told(message))
 
 
-def complain(sentence: str) -> None:
-    """One line on the error channel, in the language of the reader."""
-    print(" ".join(told(sentence).split()), file=sys.stderr)
+def complain(message: str) -> None:
+    """Print a message on stderr, on one line, in the language of the reader."""
+    print(" ".join(told(message).split()), file=sys.stderr)
 
 
 NARROWEST = 72
-"""A table that is squeezed further cannot be read; the terminal may break its lines."""
+"""A narrower table would be unreadable; the terminal wraps its lines instead."""
 
 
 def print_table(table: Any) -> None:
-    """A table, as wide as the terminal but never narrower than can be read."""
+    """Print a table as wide as the terminal, but not narrower than `NARROWEST`."""
     from rich.console import Console
 
     console = Console()
@@ -82,12 +68,12 @@ def print_table(table: Any) -> None:
 
 
 def print_json(answer: Any) -> None:
-    """The whole answer as one JSON value on one line."""
+    """Print the answer as one JSON value on one line."""
     print(json.dumps(answer, ensure_ascii=False))
 
 
 def print_indented(text: str) -> None:
-    """A board in the language of the reader, a little apart from the words."""
+    """Print a board in the language of the reader, indented."""
     from zermelo.explain.board_text import in_language
 
     for line in in_language(text, speech.language).splitlines():
@@ -95,16 +81,16 @@ def print_indented(text: str) -> None:
 
 
 class Progress:
-    """A line that says what is going on; only where a person watches, and gone when the answer comes."""
+    """A status line on a terminal, removed when the answer comes."""
 
     def __init__(self, shown: bool = True) -> None:
         self._shown = shown and sys.stderr.isatty()
         self._status: Any = None
 
-    def say(self, text: str) -> None:
+    def say(self, message: str) -> None:
         if not self._shown:
             return
-        text = told(text)
+        text = told(message)
         if self._status is None:
             from rich.console import Console
 
@@ -122,16 +108,25 @@ class Progress:
 
 @contextmanager
 def progress(game: str = "", shown: bool = True) -> Iterator[Progress]:
-    """A progress line that also tells of every first compilation."""
+    """A status line that also reports every first compilation."""
     from zermelo.machine.announce import announcing
 
     line = Progress(shown)
-    with line, announcing(lambda name: line.say(f"compiling {game or name}, this happens once …")):
+    with line, announcing(lambda name: line.say(M("compiling {game}, this happens once …", game=game or name))):
         yield line
 
 
+def reporting(line: Progress) -> Callable[[str, int], None]:
+    """The callback by which solvers report what they do, and how much of it."""
+
+    def report(what: str, count: int) -> None:
+        line.say(M("{what}: {count:,} …", what=what, count=count) if count else M("{what} …", what=what))
+
+    return report
+
+
 class Interruption:
-    """Whether Ctrl-C was pressed, also where a search took it as the wish for its best answer so far."""
+    """Whether Ctrl-C was pressed, also where a search answered it with its best move so far."""
 
     def __init__(self) -> None:
         self.happened = False
@@ -142,9 +137,9 @@ class Interruption:
 
 
 @contextmanager
-def noticing_interruption() -> Iterator[Interruption]:
+def catch_interrupt() -> Iterator[Interruption]:
     interruption = Interruption()
-    if threading.current_thread() is not threading.main_thread():  # where Python hears no signals
+    if threading.current_thread() is not threading.main_thread():  # Python delivers signals to the main thread only
         yield interruption
         return
     before = signal.signal(signal.SIGINT, interruption)
@@ -155,10 +150,8 @@ def noticing_interruption() -> Iterator[Interruption]:
 
 
 @contextmanager
-def plain_warnings() -> Iterator[None]:
-    """A rulebook that runs interpreted is told of in one sentence, not as a warning of Python."""
-    from zermelo.machine.kernel import RunsInterpreted
-
+def short_warnings() -> Iterator[None]:
+    """Print the warning that a rulebook runs interpreted as one sentence, without Python's file and line."""
     with warnings.catch_warnings():
         usual = warnings.showwarning
 
@@ -170,11 +163,13 @@ def plain_warnings() -> Iterator[None]:
             file: TextIO | None = None,
             line: str | None = None,
         ) -> None:
+            from zermelo.machine.kernel import RunsInterpreted
+
             if issubclass(category, RunsInterpreted):
-                complain(str(message))
+                complain(message.args[0] if isinstance(message, Warning) else message)
             else:
                 usual(message, category, filename, lineno, file, line)
 
         warnings.showwarning = show
-        warnings.simplefilter("always", RunsInterpreted)
+        warnings.simplefilter("always", UserWarning)
         yield

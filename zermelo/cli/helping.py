@@ -1,26 +1,102 @@
-"""The help of the commands in the language of the reader."""
+"""The help of the commands in the language of the reader: usage, description, arguments, options, commands."""
 
-from collections.abc import Callable
+from inspect import cleandoc
 from typing import Any
 
+import click
+
+from zermelo.cli.console import speech
 from zermelo.languages.catalogue import translated
-from zermelo.languages.translations import COLUMNS
-from zermelo.languages.translations.help import HELP_MARKS
+from zermelo.languages.message import M, Message, in_language, joined
+
+EXAMPLES = "\b"
+"""The mark before lines that stay as they are: click does not wrap them, and nobody translates them."""
 
 
-def translate_help(command: Any, language: str) -> None:
-    """Put the help of a command, of its options and of the commands below it into a language."""
-    for each in (command, *getattr(command, "commands", {}).values()):
-        each.help = help_text(each.help or "", language)
-        for parameter in each.params:
-            if getattr(parameter, "help", None):
-                parameter.help = help_text(parameter.help, language)
-        each.get_help = _marked(each.get_help, language)
+def write_help(context: click.Context, formatter: click.HelpFormatter) -> None:
+    """Write the whole help of a command."""
+    command, language = context.command, speech.language
+    usage = " ".join(usage_pieces(command, language))
+    formatter.write_usage(context.command_path, usage, f"{in_language(M('Usage:'), language)} ")
+    formatter.write_paragraph()
+    with formatter.indentation():
+        formatter.write_text(help_text(command.help or "", language))
+    arguments = [one for one in command.params if isinstance(one, click.Argument)]
+    options = [one for one in command.params if isinstance(one, click.Option)]
+    sections = {
+        M("Arguments"): [argument_row(one, language) for one in arguments],
+        M("Options"): [option_row(one, language) for one in options],
+        M("Commands"): command_rows(context, language),
+    }
+    for title, rows in sections.items():
+        if rows:
+            with formatter.section(in_language(title, language)):
+                formatter.write_dl(rows)
+
+
+def usage_pieces(command: click.Command, language: str) -> list[str]:
+    """The arguments of a command in a row, in brackets where they may be left out."""
+    pieces = [in_language(M("[OPTIONS]"), language)]
+    for one in command.params:
+        if isinstance(one, click.Argument):
+            more = "..." if one.nargs == -1 else ""
+            pieces.append(f"{one.metavar}{more}" if one.required else f"[{one.metavar}]{more}")
+    return [*pieces, *(["COMMAND", "..."] if isinstance(command, click.Group) else [])]
+
+
+def help_of(parameter: click.Parameter) -> Message:
+    """The help of a parameter, as `parsing.explained` has set it."""
+    found: Message = vars(parameter)["help"]
+    return found
+
+
+def argument_row(argument: click.Argument, language: str) -> tuple[str, str]:
+    return str(argument.metavar), in_language(help_of(argument), language)
+
+
+def option_row(option: click.Option, language: str) -> tuple[str, str]:
+    """The names of an option with its value, and what it does."""
+    short_first = sorted(option.opts, key=len)
+    names = ", ".join(short_first) + "".join(f" / {name}" for name in option.secondary_opts)
+    value = "" if option.is_flag else f" {option.metavar}"
+    return f"{names}{value}", in_language(joined([help_of(option), *notes(option)], "  "), language)
+
+
+def notes(option: click.Option) -> list[Message]:
+    """The default of an option, its limits, and whether it must be given, in brackets."""
+    found: list[Message] = []
+    if option.required:
+        found.append(M("required"))
+    if isinstance(option.default, int | float | str) and option.default != "" and not option.is_flag:
+        found.append(M("default: {value}", value=plain(option.default)))
+    low, high = getattr(option.type, "low", None), getattr(option.type, "high", None)
+    if low is not None:
+        found.append(M("at least {low}", low=low))
+    if high is not None:
+        found.append(M("at most {high}", high=high))
+    return [M("[{notes}]", notes=joined(found, "; "))] if found else []
+
+
+def plain(value: Any) -> str:
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def command_rows(context: click.Context, language: str) -> list[tuple[str, str]]:
+    """Each command of a group with the first paragraph of its help."""
+    group = context.command
+    if not isinstance(group, click.Group):
+        return []
+    rows = []
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        first = paragraphs((command and command.help) or "")[0]
+        rows.append((name, translated(first, language)))
+    return rows
 
 
 def paragraphs(text: str) -> list[str]:
-    """The paragraphs of a help text, each on one line; examples, which begin with a backspace, are left out."""
-    return [" ".join(part.split()) for part in text.split("\n\n") if not part.startswith("\b")]
+    """The paragraphs of a help text, each on one line, without the examples."""
+    return [" ".join(part.split()) for part in cleandoc(text).split("\n\n") if not part.startswith(EXAMPLES)]
 
 
 def help_text(text: str, language: str) -> str:
@@ -29,17 +105,7 @@ def help_text(text: str, language: str) -> str:
     >>> help_text("Find the best move.", "es")
     'Encuentra la mejor jugada.'
     """
-    parts = [
-        part if part.startswith("\b") else translated(" ".join(part.split()), language) for part in text.split("\n\n")
-    ]
-    return "\n\n".join(parts)
-
-
-def _marked(get_help: Callable[[Any], str], language: str) -> Callable[[Any], str]:
-    def marked(context: Any) -> str:
-        text = get_help(context)
-        for mark, texts in HELP_MARKS.items():
-            text = text.replace(mark, texts[COLUMNS[language]])
-        return text
-
-    return marked
+    parts = cleandoc(text).split("\n\n")
+    return "\n\n".join(
+        part if part.startswith(EXAMPLES) else translated(" ".join(part.split()), language) for part in parts
+    )

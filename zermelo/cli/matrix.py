@@ -1,22 +1,25 @@
 """Payoff matrices: the command `matrix`."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from zermelo.cli.console import print_json, say, speech
-from zermelo.cli.given import text_given
-from zermelo.cli.options import Json, Language, switch
+from zermelo.cli.options import Json
+from zermelo.cli.parsing import argument, option
+from zermelo.cli.subject import text_given
+from zermelo.languages.message import M, Message, joined
+from zermelo.languages.numbers import decimal_point, json_value, number_text
+from zermelo.theory.matrix import Matrix
+from zermelo.theory.matrix_results import COLUMN, KINDS, ROW
 
 if TYPE_CHECKING:
-    from zermelo.theory.matrix import Matrix
-    from zermelo.theory.matrix_results import Mixed
+    from zermelo.theory.matrix_results import Mixed, Security
 
-MatrixText = Annotated[str, typer.Argument(metavar="MATRIX", help="Rows of payoffs, a file that holds them, or - .")]
-Weak = Annotated[bool, switch("--weak", "Also take out what is only weakly dominated.")]
+MatrixText = Annotated[str, argument(M("Rows of payoffs, a file that holds them, or - for stdin."), "MATRIX")]
+Weak = Annotated[bool, option(M("Also eliminate rows and columns that are only weakly dominated."))]
 
 
-def matrix(payoffs: MatrixText, weak: Weak = False, json: Json = False, lang: Language = None) -> None:
+def matrix(payoffs: MatrixText, weak: Weak = False, json: Json = False) -> None:
     """Solve a payoff matrix: two players choose at the same time, one a row and one a column.
 
     A cell is what the column player pays to the row player, or a pair with the payoff of each. Rows end with a
@@ -27,8 +30,6 @@ def matrix(payoffs: MatrixText, weak: Weak = False, json: Json = False, lang: La
     zermelo matrix ", confess, deny; confess, (-6,-6), (0,-10); deny, (-10,0), (-1/2,-1/2)"
     zermelo matrix payoffs.csv --json
     """
-    from zermelo.theory.matrix import Matrix
-
     read = Matrix.read(text_given(payoffs))
     if json:
         print_json(matrix_answer(read, weak))
@@ -36,11 +37,9 @@ def matrix(payoffs: MatrixText, weak: Weak = False, json: Json = False, lang: La
         print_matrix(read, weak)
 
 
-def matrix_answer(read: "Matrix", weak: bool) -> dict[str, Any]:
-    """What `matrix --json` prints."""
+def matrix_answer(read: Matrix, weak: bool) -> dict[str, Any]:
+    """The JSON of `matrix`."""
     from zermelo import search
-    from zermelo.languages.numbers import exact_data
-    from zermelo.theory.matrix_results import COLUMN, KINDS, ROW
 
     left = read.eliminate(weak)
     mixed = None if read.total is None else read.mixed()
@@ -48,14 +47,14 @@ def matrix_answer(read: "Matrix", weak: bool) -> dict[str, Any]:
     return {
         "rows": list(read.rows),
         "columns": list(read.columns),
-        "payoffs": [[exact_data(value) for value in row] for row in read.payoffs],
+        "payoffs": [[json_value(value) for value in row] for row in read.payoffs],
         "zero_sum": read.is_zero_sum,
-        "total": None if read.total is None else exact_data(read.total),
+        "total": None if read.total is None else json_value(read.total),
         "security": {
-            kind: {"value": exact_data(found.value), "choices": found.choices} for kind, found in securities.items()
+            kind: {"value": json_value(found.value), "choices": found.choices} for kind, found in securities.items()
         },
-        "maximin": exact_data(read.maximin().value),
-        "minimax": exact_data(read.minimax().value) if read.is_zero_sum else None,
+        "maximin": json_value(read.maximin().value),
+        "minimax": json_value(read.minimax().value) if read.is_zero_sum else None,
         "saddle_points": [list(cell) for cell in read.saddle_points()] if read.is_zero_sum else None,
         "best_responses": {
             KINDS[player]: [list(cell) for cell in read.cells() if cell in read.best_responses(player)]
@@ -70,46 +69,65 @@ def matrix_answer(read: "Matrix", weak: bool) -> dict[str, Any]:
         "mixed": None
         if mixed is None
         else {
-            "value": exact_data(mixed.value),
-            "rows": {name: exact_data(share) for name, share in mixed.rows.items()},
-            "columns": {name: exact_data(share) for name, share in mixed.columns.items()},
+            "value": json_value(mixed.value),
+            "rows": {name: json_value(share) for name, share in mixed.rows.items()},
+            "columns": {name: json_value(share) for name, share in mixed.columns.items()},
         },
-        "in_turns": {f"{KINDS[first]}_first": exact_data(search(read.game(first)).value) for first in (ROW, COLUMN)},
+        "in_turns": {f"{KINDS[first]}_first": json_value(search(read.game(first)).value) for first in (ROW, COLUMN)},
     }
 
 
-def print_matrix(read: "Matrix", weak: bool) -> None:
+def print_matrix(read: Matrix, weak: bool) -> None:
     from zermelo import search
-    from zermelo.languages.numbers import decimal_point, number_text
-    from zermelo.theory.matrix_results import COLUMN, KINDS, ROW
 
     print(read.text(point=decimal_point(speech.language)))
     say(read.legend())
     print()
-    cells = " and ".join(f"({row}, {column})" for row, column in read.equilibria())
-    mine, theirs = read.security(ROW), read.security(COLUMN)
-    if read.is_zero_sum:
-        say(f"Maximin: {' or '.join(mine.choices)} makes the row player sure of {number_text(mine.value)}.")
-        say(f"Minimax: {' or '.join(theirs.choices)} holds the row player down to {number_text(-theirs.value)}.")
-        say(f"Saddle points: {cells or 'none'}.")
-    else:
-        for player, found in ((ROW, mine), (COLUMN, theirs)):
-            say(f"{' or '.join(found.choices)} makes the {KINDS[player]} player sure of {number_text(found.value)}.")
-        say(f"Equilibria in pure strategies: {cells or 'none'}.")
-    for sentence in read.eliminate(weak).sentences:
+    for sentence in [*pure_words(read), *read.eliminate(weak).sentences]:
         say(sentence)
     if read.total is not None:
         say(mixed_words(read.mixed()))
     values = [number_text(search(read.game(first)).value) for first in (ROW, COLUMN)]
-    say(f"In turns: {values[ROW]} if the row player chooses first, {values[COLUMN]} if the column player does.")
+    say(
+        M(
+            "In turns: {row} if the row player chooses first, {column} if the column player does.",
+            row=values[ROW],
+            column=values[COLUMN],
+        )
+    )
 
 
-def mixed_words(mixed: "Mixed") -> str:
-    """The mixed strategies in a sentence; what is never chosen is left out."""
-    from zermelo.languages.numbers import number_text
+def pure_words(read: Matrix) -> Iterable[Message]:
+    """What each player is sure of with one row or column, and where neither wants to change it."""
+    mine, theirs = read.security(ROW), read.security(COLUMN)
+    cells = joined([f"({row}, {column})" for row, column in read.equilibria()] or [M("none")], M(" and "))
+    if read.is_zero_sum:
+        sure, down = number_text(mine.value), number_text(-theirs.value)
+        yield M("Maximin: {rows} makes the row player sure of {value}.", rows=choices(mine), value=sure)
+        yield M("Minimax: {columns} holds the row player down to {value}.", columns=choices(theirs), value=down)
+        yield M("Saddle points: {cells}.", cells=cells)
+    else:
+        sure, other = number_text(mine.value), number_text(theirs.value)
+        yield M("{rows} makes the row player sure of {value}.", rows=choices(mine), value=sure)
+        yield M("{columns} makes the column player sure of {value}.", columns=choices(theirs), value=other)
+        yield M("Equilibria in pure strategies: {cells}.", cells=cells)
 
+
+def choices(found: "Security") -> Message:
+    return joined(found.choices, M(" or "))
+
+
+def mixed_words(mixed: "Mixed") -> Message:
+    """The mixed strategies in a sentence, without the choices that are never made."""
     rows, columns = (
-        ", ".join(f"{name} with {number_text(share)}" for name, share in shares.items() if share)
+        joined(
+            M("{choice} with {share}", choice=name, share=number_text(share)) for name, share in shares.items() if share
+        )
         for shares in (mixed.rows, mixed.columns)
     )
-    return f"With mixed strategies the value is {number_text(mixed.value)}: rows {rows}; columns {columns}."
+    return M(
+        "With mixed strategies the value is {value}: rows {rows}; columns {columns}.",
+        value=number_text(mixed.value),
+        rows=rows,
+        columns=columns,
+    )

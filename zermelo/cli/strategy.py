@@ -1,28 +1,35 @@
 """Plans for every case: the command `strategy`."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
-import typer
-
-from zermelo.cli.console import print_indented, print_json, progress, say
-from zermelo.cli.options import Depth, GameName, Json, Language, PositionWords, optional, position_of
+from zermelo.cli.console import print_indented, print_json, progress, reporting, say
+from zermelo.cli.options import Depth, GameName, Json, PositionWords, position_of
+from zermelo.cli.parsing import option
+from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, Message, capital, counted
+from zermelo.languages.numbers import json_value, rounded
+from zermelo.players.play import which_players
 from zermelo.rules.game import Game
+from zermelo.theory.opponent_models import value_against
+from zermelo.theory.policy import rows, save
+from zermelo.theory.strategy import Strategy, own_value, plan
 
-if TYPE_CHECKING:
-    from zermelo.theory.strategy import Strategy
-
-Player = Annotated[str | None, optional("Whose plan: first, second, or a name; else the side to move.")]
-Plies = Annotated[int | None, optional("End the plan after this many plies.")]
-Lines = Annotated[int, typer.Option(help="Print at most this many lines.", min=1)]
-Export = Annotated[Path | None, optional("Write the plan as a policy table, one JSON object a line.")]
-Against = Annotated[str | None, optional("Also say what it brings against uniform, mixture:0.8 or ideal.")]
+Player = Annotated[
+    str | None, option(M("Whose plan: first, second, or a name (default: the side to move)."), metavar="PLAYER")
+]
+Plies = Annotated[int | None, option(M("End the plan after this many plies."))]
+Lines = Annotated[int, option(M("Print at most this many lines."), low=1)]
+Export = Annotated[Path | None, option(M("Write the plan as a policy table, one JSON object a line."))]
+Against = Annotated[
+    str | None, option(M("Also tell what it brings against uniform, mixture:0.8 or ideal."), metavar="MODEL")
+]
 
 
 def strategy(
     game: GameName,
-    position: PositionWords = None,
+    position: PositionWords = (),
     player: Player = None,
     depth: Depth = None,
     plies: Plies = None,
@@ -30,7 +37,6 @@ def strategy(
     lines: Lines = 100,
     export: Export = None,
     json: Json = False,
-    lang: Language = None,
 ) -> None:
     """Plan for every case: a move for each reply of the others and each outcome of chance.
 
@@ -42,11 +48,6 @@ def strategy(
     zermelo strategy tic-tac-toe --export crosses.jsonl
     zermelo strategy connect-four --depth 6 --plies 3
     """
-    from zermelo.games.loading import playable
-    from zermelo.theory.opponent_models import value_against
-    from zermelo.theory.policy import save
-    from zermelo.theory.strategy import plan
-
     rules = playable(game)
     state = position_of(rules, position)
     with progress(rules.name, shown=not json) as line:
@@ -56,7 +57,7 @@ def strategy(
             _one_player(rules, player),
             depth=depth,
             plies=plies,
-            progress=lambda what, count: line.say(f"{what}: {count:,} …"),
+            progress=reporting(line),
         )
         expected = value_against(made, against) if against else None
     if export:
@@ -68,70 +69,68 @@ def strategy(
 
 
 def _one_player(game: Game, chosen: str | None) -> int | None:
-    from zermelo.players.play import which_players
-
     if chosen is None:
         return None
     players = which_players(game, chosen)
     if len(players) != 1:
-        raise ZermeloError(f"A strategy is one player's, not that of {chosen}.")
+        raise ZermeloError(M("A strategy is for one player, not for {chosen}.", chosen=chosen))
     return players.pop()
 
 
-def strategy_answer(made: "Strategy", against: str | None, expected: Any, export: Path | None) -> dict[str, Any]:
-    """What `strategy --json` prints."""
-    from zermelo.languages.numbers import exact_data
-    from zermelo.theory.policy import rows
-
+def strategy_answer(made: Strategy, against: str | None, expected: Any, export: Path | None) -> dict[str, Any]:
+    """The JSON of `strategy`."""
     _, *table = rows(made)
     return {
         "game": made.game.name,
         "player": made.player,
-        "value": exact_data(made.value),
+        "value": json_value(made.value),
         "exact": made.depth is None,
         "depth": made.depth,
         "plies": made.plies,
         "positions": len(made),
         "reached": len(made.reached),
         "against": against,
-        "expected": None if expected is None else exact_data(expected),
+        "expected": None if expected is None else json_value(expected),
         "export": None if export is None else str(export),
         "plan": table,
     }
 
 
-def print_strategy(made: "Strategy", against: str | None, expected: Any, export: Path | None, lines: int) -> None:
-    from zermelo.players.verdicts import plural
-
+def print_strategy(made: Strategy, against: str | None, expected: Any, export: Path | None, lines: int) -> None:
     print_indented(made.game.show(made.start))
     print()
     say(made.text(most=lines))
     print()
     say(promise(made))
     if against:
-        say(f"Against {against} it brings {_own_text(made, expected)} on average.")
-    say(f"{plural(len(made), 'decision')} for {plural(len(made.reached), 'position')} that can arise.")
+        brought = _own(made, expected)
+        say(M("Against {opponent} it brings {value} on average.", opponent=against, value=brought))
+    decisions = counted("{count} decision", "{count:,} decisions", len(made))
+    positions = counted("{count} position", "{count:,} positions", len(made.reached))
+    say(M("{decisions} for {positions} that can arise.", decisions=decisions, positions=positions))
     if export:
-        say(f"Written to {export}.")
+        say(M("Written to {file}.", file=str(export)))
 
 
-def promise(made: "Strategy") -> str:
+def promise(made: Strategy) -> Message:
     """What the plan is worth to its player, and how sure that is."""
-    from zermelo.players.verdicts import capital, plural
-
     game = made.game
-    name, worth = capital(game.player_name(made.player)), _own_text(made, made.value)
+    player, worth = game.player_name(made.player), _own(made, made.value)
+    name = capital(player)
     if made.depth is not None:
-        return f"{plural(made.depth, 'ply', 'plies')} ahead it looks worth {worth} to {game.player_name(made.player)}."
+        plies = counted("{count} ply", "{count} plies", made.depth)
+        return M("{plies} ahead it looks worth {value} to {name}.", plies=plies, value=worth, name=player)
     if game.has_payoffs:
-        return f"{name} gets {worth} if every player does the best for itself."
+        return M("{name} gets {value} if every player does the best for itself.", name=name, value=worth)
     if game.players == 1:
-        return f"{name} gets {worth}{' on average' if game.chance else ''}."
-    return f"{name} gets at least {worth}{' on average' if game.chance else ''}, whatever the other does."
+        if game.chance:
+            return M("{name} gets {value} on average.", name=name, value=worth)
+        return M("{name} gets {value}.", name=name, value=worth)
+    if game.chance:
+        return M("{name} gets at least {value} on average, whatever the other does.", name=name, value=worth)
+    return M("{name} gets at least {value}, whatever the other does.", name=name, value=worth)
 
 
-def _own_text(made: "Strategy", value: Any) -> str:
-    from zermelo.languages.numbers import number_text
-    from zermelo.theory.strategy import own_value
-
-    return number_text(own_value(made.game, made.player, value))
+def _own(made: Strategy, value: Any) -> Any:
+    """A value as the player of the plan sees it, ready for a sentence."""
+    return rounded(own_value(made.game, made.player, value))

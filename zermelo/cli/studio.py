@@ -2,25 +2,20 @@
 
 from typing import Annotated
 
-import typer
-
 from zermelo.cli.console import say
-from zermelo.cli.options import Language, optional, switch
+from zermelo.cli.parsing import argument, option
+from zermelo.languages.message import M
 
-Rulebook = Annotated[
-    str | None,
-    typer.Argument(metavar="FILE", help="Your own rulebook, read again whenever it is saved.", show_default=False),
-]
+Rulebook = Annotated[str | None, argument(M("Your own rulebook, loaded again whenever it is saved."), "FILE")]
 
 
 def studio(
     rulebook: Rulebook = None,
-    port: Annotated[int | None, optional("The port to listen on; else the first free one from 8912.")] = None,
+    port: Annotated[int | None, option(M("The port to listen on (default: the first free one from 8912)."))] = None,
     host: Annotated[
-        str, typer.Option(help="The address to listen on; other machines reach only what you allow.")
+        str, option(M("The address to listen on; other machines reach only what you allow."), metavar="ADDRESS")
     ] = "127.0.0.1",
-    no_browser: Annotated[bool, switch("--no-browser", "Do not open the browser.")] = False,
-    lang: Language = None,
+    no_browser: Annotated[bool, option(M("Do not open the browser."))] = False,
 ) -> None:
     """Open the studio: a local web page to play, watch and explain.
 

@@ -1,53 +1,63 @@
-"""What a command is about: a tree in any notation, a file or the input that holds one, or a position of a game."""
+"""What a command is about: a tree in any notation, a file or stdin that holds one, or a position of a game."""
 
 import os
+import re
 import sys
 from pathlib import Path
 
-from zermelo.cli.given import refuse_missing
 from zermelo.explain.board_text import read_position
 from zermelo.games import NoSuchGame, names
 from zermelo.games.loading import playable
 from zermelo.languages.errors import BadText, ZermeloError
-from zermelo.languages.named import say
+from zermelo.languages.message import M
 from zermelo.rules.game import Game, Position
 from zermelo.trees.formats import nested, read
 from zermelo.trees.notation import parse
 from zermelo.trees.tree import Tree
+
+LONGEST_NAME = 1000
+FILE_NAME = re.compile(r"[^\s;:=,(){}\[\]]*\.[A-Za-z][A-Za-z0-9]{0,9}|\.{0,2}/[^;:=(){}\[\]\n]*")
+"""Text that can only be meant as the name of a file: a suffix of letters, or a path from a folder."""
 
 
 class NoSuchSubject(ZermeloError):
     """The words of a command mean neither a tree nor a game."""
 
 
-def find_subject(text: str, words: list[str] | None = None, language: str = "en") -> tuple[Tree | Game, Position]:
+def find_subject(text: str, words: tuple[str, ...] = ()) -> tuple[Tree | Game, Position]:
     """The tree or the game that a text means, with the position that further words mean (None for a tree).
 
     >>> find_subject("A(B(3,12),C(2,4))")[0].labels
     ['A', 'B', 'B1', 'B2', 'C', 'C1', 'C2']
-    >>> find_subject("tic-tac-toe", ["b2", "a1"])[1].player
+    >>> find_subject("tic-tac-toe", ("b2", "a1"))[1].player
     0
     """
     refuse_missing(text, (".py",))
-    tree = _tree(text, language)
+    tree = _tree(text)
     if tree is not None:
         if words:
-            raise NoSuchSubject(say("subject.position", language, words=" ".join(words)))
+            raise NoSuchSubject(M("A tree has no positions; leave {words!r} out.", words=" ".join(words)))
         return tree, None
     try:
         game = playable(text)
     except NoSuchGame:
         if ".py" in text or text.partition(":")[0] in names():
             raise
-        raise NoSuchSubject(say("subject.missing", language, text=text, games=", ".join(names()))) from None
-    return game, read_position(game, " ".join(words or []))
+        raise NoSuchSubject(
+            M(
+                "{text!r} is neither a tree, as in A(B(3,12),C(2,4)), nor a game; the games are {games}.",
+                text=text,
+                games=", ".join(names()),
+            )
+        ) from None
+    return game, read_position(game, " ".join(words))
 
 
-def _tree(text: str, language: str) -> Tree | None:
+def _tree(text: str) -> Tree | None:
     if text == "-":
         return read(sys.stdin.read())
     if os.path.isfile(text):
-        content = _content(text, language)
+        content = content_of(text)
         if text.endswith(".py") and not nested.looks_like(content):
             return None  # a rulebook
         return read(content, filename=text)
@@ -59,10 +69,48 @@ def _tree(text: str, language: str) -> Tree | None:
         return None
 
 
-def _content(file: str, language: str) -> str:
+# ---------------------------------------------------------------------------------------------
+# Text on the command line: the text itself, a file that holds it, or stdin
+
+
+def text_given(given: str) -> str:
+    """The content of a file or of stdin (-), or the words themselves.
+
+    >>> text_given("A: 2 -3; B: 0 2")
+    'A: 2 -3; B: 0 2'
+    >>> text_given("payoffs-of-nobody.csv")
+    Traceback (most recent call last):
+        ...
+    zermelo.languages.errors.ZermeloError: There is no file payoffs-of-nobody.csv.
+    """
+    if given == "-":
+        return sys.stdin.read()
+    refuse_missing(given)
+    return content_of(given) if _may_be_name(given) and os.path.isfile(given) else given
+
+
+def content_of(file: str) -> str:
+    """The text of a file."""
     try:
         return Path(file).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
-        raise NoSuchSubject(f"{file} is not text in UTF-8.") from None
+        raise ZermeloError(M("{file} is not text in UTF-8.", file=file)) from None
     except OSError as error:
-        raise NoSuchSubject(say("subject.unreadable", language, file=file, reason=error.strerror)) from None
+        raise ZermeloError(M("{file} cannot be read: {reason}.", file=file, reason=error.strerror)) from None
+
+
+def refuse_missing(given: str, except_for: tuple[str, ...] = ()) -> None:
+    """Refuse a text that can only name a file, if there is none; suffixes in `except_for` are checked elsewhere.
+
+    A text may be longer than any file name: `os.path` then answers no, where `Path` would raise an error.
+    """
+    if not _may_be_name(given):
+        return
+    if os.path.isdir(given) and (FILE_NAME.fullmatch(given) or "/" in given):
+        raise ZermeloError(M("{file} is a folder, not a file.", file=given))
+    if FILE_NAME.fullmatch(given) and not given.endswith(except_for) and not os.path.exists(given):
+        raise ZermeloError(M("There is no file {file}.", file=given))
+
+
+def _may_be_name(given: str) -> bool:
+    return "\n" not in given and "\0" not in given and 0 < len(given) < LONGEST_NAME

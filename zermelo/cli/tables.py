@@ -3,36 +3,38 @@
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
-from zermelo.cli.console import print_indented, print_json, progress, say
-from zermelo.cli.options import GameName, Json, Language, PositionWords, position_of
-from zermelo.languages.numbers import json_value
+from zermelo.cli.console import print_indented, print_json, progress, reporting, say
+from zermelo.cli.options import GameName, Json, PositionWords, position_of
+from zermelo.cli.parsing import argument, option
+from zermelo.games.loading import playable
+from zermelo.languages.message import M, Message, capital, counted
+from zermelo.languages.numbers import json_value, rounded
 from zermelo.machine.files import writing
+from zermelo.players.verdicts import final_words, winner
+from zermelo.rules.game import Game
+from zermelo.solving.store import Table
 
-Output = Annotated[Path, typer.Option("--output", "-o", help="The file to write.", show_default=False)]
-TableFile = Annotated[Path, typer.Argument(metavar="FILE", help="A table or a book.")]
-Threads = Annotated[int | None, typer.Option(help="Work on this many threads.", min=1, show_default=False)]
+Output = Annotated[Path, option(M("The file to write."), "--output", "-o")]
+TableFile = Annotated[Path, argument(M("A table or a book."), "FILE")]
+Threads = Annotated[int | None, option(M("CPU cores to use (default: all)."), low=1)]
 
 
 def table(
     game: GameName,
     output: Output,
-    first_ply: Annotated[int, typer.Option(help="Keep the positions from this ply on: an endgame table.", min=0)] = 0,
+    first_ply: Annotated[int, option(M("Keep the positions from this ply on: an endgame table."), low=0)] = 0,
     threads: Threads = None,
     json: Json = False,
-    lang: Language = None,
 ) -> None:
     """Write the exact value of every position of a game into a file.
 
-    Stopped or killed, the same command goes on where it was.
+    After Ctrl-C or a crash, the same command resumes.
 
     \b
     zermelo table tic-tac-toe -o tic-tac-toe.table
     zermelo table connect-four:5,4 -o 5x4.table
     zermelo table connect-four:5,4 --first-ply 12 -o endgame.table
     """
-    from zermelo.games.loading import playable
     from zermelo.solving.tables import build_table
 
     rules = playable(game)
@@ -42,47 +44,40 @@ def table(
             output,
             first_ply=first_ply,
             threads=threads,
-            progress=lambda what, count: line.say(f"{what}: {count:,} …"),
+            progress=reporting(line),
         )
     _tell(built, json)
 
 
 def book(
     game: GameName,
-    plies: Annotated[int, typer.Option(help="How many plies the book goes on for.", min=0, show_default=False)],
+    plies: Annotated[int, option(M("How many plies the book covers."), low=0)],
     output: Output,
     threads: Threads = None,
     json: Json = False,
-    lang: Language = None,
 ) -> None:
     """Write the exact value of every position of the first plies into a file.
 
-    Stopped or killed, the same command goes on where it was.
+    After Ctrl-C or a crash, the same command resumes.
 
     \b
     zermelo book connect-four:5,5 --plies 4 -o openings.book
     """
-    from zermelo.games.loading import playable
     from zermelo.solving.books import build_book
 
     rules = playable(game)
     with writing(output), progress(rules.name, shown=not json) as line:
-        built = build_book(
-            rules, output, plies, threads=threads, progress=lambda what, count: line.say(f"{what}: {count:,} …")
-        )
+        built = build_book(rules, output, plies, threads=threads, progress=reporting(line))
     _tell(built, json)
 
 
-def probe(file: TableFile, position: PositionWords = None, json: Json = False, lang: Language = None) -> None:
+def probe(file: TableFile, position: PositionWords = (), json: Json = False) -> None:
     """Say what a table or a book knows of a position, and of what each move leads to.
 
     \b
     zermelo probe tic-tac-toe.table
     zermelo probe tic-tac-toe.table b2 a1
     """
-    from zermelo.players.verdicts import final_words
-    from zermelo.solving.store import Table
-
     opened = Table(file)
     game = opened.game
     state = position_of(game, position)
@@ -101,18 +96,16 @@ def probe(file: TableFile, position: PositionWords = None, json: Json = False, l
     print_indented(game.show(state))
     print()
     if entry is None:
-        say(f"{file} does not have this position.")
+        say(M("{file} does not have this position.", file=str(file)))
     else:
         say(final_words(game, state) if game.terminal(state) else _sentence(game, entry))
     width = max((len(move) for move, _ in moves), default=0)
     for move, after in moves:
-        print(f"{move.rjust(width)}  {_short(game, after)}")
+        print(f"{move.rjust(width)}  {_short(after)}")
 
 
-def _tell(built: Any, json: bool) -> None:
-    """What was written."""
-    from zermelo.players.verdicts import plural
-
+def _tell(built: Table, json: bool) -> None:
+    """Print what was written."""
     size = built.file.stat().st_size
     start = built.probe(built.game.initial)
     if json:
@@ -128,10 +121,24 @@ def _tell(built: Any, json: bool) -> None:
             }
         )
         return
-    standing = f", which stand for {built.positions:,}" if built.positions not in (None, len(built)) else ""
-    say(f"{built.file}: {plural(len(built), 'position')}{standing}, {plural(size, 'byte')}.")
+    say(_extent(built, size))
     if start is not None:
         say(_sentence(built.game, start))
+
+
+def _extent(built: Table, size: int) -> Message:
+    """How much a file holds; an entry may stand for several symmetric positions."""
+    file, length = str(built.file), counted("{count} byte", "{count:,} bytes", size)
+    entries = counted("{count} position", "{count:,} positions", len(built))
+    if built.positions in (None, len(built)):
+        return M("{file}: {entries}, {bytes}.", file=file, entries=entries, bytes=length)
+    return M(
+        "{file}: {entries}, which stand for {positions:,}, {bytes}.",
+        file=file,
+        entries=entries,
+        positions=built.positions,
+        bytes=length,
+    )
 
 
 def _fields(entry: Any) -> dict[str, Any]:
@@ -139,18 +146,17 @@ def _fields(entry: Any) -> dict[str, Any]:
     return {"value": json_value(value), "plies": plies}
 
 
-def _sentence(game: Any, entry: Any) -> str:
-    from zermelo.languages.numbers import number_text
-    from zermelo.players.verdicts import capital, plural, winner
-
+def _sentence(game: Game, entry: Any) -> Message:
     if entry.value == 0:
-        return "With best play it is a draw."
-    margin = f" by {number_text(abs(entry.value))}" if game.counts_points else ""
-    name, plies = capital(winner(game, entry.value)), plural(entry.plies, "ply", "plies")
-    return f"{name} wins{margin} after {plies} of best play."
+        return M("With best play it is a draw.")
+    name, plies = capital(winner(game, entry.value)), counted("{count} ply", "{count:,} plies", entry.plies)
+    if not game.counts_points:
+        return M("{name} wins after {plies} of best play.", name=name, plies=plies)
+    margin = rounded(abs(entry.value))
+    return M("{name} wins by {margin} after {plies} of best play.", name=name, margin=margin, plies=plies)
 
 
-def _short(game: Any, entry: Any) -> str:
+def _short(entry: Any) -> str:
     """An entry beside a move: the value and the plies, which are the same in every language."""
     if entry is None:
         return "?"

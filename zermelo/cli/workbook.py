@@ -1,41 +1,50 @@
-"""The commands of the workbook: `zermelo exercise` and `zermelo grade`."""
+"""The commands of the workbook: `exercise` and `grade`."""
 
 import sys
+from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-import typer
-
-from zermelo.cli.given import text_given
-from zermelo.cli.options import Json, Language
+from zermelo.cli.console import print_json, speech, told
+from zermelo.cli.options import Json
+from zermelo.cli.parsing import argument, option
+from zermelo.cli.subject import text_given
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 
 if TYPE_CHECKING:
     from zermelo.workbook.exercise import Exercise
 
 
+class GeneratorOptions(NamedTuple):
+    """What to generate."""
+
+    kind: Annotated[str | None, option(M("Generate an exercise of this kind."), metavar="KIND")] = None
+    seed: Annotated[int, option(M("Another seed gives another exercise."))] = 0
+    control: Annotated[
+        tuple[str, ...],
+        option(M("A property of the tree, as branching=3; `--list` names them."), metavar="NAME=VALUE"),
+    ] = ()
+    rule: Annotated[str, option(M("The tie rule of a generated exercise: nonstrict or strict."), metavar="RULE")] = (
+        "nonstrict"
+    )
+    labels: Annotated[str, option(M("Its values at cut nodes: soft, hard, bound or practical."), metavar="STYLE")] = (
+        "soft"
+    )
+
+
 def exercise(
     name: Annotated[
-        str | None,
-        typer.Argument(help="A name of the collection, a file, or kind:seed (alphabeta:17).", show_default=False),
+        str | None, argument(M("A name of the collection, a file, or kind:seed (alphabeta:17)."), "NAME")
     ] = None,
-    kind: Annotated[str | None, typer.Option(help="Generate one of this kind.", show_default=False)] = None,
-    seed: Annotated[int, typer.Option(help="Other numbers give other exercises.")] = 0,
-    lang: Language = None,
+    *,
+    generator: GeneratorOptions,
     format: Annotated[
-        str | None, typer.Option(help="text, json, html, moodle, gift, pdf or exercise.", show_default=False)
+        str | None, option(M("text, json, html, moodle, gift, pdf or exercise."), metavar="FORMAT")
     ] = None,
-    output: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to.", show_default=False)
-    ] = None,
-    solutions: Annotated[bool, typer.Option("--solutions", help="With the answers.")] = False,
-    control: Annotated[
-        list[str] | None,
-        typer.Option(help="A property of the tree, as branching=3; `--list` names them.", show_default=False),
-    ] = None,
-    rule: Annotated[str, typer.Option(help="The tie rule of a generated exercise: nonstrict or strict.")] = "nonstrict",
-    labels: Annotated[str, typer.Option(help="Its values at cut nodes: soft, hard, bound or practical.")] = "soft",
-    listing: Annotated[bool, typer.Option("--list", help="List the collection, the kinds and the controls.")] = False,
+    output: Annotated[Path | None, option(M("Write to this file."), "-o", "--output")] = None,
+    solutions: Annotated[bool, option(M("With the answers."))] = False,
+    listing: Annotated[bool, option(M("List the collection, the kinds and the controls."), "--list")] = False,
 ) -> None:
     """Write an exercise: one of the collection, or a new one from a seed.
 
@@ -44,52 +53,67 @@ def exercise(
     zermelo exercise --kind alphabeta --seed 17 --format moodle -o quiz.xml
     zermelo exercise --kind alphabeta --seed 17 --control depth=4 --control deep_cuts=1 -o sheet.pdf
     """
-    from zermelo.languages.choice import language_for
-    from zermelo.machine.files import write_whole, writing
-    from zermelo.workbook.formats import FORMATS, format_of, write
+    from zermelo.workbook.formats import write
 
-    language = language_for(lang)
     if listing:
-        print(catalogue(language))
+        print_catalogue()
         return
-    chosen = wanted_exercise(name, kind, seed, control or [], rule, labels)
-    form = format or (format_of(output.name) if output else "text")
-    if form is None:
-        endings = ", ".join(ending for _, ending in FORMATS.values())
-        raise ZermeloError(f"The ending of {output} means no format; the endings are {endings}, or give --format.")
-    if form not in FORMATS:
-        raise ZermeloError(f"There is no format {form!r}; there are {', '.join(FORMATS)}.")
-    content = write(chosen, form, language, solutions)
-    data = content if isinstance(content, bytes) else content.encode()
-    if output:
-        with writing(output):
-            write_whole(output, data)
-    elif isinstance(content, bytes):
-        if sys.stdout.isatty():
-            raise ZermeloError(f"A {form} is not for the screen; say where to with -o FILE.")
-        sys.stdout.buffer.write(content)
-    else:
-        print(content, end="")
+    chosen = wanted_exercise(name, generator)
+    form = wanted_format(format, output)
+    put(write(chosen, form, speech.language, solutions), form, output)
 
 
-def wanted_exercise(
-    name: str | None, kind: str | None, seed: int, controls: list[str], rule: str, labels: str
-) -> "Exercise":
+def wanted_exercise(name: str | None, options: GeneratorOptions) -> "Exercise":
     """The exercise that the options of a command mean."""
     from zermelo.workbook.exercise import Rule
     from zermelo.workbook.generator import generate
     from zermelo.workbook.grading import as_exercise
 
-    if (name is None) == (kind is None):
-        raise ZermeloError("Give either the name of an exercise or --kind to generate one; --list names both.")
+    if (name is None) == (options.kind is None):
+        raise ZermeloError(M("Give either the name of an exercise or --kind to generate one; --list names both."))
     if name is not None:
         return as_exercise(text_given(name))
-    chosen = Rule(tie=rule, fail=labels)
-    wishes = read_controls(controls)
-    return generate(str(kind), seed, rule=None if chosen == Rule() else chosen, **wishes)
+    rule, controls = Rule(tie=options.rule, fail=options.labels), read_controls(options.control)
+    return generate(str(options.kind), options.seed, rule=None if rule == Rule() else rule, **controls)
 
 
-def read_controls(written: list[str]) -> dict[str, Any]:
+def wanted_format(format: str | None, output: Path | None) -> str:
+    """The format that is asked for, by name or by the suffix of the file."""
+    from zermelo.workbook.formats import FORMATS, format_of
+
+    form = format or (format_of(output.name) if output else "text")
+    if form is None:
+        endings = ", ".join(ending for _, ending in FORMATS.values())
+        raise ZermeloError(
+            M(
+                "The suffix of {file} means no format; the suffixes are {suffixes}, or give --format.",
+                file=str(output),
+                suffixes=endings,
+            )
+        )
+    if form not in FORMATS:
+        raise ZermeloError(
+            M("There is no format {format!r}; there are {known}.", format=form, known=", ".join(FORMATS))
+        )
+    return form
+
+
+def put(content: str | bytes, form: str, output: Path | None) -> None:
+    """Write an exercise to its file, or to stdout."""
+    from zermelo.machine.files import write_whole, writing
+
+    if output:
+        with writing(output):
+            write_whole(output, content if isinstance(content, bytes) else content.encode())
+    elif isinstance(content, str):
+        print(content, end="")
+    elif sys.stdout.isatty():
+        raise ZermeloError(M("A {format} cannot be shown on a terminal; give a file with -o FILE.", format=form))
+    else:
+        sys.stdout.buffer.write(content)
+
+
+def read_controls(written: tuple[str, ...]) -> dict[str, Any]:
     """`branching=3` and the like; numbers, and yes or no."""
     found: dict[str, Any] = {}
     for text in written:
@@ -100,58 +124,42 @@ def read_controls(written: list[str]) -> dict[str, Any]:
                 words[value] if value in words else float(value) if "." in value else int(value)
             )
         except ValueError:
-            raise ZermeloError(f"{text!r} is not a control; write a name and a number, as in branching=3.") from None
+            raise ZermeloError(
+                M("{text!r} is not a control; write a name and a number, as in branching=3.", text=text)
+            ) from None
     return found
 
 
-def catalogue(language: str) -> str:
-    """What there is, as text."""
-    from dataclasses import fields
-
-    from zermelo.languages.named import say
+def print_catalogue() -> None:
+    """List what there is."""
     from zermelo.workbook.collection import find, names
     from zermelo.workbook.generator import Controls, kinds
     from zermelo.workbook.question import kinds as questions
 
     width = max(map(len, names()))
-    parts = {
-        "collection": "\n"
-        + "\n".join(f"  {name.ljust(width)}  {find(name).title.get(language, '')}" for name in names()),
-        "kinds": ", ".join(kinds()),
-        "controls": ", ".join(f"{part.name}={part.default}" for part in fields(Controls)),
-        "questions": ", ".join(sorted(questions())),
-    }
-    return "\n".join(f"{say(f'wb.list.{part}', language)}: {text}" for part, text in parts.items())
+    collection = [f"  {name.ljust(width)}  {find(name).title.get(speech.language, '')}" for name in names()]
+    print("\n".join([f"{told(M('Collection'))}: ", *collection]))
+    print(f"{told(M('Kinds (--kind)'))}: {', '.join(kinds())}")
+    controls = ", ".join(f"{part.name}={part.default}" for part in fields(Controls))
+    print(f"{told(M('Controls (--control)'))}: {controls}")
+    print(f"{told(M('Questions'))}: {', '.join(sorted(questions()))}")
 
 
 def grade(
-    exercise: Annotated[str, typer.Argument(help="A name of the collection, a file, or kind:seed (alphabeta:17).")],
-    answers: Annotated[
-        str, typer.Argument(help="A file with the answers, - for the input, or the answers themselves.")
-    ],
-    lang: Language = None,
+    exercise: Annotated[str, argument(M("A name of the collection, a file, or kind:seed (alphabeta:17)."), "EXERCISE")],
+    answers: Annotated[str, argument(M("A file with the answers, - for stdin, or the answers themselves."), "ANSWERS")],
     json: Json = False,
 ) -> None:
-    """Grade the answers to an exercise: marks, what was wrong, and why if it can be told.
+    """Grade the answers to an exercise: marks, mistakes, and their cause where it can be told.
 
     \b
     zermelo grade upv-4 answers.json --lang ca
     zermelo grade upv-4 'no-cut: > 5'
     """
-    import json as json_module
-
-    from zermelo.languages.choice import language_for
     from zermelo.workbook.grading import grade as graded
 
-    language = language_for(lang)
-    result = graded(text_given(exercise), text_given(answers), lang=language)
-    print(json_module.dumps(result.data(language), ensure_ascii=False) if json else result.text(language))
-
-
-COMMANDS = (exercise, grade)
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands to a program."""
-    for command in COMMANDS:
-        app.command()(command)
+    result = graded(text_given(exercise), text_given(answers), lang=speech.language)
+    if json:
+        print_json(result.data(speech.language))
+    else:
+        print(result.text(speech.language))

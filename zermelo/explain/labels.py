@@ -13,7 +13,7 @@ every view prints the rule in force.
 
 from zermelo.explain.story import Story, Visit
 from zermelo.languages.named import say
-from zermelo.languages.numbers import exact_data
+from zermelo.languages.numbers import json_value
 
 OWN_RULES = {
     "negamax": "rule.negamax",
@@ -34,7 +34,7 @@ def label(story: Story, visit: Visit) -> str | list[str]:
     >>> [label(story, node.visit) for node in story.nodes if not node.visit.is_leaf]
     ['3', '3', '≤2']
     """
-    shown = exact_data(visit.value)
+    shown = json_value(visit.value, as_text=True)
     if story.labels == "bound" and isinstance(shown, str):
         return story.sign(visit) + shown
     return shown  # type: ignore[no-any-return]

@@ -10,7 +10,7 @@ from typing import Any
 
 from zermelo.explain.labels import label
 from zermelo.explain.story import Cut, Story, tell
-from zermelo.languages.numbers import exact_data
+from zermelo.languages.numbers import json_value
 from zermelo.rules.game import Game, Position
 from zermelo.trees.tree import Tree
 
@@ -43,7 +43,7 @@ def as_data(story: Story) -> dict[str, Any]:
         "algorithm": story.algorithm,
         "rule": story.rule,
         "style": story.labels,
-        "value": exact_data(story.value),
+        "value": json_value(story.value, as_text=True),
         "best": story.best.label if story.best else None,
         "action": story.best.action if story.best else None,
         "line": [node.label for node in story.line],
@@ -67,7 +67,7 @@ def leaf_as_data(tree: Tree) -> dict[str, Any]:
         "algorithm": None,
         "rule": None,
         "style": None,
-        "value": exact_data(tree.values[0]),
+        "value": json_value(tree.values[0], as_text=True),
         "best": None,
         "action": None,
         "line": [tree.labels[0]],
@@ -85,8 +85,8 @@ def cut_as_data(cut: Cut) -> dict[str, Any]:
         "node": cut.node.label,
         "after": cut.after.label if cut.after else None,
         "kind": cut.kind,
-        "value": exact_data(cut.value),
-        "bound": exact_data(cut.bound),
+        "value": json_value(cut.value, as_text=True),
+        "bound": json_value(cut.bound, as_text=True),
         "owner": cut.owner.node.label if cut.owner else None,
         "dropped": list(cut.dropped),
     }
@@ -96,4 +96,7 @@ def windows(story: Story) -> dict[str, list[str]]:
     """The window with which each node was entered; none where the algorithm has no windows."""
     if not story.has_windows:
         return {}
-    return {node.label: [exact_data(node.visit.first_alpha), exact_data(node.visit.first_beta)] for node in story.nodes}
+    return {
+        node.label: [json_value(node.visit.first_alpha, as_text=True), json_value(node.visit.first_beta, as_text=True)]
+        for node in story.nodes
+    }

@@ -74,11 +74,6 @@ def exact_text(number: Value) -> str:
     return write_number(float(f"{number:.12g}") if isinstance(number, float) else number)
 
 
-def exact_data(number: Value) -> Any:
-    """The same for JSON: text, and a list of texts for the payoffs of several players."""
-    return [exact_text(part) for part in number] if isinstance(number, tuple) else exact_text(number)
-
-
 def decimal_point(language: str) -> str:
     """What stands before decimals: `decimal_point("es")` is a comma."""
     return "." if language == "en" else ","
@@ -129,14 +124,32 @@ def number_text(value: Value, language: str = "en") -> str:
     return display(rounded(value), language)
 
 
-def json_value(value: Value) -> Any:
-    """A value in JSON: numbers as they are, infinities and fractions as text, payoffs as a list.
+LARGEST_INTEGER = 2**53
+"""JSON readers that know only doubles read whole numbers exactly up to this one."""
 
-    >>> json_value((1, float("-inf"), Fraction(13, 2)))
-    [1, '-inf', '13/2']
+
+def json_value(value: Value, as_text: bool = False) -> Any:
+    """A value in JSON, without loss: a number where JSON has it, else exact text; payoffs as a list.
+
+    >>> json_value((1, 0.5, float("-inf"), Fraction(13, 2), Fraction(1, 3)))
+    [1, 0.5, '-inf', '13/2', '1/3']
+
+    With `as_text` every number is text, as one writes it in a tree:
+
+    >>> json_value((1, 0.5, float("-inf"), Fraction(13, 2), Fraction(1, 3)), as_text=True)
+    ['1', '0.5', '-inf', '6.5', '1/3']
     """
     if isinstance(value, tuple):
-        return [json_value(part) for part in value]
-    if isinstance(value, Fraction) or (isinstance(value, float) and not isfinite(value)):
-        return str(value)
-    return value
+        return [json_value(part, as_text) for part in value]
+    if as_text:
+        return exact_text(value)
+    if isinstance(value, Fraction):
+        value = whole(value)
+    return value if value is None or _is_json_number(value) else str(value)
+
+
+def _is_json_number(value: Number) -> bool:
+    """Whether every reader of JSON reads the number exactly."""
+    if isinstance(value, int):
+        return abs(value) <= LARGEST_INTEGER
+    return isinstance(value, float) and isfinite(value)

@@ -1,0 +1,173 @@
+"""The command `best`."""
+
+from typing import Annotated, Any, NamedTuple
+
+import click
+
+from zermelo.cli.console import INTERRUPTED, Progress, catch_interrupt, print_indented, print_json, progress, say
+from zermelo.cli.engine_options import EngineOptions, LimitOptions, each_position
+from zermelo.cli.options import (
+    AlgorithmName,
+    GameName,
+    Json,
+    Positions,
+    PositionWords,
+    Symmetric,
+    position_of,
+    window_of,
+)
+from zermelo.cli.parsing import option
+from zermelo.games.loading import playable
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, Message, counted
+from zermelo.languages.numbers import json_value
+from zermelo.rules.game import Game, Position
+
+PATIENCE = 5.0
+"""Seconds that `best` searches when no limit is given."""
+
+
+class TextbookOptions(NamedTuple):
+    """Options of the textbook's algorithms; giving one chooses such an algorithm instead of the engine."""
+
+    strict: Annotated[bool, option(M("Cut only when a value passes the bound, not on ties."))] = False
+    fail: Annotated[str | None, option(M("The value of a node that was cut: soft, hard or practical."))] = None
+    quiescence: Annotated[bool, option(M("At the horizon, play the noisy moves out."))] = False
+    singular: Annotated[
+        float | None, option(M("Search a ply deeper after a move better than all others by this margin."))
+    ] = None
+    beam: Annotated[int | None, option(M("Search only this many best-looking moves."))] = None
+    symmetric: Symmetric = False
+    model: Annotated[
+        str | None, option(M("The opponent that expectimax expects: uniform, mixture:0.8 or ideal."), metavar="MODEL")
+    ] = None
+    shallow: Annotated[bool, option(M("In max^n, prune where the sum of the payoffs is known."))] = False
+    window: Annotated[str | None, option(M("Search for values between two numbers only."), metavar="LOW,HIGH")] = None
+
+    def given(self) -> dict[str, Any]:
+        """The options that the command was given."""
+        found = {name: value for name, value in self._asdict().items() if value is not None and value is not False}
+        return found | ({"window": window_of(self.window)} if self.window is not None else {})
+
+
+def best(
+    game: GameName,
+    position: PositionWords = (),
+    algorithm: AlgorithmName = "auto",
+    *,
+    limits: LimitOptions,
+    engine: EngineOptions,
+    textbook: TextbookOptions,
+    positions: Positions = None,
+    json: Json = False,
+) -> None:
+    """Find the best move.
+
+    The engine searches games of two opponents; the algorithm that suits it searches any other game. --algorithm, or an
+    option of a textbook algorithm, chooses that algorithm. Without --depth, --time and --nodes the search continues to
+    the end of the game, or for five seconds. Ctrl-C prints the best move found so far.
+
+    \b
+    zermelo best tic-tac-toe
+    zermelo best tic-tac-toe "b2 a1" --algorithm minimax --depth 2
+    zermelo best connect-four 4 4 3 --time 2 --threads 2
+    zermelo best my_game.py --depth 6 --json
+    zermelo best connect-four --positions games.txt --nodes 100000
+    """
+    rules = playable(game)
+    thinker = _thinker(rules, algorithm, textbook, engine)
+    within = limits.limits(PATIENCE)
+    if positions is not None:
+        each_position(rules, positions, position, lambda state: best_answer(*_search(thinker, state, within)))
+        return
+    state = position_of(rules, position)
+    with catch_interrupt() as interrupt, progress(rules.name, shown=not json) as line:
+        found, reached, reason = _search(thinker, state, within, line)
+    if json:
+        print_json(best_answer(found, reached, reason))
+    else:
+        print_best(found, reached, reason)
+    if interrupt.happened:
+        raise click.exceptions.Exit(INTERRUPTED)
+
+
+def _thinker(game: Game, algorithm: str, textbook: TextbookOptions, engine: EngineOptions) -> Any:
+    """The player that searches: the algorithm named, or the one that suits the game and the options."""
+    from zermelo.players.thinker import ENGINE, Thinker, who_thinks
+
+    options = textbook.given()
+    if algorithm == "auto" and textbook.model is not None:
+        thinker = Thinker(game, "expectimax", **options)
+        thinker.reason = M("the opponent is described by probabilities")
+        return thinker
+    if who_thinks(game, algorithm, textbook=bool(options))[0] == ENGINE:
+        return Thinker(game, algorithm, engine=engine.engine(game), **options)
+    if engine != EngineOptions():
+        raise ZermeloError(
+            M("--threads, --table, --book and --without are for the engine, which does not search here.")
+        )
+    return Thinker(game, algorithm, **options)
+
+
+def _search(thinker: Any, state: Position, limits: Any, line: Progress | None = None) -> tuple[Any, int, str]:
+    """The deepest search that finished within the limits or before Ctrl-C, its depth, and why this algorithm."""
+    found, reached = None, 0
+    try:
+        for found in thinker.think(state, limits):
+            reached = found.depth or reached + 1
+            if line:
+                line.say(reached_text(found, reached))
+    except KeyboardInterrupt:
+        if found is None:
+            raise
+    return found, reached, thinker.reason
+
+
+def reached_text(found: Any, depth: int) -> Message:
+    """The depth that a search has finished, with its move and value."""
+    plies = counted("{count} ply", "{count} plies", depth)
+    if found.action is None:
+        return M("{plies}: value {value} …", plies=plies, value=found.value)
+    move = found.game.write(found.position, found.action)
+    return M("{plies}: {move}, value {value} …", plies=plies, move=move, value=found.value)
+
+
+def best_answer(found: Any, depth: int, reason: str) -> dict[str, Any]:
+    """The JSON of `best`."""
+    line = found.moves
+    return {
+        "game": found.game.name,
+        "algorithm": found.algorithm,
+        "best": line[0] if line else None,
+        "value": json_value(found.value),
+        "line": line,
+        "nodes": found.nodes,
+        "depth": depth,
+        "seconds": round(found.seconds, 6),
+        "reason": reason,
+        "leaves": found.leaves,
+        "exact": found.exact,
+        "compiled": found.compiled,
+        "plies": found.plies,
+    }
+
+
+def print_best(found: Any, depth: int, reason: str) -> None:
+    from zermelo.players.verdicts import duration, verdict
+
+    print_indented(found.game.show(found.position))
+    print()
+    say(verdict(found))
+    if len(found.line) > 1:
+        say(M("Expected: {moves}", moves=" ".join(found.moves)))
+    deep = M("{plies} deep", plies=counted("{count} ply", "{count} plies", depth))
+    say(
+        M(
+            "By {algorithm} ({reason}), {far}: {nodes} in {time}.",
+            algorithm=found.algorithm,
+            reason=reason,
+            far=M("to the end of the game") if found.exact else deep,
+            nodes=counted("{count} node", "{count:,} nodes", found.nodes),
+            time=duration(found.seconds),
+        )
+    )

@@ -1,0 +1,118 @@
+"""The commands `check` and `warm`, for those who write rulebooks."""
+
+import time as clock
+from typing import Annotated
+
+import click
+
+from zermelo.cli.console import complain, print_json, progress, say
+from zermelo.cli.options import GameName, Json
+from zermelo.cli.parsing import argument, option
+from zermelo.games import find, names
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, Message, counted
+from zermelo.machine.compile import NotCompilable, enabled
+from zermelo.players.verdicts import duration
+from zermelo.rules.check import LONGEST_GAME, Report
+from zermelo.rules.check import check as check_game
+from zermelo.rules.game import Game
+
+GameNames = Annotated[tuple[str, ...], argument(M("All of them if none is named."), "GAME")]
+
+
+def check(
+    game: GameName,
+    games: Annotated[int, option(M("How many random games to play."), low=1)] = 100,
+    seed: Annotated[int, option(M("Another seed plays other games."))] = 0,
+    json: Json = False,
+) -> None:
+    """Play a rulebook at random, interpreted and compiled, and report every problem.
+
+    \b
+    zermelo check my_game.py
+    zermelo check connect-four --games 1000
+    """
+    rules = find(game)
+    with progress(rules.name, shown=not json) as line:
+        line.say(M("playing {games} at random …", games=counted("{count} game", "{count:,} games", games)))
+        report = check_game(rules, games=games, seed=seed)
+    if json:
+        print_json(
+            {
+                "game": rules.name,
+                "problems": report.problems,
+                "games": report.games,
+                "unfinished": report.unfinished,
+                "positions": report.positions,
+                "compiled": report.compiled,
+                "note": report.note,
+            }
+        )
+    else:
+        print_report(rules, report)
+    if report.problems:
+        raise click.exceptions.Exit(2)
+
+
+def print_report(game: Game, report: Report) -> None:
+    for problem in report.problems:
+        complain(M("{game}: {problem}", game=game.name, problem=problem))
+    if not report.problems:
+        say(no_problem(game, report))
+    if report.unfinished:
+        say(
+            M(
+                "{game}: {unfinished} of {games} games did not end within {most} moves.",
+                game=game.name,
+                unfinished=report.unfinished,
+                games=report.games,
+                most=LONGEST_GAME,
+            )
+        )
+    if report.note:
+        complain(M("{game} is slow: {reason}", game=game.name, reason=report.note))
+
+
+def no_problem(game: Game, report: Report) -> Message:
+    games = counted("{count} random game", "{count:,} random games", report.games)
+    positions = counted("{count} position", "{count:,} positions", report.positions)
+    if not report.compiled:
+        return M("{game}: no problem in {games} ({positions}).", game=game.name, games=games, positions=positions)
+    return M(
+        "{game}: no problem in {games}, interpreted and compiled ({positions}).",
+        game=game.name,
+        games=games,
+        positions=positions,
+    )
+
+
+def warm(games: GameNames = ()) -> None:
+    """Compile games ahead, so that every later start is quick.
+
+    \b
+    zermelo warm
+    zermelo warm tic-tac-toe connect-four:8,7
+    """
+    if not enabled():
+        raise ZermeloError(M("Compilation is turned off by ZERMELO_COMPILE=0, so there is nothing to warm."))
+    from zermelo.algorithms.run import warm as warm_game
+    from zermelo.machine.cache import folder
+
+    for address in games or names():
+        rules = find(address)
+        started = clock.perf_counter()
+        try:
+            with progress(rules.name) as line:
+                line.say(M("compiling {game} …", game=rules.name))
+                ready = warm_game(rules)
+            say(
+                M(
+                    "{game}: {algorithms} ready in {time}.",
+                    game=rules.name,
+                    algorithms=counted("{count} algorithm", "{count} algorithms", len(ready)),
+                    time=duration(clock.perf_counter() - started),
+                )
+            )
+        except NotCompilable as error:
+            complain(M("{game} is slow: {reason}", game=rules.name, reason=error.message))
+    say(M("Saved in {folder}.", folder=str(folder())))

@@ -1,0 +1,151 @@
+"""The commands `games` and `algorithms`, which list what there is."""
+
+from collections.abc import Callable, Iterable
+from typing import Annotated, Any
+
+from zermelo.algorithms import algorithms as all_algorithms
+from zermelo.algorithms import automatic
+from zermelo.cli.console import print_json, print_table, say, told
+from zermelo.cli.options import Json
+from zermelo.cli.parsing import argument
+from zermelo.games import find, names
+from zermelo.languages.message import M, Message, in_context
+from zermelo.rules.game import Game
+
+Wanted = Annotated[str | None, argument(M("Tell for each algorithm whether it fits this game."), "GAME")]
+
+
+def games(json: Json = False) -> None:
+    """List the games with what each of them is.
+
+    \b
+    zermelo games
+    zermelo games --json
+    """
+    known = [find(name) for name in names()]
+    if json:
+        print_json([declared(game) for game in known])
+        return
+    titles = [
+        M("game"),
+        M("players"),
+        in_context("heading", "chance"),
+        M("sum"),
+        M("information"),
+        M("what it is about"),
+    ]
+    rows = (
+        (
+            game.name,
+            str(game.players),
+            M("yes") if game.chance else M("no"),
+            M("zero") if game.zero_sum else M("variable"),
+            M("perfect") if game.information == "perfect" else M("imperfect"),
+            game.look.about,
+        )
+        for game in known
+    )
+    _print_list(titles, rows)
+
+
+def _print_list(titles: list[Message], rows: Iterable[tuple[str, ...]]) -> None:
+    """Print a table whose first column is not wrapped."""
+    from rich.table import Table
+
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    for number, title in enumerate(titles):
+        table.add_column(told(title), no_wrap=number == 0)
+    for row in rows:
+        table.add_row(*map(told, row))
+    print_table(table)
+
+
+def declared(game: Game) -> dict[str, Any]:
+    """The declarations of a game, as `games --json` prints them."""
+    return {
+        "name": game.name,
+        "players": game.players,
+        "chance": game.chance is not None,
+        "zero_sum": game.zero_sum,
+        "information": game.information,
+    }
+
+
+def algorithms(game: Wanted = None, json: Json = False) -> None:
+    """List the search algorithms: what each fits, and its options.
+
+    \b
+    zermelo algorithms
+    zermelo algorithms pig
+    """
+    known = dict(sorted(all_algorithms().items()))
+    wanted = find(game) if game else None
+    if json:
+        print_json([algorithm_answer(name, algorithm, wanted) for name, algorithm in known.items()])
+    elif wanted:
+        _print_fitting(wanted, {name: algorithm.fits for name, algorithm in known.items()})
+    else:
+        _print_algorithms(known)
+
+
+def algorithm_answer(name: str, algorithm: Any, game: Game | None) -> dict[str, Any]:
+    """An algorithm in the JSON of `algorithms`."""
+    answer = {"name": name, "about": algorithm.about, "options": list(algorithm.options)}
+    if game is None:
+        return answer | {"fits": fitting_kinds(algorithm)}
+    why_not = algorithm.fits(game)
+    return answer | {"fits": not why_not, "why_not": why_not}
+
+
+def _print_algorithms(known: dict[str, Any]) -> None:
+    titles = [M("algorithm"), M("fits"), M("what it does, and its options")]
+    rows = (
+        (
+            name,
+            ", ".join(fitting_kinds(algorithm)),
+            M("{about} ({options})", about=algorithm.about, options=", ".join(algorithm.options)),
+        )
+        for name, algorithm in known.items()
+    )
+    _print_list(titles, rows)
+    print()
+    say(
+        M(
+            "1: one player · 2: two opponents · "
+            "dice: with chance (star1 and star2 need declared bounds of the values) ·\n"
+            "sums: two players who can both win · n: three or more. All take beam and symmetric as well."
+        )
+    )
+
+
+def fitting_kinds(algorithm: Any) -> list[str]:
+    """The kinds of games that an algorithm fits."""
+    return [kind for kind, example in kinds().items() if not algorithm.fits(example)]
+
+
+def kinds() -> dict[str, Game]:
+    """A bare declaration of each kind of game, to ask the algorithms whether they fit."""
+
+    def nothing(*arguments: Any) -> Any:
+        return ()
+
+    def declare(**declarations: Any) -> Game:
+        return Game(
+            name="it", initial=0, actions=nothing, result=nothing, terminal=nothing, utility=nothing, **declarations
+        )
+
+    return {
+        "1": declare(players=1),
+        "2": declare(),
+        "dice": declare(chance=nothing, bounds=(0, 1)),
+        "sums": declare(zero_sum=False),
+        "n": declare(players=3, zero_sum=False),
+    }
+
+
+def _print_fitting(game: Game, fits: dict[str, Callable[[Game], str]]) -> None:
+    chosen, reason = automatic(game)
+    say(M("For {game}, auto chooses {chosen}: {reason}.", game=game.name, chosen=chosen, reason=reason))
+    width = max(map(len, fits))
+    for name, why_not in fits.items():
+        print(f"  {name.ljust(width)}  {told(why_not(game) or M('fits'))}")

@@ -1,0 +1,240 @@
+"""Commands as click runs them, made from plain functions: the signature gives names, types, defaults and help.
+
+    Depth = Annotated[int | None, option(M("Look this many plies ahead."))]
+
+    def best(game: GameName, depth: Depth = None) -> None:
+        \"\"\"Find the best move.\"\"\"
+
+A parameter is an option `--depth`, a switch if it is a bool, or an argument if it is described by `argument`. Options
+that belong together may be the fields of a NamedTuple, which is then a single parameter.
+"""
+
+import inspect
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Any, NamedTuple, get_args, get_origin
+
+import click
+
+from zermelo.cli.console import INTERRUPTED, complain, speech
+from zermelo.languages.message import M, Message
+
+
+class Described(NamedTuple):
+    """What the command line says about a parameter."""
+
+    help: Message
+    names: tuple[str, ...] = ()
+    """`--output`, `-o`; by the name of the parameter if there are none."""
+    metavar: str = ""
+    low: float | None = None
+    high: float | None = None
+    is_argument: bool = False
+
+
+def option(help: Message, *names: str, metavar: str = "", low: float | None = None, high: float | None = None) -> Any:
+    """The description of an option, a number within limits if they are given."""
+    return Described(help, names, metavar, low, high)
+
+
+def argument(help: Message, metavar: str, *, low: float | None = None, high: float | None = None) -> Any:
+    """The description of an argument, which is told by its place."""
+    return Described(help, (), metavar, low, high, is_argument=True)
+
+
+# ---------------------------------------------------------------------------------------------
+# Types
+
+
+class NumberType(click.ParamType):  # type: ignore[type-arg]
+    """A number within limits."""
+
+    def __init__(self, kind: type[int] | type[float], low: float | None, high: float | None) -> None:
+        self.name, self.kind, self.low, self.high = kind.__name__, kind, low, high
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        try:
+            number = self.kind(value)
+        except ValueError:
+            self.fail(self._expected(value), param, ctx)
+        if self.low is not None and number < self.low:
+            self.fail(M("{number} is too small, it must be at least {low}", number=value, low=self.low), param, ctx)
+        if self.high is not None and number > self.high:
+            self.fail(M("{number} is too large, it must be at most {high}", number=value, high=self.high), param, ctx)
+        return number
+
+    def _expected(self, value: str) -> Message:
+        if self.kind is int:
+            return M("{text!r} is not a whole number", text=value)
+        return M("{text!r} is not a number", text=value)
+
+
+def type_of(annotation: Any, described: Described) -> Any:
+    """The type of click that reads a text as the annotation wants it."""
+    if annotation in (int, float):
+        return NumberType(annotation, described.low, described.high)
+    return click.Path(path_type=Path) if annotation is Path else click.STRING
+
+
+METAVARS = {int: "N", float: "X", Path: "FILE", str: "NAME"}
+
+
+# ---------------------------------------------------------------------------------------------
+# Commands
+
+
+def command_of(name: str, function: Callable[..., None]) -> "Command":
+    """The command that a function describes."""
+    return Command(
+        name,
+        callback=lambda **values: called(function, values),
+        help=inspect.getdoc(function),
+        params=[*map(parameter_of, parameters(function)), language_option(), help_option()],
+        add_help_option=False,
+        context_settings={"allow_extra_args": True},
+    )
+
+
+def parameters(function: Callable[..., Any]) -> Iterator[inspect.Parameter]:
+    """The parameters of a command; those of a group, a NamedTuple of options, stand in its place."""
+    for parameter in inspect.signature(function).parameters.values():
+        if is_group(parameter.annotation):
+            yield from parameters(parameter.annotation)
+        else:
+            yield parameter
+
+
+def called(function: Callable[..., Any], values: dict[str, Any]) -> Any:
+    """The result of a function, with the values of its parameters by name."""
+    return function(
+        **{
+            name: called(parameter.annotation, values) if is_group(parameter.annotation) else values[name]
+            for name, parameter in inspect.signature(function).parameters.items()
+        }
+    )
+
+
+def is_group(annotation: Any) -> bool:
+    return hasattr(annotation, "_fields")
+
+
+def parameter_of(parameter: inspect.Parameter) -> click.Parameter:
+    """One parameter of a command."""
+    plain, described = get_args(parameter.annotation)
+    kind = without_none(plain)
+    several = get_origin(kind) is tuple
+    if several:
+        kind = get_args(kind)[0]
+    required = parameter.default is inspect.Parameter.empty
+    common: dict[str, Any] = {"type": type_of(kind, described), "required": required}
+    if not required and not several:
+        common["default"] = parameter.default
+    if described.is_argument:
+        nargs = -1 if several else 1
+        argument = click.Argument([parameter.name], metavar=described.metavar, nargs=nargs, **common)
+        return explained(argument, described.help)
+    if kind is bool:
+        return _switch(parameter.name, described, parameter.default)
+    names = described.names or [f"--{parameter.name.replace('_', '-')}"]
+    metavar = described.metavar or METAVARS[kind]
+    return explained(
+        click.Option([*names, parameter.name], metavar=metavar, multiple=several, **common), described.help
+    )
+
+
+def _switch(name: str, described: Described, default: bool | None) -> click.Parameter:
+    """An option without a value; one that is neither on nor off at first can be set to both."""
+    long = f"--{name.replace('_', '-')}"
+    names = described.names or [long if default is False else f"{long}/--no-{name}"]
+    return explained(click.Option([*names, name], is_flag=True, default=default), described.help)
+
+
+def explained(parameter: click.Parameter, help: Message) -> click.Parameter:
+    """The parameter with its help, which must stay a message: click's own constructor would make plain text of it."""
+    parameter.help = help  # type: ignore[attr-defined]
+    return parameter
+
+
+def without_none(annotation: Any) -> Any:
+    """The type that a parameter has where it is given.
+
+    >>> without_none(int | None)
+    <class 'int'>
+    """
+    if isinstance(annotation, UnionType):
+        (annotation,) = (kind for kind in get_args(annotation) if kind is not NoneType)
+    return annotation
+
+
+class Helpful:
+    """A command that prints its help in the language of the reader, and is named by every error of its arguments."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        try:
+            rest: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx
+            raise
+        return rest
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        from zermelo.cli.helping import write_help
+
+        write_help(ctx, formatter)
+
+
+class Command(Helpful, click.Command):
+    """A command that reports Ctrl-C, and words that it has no place for."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        rest = super().parse_args(ctx, args)
+        if ctx.args:
+            raise click.UsageError(M("There is no place for {words}", words=" ".join(ctx.args)), ctx)
+        return rest
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            complain(M("Stopped before there was an answer."))
+            raise click.exceptions.Exit(INTERRUPTED) from None
+
+
+# ---------------------------------------------------------------------------------------------
+# Options of every command
+
+
+def language_option() -> click.Parameter:
+    chosen = click.Option(["--lang"], metavar="LANG", expose_value=False)
+    return explained(chosen, M("en, es or ca; the language of the locale unless given."))
+
+
+def choose_language(arguments: list[str]) -> None:
+    """Use the language of `--lang` before anything else is read, so that help and errors are in it as well.
+
+    The parser knows this one option and ignores all others: it may stand before the command or after it.
+    """
+    command = click.Command("zermelo", params=[language_option()])
+    parser = command.make_parser(click.Context(command, ignore_unknown_options=True, allow_extra_args=True))
+    given: dict[str, Any] = {}
+    with suppress(click.UsageError):
+        given, _, _ = parser.parse_args(args=list(arguments))
+    speech.choose(given.get("lang"))
+
+
+def leaving_option(names: list[str], show: Callable[[click.Context], None], help: Message) -> click.Parameter:
+    """An option that shows something instead of running the command."""
+
+    def callback(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+        if value:
+            show(ctx)
+            ctx.exit()
+
+    option = click.Option(names, is_flag=True, is_eager=True, expose_value=False, callback=callback)
+    return explained(option, help)
+
+
+def help_option() -> click.Parameter:
+    return leaving_option(["-h", "--help"], lambda context: print(context.get_help()), M("Show this help and leave."))

@@ -1,0 +1,142 @@
+"""The program `zermelo`: it loads the command that is asked for, runs it, and turns failures into a sentence."""
+
+import difflib
+import errno
+import os
+import sys
+from importlib import import_module
+from typing import Any
+
+import click
+
+from zermelo.cli import COMMANDS, print_version
+from zermelo.cli.console import INTERRUPTED, complain, short_warnings
+from zermelo.cli.letters import accept_any_letter
+from zermelo.cli.mistakes import usage_message
+from zermelo.cli.parsing import (
+    Command,
+    Helpful,
+    choose_language,
+    command_of,
+    help_option,
+    language_option,
+    leaving_option,
+)
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, Message, joined
+
+
+class Program(Helpful, click.Group):
+    """All commands by name; only the one that is run is loaded."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        choose_language(args)
+        return super().parse_args(ctx, args)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"{__package__}.{COMMANDS[cmd_name]}")
+        return command_of(cmd_name, getattr(module, cmd_name))
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
+        if args[0] not in COMMANDS:
+            raise click.UsageError(no_such_command(args[0]), ctx)
+        return super().resolve_command(ctx, args)
+
+
+def no_such_command(name: str) -> Message:
+    near = difflib.get_close_matches(name, COMMANDS, n=3, cutoff=0.6)
+    if near:
+        return M("There is no command {name!r}, but {near}", name=name, near=joined(near, M(" and ")))
+    return M("There is no command {name!r}", name=name)
+
+
+def start() -> None:
+    """Games as search: play them, solve them, and find the best move.
+
+    A GAME is a name (zermelo games lists them), a name with parameters (connect-four:5,4) or your own rulebook
+    (my_game.py, my_game.py:name). A POSITION is a board, or the moves that lead to it from the start.
+
+    \b
+    zermelo play tic-tac-toe
+    zermelo best connect-four "4 4 3" --time 2
+    zermelo solve tic-tac-toe
+    """
+    context = click.get_current_context()
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+def application() -> Program:
+    """The whole program, for click to run."""
+    return Program(
+        "zermelo",
+        callback=start,
+        help=start.__doc__,
+        invoke_without_command=True,
+        add_help_option=False,
+        params=[version_option(), language_option(), help_option()],
+    )
+
+
+def version_option() -> click.Parameter:
+    return leaving_option(["--version"], lambda context: print_version(), M("Print the version and leave."))
+
+
+def run_command(arguments: list[str]) -> int:
+    """Run a command; return its exit code. A failure is one sentence on stderr."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors=accept_any_letter())
+    try:
+        with short_warnings():
+            program = application()
+            with program.make_context("zermelo", list(arguments)) as context:
+                program.invoke(context)
+        sys.stdout.flush()
+        return 0
+    except click.exceptions.Exit as ending:
+        return ending.exit_code
+    except (KeyboardInterrupt, click.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader, `head` for instance, has closed the pipe
+        _discard_output()
+        return 0
+    except SystemExit as ending:
+        return ending.code if isinstance(ending.code, int) else 1
+    except Exception as error:
+        return report(error)
+
+
+def report(error: Exception) -> int:
+    """Say in a sentence what went wrong; return the exit code."""
+    if isinstance(error, ZermeloError):
+        complain(error.message)
+        return 2
+    if isinstance(error, click.UsageError):
+        complain(usage_message(error))
+        return 2
+    if os.environ.get("ZERMELO_TRACEBACK") == "1":
+        raise error
+    if isinstance(error, OSError) and error.filename is None and error.errno in FULL:
+        _discard_output()
+        complain(M("The answer cannot be written: {reason}.", reason=error.strerror))
+        return 2
+    from zermelo.rules.accidents import accident
+
+    sentence, code = accident(error)
+    complain(sentence)
+    return code
+
+
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EIO)
+"""Errors of an output that has no more room."""
+
+
+def _discard_output() -> None:
+    """Discard the buffered output, which Python would otherwise try to write again when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

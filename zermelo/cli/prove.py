@@ -1,0 +1,76 @@
+"""The command `prove`: can a player force a win? Proof numbers answer."""
+
+from typing import Annotated, Any
+
+from zermelo.cli.console import print_indented, print_json, progress, reporting, say
+from zermelo.cli.options import GameName, Json, Nodes, PositionWords, position_of
+from zermelo.cli.parsing import option
+from zermelo.games.loading import playable
+from zermelo.languages.message import M, capital, counted
+from zermelo.players.play import which_players
+from zermelo.players.verdicts import duration, line_texts
+from zermelo.solving.proof_number import prove as prove_win
+
+Attacker = Annotated[
+    str | None, option(M("Who is to win: first, second or a name (default: the side to move)."), metavar="PLAYER")
+]
+
+
+def prove(
+    game: GameName,
+    position: PositionWords = (),
+    attacker: Attacker = None,
+    nodes: Nodes = None,
+    table: Annotated[int, option(M("Memory for positions in MB."), metavar="MB", low=1)] = 64,
+    json: Json = False,
+) -> None:
+    """Ask whether a player can force a win, and nothing else: by proof-number search.
+
+    It is quickest where threats force a win in a narrow part of a large tree. Repeated positions count as not won.
+
+    \b
+    zermelo prove tic-tac-toe "X.O/.X./O.."
+    zermelo prove connect-four 4 4 3 3 --attacker X
+    zermelo prove mnk:4,4,4 --json
+    """
+    rules = playable(game)
+    state = position_of(rules, position)
+    who = None if attacker is None else min(which_players(rules, attacker))
+    with progress(rules.name, shown=not json) as line:
+        proof = prove_win(rules, state, who, most_nodes=nodes, megabytes=table, progress=reporting(line))
+    if json:
+        print_json(proof_answer(proof))
+    else:
+        print_proof(proof)
+
+
+def proof_answer(proof: Any) -> dict[str, Any]:
+    """The JSON of `prove`."""
+    return {
+        "game": proof.game.name,
+        "attacker": proof.game.player_name(proof.attacker),
+        "wins": proof.is_proved,
+        "line": line_texts(proof.game, proof.position, proof.line),
+        "size": proof.size,
+        "nodes": proof.nodes,
+        "seconds": round(proof.seconds, 6),
+    }
+
+
+def print_proof(proof: Any) -> None:
+    game = proof.game
+    name = capital(game.player_name(proof.attacker))
+    nodes = counted("{count} node", "{count:,} nodes", proof.nodes)
+    print_indented(game.show(proof.position))
+    print()
+    if proof.is_proved is None:
+        say(M("Not decided within {nodes}.", nodes=nodes))
+    elif not proof.is_proved:
+        say(M("{name} cannot force a win.", name=name))
+    else:
+        moves = " ".join(line_texts(game, proof.position, proof.line))
+        say(M("{name} can force a win: {moves}", name=name, moves=moves))
+        if proof.size is not None:
+            positions = counted("{count} position", "{count:,} positions", proof.size)
+            say(M("The proof has {positions}.", positions=positions))
+    say(M("By proof numbers: {nodes} in {time}.", nodes=nodes, time=duration(proof.seconds)))

@@ -1,0 +1,102 @@
+"""The command `solve`."""
+
+import time as clock
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+import click
+
+from zermelo.cli.console import (
+    INTERRUPTED,
+    complain,
+    print_indented,
+    print_json,
+    progress,
+    reporting,
+    say,
+)
+from zermelo.cli.engine_options import book_of, each_position
+from zermelo.cli.options import Book, GameName, Json, Memory, Positions, PositionWords, position_of
+from zermelo.cli.parsing import option
+from zermelo.games.loading import playable
+from zermelo.languages.message import M, counted
+from zermelo.languages.numbers import json_value
+from zermelo.players.verdicts import duration, line_texts, solution_words
+from zermelo.solving import Solution
+from zermelo.solving import solve as solve_game
+
+
+def solve(
+    game: GameName,
+    position: PositionWords = (),
+    threads: Annotated[int | None, option(M("CPU cores to use (default: all)."))] = None,
+    table: Memory = 512,
+    book: Book = None,
+    positions: Positions = None,
+    json: Json = False,
+) -> None:
+    """Find the exact value of a position: win, draw or loss, in how many plies, and by which move.
+
+    Long proofs are saved as they run. After Ctrl-C or a crash, the same command resumes.
+
+    \b
+    zermelo solve tic-tac-toe
+    zermelo solve nim:3,4,5
+    zermelo solve pig:20 --json
+    zermelo solve connect-four --positions endings.txt
+    """
+    rules = playable(game)
+    file = book_of(rules, book)
+    means: dict[str, Any] = {"threads": threads, "megabytes": table, "known": file.probe if file else None}
+    if positions is not None:
+        each_position(rules, positions, position, lambda state: solve_answer(solve_game(rules, state, **means)))
+        return
+    state = position_of(rules, position)
+    with report_saved_proof(), progress(rules.name, shown=not json) as line:
+        found = solve_game(rules, state, reporting(line), **means)
+    if json:
+        print_json(solve_answer(found))
+    else:
+        print_solution(found)
+
+
+@contextmanager
+def report_saved_proof() -> Iterator[None]:
+    """Report that nothing is lost when Ctrl-C ends a long proof."""
+    from zermelo.solving.saved_proof import is_saved_since
+
+    began = clock.time()
+    try:
+        yield
+    except KeyboardInterrupt:
+        if not is_saved_since(began):
+            raise
+        complain(M("Stopped; the proof so far is saved, and the same command resumes it."))
+        raise click.exceptions.Exit(INTERRUPTED) from None
+
+
+def solve_answer(found: Solution) -> dict[str, Any]:
+    """The JSON of `solve`."""
+    line = line_texts(found.game, found.position, found.line)
+    return {
+        "game": found.game.name,
+        "outcome": found.outcome,
+        "plies": found.plies,
+        "value": json_value(found.value),
+        "best": line[0] if line else None,
+        "nodes": found.nodes,
+        "seconds": round(found.seconds, 6),
+        "line": line,
+        "method": found.method,
+    }
+
+
+def print_solution(found: Solution) -> None:
+    print_indented(found.game.show(found.position))
+    print()
+    say(solution_words(found))
+    if len(found.line) > 1:
+        say(M("Best play: {moves}", moves=" ".join(line_texts(found.game, found.position, found.line))))
+    nodes = counted("{count} node", "{count:,} nodes", found.nodes)
+    say(M("By {method}: {nodes} in {time}.", method=found.method, nodes=nodes, time=duration(found.seconds)))
