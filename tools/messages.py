@@ -29,8 +29,10 @@ KEYWORDS: dict[str, Any] = {"M": None, "Message": None, "counted": (1, 2), "in_c
 METHODS = {
     ".py": ("python", KEYWORDS),
     ".html": ("jinja2", {"_": None}),
-    ".js": ("javascript", {"t": None}),
+    ".js": ("javascript", {"t": None, "sentence": None, "counted": (1, 2)}),
 }
+OPTIONS = {"parse_template_string": True}
+"""In a script a message may stand inside `…${}…`."""
 GAP = re.compile(r"\{[^{}]*\}")
 
 
@@ -54,7 +56,7 @@ def messages_in(file: Path) -> Iterator[tuple[int, Any, str | None]]:
     """The messages of a file: (line, text or (one, many), context)."""
     method, keywords = METHODS[file.suffix]
     with file.open("rb") as source:
-        for line, text, _, context in extract(method, source, keywords):
+        for line, text, _, context in extract(method, source, keywords, options=OPTIONS):
             yield line, text, context
     if file.suffix == ".py" and file.parent.name == "cli":
         yield from help_texts(file)

@@ -1,11 +1,14 @@
 """The API: positions, moves as people write them, dice, thinking, and refusals in one sentence."""
 
 import json
+import re
 import xml.etree.ElementTree as ElementTree
+from urllib.parse import urljoin
 
 import pytest
 
 from zermelo.games import names
+from zermelo.studio.page import pages
 from zermelo.studio.schema import check
 
 
@@ -21,6 +24,9 @@ def test_every_game_of_the_package_is_there(client):
     listed = client.get("/api/games").json()
     assert [game["address"] for game in listed] == names()
     assert all(game["algorithms"] and game["about"] and not game["own"] for game in listed)
+    for game in listed:
+        shown = [one["name"] for one in game["algorithms"] if one["textbook"]]
+        assert game["textbook"] in shown and "engine" not in shown and game["evaluations"][0] == "game"
 
 
 @pytest.mark.parametrize("game", names())
@@ -155,9 +161,29 @@ def test_pages(client):
     assert refused.status_code == 405 and refused.headers["allow"] == "POST"
 
 
+def scripts_of(client, path):
+    """A script and those that it imports, by their addresses."""
+    found, waiting = {}, [path]
+    while waiting:
+        here = waiting.pop()
+        if here not in found:
+            found[here] = client.get(here).text
+            waiting += [urljoin(here, other) for other in re.findall(r'^import .* from "(.*)";$', found[here], re.M)]
+    return found
+
+
+@pytest.mark.parametrize("page", [page.name for page in pages()])
+def test_scripts_are_short_and_there(client, page):
+    scripts = scripts_of(client, f"/static/{page}.js")
+    assert len(scripts) > 4
+    assert all(client.get(path).status_code == 200 for path in scripts)
+    assert {path: len(text.splitlines()) for path, text in scripts.items() if text.count("\n") > 300} == {}
+
+
 def test_the_first_page_is_small(client):
     """Under 300 kB in all, as the browser gets it."""
-    total = sum(
+    scripts = sum(len(text.encode()) for text in scripts_of(client, "/static/play.js").values())
+    total = scripts + sum(
         len(client.get(path).content)
         for path in (
             "/play",
@@ -166,9 +192,6 @@ def test_the_first_page_is_small(client):
             "/static/play.css",
             "/static/board.css",
             "/static/theme.js",
-            "/static/common.js",
-            "/static/board.js",
-            "/static/play.js",
             "/static/icon.svg",
             "/api/games",
         )

@@ -118,8 +118,8 @@ def test_two_programs_play_each_other_and_can_be_paused(visit, studio):
     page = opened(visit, studio, "tic-tac-toe", seats=[beginner, beginner])
     expect(status(page)).to_have_text(OVER)
     page.get_by_role("button", name="Take back").click()
-    expect(status(page)).to_have_text(re.compile("waits until you go on"))
-    page.get_by_role("button", name="Go on").click()
+    expect(status(page)).to_have_text(re.compile("waits until you resume"))
+    page.get_by_role("button", name="Resume").click()
     expect(status(page)).to_have_text(OVER)
 
 

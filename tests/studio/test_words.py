@@ -1,68 +1,74 @@
-"""Every word of the pages exists in Spanish and Catalan, and nothing is translated that nobody says."""
+"""Every text of the pages is found by the tool that extracts them, so that it has Spanish and Catalan forms."""
 
-import importlib
-import pkgutil
 import re
 from pathlib import Path
 
 import pytest
 
-import zermelo.languages.translations.studio as translations
 import zermelo.studio
-from zermelo.languages.translations import pieces
+from tools.messages import messages_in
+from zermelo.languages.catalogue import texts_of
 from zermelo.studio.page import pages
 
 FOLDER = Path(zermelo.studio.__file__).parent
 TEMPLATES = sorted((FOLDER / "templates").glob("*.html"))
-SCRIPTS = sorted((FOLDER / "static").glob("*.js"))
-IN_TEMPLATE = re.compile(r"""\b_\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")
-IN_SCRIPT = re.compile(r"""(?<![\w.$])t\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")
+SCRIPTS = sorted((FOLDER / "static").rglob("*.js"))
+LANGUAGES = ["es", "ca"]
+TEXT = r"""\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')"""
+IN_TEMPLATE = re.compile(r"\b_" + TEXT)
+IN_SCRIPT = re.compile(r"(?<![\w.$])(?:t|sentence|counted)" + TEXT)
 
 
-def words_of(file):
+COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
+
+
+def source_of(file):
+    """A template or script without its comments, where texts stand as examples."""
+    return COMMENT.sub("", file.read_text(encoding="utf-8"))
+
+
+def name_of(file):
+    return file.relative_to(FOLDER).as_posix()
+
+
+def texts_in(file):
+    """The texts of a template or script, found in a way of its own."""
     pattern = IN_TEMPLATE if file.suffix == ".html" else IN_SCRIPT
-    return {
-        (one or other).replace('\\"', '"').replace("\\'", "'")
-        for one, other in pattern.findall(file.read_text(encoding="utf-8"))
-    }
+    return {(one or other).replace('\\"', '"').replace("\\'", "'") for one, other in pattern.findall(source_of(file))}
 
 
-@pytest.mark.parametrize("file", [*TEMPLATES, *SCRIPTS], ids=lambda file: file.name)
-def test_every_word_is_translated(file):
-    assert words_of(file) - set(translations.WORDS) == set()
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("file", [*TEMPLATES, *SCRIPTS], ids=name_of)
+def test_every_text_is_translated(file, language):
+    assert texts_in(file) - set(texts_of("studio", language)) == set()
 
 
-@pytest.mark.parametrize("file", SCRIPTS, ids=lambda file: file.name)
-def test_every_word_of_a_script_can_be_found(file):
-    """A word that is put together would escape the test above."""
-    text = file.read_text(encoding="utf-8")
-    calls = re.findall(r"(?<![\w.$])t\(\s*(.)", text.replace("export function t(word", ""))
+@pytest.mark.parametrize("file", [*TEMPLATES, *SCRIPTS], ids=name_of)
+def test_every_text_is_extracted(file):
+    extracted = {text[0] if isinstance(text, tuple) else text for _, text, _ in messages_in(file)}
+    assert texts_in(file) == extracted
+
+
+@pytest.mark.parametrize("file", SCRIPTS, ids=name_of)
+def test_every_text_of_a_script_can_be_found(file):
+    """A text that is put together would escape the tests above."""
+    calls = re.findall(r"(?<![\w.$])(?<!function )(?:t|sentence|counted)\(\s*(.)", source_of(file))
     assert set(calls) <= {'"', "'"}
 
 
-def test_the_titles_of_the_pages_are_translated():
-    assert {page.title for page in pages()} - set(translations.WORDS) == set()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_titles_of_the_pages_are_translated(language):
+    assert {page.title for page in pages()} - set(texts_of("studio", language)) == set()
 
 
-def test_the_walk_finds_words():
-    assert "New game" in words_of(FOLDER / "templates" / "play.html")
-    assert "{} to move" in words_of(FOLDER / "static" / "play.js")
+def test_the_walk_finds_texts():
+    assert "New game" in texts_in(FOLDER / "templates" / "play.html")
+    assert "{player} to move" in texts_in(FOLDER / "static" / "play" / "show.js")
+    assert "{count} exercise on the sheet." in texts_in(FOLDER / "static" / "workbook" / "sheet.js")
 
 
-def test_no_translation_is_left_over():
-    said = {page.title for page in pages()}.union(*map(words_of, [*TEMPLATES, *SCRIPTS]))
-    assert set(translations.WORDS) - said == set()
-
-
-def test_the_slots_agree():
-    for table in (translations.WORDS, translations.SENTENCES):
-        for english, texts in table.items():
-            assert len(texts) == 2
-            assert all(text and len(pieces(text)) == len(pieces(english)) for text in texts), english
-
-
-def test_two_modules_do_not_translate_the_same_word_differently():
-    seen = {}
-    for module in pkgutil.iter_modules(translations.__path__):
-        for english, texts in importlib.import_module(f"{translations.__name__}.{module.name}").WORDS.items():
-            assert seen.setdefault(english, texts) == texts
+def test_a_text_that_counts_has_two_forms():
+    assert texts_of("studio", "es")["{count} exercise on the sheet."] == (
+        "{count} ejercicio en la hoja.",
+        "{count} ejercicios en la hoja.",
+    )

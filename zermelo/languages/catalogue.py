@@ -43,6 +43,21 @@ def translated(text: str, language: str) -> str:
     return text if language == "en" else catalogue(language).form(text)
 
 
+@cache
+def texts_of(folder: str, language: str) -> dict[str, str | tuple[str, str]]:
+    """The texts of one folder by their English, for a page that fills them itself; where one counts, both its forms.
+
+    >>> texts_of("studio", "es")["Position {number} of {count}"]
+    'Posición {number} de {count}'
+    """
+    found = Catalogue({}, {})
+    file = Path(__file__).parent / language / f"{folder}.po"
+    if file.exists():
+        add_texts(found, file.read_text(encoding="utf-8"))
+    single = {english: text for (_, english), text in found.texts.items()}
+    return single | {english: forms for (_, english), forms in found.plurals.items()}
+
+
 # ---------------------------------------------------------------------------------------------
 # The format. The libraries that read it keep comments and places too, which takes ten times as long.
 

@@ -83,6 +83,16 @@ def _random_sizes(game: Game, seed: int) -> list[float]:
     return [abs(float(share - average)) for share in value]
 
 
+def evaluations(game: Game) -> list[str]:
+    """The names of the estimates that `valued` takes for a game.
+
+    >>> from zermelo.games import find
+    >>> evaluations(find("nim")), evaluations(find("pig"))
+    (['game', 'rollout', 'mobility'], ['game'])
+    """
+    return ["game"] if engines.fits(game) else ["game", *GENERIC]
+
+
 @lru_cache(maxsize=64)
 def valued(game: Game, evaluation: str) -> Game:
     """The game with another estimate at the horizon: its own (`game`), or one that needs nothing but the rules."""

@@ -18,10 +18,10 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from zermelo.languages.catalogue import texts_of, translated
 from zermelo.languages.choice import LANGUAGES, NAMES
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.numbers import display
-from zermelo.languages.translations.studio import page_words, translated_word
 from zermelo.studio import errors, shared
 from zermelo.studio.colours import style_sheet
 from zermelo.studio.endpoint import Endpoint, openapi, route
@@ -101,8 +101,8 @@ class Studio:
             pages=self.pages,
             lang=language,
             languages=[(code, NAMES[code]) for code in LANGUAGES],
-            words=page_words(language),
+            texts=texts_of("studio", language),
             own=self.library.own or "",
             number=lambda value: display(value, language),
-            _=lambda word, *slots: translated_word(word, language, *slots),
+            _=lambda text: translated(text, language),
         )

@@ -5,10 +5,11 @@ import random
 from collections.abc import AsyncIterator
 from typing import Any
 
-from zermelo.algorithms import Result
+from zermelo.algorithms import Result, algorithms
 from zermelo.engine import Limits
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.numbers import json_value
+from zermelo.players.chances import evaluations
 from zermelo.players.play import Play, dice
 from zermelo.players.thinker import Thinker, WhileCompiling, fitting, who_thinks
 from zermelo.players.verdicts import line_texts, verdict
@@ -26,6 +27,9 @@ GLANCE = 0.4
 # ---------------------------------------------------------------------------------------------
 # Which games there are
 
+ALGORITHM = record(
+    {"name": text(), "about": text(1000), "textbook": truth("Whether the tree lab shows how it searches.")}
+)
 LISTED = record(
     {
         "address": text(about="What requests call the game."),
@@ -37,7 +41,9 @@ LISTED = record(
         "chance": truth(),
         "zero_sum": truth(),
         "automatic": text(about="The algorithm that fits best."),
-        "algorithms": list_of(record({"name": text(), "about": text(1000)}), 100),
+        "textbook": text(about="The one that fits best among those whose search the tree lab shows."),
+        "algorithms": list_of(ALGORITHM, 100),
+        "evaluations": list_of(text(), 10, "The estimates that a search may use: the game's own, and general ones."),
     }
 )
 
@@ -59,7 +65,12 @@ def listed(visit: Visit, address: str, game: Game) -> dict[str, Any]:
         "chance": game.chance is not None,
         "zero_sum": game.zero_sum,
         "automatic": who_thinks(game)[0],
-        "algorithms": [{"name": name, "about": visit.say(about)} for name, about in fitting(game).items()],
+        "textbook": who_thinks(game, textbook=True)[0],
+        "algorithms": [
+            {"name": name, "about": visit.say(about), "textbook": name in algorithms()}
+            for name, about in fitting(game).items()
+        ],
+        "evaluations": evaluations(game),
     }
 
 

@@ -18,9 +18,9 @@ from zermelo.draw import Drawing, svg
 from zermelo.explain.sentences import explain_all
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.languages.named import say
 from zermelo.languages.numbers import display
-from zermelo.languages.translations.studio import translated_word
 from zermelo.studio.colours import PAGE as COLOURS
 from zermelo.studio.endpoint import Endpoint, Visit
 from zermelo.studio.errors import Busy
@@ -326,7 +326,7 @@ def bench() -> Iterator[None]:
 def sheet_file(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
     """A sheet as a file, made in memory."""
     language = wish.get("language", visit.language)
-    title = readable(wish.get("title", "")) or translated_word("Exercises", language)
+    title = readable(wish.get("title", "")) or M("Exercises").in_language(language)
     with bench():
         exercises = [meant(one) for one in wish["exercises"]]
         content = write_together(title, exercises, wish["format"], language, wish.get("solutions", False))

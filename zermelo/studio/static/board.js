@@ -3,15 +3,15 @@
 //   const board = new BoardView($("#board"), { onMove: (text) => …, onChoice: (texts) => … });
 //   board.show(view, { playable: true, names: ["X", "O"] });   // view: the answer of /api/position
 //   board.hint([[1, 1]]);                                      // squares to point at
-//   board.show(view, { arranging: true });                     // every square goes to onSquare(square, erase)
+//   board.show(view, { arranging: true });                     // every square calls onSquare(square, erase)
 
 import { announce, draw, t } from "./common.js";
 
 const same = (one, other) => one[0] === other[0] && one[1] === other[1];
 
 export class BoardView {
-  /** onMove gets the text of a legal move; onChoice those among which the squares alone do not decide; onSquare, while
-   *  a position is set up, each square that is taken and whether to erase there. */
+  /** onMove(text) is called with a legal move, onChoice(texts) with several that the squares alone do not tell apart,
+   *  onSquare(square, erase) with each square that is chosen while a position is set up. */
   constructor(element, { onMove = () => {}, onChoice = () => {}, onSquare = () => {} } = {}) {
     this.element = element;
     this.onMove = onMove;
@@ -107,7 +107,7 @@ export class BoardView {
     if (!next) {
       this.clear();
       if (step) this.pick(square);
-      else announce(t("{} is no legal target", this.#name(square)));
+      else announce(t("{square} is not a legal target", { square: this.#name(square) }));
       return;
     }
     this.chosen = [...this.chosen, next];
@@ -116,7 +116,7 @@ export class BoardView {
     if (complete.length === left.length) this.#finish(complete);
     else {
       this.#showTargets();
-      announce(t("{} chosen", this.#name(square)));
+      announce(t("{name} chosen", { name: this.#name(square) }));
     }
   }
 
@@ -223,7 +223,7 @@ export class BoardView {
     return this.squares.get(square.join())?.dataset.name ?? square.join();
   }
 
-  /** Say what stands on the square that was chosen last. */
+  /** Say the content of the square that was chosen last. */
   tell() {
     if (this.cursor && this.squares.has(this.cursor.join())) this.#tell();
   }
@@ -233,7 +233,7 @@ export class BoardView {
     const piece = this.picture.querySelector(`[data-on="${this.cursor.join()}"]`);
     const owner = piece?.dataset.player === undefined ? "" : this.names[piece.dataset.player] ?? "";
     const written = piece?.querySelector("text")?.textContent ?? "";
-    const content = piece ? [owner, written].filter(Boolean).join(" ") || t("taken") : t("empty");
+    const content = piece ? [owner, written].filter(Boolean).join(" ") || t("occupied") : t("empty");
     const legal = rect.classList.contains("legal") ? `, ${t("legal")}` : "";
     announce(`${rect.dataset.name}: ${content}${legal}`);
   }

@@ -1,21 +1,31 @@
-// What every page needs: words, requests, streams of events, live text, the choice of language and colours.
+// What every page needs: texts, elements, requests and their streams, messages for the reader, language and colours.
 
-const words = JSON.parse(document.getElementById("words").textContent);
+const texts = JSON.parse(document.getElementById("texts").textContent);
+const filled = (text, values) => text.replace(/\{(\w+)\}/g, (gap, name) => values[name] ?? gap);
 
-/** A word of the page in the visitor's language, its slots {} filled in order: t("{} to move", "X"). */
-export function t(word, ...slots) {
-  let next = 0;
-  return (words[word] ?? word).replace(/\{\}/g, () => slots[next++]);
+/** A text of the page in the reader's language, its gaps filled: t("Position {number} of {count}", { number: 1, count: 9 }). */
+export const t = (english, values = {}) => filled(texts[english] ?? english, values);
+
+/** The same with a capital at its beginning, where a name that may be "player 1" comes first. */
+export const sentence = (english, values) => capital(filled(texts[english] ?? english, values));
+
+/** A text whose form depends on its {count}: counted("{count} exercise", "{count} exercises", 3). */
+export function counted(one, many, count, values = {}) {
+  const forms = texts[one] ?? [one, many];
+  return filled(forms[count === 1 ? 0 : 1], { count, ...values });
 }
 
 /** The same text with a capital at its beginning. */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A number with so many decimals as the page's language writes it: decimals(0.5, 2) is "0.50", in Spanish "0,50". */
+/** A number as the page's language writes it: decimals(0.5, 2) is "0.50", in Spanish "0,50". */
 export function decimals(number, digits) {
-  const how = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
-  return new Intl.NumberFormat(document.documentElement.lang, how).format(number);
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
+  return new Intl.NumberFormat(document.documentElement.lang, options).format(number);
 }
+
+// -------------------------------------------------------------------------------------------------
+// Elements
 
 export const $ = (selector, root = document) => root.querySelector(selector);
 
@@ -31,7 +41,7 @@ export function make(name, attributes = {}, ...children) {
   return element;
 }
 
-/** SVG that the studio has drawn, put into an element. */
+/** Put an SVG drawing of the studio into an element; an empty text empties it. */
 export function draw(element, svg) {
   element.replaceChildren();
   if (!svg) return null;
@@ -41,24 +51,46 @@ export function draw(element, svg) {
   return picture;
 }
 
+/** An element of a drawing: shape("circle", { cx: 5, cy: 5, r: 3 }). */
+export function shape(name, attributes, text = "") {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.textContent = text;
+  return element;
+}
+
+/** Change the text of a button, which stands before its key. */
+export function relabel(button, text) {
+  button.firstChild.textContent = `${text} `;
+}
+
+/** Let the browser save a file whose content the studio sent in base 64; the number of bytes. */
+export function saveFile(name, type, content) {
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+  const link = URL.createObjectURL(new Blob([bytes], { type }));
+  make("a", { href: link, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(link), 60_000);
+  return bytes.length;
+}
+
 // -------------------------------------------------------------------------------------------------
 // Requests
 
 export class Refusal extends Error {}
 
-/** Ask the API; what it refuses with is thrown as a Refusal whose message is the sentence for the reader. */
-export async function ask(path, wish, signal) {
-  const response = await send(path, wish, signal);
+/** Send a request to the API. If it is refused, throw a Refusal whose message is a sentence for the reader. */
+export async function ask(path, request, signal) {
+  const response = await send(path, request, signal);
   return response.json();
 }
 
-async function send(path, wish, signal) {
-  const how = wish === undefined ? { signal } : {
-    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish), signal,
+async function send(path, request, signal) {
+  const options = request === undefined ? { signal } : {
+    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(request), signal,
   };
   let response;
   try {
-    response = await fetch(path, how);
+    response = await fetch(path, options);
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new Refusal(t("The studio does not answer; is it still running?"));
@@ -67,14 +99,14 @@ async function send(path, wish, signal) {
   return response;
 }
 
-/** The events of a stream, one after the other: for await (const [name, value] of stream(path, wish, signal)).
- *  Aborting the signal, or leaving the loop, closes the connection, and with it the search behind it. */
-export async function* stream(path, wish, signal) {
-  const stopper = new AbortController();
-  const stop = () => stopper.abort();
+/** The events of a stream, one after the other: for await (const [name, value] of stream(path, request, signal)).
+ *  Aborting the signal, or leaving the loop, closes the connection and so stops the search. */
+export async function* stream(path, request, signal) {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
   signal?.addEventListener("abort", stop);
   try {
-    const response = await send(path, wish, stopper.signal);
+    const response = await send(path, request, controller.signal);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let text = "";
     for (;;) {
@@ -93,31 +125,31 @@ export async function* stream(path, wish, signal) {
     }
   } finally {
     signal?.removeEventListener("abort", stop);
-    stopper.abort();
+    controller.abort();
   }
 }
 
 // -------------------------------------------------------------------------------------------------
-// Telling
+// Messages for the reader
 
-/** Say something to those who listen rather than look. */
+/** Say something to screen readers. */
 export function announce(text) {
   $("#live").textContent = text;
 }
 
-/** Say what a search found; it comes when it comes, and must not drown what the listener has just done. */
+/** Say the result of a search to screen readers, in a place of its own so that it interrupts nothing. */
 export function announceFinding(text) {
   $("#live-findings").textContent = text;
 }
 
-/** Show what went wrong, in a sentence; nothing takes it away again. */
-export function complain(sentence = "") {
+/** Show an error, or take the last one away. */
+export function complain(text = "") {
   const place = $("#complaint");
-  place.textContent = sentence;
-  place.hidden = !sentence;
+  place.textContent = text;
+  place.hidden = !text;
 }
 
-/** Run something; what is refused is shown, and being stopped is no fault. */
+/** Run an action; show why the studio refused it, and ignore that it was aborted. */
 export async function attempt(action) {
   try {
     const answer = await action();
@@ -131,9 +163,9 @@ export async function attempt(action) {
 }
 
 // -------------------------------------------------------------------------------------------------
-// Keyboard, settings, what is remembered
+// Keyboard, storage, language and colours
 
-/** Keys of the whole page: keys({n: newGame, ArrowLeft: back}). Not while somebody types. */
+/** Bind keys of the whole page, except while somebody types: keys({n: newGame, ArrowLeft: back}). */
 export function keys(actions) {
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest("input, select, textarea, [contenteditable]");
@@ -144,17 +176,17 @@ export function keys(actions) {
   });
 }
 
-/** What this browser remembers; a window that may not remember starts anew each time. */
+/** Values that this browser keeps; where storage is forbidden, every visit starts with the defaults. */
 export const memory = {
   get(name, otherwise) {
     try { return JSON.parse(localStorage.getItem(name)) ?? otherwise; } catch { return otherwise; }
   },
   set(name, value) {
-    try { localStorage.setItem(name, JSON.stringify(value)); } catch { /* not allowed, or full */ }
+    try { localStorage.setItem(name, JSON.stringify(value)); } catch { /* forbidden, or full */ }
   },
 };
 
-/** Calls whenever the user's own rulebook was saved: watchRulebook(({number, fault}) => …). */
+/** Call a function whenever the user saves the rulebook: watchRulebook(({ number, fault }) => …). */
 export function watchRulebook(changed) {
   if (!document.body.dataset.own) return;
   const source = new EventSource("/api/changes");
@@ -173,5 +205,5 @@ theme.value = document.documentElement.dataset.theme ?? "";
 theme.addEventListener("change", () => {
   if (theme.value) document.documentElement.dataset.theme = theme.value;
   else delete document.documentElement.dataset.theme;
-  try { localStorage.setItem("theme", theme.value); } catch { /* not allowed */ }
+  try { localStorage.setItem("theme", theme.value); } catch { /* forbidden */ }
 });

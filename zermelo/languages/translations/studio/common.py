@@ -1,22 +1,5 @@
 """What all pages of the studio share, and what the server refuses with."""
 
-WORDS: dict[str, tuple[str, str]] = {
-    "Zermelo studio": ("Estudio Zermelo", "Estudi Zermelo"),
-    "Skip to the page": ("Ir al contenido", "Ves al contingut"),
-    "Pages": ("Páginas", "Pàgines"),
-    "Language": ("Idioma", "Idioma"),
-    "Colours": ("Colores", "Colors"),
-    "as the system": ("según el sistema", "segons el sistema"),
-    "light": ("claros", "clars"),
-    "dark": ("oscuros", "foscos"),
-    "The studio does not answer; is it still running?": (
-        "El estudio no responde; ¿sigue en marcha?",
-        "L'estudi no respon; encara està en marxa?",
-    ),
-    "This page needs JavaScript.": ("Esta página necesita JavaScript.", "Aquesta pàgina necessita JavaScript."),
-    "The file {} was read again.": ("Se ha vuelto a leer el fichero {}.", "S'ha tornat a llegir el fitxer {}."),
-}
-
 SENTENCES: dict[str, tuple[str, str]] = {
     "{} did not answer within {} seconds; is there an endless loop in its rules?": (
         "{} no ha respondido en {} segundos; ¿hay un bucle sin fin en sus reglas?",

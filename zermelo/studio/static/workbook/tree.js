@@ -1,9 +1,8 @@
 // The tree of an exercise as a place to answer: controls in its nodes, branches to mark, nodes to tap.
-import { $, draw, make } from "./common.js";
+import { $, draw, make, shape } from "../common.js";
 
-const INPUT = { number: 48, label: 54, window: 92, payoffs: 84 }; // how wide what is written is, in pixels
+const INPUT = { number: 48, label: 54, window: 92, payoffs: 84 }; // the width of an answer of each type, in pixels
 const LARGEST = 2.6;
-const SVG = "http://www.w3.org/2000/svg";
 
 /** Put the tree of a question into an element, and its controls over it or below it. */
 export function answerTree(element, exercise, question, controls) {
@@ -23,7 +22,7 @@ const nodeOf = ({ picture }, number) => $(`[data-node="${number}"]`, picture);
 const shapeOf = (tree, number) => $("polygon, rect, circle, ellipse, path", nodeOf(tree, number));
 const edgeOf = ({ picture }, number) => $(`[data-edge="${number}"]`, picture);
 
-/** Draw as large as there is room, within limits; what is wider than the page can be scrolled. */
+/** Draw as large as there is room, within limits; a drawing wider than the page can be scrolled. */
 export function fit(stage, least, most) {
   const picture = $("svg", stage), { width, height } = picture.viewBox.baseVal;
   const scale = Math.max(least, Math.min(most, (stage.parentElement.clientWidth - 12) / width));
@@ -46,12 +45,12 @@ function position(control, { x, y }) {
   control.style.top = `${100 * y}%`;
 }
 
-/** Values into nodes: the tree grows until what stands side by side has room. */
+/** Controls in the nodes: the tree grows until those side by side have room. */
 function writeInto(tree, question, controls) {
   const places = question.fields.map((field) => {
-    const shape = shapeOf(tree, numberOf(tree, field.name));
-    const box = boxOf(tree, shape);
-    return { field, box: { ...box, y: box.y + box.height * heavy(shape) } };
+    const drawn = shapeOf(tree, numberOf(tree, field.name));
+    const box = boxOf(tree, drawn);
+    return { field, box: { ...box, y: box.y + box.height * heavy(drawn) } };
   });
   const wide = Math.max(...question.fields.map(({ type }) => INPUT[type]));
   const natural = tree.picture.viewBox.baseVal.width;
@@ -68,9 +67,9 @@ function writeInto(tree, question, controls) {
 }
 
 /** How far below its middle a shape is heaviest: the tip of a triangle stays in sight, so that one sees who moves. */
-function heavy(shape) {
-  if (!shape.points) return 0;
-  const corners = [...shape.points], { y, height } = shape.getBBox();
+function heavy(drawn) {
+  if (!drawn.points) return 0;
+  const corners = [...drawn.points], { y, height } = drawn.getBBox();
   return (corners.reduce((total, corner) => total + corner.y, 0) / corners.length - y) / height - 0.5;
 }
 
@@ -119,7 +118,7 @@ function markOn(tree, question, controls) {
   showMarks(tree, boxes);
 }
 
-/** Two strokes across each marked branch; what is below fades. */
+/** Draw two strokes across each marked branch, and fade everything below it. */
 function showMarks(tree, boxes) {
   const { parents } = tree.exercise, gone = [];
   for (const [number, parent] of parents.entries()) {
@@ -135,18 +134,17 @@ function showMarks(tree, boxes) {
 }
 
 function strokesAcross(path) {
-  const length = path.getTotalLength(), strokes = document.createElementNS(SVG, "path");
+  const length = path.getTotalLength();
   const [from, to] = [path.getPointAtLength(length * 0.4), path.getPointAtLength(length * 0.7)];
   const size = Math.hypot(to.x - from.x, to.y - from.y) || 1, [x, y] = [(to.x - from.x) / size, (to.y - from.y) / size];
   const stroke = (share) => {
     const at = path.getPointAtLength(length * 0.55 + share);
     return `M${at.x - 9 * y} ${at.y + 9 * x}L${at.x + 9 * y} ${at.y - 9 * x}`;
   };
-  for (const [name, value] of Object.entries({ class: "strokes", d: stroke(-3) + stroke(3), stroke: "var(--cut)", "stroke-width": "3", "pointer-events": "none" })) strokes.setAttribute(name, value);
-  return strokes;
+  return shape("path", { class: "strokes", d: stroke(-3) + stroke(3), stroke: "var(--cut)", "stroke-width": "3", "pointer-events": "none" });
 }
 
-/** Nodes to tap, for what is chosen or named one after the other; the controls below the tree take the same. */
+/** Nodes to tap, which choose or name one after the other, as the controls below the tree do. */
 function tapOn(tree, question, controls) {
   fit(tree.stage, 0.8, 1);
   const shows = [];

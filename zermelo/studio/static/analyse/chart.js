@@ -1,0 +1,94 @@
+// The chart: the value of every position of the game, one search each, from the start to the end.
+
+import { $, ask, attempt, draw, relabel, stream, t } from "../common.js";
+import { game, positionAfter } from "./game.js";
+
+const REDRAWN_AFTER = 150; // milliseconds between two drawings of a chart that grows
+
+export class Chart {
+  #points = new Map(); // the value found at each ply
+  #running = null;
+  #drawn = 0;
+  mistakes = new Set(); // the plies of moves that lost much
+
+  /** request(moves, limits) is the request for a search; marked() is called when mistakes are known, ended() when the
+   *  chart is finished or stopped, goTo(ply) when the reader clicks it. */
+  constructor({ request, marked, ended, goTo }) {
+    Object.assign(this, { request, marked, ended });
+    $("#chart").addEventListener("click", (event) => {
+      const strip = event.target.closest("[data-ply]");
+      if (strip && !this.isRunning) goTo(+strip.dataset.ply);
+    });
+  }
+
+  get isRunning() {
+    return this.#running !== null;
+  }
+
+  stop() {
+    this.#running?.abort();
+    this.#running = null;
+    relabel($("#chart-start"), t("Draw the chart"));
+  }
+
+  /** Forget the values after a ply, where another game goes on; −1 forgets them all. */
+  forgetAfter(ply) {
+    for (const known of [...this.#points.keys()]) if (known > ply) this.#points.delete(known);
+    for (const known of [...this.mistakes]) if (known > ply) this.mistakes.delete(known);
+    if (this.#points.size) return;
+    draw($("#chart"), "");
+    $("#chart-words").textContent = "";
+  }
+
+  /** Draw the chart, or stop drawing it. */
+  async toggle() {
+    if (this.isRunning) { this.stop(); this.ended(); return; }
+    const controller = new AbortController();
+    this.#running = controller;
+    relabel($("#chart-start"), t("Stop"));
+    this.#points.clear();
+    this.mistakes.clear();
+    await attempt(() => this.#searchAll(game.moves, controller.signal));
+    if (this.#running === controller) { this.stop(); this.ended(); }
+  }
+
+  async #searchAll(moves, signal) {
+    for (let ply = 0; ply <= moves.length; ply += 1) {
+      $("#chart-words").textContent = t("Position {number} of {count}", { number: ply + 1, count: moves.length + 1 });
+      const best = await this.#best(moves.slice(0, ply), signal);
+      if (signal.aborted) return;
+      if (best) this.#points.set(ply, pointOf(ply, best));
+      await this.#draw(ply === moves.length, signal);
+    }
+  }
+
+  async #best(moves, signal) {
+    let best = null;
+    const request = this.request(moves, { seconds: +$("#chart-seconds").value });
+    for await (const [kind, value] of stream("/api/analyse", request, signal)) if (kind === "answer") best = value;
+    return best;
+  }
+
+  async #draw(finished, signal) {
+    if (!finished && performance.now() - this.#drawn < REDRAWN_AFTER) return;
+    this.#drawn = performance.now();
+    const points = [...this.#points.values()];
+    const drawn = await ask("/api/analyse/chart", { ...positionAfter(game.moves), points, shown: game.ply }, signal);
+    this.mistakes = new Set(drawn.mistakes.map((one) => one.ply));
+    draw($("#chart"), drawn.svg);
+    if (!finished) return;
+    $("#chart-words").textContent = drawn.words;
+    this.marked();
+  }
+
+  /** Show in the chart which position the page shows. */
+  showPlace() {
+    if (this.#points.size && !this.isRunning) attempt(() => this.#draw(true));
+  }
+}
+
+/** The value of a position, within the limits of a request. */
+function pointOf(ply, { chances, score, move, known }) {
+  const within = chances.map((chance) => Math.max(-1, Math.min(1, chance)));
+  return { ply, chances: within, score: score.slice(0, 200), best: move.slice(0, 60), known };
+}

@@ -1,0 +1,28 @@
+// The game that is analysed: a start, moves, and which of its positions is shown.
+
+import { GamePicker } from "../game-picker.js";
+
+export const picker = new GamePicker();
+
+export const game = {
+  address: "", start: "", moves: [], ply: 0,
+  view: null, // the position that is shown, as the studio answered
+  movers: [], // who made each move
+};
+
+export const movesShown = () => game.moves.slice(0, game.ply);
+
+/** The part of a request that says which position it means. */
+export const positionAfter = (moves) => ({ game: game.address, start: game.start, moves });
+
+/** Whether one player loses what the other gains, so that one bar says it all. */
+export const isOpposed = () => game.view.players.length === 2 && picker.game.zero_sum;
+
+let latest = 0;
+
+/** Begin a request that replaces those before it; the function that is returned says whether it is still the latest. */
+export function latestRequest() {
+  latest += 1;
+  const mine = latest;
+  return () => mine === latest;
+}

@@ -1,0 +1,30 @@
+// Links of the position that is shown: the address of the page, the page to play, the tree lab.
+
+import { $, make } from "../common.js";
+import { gameFields, keepAddress } from "../address.js";
+import { game, movesShown, picker } from "./game.js";
+
+export function showLinks() {
+  const { address, start, moves, ply } = game;
+  const fields = gameFields({ game: address, start, moves });
+  if (ply !== moves.length) fields.set("ply", ply);
+  keepAddress(fields);
+  $("#play").href = `/play#${gameFields({ game: address, moves })}`;
+  $("#play").hidden = Boolean(start);
+  showTreeLink();
+}
+
+/** Link to the tree lab, with the algorithm whose search it shows. */
+export function showTreeLink() {
+  if ($("#looker").dataset.game !== picker.game.address) fillAlgorithms(picker.game);
+  const fields = gameFields({ game: game.address, start: game.start, moves: movesShown() }, "move");
+  fields.set("algorithm", $("#looker").value);
+  $("#look").href = `/trees#${fields}`;
+  $("#look").hidden = game.view.over || !$("#looker").value;
+}
+
+function fillAlgorithms({ address, algorithms, textbook }) {
+  $("#looker").dataset.game = address;
+  $("#looker").replaceChildren(...algorithms.filter((one) => one.textbook).map(({ name, about }) => (
+    make("option", { value: name, title: about, selected: name === textbook }, name))));
+}

@@ -1,0 +1,50 @@
+// Marks on the board: a ring or an arrow for the move of each line, with its rank.
+
+import { shape } from "../common.js";
+import { game } from "./game.js";
+
+/** Mark the moves that the searches found; the best are drawn last, on top. */
+export function showMarks(board, searches) {
+  const { picture } = board;
+  if (!picture || !game.view) return;
+  picture.querySelector(".advice")?.remove();
+  const layer = shape("g", { class: "advice", "aria-hidden": "true" });
+  for (const search of searches) {
+    const lines = [...search.lines.values()].sort((one, other) => other.rank - one.rank);
+    for (const line of lines) layer.append(...mark(board, search, line));
+  }
+  picture.append(layer);
+}
+
+function mark(board, search, { move, rank }) {
+  const squares = game.view.legal.find((one) => one.text === move)?.squares ?? [];
+  const places = squares.map((square) => board.squares.get(square.join())).filter(Boolean).map(middleOf);
+  if (!places.length) return [];
+  const second = search.name === "two"; // its marks stand beside those of the first
+  const group = shape("g", { class: search.name, opacity: 1 - 0.16 * (rank - 1) });
+  if (places.length > 1) group.append(...arrow(places[0], places.at(-1), rank, second));
+  else group.append(...ring(places[0], rank, second));
+  return [group];
+}
+
+const middleOf = ({ x, y, width, height }) => ({
+  x: x.baseVal.value + width.baseVal.value / 2, y: y.baseVal.value + height.baseVal.value / 2, size: width.baseVal.value,
+});
+
+function ring({ x, y, size }, rank, second) {
+  return [shape("circle", { class: "ring", cx: x, cy: y, r: size * (second ? 0.26 : 0.36) }),
+    shape("text", { x: x + (second ? size * 0.32 : -size * 0.32), y: y - size * 0.28 }, rank)];
+}
+
+function arrow(from, to, rank, second) {
+  const shift = second ? 0.12 * to.size : 0;
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const [tipX, tipY] = [to.x - 6 * dx + shift * dy, to.y - 6 * dy - shift * dx];
+  const wing = (side) => [tipX - 16 * dx - side * 9 * dy, tipY - 16 * dy + side * 9 * dx];
+  return [
+    shape("line", { x1: from.x + shift * dy, y1: from.y - shift * dx, x2: tipX - 9 * dx, y2: tipY - 9 * dy, "stroke-width": 8 - rank }),
+    shape("polygon", { points: [[tipX, tipY], wing(1), wing(-1)].join(" ") }),
+    shape("text", { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 + 5 }, rank),
+  ];
+}

@@ -1,0 +1,73 @@
+// The searches of the position that is shown: one, or two side by side.
+
+import { $, t } from "../common.js";
+import { game } from "./game.js";
+import { SearchColumn } from "./search-column.js";
+
+const MOVES_ALONE = 12, MOVES_BESIDE = 5; // how many moves of a line are shown
+
+export class Searches {
+  #wanted = true; // whether the reader wants positions searched
+
+  /** found() is called with each line, follow(moves) when the reader chooses a move of one; isBusy() says whether the
+   *  chart is being drawn, which searches by itself. */
+  constructor({ found, follow, isBusy }) {
+    const hooks = { changed: () => this.look(), found, finished: () => this.#finished(), follow };
+    this.all = [new SearchColumn(1, hooks), new SearchColumn(2, hooks)];
+    this.isBusy = isBusy;
+  }
+
+  /** The one whose settings the chart uses. */
+  get first() {
+    return this.all[0];
+  }
+
+  get shown() {
+    return $("#compare").checked ? this.all : [this.first];
+  }
+
+  showColumns() {
+    for (const one of this.all) one.most = $("#compare").checked ? MOVES_BESIDE : MOVES_ALONE;
+    $("#columns").replaceChildren(...this.shown.map((one) => one.element));
+    $("#columns").classList.toggle("two", $("#compare").checked);
+  }
+
+  fill(listed) {
+    for (const one of this.all) one.fill(listed);
+  }
+
+  /** Search the position that is shown, if the reader wants that. */
+  look() {
+    this.clear();
+    this.#show(this.#wanted);
+    if (!this.#wanted || !game.view || this.isBusy()) return;
+    for (const one of this.shown) one.search({ lines: +$("#lines").value, seconds: +$("#seconds").value });
+  }
+
+  stop() {
+    for (const one of this.all) one.stop();
+  }
+
+  clear() {
+    for (const one of this.all) one.clear();
+  }
+
+  /** Stop the searches, or begin them again. */
+  toggle() {
+    this.#wanted = $("#search").getAttribute("aria-pressed") !== "true";
+    if (this.#wanted) this.look();
+    else {
+      this.stop();
+      this.#show(false);
+    }
+  }
+
+  #finished() {
+    if (!this.all.some((one) => one.isRunning)) this.#show(false);
+  }
+
+  #show(busy) {
+    $("#search span").textContent = busy ? t("Stop") : t("Analyse");
+    $("#search").setAttribute("aria-pressed", String(busy));
+  }
+}

@@ -1,0 +1,78 @@
+// Which game: the list of games and the parameters of the chosen one, and a new start when the user saves the rulebook.
+
+import { $, announce, ask, attempt, complain, make, memory, t, watchRulebook } from "./common.js";
+import { readAddress } from "./address.js";
+
+const FIRST_GAME = "tic-tac-toe";
+
+export class GamePicker {
+  games = []; // as /api/games lists them
+
+  /** The game that is chosen, as the studio lists it. */
+  get game() {
+    return this.games.find((game) => game.address === $("#game").value);
+  }
+
+  /** The game of the user, if the studio was started with a rulebook. */
+  get own() {
+    return this.games.find((game) => game.own);
+  }
+
+  /** The address of the chosen game with its parameters: "mnk:5,4,4". */
+  get address() {
+    const parameters = $("#parameters").value.trim();
+    return parameters && !this.game.own ? `${$("#game").value}:${parameters}` : $("#game").value;
+  }
+
+  /** Choose a game by its address; one that the studio does not know becomes the usual one. */
+  choose(address) {
+    const [name, ...parameters] = this.#knows(address) ? [address] : address.split(":");
+    $("#game").value = this.#knows(name) ? name : FIRST_GAME;
+    $("#parameters").value = this.#knows(name) ? parameters.join(":") : "";
+  }
+
+  #knows(address) {
+    return this.games.some((game) => game.address === address);
+  }
+
+  /** Call a function when the reader chooses another game. */
+  onChoice(chosen) {
+    $("#game").addEventListener("change", () => {
+      $("#parameters").value = "";
+      memory.set("game", $("#game").value);
+      chosen();
+    });
+  }
+
+  /** List the games; the one that is chosen stays chosen. */
+  async load() {
+    this.games = await ask("/api/games");
+    const chosen = $("#game").value;
+    $("#game").replaceChildren(...this.games.map((game) => make("option", {
+      value: game.address, selected: game.address === chosen,
+    }, game.own ? game.address : game.name)));
+  }
+
+  /** Start a page: begin(address) shows the game of its address; restart() shows the game again after the user's
+   *  rulebook, which `shown` tells whether the page shows, was saved. */
+  async start({ begin, restart, shown }) {
+    watchRulebook(({ number, fault }) => {
+      complain(fault);
+      if (!fault && number > 1) attempt(() => this.#reload(restart, shown));
+    });
+    await attempt(async () => {
+      await this.load();
+      if (this.own && !location.hash) memory.set("game", this.own.address);
+      const asked = readAddress();
+      this.choose(asked.game ?? memory.get("game", FIRST_GAME));
+      await begin(asked);
+    });
+  }
+
+  async #reload(restart, shown) {
+    await this.load();
+    if (shown() !== this.own?.address) return;
+    await restart();
+    announce(t("The file {file} was read again.", { file: this.own.address }));
+  }
+}

@@ -1,0 +1,222 @@
+// The course of a game: people move, programs search, chance rolls, until it is over.
+
+import { $, announce, ask, attempt, capital, complain, sentence, stream, t } from "../common.js";
+import { scoresOf } from "../moves.js";
+import { Clocks } from "./clocks.js";
+import { readSeats, USUAL_SECONDS } from "./seats.js";
+import { board, show, showClocks, showStatus } from "./show.js";
+import { isOver, isPerson, movesMade, nameOf, PERSON, somePersonPlays, state } from "./state.js";
+
+const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+const LEAST_PAUSE = still ? 0 : 350; // milliseconds that a move of a program takes at least, for people to follow
+const TICK = 100; // milliseconds between two looks at the clocks
+
+let running = null; // aborts what is going on: a search, a pause, a game of two programs
+let notice = ""; // to be shown with the next move
+let compilingTold = false;
+
+export function interrupt() {
+  running?.abort();
+  running = null;
+  state.progress = "";
+}
+
+async function goTo(moves, path = "/api/position") {
+  state.view = await ask(path, { game: state.address, moves }, running?.signal);
+}
+
+// -------------------------------------------------------------------------------------------------
+// Moves
+
+/** Make the move of a person. */
+export async function play(text) {
+  if (!state.view || isOver() || !isPerson(state.view.player)) return;
+  interrupt();
+  complain();
+  await attempt(async () => {
+    const mover = state.view.player;
+    await goTo([...movesMade(), text]);
+    $("#typed").value = "";
+    moved(mover);
+    await advance();
+  });
+}
+
+/** Show and say the move that was just made. */
+function moved(mover) {
+  const { view, clocks } = state, last = view.moves.at(-1);
+  $("#advice").textContent = notice;
+  notice = "";
+  if (mover >= 0) clocks?.addIncrement(mover);
+  show();
+  const next = view.over ? view.words : isPerson(view.player) ? sentence("{player} to move", { player: nameOf(view.player) }) : "";
+  announce(`${capital(nameOf(last.player))}: ${last.text}. ${scoresOf(view)} ${next}`);
+}
+
+/** Let chance and the programs move until it is a person's turn. */
+export async function advance() {
+  interrupt();
+  const controller = new AbortController(), { signal } = controller;
+  running = controller;
+  await attempt(async () => {
+    while (!isOver() && !isPerson(state.view.player) && !(state.paused && state.view.player >= 0)) {
+      show();
+      const mover = state.view.player;
+      await (mover < 0 ? roll(signal) : moveOfProgram(mover, signal));
+      if (signal.aborted) return;
+      state.progress = "";
+      moved(mover);
+    }
+    show();
+  });
+}
+
+async function roll(signal) {
+  await wait(LEAST_PAUSE, signal);
+  await goTo(movesMade(), "/api/roll");
+}
+
+async function moveOfProgram(mover, signal) {
+  const started = performance.now(), { legal } = state.view;
+  const text = legal.length === 1 ? legal[0].text : (await think(state.seats[mover], signal)).move;
+  await wait(LEAST_PAUSE - (performance.now() - started), signal);
+  await goTo([...movesMade(), text]);
+}
+
+function wait(milliseconds, signal) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, Math.max(0, milliseconds));
+    signal.addEventListener("abort", () => { clearTimeout(timer); reject(new DOMException("stopped", "AbortError")); });
+  });
+}
+
+// -------------------------------------------------------------------------------------------------
+// Searching
+
+/** Have the rules compiled, or loaded, while the person still looks at the board. */
+async function prepare(who) {
+  if (who === PERSON) return;
+  await attempt(() => ask("/api/prepare", { game: state.address, moves: movesMade(), algorithm: who }));
+}
+
+/** The answer of a program; until it comes, the status tells the progress. */
+async function think(seat, signal) {
+  const mover = state.view.player, player = nameOf(mover);
+  const request = { game: state.address, moves: movesMade(), algorithm: seat.who };
+  request.seconds = state.clocks?.secondsFor(mover, seat.seconds) ?? seat.seconds;
+  if (seat.depth) request.depth = seat.depth;
+  let answer = null;
+  for await (const [kind, value] of stream("/api/think", request, signal)) {
+    if (kind === "queued") state.progress = sentence("{player} waits: number {place} in the queue", { player, place: value.place });
+    if (kind === "started") state.progress = "";
+    if (kind === "compiling") tellOfCompiling();
+    if (kind === "fact") state.progress = value.depth === null ? "" : sentence("{player} is thinking: {depth} plies", { player, depth: value.depth });
+    if (kind === "answer") answer = value;
+    else if (!isPerson(mover)) showStatus();
+  }
+  return answer;
+}
+
+/** Say once, below the board, with the first move that was found without machine code, why it was slow. */
+function tellOfCompiling() {
+  if (compilingTold) return;
+  compilingTold = true;
+  notice = t("The rules are being compiled, which happens once; until then the program thinks more slowly.");
+}
+
+export async function hint() {
+  if (!state.view || isOver() || state.view.player < 0) return;
+  interrupt();
+  running = new AbortController();
+  $("#advice").textContent = t("Thinking …");
+  await attempt(async () => {
+    const { view, seats } = state;
+    const seat = isPerson(view.player) ? { who: "auto", seconds: USUAL_SECONDS } : seats[view.player];
+    const answer = await think(seat, running.signal);
+    $("#advice").textContent = answer.words;
+    board.hint(view.legal.find((move) => move.text === answer.move)?.squares ?? []);
+  });
+}
+
+// -------------------------------------------------------------------------------------------------
+// Taking back, pausing, the end and a new game
+
+/** Go back to before the last move of a person; where programs play alone, one move back. */
+export async function takeBack() {
+  if (!state.view?.moves.length) return;
+  interrupt();
+  complain();
+  state.ended = "";
+  const own = state.view.moves.findLastIndex((move) => isPerson(move.player));
+  const people = somePersonPlays();
+  if (people && own < 0) { announce(t("You have not moved yet.")); return; }
+  if (!people) state.paused = true;
+  await attempt(async () => {
+    await goTo(movesMade().slice(0, people ? own : -1));
+    $("#advice").textContent = "";
+    announce(t("Taken back."));
+    await advance();
+  });
+}
+
+export async function pause() {
+  state.paused = !state.paused;
+  if (state.paused) { interrupt(); show(); } else await advance();
+}
+
+export function resign() {
+  const { view, seats } = state;
+  if (!view || isOver() || !somePersonPlays()) return;
+  const loser = isPerson(view.player) ? view.player : seats.findIndex((seat) => seat.who === PERSON);
+  const names = { player: nameOf(loser), winner: view.players.length === 2 ? nameOf(1 - loser) : "" };
+  end(names.winner ? sentence("{player} resigns; {winner} wins.", names) : sentence("{player} resigns.", names));
+}
+
+function loseOnTime(loser) {
+  const names = { player: nameOf(loser), winner: state.view.players.length === 2 ? nameOf(1 - loser) : "" };
+  end(names.winner ? sentence("{player} has no time left; {winner} wins.", names) : sentence("{player} has no time left.", names));
+}
+
+function end(reason) {
+  interrupt();
+  state.ended = reason;
+  show();
+}
+
+setInterval(() => {
+  const { clocks, view, paused } = state;
+  if (!clocks || !view) return;
+  const stands = isOver() || view.player < 0 || (paused && !isPerson(view.player));
+  if (clocks.run(stands ? null : view.player)) loseOnTime(view.player);
+  if (!stands) showClocks();
+}, TICK);
+
+/** Start a game, or take one up after some moves. */
+export async function newGame(address, moves = []) {
+  interrupt();
+  complain();
+  Object.assign(state, { address, ended: "", paused: false });
+  await attempt(async () => {
+    await goTo(moves);
+    readSeats();
+    state.clocks = $("#clock").value ? new Clocks($("#clock").value, state.view.players.length) : null;
+    $("#advice").textContent = "";
+    show();
+    for (const who of new Set(state.seats.map((seat) => seat.who))) prepare(who);
+    announce(`${t("New game")}: ${address}. ${$("#status").textContent}`);
+    await advance();
+  });
+}
+
+/** Start again after the rules have changed, with the same moves if they are still legal. */
+export async function restart(address) {
+  const moves = movesMade();
+  await newGame(address);
+  if (!moves.length) return;
+  try {
+    interrupt();
+    await goTo(moves);
+    show();
+    await advance();
+  } catch { /* they are not */ }
+}

@@ -1,0 +1,49 @@
+// Who plays: a person or a program in each seat, with the strength of the program.
+
+import { $, make, memory, t } from "../common.js";
+import { PERSON, state } from "./state.js";
+
+export const USUAL_SECONDS = 1;
+
+/** Show the seats of a game, as they were taken last time. */
+export function showSeats(game) {
+  $("#about").textContent = game.about;
+  $("#sizing").hidden = game.own;
+  const kept = memory.get(`seats ${game.address}`, []);
+  $("#seats").replaceChildren(...game.player_names.map((player, number) => {
+    const seat = kept[number] ?? { who: number ? "auto" : PERSON, seconds: USUAL_SECONDS };
+    return make("fieldset", { class: "seat", "data-player": number % 6 },
+      make("legend", {}, player),
+      make("div", { class: "row" },
+        make("label", {}, make("span", {}, t("who")), whoSelect(game, seat.who)),
+        make("label", {}, make("span", {}, t("seconds")), make("input", {
+          name: "seconds", type: "number", min: 0.05, max: 60, step: "any", value: seat.seconds })),
+        make("label", {}, make("span", {}, t("depth")), make("input", {
+          name: "depth", type: "number", min: 1, max: 100, step: 1, value: seat.depth || null }))));
+  }));
+  $("#seats").querySelectorAll(".seat").forEach(showStrength);
+}
+
+function whoSelect(game, who) {
+  const option = (value, label, title = null) => make("option", { value, title, selected: value === who }, label);
+  return make("select", { name: "who" }, option(PERSON, t("person")),
+    make("optgroup", { label: t("program") }, option("auto", `auto (${game.automatic})`),
+      ...game.algorithms.map(({ name, about }) => option(name, name, about))));
+}
+
+/** Seconds and depth are for programs. */
+export function showStrength(place) {
+  for (const label of [...place.querySelectorAll("label")].slice(1)) label.hidden = $("select", place).value === PERSON;
+}
+
+/** Read the seats, and keep them for the next time. */
+export function readSeats() {
+  state.seats = [...document.querySelectorAll("#seats .seat")].map((place) => ({
+    who: $("[name=who]", place).value,
+    seconds: Math.min(60, Math.max(0.05, Number($("[name=seconds]", place).value) || USUAL_SECONDS)),
+    depth: Math.min(100, Math.round(Number($("[name=depth]", place).value))) || 0,
+  }));
+  const { seats, view } = state;
+  while (seats.length < view.players.length) seats.push({ who: "auto", seconds: USUAL_SECONDS, depth: 0 });
+  memory.set(`seats ${$("#game").value}`, seats);
+}

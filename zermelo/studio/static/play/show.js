@@ -1,0 +1,72 @@
+// What the page shows of a game that is played.
+
+import { $, make, relabel, sentence, t } from "../common.js";
+import { BoardView } from "../board.js";
+import { gameFields, keepAddress } from "../address.js";
+import { allowTyping, listMoves, movesBesideTheBoard, offerMoves, showDice } from "../moves.js";
+import { isOver, isPerson, movesMade, nameOf, PERSON, somePersonPlays, state } from "./state.js";
+
+export const board = new BoardView($("#board"));
+
+export function show() {
+  const { view } = state;
+  const playable = !isOver() && isPerson(view.player);
+  board.show(view, { playable, names: view.players.map((player) => player.name) });
+  showDice(view);
+  $("#dice").classList.toggle("rolled", view.moves.length > 0 && view.moves.at(-1).player < 0);
+  $("#text").textContent = view.text;
+  offerMoves(playable ? movesBesideTheBoard(view) : [], board.onMove);
+  allowTyping(playable);
+  $("#back").disabled = !view.moves.length;
+  $("#hint").disabled = isOver() || view.player < 0;
+  $("#resign").disabled = isOver() || !somePersonPlays();
+  $("#pause").hidden = state.seats.every((seat) => seat.who === PERSON);
+  relabel($("#pause"), state.paused ? t("Resume") : t("Pause"));
+  showPlayers();
+  listMoves(view.moves);
+  $("#moves").scrollTop = $("#moves").scrollHeight;
+  showStatus();
+  writeAddress();
+}
+
+export function showStatus() {
+  $("#status").textContent = statusText();
+}
+
+function statusText() {
+  const { view, ended, paused, progress } = state;
+  if (ended) return ended;
+  if (view.over) return view.words;
+  if (view.player < 0) return t("The dice are rolling …");
+  const player = nameOf(view.player);
+  if (isPerson(view.player)) return sentence("{player} to move", { player });
+  if (paused) return sentence("{player} waits until you resume", { player });
+  return progress || sentence("{player} is thinking …", { player });
+}
+
+function showPlayers() {
+  const { view, seats } = state;
+  $("#players").replaceChildren(...view.players.map((player, number) => {
+    const moving = !isOver() && number === view.player;
+    return make("li", { "data-player": number % 6, class: moving ? "moving" : "", "aria-current": moving ? "true" : false },
+      make("span", { class: "name" }, player.name),
+      make("span", { class: "who" }, seats[number].who === PERSON ? t("person") : seats[number].who),
+      make("span", { class: "score" }, player.score),
+      make("span", { class: "time" }));
+  }));
+  showClocks();
+}
+
+export function showClocks() {
+  const { clocks } = state;
+  document.querySelectorAll("#players .time").forEach((place, player) => {
+    place.textContent = clocks ? clocks.text(player) : "";
+    place.classList.toggle("low", Boolean(clocks?.isLow(player)));
+  });
+}
+
+function writeAddress() {
+  const fields = gameFields({ game: state.address, moves: movesMade() });
+  keepAddress(fields);
+  $("#analyse").href = `/analyse#${fields}${state.view.moves.length ? "&chart=1" : ""}`;
+}

@@ -1,0 +1,21 @@
+// The game that is played: its moves make the position, and the studio says what they lead to.
+
+import { t } from "../common.js";
+
+export const PERSON = "person";
+
+export const state = {
+  address: "", // of the game
+  view: null, // the position as the studio shows it
+  seats: [], // for each player {who: PERSON or an algorithm, seconds, depth}
+  ended: "", // why a game is over that the rules would let go on: somebody resigned, or has no time left
+  paused: false,
+  progress: "", // how far the search is, in words
+  clocks: null,
+};
+
+export const movesMade = () => state.view.moves.map((move) => move.text);
+export const nameOf = (player) => (player < 0 ? t("chance") : state.view.players[player].said);
+export const isOver = () => state.view.over || Boolean(state.ended);
+export const isPerson = (player) => player >= 0 && state.seats[player].who === PERSON;
+export const somePersonPlays = () => state.seats.some((seat) => seat.who === PERSON);

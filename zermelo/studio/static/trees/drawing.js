@@ -1,0 +1,104 @@
+// The drawing of the tree: its size, the part of it that is in view, and its nodes as items of a tree to read.
+
+import { $, draw } from "../common.js";
+import { at, lab, state } from "./state.js";
+
+const ground = at("drawing");
+const SMALLEST = 0.15, LARGEST = 4;
+let zoom = null; // null: as it fits
+
+/** Draw the answer of the studio. */
+export function showDrawing(svg) {
+  const picture = draw(ground, svg);
+  picture.naturalWidth = +picture.getAttribute("width");
+  picture.naturalHeight = +picture.getAttribute("height");
+  prepareNodes(picture);
+  scale();
+  return picture;
+}
+
+function prepareNodes(picture) {
+  const depth = [];
+  picture.setAttribute("role", "tree");
+  picture.setAttribute("aria-label", $("title", picture).textContent);
+  picture.removeAttribute("aria-labelledby");
+  for (const group of picture.querySelectorAll("[data-node]")) {
+    const number = +group.dataset.node, parent = lab.answer.parents[number];
+    depth[number] = parent < 0 ? 1 : depth[parent] + 1;
+    group.setAttribute("role", "treeitem");
+    group.setAttribute("aria-level", depth[number]);
+    group.setAttribute("aria-label", $("title", group).textContent);
+    group.setAttribute("tabindex", number === 0 ? "0" : "-1");
+  }
+}
+
+export const groupOf = (number) => $(`[data-node="${number}"]`, ground);
+export const edgeOf = (number) => $(`[data-edge="${number}"]`, ground);
+
+// -------------------------------------------------------------------------------------------------
+// Size
+
+/** The factor by which a picture is seen as a whole. */
+function fitting(picture) {
+  const highest = parseFloat(getComputedStyle(ground).maxHeight);
+  return Math.min((ground.clientWidth - 4) / picture.naturalWidth, (highest - 6) / picture.naturalHeight);
+}
+
+function scale() {
+  const picture = $("svg", ground);
+  if (!picture) return;
+  const legible = state.game ? 0.75 : 0.55;
+  const factor = zoom ?? Math.max(legible, Math.min(1.15, fitting(picture)));
+  picture.setAttribute("width", picture.naturalWidth * factor);
+  picture.setAttribute("height", picture.naturalHeight * factor);
+  picture.factor = factor;
+  measure();
+}
+
+function zoomBy(factor) {
+  const picture = $("svg", ground);
+  if (!picture) return;
+  zoom = Math.max(SMALLEST, Math.min(LARGEST, picture.factor * factor));
+  scale();
+}
+
+export function listenToZoom() {
+  at("smaller").addEventListener("click", () => zoomBy(0.8));
+  at("larger").addEventListener("click", () => zoomBy(1.25));
+  at("fit").addEventListener("click", () => {
+    const picture = $("svg", ground);
+    zoom = picture ? fitting(picture) : null;
+    scale();
+  });
+  window.addEventListener("resize", () => { if (zoom === null) scale(); });
+}
+
+// -------------------------------------------------------------------------------------------------
+// View. Places are measured when the tree is drawn: to measure at each step would lay the page out again each time.
+
+const view = { left: 0, top: 0, width: 0, height: 0 };
+let boxes = new Map();
+
+ground.addEventListener("scroll", () => { view.left = ground.scrollLeft; view.top = ground.scrollTop; });
+new ResizeObserver(() => { view.width = ground.clientWidth; view.height = ground.clientHeight; }).observe(ground);
+
+function measure() {
+  const origin = ground.getBoundingClientRect();
+  boxes = new Map([...ground.querySelectorAll("[data-node]")].map((group) => {
+    const box = group.getBoundingClientRect();
+    const left = box.left - origin.left + ground.scrollLeft, top = box.top - origin.top + ground.scrollTop;
+    return [+group.dataset.node, { left, top, right: left + box.width, bottom: top + box.height }];
+  }));
+  Object.assign(view, { left: ground.scrollLeft, top: ground.scrollTop, width: ground.clientWidth, height: ground.clientHeight });
+}
+
+/** Scroll so far that a node can be seen. */
+export function keepInView(number) {
+  const box = boxes.get(number);
+  if (!box) return;
+  const beyond = (low, high, start, size, margin) =>
+    low < start ? low - start - margin : high > start + size ? high - start - size + margin : 0;
+  const dx = beyond(box.left, box.right, view.left, view.width, 40);
+  const dy = beyond(box.top, box.bottom, view.top, view.height, 20);
+  if (dx || dy) ground.scrollBy(dx, dy);
+}

@@ -1,0 +1,99 @@
+// The state of the tree lab: a tree, or a position of a game, and the choices. The address of the page holds all of it.
+
+import { t } from "../common.js";
+import { gameFields } from "../address.js";
+
+/** Trees to begin with. */
+export const EXAMPLES = [
+  [t("two plies"), "A(a1: B(3,12,8), a2: C(2,4,6), a3: D(14,5,2))"],
+  [t("three plies in one branch"), "A(a1: B(B1=3,B2=12,B3(8,7,3)), a2: C(2,4,6), a3: D(14,5,1))"],
+  [t("a deep cut"), "A(5,B(C(D(4,E(7,8)),9),10))"],
+  [t("chance"), "A(safe: 5, risky: B*(win 1/3: C(12,9), lose 2/3: D(2,4)))"],
+  [t("three players"), "A@1(B@2(C@3([1,2,6],[4,3,3]),D@3([6,1,2],[7,4,1])),E@2(F@3([5,1,1],[1,5,2]),G@3([7,7,1],[5,4,5])))"],
+  [t("sixteen leaves"), "A(B(D(H(8,9),I(2,4)),E(J(6,7),K(5,3))),C(F(L(9,1),M(0,2)),G(N(7,4),O(3,8))))"],
+];
+export const TICKS = ["windows", "numbers", "names"];
+const CHOICES = ["algorithm", "rule", "labels", "theme", "depth", "symmetric", ...TICKS];
+const OTHER_TREE = ["notation", "game", "moves", "start", "depth", "symmetric", "algorithm"];
+const LONGEST_LINK = 60_000, DEEPEST = 40;
+
+const USUAL = {
+  notation: EXAMPLES[1][1], game: "", start: "", moves: [], algorithm: "auto", rule: "nonstrict", labels: "soft",
+  theme: "aima", depth: null, symmetric: false, windows: true, numbers: true, names: true, opened: [],
+};
+export const state = structuredClone(USUAL);
+
+/** What is drawn. */
+export const lab = {
+  answer: null, // of the studio
+  steps: null, // the drawing at its step
+  chosen: -1, // the node that was clicked
+  wanted: null, // the path of the node to choose after the next drawing
+};
+
+export const at = (name) => document.getElementById(name);
+
+// -------------------------------------------------------------------------------------------------
+// Changes
+
+let changed = () => {};
+
+/** Call a function after each change, with the milliseconds to wait for the next one. */
+export function onChange(listener) {
+  changed = listener;
+}
+
+/** Change the state and show the result. */
+export function change(what, after = 0) {
+  const other = OTHER_TREE.some((name) => name in what);
+  Object.assign(state, other ? { opened: [] } : {}, what);
+  if (state.rule === "strict" && needsTies(state.labels)) state.labels = "soft";
+  changed(after);
+}
+
+/** Whether labels make sense only where ties cut. */
+export const needsTies = (labels) => ["hard", "practical"].includes(labels);
+
+/** The depth that somebody typed, within limits; null for none. */
+export const depthOf = (text) => (+text >= 1 ? Math.min(DEEPEST, Math.round(+text)) : null);
+
+// -------------------------------------------------------------------------------------------------
+// Requests and the address
+
+/** The request for the state. Usual choices are left out, so that details are drawn wherever there is room. */
+export function request() {
+  const asked = {};
+  if (state.game) Object.assign(asked, { game: state.game, start: state.start, moves: state.moves });
+  else asked.notation = state.notation;
+  for (const name of CHOICES) if (state[name] !== USUAL[name] && state[name] !== null) asked[name] = state[name];
+  if (state.opened.length) asked.opened = state.opened;
+  return asked;
+}
+
+export function address() {
+  const fields = state.game ? gameFields(state, "move") : new URLSearchParams([["tree", state.notation]]);
+  for (const name of CHOICES) if (state[name] !== USUAL[name]) fields.set(name, state[name]);
+  return `/trees#${fields}`;
+}
+
+export function writeAddress() {
+  const path = address();
+  if (path.length < LONGEST_LINK) history.replaceState(null, "", path);
+}
+
+/** Read a link: behind # as the lab writes it, or behind ? as other pages may. */
+export function readAddress() {
+  const fields = new URLSearchParams(location.hash.slice(1) || location.search);
+  Object.assign(state, structuredClone(USUAL));
+  if (fields.has("tree")) Object.assign(state, { notation: fields.get("tree"), game: "" });
+  if (fields.has("game")) {
+    const listed = (fields.get("moves") ?? "").split(",").map((move) => move.trim()).filter(Boolean);
+    Object.assign(state, {
+      game: fields.get("game"), start: fields.get("start") ?? fields.get("position") ?? "",
+      moves: [...listed, ...fields.getAll("move")], depth: 2,
+    });
+  }
+  for (const name of ["algorithm", "rule", "labels", "theme"]) if (fields.has(name)) state[name] = fields.get(name);
+  for (const name of [...TICKS, "symmetric"]) if (fields.has(name)) state[name] = fields.get(name) !== "false";
+  state.depth = depthOf(fields.get("depth")) ?? state.depth;
+}

@@ -1,0 +1,220 @@
+// The exercise that is open: its questions, the answers, their grades, and the solution.
+
+import { $, announce, ask, attempt, complain, draw, keys, make, t } from "../common.js";
+import { changeRecord, forget, kindOf, recordOf } from "./progress.js";
+import { answerTree, fit } from "./tree.js";
+
+const SIGNS = { right: "✓", partly: "◐", wrong: "✗" };
+const HOW_TO_ANSWER = {
+  write: t("Write into the nodes of the tree."), mark: t("Click branches or nodes of the tree."),
+  tap: t("Choose, or click nodes of the tree."),
+};
+
+export const open = {
+  exercise: null, // as the studio shows it
+  which: null, // the request for it
+};
+let place = 0; // the question in view
+let changed = () => {};
+
+/** Call a function whenever answers or grades have changed. */
+export function onProgress(listener) {
+  changed = listener;
+}
+
+/** Ask for an exercise and show its title; a link to it stands in the address. */
+export async function loadExercise(which) {
+  const exercise = await ask("/api/workbook/exercise", which);
+  Object.assign(open, { exercise, which });
+  history.replaceState(null, "", `#${new URLSearchParams(which)}`);
+  for (const name of ["title", "rule", "source"]) $(`#${name}`).textContent = exercise[name];
+  $("#rule").hidden = !exercise.rule;
+}
+
+/** Show the first question that has no grade; the place for it must be in sight, since a tree is fitted into it. */
+export function showFirstQuestion() {
+  const { credits } = recordOf(open.which);
+  showQuestion(Math.max(0, open.exercise.questions.findIndex(({ name }) => !(name in credits))));
+}
+
+/** Show the question in view again, after its answers were forgotten. */
+export function showAgain() {
+  if (open.exercise) showQuestion(place);
+}
+
+// -------------------------------------------------------------------------------------------------
+// Questions
+
+function showQuestions() {
+  const { credits } = recordOf(open.which), { questions } = open.exercise;
+  $("#questions").replaceChildren(...questions.map((question, number) => {
+    const kind = question.name in credits ? kindOf(credits[question.name]) : "";
+    const grade = { right: t("right"), partly: t("partly right"), wrong: t("not right") }[kind];
+    return make("button", {
+      type: "button", class: kind, "aria-current": number === place ? "step" : null,
+      "aria-label": grade ? `${question.heading}: ${grade}` : question.heading, onclick: () => turnTo(number),
+    }, `${number + 1}${kind ? ` ${SIGNS[kind]}` : ""}`);
+  }));
+  $("#previous").disabled = place === 0;
+  $("#next").disabled = place === questions.length - 1;
+}
+
+function turnTo(number) {
+  if ($("#exercise").hidden || !open.exercise?.questions[number]) return;
+  showQuestion(number);
+  $("#heading").focus({ preventScroll: true });
+}
+
+function showQuestion(number) {
+  place = number;
+  const question = open.exercise.questions[number];
+  $("#heading").textContent = t("{question} of {count}", { question: question.heading, count: open.exercise.questions.length });
+  $("#prompt").textContent = question.prompt;
+  $("#advice").textContent = HOW_TO_ANSWER[question.layer] ?? "";
+  $("#material").replaceChildren(...globalThis.materialParts(question));
+  $("#material").hidden = !question.material;
+  $("#verdict").replaceChildren();
+  closeSolution();
+  showFields(question);
+  showQuestions();
+}
+
+/** Show the controls of a question: in the tree, where it takes the answers, and below it. */
+function showFields(question) {
+  const answers = recordOf(open.which).answers[question.name] ?? {};
+  const controls = new Map(question.fields.map((field) => [field.name, globalThis.answerControl({
+    id: `${question.name}.${field.name}`, type: field.type, text: field, value: answers[field.name],
+    keep: (value) => keepAnswer(question, field, value), alone: question.fields.length === 1, choose: t("choose"),
+  })]));
+  for (const [name, control] of controls) control.dataset.field = name;
+  $("#fields").replaceChildren();
+  if (open.exercise.drawing) answerTree($("#fields"), open.exercise, question, controls);
+  else $("#fields").append(...controls.values());
+}
+
+function keepAnswer(question, field, value) {
+  changeRecord(open.which, open.exercise, ({ answers }) => {
+    (answers[question.name] ??= {})[field.name] = value;
+  });
+}
+
+// -------------------------------------------------------------------------------------------------
+// Checking
+
+/** Every answer; a question that is checked without a mark says that nothing is to be marked. */
+function answersNow(checked) {
+  const { answers } = recordOf(open.which);
+  return open.exercise.questions.flatMap((question) => question.fields.flatMap(({ name, type }) => {
+    const value = answers[question.name]?.[name];
+    const field = { question: question.name, field: name };
+    if (type === "picks") return value || checked.includes(question) ? [{ ...field, picked: value ?? [] }] : [];
+    return value ? [{ ...field, value }] : [];
+  }));
+}
+
+async function check(questions) {
+  complain();
+  $("#verdict").replaceChildren(); // so that a screen reader says the same verdict twice
+  const result = await ask("/api/workbook/grade", { exercise: open.which, answers: answersNow(questions) });
+  const names = questions.map(({ name }) => name);
+  changeRecord(open.which, open.exercise, ({ credits }) => {
+    for (const { name, credit } of result.questions) if (names.includes(name)) credits[name] = credit;
+  });
+  showQuestions();
+  changed();
+  return result;
+}
+
+const gradeOf = (result, question) => result.questions.find(({ name }) => name === question.name);
+
+function verdictOf(result, question) {
+  const { credit, feedback } = gradeOf(result, question), kind = kindOf(credit);
+  const verdict = { right: t("Right."), partly: t("Partly right: {percent} %.", { percent: Math.round(100 * credit) }), wrong: t("Not right.") }[kind];
+  const parts = [make("strong", {}, `${SIGNS[kind]} ${verdict}`)];
+  if (feedback.length === 1) parts.push(make("p", {}, feedback[0]));
+  else if (feedback.length) parts.push(make("ul", {}, ...feedback.map((sentence) => make("li", {}, sentence))));
+  return make("div", { class: `verdict ${kind}` }, ...parts);
+}
+
+function diagnosisOf(result) {
+  return result.sentence ? [make("p", { class: "diagnosis" }, make("strong", {}, t("A likely cause:")), " ", result.sentence)] : [];
+}
+
+/** Mark the controls that were right, and those that were not. */
+function colourFields(result, question) {
+  for (const { name, credit } of gradeOf(result, question).fields) {
+    const control = $(`[data-field="${CSS.escape(name)}"]`, $("#fields"));
+    if (!control || control.classList.contains("picks")) continue;
+    control.classList.remove("right", "partly", "wrong");
+    control.classList.add(kindOf(credit));
+    $("input, select", control)?.setAttribute("aria-invalid", String(credit < 0.9999));
+  }
+}
+
+async function checkQuestion() {
+  const question = open.exercise.questions[place];
+  const result = await check([question]);
+  if (question !== open.exercise.questions[place]) return;
+  const wrong = kindOf(gradeOf(result, question).credit) !== "right";
+  $("#verdict").replaceChildren(verdictOf(result, question), ...(wrong ? diagnosisOf(result) : []));
+  colourFields(result, question);
+}
+
+/** Whether somebody has begun to answer a question. */
+const isAnswered = ({ name }) => Object.values(recordOf(open.which).answers[name] ?? {}).some((value) => value.length);
+
+async function checkAll() {
+  const { questions } = open.exercise, answered = questions.filter(isAnswered);
+  if (!answered.length) { complain(t("Nothing answered yet.")); return; }
+  const result = await check(answered);
+  const parts = answered.map((question) => make("div", {}, make("h3", {}, question.heading), verdictOf(result, question)));
+  $("#verdict").replaceChildren(make("p", {}, make("strong", {}, result.mark)), ...diagnosisOf(result), ...parts);
+  if (answered.includes(questions[place])) colourFields(result, questions[place]);
+}
+
+// -------------------------------------------------------------------------------------------------
+// Solutions
+
+function closeSolution() {
+  $("#solution").hidden = true;
+  $("#show").setAttribute("aria-expanded", "false");
+}
+
+async function toggleSolution() {
+  if (!$("#solution").hidden) { closeSolution(); return; }
+  const question = open.exercise.questions[place];
+  const { keys: right, drawing, sentences } = await ask("/api/workbook/solution", open.which);
+  if (question !== open.exercise.questions[place]) return;
+  const { key } = right.find(({ name }) => name === question.name);
+  const parts = [make("p", {}, `${t("Solution")}: `, make("span", { class: "key" }, key))];
+  const stage = make("div", { class: "stage" });
+  if (drawing) {
+    parts.push(make("div", { class: "scroll", tabindex: "0" }, stage));
+    draw(stage, drawing);
+  }
+  if (sentences.length) parts.push(make("div", {}, make("h3", {}, t("Step by step")), make("ol", {}, ...sentences.map((one) => make("li", {}, one)))));
+  $("#solution").replaceChildren(...parts);
+  $("#solution").hidden = false;
+  if (drawing) fit(stage, 0.7, 1);
+  $("#show").setAttribute("aria-expanded", "true");
+  announce(`${t("Solution")}: ${key}`);
+}
+
+// -------------------------------------------------------------------------------------------------
+// Buttons
+
+$("#answer").addEventListener("submit", (event) => {
+  event.preventDefault();
+  attempt(checkQuestion);
+});
+$("#all").addEventListener("click", () => attempt(checkAll));
+$("#show").addEventListener("click", () => attempt(toggleSolution));
+$("#again").addEventListener("click", () => {
+  forget(open.which);
+  changed();
+  showQuestion(0);
+  $("#heading").focus();
+});
+$("#previous").addEventListener("click", () => turnTo(place - 1));
+$("#next").addEventListener("click", () => turnTo(place + 1));
+keys({ ArrowLeft: () => turnTo(place - 1), ArrowRight: () => turnTo(place + 1) });
