@@ -12,7 +12,6 @@ from zermelo.draw import Picture, draw
 from zermelo.draw.boxes import Style
 from zermelo.draw.fold import fold
 from zermelo.draw.measure import width
-from zermelo.draw.messages import MESSAGES
 from zermelo.draw.picture import Node
 from zermelo.draw.plan import plan
 from zermelo.draw.themes import DARK, LIGHT, THEMES, find_theme
@@ -20,7 +19,6 @@ from zermelo.explain.story import tell
 from zermelo.games import tic_tac_toe
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.named import faults
 from zermelo.rules.game import CHANCE
 from zermelo.trees.build import build
 from zermelo.trees.notation import parse
@@ -368,10 +366,6 @@ def test_every_drawing_has_a_legend_and_the_rule_in_force():
         svg = draw(seed_story(), theme=theme, lang="ca").svg()
         for word in ("finestra", "branca podada", "no visitat", "línia principal", "ordre de visita", "Regla"):
             assert word in svg
-
-
-def test_the_messages_exist_in_every_language():
-    assert faults(MESSAGES) == []
 
 
 def test_hostile_names_stay_text():

@@ -17,8 +17,6 @@ UNMARKED = {
     "players",
     "theory",
     "explain",
-    "draw",
-    "workbook",
     "studio",
     "cli",
     "languages",

@@ -50,7 +50,7 @@ def test_what_is_no_number_gets_a_sentence(text):
     with pytest.raises(BadAnswer) as error:
         read_value(text)
     for language in LANGUAGES:
-        said = error.value.remark.say(language)
+        said = error.value.message.in_language(language)
         assert said.endswith(".") and "\n" not in said
 
 
@@ -108,7 +108,7 @@ def test_sets(text, pieces):
 def test_what_is_no_set_gets_a_sentence(text):
     with pytest.raises(BadAnswer) as error:
         read_set(text)
-    assert all(error.value.remark.say(language).endswith(".") for language in LANGUAGES)
+    assert all(error.value.message.in_language(language).endswith(".") for language in LANGUAGES)
 
 
 def test_any_letters_give_an_answer_or_a_sentence():

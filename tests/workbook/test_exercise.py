@@ -4,11 +4,9 @@ import pytest
 
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.named import faults
 from zermelo.workbook import Rule, grade, key_of, questions_for, read_exercise
 from zermelo.workbook.collection import find, names
 from zermelo.workbook.formats.sheet import Sheet
-from zermelo.workbook.messages import MESSAGES
 
 ISSUE = """
 id: upv-4            # stable; seed: 17 for generated ones
@@ -144,10 +142,6 @@ def test_every_ready_exercise_is_complete(name):
         assert len(prompts) == 3
         for language in LANGUAGES:
             assert all(field.label(language) and field.shown_key(language) is not None for field in question.fields)
-
-
-def test_every_message_exists_in_every_language():
-    assert faults(MESSAGES) == []
 
 
 @pytest.mark.parametrize(

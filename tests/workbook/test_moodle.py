@@ -6,6 +6,7 @@ import pytest
 
 from tests.workbook.moodle_reader import Part, cloze_part, gift_part, matches, read_gift, read_xml
 from zermelo.languages.choice import LANGUAGES
+from zermelo.languages.message import in_language
 from zermelo.workbook.collection import find, names
 from zermelo.workbook.fields import (
     ChoiceField,
@@ -42,7 +43,7 @@ def typed(field: Field, part: Part, language: str):
     if part.type == "choice" and isinstance(field, SetField):
         return field.correct.text(language)
     if part.type == "choice":
-        return field.named(field.first).say(language)
+        return in_language(field.named(field.first), language)
     if isinstance(field, NumberField) and part.type == "number":
         return float(Fraction(field.correct))
     if isinstance(field, PicksField):
@@ -50,7 +51,7 @@ def typed(field: Field, part: Part, language: str):
     if isinstance(field, OrderField):
         return ", ".join(field.key)
     if isinstance(field, ChoiceField):
-        return field.named(field.first).say(language)
+        return in_language(field.named(field.first), language)
     if isinstance(field, LineField):
         return cloze.spellings(field)[-1]
     return f"({', '.join(field.key)})" if isinstance(field.key, list) else str(field.key)

@@ -16,7 +16,7 @@ from zermelo.draw.board_size import thumbnail_of
 from zermelo.draw.measure import monospace_width, width
 from zermelo.draw.picture import Cut, Node, Picture
 from zermelo.draw.themes import Theme
-from zermelo.languages.named import say
+from zermelo.languages.message import M, counted, in_context
 from zermelo.languages.numbers import display
 from zermelo.rules.board import Board
 from zermelo.rules.game import CHANCE, Value
@@ -212,16 +212,16 @@ def edge_text(node: Node, lang: str) -> str:
 def player_text(picture: Picture, player: int, style: Style) -> str:
     """Who moves, in a word: MAX, MIN, chance, or a player's name."""
     if player == CHANCE:
-        return say("draw.chance", style.lang)
+        return M("chance").in_language(style.lang)
     if picture.payoffs or picture.players != 2 or style.theme.seen_by_mover:
         if player < len(picture.player_names):
             return picture.player_names[player]
-        return say("draw.player", style.lang, number=player + 1)
-    return say("draw.max" if player == 0 else "draw.min", style.lang)
+        return in_context("node", "player {number}", number=player + 1).in_language(style.lang)
+    return "MAX" if player == 0 else "MIN"
 
 
 def folded_text(count: int, lang: str) -> str:
-    return say("draw.folded-one", lang) if count == 1 else say("draw.folded", lang, count=count)
+    return counted("+{count} node", "+{count} nodes", count).in_language(lang)
 
 
 # ---------------------------------------------------------------------------------------------

@@ -10,19 +10,16 @@ from zermelo.algorithms import Result
 from zermelo.draw import export, plain, source, stepper, svg, tikz
 from zermelo.draw.boxes import Style
 from zermelo.draw.fold import MOST_NODES, fold
-from zermelo.draw.messages import MESSAGES
 from zermelo.draw.picture import Picture, by_mover
 from zermelo.draw.themes import DARK, LIGHT, find_theme
 from zermelo.explain.labels import rule_in_force
 from zermelo.explain.story import Story
 from zermelo.languages.choice import language_for
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.named import extend, say
+from zermelo.languages.message import M
 from zermelo.rules.game import Game, Position
 from zermelo.trees.notation import parse
 from zermelo.trees.tree import Tree
-
-extend(MESSAGES)
 
 ROOM_FOR_DETAILS = 300
 """Up to so many nodes, leaves have labels, windows and numbers unless somebody decides otherwise."""
@@ -47,7 +44,7 @@ class Drawing:
 
     def png(self, scale: float = 2) -> bytes:
         """The drawing as a PNG image, `scale` pixels to the unit."""
-        return export.png(self.svg(), scale, self.style.lang)
+        return export.png(self.svg(), scale)
 
     def pdf(self) -> bytes:
         """The drawing as a PDF of one page, as large as the drawing."""
@@ -72,7 +69,7 @@ class Drawing:
     def steps(self) -> stepper.Stepper:
         """The search step by step, for a notebook."""
         if self.story is None:
-            raise ZermeloError(say("draw.no-steps", self.style.lang))
+            raise ZermeloError(M("Only a recorded search has steps: search with record=True."))
         return stepper.Stepper(self.html())
 
     def save(self, path: str | PathLike[str]) -> None:
@@ -111,10 +108,10 @@ def draw(
     True
     """
     language = language_for(lang)
-    chosen = find_theme(theme, language)
+    chosen = find_theme(theme)
     if most < 2:
-        raise ZermeloError(say("draw.too-few", language, most=most))
-    picture, story = _picture(subject, position, depth, symmetric, language)
+        raise ZermeloError(M("A drawing of at most {most} nodes shows no tree; it needs at least 2.", most=most))
+    picture, story = _picture(subject, position, depth, symmetric)
     picture = source.in_words_of(picture, language)
     turned = chosen.seen_by_mover and picture.players == 2 and not picture.payoffs
     if story is not None:
@@ -141,9 +138,7 @@ def draw(
     return Drawing(picture, style, dark, story)
 
 
-def _picture(
-    subject: Any, position: Position, depth: int | None, symmetric: bool, lang: str
-) -> tuple[Picture, Story | None]:
+def _picture(subject: Any, position: Position, depth: int | None, symmetric: bool) -> tuple[Picture, Story | None]:
     if isinstance(subject, Result):
         subject = Story(subject)
     if isinstance(subject, Story):
@@ -156,6 +151,11 @@ def _picture(
         return subject, None
     if isinstance(subject, Game):
         if depth is None:
-            raise ZermeloError(say("draw.needs-depth", lang, game=subject.name))
-        return source.of_game(subject, position, depth=depth, symmetric=symmetric, lang=lang), None
-    raise ZermeloError(say("draw.no-subject", lang, kind=type(subject).__name__))
+            raise ZermeloError(M("{game} needs a depth to be drawn: how many moves from here.", game=subject.name))
+        return source.of_game(subject, position, depth=depth, symmetric=symmetric), None
+    raise ZermeloError(
+        M(
+            "This cannot be drawn ({kind}); a tree, its text, a game or a recorded search can.",
+            kind=type(subject).__name__,
+        )
+    )

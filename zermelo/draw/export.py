@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.named import say
-from zermelo.machine.files import write_whole
+from zermelo.languages.message import M
+from zermelo.machine.files import write_whole, writing
 
 if TYPE_CHECKING:
     from zermelo.draw.drawing import Drawing
@@ -17,21 +17,27 @@ MOST_PIXELS = 60_000_000
 LONGEST_SIDE = 32_000
 
 
-def png(drawing: str, scale: float, lang: str) -> bytes:
+def png(drawing: str, scale: float) -> bytes:
     """An SVG as a PNG image; one too large for an image is drawn smaller, as long as it can be read."""
     try:
         import resvg_py
     except ImportError:
-        raise missing("PNG", "resvg-py", lang) from None
-    return bytes(resvg_py.svg_to_bytes(svg_string=drawing, zoom=zoom_for(drawing, scale, lang)))
+        raise missing("PNG", "resvg-py") from None
+    return bytes(resvg_py.svg_to_bytes(svg_string=drawing, zoom=zoom_for(drawing, scale)))
 
 
-def zoom_for(drawing: str, scale: float, lang: str) -> float:
-    """The scale at which a drawing becomes an image, smaller than wished for if that would be too large."""
+def zoom_for(drawing: str, scale: float) -> float:
+    """The scale at which a drawing becomes an image, smaller than asked for if that would be too large."""
     wide, high = size(drawing)
     fits: float = min(scale, LONGEST_SIDE / max(wide, high), (MOST_PIXELS / (wide * high)) ** 0.5)
     if fits < 0.4 and fits < scale:
-        raise ZermeloError(say("draw.too-large", lang, width=round(wide * scale), height=round(high * scale)))
+        raise ZermeloError(
+            M(
+                "A PNG of {width} × {height} pixels is too large; save an SVG or a PDF, or draw fewer nodes.",
+                width=round(wide * scale),
+                height=round(high * scale),
+            )
+        )
     return fits
 
 
@@ -40,7 +46,7 @@ def pdf(drawing: str, title: str, lang: str) -> bytes:
     try:
         import typst
     except ImportError:
-        raise missing("PDF", "typst", lang) from None
+        raise missing("PDF", "typst") from None
     wide, high = size(drawing)
     page = (
         f"#set document(title: {quoted(title)})\n#set text(lang: {quoted(lang)})\n"
@@ -67,21 +73,26 @@ def quoted(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def missing(what: str, package: str, lang: str) -> ZermeloError:
-    return ZermeloError(say("draw.needs", lang, what=what, package=package))
+def missing(what: str, package: str) -> ZermeloError:
+    return ZermeloError(
+        M("{what} needs the package {package}: pip install 'zermelo[draw]'.", what=what, package=package)
+    )
 
 
 def save(drawing: "Drawing", path: str | PathLike[str]) -> None:
     """Write a drawing in the format that the ending of the file's name asks for."""
     file = Path(path)
-    lang = drawing.style.lang
     content = rendered(drawing, file.suffix.lower())
     if content is None:
-        raise ZermeloError(say("draw.ending", lang, file=file.name, endings=", ".join(ENDINGS)))
-    try:
+        raise ZermeloError(
+            M(
+                "{file} has no known ending; a drawing is saved as {endings}.",
+                file=file.name,
+                endings=", ".join(ENDINGS),
+            )
+        )
+    with writing(file):
         write_whole(file, content)
-    except OSError as error:
-        raise ZermeloError(say("draw.not-written", lang, file=str(file), reason=error.strerror or str(error))) from None
 
 
 def rendered(drawing: "Drawing", ending: str) -> bytes | None:

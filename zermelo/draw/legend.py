@@ -6,7 +6,7 @@ from typing import NamedTuple
 from zermelo.draw.boxes import Style, condition, player_text
 from zermelo.draw.picture import Picture
 from zermelo.draw.themes import SIGNS
-from zermelo.languages.named import say
+from zermelo.languages.message import M
 from zermelo.rules.game import CHANCE
 
 
@@ -45,36 +45,42 @@ def _kinds(picture: Picture, style: Style) -> Iterator[Entry]:
         yield Entry("player", player_text(picture, player, style), player, sign)
     if any(node.is_leaf for node in picture.nodes):
         bare = style.theme.leaf == "bare"
-        yield Entry("leaf", say("draw.leaf-number" if bare else "draw.leaf", style.lang), 0, SIGNS[style.theme.leaf])
+        yield Entry(
+            "leaf", (M("number alone: leaf") if bare else M("leaf")).in_language(style.lang), 0, SIGNS[style.theme.leaf]
+        )
 
 
 def _signs(picture: Picture, style: Style) -> Iterator[Entry]:
     nodes, lang = picture.nodes, style.lang
     if style.windows and any(node.window is not None for node in nodes):
-        yield Entry("[α, β]", say("draw.window", lang), shape="[α, β]")
+        yield Entry("[α, β]", M("window on entry").in_language(lang), shape="[α, β]")
     if style.windows and any(node.cut for node in nodes):
         met = sorted({f"v {condition(node.cut)}" for node in nodes if node.cut}, reverse=True)
-        yield Entry(", ".join(met), say("draw.cut-reason", lang), shape=", ".join(met))
+        yield Entry(", ".join(met), M("condition of the cut").in_language(lang), shape=", ".join(met))
     strokes = (
-        ("cut-edge", "╳", any(node.dropped for node in nodes)),
-        ("unvisited", "╌", any(not node.visited for node in nodes)),
-        ("principal", "━", any(node.principal for node in nodes)),
-        ("number", "#1", style.numbers and any(node.visits for node in nodes)),
-        ("highlighted", "!", any(node.highlighted for node in nodes)),
+        ("cut-edge", M("cut branch"), "╳", any(node.dropped for node in nodes)),
+        ("unvisited", M("not visited"), "╌", any(not node.visited for node in nodes)),
+        ("principal", M("principal line"), "━", any(node.principal for node in nodes)),
+        ("number", M("order of visits"), "#1", style.numbers and any(node.visits for node in nodes)),
+        ("highlighted", M("highlighted"), "!", any(node.highlighted for node in nodes)),
     )
-    for sign, character, occurs in strokes:
+    for sign, meaning, character, occurs in strokes:
         if occurs:
-            yield Entry(sign, say(f"draw.{sign}", lang), shape=character)
+            yield Entry(sign, meaning.in_language(lang), shape=character)
     if any(node.relation for node in nodes):
-        yield Entry("≥ ≤", say("draw.bound", lang), shape="≥ ≤")
+        yield Entry("≥ ≤", M("only a bound").in_language(lang), shape="≥ ≤")
     if any(node.estimate for node in nodes):
-        yield Entry("~", say("draw.estimate", lang), shape="~")
+        yield Entry("~", M("estimate").in_language(lang), shape="~")
     if any(node.unknown for node in nodes):
-        yield Entry("?", say("draw.unknown", lang), shape="?")
+        yield Entry("?", M("unknown").in_language(lang), shape="?")
     if any(node.folded for node in nodes):
-        yield Entry("+n", say("draw.folded-legend", lang), shape="+n")
+        yield Entry("+n", M("nodes not drawn").in_language(lang), shape="+n")
 
 
 def _viewpoint(picture: Picture, style: Style) -> Entry:
-    kind = "draw.by-each" if picture.payoffs else "draw.by-mover" if picture.seen_by_mover else "draw.by-max"
-    return Entry("", say(kind, style.lang))
+    meaning = M("values seen by MAX")
+    if picture.payoffs:
+        meaning = M("values: one entry for each player")
+    elif picture.seen_by_mover:
+        meaning = M("values seen by the player to move")
+    return Entry("", meaning.in_language(style.lang))

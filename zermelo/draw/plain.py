@@ -17,7 +17,7 @@ from zermelo.draw.boxes import (
 from zermelo.draw.legend import legend
 from zermelo.draw.picture import NOWHERE, Node, Picture
 from zermelo.draw.themes import SIGNS
-from zermelo.languages.named import say
+from zermelo.languages.message import M, Message, counted, joined
 
 BOARD_INDENT = "  "
 
@@ -51,7 +51,8 @@ def plain(picture: Picture, style: Style) -> str:
         for child in node.children:
             prefixes[child] = below
     entries = [entry.words for entry in legend(picture, style)]
-    return "\n".join([*lines, "", f"{say('draw.legend', style.lang)}: {' · '.join(entries)}", ""])
+    heading = M("Legend").in_language(style.lang)
+    return "\n".join([*lines, "", f"{heading}: {' · '.join(entries)}", ""])
 
 
 def connector(node: Node, is_last: bool) -> str:
@@ -89,16 +90,27 @@ def node_line(picture: Picture, node: Node, style: Style) -> str:
 def title(picture: Picture, style: Style) -> str:
     """What the drawing is, in a line."""
     count = picture.sizes()[0]
-    if picture.algorithm:
-        return say("draw.title-searched", style.lang, count=count, algorithm=picture.algorithm)
-    return say("draw.title", style.lang, count=count)
+    if not picture.algorithm:
+        return counted("Game tree of {count} node", "Game tree of {count} nodes", count).in_language(style.lang)
+    return counted(
+        "Game tree of {count} node searched by {algorithm}",
+        "Game tree of {count} nodes searched by {algorithm}",
+        count,
+        algorithm=picture.algorithm,
+    ).in_language(style.lang)
 
 
 def words(picture: Picture, style: Style) -> str:
     """The whole tree in sentences, one for each node, for screen readers."""
     depths = picture.depths()
     leaves = sum(node.is_leaf for node in picture.nodes)
-    said = [say("draw.words-count", style.lang, nodes=picture.sizes()[0], leaves=leaves, plies=max(depths))]
+    size = M(
+        "{nodes} nodes, {leaves} of them leaves, {plies} plies deep.",
+        nodes=picture.sizes()[0],
+        leaves=leaves,
+        plies=max(depths),
+    )
+    said = [size.in_language(style.lang)]
     said += [picture.caption] if picture.caption else []
     said += [sentence(picture, number, style) for number in picture.walk()]
     return "\n".join(said)
@@ -108,9 +120,15 @@ def sentence(picture: Picture, number: int, style: Style) -> str:
     """One node in a sentence."""
     node = picture.nodes[number]
     if node.folded:
-        return say("draw.words-folded", style.lang, count=node.folded, parent=name(picture, node.parent)) + "."
-    facts = list(_facts(picture, node, style))
-    return f"{name(picture, number)}: {', '.join(facts)}."
+        parent = name(picture, node.parent)
+        return counted(
+            "{count} node below {parent} is not drawn.",
+            "{count} nodes below {parent} are not drawn.",
+            node.folded,
+            parent=parent,
+        ).in_language(style.lang)
+    facts = joined(_facts(picture, node, style)).in_language(style.lang)
+    return f"{name(picture, number)}: {facts}."
 
 
 def name(picture: Picture, number: int) -> str:
@@ -126,36 +144,50 @@ def name(picture: Picture, number: int) -> str:
 
 
 def _facts(picture: Picture, node: Node, style: Style) -> Iterator[str]:
+    """Everything that the drawing shows of a node."""
     lang = style.lang
-    yield say("draw.words-leaf", lang) if node.is_leaf else player_text(picture, node.player, style)
-    if node.parent == NOWHERE:
-        yield say("draw.words-root", lang)
-    else:
-        below = say("draw.words-below", lang, parent=name(picture, node.parent))
-        yield f"{below} {say('draw.words-by', lang, action=node.action)}" if node.action else below
+    yield M("leaf") if node.is_leaf else player_text(picture, node.player, style)
+    yield _place(picture, node)
     if node.probability is not None:
         share = node.probability if isinstance(node.probability, str) else number_text(node.probability, lang)
-        yield say("draw.words-probability", lang, probability=share)
+        yield M("probability {probability}", probability=share)
     if node.unknown:
-        yield say("draw.words-unknown", lang, name=node.unknown)
+        yield M("value unknown ({name})", name=node.unknown)
     elif node.value is not None:
-        kind = {"≥": "at-least", "≤": "at-most"}.get(node.relation, "estimate" if node.estimate else "value")
-        yield say(f"draw.words-{kind}", lang, value=number_text(node.value, lang))
+        yield _value(node, number_text(node.value, lang))
     if node.window is not None:
         low, high = (number_text(bound, lang) for bound in node.window)
-        yield say("draw.words-window", lang, alpha=low, beta=high)
+        yield M("window from {alpha} to {beta}", alpha=low, beta=high)
     if node.visits:
-        yield say("draw.words-visit", lang, number=visit_text(node))
+        yield M("visit {number}", number=visit_text(node))
     if not node.visited:
-        yield say("draw.words-unvisited", lang)
+        yield M("not visited")
     if node.dropped:
-        yield say("draw.words-dropped", lang)
+        yield M("branch cut")
     if node.cut:
         kind = {"alpha": "α", "beta": "β"}.get(node.cut.kind, node.cut.kind)
-        yield say("draw.words-cut", lang, kind=kind, reason=cut_reason(node.cut, lang))
+        yield M("{kind} cut because {reason}", kind=kind, reason=cut_reason(node.cut, lang))
     if node.principal:
-        yield say("draw.words-principal", lang)
+        yield M("on the principal line")
     if node.highlighted:
-        yield say("draw.words-highlighted", lang)
+        yield M("highlighted")
     if node.board:
-        yield say("draw.words-board", lang, board=" / ".join(line.strip() for line in node.board.strip().splitlines()))
+        yield M("board {board}", board=" / ".join(line.strip() for line in node.board.strip().splitlines()))
+
+
+def _place(picture: Picture, node: Node) -> Message:
+    """Where a node hangs."""
+    if node.parent == NOWHERE:
+        return M("root")
+    parent = name(picture, node.parent)
+    if not node.action:
+        return M("child of {parent}", parent=parent)
+    return M("child of {parent} by {action}", parent=parent, action=node.action)
+
+
+def _value(node: Node, value: str) -> Message:
+    if node.relation == "≥":
+        return M("value at least {value}", value=value)
+    if node.relation == "≤":
+        return M("value at most {value}", value=value)
+    return M("estimated value {value}", value=value) if node.estimate else M("value {value}", value=value)

@@ -12,7 +12,7 @@ from zermelo.explain.board_text import in_language
 from zermelo.explain.story import Node as Reached
 from zermelo.explain.story import Story
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.named import say
+from zermelo.languages.message import M
 from zermelo.rules.game import CHANCE, Game, Position
 from zermelo.trees.tree import Tree
 from zermelo.trees.walk import Position as TreePosition
@@ -60,7 +60,7 @@ def written(tree: Tree, number: int) -> Node:
 # A game, as far as one wants to see
 
 
-def of_game(game: Game, position: Position = None, *, depth: int, symmetric: bool = False, lang: str = "en") -> Picture:
+def of_game(game: Game, position: Position = None, *, depth: int, symmetric: bool = False) -> Picture:
     """All positions within so many moves, finished ones with their value; symmetric moves are drawn once if asked.
 
     >>> from zermelo.games import tic_tac_toe
@@ -70,14 +70,20 @@ def of_game(game: Game, position: Position = None, *, depth: int, symmetric: boo
     (3, 12)
     """
     if depth < 0:
-        raise ZermeloError(say("draw.low-depth", lang, depth=depth))
+        raise ZermeloError(M("A tree {depth} moves deep cannot be drawn; the depth is at least 0.", depth=depth))
     rules = merge_symmetric(game) if symmetric else game
     start = game.initial if position is None else position
     picture = Picture([], player_names=names(game), players=game.players, payoffs=game.has_payoffs)
     waiting: list[tuple[Position, int, Node, int]] = [(start, NOWHERE, Node(), 0)]
     for here, parent, node, ply in waiting:
         if len(picture) >= MOST_POSITIONS:
-            raise ZermeloError(say("draw.too-many", lang, most=MOST_POSITIONS, depth=depth))
+            raise ZermeloError(
+                M(
+                    "More than {most} positions lie within {depth} moves; draw fewer moves.",
+                    most=MOST_POSITIONS,
+                    depth=depth,
+                )
+            )
         node.player, node.board, node.position = rules.player(here), board(rules, here), here
         number = picture.add(parent, node)
         if rules.terminal(here):

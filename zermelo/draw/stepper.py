@@ -21,6 +21,7 @@ from zermelo.draw.plain import title
 from zermelo.draw.themes import DARK, LIGHT
 from zermelo.explain.sentences import case, name_of, why
 from zermelo.explain.story import Story, Visit, answers, journey
+from zermelo.languages.message import M
 from zermelo.languages.named import say
 from zermelo.rules.game import CHANCE, Value
 
@@ -63,16 +64,18 @@ def steps(picture: Picture, style: Style, story: Story) -> Iterator[dict[str, An
             nodes += change(above, ENTERED, visit.value)
         text = case(story, visit, style.lang)
         yield {"text": f"{text} {why(story, visit.cut, style.lang)}" if visit.cut else text, "nodes": nodes}
-    found = say(
-        "draw.step-found", style.lang, node=name_of(story.root, style.lang), value=number_text(story.value, style.lang)
-    )
+    found = M(
+        "The search is over: the value of {node} is {value}.",
+        node=name_of(story.root, style.lang),
+        value=number_text(story.value, style.lang),
+    ).in_language(style.lang)
     yield {"text": found, "nodes": []}
 
 
 def _enter(picture: Picture, visit: Visit, style: Style, story: Story) -> str:
     player = CHANCE if visit.node.role in ("chance", "model") else visit.node.player
     who = player_text(picture, player, style)
-    entered = say("draw.step-enter", style.lang, node=name_of(visit.node, style.lang), player=who)
+    entered = M("Enter {node} ({player}).", node=name_of(visit.node, style.lang), player=who).in_language(style.lang)
     if not story.has_windows:
         return entered
     alpha, beta = (number_text(bound, style.lang) for bound in (visit.first_alpha, visit.first_beta))
@@ -105,9 +108,10 @@ def page(drawing: str, picture: Picture, style: Style, story: Story | None, dark
     )
     if not told:
         return f"{head}<main>{drawing}</main>\n</html>\n"
-    wanted = ("first", "back", "play", "on", "last", "slider", "keys")
-    names = {key: escape(say(f"draw.step-{key}", style.lang)) for key in wanted}
-    count = json.dumps(say("draw.step", style.lang, number="{0}", count="{1}"), ensure_ascii=False)
+    names = {key: escape(word.in_language(style.lang)) for key, word in WORDS.items()}
+    count = json.dumps(
+        M("Step {number} of {count}", number="{0}", count="{1}").in_language(style.lang), ensure_ascii=False
+    )
     controls = (
         f'<button id="first" aria-label="{names["first"]}">|←</button>'
         f'<button id="back" aria-label="{names["back"]}">←</button>'
@@ -124,6 +128,15 @@ def page(drawing: str, picture: Picture, style: Style, story: Story | None, dark
     )
 
 
+WORDS = {
+    "first": M("first step"),
+    "back": M("step back"),
+    "play": M("play and stop"),
+    "on": M("step on"),
+    "last": M("last step"),
+    "slider": M("Step"),
+    "keys": M("Keys: ← → one step, Home and End to the ends, the space bar plays and stops."),
+}
 STYLE = """
 body { margin: 0; background: %(ground)s; color: %(ink)s; font: 16px/1.4 Helvetica, Arial, sans-serif; }
 nav { display: flex; gap: 6px; align-items: center; padding: 10px 16px 0; }

@@ -14,7 +14,7 @@ style say already.
 from dataclasses import dataclass
 
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.named import say
+from zermelo.languages.message import M
 from zermelo.rules.game import CHANCE
 
 LATER_PLAYERS = ("pentagon", "hexagon", "octagon")
@@ -71,14 +71,14 @@ THEMES = {
 }
 
 
-def find_theme(name: str, lang: str = "en") -> Theme:
+def find_theme(name: str) -> Theme:
     """The theme of that name.
 
     >>> find_theme("nilsson").shape(0, is_leaf=False)
     'square'
     """
     if name not in THEMES:
-        raise ZermeloError(say("draw.no-theme", lang, name=name, themes=", ".join(THEMES)))
+        raise ZermeloError(M("There is no theme {name!r}; there are {themes}.", name=name, themes=", ".join(THEMES)))
     return THEMES[name]
 
 

@@ -17,6 +17,7 @@ from typing import Any
 
 from zermelo.languages.errors import BadText
 from zermelo.languages.exact import MOST_DIGITS, read_number
+from zermelo.languages.message import M
 from zermelo.languages.numbers import Number, shorten, whole
 from zermelo.workbook.intervals import EVERYTHING as WHOLE_LINE
 from zermelo.workbook.intervals import Union
@@ -82,7 +83,7 @@ def as_text(given: Any) -> str:
         return ", ".join(as_text(part) for part in given)
     text = unicodedata.normalize("NFC", str(given)).strip()
     if len(text) > LONGEST:
-        raise BadAnswer("wb.too-long", most=LONGEST)
+        raise BadAnswer(M("The answer is too long; at most {most} letters are read.", most=LONGEST))
     return text
 
 
@@ -98,7 +99,7 @@ def read_value(given: Any) -> Number:
     try:
         return _number(text)
     except (BadText, ValueError, ArithmeticError):
-        raise BadAnswer("wb.no-number", text=shorten(text)) from None
+        raise BadAnswer(M("{text} is not a number; write 3, 0.5, 1/2, ½ or inf.", text=shorten(text))) from None
 
 
 def _number(text: str) -> Number:
@@ -153,7 +154,7 @@ def read_payoffs(given: Any) -> tuple[Number, ...]:
         return tuple(read_value(part) for part in given)
     parts = split_numbers(as_text(given))
     if not parts:
-        raise BadAnswer("wb.no-payoffs", text=shorten(as_text(given)))
+        raise BadAnswer(M("{text} is not a row of payoffs; write them as (5, 2, 5).", text=shorten(as_text(given))))
     return tuple(read_value(part) for part in parts)
 
 
@@ -179,7 +180,12 @@ def read_pair(given: Any) -> tuple[Number, Number] | None:
         return None
     parts = split_numbers(re.sub(r"(alpha|alfa|beta|[αβ])\s*[=:]", " ", text.replace("- ", "-")))
     if len(parts) != 2:
-        raise BadAnswer("wb.no-window", text=shorten(text))
+        raise BadAnswer(
+            M(
+                "{text} is not a window; write alpha and beta as (3, inf), or - if the node is not generated.",
+                text=shorten(text),
+            )
+        )
     return read_value(parts[0]), read_value(parts[1])
 
 
@@ -253,7 +259,9 @@ def read_set(given: Any) -> Union:
     plain = text.casefold().strip(" .")
     if plain in NOTHING - {""} or plain == "":
         if plain == "":
-            raise BadAnswer("wb.no-set", text=shorten(text))
+            raise BadAnswer(
+                M("{text} is not a set of numbers; write > 5, [2, 5), or several joined by 'or'.", text=shorten(text))
+            )
         return Union(())
     if plain in EVERYTHING:
         return WHOLE_LINE
@@ -276,7 +284,9 @@ def _conjunction(part: str, text: str) -> tuple[Any, ...]:
 
 
 def _condition(text: str, whole_answer: str) -> Union:
-    bad = BadAnswer("wb.no-set", text=shorten(whole_answer))
+    bad = BadAnswer(
+        M("{text} is not a set of numbers; write > 5, [2, 5), or several joined by 'or'.", text=shorten(whole_answer))
+    )
     if re.match(r"[\[\](]", text):
         return _bracketed(text, bad)
     if text.startswith("{") and text.endswith("}"):
@@ -324,7 +334,11 @@ def _bracketed(text: str, bad: BadAnswer) -> Union:
         ways = [(inner[:place], inner[place + 1 :]) for place in commas]
     read = [numbers for numbers in map(_two_numbers, ways) if numbers]
     if len(read) != 1:
-        raise BadAnswer("wb.two-commas", text=shorten(text)) if len(read) > 1 else bad
+        raise (
+            BadAnswer(M("{text} can be read in two ways; separate the ends with a semicolon.", text=shorten(text)))
+            if len(read) > 1
+            else bad
+        )
     ((low, high),) = read
     return Union.build([(low, text[0] == "[", high, text[-1] == "]")])
 

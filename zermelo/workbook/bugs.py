@@ -17,13 +17,14 @@ from zermelo.algorithms.result import Result
 from zermelo.algorithms.run import FOREVER
 from zermelo.explain.story import Story
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import Message
 from zermelo.languages.numbers import tidy
 from zermelo.rules.defaults import with_defaults
 from zermelo.rules.game import CHANCE, MAX, MIN
 from zermelo.trees.tree import Tree
 from zermelo.workbook import changes
+from zermelo.workbook.diagnoses import DIAGNOSES
 from zermelo.workbook.question import Question, questions_of
-from zermelo.workbook.remarks import Remark
 from zermelo.workbook.task import Task
 
 Kernel = Callable[..., Callable[..., Any]]
@@ -37,8 +38,8 @@ class Bug:
     task: Callable[[Task], Task | None]
 
     @property
-    def remark(self) -> Remark:
-        return Remark(f"wb.bug.{self.name}")
+    def remark(self) -> Message:
+        return DIAGNOSES[self.name]
 
 
 # ---------------------------------------------------------------------------------------------

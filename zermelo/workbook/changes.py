@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from zermelo.languages.message import M
 from zermelo.languages.numbers import Number
 from zermelo.rules.game import CHANCE, MAX, MIN, Value
 from zermelo.trees.tree import Tree
@@ -16,7 +17,9 @@ def number_of(tree: Tree, label: str) -> int:
         return tree.labels.index(label)
     folded = [number for number, name in enumerate(tree.labels) if name.casefold() == label.casefold()]
     if len(folded) != 1:
-        raise BadExercise(f"The tree has no node {label!r}; it has {', '.join(tree.labels[:20])}.")
+        raise BadExercise(
+            M("The tree has no node {label!r}; it has {known}.", label=label, known=", ".join(tree.labels[:20]))
+        )
     return folded[0]
 
 
@@ -42,7 +45,7 @@ def with_probabilities(tree: Tree, shares: Mapping[int, Number]) -> Tree:
 def mapped(tree: Tree, function: Callable[[Number], Number]) -> Tree:
     """The tree with a function applied to every leaf."""
     if tree.has_payoffs:
-        raise BadExercise("Leaves are transformed in trees with one number a leaf.")
+        raise BadExercise(M("Leaves are transformed in trees with one number a leaf."))
     return with_values(tree, {leaf: function(tree.values[leaf]) for leaf in tree.leaves})  # type: ignore[arg-type]
 
 

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from zermelo.languages.choice import LANGUAGES, language_for
+from zermelo.languages.message import M
 from zermelo.languages.numbers import Number, shorten
 from zermelo.workbook import header
 from zermelo.workbook.answers import read_value
@@ -50,14 +51,19 @@ class Rule:
         for name, allowed in (("tie", TIES), ("fail", STYLES), ("order", ORDERS), ("count", COUNTS)):
             if getattr(self, name) not in allowed:
                 raise BadExercise(
-                    f"The rule says {name}: {shorten(str(getattr(self, name)))}; it is {', '.join(allowed)}."
+                    M(
+                        "The rule says {name}: {text}; it is {known}.",
+                        name=name,
+                        text=shorten(str(getattr(self, name))),
+                        known=", ".join(allowed),
+                    )
                 )
         if self.tie == "strict" and self.fail in ("hard", "practical"):
             raise BadExercise(
-                "The strict tie rule goes with soft or bound labels: with the others it loses ordinary cuts."
+                M("The strict tie rule goes with soft or bound labels: with the others it loses ordinary cuts.")
             )
         if self.range != "none" and not self.window[0] < self.window[1]:
-            raise BadExercise(f"The range {shorten(self.range)} is empty; the smaller number comes first.")
+            raise BadExercise(M("The range {text} is empty; the smaller number comes first.", text=shorten(self.range)))
 
     @property
     def window(self) -> tuple[Number, Number]:
@@ -67,7 +73,7 @@ class Rule:
         try:
             low, high = (read_value(part) for part in self.range.replace(",", " ").split())
         except (ValueError, BadAnswer):
-            raise BadExercise(f"The range {shorten(self.range)} is not two numbers, as in -1 1.") from None
+            raise BadExercise(M("The range {text} is not two numbers, as in -1 1.", text=shorten(self.range))) from None
         return low, high
 
 
@@ -163,9 +169,11 @@ def from_data(pairs: Mapping[str, Any]) -> Exercise:
     known = {part.name for part in fields(Exercise)}
     for name in pairs:
         if name not in known:
-            raise BadExercise(f"An exercise has no {shorten(str(name))}; it has {', '.join(sorted(known))}.")
+            raise BadExercise(
+                M("An exercise has no {text}; it has {known}.", text=shorten(str(name)), known=", ".join(sorted(known)))
+            )
     if not pairs.get("ask"):
-        raise BadExercise("The exercise asks nothing; say what, as in ask: [values, best-move].")
+        raise BadExercise(M("The exercise asks nothing; say what, as in ask: [values, best-move]."))
     return Exercise(
         ask=tuple(_asked(entry) for entry in _list(pairs["ask"])),
         tree=str(pairs.get("tree", "")),
@@ -193,7 +201,9 @@ def _said(value: Any) -> str | dict[str, str]:
 def _asked(entry: Any) -> Asked:
     if isinstance(entry, Mapping):
         if len(entry) != 1:
-            raise BadExercise("Every question is its kind, or its kind with options, as in {no-cut: {leaf: H2}}.")
+            raise BadExercise(
+                M("Every question is its kind, or its kind with options, as in {{no-cut: {{leaf: H2}}}}.")
+            )
         ((kind, options),) = entry.items()
         return Asked(str(kind), dict(_pairs(options, str(kind))))
     return Asked(str(entry))
@@ -203,7 +213,9 @@ def _rule(pairs: Mapping[str, Any]) -> Rule:
     known = [part.name for part in fields(Rule)]
     for name in pairs:
         if name not in known:
-            raise BadExercise(f"A rule has no {shorten(str(name))}; it has {', '.join(known)}.")
+            raise BadExercise(
+                M("A rule has no {text}; it has {known}.", text=shorten(str(name)), known=", ".join(known))
+            )
     written = {
         name: " ".join(map(str, value)) if isinstance(value, list) else str(value) for name, value in pairs.items()
     }
@@ -212,7 +224,9 @@ def _rule(pairs: Mapping[str, Any]) -> Rule:
 
 def _pairs(value: Any, name: str) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
-        raise BadExercise(f"The value of {name} is pairs in braces, and {shorten(str(value))} is not.")
+        raise BadExercise(
+            M("The value of {name} is pairs in braces, and {text} is not.", name=name, text=shorten(str(value)))
+        )
     return value
 
 
@@ -226,4 +240,6 @@ def _whole(value: Any, name: str) -> int | None:
     try:
         return int(str(value))
     except ValueError:
-        raise BadExercise(f"The {name} of an exercise is a whole number, and {shorten(str(value))} is not.") from None
+        raise BadExercise(
+            M("The {name} of an exercise is a whole number, and {text} is not.", name=name, text=shorten(str(value)))
+        ) from None

@@ -9,17 +9,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import partial
 from math import isinf
 from typing import Any, ClassVar
 
 from zermelo.languages.choice import LANGUAGES
-from zermelo.languages.named import say
-from zermelo.languages.numbers import Number, shorten
+from zermelo.languages.message import M, Message, in_language, joined
+from zermelo.languages.numbers import Number, display, shorten
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.rules.game import Value
 from zermelo.workbook import answers
 from zermelo.workbook.intervals import EVERYTHING, Union
-from zermelo.workbook.remarks import BadAnswer, Remark, some
+from zermelo.workbook.remarks import BadAnswer, Spelled, listed, some
 
 FULL, NONE, HALF = Fraction(1), Fraction(0), Fraction(1, 2)
 NOT_GENERATED = "-"
@@ -31,16 +32,16 @@ class Verdict:
     """What an answer is worth, from 0 to 1, and what to say about it."""
 
     credit: Fraction
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[Message, ...] = ()
 
     @property
     def is_right(self) -> bool:
         return self.credit == 1
 
 
-def missed(answer: Any, credit: Fraction = NONE, *remarks: Remark) -> Verdict:
-    """Not right; the right answer is told."""
-    return Verdict(credit, (*remarks, Remark("wb.expected", {"answer": answer})))
+def missed(answer: Any, credit: Fraction = NONE, *remarks: Message) -> Verdict:
+    """Not right; a remark tells the right answer."""
+    return Verdict(credit, (*remarks, M("The right answer is {answer}.", answer=answer)))
 
 
 @dataclass(frozen=True)
@@ -49,11 +50,11 @@ class Field(ABC):
 
     type: ClassVar[str]
     name: str
-    caption: Remark | None = field(default=None, kw_only=True)
+    caption: str | None = field(default=None, kw_only=True)
     """What stands beside the box, where the name alone does not say it."""
 
     def label(self, language: str) -> str:
-        return self.caption.say(language) if self.caption else self.name
+        return in_language(self.caption or self.name, language)
 
     @abstractmethod
     def judge(self, given: Any) -> Verdict:
@@ -90,7 +91,7 @@ class NumberField(Field):
         return exact(self.correct)
 
     def shown_key(self, language: str) -> str:
-        return Remark("wb.plain", {"text": self.correct}).say(language)
+        return display(self.correct, language)
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,7 @@ class PayoffsField(Field):
     def judge(self, given: Any) -> Verdict:
         payoffs = answers.read_payoffs(given)
         if len(payoffs) != len(self.correct):
-            raise BadAnswer("wb.payoffs-size", count=len(self.correct))
+            raise BadAnswer(M("There are {count} players, so a payoff has {count} entries.", count=len(self.correct)))
         return Verdict(FULL) if payoffs == self.correct else missed(self.correct)
 
     @property
@@ -111,7 +112,7 @@ class PayoffsField(Field):
         return [exact(part) for part in self.correct]
 
     def shown_key(self, language: str) -> str:
-        return Remark("wb.plain", {"text": self.correct}).say(language)
+        return display(self.correct, language)
 
 
 @dataclass(frozen=True)
@@ -121,28 +122,30 @@ class ChoiceField(Field):
     type = "choice"
     options: tuple[str, ...]
     correct: frozenset[str]
-    words: Mapping[str, str] = field(default_factory=dict)
-    """The message that names an option, where its own name is not for people."""
+    words: Mapping[str, Message] = field(default_factory=dict)
+    """What an option is called, where its own name is not for people."""
     aliases: Mapping[str, str] = field(default_factory=dict)
     """Other ways to name an option."""
 
     def read(self, given: Any) -> str:
         wanted = plain(answers.as_text(given))
         for option in self.options:
-            spoken = [say(self.words[option], language) for language in LANGUAGES] if option in self.words else []
+            spoken = [in_language(self.named(option), language) for language in LANGUAGES]
             if wanted in [plain(option), *map(plain, spoken)]:
                 return option
         for alias, option in self.aliases.items():
             if wanted == plain(alias):
                 return option
         raise BadAnswer(
-            "wb.no-option",
-            text=shorten(answers.as_text(given)),
-            options=[self.named(option) for option in self.options],
+            M(
+                "{text} is not one of the answers: {options}.",
+                text=shorten(answers.as_text(given)),
+                options=listed(map(self.named, self.options)),
+            )
         )
 
-    def named(self, option: str) -> Remark:
-        return Remark(self.words[option]) if option in self.words else Remark("wb.plain", {"text": option})
+    def named(self, option: str) -> str:
+        return self.words.get(option, option)
 
     def judge(self, given: Any) -> Verdict:
         chosen = self.read(given)
@@ -157,8 +160,13 @@ class ChoiceField(Field):
         return self.first
 
     def shown_key(self, language: str) -> str:
-        right = [self.named(option).say(language) for option in self.options if option in self.correct]
-        return say("wb.or", language).join(right)
+        right = [self.named(option) for option in self.options if option in self.correct]
+        return joined(right, M(" or ")).in_language(language)
+
+
+def spelled(value: Value) -> Message:
+    """A number, or several, as each language writes them."""
+    return Spelled(partial(display, value))
 
 
 def plain(text: str) -> str:
@@ -189,7 +197,9 @@ class PicksField(Field):
         for name in answers.read_names(given):
             option = spelled.get(name.casefold())
             if option is None:
-                raise BadAnswer("wb.no-node", text=shorten(name), options=some(self.options))
+                raise BadAnswer(
+                    M("{text} is not one of these: {options}.", text=shorten(name), options=some(self.options))
+                )
             found |= {option, *self.below.get(option, ())}
         return frozenset(found)
 
@@ -200,8 +210,30 @@ class PicksField(Field):
         missing = [option for option in self.options if option in self.correct - marked]
         extra = [option for option in self.options if option in marked - self.correct]
         hits = len(marked & self.correct)
-        remarks = [Remark("wb.recall", {"hits": hits, "all": len(self.correct), "missing": missing})] if missing else []
-        remarks += [Remark("wb.precision", {"hits": hits, "marked": len(marked), "extra": extra})] if extra else []
+        remarks = (
+            [
+                M(
+                    "You marked {hits} of the {all} nodes that are pruned; missing: {missing}.",
+                    hits=hits,
+                    all=len(self.correct),
+                    missing=listed(missing),
+                )
+            ]
+            if missing
+            else []
+        )
+        remarks += (
+            [
+                M(
+                    "Of the {marked} nodes that you marked {hits} are right; too much: {extra}.",
+                    hits=hits,
+                    marked=len(marked),
+                    extra=listed(extra),
+                )
+            ]
+            if extra
+            else []
+        )
         return Verdict(Fraction(hits, len(marked | self.correct)), tuple(remarks))
 
     @property
@@ -211,7 +243,7 @@ class PicksField(Field):
         return [option for option in self.options if option in self.correct and option not in implied]
 
     def shown_key(self, language: str) -> str:
-        return Remark("wb.plain", {"text": [option for option in self.options if option in self.correct]}).say(language)
+        return listed(option for option in self.options if option in self.correct).in_language(language)
 
 
 @dataclass(frozen=True)
@@ -241,7 +273,9 @@ class OrderField(Field):
         found = []
         for name in answers.read_names(given):
             if name.casefold() not in spelled:
-                raise BadAnswer("wb.no-node", text=shorten(name), options=some(self.options))
+                raise BadAnswer(
+                    M("{text} is not one of these: {options}.", text=shorten(name), options=some(self.options))
+                )
             found.append(spelled[name.casefold()])
         return found
 
@@ -252,7 +286,7 @@ class OrderField(Field):
         pairs = list(zip(order, self.correct, strict=False))
         good = next((place for place, (one, other) in enumerate(pairs) if one != other), len(pairs))
         worth = Fraction(good, max(len(order), len(self.correct)))
-        return missed(list(self.correct), worth, Remark("wb.prefix", {"count": good}))
+        return missed(listed(self.correct), worth, M("The order is right for the first {count}.", count=good))
 
     @property
     def key(self) -> list[str]:
@@ -276,15 +310,15 @@ class WindowField(Field):
         right = sum(one == other for one, other in zip(window or (), self.correct or (), strict=False))
         return missed(self._shown(), Fraction(right, 2))
 
-    def _shown(self) -> Remark:
-        return Remark("wb.not-generated") if self.correct is None else Remark("wb.plain", {"text": self.correct})
+    def _shown(self) -> Message:
+        return M("not generated") if self.correct is None else spelled(self.correct)
 
     @property
     def key(self) -> Any:
         return NOT_GENERATED if self.correct is None else [exact(part) for part in self.correct]
 
     def shown_key(self, language: str) -> str:
-        return self._shown().say(language)
+        return self._shown().in_language(language)
 
 
 @dataclass(frozen=True)
@@ -307,12 +341,12 @@ class LabelField(Field):
             return missed(self._shown())
         if sign == self.sign or (not sign and not self.needs_sign):
             return Verdict(FULL)
-        return missed(self._shown(), HALF, Remark("wb.sign"))
+        return missed(self._shown(), HALF, M("The number is right, but the sign ≥ or ≤ is not."))
 
-    def _shown(self) -> Remark:
+    def _shown(self) -> Message:
         if self.correct is None:
-            return Remark("wb.not-generated")
-        return Remark("wb.signed", {"sign": self.sign if self.needs_sign else "", "text": self.correct})
+            return M("not generated")
+        return joined([self.sign if self.needs_sign else "", spelled(self.correct)], "")
 
     @property
     def key(self) -> Any:
@@ -323,7 +357,7 @@ class LabelField(Field):
         return (self.sign if self.needs_sign else "") + exact(self.correct)
 
     def shown_key(self, language: str) -> str:
-        return self._shown().say(language)
+        return self._shown().in_language(language)
 
 
 @dataclass(frozen=True)
@@ -333,7 +367,7 @@ class SetField(Field):
     type = "set"
     correct: Union
     wanted: str = "set"
-    tie: Remark | None = None
+    tie: Message | None = None
     """Why the ends are as they are."""
     domain: Union = EVERYTHING
     """The numbers that come into question at all: an answer may leave the rest open."""
@@ -347,8 +381,13 @@ class SetField(Field):
         if found == self.correct:
             return Verdict(FULL)
         if found.ignoring_ends() == self.correct.ignoring_ends() and self.correct.ends == found.ends:
-            return missed(self.correct, HALF, Remark("wb.ends"), *([self.tie] if self.tie else []))
-        return missed(self.correct)
+            return missed(
+                Spelled(self.correct.text),
+                HALF,
+                M("The ends are at the right places, but it matters whether they belong to the set."),
+                *([self.tie] if self.tie else []),
+            )
+        return missed(Spelled(self.correct.text))
 
     def _judge_number(self, given: Any) -> Verdict:
         text = answers.as_text(given)
@@ -422,7 +461,7 @@ class MagnitudeField(Field):
         text = answers.as_text(given)
         number = answers.read_value(text)
         if number <= 0 or isinf(number):
-            raise BadAnswer("wb.no-number", text=shorten(text))
+            raise BadAnswer(M("{text} is not a number; write 3, 0.5, 1/2, ½ or inf.", text=shorten(text)))
         exponent = len(str(int(number))) - 1 if number >= 1 else -1
         bare = re.fullmatch(r"\d{1,4}", text) is not None  # the exponent alone
         right = abs(exponent - self.exponent) <= 1 or (bare and abs(int(text) - self.exponent) <= 1)

@@ -19,6 +19,7 @@ from typing import Any
 from zermelo.explain.orders import extremes as order_extremes
 from zermelo.explain.story import Story
 from zermelo.games import tic_tac_toe
+from zermelo.languages.message import M
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.rules.game import CHANCE, MAX, MIN
 from zermelo.trees.notation import write
@@ -64,17 +65,34 @@ class Controls:
 
     def __post_init__(self) -> None:
         if not 2 <= self.branching <= 6 or not 1 <= self.depth <= 6:
-            raise BadExercise("A generated tree has a branching from 2 to 6 and a depth from 1 to 6.")
+            raise BadExercise(M("A generated tree has a branching from 2 to 6 and a depth from 1 to 6."))
         if self.branching**self.depth > MOST_NODES:
-            raise BadExercise(f"A tree of {self.branching}^{self.depth} leaves is too large for a sheet.")
+            raise BadExercise(
+                M(
+                    "A tree of {branching}^{depth} leaves is too large for a sheet.",
+                    branching=self.branching,
+                    depth=self.depth,
+                )
+            )
         if not 0 <= self.irregularity <= 1:
-            raise BadExercise("The irregularity goes from 0 (a uniform tree) to 1.")
+            raise BadExercise(M("The irregularity goes from 0 (a uniform tree) to 1."))
         if self.low >= self.high:
-            raise BadExercise(f"There are no values from {self.low} to {self.high}; the smaller number comes first.")
+            raise BadExercise(
+                M(
+                    "There are no values from {low} to {high}; the smaller number comes first.",
+                    low=self.low,
+                    high=self.high,
+                )
+            )
         if not self.ties and self.high - self.low + 1 < self.branching**self.depth:
             raise BadExercise(
-                f"The values from {self.low} to {self.high} do not suffice for {self.branching**self.depth} different "
-                "leaves; widen the range, or allow ties."
+                M(
+                    "The values from {low} to {high} do not suffice for {leaves} "
+                    "different leaves; widen the range, or allow ties.",
+                    low=self.low,
+                    high=self.high,
+                    leaves=self.branching**self.depth,
+                )
             )
 
 
@@ -96,11 +114,15 @@ def generate(
 ) -> Exercise:
     """An exercise of a kind; `controls` are those of `Controls`, `ask` replaces the usual questions."""
     if kind not in KINDS:
-        raise BadExercise(f"There is no kind of exercise {kind!r}; there are {', '.join(KINDS)}.")
+        raise BadExercise(
+            M("There is no kind of exercise {kind!r}; there are {known}.", kind=kind, known=", ".join(KINDS))
+        )
     known = {part.name for part in fields(Controls)}
     for name in controls:
         if name not in known:
-            raise BadExercise(f"There is no control {name!r}; there are {', '.join(sorted(known))}.")
+            raise BadExercise(
+                M("There is no control {name!r}; there are {known}.", name=name, known=", ".join(sorted(known)))
+            )
     maker, usual = KINDS[kind]
     wanted = Controls(**(usual | {name: value for name, value in controls.items() if value is not None}))
     chance = Random(f"{kind} {seed}")
@@ -120,7 +142,13 @@ def generate(
             refused.append(error)
             if len(refused) > MOST_REFUSED:
                 raise
-    raise BadExercise(f"No tree with these properties was found in {MOST_TRIES} tries for {kind}; ask for less.")
+    raise BadExercise(
+        M(
+            "No tree with these properties was found in {tries} tries for {kind}; ask for less.",
+            tries=MOST_TRIES,
+            kind=kind,
+        )
+    )
 
 
 def mark_of(*wishes: Any) -> str:

@@ -16,13 +16,13 @@ from fractions import Fraction
 from typing import Any
 
 from zermelo.languages.choice import language_for
-from zermelo.languages.named import say
+from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import display, shorten
 from zermelo.workbook import header
 from zermelo.workbook.bugs import Bug, Diagnostician
 from zermelo.workbook.exercise import Exercise, from_data, read_exercise
 from zermelo.workbook.question import Mark, Question, questions_of
-from zermelo.workbook.remarks import BadExercise, Remark
+from zermelo.workbook.remarks import BadExercise
 from zermelo.workbook.task import Task
 
 
@@ -34,7 +34,7 @@ class Result:
     marks: Mapping[str, Mark]
     diagnosis: Bug | None = None
     language: str = "en"
-    notes: tuple[Remark, ...] = ()
+    notes: tuple[Message, ...] = ()
 
     @property
     def total(self) -> Fraction:
@@ -59,25 +59,25 @@ class Result:
         lang = language or self.language
         mark = self.marks[name]
         several = len(mark.question.fields) > 1
-        found = [remark.say(lang) for remark in mark.remarks]
+        found = [remark.in_language(lang) for remark in mark.remarks]
         for field in mark.question.fields:
             verdict = mark.verdicts.get(field.name)
             if verdict and verdict.remarks:
-                said = " ".join(remark.say(lang) for remark in verdict.remarks)
+                said = " ".join(remark.in_language(lang) for remark in verdict.remarks)
                 found.append(f"{mark.question.label(field, lang)}: {said}" if several else said)
         return found
 
     def text(self, language: str = "") -> str:
         """The whole result in words."""
         lang = language or self.language
-        lines = [say("wb.total", lang, points=display(self.points(), lang))]
+        lines = [M("Mark: {points} of 10.", points=self.points()).in_language(lang)]
         for name, mark in self.marks.items():
             credit = display(round(float(mark.credit) * 100, 1), lang)
             lines.append(f"- {name}: {credit} %")
             lines += [f"    {sentence}" for sentence in self.feedback(name, lang)]
-        lines += [remark.say(lang) for remark in self.notes]
+        lines += [remark.in_language(lang) for remark in self.notes]
         if self.diagnosis:
-            lines.append(self.diagnosis.remark.say(lang))
+            lines.append(self.diagnosis.remark.in_language(lang))
         return "\n".join(lines)
 
     def data(self, language: str = "") -> dict[str, Any]:
@@ -95,7 +95,7 @@ class Result:
                 for name, mark in self.marks.items()
             },
             "diagnosis": self.diagnosis.name if self.diagnosis else None,
-            "sentence": self.diagnosis.remark.say(lang) if self.diagnosis else "",
+            "sentence": self.diagnosis.remark.in_language(lang) if self.diagnosis else "",
         }
 
     def __str__(self) -> str:
@@ -119,7 +119,7 @@ def as_exercise(given: Any) -> Exercise:
         return from_data(given)
     if not isinstance(given, str):
         raise BadExercise(
-            f"A {type(given).__name__} is no exercise; give one, its text, or its name in the collection."
+            M("A {kind} is no exercise; give one, its text, or its name in the collection.", kind=type(given).__name__)
         )
     name = given.strip()
     generated = re.fullmatch(r"([a-z-]+?)[:-](-?\d{1,18})", name)
@@ -128,7 +128,9 @@ def as_exercise(given: Any) -> Exercise:
     if not re.fullmatch(r"[\w-]*", name):
         return read_exercise(given)
     if re.fullmatch(r"([a-z-]+?)-(-?\d{1,18})-[0-9a-f]{6}", name):
-        raise BadExercise(f"{name} was generated with wishes of its own; give the file of `--format exercise`.")
+        raise BadExercise(
+            M("{name} was generated with controls of its own; give the file of `--format exercise`.", name=name)
+        )
     return collection.find(name)
 
 
@@ -140,12 +142,16 @@ def read_answers(given: Any) -> dict[str, Any]:
                 given = json.loads(given)
             except json.JSONDecodeError as error:
                 raise BadExercise(
-                    f"The answers begin like JSON, but line {error.lineno}, column {error.colno} is none."
+                    M(
+                        "The answers begin like JSON, but line {line}, column {column} is none.",
+                        line=error.lineno,
+                        column=error.colno,
+                    )
                 ) from None
         else:
             given = _lines(given)
     if not isinstance(given, Mapping):
-        raise BadExercise('The answers are pairs of a question and its answer, as in {"best-move": "B"}.')
+        raise BadExercise(M('The answers are pairs of a question and its answer, as in {{"best-move": "B"}}.'))
     return {str(name): answer for name, answer in given.items()}
 
 
@@ -157,7 +163,11 @@ def _lines(text: str) -> dict[str, Any]:
         name, colon, answer = line.partition(":")
         if not colon:
             raise BadExercise(
-                f"Line {number} of the answers is {shorten(line)}, but it should be a question, a colon and the answer."
+                M(
+                    "Line {number} of the answers is {text}, but it should be a question, a colon and the answer.",
+                    number=number,
+                    text=shorten(line),
+                )
             )
         question, dot, field = name.strip().partition(".")
         value = answer.strip()
@@ -175,7 +185,7 @@ def grade(exercise: Any, answers: Any, *, lang: str | None = None, diagnosis: bo
 
     `exercise` is an Exercise, its text, or its name in the collection; `answers` are by question, as typed.
 
-    >>> grade("upv-4", {"not-generated": "4"})["not-generated"].remarks[0].say("en")
+    >>> grade("upv-4", {"not-generated": "4"})["not-generated"].remarks[0]
     'That is the number of leaves that are skipped.'
     """
     given = read_answers(answers)
@@ -185,7 +195,9 @@ def grade(exercise: Any, answers: Any, *, lang: str | None = None, diagnosis: bo
     names = {question.name: question for question in questions}
     strange = [name for name in given if name not in names]
     if strange:
-        raise BadExercise(f"The exercise asks nothing called {strange[0]!r}; it asks {', '.join(names)}.")
+        raise BadExercise(
+            M("The exercise asks nothing called {name!r}; it asks {known}.", name=strange[0], known=", ".join(names))
+        )
     marks = {question.name: question.mark(given.get(question.name)) for question in questions}
     bug = (
         Diagnostician(task, questions).diagnose(given)

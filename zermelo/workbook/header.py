@@ -19,6 +19,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from zermelo.languages.message import M
 from zermelo.languages.numbers import shorten
 from zermelo.workbook.remarks import BadExercise
 
@@ -35,7 +36,9 @@ DEEPEST = 20
 def read(text: str) -> dict[str, Any]:
     """The pairs of a header; text that begins with a brace is read as JSON."""
     if len(text) > LONGEST:
-        raise BadExercise(f"An exercise has at most {LONGEST} letters, and this text has {len(text)}.")
+        raise BadExercise(
+            M("An exercise has at most {most} letters, and this text has {count}.", most=LONGEST, count=len(text))
+        )
     if text.lstrip().startswith("{"):
         return _json(text)
     found: dict[str, Any] = {}
@@ -49,13 +52,17 @@ def read(text: str) -> dict[str, Any]:
         name, colon, rest = line.partition(":")
         if not colon or not re.fullmatch(r"[\w-]+", name.strip()):
             raise BadExercise(
-                f"Line {place} of the exercise is {shorten(line)}, but it should be a name, a colon and a value."
+                M(
+                    "Line {place} of the exercise is {text}, but it should be a name, a colon and a value.",
+                    place=place,
+                    text=shorten(line),
+                )
             )
         while place < len(lines) and lines[place][:1] in (" ", "\t"):  # an indented line goes on with the value
             rest += "\n" + lines[place]
             place += 1
         if name.strip() in found:
-            raise BadExercise(f"The exercise says {name.strip()} twice.")
+            raise BadExercise(M("The exercise says {name} twice.", name=name.strip()))
         found[name.strip()] = value_of(rest, name.strip())
     return found
 
@@ -71,9 +78,9 @@ def _json(text: str) -> dict[str, Any]:
     try:
         found = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadExercise(f"The exercise begins like JSON, but it is not: {error}.") from None
+        raise BadExercise(M("The exercise begins like JSON, but it is not: {error}.", error=error)) from None
     if not isinstance(found, dict):
-        raise BadExercise("An exercise in JSON is an object with names and values.")
+        raise BadExercise(M("An exercise in JSON is an object with names and values."))
     return found
 
 
@@ -94,7 +101,7 @@ class _Reader:
         self.at = 0
 
     def fail(self, what: str) -> BadExercise:
-        return BadExercise(f"In the value of {self.name}: {what}.")
+        return BadExercise(M("In the value of {name}: {what}.", name=self.name, what=what))
 
     def peek(self) -> str:
         return self.tokens[self.at][1] if self.at < len(self.tokens) else ""

@@ -9,7 +9,7 @@ True
 from collections.abc import Mapping
 from typing import Any
 
-from zermelo.languages.named import extend, say
+from zermelo.languages.message import M, Message, in_language
 from zermelo.workbook.exercise import Exercise, Rule
 from zermelo.workbook.generator import generate, kinds
 from zermelo.workbook.remarks import BadExercise
@@ -49,7 +49,7 @@ def levels_of(kind: str) -> tuple[str, ...]:
 def controls_of(kind: str, level: str) -> dict[str, Any]:
     """The controls that make an exercise of a kind as hard as a level says."""
     if level not in LEVELS:
-        raise BadExercise(f"There is no level {level!r}; there are {', '.join(LEVELS)}.")
+        raise BadExercise(M("There is no level {level!r}; there are {known}.", level=level, known=", ".join(LEVELS)))
     if kind not in CONTROLS or level == "usual":
         return {}
     easy, hard = CONTROLS[kind]
@@ -71,27 +71,26 @@ def kind_name(kind: str, language: str) -> str:
     >>> kind_name("reorder", "ca")
     'el millor ordre dels fills'
     """
-    return say(f"wb.kind.{kind}", language) if kind in NAMES else kind
+    return in_language(NAMES.get(kind, kind), language)
 
 
-NAMES = {
-    "minimax": ("minimax values", "valores minimax", "valors minimax"),
-    "alphabeta": ("alpha-beta pruning", "poda alfa-beta", "poda alfa-beta"),
-    "what-if": ("what if a leaf were different", "¿y si una hoja fuera otra?", "i si una fulla fora una altra?"),
-    "why": ("why a branch is cut", "por qué se poda una rama", "per què es poda una branca"),
-    "reorder": ("the best order of the children", "el mejor orden de los hijos", "el millor ordre dels fills"),
-    "trace": ("traces of alpha-beta", "trazas de alfa-beta", "traces d'alfa-beta"),
-    "expectiminimax": ("games with chance", "juegos con azar", "jocs amb atzar"),
-    "unknowns": ("unknown probabilities", "probabilidades desconocidas", "probabilitats desconegudes"),
-    "threshold": ("where the decision changes", "dónde cambia la decisión", "on canvia la decisió"),
-    "maxn": ("three players", "tres jugadores", "tres jugadors"),
-    "transform": ("other utilities, other move?", "otras utilidades, ¿otra jugada?", "altres utilitats, altra jugada?"),
-    "tic-tac-toe": ("positions of tic-tac-toe", "posiciones de tres en raya", "posicions de tres en ratlla"),
-    "true-false": ("true or false", "verdadero o falso", "vertader o fals"),
-    "horizon": ("the horizon", "el horizonte", "l'horitzó"),
-    "matrix": ("payoff matrices", "matrices de pagos", "matrius de pagaments"),
-    "classify": ("what kind of game", "qué clase de juego", "quina classe de joc"),
-    "complexity": ("how large is the tree", "cómo de grande es el árbol", "com de gran és l'arbre"),
+NAMES: Mapping[str, Message] = {
+    "minimax": M("minimax values"),
+    "alphabeta": M("alpha-beta pruning"),
+    "what-if": M("what if a leaf were different"),
+    "why": M("why a branch is cut"),
+    "reorder": M("the best order of the children"),
+    "trace": M("traces of alpha-beta"),
+    "expectiminimax": M("games with chance"),
+    "unknowns": M("unknown probabilities"),
+    "threshold": M("where the decision changes"),
+    "maxn": M("three players"),
+    "transform": M("other utilities, other move?"),
+    "tic-tac-toe": M("positions of tic-tac-toe"),
+    "true-false": M("true or false"),
+    "horizon": M("the horizon"),
+    "matrix": M("payoff matrices"),
+    "classify": M("what kind of game"),
+    "complexity": M("how large is the tree"),
 }
-extend({f"wb.kind.{kind}": dict(zip(("en", "es", "ca"), names, strict=True)) for kind, names in NAMES.items()})
 assert set(CONTROLS) <= set(kinds())

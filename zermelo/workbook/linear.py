@@ -16,6 +16,7 @@ from itertools import pairwise
 from math import inf, isinf
 from typing import NamedTuple
 
+from zermelo.languages.message import M
 from zermelo.languages.numbers import Number, shorten
 from zermelo.workbook.answers import read_value
 from zermelo.workbook.remarks import BadExercise
@@ -43,7 +44,9 @@ def read_equation(text: str) -> Equation:
     """An equation from text: "p23 = p24", "2*p + q = 0.7"."""
     sides = text.split("=")
     if len(sides) != 2:
-        raise BadExercise(f"{shorten(text)} is not an equation; write one as in p23 = p24 or p + 2*q = 0.7.")
+        raise BadExercise(
+            M("{text} is not an equation; write one as in p23 = p24 or p + 2*q = 0.7.", text=shorten(text))
+        )
     factors: dict[str, Fraction] = {}
     constant = Fraction(0)
     for sign, side in ((1, sides[0]), (-1, sides[1])):
@@ -55,7 +58,9 @@ def read_equation(text: str) -> Equation:
                     factor *= Fraction(read_value(part))
             names = re.findall(r"(?<![\w.])([^\W\d]\w*)", term)
             if len(names) > 1:
-                raise BadExercise(f"In {shorten(text)} two unknowns are multiplied; the equations have to be linear.")
+                raise BadExercise(
+                    M("In {text} two unknowns are multiplied; the equations have to be linear.", text=shorten(text))
+                )
             if names:
                 factors[names[0]] = factors.get(names[0], Fraction(0)) + factor
             else:
@@ -76,17 +81,26 @@ def solve(equations: Iterable[Equation], unknowns: Sequence[str], parameter: str
     for equation in equations if isinstance(equations, Sequence) else ():
         strange = sorted(set(equation.factors) - set(columns))
         if strange:
-            raise BadExercise(f"The relation mentions {strange[0]}, but the unknowns are {', '.join(columns)}.")
+            raise BadExercise(
+                M(
+                    "The relation mentions {name}, but the unknowns are {known}.",
+                    name=strange[0],
+                    known=", ".join(columns),
+                )
+            )
     pivots = _eliminate(rows, len(wanted))
     for rest in rows[len(pivots) :]:
         if any(rest):
             if not any(rest[:-1]):
-                raise BadExercise("The statement contradicts itself: no numbers satisfy all of its equations.")
-            raise BadExercise(f"The equations fix {parameter}, so it cannot be varied.")
+                raise BadExercise(M("The statement contradicts itself: no numbers satisfy all of its equations."))
+            raise BadExercise(M("The equations fix {parameter}, so it cannot be varied.", parameter=parameter))
     free = [name for place, name in enumerate(wanted) if place not in pivots]
     if free:
         raise BadExercise(
-            f"The statement does not determine {', '.join(_open(rows, pivots, wanted))}; say one thing more."
+            M(
+                "The statement does not determine {unknowns}; say one thing more.",
+                unknowns=", ".join(_open(rows, pivots, wanted)),
+            )
         )
     found = {}
     for row, place in enumerate(pivots):
@@ -148,7 +162,7 @@ def weighted(shares: Sequence[Line], functions: Sequence[Pieces]) -> Pieces:
 
     def term(share: Line, line: Line) -> Line:
         if share.slope and line.slope:
-            raise BadExercise("The parameter is multiplied by itself, so the value is no straight line over it.")
+            raise BadExercise(M("The parameter is multiplied by itself, so the value is no straight line over it."))
         return Line(share.start * line.start, share.slope * line.start + share.start * line.slope)
 
     return _combined(

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from zermelo.algorithms import search
 from zermelo.explain import orders
+from zermelo.languages.message import M
 from zermelo.trees.tree import Tree
 from zermelo.workbook.changes import rearranged
 from zermelo.workbook.remarks import BadExercise
@@ -30,7 +31,7 @@ def extremes(tree: Tree, strict: bool) -> Extremes:
     """The optimum over all orders of all children; a tree too large to be sure is refused."""
     found = orders.extremes(tree, strict)
     if found is None:
-        raise BadExercise("The tree has too many orders to be sure of the best; take a smaller one.")
+        raise BadExercise(M("The tree has too many orders to be sure of the best; take a smaller one."))
     return Extremes(found.fewest, in_order(tree, found.fewest_order), found.most, in_order(tree, found.most_order))
 
 

@@ -9,9 +9,9 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
-from zermelo.languages.named import say
+from zermelo.languages.message import M, Message
 from zermelo.workbook.fields import FULL, NONE, Field, Verdict
-from zermelo.workbook.remarks import BadAnswer, BadExercise, Remark, some
+from zermelo.workbook.remarks import BadAnswer, BadExercise, some
 from zermelo.workbook.task import Task
 
 
@@ -23,7 +23,7 @@ class Mark:
     credit: Fraction
     verdicts: Mapping[str, Verdict]
     """By field."""
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[Message, ...] = ()
     """About the answer as a whole."""
 
 
@@ -33,12 +33,21 @@ class Question(ABC):
     kind: ClassVar[str]
     options: ClassVar[tuple[str, ...]] = ()
     """The options it takes."""
+    sentence: ClassVar[Message]
+    """The sentence that asks, where it is always the same."""
 
     def __init__(self, task: Task, options: Mapping[str, Any], name: str = "") -> None:
         unknown = sorted(set(options) - set(self.options))
         if unknown:
             allowed = ", ".join(self.options) or "none"
-            raise BadExercise(f"The question {self.kind} has no option {unknown[0]!r}; it has {allowed}.")
+            raise BadExercise(
+                M(
+                    "The question {kind} has no option {option!r}; it has {allowed}.",
+                    kind=self.kind,
+                    option=unknown[0],
+                    allowed=allowed,
+                )
+            )
         self.task = task
         self.given = options
         self.name = name or self.kind
@@ -48,13 +57,20 @@ class Question(ABC):
         written = str(self.given.get(option, default))
         if not written.lstrip("-").isdecimal() or len(written) > 9 or not least <= int(written) <= most:
             raise BadExercise(
-                f"The option {option} of {self.kind} is a whole number from {least} to {most}, not {written!r}."
+                M(
+                    "The option {option} of {kind} is a whole number from {least} to {most}, not {written!r}.",
+                    option=option,
+                    kind=self.kind,
+                    least=least,
+                    most=most,
+                    written=written,
+                )
             )
         return int(written)
 
-    @abstractmethod
-    def ask(self) -> Remark:
+    def ask(self) -> Message:
         """The sentence that asks."""
+        return self.sentence
 
     @abstractmethod
     def make_fields(self) -> list[Field]:
@@ -65,7 +81,7 @@ class Question(ABC):
         self.ask()  # what cannot be put into words is found out now
         made = self.make_fields()
         if not made:
-            raise BadExercise(f"There is nothing to ask with {self.kind} here.")
+            raise BadExercise(M("There is nothing to ask with {kind} here.", kind=self.kind))
         return made
 
     def material(self, language: str) -> str:
@@ -73,12 +89,12 @@ class Question(ABC):
         return ""
 
     def prompt(self, language: str) -> str:
-        return self.ask().say(language)
+        return self.ask().in_language(language)
 
     def label(self, field: Field, language: str) -> str:
         """What stands beside a field; a single one that needs no name is the answer."""
         single = len(self.fields) == 1 and field.caption is None
-        return say("wb.answer", language) if single else field.label(language)
+        return M("Answer").in_language(language) if single else field.label(language)
 
     # Answers
 
@@ -97,35 +113,46 @@ class Question(ABC):
         if isinstance(answer, Mapping) and any(str(name).casefold() in names for name in answer):
             strange = [str(name) for name in answer if str(name).casefold() not in names]
             if strange:
-                raise BadAnswer("wb.no-field", text=strange[0], options=some([field.name for field in self.fields]))
+                raise BadAnswer(
+                    M(
+                        "Nothing called {text} is asked here; asked are {options}.",
+                        text=strange[0],
+                        options=some([field.name for field in self.fields]),
+                    )
+                )
             return {names[str(name).casefold()]: value for name, value in answer.items() if value not in (None, "")}
         if len(self.fields) == 1:
             return {self.fields[0].name: answer} if answer != "" else {}
         if isinstance(answer, Mapping) and not answer:
             return {}
-        raise BadAnswer("wb.fields", options=some([field.name for field in self.fields]))
+        raise BadAnswer(
+            M(
+                "This question has several parts; answer each by its name: {options}.",
+                options=some([field.name for field in self.fields]),
+            )
+        )
 
     def mark(self, answer: Any) -> Mark:
         """Mark every field; the question is worth their mean."""
         try:
             given = self.by_field(answer)
         except BadAnswer as error:
-            return Mark(self, NONE, {}, (error.remark,))
+            return Mark(self, NONE, {}, (error.message,))
         if not given:
-            return Mark(self, NONE, {field.name: Verdict(NONE) for field in self.fields}, (Remark("wb.unanswered"),))
+            return Mark(self, NONE, {field.name: Verdict(NONE) for field in self.fields}, (M("Not answered."),))
         verdicts = {field.name: self.judge(field, given) for field in self.fields}
         credit = sum((verdict.credit for verdict in verdicts.values()), Fraction(0)) / len(verdicts)
         return Mark(self, credit, verdicts, tuple(self.remarks(given)) if credit < 1 else ())
 
     def judge(self, field: Field, given: Mapping[str, Any]) -> Verdict:
         if field.name not in given:
-            return Verdict(NONE, (Remark("wb.unanswered"),))
+            return Verdict(NONE, (M("Not answered."),))
         try:
             return field.judge(given[field.name])
         except BadAnswer as error:
-            return Verdict(NONE, (error.remark,))
+            return Verdict(NONE, (error.message,))
 
-    def remarks(self, given: Mapping[str, Any]) -> list[Remark]:
+    def remarks(self, given: Mapping[str, Any]) -> list[Message]:
         """What else can be said about a wrong answer."""
         return []
 
@@ -161,7 +188,7 @@ def questions_of(task: Task) -> list[Question]:
         for kind in COMPOSITE.get(asked.kind, (asked.kind,)):
             if kind not in kinds():
                 known = ", ".join(sorted([*kinds(), *COMPOSITE]))
-                raise BadExercise(f"There is no question {kind!r}; there are {known}.")
+                raise BadExercise(M("There is no question {kind!r}; there are {known}.", kind=kind, known=known))
             names[kind] = names.get(kind, 0) + 1
             name = kind if names[kind] == 1 else f"{kind}-{names[kind]}"
             found.append(kinds()[kind](task, asked.options if asked.kind == kind else {}, name))

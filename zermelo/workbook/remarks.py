@@ -1,71 +1,78 @@
-"""What the workbook says to a student: a message with its slots, put into words only when the language is known.
+"""What goes into the messages of the workbook, and the two errors that carry them.
 
->>> Remark("wb.expected", {"answer": Fraction(13, 2)}).say("es")
+A remark to a student is a `Message`; the language is chosen when it is shown:
+
+>>> M("The right answer is {answer}.", answer=6.5).in_language("es")
 'La respuesta correcta es 6,5.'
 """
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from fractions import Fraction
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.named import extend, listed, say
-from zermelo.languages.numbers import decimal_point, display
-from zermelo.workbook.intervals import Union
-from zermelo.workbook.messages import MESSAGES
-
-extend(MESSAGES)
+from zermelo.languages.message import M, Message, joined
+from zermelo.languages.named import say
+from zermelo.languages.numbers import decimal_point
 
 MOST_NAMED = 20
 """How many names a sentence lists."""
 
 
-class Formula(str):
-    """An equation as an exercise writes it; a reader sees the decimal point of the language."""
+class Spelled(Message):
+    """Something that every language writes in its own way, such as a set of numbers: `spell(language)` is its text."""
 
-    def text(self, language: str) -> str:
-        return re.sub(r"(?<=\d)\.(?=\d)", decimal_point(language), self)
+    spell: Callable[[str], str]
 
+    def __new__(cls, spell: Callable[[str], str]) -> "Spelled":  # type: ignore[misc]
+        made = str.__new__(cls, spell("en"))
+        made.spell = spell
+        return made
 
-@dataclass(frozen=True)
-class Remark:
-    """A sentence in waiting. Slots are numbers, names, lists of names, sets of numbers, formulas, or other remarks."""
+    def in_language(self, language: str) -> str:
+        return self.spell(language)
 
-    message: str
-    slots: Mapping[str, Any] = field(default_factory=dict)
-
-    def say(self, language: str) -> str:
-        return say(self.message, language, **{name: shown(value, language) for name, value in self.slots.items()})
-
-
-def shown(value: Any, language: str) -> str:
-    """A slot as it stands in a sentence."""
-    if isinstance(value, Remark):
-        return value.say(language)
-    if isinstance(value, (Union, Formula)):
-        return value.text(language)
-    if isinstance(value, (list, frozenset, set)):
-        return listed([shown(part, language) for part in value], language) or say("wb.nothing", language)
-    if isinstance(value, (int, float, Fraction, tuple)) and not isinstance(value, bool):
-        return display(value, language)
-    return str(value)
+    def __reduce__(self) -> Any:
+        return Spelled, (self.spell,)
 
 
-def some(names: Sequence[str]) -> Any:
-    """Names to be listed in a sentence: all of them, or the first and how many more there are."""
+def formula(text: str) -> Spelled:
+    """An equation as an exercise writes it; a reader sees the decimal point of the language.
+
+    >>> formula("p + 2*q = 0.7").in_language("es")
+    'p + 2*q = 0,7'
+    """
+    return Spelled(lambda language: re.sub(r"(?<=\d)\.(?=\d)", decimal_point(language), text))
+
+
+def listed(names: Iterable[str]) -> Message:
+    """Names in a row, or the word for none."""
+    row = list(names)
+    return joined(row) if row else M("nothing")
+
+
+def some(names: Sequence[str]) -> Message:
+    """Names in a row: all of them, or the first and how many more there are."""
     if len(names) <= MOST_NAMED + 1:
-        return list(names)
-    return Remark("list.more", {"names": list(names[:MOST_NAMED]), "count": len(names) - MOST_NAMED})
+        return listed(names)
+    return M("{names} and {count} more", names=joined(names[:MOST_NAMED]), count=len(names) - MOST_NAMED)
+
+
+def tie_message(tie: str) -> Message:
+    """The rule of ties of an exercise, in words."""
+    return Spelled(partial(say, f"rule.{tie}"))
+
+
+def label_message(style: str) -> Message:
+    """What stands beside a node that was cut, in words."""
+    return Spelled(partial(say, f"labels.{style}"))
 
 
 class BadAnswer(ZermeloError):
-    """An answer that cannot be read; `remark` says in any language what was expected."""
+    """An answer that cannot be read; its message says what was expected."""
 
-    def __init__(self, message: str, **slots: Any) -> None:
-        self.remark = Remark(message, slots)
-        super().__init__(self.remark.say("en"))
+    message: Message
 
 
 class BadExercise(ZermeloError):

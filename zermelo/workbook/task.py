@@ -12,6 +12,7 @@ from typing import Any
 from zermelo.explain.board_text import read_position
 from zermelo.explain.story import Story, tell
 from zermelo.games import find
+from zermelo.languages.message import M
 from zermelo.languages.numbers import Number, tidy
 from zermelo.rules.game import CHANCE, MAX, Game, Position, Value
 from zermelo.theory.matrix import Matrix
@@ -45,7 +46,7 @@ class Task:
     def written(self) -> Tree:
         """The tree as the student sees it."""
         if not self.exercise.tree:
-            raise BadExercise("This question is about a tree, and the exercise has none.")
+            raise BadExercise(M("This question is about a tree, and the exercise has none."))
         return parse(self.exercise.tree)
 
     @cached_property
@@ -61,13 +62,15 @@ class Task:
         for number, share in shares.items():
             if not 0 <= share <= 1:
                 name = unknown_shares(tree)[number]
-                raise BadExercise(f"The probability {name} would be {share}, which is not between 0 and 1.")
+                raise BadExercise(
+                    M("The probability {name} would be {share}, which is not between 0 and 1.", name=name, share=share)
+                )
         return changes.with_probabilities(changes.with_values(tree, values), shares)
 
     @cached_property
     def game(self) -> Game:
         if not self.exercise.game:
-            raise BadExercise("This question is about a position of a game, and the exercise has none.")
+            raise BadExercise(M("This question is about a position of a game, and the exercise has none."))
         return find(self.exercise.game)
 
     @cached_property
@@ -77,7 +80,7 @@ class Task:
     @cached_property
     def matrix(self) -> Matrix:
         if not self.exercise.matrix:
-            raise BadExercise("This question is about a payoff matrix, and the exercise has none.")
+            raise BadExercise(M("This question is about a payoff matrix, and the exercise has none."))
         return Matrix.read(self.exercise.matrix)
 
     # What happens
@@ -178,7 +181,13 @@ def solution(task: Task, parameter: str = "") -> dict[str, Line]:
     if not wanted and not parameter:
         return {}
     if parameter and parameter not in wanted:
-        raise BadExercise(f"The tree has no unknown {parameter}; it has {', '.join(wanted) or 'none'}.")
+        raise BadExercise(
+            M(
+                "The tree has no unknown {parameter}; it has {known}.",
+                parameter=parameter,
+                known=", ".join(wanted) or "none",
+            )
+        )
     return solve(statements(task), wanted, parameter)
 
 
@@ -227,10 +236,16 @@ def _node_is(
     rest = value
     for child in children:
         if child in shares and child in leaves:
-            raise BadExercise(f"Below {label} an unknown probability multiplies an unknown value, which is not linear.")
+            raise BadExercise(
+                M("Below {label} an unknown probability multiplies an unknown value, which is not linear.", label=label)
+            )
         if child not in leaves and child not in certain:
             raise BadExercise(
-                f"The value of {tree.labels[child]} depends on an unknown, so {label} gives no linear equation."
+                M(
+                    "The value of {child} depends on an unknown, so {label} gives no linear equation.",
+                    child=tree.labels[child],
+                    label=label,
+                )
             )
         if child in shares:
             factors[shares[child]] = factors.get(shares[child], Fraction(0)) + Fraction(certain[child])
@@ -255,7 +270,12 @@ def _choice_is(
         or any(sign * other >= sign * value for other in others)
     ):
         raise BadExercise(
-            f"That {label} is worth {value} does not determine {', '.join(leaves[child] for child in unknown)}."
+            M(
+                "That {label} is worth {value} does not determine {unknowns}.",
+                label=label,
+                value=value,
+                unknowns=", ".join(leaves[child] for child in unknown),
+            )
         )
     return Equation({leaves[unknown[0]]: Fraction(1)}, value)
 

@@ -261,7 +261,7 @@ def told(result: Result) -> dict[str, Any]:
     found = result.data()
     return {
         "total": found["total"],
-        "mark": say("wb.total", result.language, points=display(result.points(), result.language)),
+        "mark": M("Mark: {points} of 10.", points=result.points()).in_language(result.language),
         "questions": [
             {
                 "name": name,

@@ -11,6 +11,7 @@ True
 from functools import lru_cache
 from importlib.resources import files
 
+from zermelo.languages.message import M
 from zermelo.workbook.exercise import Exercise, read_exercise
 from zermelo.workbook.remarks import BadExercise
 
@@ -26,5 +27,11 @@ def names() -> list[str]:
 def find(name: str) -> Exercise:
     """The exercise of that name."""
     if name not in names():
-        raise BadExercise(f"There is no exercise {name!r} in the collection; there are {', '.join(names())}.")
+        raise BadExercise(
+            M(
+                "There is no exercise {name!r} in the collection; there are {known}.",
+                name=name,
+                known=", ".join(names()),
+            )
+        )
     return read_exercise((files(__name__) / (name + ENDING)).read_text(encoding="utf-8"))

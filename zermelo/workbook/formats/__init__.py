@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from zermelo.languages.message import M
 from zermelo.workbook.exercise import Exercise
 from zermelo.workbook.formats import gift, moodle, page, pdf, plain
 from zermelo.workbook.formats import json_sheet as json
@@ -29,7 +30,9 @@ def write(exercise: Exercise, format: str, lang: str, solutions: bool = False) -
     El valor medio de un dado (die)
     """
     if format not in FORMATS:
-        raise BadExercise(f"There is no format {format!r}; there are {', '.join(FORMATS)}.")
+        raise BadExercise(
+            M("There is no format {format!r}; there are {known}.", format=format, known=", ".join(FORMATS))
+        )
     content: str | bytes = FORMATS[format][0](Sheet(exercise, lang), solutions)
     return content
 

@@ -9,6 +9,7 @@
 import json
 from collections.abc import Callable, Sequence
 
+from zermelo.languages.message import M
 from zermelo.workbook.exercise import Exercise
 from zermelo.workbook.formats import gift, moodle, page, pdf, plain
 from zermelo.workbook.formats.json_sheet import data
@@ -23,9 +24,15 @@ def write_together(
 ) -> str | bytes:
     """The exercises in a format and a language; with `solutions`, the answers too, where the format has a place."""
     if format not in TOGETHER:
-        raise BadExercise(f"There is no format {format!r} for several exercises; there are {', '.join(TOGETHER)}.")
+        raise BadExercise(
+            M(
+                "There is no format {format!r} for several exercises; there are {known}.",
+                format=format,
+                known=", ".join(TOGETHER),
+            )
+        )
     if not exercises:
-        raise BadExercise("A sheet has at least one exercise.")
+        raise BadExercise(M("A sheet has at least one exercise."))
     heading = " ".join(title.split())  # a title is one line, in every format
     return TOGETHER[format](heading, [Sheet(exercise, lang) for exercise in exercises], solutions)
 

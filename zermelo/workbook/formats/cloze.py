@@ -12,6 +12,7 @@ from fractions import Fraction
 from hashlib import sha256
 from math import isinf
 
+from zermelo.languages.message import in_language
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.workbook.fields import (
     ChoiceField,
@@ -90,7 +91,7 @@ def decimal(number: Fraction) -> str:
 def choices(field: ChoiceField, language: str) -> list[str]:
     """The options, the right ones marked with the sign of equality."""
     return [
-        ("=" if option in field.correct else "") + escaped(field.named(option).say(language))
+        ("=" if option in field.correct else "") + escaped(in_language(field.named(option), language))
         for option in field.options
     ]
 

@@ -6,6 +6,7 @@ be escaped, so an answer that has one is not offered; a line of a trace can also
 
 from math import isinf
 
+from zermelo.languages.message import in_language
 from zermelo.workbook.fields import ChoiceField, Field, NumberField, PicksField, SetField
 from zermelo.workbook.formats import cloze
 from zermelo.workbook.formats.sheet import Sheet
@@ -47,7 +48,7 @@ def answer(field: Field, language: str) -> str:
         return f"{{#{cloze.numeric(field)}}}"
     if isinstance(field, ChoiceField):
         marked = [
-            ("=" if option in field.correct else "~") + escaped(field.named(option).say(language))
+            ("=" if option in field.correct else "~") + escaped(in_language(field.named(option), language))
             for option in field.options
         ]
         return "{" + " ".join(marked) + "}"

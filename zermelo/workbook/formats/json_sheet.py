@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from zermelo.languages.message import in_language
 from zermelo.workbook.fields import ChoiceField, Field, OrderField, PicksField
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.question import Question
@@ -39,7 +40,9 @@ def described(question: Question, field: Field, language: str) -> dict[str, Any]
     """A field: what to call it, of which type it is, and what there is to choose from."""
     found: dict[str, Any] = {"name": field.name, "type": field.type, "label": question.label(field, language)}
     if isinstance(field, ChoiceField):
-        found["options"] = [{"value": option, "label": field.named(option).say(language)} for option in field.options]
+        found["options"] = [
+            {"value": option, "label": in_language(field.named(option), language)} for option in field.options
+        ]
     elif isinstance(field, (PicksField, OrderField)):
         found["options"] = [{"value": option, "label": option} for option in field.options]
     return found

@@ -7,7 +7,7 @@ import base64
 import xml.etree.ElementTree as ElementTree
 from html import escape
 
-from zermelo.languages.named import say
+from zermelo.languages.message import M
 from zermelo.workbook.formats import cloze
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.question import Question
@@ -98,4 +98,4 @@ def solution_html(sheet: Sheet, question: Question) -> str:
         f"<li>{escape(question.label(field, sheet.lang))}: {escape(field.shown_key(sheet.lang))}</li>"
         for field in question.fields
     )
-    return f"<p>{escape(say('wb.solution', sheet.lang))}</p><ul>{rows}</ul>"
+    return f"<p>{escape(M('Solution').in_language(sheet.lang))}</p><ul>{rows}</ul>"

@@ -13,7 +13,7 @@ from importlib.resources import files
 from typing import Any
 
 from zermelo.languages.choice import NAMES
-from zermelo.languages.named import say
+from zermelo.languages.message import M
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.rules.game import CHANCE, MAX
 from zermelo.workbook import answers
@@ -37,9 +37,19 @@ from zermelo.workbook.question import Question
 from zermelo.workbook.questions.moves import Line
 from zermelo.workbook.questions.traces import TraceQuestion
 
-WORDS = ("check", "show", "save", "right", "partly", "wrong", "unread", "choose", "language", "steps")
-SLOTS = {"partly": ("percent",), "unread": ("column",)}
-"""What the page fills in."""
+WORDS = {
+    "check": M("Check"),
+    "show": M("Show the solution"),
+    "save": M("Save my answers"),
+    "right": M("Right."),
+    "partly": M("Partly right: {percent} %.", percent="{percent}"),
+    "wrong": M("Not right."),
+    "unread": M("The tree cannot be read: look at column {column}.", column="{column}"),
+    "choose": M("choose"),
+    "language": M("Language"),
+    "steps": M("The search step by step"),
+}
+"""The words of the page; it fills the gaps itself."""
 
 
 def write(sheet: Sheet, solutions: bool) -> str:
@@ -147,10 +157,7 @@ def texts(sheet: Sheet) -> dict[str, Any]:
                 "fields": fields,
             }
         )
-    words = {
-        name: say(f"wb.html.{name}", sheet.lang, **{slot: f"{{{slot}}}" for slot in SLOTS.get(name, ())})
-        for name in WORDS
-    }
+    words = {name: word.in_language(sheet.lang) for name, word in WORDS.items()}
     return {"title": sheet.title, "rule": sheet.rule, "source": sheet.source, "questions": questions, "words": words}
 
 

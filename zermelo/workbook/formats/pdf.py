@@ -1,7 +1,7 @@
 """A sheet in PDF, through Typst: the tree as a drawing, the questions with room to answer, or with the solutions."""
 
 from zermelo.draw.export import missing, quoted
-from zermelo.languages.named import say
+from zermelo.languages.message import M
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.question import Question
 
@@ -15,7 +15,7 @@ def document(title: str, sheets: list[Sheet], solutions: bool) -> bytes:
     try:
         import typst
     except ImportError:
-        raise missing("PDF", "typst", sheets[0].lang) from None
+        raise missing("PDF", "typst") from None
     return bytes(typst.compile(source(title, sheets, solutions).encode(), format="pdf"))
 
 
@@ -30,9 +30,8 @@ def source(title: str, sheets: list[Sheet], solutions: bool) -> str:
         f"#heading(level: 1, text({quoted(title)}))",
     ]
     if not solutions:
-        lines.append(
-            f"#align(right)[#text({quoted(say('wb.name', lang) + ': ')}) #box(width: 7cm, stroke: (bottom: 0.5pt))]"
-        )
+        name = quoted(M("Name").in_language(lang) + ": ")
+        lines.append(f"#align(right)[#text({name}) #box(width: 7cm, stroke: (bottom: 0.5pt))]")
     for sheet in sheets:
         if len(sheets) > 1:
             lines.append(f"#heading(level: 2, text({quoted(sheet.title)}))")

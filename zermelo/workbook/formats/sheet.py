@@ -5,10 +5,10 @@ from functools import cached_property
 from math import isinf
 
 from zermelo.draw import Drawing, draw
-from zermelo.languages.named import say
-from zermelo.languages.numbers import display
+from zermelo.languages.message import M, joined
 from zermelo.workbook.exercise import Exercise
 from zermelo.workbook.question import Question, questions_of
+from zermelo.workbook.remarks import label_message, tie_message
 from zermelo.workbook.task import Task
 
 ABOUT_PRUNING = {
@@ -31,6 +31,8 @@ ABOUT_PRUNING = {
 }
 """The questions whose answers depend on the rule of cuts."""
 
+ORDERS = {"ltr": M("children from left to right"), "rtl": M("children from right to left")}
+
 
 @dataclass(frozen=True)
 class Sheet:
@@ -50,7 +52,7 @@ class Sheet:
     @property
     def title(self) -> str:
         own = self.exercise.title.get(self.lang)
-        return f"{own} ({self.exercise.id})" if own else say("wb.exercise", self.lang, id=self.exercise.id)
+        return f"{own} ({self.exercise.id})" if own else M("Exercise {id}", id=self.exercise.id).in_language(self.lang)
 
     @property
     def rule(self) -> str:
@@ -60,17 +62,17 @@ class Sheet:
             return ""
         if self.has_one_tree and not self.task.story().has_windows:
             return ""
-        said = say(
-            "wb.rule",
-            self.lang,
-            tie=say(f"rule.{rule.tie}", self.lang),
-            fail=say(f"labels.{rule.fail}", self.lang),
-            order=say(f"wb.order.{rule.order}", self.lang),
+        said = M(
+            "Rule: {tie}; labels: {fail}; {order}.",
+            tie=tie_message(rule.tie),
+            fail=label_message(rule.fail),
+            order=ORDERS[rule.order],
         )
         low, high = rule.window
         if isinf(low) and isinf(high):
-            return said
-        return f"{said} {say('wb.range', self.lang, low=display(low, self.lang), high=display(high, self.lang))}"
+            return said.in_language(self.lang)
+        window = M("Window of the root: [{low}; {high}].", low=low, high=high)
+        return joined([said, window], " ").in_language(self.lang)
 
     @cached_property
     def drawing(self) -> Drawing | None:
@@ -92,7 +94,7 @@ class Sheet:
         """Where the exercise comes from, in the language of the sheet if it is told in it."""
         told = self.exercise.source
         own = told if isinstance(told, str) else told.get(self.lang) or next(iter(told.values()), "")
-        return say("wb.source", self.lang, source=own) if own else ""
+        return M("Source: {source}", source=own).in_language(self.lang) if own else ""
 
     def heading(self, number: int) -> str:
-        return say("wb.question", self.lang, number=number)
+        return M("Question {number}", number=number).in_language(self.lang)

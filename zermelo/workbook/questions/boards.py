@@ -5,17 +5,15 @@ from typing import Any
 
 from zermelo.explain.board_text import show_board
 from zermelo.games import tic_tac_toe
+from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import tidy
 from zermelo.workbook.fields import ChoiceField, Field, NumberField
 from zermelo.workbook.question import Question
-from zermelo.workbook.remarks import BadExercise, Remark
+from zermelo.workbook.remarks import BadExercise
 
 
 class BoardQuestion(Question):
     """A question that shows the position."""
-
-    def ask(self) -> Remark:
-        return Remark(f"wb.ask.{self.kind}")
 
     def material(self, language: str) -> str:
         return show_board(self.task.game, self.task.position, language)
@@ -25,10 +23,11 @@ class OpenLines(BoardQuestion):
     """How many lines are still open to each side, the empty ones included."""
 
     kind = "open-lines"
+    sentence = M("How many lines are still open to X, and how many to O (empty ones included)?")
 
     def make_fields(self) -> list[Field]:
         if self.task.game.name != tic_tac_toe.game.name:
-            raise BadExercise(f"Open lines are counted in tic-tac-toe, not in {self.task.game.name}.")
+            raise BadExercise(M("Open lines are counted in tic-tac-toe, not in {name}.", name=self.task.game.name))
         position = self.task.position
         return [
             NumberField("X", tic_tac_toe.open_lines(position.noughts)),
@@ -40,15 +39,20 @@ class Evaluation(BoardQuestion):
     """What the evaluation function of the game says of the position."""
 
     kind = "evaluation"
+    sentence = M("What is the value of the evaluation function in this position?")
 
-    def ask(self) -> Remark:
+    def ask(self) -> Message:
         lines = self.task.game.name == tic_tac_toe.game.name
-        return Remark("wb.ask.evaluation" if lines else "wb.ask.evaluation.game")
+        return (
+            M("What is the value of the evaluation function in this position (lines open to X minus lines open to O)?")
+            if lines
+            else self.sentence
+        )
 
     def make_fields(self) -> list[Field]:
         game = self.task.game
         if game.evaluate is None:
-            raise BadExercise(f"{game.name} has no evaluation function.")
+            raise BadExercise(M("{name} has no evaluation function.", name=game.name))
         return [NumberField("value", tidy(game.evaluate(self.task.position)))]
 
 
@@ -62,8 +66,11 @@ class DepthMove(BoardQuestion):
     def depth(self) -> int:
         return self.whole("depth", self.task.exercise.depth or 2, 1, 6)
 
-    def ask(self) -> Remark:
-        return Remark("wb.ask.depth-move", {"depth": self.depth})
+    def ask(self) -> Message:
+        return M(
+            "Which move does minimax choose with a search of {depth} plies, and what value does it find?",
+            depth=self.depth,
+        )
 
     def make_fields(self) -> list[Field]:
         story = self.task.play(self.depth)
@@ -71,10 +78,8 @@ class DepthMove(BoardQuestion):
         best = [step.node.action for step in root.visit.steps if step.value == story.value]
         options = tuple(step.node.action for step in root.visit.steps)
         return [
-            ChoiceField(
-                "move", options, frozenset(best), aliases=self.spellings(options), caption=Remark("wb.cap.move")
-            ),
-            NumberField("value", tidy(story.value), caption=Remark("wb.cap.game-value")),
+            ChoiceField("move", options, frozenset(best), aliases=self.spellings(options), caption=M("move")),
+            NumberField("value", tidy(story.value), caption=M("value")),
         ]
 
     def spellings(self, options: Iterable[str]) -> dict[str, str]:
@@ -91,16 +96,20 @@ class SymmetricClasses(BoardQuestion):
     """How many moves, and how many boards after two plies, are really different."""
 
     kind = "symmetric-classes"
+    sentence = M(
+        "How many moves are really different, symmetric ones counted once, and how many boards are "
+        "there after two plies?"
+    )
 
     def make_fields(self) -> list[Field]:
         game, position = self.task.game, self.task.position
         if game.symmetries is None:
-            raise BadExercise(f"{game.name} says nothing about symmetric positions.")
+            raise BadExercise(M("{name} says nothing about symmetric positions.", name=game.name))
         first = self.classes(game.result(position, action) for action in game.moves(position))
         second = self.classes(game.result(after, reply) for after in first for reply in game.moves(after))
         return [
-            NumberField("moves", len(first), caption=Remark("wb.cap.classes-one")),
-            NumberField("boards", len(second), caption=Remark("wb.cap.classes-two")),
+            NumberField("moves", len(first), caption=M("different moves")),
+            NumberField("boards", len(second), caption=M("different boards after two plies")),
         ]
 
     def classes(self, positions: Iterable[Any]) -> list[Any]:

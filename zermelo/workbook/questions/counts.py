@@ -3,29 +3,38 @@
 from collections.abc import Mapping
 from typing import Any
 
+from zermelo.languages.message import M, Message
 from zermelo.workbook import answers
 from zermelo.workbook.fields import Field, NumberField
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.pruning import pruning_story
-from zermelo.workbook.remarks import BadAnswer, Remark
+from zermelo.workbook.remarks import BadAnswer
 from zermelo.workbook.task import Task
 
-NAMES = (
-    "nodes-skipped",
-    "leaves-skipped",
-    "branches-skipped",
-    "generated",
-    "evaluated",
-    "effective-cuts",
-    "all-cuts",
-    "all-nodes",
-    "all-leaves",
-    "without-root",
-)
+COUNTS: Mapping[str, Message] = {
+    "nodes-skipped": M("the number of nodes that are skipped"),
+    "leaves-skipped": M("the number of leaves that are skipped"),
+    "branches-skipped": M("the number of branches that are cut off"),
+    "generated": M("the number of nodes that are generated"),
+    "evaluated": M("the number of leaves that are evaluated"),
+    "effective-cuts": M("the number of cuts that skip something"),
+    "all-cuts": M("the number of times the condition of a cut holds, also after a last child, where nothing is saved"),
+    "all-nodes": M("the number of nodes of the whole tree"),
+    "all-leaves": M("the number of leaves of the whole tree"),
+    "without-root": M("the number of nodes that are generated, without the root"),
+}
+"""Every number that somebody could mean."""
+
+NOT_GENERATED: Mapping[str, tuple[str, Message]] = {
+    "generated": ("nodes-skipped", M("How many nodes are not generated with alpha-beta, compared with plain minimax?")),
+    "leaves": ("leaves-skipped", M("How many leaves are not evaluated with alpha-beta, compared with plain minimax?")),
+    "branches": ("branches-skipped", M("How many branches does alpha-beta cut off?")),
+}
+"""What the rule of an exercise counts, and how the question asks for it."""
 
 
 def counts(task: Task) -> dict[str, int]:
-    """Every number that somebody could mean."""
+    """The numbers of `COUNTS` in an exercise."""
     story, tree = pruning_story(task), task.tree
     leaves = {tree.labels[leaf] for leaf in tree.leaves}
     return {
@@ -47,23 +56,20 @@ class Count(Question):
 
     wanted = ""
 
-    def ask(self) -> Remark:
-        return Remark(f"wb.ask.{self.kind}")
-
     def counted(self) -> str:
         return self.wanted
 
     def make_fields(self) -> list[Field]:
         return [NumberField("number", counts(self.task)[self.counted()])]
 
-    def remarks(self, given: Mapping[str, Any]) -> list[Remark]:
+    def remarks(self, given: Mapping[str, Any]) -> list[Message]:
         """If the number is that of another convention, say of which."""
         try:
             number = answers.read_value(given["number"])
         except (BadAnswer, KeyError):
             return []
         same = [name for name, count in counts(self.task).items() if count == number and name != self.counted()]
-        return [Remark("wb.other-count", {"what": Remark(f"wb.count.{same[0]}")})] if same else []
+        return [M("That is {what}.", what=COUNTS[same[0]])] if same else []
 
 
 class NotGenerated(Count):
@@ -72,31 +78,33 @@ class NotGenerated(Count):
     kind = "not-generated"
 
     def counted(self) -> str:
-        return {"generated": "nodes-skipped", "leaves": "leaves-skipped", "branches": "branches-skipped"}[
-            self.task.rule.count
-        ]
+        return NOT_GENERATED[self.task.rule.count][0]
 
-    def ask(self) -> Remark:
-        return Remark(f"wb.ask.not-generated.{self.task.rule.count}")
+    def ask(self) -> Message:
+        return NOT_GENERATED[self.task.rule.count][1]
 
 
 class LeavesSaved(Count):
     kind = "leaves-saved"
+    sentence = M("How many leaves does alpha-beta not evaluate?")
     wanted = "leaves-skipped"
 
 
 class Generated(Count):
     kind = "generated"
+    sentence = M("How many nodes does alpha-beta generate, the root included?")
     wanted = "generated"
 
 
 class Evaluated(Count):
     kind = "evaluated"
+    sentence = M("How many leaves does alpha-beta evaluate?")
     wanted = "evaluated"
 
 
 class Cuts(Count):
     kind = "cuts"
+    sentence = M("How many cuts does alpha-beta make that really skip something?")
     wanted = "effective-cuts"
 
 

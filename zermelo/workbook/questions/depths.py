@@ -1,9 +1,10 @@
 """The horizon: at which depth does the move change?"""
 
 from zermelo.explain.story import Node, Story
+from zermelo.languages.message import M, Message
 from zermelo.workbook.fields import ChoiceField, Field, NumberField
 from zermelo.workbook.question import Question
-from zermelo.workbook.remarks import BadExercise, Remark
+from zermelo.workbook.remarks import BadExercise
 
 
 class DepthChange(Question):
@@ -24,8 +25,11 @@ class DepthChange(Question):
             return self.task.play(depth)
         return self.task.story(self.task.plain, depth=depth)
 
-    def ask(self) -> Remark:
-        return Remark("wb.ask.depth-change", {"deepest": self.deepest})
+    def ask(self) -> Message:
+        return M(
+            "Which move is chosen at each depth from 1 to {deepest}, and at which does it first change (0 if never)?",
+            deepest=self.deepest,
+        )
 
     def make_fields(self) -> list[Field]:
         stories = {depth: self.story_at(depth) for depth in range(1, self.deepest + 1)}
@@ -33,7 +37,7 @@ class DepthChange(Question):
         made: list[Field] = []
         for depth, story in stories.items():
             if story.best is None:
-                raise BadExercise("Nobody chooses at the root, so no move can change.")
+                raise BadExercise(M("Nobody chooses at the root, so no move can change."))
             moves[depth] = story.best.action if self.task.exercise.game else story.best.label
             steps = story.root.visit.steps
             best = [self.name_of(step.node) for step in steps if step.value == story.value]
@@ -45,11 +49,11 @@ class DepthChange(Question):
                     options,
                     frozenset(best),
                     aliases=aliases,
-                    caption=Remark("wb.cap.at-depth", {"depth": depth}),
+                    caption=M("move at depth {depth}", depth=depth),
                 )
             )
         changed = next((depth for depth, move in moves.items() if move != moves[1]), 0)
-        return [*made, NumberField("changes", changed, caption=Remark("wb.cap.depth-changes"))]
+        return [*made, NumberField("changes", changed, caption=M("depth at which it first changes"))]
 
     def name_of(self, node: Node) -> str:
         return node.action if self.task.exercise.game else node.label

@@ -8,13 +8,24 @@ from typing import Any, ClassVar
 from zermelo.explain.counts import knuth_moore
 from zermelo.games import find, names
 from zermelo.languages.choice import LANGUAGES
+from zermelo.languages.message import M, Message, joined
 from zermelo.workbook.answers import read_value
 from zermelo.workbook.fields import ChoiceField, Field, MagnitudeField, NumberField
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.transforms import yes_no
-from zermelo.workbook.remarks import BadExercise, Remark
+from zermelo.workbook.remarks import BadExercise, Spelled
 
-FEATURES = ("players", "chance", "information", "sum")
+GAMES: Mapping[str, Message] = {
+    "chess": M("chess"),
+    "checkers": M("checkers"),
+    "reversi": M("reversi"),
+    "go": M("Go"),
+    "backgammon": M("backgammon"),
+    "battleship": M("battleship"),
+    "poker": M("poker of two players"),
+    "monopoly": M("Monopoly"),
+    "8-puzzle": M("8-puzzle"),
+}
 KNOWN: Mapping[str, tuple[int, bool, str, str]] = {
     "chess": (2, False, "perfect", "zero"),
     "checkers": (2, False, "perfect", "zero"),
@@ -34,7 +45,13 @@ def classification(name: str) -> tuple[int, bool, str, str]:
     if name in KNOWN:
         return KNOWN[name]
     if name.partition(":")[0] not in names():
-        raise BadExercise(f"There is no game {name!r} to classify; there are {', '.join([*KNOWN, *names()])}.")
+        raise BadExercise(
+            M(
+                "There is no game {name!r} to classify; there are {known}.",
+                name=name,
+                known=", ".join([*KNOWN, *names()]),
+            )
+        )
     game = find(name)
     return game.players, game.chance is not None, game.information, "zero" if game.zero_sum else "variable"
 
@@ -48,23 +65,23 @@ class Classify(Question):
     def name_of_game(self) -> str:
         return str(self.given.get("game") or self.task.exercise.game)
 
-    def ask(self) -> Remark:
-        named = Remark(f"wb.game.{self.name_of_game()}") if self.name_of_game() in KNOWN else self.name_of_game()
-        return Remark("wb.ask.classify", {"game": named})
+    def ask(self) -> Message:
+        name = self.name_of_game()
+        return M("Classify the game: {game}.", game=GAMES.get(name, name))
 
     def make_fields(self) -> list[Field]:
         players, chance, information, total = classification(self.name_of_game())
         made: list[Field] = []
         if not (self.name_of_game() in KNOWN and players > 2):
-            made.append(NumberField("players", players, caption=Remark("wb.cap.players")))
+            made.append(NumberField("players", players, caption=M("players")))
         made += [
-            yes_no("chance", chance, Remark("wb.cap.chance")),
+            yes_no("chance", chance, M("is there chance?")),
             ChoiceField(
                 "information",
                 ("perfect", "imperfect"),
                 frozenset({information}),
-                {"perfect": "wb.perfect", "imperfect": "wb.imperfect"},
-                caption=Remark("wb.cap.information"),
+                {"perfect": M("perfect"), "imperfect": M("imperfect")},
+                caption=M("information"),
             ),
         ]
         if players > 1:
@@ -73,15 +90,22 @@ class Classify(Question):
                     "sum",
                     ("zero", "variable"),
                     frozenset({total}),
-                    {"zero": "wb.zero-sum", "variable": "wb.variable-sum"},
-                    caption=Remark("wb.cap.sum"),
+                    {"zero": M("zero-sum"), "variable": M("variable sum")},
+                    caption=M("sum"),
                 )
             )
         return made
 
 
 SECONDS_A_YEAR = 31_557_600
-FIGURES = ("leaves", "magnitude", "best-leaves", "best-magnitude", "years", "depth")
+FIGURES: Mapping[str, Message] = {
+    "leaves": M("leaves of the full tree"),
+    "magnitude": M("leaves of the full tree, as a power of ten"),
+    "best-leaves": M("fewest leaves that alpha-beta can evaluate (exact)"),
+    "best-magnitude": M("leaves of alpha-beta in the best case, as a power of ten"),
+    "years": M("years that it takes, as a power of ten"),
+    "depth": M("depth of the deepest full search in that time"),
+}
 
 
 class Complexity(Question):
@@ -92,10 +116,10 @@ class Complexity(Question):
 
     def number(self, name: str, default: str = "") -> Fraction:
         if name not in self.given and not default:
-            raise BadExercise(f"The question complexity needs {name}.")
+            raise BadExercise(M("The question complexity needs {name}.", name=name))
         number = read_value(self.given.get(name, default))
         if isinf(number) or number <= 0:
-            raise BadExercise(f"In a question about complexity {name} is a number above 0.")
+            raise BadExercise(M("In a question about complexity {name} is a number above 0.", name=name))
         return Fraction(number)
 
     @property
@@ -104,19 +128,21 @@ class Complexity(Question):
         wanted = [wanted] if isinstance(wanted, str) else list(wanted)
         unknown = sorted(set(wanted) - set(FIGURES))
         if unknown:
-            raise BadExercise(f"There is no figure {unknown[0]!r}; there are {', '.join(FIGURES)}.")
+            raise BadExercise(
+                M("There is no figure {name!r}; there are {known}.", name=unknown[0], known=", ".join(FIGURES))
+            )
         return wanted
 
-    def ask(self) -> Remark:
+    def ask(self) -> Message:
         parts = {name: self.number(name) for name in ("b", "m", "rate", "nodes", "seconds") if name in self.given}
-        said = [Remark(f"wb.given.{name}", {"number": _short(number)}) for name, number in parts.items()]
-        return Remark("wb.ask.complexity", {"given": said})
+        said = joined(_given(name, number) for name, number in parts.items())
+        return M("Work out the figures. Given: {given}.", given=said)
 
     def make_fields(self) -> list[Field]:
         return [self.figure(name) for name in self.figures]
 
     def figure(self, name: str) -> Field:
-        caption = Remark(f"wb.fig.{name}")
+        caption = FIGURES[name]
         if name == "years":
             years = self.nodes() / self.number("rate") / SECONDS_A_YEAR
             return MagnitudeField(name, magnitude(years), caption=caption)
@@ -157,6 +183,20 @@ def magnitude(number: Fraction) -> int:
     return round(log10(number.numerator) - log10(number.denominator))
 
 
+def _given(name: str, number: Fraction) -> Message:
+    """A number that the question gives."""
+    shown = _short(number)
+    if name == "b":
+        return M("branching b = {number}", number=shown)
+    if name == "m":
+        return M("depth m = {number}", number=shown)
+    if name == "rate":
+        return M("{number} nodes a second", number=shown)
+    if name == "nodes":
+        return M("{number} nodes", number=shown)
+    return M("{number} seconds", number=shown)
+
+
 def _short(number: Fraction) -> Any:
     digits = str(number)
     if number.denominator == 1 and len(digits) > 9 and digits.rstrip("0") == "1":
@@ -169,22 +209,18 @@ class Authored(Question):
 
     options: ClassVar[tuple[str, ...]] = ("text", "answer")
 
-    def ask(self) -> Remark:
+    def ask(self) -> Message:
         text = self.given.get("text", {})
         missing = [language for language in LANGUAGES if not isinstance(text, Mapping) or not text.get(language)]
         if missing:
-            raise BadExercise(f"The text of a {self.kind} question is missing in {', '.join(missing)}.")
-        return _Texts(text)
-
-
-class _Texts(Remark):
-    """A sentence that stands in the exercise itself."""
-
-    def __init__(self, texts: Mapping[str, str]) -> None:
-        super().__init__("wb.plain", {"text": texts})
-
-    def say(self, language: str) -> str:
-        return str(self.slots["text"][language])
+            raise BadExercise(
+                M(
+                    "The text of a {kind} question is missing in {languages}.",
+                    kind=self.kind,
+                    languages=", ".join(missing),
+                )
+            )
+        return Spelled(lambda language: str(text[language]))
 
 
 class Numeric(Authored):
@@ -208,7 +244,7 @@ class MultipleChoice(Authored):
         right = self.given.get("answer", "")
         correct = frozenset(str(place) for place in (right if isinstance(right, list) else [right]))
         if not correct or not correct <= set(options):
-            raise BadExercise("The answer of a multiple-choice question is the number of a choice, counted from 1.")
+            raise BadExercise(M("The answer of a multiple-choice question is the number of a choice, counted from 1."))
         aliases = {
             text: place
             for place, choice in zip(options, choices, strict=True)

@@ -1,22 +1,24 @@
 """Payoff matrices: played in turns, what each side is sure of, saddle points, dominance, mixed strategies."""
 
 from zermelo.explain.story import tell
-from zermelo.languages.named import say
+from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import decimal_point, tidy
 from zermelo.theory.matrix_results import COLUMN, ROW
 from zermelo.workbook.fields import CellsField, ChoiceField, Field, NumberField, PayoffsField, PicksField
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.transforms import yes_no
-from zermelo.workbook.remarks import BadExercise, Remark
+from zermelo.workbook.remarks import BadExercise
+
+ROW_GAINS = M("(what the row player gains and the column player loses)")
+BOTH_GAINS = M("(what the row player gains, what the column player gains)")
 
 
 class MatrixQuestion(Question):
-    def ask(self) -> Remark:
-        return Remark(f"wb.ask.{self.kind}")
+    """A question that shows the payoffs."""
 
     def material(self, language: str) -> str:
         matrix = self.task.matrix
-        whose = say("wb.payoffs.pairs" if matrix.has_pairs else "wb.payoffs.row", language)
+        whose = (BOTH_GAINS if matrix.has_pairs else ROW_GAINS).in_language(language)
         return f"{matrix.text(solved=False, point=decimal_point(language))}\n{whose}"  # the rest is what is asked
 
 
@@ -26,15 +28,23 @@ class MatrixTree(MatrixQuestion):
     kind = "matrix-tree"
     options = ("first",)
 
-    def ask(self) -> Remark:
-        asked = "payoffs" if self.task.matrix.has_pairs else "value"
-        return Remark(f"wb.ask.matrix-tree.{self.first}", {"asked": Remark(f"wb.asked.{asked}")})
+    def ask(self) -> Message:
+        asked = M("what is the value for the row player")
+        if self.task.matrix.has_pairs:
+            asked = M("what does each of them get, the row player first")
+        if self.first == "row":
+            return M(
+                "Build the tree in which the row player moves first: which is its first move, and {asked}?", asked=asked
+            )
+        return M(
+            "Build the tree in which the column player moves first: which is its first move, and {asked}?", asked=asked
+        )
 
     @property
     def first(self) -> str:
         wanted = str(self.given.get("first", "row"))
         if wanted not in ("row", "column"):
-            raise BadExercise(f"The option first is row or column, not {wanted!r}.")
+            raise BadExercise(M("The option first is row or column, not {wanted!r}.", wanted=wanted))
         return wanted
 
     def make_fields(self) -> list[Field]:
@@ -50,28 +60,29 @@ class MatrixTree(MatrixQuestion):
             for step in steps
             if (step.value[mine] == value[mine] if matrix.has_pairs else step.value == value)
         ]
-        caption = Remark("wb.cap.payoffs" if matrix.has_pairs else "wb.cap.game-value")
+        caption = M("payoffs") if matrix.has_pairs else M("value")
         number: Field = (
             PayoffsField("value", value, caption=caption)
             if matrix.has_pairs
             else NumberField("value", value, caption=caption)
         )
-        return [ChoiceField("move", matrix.names(player), frozenset(best), caption=Remark("wb.cap.first-move")), number]
+        return [ChoiceField("move", matrix.names(player), frozenset(best), caption=M("first move")), number]
 
 
 class Maximin(MatrixQuestion):
     """What each side is sure of with a pure choice, and whether there is a saddle point."""
 
     kind = "maximin"
+    sentence = M("What is each player sure of when both choose at once, and is there a saddle point?")
 
     def make_fields(self) -> list[Field]:
         matrix = self.task.matrix
         if matrix.has_pairs:
-            raise BadExercise("The question maximin is for matrices with one number a cell.")
+            raise BadExercise(M("The question maximin is for matrices with one number a cell."))
         return [
-            NumberField("maximin", matrix.maximin().value, caption=Remark("wb.cap.maximin")),
-            NumberField("minimax", matrix.minimax().value, caption=Remark("wb.cap.minimax")),
-            yes_no("saddle", bool(matrix.saddle_points()), Remark("wb.cap.saddle")),
+            NumberField("maximin", matrix.maximin().value, caption=M("the row player gets at least")),
+            NumberField("minimax", matrix.minimax().value, caption=M("the column player pays at most")),
+            yes_no("saddle", bool(matrix.saddle_points()), M("is there a saddle point?")),
         ]
 
 
@@ -79,6 +90,7 @@ class DominanceQuestion(MatrixQuestion):
     """Which rows and columns are strictly dominated."""
 
     kind = "dominance"
+    sentence = M("Which rows and which columns are strictly dominated?")
 
     def make_fields(self) -> list[Field]:
         found = self.task.matrix.dominated()
@@ -87,9 +99,12 @@ class DominanceQuestion(MatrixQuestion):
                 name,
                 self.task.matrix.names(player),
                 frozenset(one.dominated for one in found if one.player == player),
-                caption=Remark(f"wb.cap.dominated-{name}"),
+                caption=caption,
             )
-            for player, name in ((ROW, "rows"), (COLUMN, "columns"))
+            for player, name, caption in (
+                (ROW, "rows", M("dominated rows")),
+                (COLUMN, "columns", M("dominated columns")),
+            )
         ]
 
 
@@ -97,6 +112,7 @@ class Equilibrium(MatrixQuestion):
     """Which pairs of pure choices are equilibria."""
 
     kind = "equilibria"
+    sentence = M("Which pairs row/column are equilibria: neither player gains by changing alone?")
 
     def make_fields(self) -> list[Field]:
         matrix = self.task.matrix
@@ -108,6 +124,7 @@ class MixedValue(MatrixQuestion):
     """The value when both sides may mix."""
 
     kind = "mixed-value"
+    sentence = M("What is the value of the game when both players may mix?")
 
     def make_fields(self) -> list[Field]:
         return [NumberField("value", self.task.matrix.mixed().value)]

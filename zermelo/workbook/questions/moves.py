@@ -5,12 +5,13 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
+from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.rules.game import CHANCE, Value
 from zermelo.workbook.changes import number_of
 from zermelo.workbook.fields import FULL, ChoiceField, Field, OrderField, Verdict, as_options, missed
 from zermelo.workbook.question import Question
-from zermelo.workbook.remarks import BadAnswer, Remark
+from zermelo.workbook.remarks import BadAnswer, listed
 from zermelo.workbook.task import Task
 
 
@@ -30,7 +31,7 @@ def _written(value: Value) -> str:
     return exact(value)
 
 
-def move_field(task: Task, label: str, correct: list[str], name: str, caption: Remark | None = None) -> ChoiceField:
+def move_field(task: Task, label: str, correct: list[str], name: str, caption: Message | None = None) -> ChoiceField:
     """The choice among the children of a node."""
     tree = task.tree
     children = tuple(tree.labels[child] for child in tree.children[number_of(tree, label)])
@@ -42,9 +43,11 @@ class BestMove(Question):
 
     kind = "best-move"
 
-    def ask(self) -> Remark:
-        message = "wb.ask.best-move.first" if self.is_pruning else "wb.ask.best-move"
-        return Remark(message, {"node": self.task.tree.labels[0]})
+    def ask(self) -> Message:
+        root = self.task.tree.labels[0]
+        if self.is_pruning:
+            return M("Which move does alpha-beta choose at {node} (the first that reaches the value)?", node=root)
+        return M("Which is the best move at {node}?", node=root)
 
     @property
     def is_pruning(self) -> bool:
@@ -67,8 +70,11 @@ class Line(Question):
 
     kind = "line"
 
-    def ask(self) -> Remark:
-        return Remark("wb.ask.line", {"node": self.task.tree.labels[0]})
+    def ask(self) -> Message:
+        return M(
+            "How does the game go from {node} on if both play well? Write the nodes in order.",
+            node=self.task.tree.labels[0],
+        )
 
     def make_fields(self) -> list[Field]:
         tree = self.task.tree
@@ -97,7 +103,7 @@ class Line(Question):
         ends = not tree.children[last] or tree.players[last] == CHANCE
         if good == len(order) - 1 and ends:
             return Verdict(FULL)
-        return missed(list(field.correct), max(verdict.credit, Fraction(good, max(len(order), len(field.correct)))))
+        return missed(listed(field.correct), max(verdict.credit, Fraction(good, max(len(order), len(field.correct)))))
 
     def best_steps(self, order: list[str]) -> int:
         """How many steps of a line are best moves, from the beginning."""
@@ -114,12 +120,14 @@ class Plan(Question):
 
     kind = "plan"
 
-    def ask(self) -> Remark:
-        return Remark("wb.ask.plan", {"node": self.task.tree.labels[0]})
+    def ask(self) -> Message:
+        return M(
+            "Which decision is made at {node}, and how does the path go on in each case?", node=self.task.tree.labels[0]
+        )
 
     def make_fields(self) -> list[Field]:
         return [
-            move_field(self.task, label, self.task.optimal(label), label, Remark("wb.moves-at", {"node": label}))
+            move_field(self.task, label, self.task.optimal(label), label, M("move at {node}", node=label))
             for label in self.reached()
         ]
 

@@ -3,6 +3,7 @@
 import re
 
 from zermelo.languages.errors import BadText
+from zermelo.languages.message import M, Message
 from zermelo.trees.notation import parse, write
 from zermelo.trees.tree import Tree
 from zermelo.workbook.changes import number_of, rearranged
@@ -10,7 +11,7 @@ from zermelo.workbook.fields import FULL, NONE, Field, NumberField, TreeField, V
 from zermelo.workbook.orders import Extremes, extremes, generated, is_reordering
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.pruning import pruning_story
-from zermelo.workbook.remarks import BadAnswer, BadExercise, Remark
+from zermelo.workbook.remarks import BadAnswer, BadExercise
 
 
 class Reorder(Question):
@@ -23,15 +24,17 @@ class Reorder(Question):
     def goal(self) -> str:
         wanted = str(self.given.get("goal", "fewest"))
         if wanted not in ("fewest", "most"):
-            raise BadExercise(f"The option goal is fewest or most, not {wanted!r}.")
+            raise BadExercise(M("The option goal is fewest or most, not {wanted!r}.", wanted=wanted))
         return wanted
 
     @property
     def strict(self) -> bool:
         return self.task.rule.tie == "strict"
 
-    def ask(self) -> Remark:
-        return Remark(f"wb.ask.reorder.{self.goal}")
+    def ask(self) -> Message:
+        if self.goal == "fewest":
+            return M("Put the children of every node in an order with which alpha-beta generates the fewest nodes.")
+        return M("Put the children of every node in an order with which alpha-beta generates the most nodes.")
 
     def make_fields(self) -> list[Field]:
         pruning_story(self.task)  # refuses a tree that alpha-beta does not fit
@@ -42,12 +45,18 @@ class Reorder(Question):
             nodes = generated(read_order(text, self.task.tree), self.strict)
             if nodes == count:
                 return Verdict(FULL)
-            return missed(write(model), NONE, Remark("wb.order-nodes", {"nodes": nodes, "count": count}))
+            return missed(
+                write(model),
+                NONE,
+                M("With your order {nodes} nodes are generated; {count} are possible.", nodes=nodes, count=count),
+            )
 
         shows = {"tree": write(self.task.tree), "strict": self.strict, "nodes": count}
         return [
-            TreeField("order", write(model), check, caption=Remark("wb.cap.order"), shows=shows),
-            NumberField("nodes", count, caption=Remark("wb.cap.nodes")),
+            TreeField(
+                "order", write(model), check, caption=M("the tree in the new order, or A: C B; C: C2 C1"), shows=shows
+            ),
+            NumberField("nodes", count, caption=M("nodes generated then")),
         ]
 
 
@@ -62,9 +71,11 @@ def read_order(text: str, tree: Tree) -> Tree:
         try:
             other = parse(text)
         except BadText as error:
-            raise BadAnswer("wb.bad-tree", text=str(error)) from None
+            raise BadAnswer(M("The tree cannot be used. {text}", text=error.message)) from None
         if not is_reordering(tree, other):
-            raise BadAnswer("wb.other-tree")
+            raise BadAnswer(
+                M("That is another tree: keep every node, its name and its value, and change only the order.")
+            )
         return other
     orders: dict[int, list[int]] = {}
     for part in filter(None, (part.strip() for part in re.split(r"[;\n]", text))):
@@ -73,9 +84,11 @@ def read_order(text: str, tree: Tree) -> Tree:
             number = number_of(tree, node.strip())
             wanted = [number_of(tree, name) for name in re.split(r"[\s,]+", names.strip()) if name]
         except BadExercise:
-            raise BadAnswer("wb.no-order", text=part) from None
+            raise BadAnswer(
+                M("{text} is not an order; write a node and all its children, as in A: D C B.", text=part)
+            ) from None
         if not colon or sorted(wanted) != sorted(tree.children[number]):
-            raise BadAnswer("wb.no-order", text=part)
+            raise BadAnswer(M("{text} is not an order; write a node and all its children, as in A: D C B.", text=part))
         orders[number] = wanted
     return rearranged(tree, lambda number: orders.get(number, tree.children[number]))
 

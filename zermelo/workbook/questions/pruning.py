@@ -1,15 +1,17 @@
 """Alpha-beta on the tree: windows, what is pruned, the labels of nodes, the order of visits, and why."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from zermelo.explain.sentences import why
 from zermelo.explain.story import Cut, Story
+from zermelo.languages.message import M, Message, joined
 from zermelo.languages.numbers import tidy
 from zermelo.workbook.changes import descendants
 from zermelo.workbook.fields import ChoiceField, Field, LabelField, NumberField, OrderField, PicksField, WindowField
 from zermelo.workbook.question import Question
-from zermelo.workbook.remarks import BadExercise, Remark
+from zermelo.workbook.remarks import BadExercise, Spelled, label_message
 from zermelo.workbook.task import Task
 
 
@@ -17,7 +19,12 @@ def pruning_story(task: Task) -> Story:
     """The search with windows that the exercise is about."""
     story = task.story(task.exercise.algorithm or "alphabeta")
     if not story.has_windows:
-        raise BadExercise(f"{story.algorithm} prunes nothing, so there is nothing to ask about windows and cuts.")
+        raise BadExercise(
+            M(
+                "{algorithm} prunes nothing, so there is nothing to ask about windows and cuts.",
+                algorithm=story.algorithm,
+            )
+        )
     return story
 
 
@@ -27,14 +34,20 @@ def searchable(task: Task) -> list[str]:
     return [tree.labels[number] for number, children in enumerate(tree.children) if children]
 
 
+AT_ENTRY = M("Write the window (alpha, beta) with which alpha-beta enters every inner node, or - if it does not.")
+AFTER_EACH_CHILD = M(
+    "Write the window (alpha, beta) of every inner node at entry and after each child, or - where there is none."
+)
+
+
 class Windows(Question):
     """The window at entry of every inner node; with `after`, also after each of its children."""
 
     kind = "windows"
     options = ("after", "leaves")
 
-    def ask(self) -> Remark:
-        return Remark("wb.ask.windows.after" if self.given.get("after") else "wb.ask.windows")
+    def ask(self) -> Message:
+        return AFTER_EACH_CHILD if self.given.get("after") else AT_ENTRY
 
     def make_fields(self) -> list[Field]:
         story = pruning_story(self.task)
@@ -59,9 +72,7 @@ class Pruned(Question):
     """Mark what is not generated: precision and recall both count."""
 
     kind = "pruned"
-
-    def ask(self) -> Remark:
-        return Remark("wb.ask.pruned")
+    sentence = M("Mark the nodes that alpha-beta does not generate (a marked node stands for all below it).")
 
     def make_fields(self) -> list[Field]:
         tree = self.task.tree
@@ -74,8 +85,11 @@ class Labels(Question):
 
     kind = "labels"
 
-    def ask(self) -> Remark:
-        return Remark("wb.ask.labels", {"style": Remark(f"labels.{self.task.rule.fail}")})
+    def ask(self) -> Message:
+        return M(
+            "Write the value that alpha-beta gives every inner node, or - if it is not generated. Labels: {style}.",
+            style=label_message(self.task.rule.fail),
+        )
 
     def make_fields(self) -> list[Field]:
         story = pruning_story(self.task)
@@ -94,9 +108,7 @@ class LeafOrder(Question):
     """The leaves in the order in which they are evaluated."""
 
     kind = "leaf-order"
-
-    def ask(self) -> Remark:
-        return Remark("wb.ask.leaf-order")
+    sentence = M("In which order are the leaves evaluated?")
 
     def make_fields(self) -> list[Field]:
         tree = self.task.tree
@@ -111,8 +123,15 @@ def wanted_cut(story: Story, options: Any) -> Cut:
     for cut in story.cuts:
         if cut.node.label == label and (not after or (cut.after and cut.after.label == after)):
             return cut
-    there = ", ".join(f"{cut.node.label} after {cut.after.label}" for cut in story.cuts if cut.after) or "none"
-    raise BadExercise(f"There is no cut at {label}{f' after {after}' if after else ''}; there are: {there}.")
+    there = [cut_text(cut.node.label, cut.after.label) for cut in story.cuts if cut.after]
+    missing = cut_text(label, after)
+    if not there:
+        raise BadExercise(M("There is no cut at {cut}; nothing is cut.", cut=missing))
+    raise BadExercise(M("There is no cut at {cut}; there are: {there}.", cut=missing, there=joined(there)))
+
+
+def cut_text(node: str, after: str) -> str:
+    return M("{node} after {after}", node=node, after=after) if after else node
 
 
 def cut_names(options: Any) -> tuple[str, str]:
@@ -123,16 +142,6 @@ def cut_names(options: Any) -> tuple[str, str]:
         after = next((part["after"] for part in options if isinstance(part, dict) and "after" in part), "")
         return str(options[0]), str(after)
     return str(options), ""
-
-
-class Reason(Remark):
-    """The sentence that explains a cut."""
-
-    def __init__(self, story: Story, cut: Cut) -> None:
-        super().__init__("wb.plain", {"story": story, "cut": cut})
-
-    def say(self, language: str) -> str:
-        return why(self.slots["story"], self.slots["cut"], language)
 
 
 class Why(Question):
@@ -147,7 +156,7 @@ class Why(Question):
             return wanted_cut(story, self.given["cut"])
         for cut in story.effective_cuts:
             return cut
-        raise BadExercise("Nothing is cut in this tree, so there is no cut to explain.")
+        raise BadExercise(M("Nothing is cut in this tree, so there is no cut to explain."))
 
     def named(self) -> tuple[str, str]:
         """The cut that is asked about, also where a wrong search does not make it."""
@@ -157,39 +166,43 @@ class Why(Question):
     def after(cut: Cut) -> str:
         return cut.after.label if cut.after else ""
 
-    def ask(self) -> Remark:
+    def ask(self) -> Message:
         node, after = self.named()
         return (
-            Remark("wb.ask.why", {"node": node, "after": after}) if after else Remark("wb.ask.why.node", {"node": node})
+            M("Why is {node} cut after {after}?", node=node, after=after)
+            if after
+            else M("Why is {node} cut?", node=node)
         )
 
     def make_fields(self) -> list[Field]:
         return list(self._fields(self.cut()))
 
-    def remarks(self, given: Mapping[str, Any]) -> list[Remark]:
-        return [Reason(pruning_story(self.task), self.cut())]
+    def remarks(self, given: Mapping[str, Any]) -> list[Message]:
+        return [Spelled(partial(why, pruning_story(self.task), self.cut()))]
 
     def _fields(self, cut: Cut) -> Iterator[Field]:
         tree = self.task.tree
-        words = {"alpha": "wb.alpha-cut", "beta": "wb.beta-cut"}
+        words = {"alpha": M("alpha cut"), "beta": M("beta cut")}
         yield ChoiceField(
             "kind",
             ("alpha", "beta"),
             frozenset({cut.kind}),
             words,
             aliases={"α": "alpha", "β": "beta", "alfa": "alpha", "poda alfa": "alpha", "poda beta": "beta"},
-            caption=Remark("wb.cap.kind"),
+            caption=M("kind of cut"),
         )
-        yield NumberField("value", tidy(cut.value), caption=Remark("wb.cap.value", {"node": cut.node.label}))
-        yield NumberField("bound", tidy(cut.bound), caption=Remark("wb.cap.bound"))
+        yield NumberField("value", tidy(cut.value), caption=M("value of {node} when it is cut", node=cut.node.label))
+        yield NumberField("bound", tidy(cut.bound), caption=M("bound that it reaches"))
         owner = cut.owner.node.label if cut.owner else tree.labels[0]
-        yield ChoiceField("owner", tuple(searchable(self.task)), frozenset({owner}), caption=Remark("wb.cap.owner"))
+        yield ChoiceField(
+            "owner", tuple(searchable(self.task)), frozenset({owner}), caption=M("ancestor that owns the bound")
+        )
         yield PicksField(
             "dropped",
             tuple(tree.labels[1:]),
             frozenset(cut.skipped),
             descendants(tree),
-            caption=Remark("wb.cap.dropped"),
+            caption=M("nodes that are skipped"),
         )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from zermelo.explain.story import tell
 from zermelo.languages.errors import BadText, ZermeloError
+from zermelo.languages.message import M, Message
 from zermelo.rules.game import CHANCE
 from zermelo.trees.notation import parse
 from zermelo.trees.tree import Tree
@@ -15,15 +16,18 @@ from zermelo.workbook.fields import FULL, ChoiceField, Field, TreeField, Verdict
 from zermelo.workbook.orders import extremes
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.transforms import YES_NO_ALIASES
-from zermelo.workbook.remarks import BadAnswer, BadExercise, Remark
+from zermelo.workbook.remarks import BadAnswer, BadExercise
 
 MOST_NODES = 500
+WITH_CHANCE = M("The statement is about trees with chance nodes and plain numbers; bring one of those.")
+WITHOUT_CHANCE = M("The statement is about trees of MAX and MIN with plain numbers; bring one of those.")
 
 
 @dataclass(frozen=True)
 class Statement:
     """A sentence about searches; `refutes` says whether a tree shows that it is false (None: it is true)."""
 
+    text: Message
     refutes: Callable[[Tree], bool] | None = None
     model: str = ""
     """A tree that refutes it."""
@@ -81,18 +85,47 @@ def reversal_changes_count(tree: Tree) -> bool:
 
 
 STATEMENTS: Mapping[str, Statement] = {
-    "same-root-value": Statement(),
-    "same-every-value": Statement(pruned_values_differ, "A(B(3,5),C(2,1))"),
-    "order-is-irrelevant": Statement(order_matters, "A(B(3,5),C(2,1))"),
-    "tie-rule-is-irrelevant": Statement(rules_differ, "A(B(3,5),C(3,1))"),
-    "last-tie-is-safe": Statement(last_tie_is_wrong, "A(B(3,5),C(3,1))"),
-    "monotone-minimax": Statement(),
-    "monotone-expectiminimax": Statement(cube_changes_move, "A(B*(0,4),C*(1,3.5))", chance=True),
-    "affine-expectiminimax": Statement(),
-    "minimax-beats-anyone": Statement(risk_pays, "A(B(3,3),C(2,9))"),
-    "direction-is-irrelevant": Statement(reversal_changes_count, "A(B(3,5),C(2,1))"),
+    "same-root-value": Statement(M("Alpha-beta always gives the root the same value as minimax.")),
+    "same-every-value": Statement(
+        M("Every node that alpha-beta visits gets its minimax value."), pruned_values_differ, "A(B(3,5),C(2,1))"
+    ),
+    "order-is-irrelevant": Statement(
+        M("The order of the children does not change how many nodes alpha-beta generates."),
+        order_matters,
+        "A(B(3,5),C(2,1))",
+    ),
+    "tie-rule-is-irrelevant": Statement(
+        M("Cutting on ties or not, alpha-beta generates the same number of nodes."), rules_differ, "A(B(3,5),C(3,1))"
+    ),
+    "last-tie-is-safe": Statement(
+        M("After alpha-beta (cutting on ties), every child of the root that shows the root's value is a best move."),
+        last_tie_is_wrong,
+        "A(B(3,5),C(3,1))",
+    ),
+    "monotone-minimax": Statement(
+        M("A strictly increasing transformation of the leaves never changes the move of minimax.")
+    ),
+    "monotone-expectiminimax": Statement(
+        M("Replacing every leaf x by x³, which keeps their order, never changes the move of expectiminimax."),
+        cube_changes_move,
+        "A(B*(0,4),C*(1,3.5))",
+        chance=True,
+    ),
+    "affine-expectiminimax": Statement(M("Replacing every leaf x by 2x + 5 never changes the move of expectiminimax.")),
+    "minimax-beats-anyone": Statement(
+        M("Against a MIN that moves at random, no move is better on average than that of minimax."),
+        risk_pays,
+        "A(B(3,3),C(2,9))",
+    ),
+    "direction-is-irrelevant": Statement(
+        M("From left to right or from right to left, alpha-beta generates the same number of nodes."),
+        reversal_changes_count,
+        "A(B(3,5),C(2,1))",
+    ),
     "cut-at-last-child-saves": Statement(
-        lambda tree: any(not cut.is_effective for cut in tell(tree, algorithm="alphabeta").cuts), "A(B(3,5),C(4,1))"
+        M("Every time the condition of a cut holds, some node is saved."),
+        lambda tree: any(not cut.is_effective for cut in tell(tree, algorithm="alphabeta").cuts),
+        "A(B(3,5),C(4,1))",
     ),
 }
 
@@ -106,17 +139,20 @@ class TrueFalse(Question):
     def statement(self) -> Statement:
         wanted = str(self.given.get("statement", ""))
         if wanted not in STATEMENTS:
-            raise BadExercise(f"There is no statement {wanted!r}; there are {', '.join(STATEMENTS)}.")
+            raise BadExercise(
+                M("There is no statement {wanted!r}; there are {known}.", wanted=wanted, known=", ".join(STATEMENTS))
+            )
         return STATEMENTS[wanted]
 
-    def ask(self) -> Remark:
-        self.statement()
-        return Remark("wb.ask.true-false", {"statement": Remark(f"wb.statement.{self.given['statement']}")})
+    def ask(self) -> Message:
+        return M(
+            "True or false? «{statement}» If it is false, give a tree that shows it.", statement=self.statement().text
+        )
 
     def make_fields(self) -> list[Field]:
         statement = self.statement()
         truth = "false" if statement.refutes else "true"
-        words = {"true": "wb.true", "false": "wb.false"}
+        words = {"true": M("true"), "false": M("false")}
         aliases = {alias: {"yes": "true", "no": "false"}[meant] for alias, meant in YES_NO_ALIASES.items()} | {
             "yes": "true",
             "no": "false",
@@ -124,10 +160,10 @@ class TrueFalse(Question):
             "f": "false",
             "t": "true",
         }
-        caption = Remark("wb.cap.counter-example")
+        caption = M("a tree that shows it, as A(B(…),C(…))")
         shows = {"statement": self.given["statement"]} if statement.refutes else {"same_as": "truth", "right": ["true"]}
         return [
-            ChoiceField("truth", ("true", "false"), frozenset({truth}), words, aliases, caption=Remark("wb.cap.truth")),
+            ChoiceField("truth", ("true", "false"), frozenset({truth}), words, aliases, caption=M("true or false")),
             TreeField("tree", statement.model, self.check, caption=caption, shows=shows),
         ]
 
@@ -143,18 +179,22 @@ class TrueFalse(Question):
         try:
             tree = parse(text)
             if len(tree) > MOST_NODES:
-                raise BadAnswer("wb.tree-too-large", most=MOST_NODES)
+                raise BadAnswer(M("The tree is too large; at most {most} nodes are searched.", most=MOST_NODES))
             if (CHANCE in tree.players) != statement.chance or tree.has_payoffs or not tree.children[0]:
-                raise BadAnswer("wb.needs-chance" if statement.chance else "wb.needs-no-chance")
+                raise BadAnswer(WITH_CHANCE if statement.chance else WITHOUT_CHANCE)
             shown = statement.refutes(tree)
         except BadText as error:
-            raise BadAnswer("wb.bad-tree", text=str(error)) from None
+            raise BadAnswer(M("The tree cannot be used. {text}", text=error.message)) from None
         except BadAnswer:
             raise
         except ZermeloError as error:
-            raise BadAnswer("wb.bad-tree", text=str(error)) from None
+            raise BadAnswer(M("The tree cannot be used. {text}", text=error.message)) from None
         return (
-            Verdict(FULL) if shown else Verdict(FULL * 0, (Remark("wb.no-counter-example", {"tree": statement.model}),))
+            Verdict(FULL)
+            if shown
+            else Verdict(
+                FULL * 0, (M("Your tree does not contradict the statement; {tree} does.", tree=statement.model),)
+            )
         )
 
     def agrees(self, answer: object) -> bool:

@@ -6,9 +6,10 @@ from functools import cached_property
 
 from zermelo.explain.tracing import trace
 from zermelo.languages.choice import LANGUAGES
+from zermelo.languages.message import M, Message
 from zermelo.workbook.fields import LINE_NUMBER, Field, LineField, NumberField, numbers_in
 from zermelo.workbook.question import Question
-from zermelo.workbook.remarks import BadExercise, Remark
+from zermelo.workbook.remarks import BadExercise
 
 GAP = "____"
 
@@ -28,7 +29,7 @@ class TraceQuestion(Question):
         lines = self.lines("en")
         return [place for place, line in enumerate(lines) if 0 < place < len(lines) - 1 and numbers_in(line)]
 
-    def line_field(self, place: int, name: str, caption: Remark) -> LineField:
+    def line_field(self, place: int, name: str, caption: Message) -> LineField:
         return LineField(name, {language: self.lines(language)[place] for language in LANGUAGES}, caption=caption)
 
 
@@ -36,6 +37,7 @@ class TraceGaps(TraceQuestion):
     """Fill in the numbers of some lines."""
 
     kind = "trace-gaps"
+    sentence = M("Fill in the gaps of the trace: for each line, the whole line or its missing numbers in order.")
     options = ("gaps", "seed")
 
     @cached_property
@@ -43,11 +45,14 @@ class TraceGaps(TraceQuestion):
         askable = self.askable()
         wanted = self.whole("gaps", 3, 1, 1000)
         if not 1 <= wanted <= len(askable):
-            raise BadExercise(f"This trace has {len(askable)} lines that can have a gap, so there cannot be {wanted}.")
+            raise BadExercise(
+                M(
+                    "This trace has {count} lines that can have a gap, so there cannot be {wanted}.",
+                    count=len(askable),
+                    wanted=wanted,
+                )
+            )
         return sorted(self.chance.sample(askable, wanted))
-
-    def ask(self) -> Remark:
-        return Remark("wb.ask.trace-gaps")
 
     def material(self, language: str) -> str:
         shown = self.lines(language)
@@ -57,8 +62,7 @@ class TraceGaps(TraceQuestion):
 
     def make_fields(self) -> list[Field]:
         return [
-            self.line_field(place, f"line {place + 1}", Remark("wb.cap.line", {"number": place + 1}))
-            for place in self.places
+            self.line_field(place, f"line {place + 1}", M("line {number}", number=place + 1)) for place in self.places
         ]
 
 
@@ -66,13 +70,14 @@ class TraceError(TraceQuestion):
     """One number of the trace is wrong: in which line, and how should it read?"""
 
     kind = "trace-error"
+    sentence = M("One number of this trace is wrong. In which line, and how should the line read?")
     options = ("seed",)
 
     @cached_property
     def place(self) -> int:
         askable = [place for place in self.askable() if self.finite(place)]
         if not askable:
-            raise BadExercise("This trace has no number that could be wrong.")
+            raise BadExercise(M("This trace has no number that could be wrong."))
         return self.chance.choice(askable)
 
     def finite(self, place: int) -> list[re.Match[str]]:
@@ -83,9 +88,6 @@ class TraceError(TraceQuestion):
         """Which number of the line is changed (counted from its end), and by how much."""
         count = len(self.finite(self.place))
         return self.chance.randrange(count), self.chance.choice([-2, -1, 1, 2])
-
-    def ask(self) -> Remark:
-        return Remark("wb.ask.trace-error")
 
     def material(self, language: str) -> str:
         shown = self.lines(language)
@@ -100,8 +102,8 @@ class TraceError(TraceQuestion):
 
     def make_fields(self) -> list[Field]:
         return [
-            NumberField("line", self.place + 1, caption=Remark("wb.cap.wrong-line")),
-            self.line_field(self.place, "correction", Remark("wb.cap.correction")),
+            NumberField("line", self.place + 1, caption=M("number of the wrong line")),
+            self.line_field(self.place, "correction", M("how that line should read")),
         ]
 
 

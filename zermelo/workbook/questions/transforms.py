@@ -3,19 +3,20 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from zermelo.languages.numbers import Number, tidy
+from zermelo.languages.message import M, Message, joined
+from zermelo.languages.numbers import Number, display, tidy
 from zermelo.workbook.answers import read_value
 from zermelo.workbook.changes import mapped
 from zermelo.workbook.fields import ChoiceField, Field
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.moves import move_field
-from zermelo.workbook.remarks import BadExercise, Remark
+from zermelo.workbook.remarks import BadExercise, Spelled
 
-YES_NO = {"yes": "wb.yes", "no": "wb.no"}
+YES_NO = {"yes": M("yes"), "no": M("no")}
 YES_NO_ALIASES = {"sí": "yes", "si": "yes", "y": "yes", "true": "yes", "false": "no", "n": "no"}
 
 
-def yes_no(name: str, answer: bool, caption: Remark | None = None) -> ChoiceField:
+def yes_no(name: str, answer: bool, caption: Message | None = None) -> ChoiceField:
     """A field for yes or no."""
     return ChoiceField(
         name, ("yes", "no"), frozenset({"yes" if answer else "no"}), YES_NO, YES_NO_ALIASES, caption=caption
@@ -28,44 +29,57 @@ class Transform(Question):
     kind = "transform"
     options = ("affine", "power", "table")
 
-    def function(self) -> tuple[Remark, Callable[[Number], Number]]:
+    def function(self) -> tuple[str, Callable[[Number], Number]]:
         if len(self.given) != 1:
-            raise BadExercise("The question transform needs one of affine, power and table.")
+            raise BadExercise(M("The question transform needs one of affine, power and table."))
         if "affine" in self.given:
             pair = self.given["affine"]
             if not isinstance(pair, (list, tuple)) or len(pair) != 2:
-                raise BadExercise("The option affine of transform is a factor and a shift, as in [2, 5].")
+                raise BadExercise(M("The option affine of transform is a factor and a shift, as in [2, 5]."))
             factor, shift = (read_value(part) for part in pair)
-            signed = {"sign": "−" if shift < 0 else "+", "shift": abs(shift)}
-            return Remark("wb.map.affine", {"factor": factor, **signed}), lambda value: factor * value + shift
+            return affine_text(factor, shift), lambda value: factor * value + shift
         if "power" in self.given:
             power = self.whole("power", 3, 1, 9)
-            return Remark("wb.map.power", {"power": power}), lambda value: tidy(value**power)
+            return f"x → x^{power}", lambda value: tidy(value**power)
         return self.table(self.given["table"])
 
-    def table(self, given: Any) -> tuple[Remark, Callable[[Number], Number]]:
+    def table(self, given: Any) -> tuple[str, Callable[[Number], Number]]:
         if not isinstance(given, Mapping):
-            raise BadExercise("The table of transform is pairs of old and new values, as in {1: 1, 2: 20}.")
+            raise BadExercise(M("The table of transform is pairs of old and new values, as in {{1: 1, 2: 20}}."))
         pairs = {read_value(old): read_value(new) for old, new in given.items()}
         missing = sorted({self.task.tree.values[leaf] for leaf in self.task.tree.leaves} - set(pairs))  # type: ignore[type-var]
         if missing:
-            raise BadExercise(f"The table of transform does not say what becomes of {missing[0]}.")
-        shown = [f"{old} → {new}" for old, new in given.items()]
-        return Remark("wb.map.table", {"pairs": shown}), lambda value: pairs[value]
+            raise BadExercise(M("The table of transform does not say what becomes of {missing}.", missing=missing[0]))
+        shown = joined(f"{old} → {new}" for old, new in given.items())
+        return shown, lambda value: pairs[value]
 
-    def ask(self) -> Remark:
-        return Remark("wb.ask.transform", {"map": self.function()[0], "node": self.task.tree.labels[0]})
+    def ask(self) -> Message:
+        return M(
+            "Every leaf value is transformed: {map}. Does the move at {node} change, and which is it then?",
+            map=self.function()[0],
+            node=self.task.tree.labels[0],
+        )
 
     def make_fields(self) -> list[Field]:
         plain = self.task.plain
         before = self.task.story(plain).best
         after = self.task.story(plain, tree=mapped(self.task.tree, self.function()[1])).best
         if before is None or after is None:
-            raise BadExercise("Nobody chooses at the root, so no move can change.")
+            raise BadExercise(M("Nobody chooses at the root, so no move can change."))
         return [
-            yes_no("changes", before.label != after.label, Remark("wb.cap.changes")),
-            move_field(self.task, self.task.tree.labels[0], [after.label], "move", Remark("wb.cap.new-move")),
+            yes_no("changes", before.label != after.label, M("does the move change?")),
+            move_field(self.task, self.task.tree.labels[0], [after.label], "move", M("move after the change")),
         ]
+
+
+def affine_text(factor: Number, shift: Number) -> Message:
+    """What happens to a value, in signs.
+
+    >>> affine_text(2, -5).in_language("es")
+    'x → 2·x − 5'
+    """
+    sign = "−" if shift < 0 else "+"
+    return Spelled(lambda language: f"x → {display(factor, language)}·x {sign} {display(abs(shift), language)}")
 
 
 QUESTIONS = (Transform,)

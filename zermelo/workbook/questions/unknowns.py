@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from zermelo.languages.message import M, Message, joined
 from zermelo.languages.numbers import Number, tidy
 from zermelo.rules.game import CHANCE, MAX
 from zermelo.trees.tree import Tree
@@ -11,7 +12,7 @@ from zermelo.workbook.fields import Field, NumberField, SetField
 from zermelo.workbook.intervals import Union
 from zermelo.workbook.linear import Line, Pieces, constant, crossings, highest, lowest, weighted
 from zermelo.workbook.question import Question
-from zermelo.workbook.remarks import BadExercise, Formula, Remark
+from zermelo.workbook.remarks import BadExercise, formula
 from zermelo.workbook.task import solution, unknown_shares, unknown_values, unknowns
 
 NEAR = Fraction(1, 1000)
@@ -22,14 +23,14 @@ class Unknowns(Question):
 
     kind = "unknowns"
 
-    def ask(self) -> Remark:
+    def ask(self) -> Message:
         names = unknowns(self.task.written)
         told = [f"{node} = {value}" for node, value in self.task.exercise.given.items()]
-        said = [Formula(text) for text in (*self.task.exercise.relations, *told)]
+        said = [formula(text) for text in (*self.task.exercise.relations, *told)]
         return (
-            Remark("wb.ask.unknowns.given", {"names": names, "relations": said})
+            M("Find {names}, knowing that {relations}.", names=joined(names), relations=joined(said))
             if said
-            else Remark("wb.ask.unknowns", {"names": names})
+            else M("Find {names}.", names=joined(names))
         )
 
     def make_fields(self) -> list[Field]:
@@ -46,17 +47,22 @@ class Threshold(Question):
     def parameter(self) -> str:
         return str(self.given.get("parameter") or (unknowns(self.task.written) or [""])[0])
 
-    def ask(self) -> Remark:
-        slots = {"parameter": self.parameter(), "node": self.task.written.labels[0]}
+    def ask(self) -> Message:
+        parameter, node = self.parameter(), self.task.written.labels[0]
         if self.want == "set":
-            return Remark("wb.ask.threshold.set", {**slots, "move": self.move()})
-        return Remark("wb.ask.threshold", slots)
+            return M(
+                "For which values of {parameter} is {move} a best move at {node}?",
+                parameter=parameter,
+                move=self.move(),
+                node=node,
+            )
+        return M("At which value of {parameter} does the decision at {node} change?", parameter=parameter, node=node)
 
     @property
     def want(self) -> str:
         wanted = str(self.given.get("want", "number"))
         if wanted not in ("number", "set"):
-            raise BadExercise(f"The option want of threshold is number or set, not {wanted!r}.")
+            raise BadExercise(M("The option want of threshold is number or set, not {wanted!r}.", wanted=wanted))
         return wanted
 
     def make_fields(self) -> list[Field]:
@@ -68,20 +74,33 @@ class Threshold(Question):
                     self.best_for(self.move()),
                     domain=Union.build([(low, True, high, True)]),
                     near=NEAR,
-                    caption=Remark("wb.plain", {"text": self.parameter()}),
+                    caption=self.parameter(),
                 )
             ]
         points = self.thresholds()
         if len(points) != 1:
-            raise BadExercise(f"The decision changes {len(points)} times with {self.parameter()}, not once.")
-        return [NumberField("threshold", tidy(points[0]), NEAR, caption=Remark("wb.plain", {"text": self.parameter()}))]
+            raise BadExercise(
+                M(
+                    "The decision changes {count} times with {parameter}, not once.",
+                    count=len(points),
+                    parameter=self.parameter(),
+                )
+            )
+        return [NumberField("threshold", tidy(points[0]), NEAR, caption=self.parameter())]
 
     def move(self) -> str:
         tree = self.task.written
         children = [tree.labels[child] for child in tree.children[0]]
         wanted = str(self.given.get("move", children[0]))
         if wanted not in children:
-            raise BadExercise(f"{wanted!r} is no move of {tree.labels[0]}; its moves are {', '.join(children)}.")
+            raise BadExercise(
+                M(
+                    "{wanted!r} is no move of {node}; its moves are {known}.",
+                    wanted=wanted,
+                    node=tree.labels[0],
+                    known=", ".join(children),
+                )
+            )
         return wanted
 
     def thresholds(self) -> list[Number]:

@@ -4,12 +4,22 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from zermelo.languages.message import M, Message
 from zermelo.rules.game import CHANCE, MAX, Value
 from zermelo.workbook import answers
 from zermelo.workbook.changes import number_of
 from zermelo.workbook.fields import FULL, Field, NumberField, PayoffsField, Verdict
 from zermelo.workbook.question import Question
-from zermelo.workbook.remarks import BadAnswer, Remark
+from zermelo.workbook.remarks import BadAnswer
+
+SENTENCES: Mapping[str, Message] = {
+    "minimax": M("Complete the tree: write the minimax value of every node."),
+    "expectiminimax": M("Complete the tree: write the value of every node (chance nodes are averaged)."),
+    "maxn": M(
+        "Complete the tree: write the payoffs of every node; each player maximises its own entry, the first of equals."
+    ),
+}
+"""How the values are asked for, by the algorithm that gives them."""
 
 
 class Values(Question):
@@ -18,8 +28,8 @@ class Values(Question):
     kind = "values"
     options = ("nodes",)
 
-    def ask(self) -> Remark:
-        return Remark(f"wb.ask.values.{self.task.plain}")
+    def ask(self) -> Message:
+        return SENTENCES[self.task.plain]
 
     def make_fields(self) -> list[Field]:
         tree, values = self.task.tree, self.task.values()
@@ -51,7 +61,19 @@ class Values(Question):
             if isinstance(own, tuple)
             else isinstance(value, (int, float, Fraction)) and answers.same_number(given[field.name], value, own)
         )
-        return Verdict(FULL, (Remark("wb.consequential", {"node": field.name}),)) if same else verdict
+        return (
+            Verdict(
+                FULL,
+                (
+                    M(
+                        "The value of {node} follows from your own values below it, so the operation is right.",
+                        node=field.name,
+                    ),
+                ),
+            )
+            if same
+            else verdict
+        )
 
     def read(self, given: Any) -> Value:
         return answers.read_payoffs(given) if self.task.plain == "maxn" else answers.read_value(given)
@@ -82,7 +104,7 @@ class Values(Question):
         tree = self.task.tree
         mover, sides = tree.players[number], tree.sides
         if any(len(payoffs) != sides for payoffs in own):
-            raise BadAnswer("wb.payoffs-size", count=sides)
+            raise BadAnswer(M("There are {count} players, so a payoff has {count} entries.", count=sides))
         if mover == CHANCE:
             shares = [Fraction(tree.probabilities[child] or 0) for child in tree.children[number]]
             return tuple(

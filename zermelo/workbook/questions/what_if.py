@@ -4,11 +4,13 @@ Nothing can change except where the leaf passes the value of another one, so eac
 between them is searched once. That gives the exact set, open and closed ends included.
 """
 
-from collections.abc import Callable
+from abc import abstractmethod
+from collections.abc import Callable, Mapping
 from math import isinf
 from typing import ClassVar
 
 from zermelo.explain.story import Story
+from zermelo.languages.message import M, Message, joined
 from zermelo.languages.numbers import Number, tidy
 from zermelo.rules.game import CHANCE
 from zermelo.workbook.changes import number_of, with_values
@@ -16,9 +18,14 @@ from zermelo.workbook.fields import Field, SetField
 from zermelo.workbook.intervals import Union
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.pruning import cut_names
-from zermelo.workbook.remarks import BadExercise, Remark
+from zermelo.workbook.remarks import BadExercise, tie_message
 
-WANTED = ("set", "one", "smallest-integer")
+WANTED: Mapping[str, Message] = {
+    "set": M("Give all values."),
+    "one": M("Give one value."),
+    "smallest-integer": M("Give the smallest integer."),
+}
+"""In which form the answer is wanted."""
 
 
 class WhatIf(Question):
@@ -33,26 +40,28 @@ class WhatIf(Question):
             lit = [leaf for leaf in tree.leaves if tree.highlighted[leaf]]
             if len(lit) != 1:
                 raise BadExercise(
-                    f"The question {self.kind} needs a leaf; name it, or highlight one with ! in the tree."
+                    M("The question {kind} needs a leaf; name it, or highlight one with ! in the tree.", kind=self.kind)
                 )
             return lit[0]
         number = number_of(tree, str(self.given["leaf"]))
         if tree.children[number]:
-            raise BadExercise(f"{tree.labels[number]} is no leaf.")
+            raise BadExercise(M("{node} is no leaf.", node=tree.labels[number]))
         return number
 
     @property
     def want(self) -> str:
         wanted = str(self.given.get("want", "set"))
         if wanted not in WANTED:
-            raise BadExercise(f"The option want is {', '.join(WANTED)}, not {wanted!r}.")
+            raise BadExercise(M("The option want is {known}, not {wanted!r}.", known=", ".join(WANTED), wanted=wanted))
         return wanted
 
     def where(self, holds: Callable[[Story], bool]) -> Union:
         """The values of the leaf for which the search does as described."""
         tree, leaf = self.task.tree, self.leaf
         if CHANCE in tree.players or tree.has_payoffs:
-            raise BadExercise(f"The question {self.kind} is for trees of MAX and MIN; for chance there is threshold.")
+            raise BadExercise(
+                M("The question {kind} is for trees of MAX and MIN; for chance there is threshold.", kind=self.kind)
+            )
         others: list[Number] = [
             value
             for number, value in enumerate(tree.values)
@@ -65,13 +74,16 @@ class WhatIf(Question):
 
         return Union.where(test, [*others, *window])
 
-    def asked(self, message: str, **slots: object) -> Remark:
+    def ask(self) -> Message:
         """The sentence, and in which form the answer is wanted."""
-        question = Remark(message, {"leaf": self.task.tree.labels[self.leaf], **slots})
-        return Remark(f"wb.want.{self.want}", {"question": question})
+        return joined([self.question(self.task.tree.labels[self.leaf]), WANTED[self.want]], " ")
+
+    @abstractmethod
+    def question(self, leaf: str) -> Message:
+        """The sentence alone."""
 
     def set_field(self, found: Union) -> list[Field]:
-        return [SetField("values", found, self.want, Remark("wb.tie", {"rule": Remark(f"rule.{self.task.rule.tie}")}))]
+        return [SetField("values", found, self.want, M("The rule: {rule}.", rule=tie_message(self.task.rule.tie)))]
 
 
 class NoCut(WhatIf):
@@ -83,13 +95,19 @@ class NoCut(WhatIf):
 
     def names(self) -> tuple[str, str]:
         if "cut" not in self.given:
-            raise BadExercise(f"The question {self.kind} needs a cut, as in cut: [C, after: H].")
+            raise BadExercise(M("The question {kind} needs a cut, as in cut: [C, after: H].", kind=self.kind))
         return cut_names(self.given["cut"])
 
-    def ask(self) -> Remark:
+    def question(self, leaf: str) -> Message:
         node, after = self.names()
-        message = f"wb.ask.{self.kind}.after" if after else f"wb.ask.{self.kind}"
-        return self.asked(message, node=node, **({"after": after} if after else {}))
+        if after:
+            return M(
+                "Which value should {leaf} have so that the cut at {node} after {after} does not happen?",
+                leaf=leaf,
+                node=node,
+                after=after,
+            )
+        return M("Which value should {leaf} have so that the cut at {node} does not happen?", leaf=leaf, node=node)
 
     def make_fields(self) -> list[Field]:
         node, after = self.names()
@@ -110,14 +128,28 @@ class CutHappens(NoCut):
     kind = "cut-happens"
     happens = True
 
+    def question(self, leaf: str) -> Message:
+        node, after = self.names()
+        if after:
+            return M(
+                "Which value should {leaf} have so that {node} is cut after {after}?", leaf=leaf, node=node, after=after
+            )
+        return M("Which value should {leaf} have so that there is a cut at {node}?", leaf=leaf, node=node)
+
 
 class MoveChanges(WhatIf):
     """Which values of the leaf change the move at the root."""
 
     kind = "move-changes"
 
-    def ask(self) -> Remark:
-        return self.asked("wb.ask.move-changes", node=self.task.tree.labels[0], move=self.now())
+    def question(self, leaf: str) -> Message:
+        node, move = self.task.tree.labels[0], self.now()
+        return M(
+            "Which value should {leaf} have so that the move at {node} is no longer {move}?",
+            leaf=leaf,
+            node=node,
+            move=move,
+        )
 
     def now(self) -> str:
         best = self.task.story().best
