@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M
+from zermelo.languages.message import M, Message
 from zermelo.machine.files import write_whole, writing
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def png(drawing: str, scale: float) -> bytes:
     try:
         import resvg_py
     except ImportError:
-        raise missing("PNG", "resvg-py") from None
+        raise ZermeloError(missing("PNG", "resvg-py")) from None
     return bytes(resvg_py.svg_to_bytes(svg_string=drawing, zoom=zoom_for(drawing, scale)))
 
 
@@ -46,7 +46,7 @@ def pdf(drawing: str, title: str, lang: str) -> bytes:
     try:
         import typst
     except ImportError:
-        raise missing("PDF", "typst") from None
+        raise ZermeloError(missing("PDF", "typst")) from None
     wide, high = size(drawing)
     page = (
         f"#set document(title: {quoted(title)})\n#set text(lang: {quoted(lang)})\n"
@@ -73,10 +73,8 @@ def quoted(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def missing(what: str, package: str) -> ZermeloError:
-    return ZermeloError(
-        M("{what} needs the package {package}: pip install 'zermelo[draw]'.", what=what, package=package)
-    )
+def missing(what: str, package: str) -> Message:
+    return M("{what} needs the package {package}: pip install 'zermelo[draw]'.", what=what, package=package)
 
 
 def save(drawing: "Drawing", path: str | PathLike[str]) -> None:

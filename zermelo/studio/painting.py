@@ -25,7 +25,7 @@ PAINT = (
 def painted(drawing: Drawing) -> bytes:
     """A drawing as a PNG image, such as `Drawing.png` gives."""
     if find_spec("resvg_py") is None:
-        raise missing("PNG", "resvg-py")
+        raise ZermeloError(missing("PNG", "resvg-py"))
     zoom = zoom_for(drawing.svg(), SCALE)
     command = [sys.executable, "-P", "-c", PAINT, str(zoom)]  # -P: no modules from the folder that the studio is run in
     try:

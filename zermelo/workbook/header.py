@@ -19,7 +19,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from zermelo.languages.message import M
+from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import shorten
 from zermelo.workbook.remarks import BadExercise
 
@@ -94,13 +94,13 @@ class _Reader:
         while at < len(text):
             match = TOKEN.match(text, at)
             if not match:
-                raise self.fail(f"{shorten(text[at:])} cannot be read")
+                raise self.fail(M("{text} cannot be read", text=shorten(text[at:])))
             if match.lastgroup != "blank":
                 self.tokens.append((match.lastgroup or "", match.group(), gap))
             gap, at = match.lastgroup == "blank", match.end()
         self.at = 0
 
-    def fail(self, what: str) -> BadExercise:
+    def fail(self, what: Message) -> BadExercise:
         return BadExercise(M("In the value of {name}: {what}.", name=self.name, what=what))
 
     def peek(self) -> str:
@@ -109,19 +109,21 @@ class _Reader:
     def value(self) -> Any:
         found = self.item(0)
         if self.at < len(self.tokens):
-            raise self.fail(f"nothing should follow, but there is {shorten(self.peek())}")
+            raise self.fail(M("nothing should follow, but there is {text}", text=shorten(self.peek())))
         return found
 
     def item(self, depth: int) -> Any:
         if depth > DEEPEST:
-            raise self.fail("too many brackets inside one another")
+            raise self.fail(M("too many brackets inside one another"))
         if self.peek() == "[":
             return self.several("]", depth)
         if self.peek() == "{":
             pairs: dict[str, Any] = {}
             for pair in self.several("}", depth):
                 if not isinstance(pair, dict):
-                    raise self.fail(f"inside braces every entry is a pair name: value, and {shorten(str(pair))} is not")
+                    raise self.fail(
+                        M("inside braces every entry is a pair name: value, and {text} is not", text=shorten(str(pair)))
+                    )
                 pairs |= pair
             return pairs
         return self.words()
@@ -144,15 +146,17 @@ class _Reader:
             entry = self.item(depth + 1)
             if self.at < len(self.tokens) and self.tokens[self.at][0] == "colon":
                 if not isinstance(entry, str):
-                    raise self.fail("a name stands before a colon")
+                    raise self.fail(M("a name stands before a colon"))
                 self.at += 1
                 entry = {entry: self.item(depth + 1)}
             found.append(entry)
             if self.peek() == ",":
                 self.at += 1
             elif self.peek() != closing:
+                if not self.peek():
+                    raise self.fail(M("expected ',' or '{closing}'", closing=closing))
                 raise self.fail(
-                    f"expected ',' or '{closing}'" + (f" before {shorten(self.peek())}" if self.peek() else "")
+                    M("expected ',' or '{closing}' before {text}", closing=closing, text=shorten(self.peek()))
                 )
 
 

@@ -1,6 +1,7 @@
 """A sheet in PDF, through Typst: the tree as a drawing, the questions with room to answer, or with the solutions."""
 
 from zermelo.draw.export import missing, quoted
+from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.question import Question
@@ -15,7 +16,7 @@ def document(title: str, sheets: list[Sheet], solutions: bool) -> bytes:
     try:
         import typst
     except ImportError:
-        raise missing("PDF", "typst") from None
+        raise ZermeloError(missing("PDF", "typst")) from None
     return bytes(typst.compile(source(title, sheets, solutions).encode(), format="pdf"))
 
 
