@@ -147,15 +147,9 @@ def view(visit: Visit, game: Game, record: Record) -> dict[str, Any]:
 
 def label_of(visit: Visit, game: Game, player: int) -> str:
     """What a page calls a player where the name stands alone, without the article that a sentence gives it."""
-<<<<<<< HEAD
     if player < len(game.look.player_names):
         return capital(visit.say(game.look.player_names[player]))
-    return capital(say("draw.player", visit.language, number=player + 1))
-=======
-    if player < len(game.player_names):
-        return capital(visit.say(game.player_names[player]))
     return capital(in_context("node", "player {number}", number=player + 1).in_language(visit.language))
->>>>>>> 8e769de (Say everything of the workbook and the drawings by messages)
 
 
 def winners(game: Game, position: Position) -> list[int]:

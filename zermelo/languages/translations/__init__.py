@@ -22,7 +22,6 @@ from typing import NamedTuple
 from zermelo.languages.message import Message
 from zermelo.languages.translations.command_line import COMMAND_LINE, HEADINGS
 from zermelo.languages.translations.engine import ENGINE
-from zermelo.languages.translations.exercises import EXERCISES
 from zermelo.languages.translations.play import PLAY
 from zermelo.languages.translations.search import SEARCH
 from zermelo.languages.translations.solving import SOLVING
@@ -31,7 +30,7 @@ from zermelo.languages.translations.tables import TABLES
 from zermelo.languages.translations.trees import TREES
 
 TEXTS: dict[str, tuple[str, str]] = (
-    PLAY | SEARCH | TREES | EXERCISES | TABLES | COMMAND_LINE | ENGINE | SOLVING | STUDIO
+    PLAY | SEARCH | TREES | TABLES | COMMAND_LINE | ENGINE | SOLVING | STUDIO
 )
 """The Spanish and the Catalan of every English sentence. A slot may be told by number where the order changes."""
 
