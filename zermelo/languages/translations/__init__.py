@@ -29,9 +29,7 @@ from zermelo.languages.translations.studio import SENTENCES as STUDIO
 from zermelo.languages.translations.tables import TABLES
 from zermelo.languages.translations.trees import TREES
 
-TEXTS: dict[str, tuple[str, str]] = (
-    PLAY | SEARCH | TREES | TABLES | COMMAND_LINE | ENGINE | SOLVING | STUDIO
-)
+TEXTS: dict[str, tuple[str, str]] = PLAY | SEARCH | TREES | TABLES | COMMAND_LINE | ENGINE | SOLVING | STUDIO
 """The Spanish and the Catalan of every English sentence. A slot may be told by number where the order changes."""
 
 COLUMNS = {"es": 0, "ca": 1}

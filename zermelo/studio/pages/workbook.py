@@ -20,7 +20,6 @@ from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.named import say
-from zermelo.languages.numbers import display
 from zermelo.studio.colours import PAGE as COLOURS
 from zermelo.studio.endpoint import Endpoint, Visit
 from zermelo.studio.errors import Busy
