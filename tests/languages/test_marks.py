@@ -7,13 +7,10 @@ import pytest
 
 PACKAGE = Path(__file__).parents[2] / "zermelo"
 UNMARKED = {
-    "machine",
     "rules",
     "trees",
     "games",
     "algorithms",
-    "solving",
-    "engine",
     "players",
     "theory",
     "explain",

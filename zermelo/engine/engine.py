@@ -41,6 +41,7 @@ from zermelo.engine.options import Options
 from zermelo.engine.scoring import Scale, scale_of, scoring
 from zermelo.engine.table import AGES, Layout, TableMemory, entries, layout_of
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
 from zermelo.machine import compile as compiler
 from zermelo.machine.kernel import Kernel, machine_position, warn_once
@@ -59,9 +60,9 @@ MOST_NODES = 1 << 62
 def fits(game: Game) -> str:
     """Why the engine cannot play a game; empty if it can."""
     if game.information != "perfect":
-        return f"{game.name} hides something from its players."
+        return M("{game} hides something from its players.", game=game.name)
     if game.players != 2:
-        return f"{game.name} is not a game of two opponents."
+        return M("{game} is not a game of two opponents.", game=game.name)
     return adversarial(game)
 
 
@@ -87,11 +88,17 @@ class Engine:
         """`known` is a file of exact values, a book or an endgame table, that the search asks."""
         why_not = fits(game)
         if why_not:
-            raise Unsuitable(f"The engine does not fit: {why_not}")
+            raise Unsuitable(M("The engine does not fit: {reason}", reason=why_not))
         if not 1 <= threads <= 256:
-            raise ZermeloError(f"{threads} threads are not possible; there are 1 to 256.")
+            raise ZermeloError(M("The engine cannot use {threads} threads; give 1 to 256.", threads=threads))
         if not 0 < megabytes <= MOST_MEGABYTES:
-            raise ZermeloError(f"A table of {megabytes:g} MB is not possible; give a size from 1 to {MOST_MEGABYTES}.")
+            raise ZermeloError(
+                M(
+                    "A table of {megabytes:g} MB is not possible; give a size from 1 to {most}.",
+                    megabytes=megabytes,
+                    most=MOST_MEGABYTES,
+                )
+            )
         self.game = game
         self.options = options or Options()
         self.threads = threads
@@ -139,7 +146,7 @@ class Engine:
         except compiler.NotCompilable as error:
             if self._wanted:
                 raise
-            warn_once(self.game.name, str(error))
+            warn_once(self.game.name, error.message)
             self._prepare(machine=False)
 
     def best(self, position: Position = None, limits: Limits | None = None, **more: Any) -> Result:
@@ -162,9 +169,9 @@ class Engine:
         start = self.game.initial if position is None else position
         limits = limits or Limits()
         if self.game.terminal(start):
-            raise ZermeloError(f"This game of {self.game.name} is over, so there is nothing to search.")
+            raise ZermeloError(M("This game of {game} is over, so there is nothing to search.", game=self.game.name))
         if lines < 1:
-            raise ZermeloError(f"{lines} lines cannot be shown; there is at least 1.")
+            raise ZermeloError(M("The engine cannot show {lines} lines; give at least 1.", lines=lines))
         self._stopping.clear()
         self.warm(start)
         self._age = (self._age + 1) % AGES
@@ -249,7 +256,9 @@ class Engine:
         try:
             return int(on_large_stack(function, arguments, self.stop))
         except TooManyMoves:
-            raise ZermeloError(f"A line of {self.game.name} has more moves than the engine can hold.") from None
+            raise ZermeloError(
+                M("A line of {game} has more moves than the engine can hold.", game=self.game.name)
+            ) from None
 
     def _help(self, number: int, start: Position, deepest: int) -> None:
         """What the other threads do: the same search, half of them a depth ahead, for what it leaves in the table."""

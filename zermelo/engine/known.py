@@ -10,6 +10,7 @@ from typing import Any
 from zermelo.engine.memory import FILE, MOST_UTILITIES, SPAN, UTILITIES
 from zermelo.engine.scoring import Scale
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.machine.memory import load
 from zermelo.rules.game import Game
 from zermelo.solving.store import Table
@@ -20,7 +21,7 @@ def put_on_desk(desk: Any, file: Table, machine: bool, points: Any) -> None:
     """Tell a thread where the file is and what its scores mean."""
     utilities = file.scale.utilities
     if len(utilities) > MOST_UTILITIES:
-        raise ZermeloError(f"{file.file} has more different values than the engine can hold.")
+        raise ZermeloError(M("{file} has more different values than the engine can hold.", file=file.file))
     desk.words[FILE] = file.address if machine else file
     desk.words[SPAN] = file.scale.span
     for number, utility in enumerate(utilities):

@@ -5,6 +5,7 @@ from math import inf, isfinite
 
 from zermelo.engine.memory import DEEPEST
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 
 RESERVE = 0.03
 """Seconds of a clock that are never planned with: for the way from the decision to the clock."""
@@ -34,11 +35,15 @@ class Limits:
 
     def __post_init__(self) -> None:
         if self.depth is not None and self.depth < 1:
-            raise ZermeloError(f"A search of {self.depth} plies decides nothing; the depth is at least 1.")
+            raise ZermeloError(
+                M("A search of {depth} plies decides nothing; the depth is at least 1.", depth=self.depth)
+            )
         if self.nodes is not None and self.nodes < 1:
-            raise ZermeloError(f"{self.nodes} nodes are too few to search; give at least 1.")
+            raise ZermeloError(M("{nodes} nodes are too few to search; give at least 1.", nodes=self.nodes))
         if self.time is not None and not (isfinite(self.time) and self.time > 0):
-            raise ZermeloError(f"{self.time:g} is no time to think; give a number of seconds above 0.")
+            raise ZermeloError(
+                M("{seconds:g} is no time to think; give a number of seconds above 0.", seconds=self.time)
+            )
 
     @property
     def deepest(self) -> int:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 
 
 @dataclass(frozen=True)
@@ -54,9 +55,15 @@ class Options:
 
     def __post_init__(self) -> None:
         if self.evaluation not in EVALUATIONS:
-            raise ZermeloError(f"There is no evaluation {self.evaluation!r}; there are {', '.join(EVALUATIONS)}.")
+            raise ZermeloError(
+                M(
+                    "There is no evaluation {name!r}; there are {names}.",
+                    name=self.evaluation,
+                    names=", ".join(EVALUATIONS),
+                )
+            )
         if self.beam is not None and self.beam < 1:
-            raise ZermeloError(f"A beam of {self.beam} leaves no move; it is at least 1 wide.")
+            raise ZermeloError(M("A beam of {width} leaves no move; it is at least 1 wide.", width=self.beam))
 
 
 EVALUATIONS = ("game", "rollout", "mobility")
@@ -94,6 +101,6 @@ def without(*names: str) -> Options:
     for name in names:
         if name.replace("-", "_") not in known:
             shown = ", ".join(sorted(known)).replace("_", "-")
-            raise ZermeloError(f"The engine has no technique {name!r}; it has {shown}.")
+            raise ZermeloError(M("The engine has no technique {name!r}; it has {names}.", name=name, names=shown))
     switched_off: dict[str, Any] = {name.replace("-", "_"): False for name in names}
     return Options(**switched_off)

@@ -24,6 +24,7 @@ from types import CellType, FunctionType, ModuleType
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.machine.announce import announce
 from zermelo.machine.fingerprint import Fingerprint, attributes, is_namespace, is_own, names_of, reached
 from zermelo.machine.reasons import explain
@@ -139,5 +140,7 @@ class Compiled:
 def compiled(function: Callable[..., Any]) -> Compiled:
     """The compiled twin of a plain function; NotCompilable, in one sentence, where it cannot be."""
     if not isinstance(function, FunctionType):
-        raise NotCompilable(f"{function!r} is not a plain Python function, so it runs interpreted.")
+        raise NotCompilable(
+            M("{function!r} is not a plain Python function, so it runs interpreted.", function=function)
+        )
     return Compiled(function)

@@ -7,6 +7,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 
 
 def write_whole(file: Path, content: bytes | Iterable[bytes]) -> None:
@@ -33,11 +34,13 @@ def write_whole(file: Path, content: bytes | Iterable[bytes]) -> None:
 
 @contextmanager
 def writing(file: Path) -> Iterator[None]:
-    """Whatever keeps a file from being written while inside is said in one sentence."""
+    """Turn every failure to write a file, while inside, into one sentence."""
     try:
         yield
     except OSError as error:
-        raise ZermeloError(f"{file} cannot be written: {error.strerror or error}.") from None
+        raise ZermeloError(
+            M("{file} cannot be written: {reason}.", file=file, reason=error.strerror or str(error))
+        ) from None
 
 
 def _mask() -> int:

@@ -4,6 +4,7 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
+from zermelo.languages.message import M
 from zermelo.machine import compile as compiler
 from zermelo.machine.memory import Block, Stopped
 
@@ -24,7 +25,7 @@ class Kernel:
     def __init__(self, function: Callable[..., Any], stopped: Callable[[], tuple[Any, ...]]) -> None:
         self.interpreted = function
         self._stopped = stopped
-        self.refusal = ""
+        self.refusal: str = ""
         """Why it cannot be compiled, once that was tried."""
         self._ready: set[Any] = set()
         """The kinds of positions that it is compiled for."""
@@ -54,11 +55,11 @@ class Kernel:
         except Stopped:
             pass
         except compiler.NotCompilable as error:
-            self.refusal = str(error)
+            self.refusal = error.message
             raise
         except Exception as error:  # no rule has run yet: the compiler itself gave up
             reason = (str(error).splitlines() or [type(error).__name__])[0]
-            self.refusal = f"The rules run interpreted, because the compiler gave up: {reason}."
+            self.refusal = M("The rules run interpreted, because the compiler gave up: {reason}.", reason=reason)
             raise compiler.NotCompilable(self.refusal) from None
         self._ready.add(kind)
 
@@ -75,7 +76,7 @@ class Kernel:
         except compiler.NotCompilable as error:
             if wanted:
                 raise
-            warn_once(name, str(error))
+            warn_once(name, error.message)
             return False
         return True
 
@@ -100,6 +101,8 @@ _warned: set[tuple[str, str]] = set()
 
 
 def warn_once(name: str, sentence: str) -> None:
+    """Warn, once for each game and reason, that a game runs interpreted; the warning holds a message."""
     if (name, sentence) not in _warned:
         _warned.add((name, sentence))
-        warnings.warn(f"{name} is slow: {sentence}", RunsInterpreted, stacklevel=6)
+        message = M("{game} is slow: {reason}", game=name, reason=sentence)
+        warnings.warn(RunsInterpreted(message), stacklevel=6)

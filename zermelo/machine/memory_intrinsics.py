@@ -64,7 +64,8 @@ def parts(kind: Any) -> list[Any]:
         return [part for inner in components(kind) for part in parts(inner)]
     if isinstance(kind, (types.Integer, types.Boolean, types.Float)):
         return [kind]
-    raise TypingError(f"a move of type {kind} cannot be kept")
+    problem = f"a move of type {kind} cannot be kept"
+    raise TypingError(problem)
 
 
 def taken_apart(context: Any, builder: Any, kind: Any, value: Any) -> list[Any]:

@@ -341,7 +341,7 @@ class Machine:
         try:
             found = compiler(function)(machine_position(arguments[0]), *arguments[1:])
         except NotCompilable as error:
-            self.note = str(error)
+            self.note = error.message
             return
         except Exception as error:
             failure = f"{type(error).__name__}: {error}"

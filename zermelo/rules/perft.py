@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.machine.kernel import Kernel, machine_position
 from zermelo.machine.large_stack import DEEPEST_PLY, on_large_stack
 from zermelo.machine.memory import Block, Stopped, load, store
@@ -65,7 +66,13 @@ def _stopped() -> tuple[Any, ...]:
 def perft(game: Game, depth: int, position: Position = None, compiled: bool | None = None) -> Perft:
     """Count the tree below a position to a depth in plies, outcomes of chance included."""
     if not 0 <= depth <= DEEPEST_PLY:
-        raise ZermeloError(f"A tree of depth {depth} cannot be counted; the depth is 0 to {DEEPEST_PLY}.")
+        raise ZermeloError(
+            M(
+                "Perft cannot count a tree of depth {depth}; give a depth from 0 to {most}.",
+                depth=depth,
+                most=DEEPEST_PLY,
+            )
+        )
     state = game.initial if position is None else position
     kernel = _kernel(game)
     machine = kernel.becomes_ready(game.name, state, compiled)
@@ -90,7 +97,7 @@ def divide(game: Game, depth: int, position: Position = None) -> list[tuple[str,
     ('a3', 8)
     """
     if depth < 1:
-        raise ZermeloError(f"There is nothing to divide at depth {depth}; the depth is at least 1.")
+        raise ZermeloError(M("There is nothing to divide at depth {depth}; the depth is at least 1.", depth=depth))
     state = game.initial if position is None else position
     return [
         (game.write(state, action), perft(game, depth - 1, game.result(state, action)).leaves[-1] if depth > 1 else 1)
@@ -106,7 +113,7 @@ def distinct(game: Game, position: Position = None, depth: int | None = None, sy
     (5478, 765)
     """
     if symmetric and game.symmetries is None:
-        raise ZermeloError(f"{game.name} declares no symmetries.")
+        raise ZermeloError(M("{game} declares no symmetries.", game=game.name))
     key = game.key or (lambda state: state)
 
     def name(state: Position) -> Any:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from zermelo.languages.message import M
 from zermelo.machine.files import write_whole
 from zermelo.solving.table_format import BadFile
 
@@ -44,15 +45,15 @@ def load_arrays(file: Path) -> list["NDArray[Any]"]:
     while at < size:
         head = content[at : at + 40]
         if len(head) < 40:
-            raise BadFile(f"{file} is damaged; delete it, and the listing goes on from before it.")
+            raise BadFile(M("{file} is damaged; delete it, and the listing resumes before it.", file=file))
         magic, kind, length, width, expected = (int(word) for word in head.view(np.int64))
         at += 40
         if magic != WORK_MAGIC or not 0 <= kind < 128 or length < 0 or width < 0:
-            raise BadFile(f"{file} is damaged; delete it, and the listing goes on from before it.")
+            raise BadFile(M("{file} is damaged; delete it, and the listing resumes before it.", file=file))
         dtype = np.dtype(chr(kind))
         end = at + length * max(width, 1) * dtype.itemsize
         if end > size or zlib.crc32(content[at:end]) != expected:  # type: ignore[arg-type]
-            raise BadFile(f"{file} is damaged; delete it, and the listing goes on from before it.")
+            raise BadFile(M("{file} is damaged; delete it, and the listing resumes before it.", file=file))
         arrays.append(content[at:end].view(dtype).reshape((length, width) if width else length))
         at = end + (-(end - at) % 8)
     return arrays

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import IO
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
 from zermelo.rules.game import Game, Position, Value
 from zermelo.solving.arrays import save_arrays
@@ -62,14 +63,18 @@ def build_book(
     """
     require_duel(game)
     if plies < 0:
-        raise ZermeloError(f"A book of {plies} plies holds nothing; the start alone is 0 plies.")
+        raise ZermeloError(M("A book of {plies} plies holds nothing; the start alone is 0 plies.", plies=plies))
     try:
         listing = open_listing(game, file, [game.initial], threads, progress)
         listing.list_all(plies)
     except Unpackable as error:
-        raise ZermeloError(f"A book of {game.name} cannot be made: {error}") from None
+        raise ZermeloError(
+            M("Zermelo cannot make a book of {game}: {problem}", game=game.name, problem=error.message)
+        ) from None
     except Endless:
-        raise ZermeloError(f"Positions of {game.name} come back within {plies} plies; make a table instead.") from None
+        raise ZermeloError(
+            M("Positions of {game} come back within {plies} plies; make a table instead.", game=game.name, plies=plies)
+        ) from None
     last = len(listing.sizes) - 1
     found = _solved(listing, last, solver)
     utilities = {entry.value for entry in found.values()} | {tidy(value) for value in listing.utilities}
@@ -102,7 +107,10 @@ def _solved(listing: Listing, ply: int, solver: Solver) -> dict[int, Entry]:
             append_record(journal, key, found[key])
             done += 1
             seconds = (time.perf_counter() - started) * (left - done) / done
-            listing.tell(f"positions of {len(level):,} solved, about {seconds:,.0f} s to go", len(found))
+            listing.tell(
+                M("positions of {total:,} solved, about {seconds:,.0f} s to go", total=len(level), seconds=seconds),
+                len(found),
+            )
     return found
 
 

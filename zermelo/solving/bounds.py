@@ -13,6 +13,7 @@ nothing about anybody.
 from types import SimpleNamespace
 from typing import Any
 
+from zermelo.languages.message import M
 from zermelo.machine.memory import load, store
 from zermelo.rules.game import Game, Unsuitable
 
@@ -32,7 +33,9 @@ def content_bits(most: int) -> int:
 def smallest_table(game: Game, most: int) -> int:
     """How many bits the number of places must have at least, so that the rest of the key fits into a word."""
     if game.key is None or game.key_bits is None:
-        raise Unsuitable(f"{game.name} does not say how many bits its key has, which the table of a proof needs.")
+        raise Unsuitable(
+            M("{game} does not say how many bits its key has, which the table of a proof needs.", game=game.name)
+        )
     return max(4, game.key_bits + 1 + content_bits(most) - WORD)
 
 

@@ -13,11 +13,12 @@ from dataclasses import dataclass, field
 from math import inf
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.machine.compile import compiled, enabled
 from zermelo.rules.game import CHANCE, MAX, MIN, Action, Game, Position, Value
 
 Progress = Callable[[str, int], None]
-"""Called with what is being done and how far it is."""
+"""Called with the kind of work, a message, and how much of it is done."""
 
 MOST_POSITIONS = 4_000_000
 STANDS_STILL = 1e-13
@@ -66,9 +67,11 @@ def explore(game: Game, start: Position, progress: Progress | None = None, most:
         after = [game.result(state, action) for action in actions]
         graph.children.append([_number(graph, numbers, name(child), child) for child in after])
         if len(graph.states) > most:
-            raise TooLarge(f"{game.name} has more than {most:,} positions from here, too many to list.")
+            raise TooLarge(
+                M("{game} has more than {most:,} positions from here, too many to list.", game=game.name, most=most)
+            )
         if progress and len(graph.children) % 20_000 == 0:
-            progress("positions listed", len(graph.states))
+            progress(M("positions listed"), len(graph.states))
     return graph
 
 
@@ -79,7 +82,10 @@ def naming(game: Game, start: Position) -> Callable[[Position], Hashable]:
     except TypeError:
         if game.key is None:
             raise ZermeloError(
-                f"Positions of {game.name} cannot be told apart; make them NamedTuples of numbers, or give a `key`."
+                M(
+                    "Nothing tells positions of {game} apart; make them NamedTuples of numbers, or give a `key`.",
+                    game=game.name,
+                )
             ) from None
         return game.key
     return lambda state: state  # type: ignore[no-any-return]
@@ -161,7 +167,7 @@ def attractor(graph: Graph, progress: Progress | None = None) -> list[float]:
             layer = [number for number in finished if graph.values[number] == utility]
             _force(graph, parents, plies, layer, MAX if utility > 0 else MIN, left)
             if progress:
-                progress("positions decided", sum(value is not None for value in graph.values))
+                progress(M("positions decided"), sum(value is not None for value in graph.values))
     for number, value in enumerate(graph.values):
         if value is None:
             graph.values[number] = 0
@@ -205,7 +211,10 @@ def iteration(graph: Graph, progress: Progress | None = None) -> None:
     while change > STANDS_STILL and rounds < MOST_ROUNDS:
         change, rounds = go_through(values, movers, starts, targets, weights), rounds + 1
         if progress:
-            progress(f"rounds over {len(graph.states):,} positions, last change {change:.0e}", rounds)
+            size = f"{change:.0e}"
+            progress(
+                M("rounds over {total:,} positions, last change {size}", total=len(graph.states), size=size), rounds
+            )
     graph.values = [float(value) for value in values]
 
 
@@ -248,7 +257,9 @@ def solve_graph(game: Game, start: Position, progress: Progress | None = None) -
     if forward is not None:
         backward(game, graph, forward)
     elif game.has_payoffs:
-        raise ZermeloError(f"In {game.name} positions can come back; with several players that has no single value.")
+        raise ZermeloError(
+            M("In {game} positions can come back; with several players that has no single value.", game=game.name)
+        )
     else:
         iteration(graph, progress)
     return graph, None

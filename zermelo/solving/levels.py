@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, Message
 from zermelo.rules.game import Game, Position
 from zermelo.solving.arrays import load_arrays, save_arrays
 from zermelo.solving.graph import Progress
@@ -79,7 +80,7 @@ class Listing:
         self.utilities: set[float] = set()
         """The values of the games that end; `float` as the kernels see them."""
 
-    def tell(self, what: str, count: int) -> None:
+    def tell(self, what: Message, count: int) -> None:
         if self.progress:
             self.progress(what, count)
 
@@ -106,7 +107,13 @@ class Listing:
         for row, state in enumerate(starts):
             least = min(images(self.game)(state), key=key_of)
             if not 0 <= key_of(least) < 1 << 63:
-                raise ZermeloError(f"`key` of {self.game.name} gives {key_of(least)}; a table needs 0 to 2^63 - 1.")
+                raise ZermeloError(
+                    M(
+                        "`key` of {game} gives {key}; a table needs 0 to 2^63 - 1.",
+                        game=self.game.name,
+                        key=key_of(least),
+                    )
+                )
             keys[row] = key_of(least)
             write(fields, row, least)
         self.save(0, merged([Level(keys, fields)]))
@@ -125,7 +132,7 @@ class Listing:
                 break
             # The same positions twice: they will come back for ever.
             if seen.setdefault(zlib.crc32(level.keys.data), ply) != ply or ply > MOST_LEVELS:
-                raise Endless(f"Positions of {self.game.name} come back, so its plies do not end.")
+                raise Endless(M("Positions of {game} come back, so its plies do not end.", game=self.game.name))
             self.sizes.append(len(level))
             after = self._expanded(ply, level, ply == last)
             if ply == last:
@@ -146,7 +153,9 @@ class Listing:
             runs: list[Level] = []
             waiting: list[Level] = []
             ends, count = np.zeros(0), 0
-            for children, values, alike in self._parts(len(level), partial(self._expand, level), f"ply {ply}"):
+            for children, values, alike in self._parts(
+                len(level), partial(self._expand, level), M("ply {ply}", ply=ply)
+            ):
                 waiting.append(children)
                 ends, count = np.union1d(ends, values), count + alike
                 if sum(map(len, waiting)) > TOGETHER:
@@ -161,8 +170,8 @@ class Listing:
         self.utilities.update(float(value) for value in ended)
         return after
 
-    def _parts(self, size: int, work: Callable[[int, int], Any], what: str) -> Iterator[Any]:
-        """What work on each part of a level gives, on several threads if wanted; it is told how far that is."""
+    def _parts(self, size: int, work: Callable[[int, int], Any], what: Message) -> Iterator[Any]:
+        """The results of working on each part of a level, on several threads if wanted; tells how far it is."""
         edges = [(first, min(first + PART, size)) for first in range(0, size, PART)]
         with ThreadPoolExecutor(self.threads) as pool:
             ahead: deque[Any] = deque()
@@ -171,7 +180,7 @@ class Listing:
                     while len(ahead) <= self.threads and number + len(ahead) < len(edges):
                         ahead.append(pool.submit(work, *edges[number + len(ahead)]))
                     yield ahead.popleft().result()
-                    self.tell(f"{what}: positions of {size:,}", last)
+                    self.tell(M("{what}: positions of {total:,}", what=what, total=size), last)
             finally:
                 pool.shutdown(wait=True, cancel_futures=True)
 
@@ -188,7 +197,9 @@ class Listing:
                 level.keys, level.fields, first, last, keys, fields, ended
             )
             if children and int(keys[:children].min()) < 0:
-                raise ZermeloError(f"`key` of {self.game.name} gives negative numbers; a table needs 0 to 2^63 - 1.")
+                raise ZermeloError(
+                    M("`key` of {game} gives negative numbers; a table needs 0 to 2^63 - 1.", game=self.game.name)
+                )
             found.append(Level(keys[:children], fields[:children]))
             ends.append(np.unique(ended[:finished]))
             distinct += counted
@@ -211,11 +222,12 @@ class Listing:
             if self.file("scores", ply).exists():
                 scores = self.scores(ply)
             else:
-                scores = self._valued(level, after, scores, scale, f"values of ply {ply}, {done * 100 // total} %")
+                what = M("values of ply {ply}, {percent} %", ply=ply, percent=done * 100 // total)
+                scores = self._valued(level, after, scores, scale, what)
                 save_arrays(self.file("scores", ply), scores)
             after, done = level, done + len(level)
 
-    def _valued(self, level: Level, after: Level, after_scores: "NDArray[Any]", scale: Scale, what: str) -> Any:
+    def _valued(self, level: Level, after: Level, after_scores: "NDArray[Any]", scale: Scale, what: Message) -> Any:
         import numpy as np
 
         index, shift = index_of(after.keys)
@@ -240,8 +252,11 @@ class Listing:
             )
             if missing >= 0:
                 raise ZermeloError(
-                    f"A move of {self.game.name} leads to a position that was not listed: its `key` or `symmetries` "
-                    "are at odds with its rules; `zermelo check` tells."
+                    M(
+                        "A move of {game} leads to a position that was not listed: its `key` or `symmetries` are at "
+                        "odds with its rules; `zermelo check` tells.",
+                        game=self.game.name,
+                    )
                 )
 
         for _ in self._parts(len(level), work, what):

@@ -14,6 +14,7 @@ is the points.
 from types import SimpleNamespace
 from typing import Any
 
+from zermelo.languages.message import M
 from zermelo.machine.memory import Stopped, load, store
 from zermelo.rules.game import MAX, Game, Unsuitable
 from zermelo.solving.bounds import TABLE_BITS, WORD, entries, smallest_table
@@ -36,26 +37,34 @@ BUSY_BITS = 10
 def most_value(game: Game) -> int:
     """No value is larger: that of a win which is already there, or all the points."""
     if game.longest is None:
-        raise Unsuitable(f"{game.name} does not say how many plies it lasts at most, so a proof might never end.")
+        raise Unsuitable(
+            M("{game} does not say how many plies it lasts at most, so a proof might never end.", game=game.name)
+        )
     if not game.counts_points:
         return game.longest + 1
     if game.bounds is None:
-        raise Unsuitable(f"{game.name} does not say how many points there are, so a proof knows no place to begin.")
+        raise Unsuitable(
+            M("{game} does not say how many points there are, so a proof knows no place to begin.", game=game.name)
+        )
     return max(abs(int(bound)) for bound in game.bounds)
 
 
 def refusal(game: Game) -> str | None:
     """Why a game cannot be solved this way; None if it can."""
     if game.players != 2 or game.chance is not None or game.has_payoffs or not game.zero_sum:
-        return f"A proof by null windows is for two opponents without chance, which {game.name} is not."
+        return M("A proof by null windows is for two opponents without chance, which {game} is not.", game=game.name)
     if game.key is None or game.key_bits is None:
-        return f"{game.name} does not say how many bits its key has, which the table of a proof needs."
+        return M("{game} does not say how many bits its key has, which the table of a proof needs.", game=game.name)
     try:
         most = most_value(game)
     except Unsuitable as error:
-        return str(error)
+        return error.message
     if game.key_bits > WORD or smallest_table(game, most) > LARGEST_SMALLEST:
-        return f"The keys of {game.name} have {game.key_bits} bits, too many for a table with one word an entry."
+        return M(
+            "The keys of {game} have {bits} bits, too many for a table with one word an entry.",
+            game=game.name,
+            bits=game.key_bits,
+        )
     return None
 
 

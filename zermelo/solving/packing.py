@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.rules.game import Game, Position
 
 
@@ -22,7 +23,7 @@ def field_count(sample: Any) -> int:
         return sum(map(field_count, sample))
     if isinstance(sample, int) and not isinstance(sample, bool):
         return 1
-    raise Unpackable(f"A position holds a {type(sample).__name__}, and tables need whole numbers.")
+    raise Unpackable(M("A position holds a {kind}, and tables need whole numbers.", kind=type(sample).__name__))
 
 
 def reader_of(sample: Any, offset: int = 0) -> Callable[..., Any]:

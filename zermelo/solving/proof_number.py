@@ -14,6 +14,7 @@ from typing import Any
 
 from zermelo.algorithms.symmetry import canonical_key
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.machine.kernel import machine_position
 from zermelo.machine.large_stack import on_large_stack
 from zermelo.machine.memory import Block, Stopped
@@ -102,12 +103,12 @@ def prove(
     require_duel(game)
     start = game.initial if position is None else position
     if game.terminal(start):
-        raise ZermeloError(f"This game of {game.name} is over, so there is nothing to prove.")
+        raise ZermeloError(M("This game of {game} is over, so there is nothing to prove.", game=game.name))
     who = game.player(start) if attacker is None else attacker
     if who == CHANCE or who not in (MAX, MIN):
-        raise ZermeloError(f"There is no player {who} in {game.name}; they are 0 and 1.")
+        raise ZermeloError(M("There is no player {player} in {game}; they are 0 and 1.", player=who, game=game.name))
     if megabytes < 1:
-        raise ZermeloError(f"A table of {megabytes} MB holds nothing; it has at least 1.")
+        raise ZermeloError(M("A table of {megabytes} MB holds nothing; it has at least 1.", megabytes=megabytes))
     search = _Search(game, start, who, most_nodes, megabytes, compiled, progress)
     if stop:
         stop(search.stop)
@@ -162,8 +163,11 @@ class _Search:
             if self.words[STOP] or self.nodes > self.words[LIMIT]:
                 return None
             raise ZermeloError(
-                f"A line of {self.game.name} goes on for more than {DEEPEST} plies; that is too much for proof-number "
-                "search."
+                M(
+                    "A line of {game} goes on for more than {most} plies; that is too much for proof-number search.",
+                    game=self.game.name,
+                    most=DEEPEST,
+                )
             ) from None
         return True if proof == 0 else False if disproof == 0 else None
 
@@ -235,7 +239,7 @@ class _Search:
         def tell() -> None:
             while not done.wait(WATCHED):
                 assert self._progress is not None
-                self._progress("nodes of the proof", self.nodes)
+                self._progress(M("nodes of the proof"), self.nodes)
 
         if self._progress:
             threading.Thread(target=tell, daemon=True).start()
@@ -261,7 +265,9 @@ class _Search:
         if found is None:
             self.words[LIMIT] = 1 << 62
             if not self.decide_surely(state):
-                raise ZermeloError(f"The proof of {self.game.name} does not hold; `zermelo check` may tell why.")
+                raise ZermeloError(
+                    M("The proof of {game} does not hold; `zermelo check` may tell why.", game=self.game.name)
+                )
             found = self._won_in(state)
         assert found is not None
         return found
@@ -280,7 +286,7 @@ class _Search:
             for _, child in children if not attempt else []:  # the table has lost it
                 if not self.game.terminal(child) and self.decide_surely(child):
                     break
-        raise ZermeloError(f"The proof of {self.game.name} does not hold; `zermelo check` may tell why.")
+        raise ZermeloError(M("The proof of {game} does not hold; `zermelo check` may tell why.", game=self.game.name))
 
     def line(self) -> list[Action]:
         state, line = self.start, list[Action]()

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.machine.compile import NotCompilable, enabled
 from zermelo.machine.kernel import Kernel
 from zermelo.machine.large_stack import on_large_stack
@@ -317,7 +318,13 @@ class Prover:
                     return action, after, beyond
             elif not self.reaches(after, 1 - beyond):
                 return action, after, -beyond
-        raise ZermeloError(f"No move of {self.game.name} keeps the value {value}; `zermelo check` says what is wrong.")
+        raise ZermeloError(
+            M(
+                "No move of {game} keeps the value {value}; `zermelo check` says what is wrong.",
+                game=self.game.name,
+                value=value,
+            )
+        )
 
     # -----------------------------------------------------------------------------------------
     # What is known beforehand, and what is kept for later

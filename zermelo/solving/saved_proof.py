@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.machine.files import write_whole
 from zermelo.machine.fingerprint import Fingerprint
 from zermelo.rules.game import Game, Position
@@ -77,11 +78,13 @@ def resume(prover: "Prover", file: Path, position: Position) -> tuple[int, int]:
     content = file.read_bytes()
     digest, body = content[len(MAGIC) : len(MAGIC) + 32], content[len(MAGIC) + 32 :]
     if not content.startswith(MAGIC) or hashlib.sha256(body).digest() != digest:
-        raise ZermeloError(f"{file} is not a whole saved proof; delete it, and the proof begins anew.")
+        raise ZermeloError(M("{file} is not a whole saved proof; delete it, and the proof begins anew.", file=file))
     head, _, data = body.partition(b"\n")
     about = json.loads(head)
     if about["proof of"] != signature(prover, position):
-        raise ZermeloError(f"{file} is the proof of another position, or of other rules; delete it to begin anew.")
+        raise ZermeloError(
+            M("{file} is the proof of another position, or of other rules; delete it to begin anew.", file=file)
+        )
     hashes, contents = np.frombuffer(data, "<i8").reshape(2, -1)
     wanted = (2 * hashes.size).bit_length()
     if prover.bits < min(wanted, prover.last_bits):

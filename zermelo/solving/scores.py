@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
 from zermelo.rules.game import Game, Position, Value
 
@@ -77,9 +78,13 @@ class Scale:
 def require_duel(game: Game) -> None:
     """Refuse a game that has no wins, draws and losses, or whose positions have no number to be found by."""
     if game.players != 2 or game.chance is not None or game.has_payoffs or game.information != "perfect":
-        raise ZermeloError(f"Proofs and tables are for two opponents without chance, which {game.name} is not.")
+        raise ZermeloError(
+            M("Proofs and tables are for two opponents without chance, which {game} is not.", game=game.name)
+        )
     if game.key is None:
-        raise ZermeloError(f"{game.name} has no `key`, a number for each position, by which a table could be searched.")
+        raise ZermeloError(
+            M("{game} has no `key`, a number for each position, by which a table could be searched.", game=game.name)
+        )
 
 
 def signature(game: Game) -> str:

@@ -9,6 +9,7 @@ from random import Random
 
 from zermelo.algorithms.run import Task
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import tidy
 from zermelo.machine.memory import Stopped
 from zermelo.rules.game import MAX, Action, Game, Position, Value
@@ -58,7 +59,7 @@ def solve(
 
     `threads` (all processors if not given), `megabytes` of table, a book that is asked about the first plies (`known`)
     and the file to which a long proof is saved (`saved`; one in the cache of the user if not given) are for games that
-    are solved by proof search. Ctrl-C leaves the file, and the same call goes on from there.
+    are solved by proof search. Ctrl-C leaves the file, and the same call resumes it.
 
     >>> from zermelo.games.nim import nim
     >>> solution = solve(nim(1, 2))
@@ -67,7 +68,9 @@ def solve(
     """
     start = game.initial if position is None else position
     if game.terminal(start):
-        raise ZermeloError(f"This game of {game.name} is over: its value is {tidy(game.utility(start))}.")
+        raise ZermeloError(
+            M("This game of {game} is over: its value is {value}.", game=game.name, value=tidy(game.utility(start)))
+        )
     if not is_duel(game):
         return _listed(game, start, progress)
     if refusal(game) is None and has_plain_outcomes(game):
@@ -82,7 +85,7 @@ def solve(
         return _listed(game, start, progress)
     except TooLarge:
         if progress:
-            progress("searching to the end; Ctrl-C gives up", 0)
+            progress(M("searching to the end; Ctrl-C gives up"), 0)
         found = _searched(game, start, task, None)
         assert found is not None
         return found
@@ -119,12 +122,12 @@ def _proved(prover: Prover, start: Position, progress: Progress | None, saved: P
         line,
         prover.nodes,
         step.seconds,
-        "null-window proof search",
+        M("null-window proof search"),
     )
 
 
-def standing(step: Step) -> str:
-    """What is known while a proof is under way, for the side to move, and how far it is.
+def standing(step: Step) -> Message:
+    """The bounds of a proof under way, for the side to move, and how far it is.
 
     >>> standing(Step(-43, 0, 1000, 0.1))
     'not won; positions searched'
@@ -133,18 +136,24 @@ def standing(step: Step) -> str:
     """
     if step.share is not None and step.left is not None:
         rest = f"{step.left:.0f} s" if step.left < 100 else f"{step.left / 60:.0f} min"
-        return f"this question {100 * step.share:.0f} % answered, about {rest} left; {known_by(step)}"
+        return M(
+            "this question {percent:.0f} % answered, about {time} left; {bounds}",
+            percent=100 * step.share,
+            time=rest,
+            bounds=known_by(step),
+        )
     return known_by(step)
 
 
-def known_by(step: Step) -> str:
+def known_by(step: Step) -> Message:
+    """The outcome as far as the bounds of a step tell it."""
     if step.low > 0:
-        return "won, how soon? positions searched"
+        return M("won, how soon? positions searched")
     if step.high < 0:
-        return "lost, how late? positions searched"
+        return M("lost, how late? positions searched")
     if step.high == 0:
-        return "not won; positions searched"
-    return "not lost; positions searched" if step.low == 0 else "positions searched"
+        return M("not won; positions searched")
+    return M("not lost; positions searched") if step.low == 0 else M("positions searched")
 
 
 def is_duel(game: Game) -> bool:
@@ -173,7 +182,7 @@ def _searched(game: Game, start: Position, task: Task, seconds: float | None) ->
         result.line,
         result.nodes,
         result.seconds,
-        "alpha-beta to the end of the game",
+        M("alpha-beta to the end of the game"),
     )
 
 
@@ -214,7 +223,7 @@ def _listed(game: Game, start: Position, progress: Progress | None) -> Solution:
         line,
         len(graph.states),
         time.perf_counter() - started,
-        f"all {len(graph.states):,} positions",
+        M("all {count:,} positions", count=len(graph.states)),
     )
 
 

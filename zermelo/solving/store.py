@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.algorithms.symmetry import canonical_key
+from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
 from zermelo.rules.game import Game, Position
 from zermelo.solving.scores import Entry, Scale, signature
@@ -68,15 +69,29 @@ class Table:
 
     def _check_head(self) -> None:
         if len(self._map) < 8 * len(Word) or self.words[Word.MAGIC] != MAGIC:
-            raise BadFile(f"{self.file} is not a table of Zermelo.")
+            raise BadFile(M("{file} is not a table of Zermelo.", file=self.file))
         version, size = self.words[Word.VERSION], self.words[Word.SIZE]
         if version != VERSION:
-            raise BadFile(f"{self.file} is a table of version {version}; this Zermelo reads {VERSION}.")
+            raise BadFile(
+                M(
+                    "{file} is a table of version {version}; this Zermelo reads {known}.",
+                    file=self.file,
+                    version=version,
+                    known=VERSION,
+                )
+            )
         if len(self._map) != size:
-            raise BadFile(f"{self.file} is damaged: it has {len(self._map)} bytes where {size} belong.")
+            raise BadFile(
+                M(
+                    "{file} is damaged: it has {found} bytes where {expected} belong.",
+                    file=self.file,
+                    found=len(self._map),
+                    expected=size,
+                )
+            )
         end = self._body - DIGEST
         if not 0 < end < len(self._map) or hashlib.sha256(self._map[:end]).digest() != self._map[end : self._body]:
-            raise BadFile(f"{self.file} is damaged: the checksum of its head is wrong.")
+            raise BadFile(M("{file} is damaged: the checksum of its head is wrong.", file=self.file))
 
     @property
     def _body(self) -> int:
@@ -85,9 +100,18 @@ class Table:
 
     def _check_game(self, game: Game) -> None:
         if self.description["game"] != game.name:
-            raise BadFile(f"{self.file} is a table of {self.description['game']}, not of {game.name}.")
+            raise BadFile(
+                M(
+                    "{file} is a table of {other}, not of {game}.",
+                    file=self.file,
+                    other=self.description["game"],
+                    game=game.name,
+                )
+            )
         if self.description["rules"] != signature(game):
-            raise BadFile(f"{self.file} was made for other rules of {game.name}; build it again.")
+            raise BadFile(
+                M("{file} was made for other rules of {game}; build it again.", file=self.file, game=game.name)
+            )
 
     @cached_property
     def game(self) -> Game:
@@ -124,7 +148,7 @@ class Table:
         sums = 8 * len(Word) + rounded(self.words[Word.DESCRIPTION])
         expected = int.from_bytes(self._map[sums + 4 * block : sums + 4 * block + 4], "little")
         if zlib.crc32(self._map[start : start + BLOCK]) != expected:
-            raise BadFile(f"{self.file} is damaged: the checksum of block {block} is wrong.")
+            raise BadFile(M("{file} is damaged: the checksum of block {block} is wrong.", file=self.file, block=block))
         self._sound.add(block)
 
     @cached_property
@@ -197,11 +221,16 @@ class _Checked:
 
 def _mapped(file: Path) -> mmap.mmap:
     if sys.byteorder != "little":
-        raise BadFile("Tables are read on machines that write the low byte of a number first; this is another one.")
+        raise BadFile(
+            M(
+                "This machine writes the high byte of a number first, "
+                "and tables need one that writes the low byte first."
+            )
+        )
     try:
         with open(file, "rb") as stream:
             if os.fstat(stream.fileno()).st_size % 8 or not os.fstat(stream.fileno()).st_size:
-                raise BadFile(f"{file} is not a table of Zermelo, or it was cut short.")
+                raise BadFile(M("{file} is not a table of Zermelo, or it was cut short.", file=file))
             return mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
     except OSError as error:
-        raise BadFile(f"{file} cannot be read: {error.strerror}.") from None
+        raise BadFile(M("{file} cannot be read: {reason}.", file=file, reason=error.strerror)) from None

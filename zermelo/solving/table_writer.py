@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.machine.files import write_whole
 from zermelo.rules.game import Game
 from zermelo.solving.scores import Scale, signature
@@ -55,7 +56,7 @@ def write_table(
                 sizes[present + 1] += counts
         entries = int(sizes.sum())
         if not entries:
-            raise ZermeloError(f"No position of {game.name} is left to put into {file}.")
+            raise ZermeloError(M("No position of {game} is left to put into {file}.", game=game.name, file=file))
         sections[2].write_bytes(np.cumsum(sizes).astype("<i8").tobytes())
         words = {
             Word.MAGIC: MAGIC,

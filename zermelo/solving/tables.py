@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from zermelo.algorithms.symmetry import canonical_key
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
 from zermelo.machine.files import write_whole
 from zermelo.rules.game import Game, Position
@@ -54,7 +55,7 @@ def build_table(
     """
     require_duel(game)
     if first_ply < 0:
-        raise ZermeloError(f"There is no ply {first_ply}; the first is 0.")
+        raise ZermeloError(M("There is no ply {ply}; the first is 0.", ply=first_ply))
     start = game.initial if position is None else position
     kind = "endgame table" if first_ply or keep else "table"
     try:
@@ -121,7 +122,7 @@ def write_levels(
     at_most = sum(len(keys) for keys, _ in parts)
     if keep is None:
         about |= {"listed": at_most, "positions": sum(listing.distinct[ply] for ply in plies)}
-    listing.tell("writing entries", at_most)
+    listing.tell(M("writing entries"), at_most)
     write_table(file, listing.game, kind, scale, _in_order(parts, largest, scale), at_most, largest, about)
 
 
@@ -175,7 +176,7 @@ def _from_graph(
     import numpy as np
 
     if first_ply:
-        raise ZermeloError(f"Positions of {game.name} come back, so they are of no fixed ply.")
+        raise ZermeloError(M("Positions of {game} come back, so they are of no fixed ply.", game=game.name))
     graph, plies = solve_graph(game, start, progress)
     assert plies is not None
     finite = [int(distance) for distance in plies if distance != float("inf")]
@@ -187,7 +188,7 @@ def _from_graph(
         if keep is None or keep(state):
             scores[int(canonical(state))] = scale.score(value, int(distance) if value != 0 else None)
     if scores and (min(scores) < 0 or max(scores) >= 1 << 63):
-        raise ZermeloError(f"`key` of {game.name} gives negative numbers; a table needs 0 to 2^63 - 1.")
+        raise ZermeloError(M("`key` of {game} gives negative numbers; a table needs 0 to 2^63 - 1.", game=game.name))
     keys = np.array(sorted(scores), np.int64)
     chunk = keys, np.array([scores[int(key)] for key in keys], np.int64)
     about = {} if keep else {"positions": len(graph.states)}

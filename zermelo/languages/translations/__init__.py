@@ -24,12 +24,10 @@ from zermelo.languages.translations.command_line import COMMAND_LINE, HEADINGS
 from zermelo.languages.translations.engine import ENGINE
 from zermelo.languages.translations.play import PLAY
 from zermelo.languages.translations.search import SEARCH
-from zermelo.languages.translations.solving import SOLVING
 from zermelo.languages.translations.studio import SENTENCES as STUDIO
-from zermelo.languages.translations.tables import TABLES
 from zermelo.languages.translations.trees import TREES
 
-TEXTS: dict[str, tuple[str, str]] = PLAY | SEARCH | TREES | TABLES | COMMAND_LINE | ENGINE | SOLVING | STUDIO
+TEXTS: dict[str, tuple[str, str]] = PLAY | SEARCH | TREES | COMMAND_LINE | ENGINE | STUDIO
 """The Spanish and the Catalan of every English sentence. A slot may be told by number where the order changes."""
 
 COLUMNS = {"es": 0, "ca": 1}
