@@ -5,6 +5,7 @@ import json
 import re
 import shlex
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -111,9 +112,64 @@ def test_a_searched_plan(answer, zermelo):
     assert "3 plies ahead it looks worth" in zermelo("strategy", "connect-four:5,4", "--depth", "3", "--plies", "1")[1]
 
 
+def test_a_plan_that_exploits_an_opponent(zermelo, answer):
+    code, printed, complaints = zermelo("strategy", "nim:1,2,3", "--exploit", "uniform")
+    assert (code, complaints) == (0, "")
+    assert "First gets 13/15 on average against uniform." in printed
+    found = answer("strategy", "nim:1,2,3", "--exploit", "uniform")
+    assert (found["exploits"], found["value"], found["better_move"]) == ("uniform", "13/15", None)
+
+
+def test_a_win_and_its_proof(zermelo):
+    code, printed, _ = zermelo("strategy", "nim:1,2", "--winning")
+    assert code == 0 and "5 positions prove the win." in printed
+    code, printed, complaints = zermelo("strategy", "tic-tac-toe", "--winning")
+    assert (code, printed, complaints) == (2, "", "X cannot force a win here.\n")
+
+
+def test_shares_of_a_total_are_solved_as_zero_sum(answer):
+    found = answer("matrix", "A: 2 1; B: 0 2", "--total", "2")
+    assert (found["payoffs"], found["mixed"]["value"]) == ([[1, 0], [-1, 1]], "1/3")
+    pairs = answer("matrix", "A: (2,0) (1,1); B: (0,2) (2,0)", "--total", "2")
+    assert pairs["payoffs"] == found["payoffs"]
+
+
+def test_how_good_an_evaluation_is(zermelo, answer):
+    found = answer("evaluation", "nim:1,2")
+    assert (found["game"], found["finished"], found["equal"], found["correlation"]) == ("nim:1,2", 2, 2, 1.0)
+    code, printed, _ = zermelo("evaluation", "tic-tac-toe", "b2", "a3", "--lang", "es")
+    assert code == 0 and "Partidas terminadas (" in printed and "correlación de rangos +0," in printed
+
+
+def test_a_tree_in_which_minimax_is_too_careful(zermelo, answer):
+    found = answer("deviation", "mixture:0.5", "--seed", "1")
+    assert found["tree"].startswith("A(")
+    assert Fraction(found["better"]["expected"]) > Fraction(found["minimax"]["expected"])
+    again = answer("strategy", "nim:1,2", "--against", "uniform")
+    assert again["better_move"] is None
+    assert zermelo("deviation", "ideal", "--depth", "2")[0] == 2
+
+
+def test_dice(zermelo, answer):
+    found = answer("dice")
+    assert (found["sums"]["7"], found["mean"], len(found["rolls"]), found["rolls"]["5-6"]) == ("1/6", 7, 21, "1/18")
+    assert answer("dice", "1")["mean"] == "7/2" and answer("dice", "3")["rolls"] is None
+    code, printed, _ = zermelo("dice", "2", "--lang", "ca")
+    assert code == 0 and " 7   1/6    16,67%" in printed and "La mitjana és 7." in printed
+
+
 @pytest.mark.parametrize(
     "command",
     [
+        ["dice", "0"],
+        ["dice", "1000"],
+        ["dice", "2", "--sides", "0"],
+        ["deviation", "genius"],
+        ["evaluation", "coins"],
+        ["strategy", "nim:1,2", "--winning", "--exploit", "uniform"],
+        ["strategy", "nim:1,2", "--winning", "--depth", "2"],
+        ["matrix", "A: (1,2) (3,4)", "--total", "3"],
+        ["matrix", "A: 1 2", "--total", "much"],
         ["matrix", "A: x"],
         ["matrix", ""],
         ["matrix", "A: 1 2; B: 3"],

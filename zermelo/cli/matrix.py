@@ -7,8 +7,10 @@ from zermelo.cli.console import print_json, say, speech
 from zermelo.cli.options import Json
 from zermelo.cli.parsing import argument, option
 from zermelo.cli.subject import text_given
+from zermelo.languages.exact import read_number
 from zermelo.languages.message import M, Message, joined
 from zermelo.languages.numbers import decimal_point, json_value, number_text
+from zermelo.theory.constant_sum import to_zero_sum
 from zermelo.theory.matrix import Matrix
 from zermelo.theory.matrix_results import COLUMN, KINDS, ROW
 
@@ -17,9 +19,12 @@ if TYPE_CHECKING:
 
 MatrixText = Annotated[str, argument(M("Rows of payoffs, a file that holds them, or - for stdin."), "MATRIX")]
 Weak = Annotated[bool, option(M("Also eliminate rows and columns that are only weakly dominated."))]
+Total = Annotated[
+    str | None, option(M("The players share this total: solve the equivalent zero-sum matrix."), metavar="NUMBER")
+]
 
 
-def matrix(payoffs: MatrixText, weak: Weak = False, json: Json = False) -> None:
+def matrix(payoffs: MatrixText, weak: Weak = False, total: Total = None, json: Json = False) -> None:
     """Solve a payoff matrix: two players choose at the same time, one a row and one a column.
 
     A cell is what the column player pays to the row player, or a pair with the payoff of each. Rows end with a
@@ -28,9 +33,12 @@ def matrix(payoffs: MatrixText, weak: Weak = False, json: Json = False) -> None:
     \b
     zermelo matrix "A: 2 -3; B: 0 2; C: -5 10"
     zermelo matrix ", confess, deny; confess, (-6,-6), (0,-10); deny, (-10,0), (-1/2,-1/2)"
+    zermelo matrix "A: 2 1; B: 0 2" --total 2
     zermelo matrix payoffs.csv --json
     """
     read = Matrix.read(text_given(payoffs))
+    if total is not None:
+        read = to_zero_sum(read, read_number(total))
     if json:
         print_json(matrix_answer(read, weak))
     else:

@@ -1,7 +1,7 @@
 """Plans for every case: the command `strategy`."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from zermelo.cli.console import print_indented, print_json, progress, reporting, say
 from zermelo.cli.options import Depth, GameName, Json, PositionWords, position_of
@@ -12,9 +12,9 @@ from zermelo.languages.message import M, Message, capital, counted
 from zermelo.languages.numbers import json_value, rounded
 from zermelo.players.play import which_players
 from zermelo.rules.game import Game
-from zermelo.theory.opponent_models import value_against
+from zermelo.theory.opponent_models import Deviation, best_response, deviation, value_against
 from zermelo.theory.policy import rows, save
-from zermelo.theory.strategy import Strategy, own_value, plan
+from zermelo.theory.strategy import Strategy, own_value, plan, winning_tree
 
 Player = Annotated[
     str | None, option(M("Whose plan: first, second, or a name (default: the side to move)."), metavar="PLAYER")
@@ -25,6 +25,19 @@ Export = Annotated[Path | None, option(M("Write the plan as a policy table, one 
 Against = Annotated[
     str | None, option(M("Also tell what it brings against uniform, mixture:0.8 or ideal."), metavar="MODEL")
 ]
+Exploit = Annotated[str | None, option(M("Plan to get the most from such an opponent instead."), metavar="MODEL")]
+Winning = Annotated[bool, option(M("Plan only a forced win, and count the positions that prove it."))]
+
+
+class Expected(NamedTuple):
+    """The value of a plan against an opponent that is not perfect, or the proof that no opponent matters."""
+
+    model: str | None = None
+    value: Any = None
+    deviation: Deviation | None = None
+    exploited: str | None = None
+    proof: int | None = None
+    """How many positions prove a forced win."""
 
 
 def strategy(
@@ -34,6 +47,8 @@ def strategy(
     depth: Depth = None,
     plies: Plies = None,
     against: Against = None,
+    exploit: Exploit = None,
+    winning: Winning = False,
     lines: Lines = 100,
     export: Export = None,
     json: Json = False,
@@ -46,26 +61,42 @@ def strategy(
     zermelo strategy nim:1,2
     zermelo strategy tic-tac-toe --player second --against uniform
     zermelo strategy tic-tac-toe --export crosses.jsonl
+    zermelo strategy nim:1,2,3 --exploit uniform
+    zermelo strategy nim:1,2 --winning
     zermelo strategy connect-four --depth 6 --plies 3
     """
     rules = playable(game)
     state = position_of(rules, position)
     with progress(rules.name, shown=not json) as line:
-        made = plan(
-            rules,
-            state,
-            _one_player(rules, player),
-            depth=depth,
-            plies=plies,
-            progress=reporting(line),
-        )
-        expected = value_against(made, against) if against else None
+        one = _one_player(rules, player)
+        if exploit or winning:
+            _refuse_together(exploit, winning, depth, plies)
+            made = best_response(rules, exploit, state, one) if exploit else winning_tree(rules, state, one)
+        else:
+            made = plan(rules, state, one, depth=depth, plies=plies, progress=reporting(line))
+        expected = _expected(made, against, exploit, winning)
     if export:
         save(made, export)
     if json:
-        print_json(strategy_answer(made, against, expected, export))
+        print_json(strategy_answer(made, expected, export))
     else:
-        print_strategy(made, against, expected, export, lines)
+        print_strategy(made, expected, export, lines)
+
+
+def _refuse_together(exploit: str | None, winning: bool, depth: int | None, plies: int | None) -> None:
+    if exploit and winning:
+        raise ZermeloError(M("A plan either exploits an opponent or wins against all; give --exploit or --winning."))
+    if depth is not None or plies is not None:
+        raise ZermeloError(M("--exploit and --winning plan to the end of the game; leave out --depth and --plies."))
+
+
+def _expected(made: Strategy, against: str | None, exploit: str | None, winning: bool) -> Expected:
+    proof = len(made.reached) if winning else None
+    if not against:
+        return Expected(exploited=exploit, proof=proof)
+    whole = made.depth is None and made.plies is None and made.game.player(made.start) == made.player
+    better = deviation(made.game, against, made.start) if whole and not exploit else None
+    return Expected(against, value_against(made, against), better, exploit, proof)
 
 
 def _one_player(game: Game, chosen: str | None) -> int | None:
@@ -77,7 +108,7 @@ def _one_player(game: Game, chosen: str | None) -> int | None:
     return players.pop()
 
 
-def strategy_answer(made: Strategy, against: str | None, expected: Any, export: Path | None) -> dict[str, Any]:
+def strategy_answer(made: Strategy, expected: Expected, export: Path | None) -> dict[str, Any]:
     """The JSON of `strategy`."""
     _, *table = rows(made)
     return {
@@ -89,22 +120,28 @@ def strategy_answer(made: Strategy, against: str | None, expected: Any, export: 
         "plies": made.plies,
         "positions": len(made),
         "reached": len(made.reached),
-        "against": against,
-        "expected": None if expected is None else json_value(expected),
+        "against": expected.model,
+        "expected": None if expected.model is None else json_value(expected.value),
+        "exploits": expected.exploited,
+        "better_move": None if expected.deviation is None else expected.deviation.better.text,
         "export": None if export is None else str(export),
         "plan": table,
     }
 
 
-def print_strategy(made: Strategy, against: str | None, expected: Any, export: Path | None, lines: int) -> None:
+def print_strategy(made: Strategy, expected: Expected, export: Path | None, lines: int) -> None:
     print_indented(made.game.show(made.start))
     print()
     say(made.text(most=lines))
     print()
-    say(promise(made))
-    if against:
-        brought = _own(made, expected)
-        say(M("Against {opponent} it brings {value} on average.", opponent=against, value=brought))
+    say(promise(made, expected.exploited))
+    if expected.proof is not None:
+        say(counted("{count:,} position proves the win.", "{count:,} positions prove the win.", expected.proof))
+    if expected.model:
+        brought = _own(made, expected.value)
+        say(M("Against {opponent} it brings {value} on average.", opponent=expected.model, value=brought))
+    if expected.deviation:
+        say(expected.deviation.sentence)
     decisions = counted("{count} decision", "{count:,} decisions", len(made))
     positions = counted("{count} position", "{count:,} positions", len(made.reached))
     say(M("{decisions} for {positions} that can arise.", decisions=decisions, positions=positions))
@@ -112,11 +149,13 @@ def print_strategy(made: Strategy, against: str | None, expected: Any, export: P
         say(M("Written to {file}.", file=str(export)))
 
 
-def promise(made: Strategy) -> Message:
+def promise(made: Strategy, exploited: str | None = None) -> Message:
     """What the plan is worth to its player, and how sure that is."""
     game = made.game
     player, worth = game.player_name(made.player), _own(made, made.value)
     name = capital(player)
+    if exploited:
+        return M("{name} gets {value} on average against {opponent}.", name=name, value=worth, opponent=exploited)
     if made.depth is not None:
         plies = counted("{count} ply", "{count} plies", made.depth)
         return M("{plies} ahead it looks worth {value} to {name}.", plies=plies, value=worth, name=player)

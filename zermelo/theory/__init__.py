@@ -1,1 +1,43 @@
-"""Games on paper: matrices, strategies, evaluations, imperfect opponents."""
+"""Games on paper: payoff matrices, strategies, opponents that are not perfect, evaluations, dice.
+
+>>> from zermelo.theory import Matrix, expectation, one_die
+>>> Matrix.read("A: 2 -3; B: 0 2; C: -5 10").mixed().value, expectation(one_die())
+(Fraction(4, 7), Fraction(7, 2))
+"""
+
+from importlib import import_module
+from typing import Any
+
+PUBLIC = {
+    "Matrix": "matrix",
+    "to_shares": "constant_sum",
+    "to_zero_sum": "constant_sum",
+    "Strategy": "strategy",
+    "plan": "strategy",
+    "suffices": "strategy",
+    "winning_tree": "strategy",
+    "best_response": "opponent_models",
+    "deviation": "opponent_models",
+    "find_deviation": "opponent_models",
+    "value_against": "opponent_models",
+    "load": "policy",
+    "save": "policy",
+    "explain": "evaluation",
+    "linear": "evaluation",
+    "requirements": "evaluation",
+    "expectation": "dice",
+    "one_die": "dice",
+    "sums": "dice",
+    "two_dice": "dice",
+}
+"""Where each public name stands; a module is loaded when one of its names is first used."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in PUBLIC:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{PUBLIC[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(PUBLIC)

@@ -36,7 +36,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import Joined, M, Message, counted, joined
 from zermelo.languages.numbers import Number, number_text
 from zermelo.rules.game import Game, Position, Unsuitable
-from zermelo.solving.graph import FINISHED, solve_graph
+from zermelo.solving.graph import FINISHED, Progress, solve_graph
 
 Feature = Callable[[Position], Any]
 WeightedFeature = tuple[Number, Feature]
@@ -204,7 +204,9 @@ class Requirements:
         return M("One evaluation takes {time:.1f} µs, interpreted.", time=self.seconds * 1e6)
 
 
-def requirements(game: Game, evaluate: Feature | None = None, position: Position = None) -> Requirements:
+def requirements(
+    game: Game, evaluate: Feature | None = None, position: Position = None, progress: Progress | None = None
+) -> Requirements:
     """Compare an evaluation, by default the game's own, with the exact values of all positions of a small game.
 
     >>> from zermelo.games import tic_tac_toe
@@ -220,7 +222,7 @@ def requirements(game: Game, evaluate: Feature | None = None, position: Position
             M("{name} has payoffs for each player; only evaluations by one number can be compared.", name=game.name)
         )
     start = game.initial if position is None else position
-    graph, _ = solve_graph(game, start)
+    graph, _ = solve_graph(game, start, progress)
     started = time.perf_counter()
     estimates = [chosen(state) for state in graph.states]
     seconds = (time.perf_counter() - started) / len(estimates)

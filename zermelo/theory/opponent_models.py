@@ -37,6 +37,7 @@ from zermelo.rules.game import CHANCE, Action, Game, Position, Unsuitable, Value
 from zermelo.solving.graph import solve_graph
 from zermelo.theory.strategy import Strategy, own_value, plan
 from zermelo.trees.explicit import tree
+from zermelo.trees.tree import TreeGame
 
 Model = str | Callable[[Position], Iterable[tuple[Action, float]]]
 
@@ -182,7 +183,7 @@ def deviation(game: Game, model: Model, position: Position = None) -> Deviation 
 
 def find_deviation(
     model: str = "uniform", *, branching: int = 2, depth: int = 2, largest: int = 9, seed: int = 0, tries: int = 10_000
-) -> Game:
+) -> TreeGame:
     """A random tree in which another move than minimax's does better against this opponent.
 
     >>> game = find_deviation("mixture:0.5", seed=1)

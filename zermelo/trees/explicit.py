@@ -28,13 +28,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from zermelo.languages.message import M
-from zermelo.rules.game import MAX, MIN, Game, Value
+from zermelo.rules.game import MAX, MIN, Value
 from zermelo.trees.build import build, node
 from zermelo.trees.notation import parse
-from zermelo.trees.tree import BadTree, Tree
+from zermelo.trees.tree import BadTree, Tree, TreeGame
 
 
-def tree(data: Any, name: str = "tree") -> Game:
+def tree(data: Any, name: str = "tree") -> TreeGame:
     """The game of an explicit tree, from nested Python data, text in the notation, or a `Tree`.
 
     >>> from zermelo import search
@@ -48,7 +48,7 @@ def tree(data: Any, name: str = "tree") -> Game:
     return (data if isinstance(data, Tree) else build(data)).game(name)
 
 
-def matrix(rows: Mapping[str, Mapping[str, Value]], *, first: int = MAX, name: str = "matrix") -> Game:
+def matrix(rows: Mapping[str, Mapping[str, Value]], *, first: int = MAX, name: str = "matrix") -> TreeGame:
     """A payoff matrix as a game in turns: the first player chooses a row, or the second a column, and then the other.
 
     Seed example: the row player moves first and gets 0, moves second and gets 2.

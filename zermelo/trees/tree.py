@@ -316,7 +316,7 @@ class Tree:
         shares = [0 if share is None else share for share in self.probabilities]
         return Arrays(self.players, starts, [len(children) for children in self.children], flat or [0], shares, values)
 
-    def game(self, name: str = "tree") -> Game:
+    def game(self, name: str = "tree") -> "TreeGame":
         """The tree as a game: positions are nodes, and the action is the child that is chosen."""
         self.check()
         labels = self.labels

@@ -1,0 +1,127 @@
+"""Games on paper: the commands `evaluation`, `deviation` and `dice`."""
+
+from typing import Annotated, Any
+
+from zermelo.cli.console import print_indented, print_json, progress, reporting, say, speech
+from zermelo.cli.options import GameName, Json, PositionWords, position_of
+from zermelo.cli.parsing import argument, option
+from zermelo.games.loading import playable
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, counted
+from zermelo.languages.numbers import decimal_point, json_value, rounded
+from zermelo.theory import opponent_models
+from zermelo.theory.dice import expectation, sums, two_dice
+from zermelo.theory.evaluation import requirements
+from zermelo.theory.opponent_models import Prospect, find_deviation
+from zermelo.trees.notation import write
+
+MOST_FACES = 1_000
+"""Of all dice together; the time for exact sums grows with its square."""
+
+
+def evaluation(game: GameName, position: PositionWords = (), json: Json = False) -> None:
+    """Tell how good the evaluation of a game is, by the exact values of all positions of a small one.
+
+    An evaluation should be the utility where the game is over, or at least have its sign, and elsewhere put positions
+    into the order of their exact values.
+
+    \b
+    zermelo evaluation tic-tac-toe
+    zermelo evaluation connect-four:4,4
+    """
+    rules = playable(game)
+    start = position_of(rules, position)
+    with progress(rules.name, shown=not json) as line:
+        report = requirements(rules, position=start, progress=reporting(line))
+    assert rules.evaluate is not None  # or there would be no report
+    value = rules.evaluate(start)
+    if json:
+        print_json({"game": rules.name, "value": json_value(value), **vars(report)})
+        return
+    print_indented(rules.show(start))
+    print()
+    say(M("The evaluation of this position is {value}.", value=rounded(value)))
+    say(report.text)
+
+
+Opponent = Annotated[str, argument(M("The opponent: uniform, mixture:0.8 or ideal."), "MODEL")]
+Branching = Annotated[int, option(M("Moves at each node."), low=2, high=9)]
+Plies = Annotated[int, option(M("Plies of the tree."), low=2, high=6)]
+Largest = Annotated[int, option(M("Leaves are numbers from 0 to this one."), low=1, high=1000)]
+Seed = Annotated[int, option(M("Another seed, another tree."))]
+
+
+def deviation(
+    model: Opponent = "uniform",
+    branching: Branching = 2,
+    depth: Plies = 2,
+    largest: Largest = 9,
+    seed: Seed = 0,
+    json: Json = False,
+) -> None:
+    """Find a tree in which another move than minimax's does better against an imperfect opponent.
+
+    \b
+    zermelo deviation
+    zermelo deviation mixture:0.8 --branching 3 --seed 7
+    """
+    found = find_deviation(model, branching=branching, depth=depth, largest=largest, seed=seed)
+    better = opponent_models.deviation(found, model)
+    assert better is not None  # such a tree was asked for
+    if json:
+        moves = {"minimax": better.minimax, "better": better.better}
+        print_json({"tree": write(found.tree), "model": model, **{name: _move(one) for name, one in moves.items()}})
+        return
+    print(write(found.tree))
+    say(better.sentence)
+
+
+def _move(prospect: Prospect) -> dict[str, Any]:
+    return {
+        "move": prospect.text,
+        "minimax": json_value(prospect.minimax),
+        "expected": json_value(prospect.against),
+    }
+
+
+Count = Annotated[int, argument(M("How many dice."), "DICE")]
+Sides = Annotated[int, option(M("The sides of each die."))]
+
+
+def dice(count: Count = 2, sides: Sides = 6, json: Json = False) -> None:
+    """Show the sums of dice with their exact probabilities, and the mean.
+
+    \b
+    zermelo dice
+    zermelo dice 3 --sides 4
+    """
+    if count * sides > MOST_FACES:
+        raise ZermeloError(
+            M(
+                "{dice} dice with {sides} sides are too many; the product is at most {most:,}.",
+                dice=count,
+                sides=sides,
+                most=MOST_FACES,
+            )
+        )
+    found = sums(count, sides)
+    mean = expectation(found)
+    rolls = two_dice(sides) if count == 2 else []
+    if json:
+        print_json(
+            {
+                "dice": count,
+                "sides": sides,
+                "sums": {str(total): json_value(share) for total, share in found},
+                "mean": json_value(mean),
+                "rolls": {f"{first}-{second}": json_value(share) for (first, second), share in rolls} or None,
+            }
+        )
+        return
+    widths = [max(len(str(part)) for part in column) for column in zip(*found, strict=True)]
+    for total, share in found:
+        percent = f"{float(share):.2%}".replace(".", decimal_point(speech.language))
+        print(f"{total:>{widths[0]}}   {share!s:<{widths[1]}}   {percent:>6}")
+    say(M("The mean is {mean}.", mean=mean))
+    if rolls:
+        say(counted("There is {count} distinct roll.", "There are {count} distinct rolls.", len(rolls)))
