@@ -15,6 +15,7 @@ from tests.workbook.wrong_answers import spoiled
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
 from zermelo.workbook.collection import find, names
+from zermelo.workbook.exercise import read_exercise
 from zermelo.workbook.fields import ChoiceField, Field, OrderField, PicksField
 from zermelo.workbook.formats import FORMATS, cloze, format_of, gift, page, write
 from zermelo.workbook.formats.sheet import Sheet
@@ -129,6 +130,7 @@ def test_formats_by_ending_and_unknown_ones():
 
 
 NODE = shutil.which("node")
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
 def in_page(field: Field, given):
@@ -160,7 +162,7 @@ def test_the_page_marks_like_the_grader():
                     for name, value in question.by_field(answer).items()
                     if name == field.name
                 }
-                fields = [page.field_key(field) for field in question.fields]
+                fields = [page.field_key(field) for field in question.fields if field.type != "tree"]
                 operations = page.operations(question)
                 verdicts = question.mark(answer).verdicts
                 for field in fields:
@@ -233,3 +235,24 @@ def test_the_page_reads_sets_like_the_grader():
 
 def test_an_exercise_shows_itself_in_a_notebook():
     assert find("die")._repr_html_().startswith("<iframe srcdoc=")
+
+
+@pytest.mark.skipif(not CHROMIUM, reason="chromium opens the page, and is not installed")
+def test_the_page_in_a_browser_leaves_trees_to_the_program(tmp_path):
+    """Opened as a file: a choice is made, a tree typed, the button pressed, and the verdict read."""
+    driving = """<script>
+      const put = (name, value, event) => { const input = document.getElementById(name); input.value = value;
+        input.dispatchEvent(new Event(event)); return input.closest('section'); };
+      const said = ['false', 'true'].map(truth => { put('true-false.truth', truth, 'change');
+        const section = put('true-false.tree', 'A(B(3,5),C(4,6))', 'input'); section.querySelector('button').click();
+        return section.querySelector('.verdict').textContent; });
+      document.body.replaceChildren(document.createTextNode(said.join('|')));
+    </script></body>"""
+    content = write(read_exercise("ask: [true-false: {statement: same-every-value}]"), "html", "en")
+    (tmp_path / "page.html").write_text(content.replace("</body>", driving), encoding="utf-8")
+    options = ["--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={tmp_path}/profile", "--dump-dom"]
+    command = [CHROMIUM, *options, (tmp_path / "page.html").as_uri()]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600)
+    shown = done.stdout.partition("<body>")[2].partition("</body>")[0]
+    elsewhere = "This page cannot mark trees: zermelo grade and the studio do."
+    assert shown.strip() == f"Right. {elsewhere}|Not right. {elsewhere}"

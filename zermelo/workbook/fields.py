@@ -479,8 +479,6 @@ class TreeField(Field):
     type = "tree"
     model: str
     check: Callable[[str], Verdict]
-    shows: Mapping[str, Any] = field(default_factory=dict, kw_only=True)
-    """What is checked, as data, for a page that marks by itself (formats/trees.js)."""
 
     def judge(self, given: Any) -> Verdict:
         return self.check(answers.as_text(given))

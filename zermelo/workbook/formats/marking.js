@@ -128,7 +128,7 @@ const sameSet = (one, other) => one.length === other.length && one.every((piece,
 const sameButEnds = (one, other) => one.length === other.length && one.every((piece, place) =>
   near(piece[0], other[place][0]) && near(piece[2], other[place][2]));
 
-// From 0 to 1.
+// From 0 to 1. A tree that a student writes has no marker: only the program can search it.
 const MARKERS = {
   number: (given, { key, near: allowed }) => sameNumber(given, key, allowed) ? 1 : 0,
   payoffs: (given, { key }) => {
@@ -179,7 +179,6 @@ const MARKERS = {
     const reached = power ? Number(power[2]) + Math.floor(Math.log10(power[1] ? readNumber(power[1]) : 1)) : Math.floor(Math.log10(readNumber(given)));
     return Math.abs(reached - exponent) <= 1 || (bare && Math.abs(Number(given) - exponent) <= 1) ? 1 : 0;
   },
-  tree: (given, { shows }) => judgeTree(given, shows).credit,
 };
 
 // The value that a node's operation makes of the student's own values below it.
@@ -200,7 +199,6 @@ function alongBestMoves({ root, best, ends }, given, { key, names }) {
   return good === order.length - 1 && ends.includes(order[good]) ? 1 : good / Math.max(order.length, key.length);
 }
 function markField(field, given, all, operations) {
-  if (field.shows && field.shows.same_as) return field.shows.right.includes(all[field.shows.same_as]) ? 1 : 0;
   if (given === undefined || given === "" || given === null) return field.type === "picks" ? MARKERS.picks([], field) : 0;
   const credit = MARKERS[field.type](given, field);
   const node = operations && operations[field.name];

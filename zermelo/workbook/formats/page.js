@@ -18,20 +18,15 @@ function present(exercise, key, root, number) {
       keep: value => { answers[field.name] = value; }, alone: question.fields.length === 1, choose: words("choose"),
     });
   }
-  // Where a tree that was written cannot be read.
-  function unread(field, text) {
-    if (field.type !== "tree" || field.shows.same_as || !text) return "";
-    const { column } = judgeTree(text, field.shows);
-    return column ? words("unread").replace("{column}", column) : "";
-  }
   function check(question, verdict) {
     const answers = given[question.name] || {}, fields = secret.questions[question.name];
-    const credits = fields.map(field => markField(field, answers[field.name], answers, secret.operations[question.name]));
+    const marked = fields.filter(field => field.type in MARKERS);
+    const credits = marked.map(field => markField(field, answers[field.name], answers, secret.operations[question.name]));
     const credit = credits.reduce((total, one) => total + one, 0) / credits.length;
     const kind = credit > 0.9999 ? "right" : credit > 0 ? "partly" : "wrong";
     verdict.className = `verdict ${kind}`;
-    verdict.textContent = [words(kind).replace("{percent}", Math.round(100 * credit)), ...fields.map(field => unread(field, answers[field.name]))]
-      .filter(Boolean).join(" ");
+    const said = words(kind).replace("{percent}", Math.round(100 * credit));
+    verdict.textContent = marked.length < fields.length ? `${said} ${words("trees")}` : said;
   }
   function section(question, place) {
     const text = exercise.texts[lang].questions[place], name = idOf(`q${place}`);

@@ -1,8 +1,8 @@
 """An exercise as one HTML file that needs nothing from outside: it marks the answers and steps through the search.
 
 The answers are worked out here and folded into the page so that a glance at its source does not give them away; it
-is a courtesy, not a lock. A tree of the student's own (a counter-example, another order of the children) is read and
-searched by the page itself.
+is a courtesy, not a lock. A tree of the student's own (a counter-example, another order of the children) is left to
+`zermelo grade` and the studio, which can search it; the page says so.
 """
 
 import base64
@@ -28,7 +28,6 @@ from zermelo.workbook.fields import (
     OrderField,
     PicksField,
     SetField,
-    TreeField,
     numbers_in,
 )
 from zermelo.workbook.formats.json_sheet import described
@@ -44,7 +43,7 @@ WORDS = {
     "right": M("Right."),
     "partly": M("Partly right: {percent} %.", percent="{percent}"),
     "wrong": M("Not right."),
-    "unread": M("The tree cannot be read: look at column {column}.", column="{column}"),
+    "trees": M("This page cannot mark trees: zermelo grade and the studio do."),
     "choose": M("choose"),
     "language": M("Language"),
     "steps": M("The search step by step"),
@@ -125,7 +124,7 @@ def marking() -> str:
         "words": answers.WORDS,
         "relations": answers.RELATIONS,
     }
-    return f"const READING = {script_json(reading)};\n{resource('trees.js')}\n{resource('marking.js')}"
+    return f"const READING = {script_json(reading)};\n{resource('marking.js')}"
 
 
 def resource(name: str) -> str:
@@ -209,8 +208,6 @@ def field_key(field: Field) -> dict[str, Any]:
         found["lines"] = [text for line in field.correct.values() for text in (line, " ".join(numbers_in(line)))]
     elif isinstance(field, MagnitudeField):
         found["exponent"] = field.exponent
-    elif isinstance(field, TreeField):
-        found["shows"] = dict(field.shows)
     return found
 
 

@@ -51,11 +51,8 @@ class Reorder(Question):
                 M("With your order {nodes} nodes are generated; {count} are possible.", nodes=nodes, count=count),
             )
 
-        shows = {"tree": write(self.task.tree), "strict": self.strict, "nodes": count}
         return [
-            TreeField(
-                "order", write(model), check, caption=M("the tree in the new order, or A: C B; C: C2 C1"), shows=shows
-            ),
+            TreeField("order", write(model), check, caption=M("the tree in the new order, or A: C B; C: C2 C1")),
             NumberField("nodes", count, caption=M("nodes generated then")),
         ]
 

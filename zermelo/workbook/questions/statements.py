@@ -161,10 +161,9 @@ class TrueFalse(Question):
             "t": "true",
         }
         caption = M("a tree that shows it, as A(B(…),C(…))")
-        shows = {"statement": self.given["statement"]} if statement.refutes else {"same_as": "truth", "right": ["true"]}
         return [
             ChoiceField("truth", ("true", "false"), frozenset({truth}), words, aliases, caption=M("true or false")),
-            TreeField("tree", statement.model, self.check, caption=caption, shows=shows),
+            TreeField("tree", statement.model, self.check, caption=caption),
         ]
 
     def judge(self, field: Field, given: Mapping[str, Any]) -> Verdict:
