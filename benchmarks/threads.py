@@ -45,7 +45,7 @@ class Run:
 def once(engine: Engine, game: Game, moves: str, depth: int) -> tuple[Run, Result]:
     engine.clear()
     fact = engine.best(game.position(moves), Limits(depth=depth))
-    return Run(fact.seconds, int(engine._desks[0].words[NODES])), fact
+    return Run(fact.seconds, int(engine._blocks[0].words[NODES])), fact
 
 
 def compare(name: str, moves: str, depth: int, times: int = TIMES) -> tuple[Run, Run]:

@@ -17,7 +17,7 @@ from zermelo.algorithms.algorithm import adversarial
 from zermelo.algorithms.result import Result
 from zermelo.engine.estimates import GENERIC
 from zermelo.engine.kernel import kernel
-from zermelo.engine.known import put_on_desk
+from zermelo.engine.known import describe_file
 from zermelo.engine.limits import Limits
 from zermelo.engine.memory import (
     AGE,
@@ -113,7 +113,7 @@ class Engine:
         self.machine = machine
         self.table = TableMemory(self._megabytes, machine)
         self._program = _program(self.game, self.options, self.table.bits, self.known is not None)
-        self._desks = [Block(WORDS, machine) for _ in range(self.threads)]
+        self._blocks = [Block(WORDS, machine) for _ in range(self.threads)]
 
     @property
     def scale(self) -> Scale:
@@ -127,17 +127,17 @@ class Engine:
     def stop(self) -> None:
         """Ask for an end, from any thread; the last finished depth stands."""
         self._stopping.set()
-        for desk in self._desks:
-            desk.words[STOP] = 1
+        for block in self._blocks:
+            block.words[STOP] = 1
 
     def clear(self) -> None:
         """Forget everything, as if nothing had been searched before."""
         self.table.clear()
-        for desk in self._desks:
-            desk.clear()
+        for block in self._blocks:
+            block.clear()
 
     def warm(self, position: Position = None) -> None:
-        """Compile now; rules that cannot be compiled run interpreted, and that is said once."""
+        """Compile now; rules that cannot be compiled run interpreted, with one warning."""
         start = self.game.initial if position is None else position
         if not self.machine:
             return
@@ -175,8 +175,8 @@ class Engine:
         self._stopping.clear()
         self.warm(start)
         self._age = (self._age + 1) % AGES
-        for desk in self._desks:
-            self._lay_out(desk, history)
+        for block in self._blocks:
+            self._lay_out(block, history)
         began = time.perf_counter()
         hopeful, hard = limits.plan()
         alarm = threading.Timer(hard, self.stop) if hard < inf else None
@@ -202,8 +202,8 @@ class Engine:
     # Deepening
 
     def _deepen(self, start: Position, limits: Limits, lines: int, began: float, hopeful: float) -> Iterator[Result]:
-        desk = self._desks[0]
-        desk.words[NODE_LIMIT] = limits.nodes or MOST_NODES
+        block = self._blocks[0]
+        block.words[NODE_LIMIT] = limits.nodes or MOST_NODES
         legal = self.game.moves(start)
         lines = min(lines, len(legal))
         facts = [self._without_search(start, legal[0])]
@@ -211,26 +211,26 @@ class Engine:
         for depth in range(1, limits.deepest + 1):
             try:
                 found, settled = [], True
-                desk.words[DOUBTS] = 0
+                block.words[DOUBTS] = 0
                 for rank in range(lines):
-                    guesses[rank] = self._searched(desk, start, depth, guesses[rank], wide=depth <= 2)
-                    whole = desk.words[DOUBTS] == 0 and self.options.beam is None
-                    found.append(self._fact(desk, start, depth, rank + 1, guesses[rank], began, whole))
+                    guesses[rank] = self._searched(block, start, depth, guesses[rank], wide=depth <= 2)
+                    whole = block.words[DOUBTS] == 0 and self.options.beam is None
+                    found.append(self._fact(block, start, depth, rank + 1, guesses[rank], began, whole))
                     settled = settled and (whole or (found[-1].plies is not None and found[-1].plies <= depth))
-                    self._leave_out(desk, principal_line(desk)[0])
+                    self._leave_out(block, principal_line(block)[0])
             except (Stopped, KeyboardInterrupt):
                 yield replace(facts[0], complete=False, nodes=self._nodes(), seconds=time.perf_counter() - began)
                 return
             finally:
-                self._leave_out(desk, None)
+                self._leave_out(block, None)
             facts = found
             yield from facts
-            fade(desk)
+            fade(block)
             only_move = limits.clock is not None and len(legal) == 1
             if settled or only_move or time.perf_counter() - began > hopeful:
                 return
 
-    def _searched(self, desk: Block, start: Position, depth: int, guess: int, wide: bool) -> int:
+    def _searched(self, block: Block, start: Position, depth: int, guess: int, wide: bool) -> int:
         """The score of the root: expected near the last one, and searched again if it is not there."""
         low, high = -self.scale.largest - 1, self.scale.largest + 1
         alpha, beta = low, high
@@ -238,7 +238,7 @@ class Engine:
         if self.options.aspiration and not wide:
             alpha, beta = max(low, guess - margin), min(high, guess + margin)
         while True:
-            score = self._run(desk, start, depth, alpha, beta)
+            score = self._run(block, start, depth, alpha, beta)
             if alpha < score < beta or (alpha, beta) == (low, high):
                 return score
             margin *= 4
@@ -247,12 +247,12 @@ class Engine:
             else:
                 beta = high if self.scale.is_decided(score) else min(high, score + margin)
 
-    def _run(self, desk: Block, start: Position, depth: int, alpha: int, beta: int) -> int:
+    def _run(self, block: Block, start: Position, depth: int, alpha: int, beta: int) -> int:
         if self._stopping.is_set():
             raise Stopped
         function = self._program.kernel.function(self.machine)
         position = machine_position(start) if self.machine else start
-        arguments = (position, depth, alpha, beta, desk.handle, self.table.handle)
+        arguments = (position, depth, alpha, beta, block.handle, self.table.handle)
         try:
             return int(on_large_stack(function, arguments, self.stop))
         except TooManyMoves:
@@ -261,18 +261,18 @@ class Engine:
             ) from None
 
     def _help(self, number: int, start: Position, deepest: int) -> None:
-        """What the other threads do: the same search, half of them a depth ahead, for what it leaves in the table."""
+        """Run the same search on another thread, half of them a depth ahead, for what it leaves in the table."""
         low, high = -self.scale.largest - 1, self.scale.largest + 1
         with suppress(Stopped):
             for depth in range(1 + number % 2, deepest + 1):
-                self._run(self._desks[number], start, depth, low, high)
+                self._run(self._blocks[number], start, depth, low, high)
 
     # -----------------------------------------------------------------------------------------
-    # Desks
+    # The block of each thread
 
-    def _lay_out(self, desk: Block, history: Sequence[Position]) -> None:
-        """Make a desk ready for a new search; what is known about good moves stays."""
-        words = desk.words
+    def _lay_out(self, block: Block, history: Sequence[Position]) -> None:
+        """Make a block ready for a new search; its knowledge of good moves stays."""
+        words = block.words
         for word in (NODES, DOUBTS, STOP, DEEPEST_SEEN, LEFT_OUT):
             words[word] = 0
         words[NODE_LIMIT] = MOST_NODES
@@ -280,32 +280,32 @@ class Engine:
         earlier = [] if self.game.repetition is None else list(history)[-(LONGEST_PATH // 2) :]
         words[HISTORY_LENGTH] = len(earlier)
         if self.known:
-            put_on_desk(desk, self.known, self.machine, self._program.points)
+            describe_file(block, self.known, self.machine, self._program.points)
         for number, position in enumerate(earlier):
             words[PATH + number] = self._program.key(position)
 
-    def _leave_out(self, desk: Block, number: int | None) -> None:
+    def _leave_out(self, block: Block, number: int | None) -> None:
         """Do not consider a move at the root any more; None: consider all again."""
         if number is None:
             for word in range(EXCLUDED, EXCLUDED + CODES):
-                if desk.words[word]:
-                    desk.words[word] = 0
-            desk.words[LEFT_OUT] = 0
+                if block.words[word]:
+                    block.words[word] = 0
+            block.words[LEFT_OUT] = 0
         else:
-            desk.words[EXCLUDED + number] = 1
-            desk.words[LEFT_OUT] += 1
+            block.words[EXCLUDED + number] = 1
+            block.words[LEFT_OUT] += 1
 
     # -----------------------------------------------------------------------------------------
     # Facts
 
     def _nodes(self) -> int:
-        return sum(desk.words[NODES] for desk in self._desks)
+        return sum(block.words[NODES] for block in self._blocks)
 
     def _fact(
-        self, desk: Block, start: Position, depth: int, rank: int, score: int, began: float, whole: bool
+        self, block: Block, start: Position, depth: int, rank: int, score: int, began: float, whole: bool
     ) -> Result:
         """The result of a line; `whole` if the whole game was searched, so that no estimate takes part."""
-        line = self._line(desk, start)
+        line = self._line(block, start)
         end = start
         for action in line:
             end = self.game.result(end, action)
@@ -331,12 +331,12 @@ class Engine:
             exact=exact,
             chances=(chance, -chance),
             rank=rank,
-            deepest=max(depth, desk.words[DEEPEST_SEEN]),
+            deepest=max(depth, block.words[DEEPEST_SEEN]),
             fill=self.table.fill(),
         )
 
     def _without_search(self, start: Position, action: Action) -> Result:
-        """A legal move for whoever has no time at all."""
+        """The result without any time: a legal move."""
         value = tidy(self._program.game.evaluate(start))  # type: ignore[misc]
         return Result(
             self.game,
@@ -354,10 +354,10 @@ class Engine:
             fill=0.0,
         )
 
-    def _line(self, desk: Block, start: Position) -> list[Action]:
+    def _line(self, block: Block, start: Position) -> list[Action]:
         """The principal line as moves, from their numbers."""
         state, line = start, []
-        for ply, number in enumerate(principal_line(desk)):
+        for ply, number in enumerate(principal_line(block)):
             if self.game.terminal(state):
                 break
             choices = list((self.game.actions if ply == 0 else self._program.choices)(state))
@@ -387,9 +387,9 @@ class Program:
 
 def _stopped() -> tuple[Any, ...]:
     """The arguments of the kernel with which it stops at its first node."""
-    desk, table = Block(WORDS, machine=True), TableMemory(0.001, machine=True)
-    desk.words[STOP], desk.words[TABLE_BITS] = 1, table.bits
-    return 1, 0, 1, desk, table
+    block, table = Block(WORDS, machine=True), TableMemory(0.001, machine=True)
+    block.words[STOP], block.words[TABLE_BITS] = 1, table.bits
+    return 1, 0, 1, block, table
 
 
 @lru_cache(maxsize=64)

@@ -1,6 +1,6 @@
-"""Files of exact values (books, endgame tables) inside the search: what is known need not be searched.
+"""Files of exact values (books, endgame tables) inside the search: a known position need not be searched.
 
-The file is reached by its address and its scale is written on the desk of each thread, so a search compiled for one
+The file is reached by its address and its scale is written into the block of each thread, so a search compiled for one
 file serves for all of the same game.
 """
 
@@ -11,21 +11,21 @@ from zermelo.engine.memory import FILE, MOST_UTILITIES, SPAN, UTILITIES
 from zermelo.engine.scoring import Scale
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.memory import load
+from zermelo.machine.memory import Block, load
 from zermelo.rules.game import Game
 from zermelo.solving.store import Table
 from zermelo.solving.table_format import prober
 
 
-def put_on_desk(desk: Any, file: Table, machine: bool, points: Any) -> None:
+def describe_file(block: Block, file: Table, machine: bool, points: Any) -> None:
     """Tell a thread where the file is and what its scores mean."""
     utilities = file.scale.utilities
     if len(utilities) > MOST_UTILITIES:
         raise ZermeloError(M("{file} has more different values than the engine can hold.", file=file.file))
-    desk.words[FILE] = file.address if machine else file
-    desk.words[SPAN] = file.scale.span
+    block.words[FILE] = file.address if machine else file
+    block.words[SPAN] = file.scale.span
     for number, utility in enumerate(utilities):
-        desk.words[UTILITIES + number] = points(utility)
+        block.words[UTILITIES + number] = points(utility)
 
 
 def probing(game: Game, scores: SimpleNamespace, scale: Scale) -> SimpleNamespace:
@@ -34,7 +34,7 @@ def probing(game: Game, scores: SimpleNamespace, scale: Scale) -> SimpleNamespac
     lift, unit = scale.lift, scale.unit
 
     def find(state, run):
-        """What the file says of a position; negative where it says nothing."""
+        """The score of a position in the file; negative where the file does not have it."""
         return probe(load(run, FILE), state)
 
     def score(state, found, ply, run):

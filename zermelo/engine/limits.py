@@ -15,7 +15,7 @@ USUAL_MOVES = 30
 
 @dataclass(frozen=True)
 class Clock:
-    """What is left of the time for a game."""
+    """The time left for a game."""
 
     remaining: float
     increment: float = 0.0

@@ -43,13 +43,13 @@ class TooManyMoves(Exception):
     """A position has more moves than there is room for."""
 
 
-def fade(desk: Block) -> None:
+def fade(block: Block) -> None:
     """Let what was learned about moves count half at the next depth."""
-    if desk.machine:
-        desk.array[HISTORY:MARKS] //= 2
+    if block.machine:
+        block.array[HISTORY:MARKS] //= 2
     else:
-        for word in [word for word in desk.words if HISTORY <= word < MARKS]:
-            desk.words[word] //= 2
+        for word in [word for word in block.words if HISTORY <= word < MARKS]:
+            block.words[word] //= 2
 
 
 def code(action):

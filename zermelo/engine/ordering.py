@@ -32,7 +32,7 @@ FROM_TABLE, NOISY, KILLER, SECOND_KILLER, REPLY = 1 << 60, 1 << 56, 1 << 52, 1 <
 TAKEN = -(1 << 62)
 """The promise of a move that was already tried."""
 ORDER = 1 << 16
-"""What one step in the game's own order counts; history is always less."""
+"""The weight of one step in the game's own order; history is always less."""
 MOST_HISTORY = 1 << 14
 
 

@@ -71,7 +71,7 @@ class Scale:
 
 
 def scale_of(game: Game, start: Position) -> Scale:
-    """What is known of the values of a game: declared, or seen in a few games played at random."""
+    """The range of the values of a game: declared, or seen in a few games played at random."""
     assert game.evaluate is not None
     finished, estimates = samples(game, start)
     seen = [abs(value) for value in finished + estimates]

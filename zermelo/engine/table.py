@@ -1,4 +1,4 @@
-"""The transposition table: what is known about positions that were met before, by whichever way.
+"""The transposition table: knowledge of positions that the search met before, by any order of moves.
 
 An entry is one 64-bit word where the game's key has few enough bits, and cannot be mistaken for another:
 
@@ -21,7 +21,7 @@ from zermelo.machine.memory import Block, load, product, store
 from zermelo.rules.game import Game, Position
 
 UPPER, LOWER, EXACT = 1, 2, 3
-"""What the score of an entry is: at most, at least, or just the value. Bit by bit, so that EXACT is both."""
+"""The score of an entry is at most, at least, or just the value. Bit by bit, so that EXACT is both."""
 WORD = 63
 """Bits of a word that are used: words are never negative."""
 AGES = 4
@@ -131,7 +131,7 @@ def entries(game: Game, layout: Layout, scale: Scale) -> SimpleNamespace:
         return key >> WORD - bits & ~3
 
     def rest(run, key):
-        """What the place does not tell of a key: its other bits, and which of a pair of places is its own."""
+        """The part of a key that its place does not tell: its other bits, and which of a pair of places is its own."""
         bits = load(run, TABLE_BITS)
         return key & ((2 << key_bits - bits) - 1 if key_bits > bits else 1)
 
@@ -144,7 +144,7 @@ def entries(game: Game, layout: Layout, scale: Scale) -> SimpleNamespace:
         return content if load(table, where) ^ content == key else 0
 
     def probe(run, table, key):
-        """What is known of a position, 0 if nothing."""
+        """The content of the entry of a position, 0 if there is none."""
         where = place(run, key)
         found = content_at(run, table, where, key)
         if found == 0:

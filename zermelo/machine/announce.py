@@ -1,4 +1,4 @@
-"""Telling that something has to be compiled anew, to whoever wants to show it or to avoid it."""
+"""Announce each compilation, so that a caller can show it or refuse it."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -28,7 +28,7 @@ _thread = threading.local()
 
 @contextmanager
 def only_loading() -> Iterator[None]:
-    """While inside, this thread loads what was compiled before; whatever was not raises MustCompile."""
+    """While inside, this thread only loads machine code from the cache; compiling raises MustCompile."""
     _thread.only_loads = True
     try:
         yield

@@ -40,7 +40,7 @@ def folder() -> Path:
 
 
 class MachineCodeCache(_Cache):  # type: ignore[misc]
-    """What numba asks before it compiles a function, and tells afterwards."""
+    """The cache that numba asks before it compiles a function, and fills afterwards."""
 
     def __init__(self, name: str, fingerprint: "Fingerprint", announce: Callable[[str], None]) -> None:
         self._name = name

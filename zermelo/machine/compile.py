@@ -48,7 +48,7 @@ class Twins:
         self._memory: dict[FunctionType, Any] = {}
 
     def of(self, value: Any, names: list[str]) -> Any:
-        """What stands for a captured value in compiled code."""
+        """The counterpart of a captured value in compiled code."""
         if isinstance(value, FunctionType):
             return self.of_function(value)
         if is_namespace(value):
@@ -101,7 +101,7 @@ def machine_function(function: FunctionType, is_entry: bool = False) -> Any:
 
 
 def entry_to(inner: Any, fingerprint: Fingerprint) -> Any:
-    """A door from Python; a function that others call back must not be one itself."""
+    """An entry point for Python; a function that others call back must not be one itself."""
 
     def entry(*arguments: Any) -> Any:
         return inner(*arguments)

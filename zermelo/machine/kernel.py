@@ -93,7 +93,7 @@ def _kind(position: Position) -> Any:
 
     try:
         return typeof(position)  # type: ignore[no-untyped-call]
-    except ValueError:  # it has no machine form, which compiling will say
+    except ValueError:  # it has no machine form; compiling tells why
         return type(position)
 
 

@@ -28,12 +28,12 @@ class Block:
     """So many words, all 0 at first.
 
     `words[number]` reads and writes one of them from Python, whichever kind of block it is; `array` gives those of a
-    compiled kernel as a numpy array, for whatever concerns many of them at once.
+    compiled kernel as a numpy array, for work on many of them at once.
     """
 
     words: Any
     handle: Any
-    """What a kernel takes as its `run`."""
+    """The `run` of a kernel that works on this block."""
 
     def __init__(self, size: int = 0, machine: bool = False) -> None:
         self.machine = machine

@@ -2,7 +2,7 @@
 
 Only the positions of the last ply of the book are solved; those before follow from them by minimax, ply by ply, with
 the code that values whole games (zermelo/solving/levels.py). Each solved position is written to a journal at once, in a
-record with its own checksum, so a build that is stopped or killed goes on where it was and gives the same file.
+record with its own checksum, so a build that is stopped or killed can be resumed and gives the same file.
 
 >>> import tempfile
 >>> from zermelo.games import find
@@ -39,7 +39,7 @@ UNHURRIED = -1
 """The plies of a draw in the journal."""
 
 Solver = Callable[[Game, Position], tuple[Value, int | None]]
-"""What finds the exact value of a position for MAX, and the plies to the end."""
+"""A function that finds the exact value of a position for MAX, and the plies to the end."""
 
 
 def exact(game: Game, position: Position) -> tuple[Value, int | None]:
@@ -59,7 +59,7 @@ def build_book(
 ) -> Table:
     """Write the value of every position of the first `plies` plies, and open the file.
 
-    `solver` finds the value of a position that is not over. Started again after a stop, the build goes on.
+    `solver` finds the value of a position that is not over. Started again after a stop, the build resumes.
     """
     require_duel(game)
     if plies < 0:

@@ -54,7 +54,7 @@ def entries(game: Game, most: int) -> SimpleNamespace:
         return key(position) * odd & mask  # type: ignore[misc]
 
     def probe(run, table, hash):  # type: ignore[no-untyped-def]
-        """What is known of a position, 0 if nothing."""
+        """The content of the entry of a position, 0 if there is none."""
         spare = key_bits - load(run, TABLE_BITS)
         place, rest = hash >> spare & ~1, hash & (2 << spare) - 1
         word = load(table, place)

@@ -76,7 +76,7 @@ def explore(game: Game, start: Position, progress: Progress | None = None, most:
 
 
 def naming(game: Game, start: Position) -> Callable[[Position], Hashable]:
-    """What tells positions apart: each by itself, or by its key where it cannot be looked up (a node of a tree)."""
+    """The name of a position: itself, or its key where it cannot be hashed (a node of a tree)."""
     try:
         hash(start)
     except TypeError:

@@ -5,8 +5,8 @@ A position that can be reached in several numbers of plies stands in each of tho
 level stands in the next one, and a game whose positions never come back has a last level. The values of a level then
 need only the level after it.
 
-Levels lie in files of a work folder, each written whole, so that a listing that is stopped, or killed, goes on where it
-was. The kernels are compiled, take a part of a level at a time, and may run on several threads.
+Levels lie in files of a work folder, each written whole, so that a listing that is stopped, or killed, can be
+resumed. The kernels are compiled, take a part of a level at a time, and may run on several threads.
 """
 
 import os
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 PART = 1 << 20
-"""Positions that a kernel works through before Python has a say."""
+"""Positions that a kernel works through before it returns to Python."""
 TOGETHER = 1 << 26
 """Children that are gathered before they are sorted, and those that are the same merged."""
 ROOM = 8
@@ -142,7 +142,7 @@ class Listing:
             ply += 1
 
     def _expanded(self, ply: int, level: Level, is_last: bool) -> Level:
-        """What follows a level; the counts of the level itself are kept in a file of their own."""
+        """The level after a level; the counts of the level itself have a file of their own."""
         import numpy as np
 
         counted = self.file("counts", ply)

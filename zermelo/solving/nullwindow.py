@@ -139,7 +139,7 @@ def null_window(game: Game, look_ahead: bool = True) -> Any:
         return best
 
     def seen_from(position, after, low, high):
-        """What a move is worth at least, from the bounds of the position after it."""
+        """The least value of a move, from the bounds of the position after it."""
         return low if game.player(after) == game.player(position) else -high
 
     key_bits = game.key_bits or 0
@@ -203,7 +203,7 @@ def distances(game: Game) -> SimpleNamespace:
         return value - 1 if value > 0 else value + 1 if value < 0 else 0
 
     def farther_from_zero(threshold):
-        """What the position after a move must reach so that the move reaches the threshold."""
+        """The threshold of the position after a move, so that the move reaches the given one."""
         return threshold + 1 if threshold > 0 else threshold - 1 if threshold < 0 else 0
 
     def same(value):
@@ -215,7 +215,7 @@ def distances(game: Game) -> SimpleNamespace:
 
 
 def finished(game: Game) -> Any:
-    """What is proved of a position in a game that gives no advice: its value if it is over, else nothing."""
+    """The bounds of a position in a game that gives no advice: its value if it is over, else the widest."""
     most = most_value(game)
     points = game.counts_points
 

@@ -216,7 +216,7 @@ class _Search:
         return int(self._key(start)) in won
 
     def _label(self, state: Position) -> bool | None:
-        """What the table says of a position: won, not won, or nothing."""
+        """The table's word on a position: won, not won, or None."""
         if self._won_in(state) is not None:
             return True
         if self.game.terminal(state):
@@ -231,7 +231,7 @@ class _Search:
         put(self._memory, int(self._key(state)), 0, INFINITE, plies + 1)
 
     def _watched(self, arguments: tuple[Any, ...]) -> Any:
-        """Run on a thread with a large stack while the nodes are told."""
+        """Run on a thread with a large stack, and report the nodes meanwhile."""
         import threading
 
         done = threading.Event()

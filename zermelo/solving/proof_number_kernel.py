@@ -20,7 +20,7 @@ and may lead back to it, are left out of sums as long as there are others (Kishi
 A line that comes back to a position of its own is no proof, and counts as disproved: a win never needs to repeat. So a
 proof never hangs on a repetition, but a disproof may, and what is true on one path need not be on another. Where a line
 did come back, a disproof is therefore certified: a set of positions is made in which the attacker cannot but stay, each
-of its moves leads into it, and the defender has a move that does; whatever turns out to be won on the way is corrected.
+of its moves leads into it, and the defender has a move that does; any that turns out to be won is corrected.
 """
 
 from collections.abc import Callable
@@ -77,7 +77,7 @@ def put(run: Any, key: int, proof: int, disproof: int, plies: int) -> None:
             if load(run, other + KEY) == 0:
                 cost = -1
             elif load(run, other + PROOF) == 0:
-                cost = INFINITE * 3  # proofs are wanted when the line is told
+                cost = INFINITE * 3  # the line of the win needs proofs
             else:
                 cost = load(run, other + PROOF) + load(run, other + DISPROOF)
             if cost < least:

@@ -62,9 +62,9 @@ BOOK_PLIES = 2
 DEEP = 400
 """A game with more plies needs a larger stack than a thread usually has."""
 TOLD_AFTER = 2.0
-"""Seconds after which it is told how much of a question is answered."""
+"""Seconds after which a report tells how much of a question is answered."""
 LEAST_SHARE = 0.005
-"""With less than this done nobody can say how long the rest takes."""
+"""With less than this done, nothing can be said about the rest."""
 SAVED_EVERY = 20.0
 """Seconds between two savings."""
 Known = Callable[[Position], tuple[Value, int | None] | None]
@@ -226,7 +226,7 @@ class Prover:
                 stop(run)
             for helper in helpers:
                 helper.join()
-            self.table.array[1 << self.bits :] = 0  # whoever was stopped left its marks
+            self.table.array[1 << self.bits :] = 0  # a thread that was stopped left its marks
         return answers[0] if answers else None
 
     def reaches(self, position: Position, threshold: int) -> bool:
@@ -327,7 +327,7 @@ class Prover:
         )
 
     # -----------------------------------------------------------------------------------------
-    # What is known beforehand, and what is kept for later
+    # Books
 
     def _take_from_book(self, position: Position, plies: int) -> None:
         """Put into the table what a book says about a position and those up to so many plies after it."""

@@ -2,7 +2,7 @@
 
 
 def first_questions(most: int) -> tuple[int, ...]:
-    """What is asked first: a win or a loss within a fifth of the longest game, within twice that, and who wins at all.
+    """The first questions: a win or a loss within a fifth of the longest game, within twice that, and who wins at all.
 
     A win that is near is found with little work, while the question who wins may take long where it does not matter.
 
@@ -14,7 +14,7 @@ def first_questions(most: int) -> tuple[int, ...]:
 
 
 def next_threshold(low: int, high: int, first: tuple[int, ...]) -> int:
-    """What to ask of a value between two bounds: what comes first, and then, step by step, how soon it is decided.
+    """The next question about a value between two bounds: the first ones, then step by step how soon it is decided.
 
     A question just beyond what is known needs the smallest proof, and the answer is often better than what was asked.
 

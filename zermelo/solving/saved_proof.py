@@ -46,14 +46,14 @@ def is_saved_since(moment: float) -> bool:
 
 
 def saved_proof(prover: "Prover", position: Position) -> Path | None:
-    """Where a long proof is saved unless told otherwise; nowhere if it runs interpreted."""
+    """The usual file of a long proof; None if the prover runs interpreted."""
     if not prover.machine:
         return None
     return proofs() / hashlib.sha256(signature(prover, position).encode()).hexdigest()[:32]
 
 
 def signature(prover: "Prover", position: Position) -> str:
-    """What a saved proof is about: the rules with all they reach, and the position."""
+    """A text that identifies a proof: the rules with all they reach, and the position."""
     return f"{prover.game.name} {rules_of(prover.game)} {bounds.entries(prover.game, prover.most).hashed(position)}"
 
 

@@ -26,7 +26,7 @@ SIGNATURE_GAMES = 64
 
 
 class Entry(NamedTuple):
-    """What a file says of a position: its value for MAX, and the plies to the end; None where nobody is in a hurry."""
+    """The value of a position for MAX, and the plies to the end; None where nobody is in a hurry."""
 
     value: Value
     plies: int | None

@@ -22,7 +22,7 @@ from zermelo.solving.timed import SCALE, Timed, timed
 
 @dataclass(frozen=True)
 class Solution:
-    """What perfect play gives.
+    """The outcome of perfect play.
 
     `outcome` ("win", "draw" or "loss", for the side to move) and `plies` (to the end, the winner hurrying and the loser
     delaying) are None where chance or several players make them meaningless; `plies` also where play need not end.

@@ -27,7 +27,7 @@ VERSION = 1
 BLOCK = 1 << 20
 DIGEST = 32
 ABSENT = -1
-"""What `look_up` answers for a key that is not in the file."""
+"""The answer of `look_up` for a key that is not in the file."""
 CHECKED_AT_ONCE = 64 * BLOCK
 """A body up to this size is checked when the file is opened, a larger one where it is read."""
 

@@ -51,7 +51,7 @@ def build_table(
     """Write the value of every position that can be reached, and open the file.
 
     An endgame table has the last plies only, those from `first_ply` on, or the positions that `keep` accepts (at most
-    so many pieces, say). `position` starts elsewhere. Killed and started again with the same file, it goes on.
+    so many pieces, say). `position` starts elsewhere. Killed and started again with the same file, it resumes.
     """
     require_duel(game)
     if first_ply < 0:
