@@ -10,9 +10,7 @@ UNMARKED = {
     "rules",
     "games",
     "algorithms",
-    "players",
     "explain",
-    "studio",
     "cli",
 }
 """Folders whose errors are still finished text."""

@@ -21,9 +21,9 @@ from zermelo.players.compile_queue import CompileQueue
 from zermelo.players.engine_pool import EnginePool
 from zermelo.players.thinker import Thinker, WhileCompiling
 from zermelo.rules.game import IllegalMove, variant
-from zermelo.studio.endpoint import Visit
+from zermelo.studio.endpoint import Caller
 from zermelo.studio.game_text import read_moves, read_text
-from zermelo.studio.table import label_of
+from zermelo.studio.positions import label_of
 
 LOST = "X.O/.X./..O"
 
@@ -327,7 +327,7 @@ def test_numbers_of_the_chart_have_a_decimal_comma_where_the_language_has(client
 
 def test_players_without_names_have_an_article_in_a_sentence_only():
     game = variant(find("tic-tac-toe"), player_names=())
-    shown = [label_of(Visit(None, language), game, 0) for language in LANGUAGES]
+    shown = [label_of(Caller(None, language), game, 0) for language in LANGUAGES]
     assert shown == ["Player 1", "Jugador 1", "Jugador 1"]
 
 

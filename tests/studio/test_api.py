@@ -115,7 +115,7 @@ def test_thinking_about_what_cannot_be_thought_about(client):
         ({"game": "sticks.py"}, "'sticks.py' is not the name of a game."),
         ({"game": "chess-on-the-moon"}, "There is no game 'chess-on-the-moon'; there are "),
         ({"game": "nim:1000000000"}, "The studio takes at most 16 parameters of a game, and none above 200."),
-        ({"game": "connect-four:9,9"}, "A board 9 wide and 9 high is too large"),
+        ({"game": "connect-four:9,9"}, "A game of this size is too large"),
         ({"game": "nim", "moves": ["9x9"]}, "Move 1: '9x9' is not a move here; the legal moves are 1x1"),
         ({"game": "tic-tac-toe", "start": "hello"}, "'hello' is not a row of a board"),
     ],

@@ -10,7 +10,7 @@ import pytest
 from tests.studio.conftest import PATIENCE, comes_true
 from tests.studio.test_api import events
 from zermelo.studio import searches
-from zermelo.studio.errors import Busy
+from zermelo.studio.http import Busy
 from zermelo.studio.searches import Searches
 
 
@@ -115,7 +115,7 @@ def test_who_leaves_the_line_lets_the_others_move_up():
 
 def test_a_long_search_gives_way(monkeypatch):
     monkeypatch.setattr(searches, "GRACE", 0.1)
-    monkeypatch.setattr(searches, "GLANCE", 0.02)
+    monkeypatch.setattr(searches, "POLLING", 0.02)
 
     async def scene():
         line, work = Searches(workers=1), Counting()
@@ -131,7 +131,7 @@ def test_a_long_search_gives_way(monkeypatch):
 
 def test_a_full_line_is_refused():
     async def scene():
-        line, works = Searches(workers=1, longest_line=1), [Counting(20, held=True) for _ in range(2)]
+        line, works = Searches(workers=1, longest_queue=1), [Counting(20, held=True) for _ in range(2)]
         tasks = [asyncio.create_task(gathered(line, work)) for work in works]
         await until(lambda: (line.running, line.waiting) == (1, 1))
         with pytest.raises(Busy, match="Too many searches are waiting"):

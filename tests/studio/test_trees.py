@@ -15,10 +15,10 @@ from zermelo.explain.orders import reordered
 from zermelo.explain.pseudocode import code_for, lines_at_work
 from zermelo.explain.story import answers, journey, tell
 from zermelo.studio import painting
-from zermelo.studio.lab import MOST_BOARDS, MOST_DRAWN, MOST_NODES, MOST_POSITIONS_DRAWN, tree_numbers
 from zermelo.studio.pages.trees import SHOWN
 from zermelo.studio.schema import check
 from zermelo.studio.tree_changes import with_leaf
+from zermelo.studio.tree_lab import MOST_BOARDS, MOST_DRAWN, MOST_NODES, MOST_POSITIONS_DRAWN, tree_numbers
 from zermelo.studio.tree_text import TreeText
 from zermelo.trees.notation import parse, write
 from zermelo.trees.notation_words import split

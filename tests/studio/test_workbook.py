@@ -11,6 +11,7 @@ import pytest
 
 from tests.studio.conftest import PATIENCE, expect
 from tests.workbook.wrong_answers import spoiled_field
+from zermelo.studio import sheets
 from zermelo.studio.pages import workbook as page
 from zermelo.studio.schema import check
 from zermelo.workbook import grade, key_of, questions_for
@@ -248,7 +249,7 @@ def test_whatever_is_written_is_graded(junk, client):
 
 def test_too_many_sheets_at_once_are_put_off(ask):
     wish = {"format": "json", "exercises": [{"name": "die"}]}
-    with page.bench(), page.bench():
+    with sheets.worker(), sheets.worker():
         assert "Other sheets are being made" in ask("/api/workbook/sheet", 429, **wish)
     assert ask("/api/workbook/sheet", **wish)["name"] == "exercises.json"
 

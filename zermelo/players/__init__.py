@@ -1,1 +1,1 @@
-"""Who moves: a person, an algorithm or the engine, and what their moves mean in words."""
+"""Who moves: a person, an algorithm or the engine, and verdicts in words."""

@@ -1,6 +1,6 @@
-"""What a value promises: from −1 (lost) to 1 (won) for each player, in every game.
+"""The chances of a result: from −1 (lost) to 1 (won) for each player, in every game.
 
-Values of different games cannot be compared; promises can, so one bar and one chart serve all of them. Where two
+Values of different games cannot be compared; chances can, so one bar and one chart serve all of them. Where two
 opponents play without chance, it is the engine's own curve. Where chance takes part and the values have bounds, the
 value is an average already, and only its scale changes. Where each plays for itself, it says how far a player is ahead
 of the average.
@@ -21,6 +21,7 @@ from zermelo.algorithms import Result
 from zermelo.engine.estimates import GENERIC
 from zermelo.engine.scoring import scale_of
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.players.play import Play as Playing
 from zermelo.players.play import dice, moves
 from zermelo.players.verdicts import is_decided, seen_by_max
@@ -41,14 +42,14 @@ def chances_of(found: Result) -> tuple[float, ...]:
         return tuple(tanh((share - average) / clear_difference(game)) for share in found.value)
     if game.players > 2:  # seen by the player to move, whatever the others get
         mover = game.player(found.position)
-        promise = _promise(game, found.value)
-        return tuple(promise if player == mover else -promise for player in range(game.players))
+        chance = _chance_of_value(game, found.value)
+        return tuple(chance if player == mover else -chance for player in range(game.players))
     value = seen_by_max(found)
-    promise = float((value > 0) - (value < 0)) if is_decided(found) else _promise(game, value)
-    return (promise, -promise)[: game.players]
+    chance = float((value > 0) - (value < 0)) if is_decided(found) else _chance_of_value(game, value)
+    return (chance, -chance)[: game.players]
 
 
-def _promise(game: Game, value: Value) -> float:
+def _chance_of_value(game: Game, value: Value) -> float:
     if game.chance is not None and game.bounds is not None:
         low, high = game.bounds
         return max(-1.0, min(1.0, float(2 * value - high - low) / (high - low)))
@@ -100,5 +101,7 @@ def valued(game: Game, evaluation: str) -> Game:
         return game
     why_not = engines.fits(game)
     if why_not:
-        raise ZermeloError(f"{game.name} has no other evaluation than its own; the others are for two opponents.")
+        raise ZermeloError(
+            M("{game} has no other evaluation than its own; the others are for two opponents.", game=game.name)
+        )
     return variant(game, evaluate=GENERIC[evaluation](game))

@@ -18,10 +18,11 @@ from dataclasses import dataclass, field
 
 from zermelo.algorithms import Result
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.rules.game import CHANCE, Action, Game, Position
 
 LONGEST_GAME = 10_000
-"""Moves after which a game is taken to go on for ever."""
+"""Moves after which a game counts as endless."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ class Play:
     def take_back(self, players: Collection[int]) -> bool:
         """Go back to before the last move of any of these players; False if they have made none.
 
-        What chance and the others did since is taken back with it.
+        The moves of chance and of the others since then are taken back, too.
         """
         own = [number for number, move in enumerate(self.history) if move.player in players]
         if not own:
@@ -89,7 +90,13 @@ def moves(play: Play, choosers: Sequence[Chooser], chance: Chooser | None = None
     roll = chance or dice()
     while not play.is_over:
         if len(play.history) >= LONGEST_GAME:
-            raise ZermeloError(f"After {LONGEST_GAME:,} moves this game of {play.game.name} seems to go on for ever.")
+            raise ZermeloError(
+                M(
+                    "After {most:,} moves this game of {game} seems to go on for ever.",
+                    most=LONGEST_GAME,
+                    game=play.game.name,
+                )
+            )
         choose = roll if play.player == CHANCE else choosers[play.player]
         yield play.make(choose(play))
 
@@ -136,4 +143,11 @@ def which_players(game: Game, chosen: str) -> set[int]:
     for player in range(game.players):
         if wanted in {*ordinals[player : player + 1], str(player + 1), game.player_name(player).casefold()}:
             return {player}
-    raise ZermeloError(f"{chosen!r} is nobody in {game.name}; you can be {', '.join(ordinals)}, all or none.")
+    raise ZermeloError(
+        M(
+            "{name!r} is nobody in {game}; you can be {players}, all or none.",
+            name=chosen,
+            game=game.name,
+            players=", ".join(ordinals),
+        )
+    )

@@ -15,7 +15,7 @@ with several lines if you like:
 
 >>> *_, best, second = Thinker(game).think(game.position("a1 b2 c3 b1"), lines=2)
 >>> [(one.rank, one.moves[0], one.value) for one in (best, second)]
-[(1, 'b3', 0), (2, 'a2', -1)]
+[(1, 'b3', 0), (2, 'c1', -1)]
 """
 
 import time

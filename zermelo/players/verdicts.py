@@ -7,15 +7,17 @@
 'X wins with b3.'
 """
 
-from math import isinf
+from math import isfinite, isinf
+from typing import Any
 
 from zermelo.algorithms import Result
-from zermelo.languages.numbers import number_text, tidy
+from zermelo.languages.message import M, Message, capital, counted, joined
+from zermelo.languages.numbers import tidy
 from zermelo.rules.game import CHANCE, MAX, MIN, Action, Game, Position, Value
 from zermelo.solving import Solution
 
 
-def final_words(game: Game, position: Position) -> str:
+def final_words(game: Game, position: Position) -> Message:
     """How a finished game ended.
 
     >>> from zermelo.games import find
@@ -24,37 +26,46 @@ def final_words(game: Game, position: Position) -> str:
     """
     value = tidy(game.utility(position))
     if game.has_payoffs:
-        return f"{capital(shares_text(game, value))}."
+        return M("{shares}.", shares=capital(shares_text(game, value)))
     if game.players == 1:
-        return f"The result is {number_text(value)}."
+        return M("The result is {value}.", value=rounded(value))
     if value == 0:
-        return "It is a draw."
-    margin = "" if abs(value) == 1 or is_extreme(game, value) else f" by {number_text(abs(value))}"
-    return f"{capital(winner(game, value))} wins{margin}."
+        return M("It is a draw.")
+    name = capital(winner(game, value))
+    if abs(value) == 1 or is_extreme(game, value):
+        return M("{player} wins.", player=name)
+    return M("{player} wins by {margin}.", player=name, margin=rounded(abs(value)))
 
 
-def verdict(found: Result) -> str:
-    """What a search found, for the side to move: who wins, or what the position is worth."""
+def verdict(found: Result) -> Message:
+    """The result of a search for the side to move: who wins, or the worth of the position."""
     game, position = found.game, found.position
     mover = game.player(position)
     if mover == CHANCE:
-        return f"Chance moves now; {worth(found)}."
+        return M("Chance moves now; {worth}.", worth=worth(found))
     name = game.player_name(mover)
     if found.action is None:  # an opponent whose moves are averaged chooses nothing
-        return f"The moves of {name} count as chance here; {worth(found)}."
+        return M("The moves of {player} count as chance here; {worth}.", player=name, worth=worth(found))
     move = game.write(position, found.action)
     if not is_decided(found):
-        return f"{capital(name)} should play {move}; {worth(found)}."
+        return M("{player} should play {move}; {worth}.", player=capital(name), move=move, worth=worth(found))
     value = seen_by_max(found)
     if value == 0:
-        return f"It is a draw with best play; {name} should play {move}."
+        return M("It is a draw with best play; {player} should play {move}.", player=name, move=move)
     if (value > 0) == (mover == MAX):
-        soon = f" in {plural(found.plies, 'ply', 'plies')}" if found.plies and found.plies > 1 else ""
-        return f"{capital(name)} wins with {move}{soon}."
-    return f"{capital(winner(game, value))} wins against any defence; {name} can try {move}."
+        if found.plies and found.plies > 1:
+            plies = plies_text(found.plies)
+            return M("{player} wins with {move} in {plies}.", player=capital(name), move=move, plies=plies)
+        return M("{player} wins with {move}.", player=capital(name), move=move)
+    return M(
+        "{winner} wins against any defence; {player} can try {move}.",
+        winner=capital(winner(game, value)),
+        player=name,
+        move=move,
+    )
 
 
-def solution_words(solution: Solution) -> str:
+def solution_words(solution: Solution) -> Message:
     """The exact value of a position, for the side to move.
 
     >>> from zermelo.games import find
@@ -64,23 +75,51 @@ def solution_words(solution: Solution) -> str:
     """
     game, mover = solution.game, solution.game.player(solution.position)
     move = "" if solution.action is None else game.write(solution.position, solution.action)
-    if solution.outcome is None:
-        chooses = f"; {game.player_name(mover)} should play {move}" if move else ""
-        return f"{capital(_exact_worth(game, solution.value))}{chooses}."
     name = game.player_name(mover)
-    after = f" after {plural(solution.plies, 'ply', 'plies')} of best play" if solution.plies is not None else ""
-    if solution.outcome == "draw":
-        return f"It is a draw{after or ' that nobody can avoid'}; {name} should play {move}."
-    if solution.outcome == "win":
-        return f"{capital(name)} wins with {move}{after}."
-    return f"{capital(game.player_name(1 - mover))} wins{after}; {name} holds out longest with {move}."
+    if solution.outcome is None:
+        value = _exact_worth(game, solution.value)
+        if not move:
+            return M("With best play {value}.", value=value)
+        return M("With best play {value}; {player} should play {move}.", value=value, player=name, move=move)
+    if solution.plies is None:
+        return _outcome(solution.outcome, name, game.player_name(1 - mover), move)
+    plies = plies_text(solution.plies)
+    return _outcome_after(solution.outcome, name, game.player_name(1 - mover), move, plies)
 
 
-def _exact_worth(game: Game, value: Value) -> str:
+def _outcome(outcome: str, name: str, other: str, move: str) -> Message:
+    """A win, a draw or a loss of unknown length."""
+    if outcome == "draw":
+        return M("It is a draw that nobody can avoid; {player} should play {move}.", player=name, move=move)
+    if outcome == "win":
+        return M("{player} wins with {move}.", player=capital(name), move=move)
+    return M("{winner} wins; {player} holds out longest with {move}.", winner=capital(other), player=name, move=move)
+
+
+def _outcome_after(outcome: str, name: str, other: str, move: str, plies: Message) -> Message:
+    """A win, a draw or a loss after so many plies."""
+    if outcome == "draw":
+        return M(
+            "It is a draw after {plies} of best play; {player} should play {move}.", plies=plies, player=name, move=move
+        )
+    if outcome == "win":
+        return M("{player} wins with {move} after {plies} of best play.", player=capital(name), move=move, plies=plies)
+    return M(
+        "{winner} wins after {plies} of best play; {player} holds out longest with {move}.",
+        winner=capital(other),
+        plies=plies,
+        player=name,
+        move=move,
+    )
+
+
+def _exact_worth(game: Game, value: Value) -> Message:
     if isinstance(value, tuple):
-        return f"with best play {shares_text(game, value)}"
-    expected = " on average" if game.chance is not None else ""
-    return f"with best play the value is {number_text(value)}{expected} for {game.player_name(MAX)}"
+        return shares_text(game, value)
+    first = game.player_name(MAX)
+    if game.chance is not None:
+        return M("the value is {value} on average for {player}", value=rounded(value), player=first)
+    return M("the value is {value} for {player}", value=rounded(value), player=first)
 
 
 def seen_by_max(found: Result) -> Value:
@@ -108,24 +147,42 @@ def ends_the_game(found: Result) -> bool:
     return bool(found.game.terminal(position))
 
 
-def worth(found: Result) -> str:
+def worth(found: Result) -> Message:
     """The value with its meaning: an expectation, an estimate or a payoff, and whose."""
+    value = _value_text(found)
+    if found.exact:
+        return M("it is worth {value}", value=value)
+    return M("{plies} ahead it looks worth {value}", plies=plies_text(found.depth or 0), value=value)
+
+
+def _value_text(found: Result) -> Any:
+    """A number, or a message that says whose it is."""
     game, value = found.game, found.value
-    kind = "it is worth" if found.exact else f"{plural(found.depth or 0, 'ply', 'plies')} ahead it looks worth"
     if isinstance(value, tuple):
-        shares = [f"{number_text(part)} to {game.player_name(player)}" for player, part in enumerate(value)]
-        return f"{kind} {', '.join(shares)}"
+        shares = enumerate(value)
+        return joined(
+            M("{value} to {player}", value=rounded(part), player=game.player_name(player)) for player, part in shares
+        )
     if game.players == 1:
-        return f"{kind} {number_text(value)}"
-    expected = " on average" if game.chance is not None else ""
+        return rounded(value)
     side = MIN if game.player(found.position) == MIN else MAX
-    own = seen_by_max(found) if side == MAX else -seen_by_max(found)
-    return f"{kind} {number_text(own)}{expected} to {game.player_name(side)}"
+    own, name = seen_by_max(found) if side == MAX else -seen_by_max(found), game.player_name(side)
+    if game.chance is not None:
+        return M("{value} on average to {player}", value=rounded(own), player=name)
+    return M("{value} to {player}", value=rounded(own), player=name)
 
 
-def shares_text(game: Game, payoffs: tuple[Value, ...]) -> str:
-    """What each player gets."""
-    return ", ".join(f"{game.player_name(player)} gets {number_text(part)}" for player, part in enumerate(payoffs))
+def shares_text(game: Game, payoffs: tuple[Value, ...]) -> Message:
+    """The payoff of each player."""
+    shares = enumerate(payoffs)
+    return joined(
+        M("{player} gets {value}", player=game.player_name(player), value=rounded(part)) for player, part in shares
+    )
+
+
+def rounded(value: Value) -> Value:
+    """A number for people: at most four decimals."""
+    return tidy(round(value, 4)) if isinstance(value, float) and isfinite(value) else value
 
 
 def winner(game: Game, value: Value) -> str:
@@ -147,30 +204,21 @@ def line_texts(game: Game, position: Position, line: list[Action]) -> list[str]:
     return texts
 
 
-def plural(count: int, one: str, many: str = "") -> str:
-    """A count with its noun.
-
-    >>> plural(1, "node"), plural(18297, "node"), plural(2, "ply", "plies")
-    ('1 node', '18,297 nodes', '2 plies')
-    """
-    return f"{count:,} {one if count == 1 else many or one + 's'}"
+def plies_text(count: int) -> Message:
+    """A number of plies."""
+    return counted("{count} ply", "{count:,} plies", count)
 
 
-def duration(seconds: float) -> str:
+def duration(seconds: float) -> Message:
     """How long something took.
 
     >>> duration(0.00042), duration(0.25), duration(3.14159), duration(754)
     ('0.4 ms', '250 ms', '3.1 s', '12 min 34 s')
     """
     if seconds < 0.01:
-        return f"{seconds * 1000:.1f} ms"
+        return M("{milliseconds:.1f} ms", milliseconds=seconds * 1000)
     if seconds < 1:
-        return f"{seconds * 1000:.0f} ms"
+        return M("{milliseconds:.0f} ms", milliseconds=seconds * 1000)
     if seconds < 100:
-        return f"{seconds:.1f} s"
-    return f"{int(seconds // 60)} min {int(seconds % 60)} s"
-
-
-def capital(text: str) -> str:
-    """The same text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
+        return M("{seconds:.1f} s", seconds=seconds)
+    return M("{minutes} min {seconds} s", minutes=int(seconds // 60), seconds=int(seconds % 60))

@@ -1,4 +1,4 @@
-"""The studio as a web application: its pages, its API, and what guards them.
+"""The studio as a web application: its pages, its API, and its guard.
 
 >>> [endpoint.path for endpoint in Studio().endpoints()][:2]
 ['/api/games', '/api/position']
@@ -22,25 +22,25 @@ from zermelo.languages.catalogue import texts_of, translated
 from zermelo.languages.choice import LANGUAGES, NAMES
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.numbers import display
-from zermelo.studio import errors, shared
+from zermelo.studio import endpoints
 from zermelo.studio.colours import style_sheet
 from zermelo.studio.endpoint import Endpoint, openapi, route
+from zermelo.studio.http import Answer, error_response
 from zermelo.studio.language import language_of
 from zermelo.studio.library import Library
 from zermelo.studio.page import Page, pages
-from zermelo.studio.responses import Answer
 from zermelo.studio.safety import EVERYWHERE, Safety, own_names
 from zermelo.studio.searches import Searches
 
 FOLDER = Path(__file__).parent
 REFUSED = (ZermeloError, HTTPException, ClientDisconnect, Exception)
-"""What is answered with a sentence."""
+"""Errors that are answered with a sentence."""
 LENT: list[str | tuple[str, str]] = [("zermelo.draw", "page"), ("zermelo.workbook.formats", "static")]
 """Folders whose scripts the studio shares with pages that are files of their own."""
 
 
 class Studio:
-    """What all pages share: the games and the searches."""
+    """The games and the searches that all pages share."""
 
     def __init__(self, rulebook: str | None = None, host: str = "127.0.0.1") -> None:
         self.library = Library(rulebook)
@@ -51,9 +51,9 @@ class Studio:
             loader=FileSystemLoader(FOLDER / "templates"), autoescape=select_autoescape(), trim_blocks=True
         )
 
-    def endpoints(self) -> list[Endpoint]:
-        """The whole table: what every page needs, and what each brings along."""
-        return [*shared.ENDPOINTS, *(endpoint for page in self.pages for endpoint in page.endpoints)]
+    def endpoints(self) -> list[Endpoint[Any]]:
+        """Every endpoint: those of all pages, and those of each."""
+        return [*endpoints.ENDPOINTS, *(endpoint for page in self.pages for endpoint in page.endpoints)]
 
     def application(self) -> Starlette:
         """The web application."""
@@ -79,7 +79,7 @@ class Studio:
                 Mount("/static", StaticFiles(directory=FOLDER / "static", packages=LENT)),
             ],
             middleware=[Middleware(Safety, names=own_names(self.host), open_to_all=self.host in EVERYWHERE)],
-            exception_handlers=dict.fromkeys(REFUSED, errors.answer),  # type: ignore[arg-type]
+            exception_handlers=dict.fromkeys(REFUSED, error_response),  # type: ignore[arg-type]
             lifespan=self._lifespan,
         )
 

@@ -1,15 +1,15 @@
-"""The table of the API: each endpoint with what it takes and gives, from which everything else follows.
+"""Endpoints of the API: each with its request and its response, from which checks, routes and OpenAPI follow.
 
-A handler is a plain function from a visit (the studio and the language of the caller) and the checked request to a
-value for JSON; it runs in a thread, so that it may take its time without holding up anybody. A stream is an
-asynchronous generator of (event, value) pairs, sent to the page as they come.
+A handler is a plain function from the caller (the studio and a language) and a typed request to a value for JSON; it
+runs in a thread, so that it holds up nobody. A stream is an asynchronous generator of (event, value) pairs, sent to the
+page as they come.
 """
 
 import json
 import re
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -17,78 +17,81 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from zermelo import __version__
-from zermelo.studio.errors import told
+from zermelo.languages.message import M
+from zermelo.studio.http import Answer, EventStream, message_of
 from zermelo.studio.language import language_of
-from zermelo.studio.responses import Answer, EventStream
-from zermelo.studio.schema import NOTHING, BadRequest, Schema, anything, check, record, text
+from zermelo.studio.schema import BadRequest, Schema, anything, read, record, schema_of, text
 
 if TYPE_CHECKING:
     from zermelo.studio.app import Studio
 
 
+Wanted = TypeVar("Wanted")
+"""The structure of a request."""
+
+
 @dataclass(frozen=True)
-class Visit:
-    """Who is served: by which studio, and in which language."""
+class Caller:
+    """The sender of a request: of which studio, and in which language."""
 
     studio: "Studio"
     language: str
 
     def say(self, sentence: str) -> str:
-        """A sentence of the program in the language of the visitor."""
+        """A message in the language of the caller."""
         from zermelo.languages.translations import translate_lines
 
         return translate_lines(sentence, self.language)
 
 
 @dataclass(frozen=True)
-class Endpoint:
+class Endpoint(Generic[Wanted]):
     """One thing that the API does."""
 
     method: str
     path: str
     about: str
-    answer: Callable[[Visit, dict[str, Any]], Any]
-    request: Schema | None = None
+    answer: Callable[[Caller, Wanted], Any]
+    request: type[Wanted]
     response: Schema | None = None
-    """What the answer looks like; for a stream, the value of its events."""
+    """The shape of the answer; for a stream, of the values of its events."""
     streams: bool = False
 
     @property
     def takes(self) -> Schema:
-        return self.request or NOTHING
+        return schema_of(self.request)
 
     @property
     def gives(self) -> Schema:
         return self.response or anything()
 
 
-def route(studio: "Studio", endpoint: Endpoint) -> Route:
+def route(studio: "Studio", endpoint: Endpoint[Any]) -> Route:
     """The endpoint as the server knows it."""
 
     async def serve(request: Request) -> Response:
-        wish = await read_json(request) if endpoint.method == "POST" else {}
-        check(wish, endpoint.takes)
-        visit = Visit(studio, language_of(request))
+        wanted = read(endpoint.request, await read_json(request) if endpoint.method == "POST" else {})
+        caller = Caller(studio, language_of(request))
         if endpoint.streams:
-            return EventStream(_translated(visit, endpoint.answer(visit, wish)))
-        return Answer(await run_in_threadpool(endpoint.answer, visit, wish))
+            return EventStream(_translated(caller, endpoint.answer(caller, wanted)))
+        return Answer(await run_in_threadpool(endpoint.answer, caller, wanted))
 
     return Route(endpoint.path, serve, methods=[endpoint.method])
 
 
-async def _translated(visit: Visit, events: AsyncIterator[tuple[str, Any]]) -> AsyncIterator[tuple[str, Any]]:
-    """A stream that fails tells so as its last event."""
+async def _translated(caller: Caller, events: AsyncIterator[tuple[str, Any]]) -> AsyncIterator[tuple[str, Any]]:
+    """The events of a stream; the last one of a stream that fails is its error."""
     try:
         async for event in events:
             yield event
     except Exception as error:
-        yield "error", {"error": visit.say(told(error)[0])}
+        yield "error", {"error": caller.say(message_of(error)[0])}
 
 
 async def read_json(request: Request) -> Any:
-    """The body of a request; whatever is not JSON is refused."""
+    """The body of a request, which must be JSON."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise BadRequest("The body of the request is JSON; send it as application/json.")
+        raise BadRequest(M("The body of the request is JSON; send it as application/json."))
     return await run_in_threadpool(parsed, await request.body())
 
 
@@ -101,8 +104,8 @@ DEEPEST = 64
 def parsed(body: bytes) -> Any:
     """The value of a text in JSON.
 
-    What is nested too deeply is refused before it is read: while a search runs, the recursion of Python has no limit
-    that would protect the reader.
+    A text that is nested too deeply is refused before it is read: while a search runs, the recursion of Python has no
+    limit that would protect the reader.
 
     >>> parsed(b'{"a": ["[[["]}')
     {'a': ['[[[']}
@@ -111,11 +114,11 @@ def parsed(body: bytes) -> Any:
     for bracket in TEXT.sub(b"", body).translate(None, NOT_BRACKETS):
         depth += 1 if bracket in b"[{" else -1
         if depth > DEEPEST:
-            raise BadRequest(f"The body of the request is nested more than {DEEPEST} deep.")
+            raise BadRequest(M("The body of the request is nested more than {most} deep.", most=DEEPEST))
     try:
         return json.loads(body.decode(), parse_constant=_refuse_constant)
     except (ValueError, RecursionError):
-        raise BadRequest("The body of the request is not JSON.") from None
+        raise BadRequest(M("The body of the request is not JSON.")) from None
 
 
 def _refuse_constant(name: str) -> Any:
@@ -128,7 +131,7 @@ def _refuse_constant(name: str) -> Any:
 ERROR = record({"error": text(about="One sentence, in the language of the caller.")})
 
 
-def openapi(endpoints: list[Endpoint]) -> dict[str, Any]:
+def openapi(endpoints: list[Endpoint[Any]]) -> dict[str, Any]:
     """The description of the API, for programs that want to use it."""
     paths: dict[str, Any] = {}
     for endpoint in endpoints:
@@ -141,7 +144,7 @@ def openapi(endpoints: list[Endpoint]) -> dict[str, Any]:
     }
 
 
-def _operation(endpoint: Endpoint) -> dict[str, Any]:
+def _operation(endpoint: Endpoint[Any]) -> dict[str, Any]:
     medium = "text/event-stream" if endpoint.streams else "application/json"
     described: dict[str, Any] = {} if endpoint.streams else {"schema": endpoint.gives}
     if endpoint.streams:

@@ -13,13 +13,17 @@
 
 import re
 from contextlib import suppress
+from dataclasses import dataclass
+from typing import Annotated, Any
 
 from zermelo.explain.board_text import in_english, read_position
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.rules.game import Action, BadPosition, Game, IllegalMove, Position
+from zermelo.studio.endpoint import Caller
+from zermelo.studio.positions import LONGEST_MOVE, LONGEST_START, MOST_MOVES, GameRequest, Start, replay, view
+from zermelo.studio.schema import anything, list_of, most, one_of, record, text
 
-LONGEST_BOARD = 2000
-LONGEST_WORD = 60
 MOST_WORDS = 4
 """A move that is written in several words has at most so many."""
 NUMBER = re.compile(r"^\d+\.+")
@@ -38,8 +42,8 @@ def read_text(game: Game, text: str) -> tuple[str, list[str]]:
     try:
         moves, reached = read_moves(game, game.initial, text)
     except IllegalMove as error:
-        if len(text) > LONGEST_BOARD:
-            raise BadPosition(str(error)) from None
+        if len(text) > LONGEST_START:
+            raise BadPosition(error.message) from None
         read_position(game, text)  # a board, or the sentence that says why it is none
         return text, []
     return (text, []) if _is_another_board(game, text, reached) else ("", moves)
@@ -69,7 +73,8 @@ def read_moves(game: Game, position: Position, text: str) -> tuple[list[str], Po
             except IllegalMove as error:
                 if not moves and words == [text.strip()] and (one_by_one := _characters(game, position, words[0])):
                     return read_moves(game, position, " ".join(one_by_one))
-                raise IllegalMove(f"Move {len(moves) + 1}: {error}") from None
+                number = len(moves) + 1
+                raise IllegalMove(M("Move {number}: {problem}", number=number, problem=error.message)) from None
             moves.append(game.write(position, action))
             position = game.result(position, action)
             words = words[used:]
@@ -91,11 +96,65 @@ def _next_move(game: Game, position: Position, words: list[str], is_whole: bool)
 
     A number that is stuck to it, as in 1.b2, is left out.
     """
-    if len(words[0]) > LONGEST_WORD:
-        raise IllegalMove(f"{words[0][:LONGEST_WORD]!r} is not a move here; {game.legal_text(position)}.")
+    if len(words[0]) > LONGEST_MOVE:
+        legal = game.legal_text(position)
+        raise IllegalMove(M("{move!r} is not a move here; {legal}.", move=words[0][:LONGEST_MOVE], legal=legal))
     most = min(len(words), MOST_WORDS)
     counts = [most, *range(1, most)] if is_whole else range(1, most + 1)
     for count in counts:
         with suppress(IllegalMove):
             return game.read(position, " ".join([NUMBER.sub("", words[0]), *words[1:count]])), count
     return game.read(position, words[0]), 1  # which says what would be legal
+
+
+# ---------------------------------------------------------------------------------------------
+# The endpoint
+
+BOARD, MOVES, EITHER = "board", "moves", "either"
+LONGEST_TEXT = 20_000
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReadRequest(GameRequest):
+    """A text to be read."""
+
+    text: Annotated[str, most(LONGEST_TEXT, "A board in the game's notation, or moves.")]
+    start: Start = ""
+    kind: Annotated[str, one_of(BOARD, MOVES, EITHER, about="What the text is, where that is known.")] = EITHER
+
+
+READ = record(
+    {
+        "fault": text(2000, "What is wrong with the text, in one sentence; empty if nothing is."),
+        "start": text(LONGEST_START),
+        "moves": list_of(text(LONGEST_MOVE), MOST_MOVES),
+        "view": anything("The position, as /api/position gives it; null if there is none."),
+    },
+    about="Text that is being typed is rarely right, so a fault is no refusal.",
+)
+
+
+def read(caller: Caller, request: ReadRequest) -> dict[str, Any]:
+    """What a text means: a start and moves, and the position they lead to."""
+    game = caller.studio.library.find(request.game)
+    try:
+        start, moves = _understood(game, request)
+        found = replay(game, start, tuple(moves))
+    except ZermeloError as error:
+        return {"fault": caller.say(error.message), "start": "", "moves": [], "view": None}
+    return {"fault": "", "start": start, "moves": moves, "view": view(caller, game, found)}
+
+
+def _understood(game: Game, request: ReadRequest) -> tuple[str, list[str]]:
+    if request.kind == MOVES:
+        start = request.start
+        moves = read_moves(game, read_position(game, start), request.text)[0]
+    elif request.kind == BOARD:
+        start, moves = request.text, []
+    else:
+        start, moves = read_text(game, request.text)
+    if len(start) > LONGEST_START:  # only where it was said to be a board
+        raise ZermeloError(M("A board is written in at most {most} characters.", most=LONGEST_START))
+    if len(moves) > MOST_MOVES:
+        raise ZermeloError(M("The studio takes games of at most {most} moves.", most=MOST_MOVES))
+    return start, moves

@@ -15,6 +15,7 @@ from pathlib import Path
 from zermelo.games import NoSuchGame, find, names
 from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.rules.accidents import accident
 from zermelo.rules.game import Game
 from zermelo.studio.patience import GivenUp, within
@@ -95,10 +96,14 @@ class Library:
         try:
             return Edition(number, within(PATIENCE, partial(playable, self._rulebook)))
         except GivenUp:
-            fault = f"{self.own} did not answer within {PATIENCE:g} seconds; is there an endless loop in its rules?"
+            fault = M(
+                "{file} did not answer within {seconds:g} seconds; is there an endless loop in its rules?",
+                file=self.own,
+                seconds=PATIENCE,
+            )
             return Edition(number, self._edition.game, fault)
         except ZermeloError as error:
-            return Edition(number, self._edition.game, str(error))
+            return Edition(number, self._edition.game, error.message)
         except Exception as error:
             return Edition(number, self._edition.game, accident(error)[0])
 
@@ -110,22 +115,26 @@ class Library:
                 raise NoSuchGame(edition.fault)
             return edition.game
         if not ADDRESS.fullmatch(address):
-            raise NoSuchGame(f"{address[:60]!r} is not the name of a game.")
+            raise NoSuchGame(M("{name!r} is not the name of a game.", name=address[:60]))
         check_parameters(address)
         with self._lock:
             if address in self._kept:
                 self._kept.move_to_end(address)
                 return self._kept[address]
-        try:
-            game = find(address)
-        except NoSuchGame as error:
-            # A file is none of a visitor's business.
-            raise NoSuchGame(str(error).replace(", or give a file such as my_game.py", "")) from None
+        if not is_known(address):  # `find` would suggest a file, which no request can name
+            known = ", ".join(names())
+            raise NoSuchGame(M("There is no game {name!r}; there are {names}.", name=address, names=known))
+        game = find(address)
         with self._lock:
             self._kept[address] = game
             while len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
         return game
+
+
+def is_known(address: str) -> bool:
+    """Whether a game of the package, or of an installed one, has that name."""
+    return address.partition(":")[0].lower().replace("_", "-") in names()
 
 
 def check_parameters(address: str) -> None:
@@ -134,5 +143,9 @@ def check_parameters(address: str) -> None:
     numbers = [int(digits) for digits in re.findall(r"\d+", ",".join(parameters))]
     if len(parameters) > MOST_PARAMETERS or max(numbers, default=0) > LARGEST_PARAMETER:
         raise NoSuchGame(
-            f"The studio takes at most {MOST_PARAMETERS} parameters of a game, and none above {LARGEST_PARAMETER}."
+            M(
+                "The studio takes at most {most} parameters of a game, and none above {largest}.",
+                most=MOST_PARAMETERS,
+                largest=LARGEST_PARAMETER,
+            )
         )

@@ -3,7 +3,9 @@
 import importlib
 import pkgutil
 from dataclasses import dataclass, field
+from typing import Any
 
+from zermelo.languages.message import Message
 from zermelo.studio.endpoint import Endpoint
 
 
@@ -12,11 +14,11 @@ class Page:
     """A page: its template is `templates/NAME.html`, its script `static/NAME.js`."""
 
     name: str
-    title: str
-    """What the menu calls it, in English; the words of the page hold its translations."""
+    title: Message
+    """Its name in the menu: a message."""
     place: int
-    """Where it stands in the menu."""
-    endpoints: list[Endpoint] = field(default_factory=list)
+    """Its place in the menu."""
+    endpoints: list[Endpoint[Any]] = field(default_factory=list)
 
     @property
     def path(self) -> str:

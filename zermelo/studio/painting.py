@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from zermelo.draw.drawing import Drawing
 from zermelo.draw.export import missing, zoom_for
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 
 SCALE = 2.0
 """Pixels to the unit of the drawing, where that is not too large for an image."""
@@ -33,5 +34,5 @@ def painted(drawing: Drawing) -> bytes:
             command, input=drawing.svg().encode(errors="replace"), capture_output=True, timeout=PATIENCE, check=True
         )
     except (subprocess.TimeoutExpired, subprocess.CalledProcessError):
-        raise ZermeloError("This drawing is too large for a PNG; save an SVG or a PDF, or fold it.") from None
+        raise ZermeloError(M("This drawing is too large for a PNG; save an SVG or a PDF, or fold it.")) from None
     return done.stdout

@@ -32,6 +32,7 @@ from typing import Any
 from zermelo.draw.boards import board_of
 from zermelo.explain.board_text import in_english, in_language, read_position
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.players.play import Play, dice, moves
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import CHANCE, BadPosition, Game, Position
@@ -69,7 +70,7 @@ class Palette:
         """The text with a sign on a square, or on every square."""
         places = {tuple(square): place for square, place in (self.places(text) or {}).items()}
         if square is not None and square not in places:
-            raise ZermeloError("The board has no such square.")
+            raise ZermeloError(M("The board has no such square."))
         signs = list(text)
         for place in places.values() if square is None else [places[square]]:
             signs[place] = sign

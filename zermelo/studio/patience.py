@@ -1,4 +1,4 @@
-"""A user's own code, which may never come to an end, is given up after a while.
+"""A time limit for a user's own code, which may never come to an end.
 
 >>> within(5, lambda: 6 * 7)
 42
@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 
 Answer = TypeVar("Answer")
 
@@ -19,7 +20,7 @@ class GivenUp(ZermeloError):
 
 
 def within(seconds: float, action: Callable[[], Answer]) -> Answer:
-    """What an action gives or raises, if it comes to an end in time; else it is stopped, and GivenUp is raised."""
+    """Return or raise as an action does, if it ends in time; else stop it, and raise GivenUp."""
     outcome: list[Any] = []
 
     def work() -> None:
@@ -35,7 +36,7 @@ def within(seconds: float, action: Callable[[], Answer]) -> Answer:
     thread.join(seconds)
     if not outcome:
         stop(thread)
-        raise GivenUp(f"It did not come to an end within {seconds:g} seconds.")
+        raise GivenUp(M("It did not come to an end within {seconds:g} seconds.", seconds=seconds))
     if isinstance(outcome[0], Exception):
         raise outcome[0]
     answer: Answer = outcome[0]

@@ -1,4 +1,4 @@
-"""What every request passes first: from here and not from elsewhere, small enough, and answered with strict headers.
+"""Middleware: reject other origins and large bodies, add the security headers.
 
 A page of another site must not talk to the studio, even if it makes the browser believe that its own name leads to
 this machine (DNS rebinding): so the name in `Host` must be one of ours, and the `Origin` of a request the same.
@@ -13,7 +13,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from zermelo.studio import errors
+from zermelo.languages.message import M
+from zermelo.studio.http import Refused, error_response
 
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 EVERYWHERE = {"0.0.0.0", "::", ""}
@@ -83,30 +84,30 @@ class Safety:
         refusal = self._refusal(scope)
         if refusal:
             await _heard_out(receive)
-            response = await errors.answer(Request(scope), refusal)
+            response = await error_response(Request(scope), refusal)
             await response(scope, receive, sending)
             return
         await self._app(scope, _Limited(receive), sending)
 
-    def _refusal(self, scope: Scope) -> errors.Refused | None:
+    def _refusal(self, scope: Scope) -> Refused | None:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         name = host_name(host)
         if name not in self._names and not (self._open_to_all and is_number(name)):
-            return errors.Refused("The studio answers only under its own name.", 403)
+            return Refused(M("The studio answers only under its own name."), 403)
         origin = headers.get("origin")
         if origin is not None and origin.partition("://")[2].lower() != host.lower():
-            return errors.Refused("Requests of other sites are not served.", 403)
+            return Refused(M("Requests of other sites are not served."), 403)
         if scope["method"] not in {"GET", "HEAD"} and headers.get("sec-fetch-site", "same-origin") == "cross-site":
-            return errors.Refused("Requests of other sites are not served.", 403)
+            return Refused(M("Requests of other sites are not served."), 403)
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:20]) > LARGEST_BODY:
             return too_large()
         return None
 
 
-def too_large() -> errors.Refused:
-    return errors.Refused(f"The request is too large; at most {LARGEST_BODY >> 10} kB are read.", 413)
+def too_large() -> Refused:
+    return Refused(M("The request is too large; at most {most} kB are read.", most=LARGEST_BODY >> 10), 413)
 
 
 async def _heard_out(receive: Receive) -> None:
@@ -121,7 +122,7 @@ async def _heard_out(receive: Receive) -> None:
 
 
 class _Limited:
-    """The body of a request, which must neither be too large nor dawdle."""
+    """The body of a request, which must be neither too large nor too slow."""
 
     def __init__(self, receive: Receive) -> None:
         self._receive = receive
@@ -135,7 +136,7 @@ class _Limited:
             with anyio.fail_after(PATIENCE):
                 message = await self._receive()
         except TimeoutError:
-            raise errors.Refused("The request took too long to come.", 408) from None
+            raise Refused(M("The request took too long to come."), 408) from None
         self._size += len(message.get("body", b""))
         if self._size > LARGEST_BODY:
             raise too_large()

@@ -1,7 +1,7 @@
-"""Searches that run beside the server: few at a time, the others in a line, each for as long as somebody listens.
+"""Searches that run beside the server: few at a time, the others in a queue, each for as long as somebody listens.
 
-Whoever comes first is served first. A search that has run for a while gives way when others wait: it answers with the
-best that it has found. When the page that asked is closed, its search is stopped.
+First come, first served. A search that has run for a while gives way when others wait: it answers with its best result
+so far. When the page that asked is closed, its search is stopped.
 """
 
 import asyncio
@@ -10,27 +10,28 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
+from zermelo.languages.message import M
 from zermelo.machine.announce import announcing
-from zermelo.studio.errors import Busy
+from zermelo.studio.http import Busy
 
 WORKERS = 2
-LONGEST_LINE = 200
+LONGEST_QUEUE = 200
 GRACE = 5.0
 """Seconds that a search may run on while others wait."""
-GLANCE = 0.25
-"""Seconds between two looks at who waits."""
+POLLING = 0.25
+"""Seconds between two looks at the queue."""
 
 
 class Work(Protocol):
-    """Something to be done in a thread: facts one after the other, and a way to stop it."""
+    """A search to be run in a thread: it yields facts, and can be stopped."""
 
     def __iter__(self) -> Any: ...
 
     def stop(self) -> None: ...
 
 
-class Place:
-    """A place in the line, and then at one of the workers."""
+class Ticket:
+    """A place in the queue, and then at one of the workers."""
 
     def __init__(self) -> None:
         self.changed = asyncio.Event()
@@ -39,13 +40,13 @@ class Place:
 
 
 class Searches:
-    """The line, and the workers at its head."""
+    """The queue, and the workers at its head."""
 
-    def __init__(self, workers: int = WORKERS, longest_line: int = LONGEST_LINE) -> None:
+    def __init__(self, workers: int = WORKERS, longest_queue: int = LONGEST_QUEUE) -> None:
         self._workers = workers
-        self._longest_line = longest_line
-        self._line: list[Place] = []
-        self._running: list[Place] = []
+        self._longest_queue = longest_queue
+        self._queue: list[Ticket] = []
+        self._running: list[Ticket] = []
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="search")
         self._clearing: set[asyncio.Task[None]] = set()
 
@@ -55,28 +56,28 @@ class Searches:
 
     @property
     def waiting(self) -> int:
-        return len(self._line)
+        return len(self._queue)
 
     async def events(self, make: Callable[[], Work]) -> AsyncIterator[tuple[str, Any]]:
-        """("queued", place) while others are before us, ("started", None), ("fact", …) for each fact.
+        """("queued", place) while others come first, ("started", None), ("fact", …) for each fact.
 
-        ("compiling", None) tells that machine code is being made, which takes a while and happens once.
+        ("compiling", None) tells that rules are being compiled, which takes a while and happens once.
         """
-        if len(self._line) >= self._longest_line:
-            raise Busy("Too many searches are waiting already; try again in a moment.")
-        place = Place()
-        self._line.append(place)
+        if len(self._queue) >= self._longest_queue:
+            raise Busy(M("Too many searches are waiting already; try again in a moment."))
+        ticket = Ticket()
+        self._queue.append(ticket)
         try:
-            async for number in self._until_served(place):
+            async for number in self._until_served(ticket):
                 yield "queued", number
         except BaseException:
-            if place in self._line:
-                self._line.remove(place)
+            if ticket in self._queue:
+                self._queue.remove(ticket)
                 self._notify()
             raise
         facts: asyncio.Queue[tuple[str, Any]] = asyncio.Queue()
         loop = asyncio.get_running_loop()
-        future = loop.run_in_executor(self._threads, _work, place, make, _sender(loop, facts))
+        future = loop.run_in_executor(self._threads, _work, ticket, make, _sender(loop, facts))
         try:
             yield "started", None
             while (fact := await facts.get())[0] != "done":
@@ -84,53 +85,53 @@ class Searches:
                     raise fact[1]
                 yield fact
         finally:
-            clearing = loop.create_task(self._clear(place, future))
+            clearing = loop.create_task(self._clear(ticket, future))
             self._clearing.add(clearing)
             clearing.add_done_callback(self._clearing.discard)
 
-    async def _until_served(self, place: Place) -> AsyncIterator[int]:
-        """Our number in the line, whenever it changes, until it is our turn."""
+    async def _until_served(self, ticket: Ticket) -> AsyncIterator[int]:
+        """The place in the queue, whenever it changes, until a worker is free."""
         told = 0
-        while self._line[0] is not place or len(self._running) >= self._workers:
-            number = self._line.index(place) + 1
+        while self._queue[0] is not ticket or len(self._running) >= self._workers:
+            number = self._queue.index(ticket) + 1
             if number != told:
                 told = number
                 yield number
             self._hurry()
-            place.changed.clear()
+            ticket.changed.clear()
             try:
-                await asyncio.wait_for(place.changed.wait(), GLANCE)
+                await asyncio.wait_for(ticket.changed.wait(), POLLING)
             except TimeoutError:
                 continue
-        self._line.pop(0)
-        place.started = time.monotonic()
-        self._running.append(place)
+        self._queue.pop(0)
+        ticket.started = time.monotonic()
+        self._running.append(ticket)
         self._notify()
 
     def _hurry(self) -> None:
-        """Whoever has had a worker for long gives way."""
-        for place in self._running:
-            if place.work is not None and time.monotonic() - place.started > GRACE:
-                place.work.stop()
+        """Stop searches that have had a worker for long."""
+        for ticket in self._running:
+            if ticket.work is not None and time.monotonic() - ticket.started > GRACE:
+                ticket.work.stop()
 
-    async def _clear(self, place: Place, future: "asyncio.Future[None]") -> None:
-        """Stop what still runs and hand the worker on; asked again and again, for a search may just be deepening."""
+    async def _clear(self, ticket: Ticket, future: "asyncio.Future[None]") -> None:
+        """Free the worker. `stop` is repeated, because a search between two depths would miss a single call."""
         while not future.done():
-            if place.work is not None:
-                place.work.stop()
+            if ticket.work is not None:
+                ticket.work.stop()
             await asyncio.wait([future], timeout=0.02)
-        self._running.remove(place)
+        self._running.remove(ticket)
         self._notify()
 
     def _notify(self) -> None:
-        for place in self._line:
-            place.changed.set()
+        for ticket in self._queue:
+            ticket.changed.set()
 
     def close(self) -> None:
         """Stop everything, when the studio closes."""
-        for place in self._running:
-            if place.work is not None:
-                place.work.stop()
+        for ticket in self._running:
+            if ticket.work is not None:
+                ticket.work.stop()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
@@ -141,11 +142,11 @@ def _sender(loop: asyncio.AbstractEventLoop, facts: "asyncio.Queue[tuple[str, An
     return send
 
 
-def _work(place: Place, make: Callable[[], Iterable[Any]], send: Callable[[str, Any], None]) -> None:
-    """What a worker does: the facts of one search, and how it ended."""
+def _work(ticket: Ticket, make: Callable[[], Iterable[Any]], send: Callable[[str, Any], None]) -> None:
+    """Run one search in a worker, and send its facts."""
     try:
         with announcing(lambda name: send("compiling", None), here=True):
-            place.work = work = make()  # type: ignore[assignment]
+            ticket.work = work = make()  # type: ignore[assignment]
             for fact in work:  # type: ignore[union-attr]
                 send("fact", fact)
         send("done", None)

@@ -11,11 +11,12 @@ from types import FrameType
 import uvicorn
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.studio.app import Studio
 
 USUAL_PORT = 8912
 MOST_WAITING = 5.0
-"""Seconds after Ctrl-C until what still runs is cut off."""
+"""Seconds after Ctrl-C until the process is ended."""
 PORTS = 20
 """How many ports are tried, where none was asked for."""
 
@@ -24,10 +25,10 @@ def serve(rulebook: str | None, host: str, port: int | None, browser: bool, tell
     """Run the studio until it is interrupted."""
     studio = Studio(rulebook, host)
     if rulebook and not studio.library.is_there:
-        raise ZermeloError(f"There is no file {rulebook}.")
+        raise ZermeloError(M("There is no file {file}.", file=rulebook))
     with listening(host, port) as channel:
         address = f"http://{shown(host)}:{channel.getsockname()[1]}/"
-        tell(f"The studio is at {address}; Ctrl-C ends it.")
+        tell(M("The studio is at {address}; Ctrl-C ends it.", address=address))
         if fault := studio.library.edition.fault:
             tell(fault)
         if browser and has_screen():
@@ -74,5 +75,9 @@ def listening(host: str, port: int | None) -> socket.socket:
             channel.close()
             if port is not None:
                 reason = getattr(error, "strerror", None) or error
-                raise ZermeloError(f"The studio cannot listen on {host}, port {port}: {reason}.") from None
-    raise ZermeloError(f"No port from {wanted[0]} to {wanted[-1]} is free; choose one with --port.")
+                raise ZermeloError(
+                    M("The studio cannot listen on {host}, port {port}: {reason}.", host=host, port=port, reason=reason)
+                ) from None
+    raise ZermeloError(
+        M("No port from {first} to {last} is free; choose one with --port.", first=wanted[0], last=wanted[-1])
+    )

@@ -6,6 +6,7 @@ they were typed. A node without a name is called after its new place; a name tha
 
 from zermelo.explain.counts import best_and_worst
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.rules.game import CHANCE
 from zermelo.studio.tree_text import TreeText
 from zermelo.trees.notation import parse
@@ -20,7 +21,7 @@ def with_children(text: TreeText, number: int, children: list[int]) -> str:
     """
     tree = text.tree
     if not 0 <= number < len(tree) or sorted(children) != sorted(tree.children[number]):
-        raise ZermeloError("The new order must name every child of one node once.")
+        raise ZermeloError(M("The new order must name every child of one node once."))
     return text.written({number: children})
 
 
@@ -32,7 +33,7 @@ def with_leaf(text: TreeText, number: int, value: str) -> str:
     """
     leaf = parse(value)
     if len(leaf) > 1 or not 0 <= number < len(text.tree) or text.tree.children[number]:
-        raise ZermeloError("A leaf takes one value: a number such as 3, 7.5 or 13/2, ~4, [1,2,3] or ?x.")
+        raise ZermeloError(M("A leaf takes one value: a number such as 3, 7.5 or 13/2, ~4, [1,2,3] or ?x."))
     changed = text.written(value=(number, Writer(leaf).value(0)))
     parse(changed)  # says what does not fit together, such as a number among payoffs
     return changed
@@ -46,7 +47,7 @@ def in_extreme_order(text: TreeText, best: bool, strict: bool) -> str:
     """
     tree = text.tree
     if CHANCE in tree.players or tree.has_payoffs or None in [tree.values[leaf] for leaf in tree.leaves]:
-        raise ZermeloError("Only a tree of MAX and MIN whose leaves are all known has a best and a worst order.")
+        raise ZermeloError(M("Only a tree of MAX and MIN whose leaves are all known has a best and a worst order."))
     found = best_and_worst(tree, strict)[0 if best else 1]
     numbers = {label: number for number, label in enumerate(tree.labels)}
     order = {numbers[node]: [numbers[child] for child in children] for node, children in found.children.items()}

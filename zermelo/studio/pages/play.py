@@ -1,5 +1,6 @@
 """The page to play: people and programs at one board."""
 
+from zermelo.languages.message import M
 from zermelo.studio.page import Page
 
-PAGE = Page(name="play", title="Play", place=10)
+PAGE = Page(name="play", title=M("Play"), place=10)

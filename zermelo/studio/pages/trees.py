@@ -2,8 +2,9 @@
 
 from base64 import b64encode
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import wraps
-from typing import Any
+from typing import Annotated, Any, TypeVar
 
 from zermelo.algorithms import algorithms
 from zermelo.draw.export import rendered
@@ -13,35 +14,36 @@ from zermelo.explain.sentences import NoSuchNode, explain
 from zermelo.explain.story import Story, told_by
 from zermelo.explain.tracing import trace
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.studio.colours import PAGE as COLOURS
-from zermelo.studio.endpoint import Endpoint, Visit
-from zermelo.studio.lab import (
-    HOW,
+from zermelo.studio.endpoint import Caller, Endpoint
+from zermelo.studio.page import Page
+from zermelo.studio.painting import painted
+from zermelo.studio.schema import between, flag, list_of, most, one_of, record, text, truth, whole
+from zermelo.studio.tree_changes import in_extreme_order, with_children, with_leaf
+from zermelo.studio.tree_lab import (
+    LIGHT,
     LONGEST_NOTATION,
     MOST_AVOIDED,
     MOST_ORDERED,
-    SUBJECT,
     Handler,
+    Rule,
     Subject,
-    at_bench,
-    counted,
+    SubjectRequest,
+    TreeRequest,
+    count_lines,
     drawn,
+    queued,
+    story_of,
     subject_of,
-    told,
     too_large_to_order,
     tree_numbers,
     tree_of,
 )
-from zermelo.studio.page import Page
-from zermelo.studio.painting import painted
-from zermelo.studio.schema import choice, list_of, record, text, truth, whole
-from zermelo.studio.tree_changes import in_extreme_order, with_children, with_leaf
 from zermelo.studio.tree_text import TreeText
 from zermelo.studio.walkthrough import LARGEST, WALK, walk
 from zermelo.trees.notation_words import BadNotation
 from zermelo.trees.notation_writer import Writer
-
-WISH = record({}, SUBJECT | HOW)
 
 FAULT = record(
     {
@@ -54,26 +56,29 @@ FAULT = record(
 )
 
 
-def fault_of(visit: Visit, error: ZermeloError | None = None) -> dict[str, Any]:
-    """What is wrong with a text, and where."""
-    sentence = visit.say(str(error)) if error else ""
+Typed = TypeVar("Typed", bound=SubjectRequest)
+
+
+def fault_of(caller: Caller, error: ZermeloError | None = None) -> dict[str, Any]:
+    """The fault of a text, and its place."""
+    sentence = caller.say(error.message) if error else ""
     if not isinstance(error, BadNotation):
         return {"sentence": sentence, "line": 0, "column": 0, "picture": ""}
     return {"sentence": sentence, "line": error.line, "column": error.column, "picture": error.picture}
 
 
-def while_typing(answer: Callable[[str], dict[str, Any]]) -> Callable[[Handler], Handler]:
-    """A handler that answers with what is wrong with a tree: whoever clicks while a text is unfinished did no harm."""
+def while_typing(answer: Callable[[str], dict[str, Any]]) -> Callable[[Handler[Typed]], Handler[Typed]]:
+    """A handler that answers with the fault of a tree: a click while a text is unfinished does no harm."""
 
-    def forgiving(handler: Handler) -> Handler:
+    def forgiving(handler: Handler[Typed]) -> Handler[Typed]:
         @wraps(handler)
-        def answering(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+        def answering(caller: Caller, request: Typed) -> dict[str, Any]:
             try:
-                return handler(visit, wish)
+                return handler(caller, request)
             except ZermeloError as error:
-                if "notation" not in wish or "game" in wish:
+                if not request.is_typed:
                     raise
-                return answer(visit.say(str(error)))
+                return answer(caller.say(error.message))
 
         return answering
 
@@ -109,30 +114,30 @@ SHOWN = record(
 )
 
 
-@at_bench
-def show(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+@queued
+def show(caller: Caller, request: TreeRequest) -> dict[str, Any]:
     """The search of a tree or a position, with everything to step through it."""
     try:
-        subject = subject_of(visit, wish)
+        subject = subject_of(caller, request)
     except ZermeloError as error:
-        if "notation" not in wish or "game" in wish:
+        if not request.is_typed:
             raise
-        return nothing(fault_of(visit, error))
-    story, fault = None, fault_of(visit)
+        return nothing(fault_of(caller, error))
+    story, fault = None, fault_of(caller)
     try:
-        story = told(subject, wish)
+        story = story_of(subject, request)
     except ZermeloError as error:
-        fault = fault_of(visit, error)
-    drawing = drawn(subject, story, wish, visit.language)
+        fault = fault_of(caller, error)
+    drawing = drawn(subject, story, request, caller.language)
     return {
         "fault": fault,
         "svg": svg(drawing.picture, drawing.style, COLOURS),
         "nodes": nodes_of(subject, story, drawing.picture),
         "algorithm": story.algorithm if story else "",
-        "algorithms": fitting(visit, subject),
+        "algorithms": fitting(caller, subject),
         "symmetric": subject.is_symmetric,
         "boards": subject.tree is not None or drawing.style.boards,
-        "rule": rule_in_force(story, visit.language) if story else "",
+        "rule": rule_in_force(story, caller.language) if story else "",
     } | walk(story, drawing)
 
 
@@ -186,7 +191,7 @@ def leaf_texts(subject: Subject) -> dict[int, str]:
     return {leaf: writer.value(leaf) for leaf in subject.tree.leaves}
 
 
-def fitting(visit: Visit, subject: Subject) -> list[dict[str, Any]]:
+def fitting(caller: Caller, subject: Subject) -> list[dict[str, Any]]:
     """The algorithms that fit, the one that fits best first."""
     try:
         best = told_by(subject.game)
@@ -194,7 +199,7 @@ def fitting(visit: Visit, subject: Subject) -> list[dict[str, Any]]:
         return []
     fit = [one for one in algorithms().values() if not one.fits(subject.game)]
     return [
-        {"name": one.name, "about": visit.say(one.about), "ties": "fail" in one.options}
+        {"name": one.name, "about": caller.say(one.about), "ties": "fail" in one.options}
         for one in sorted(fit, key=lambda one: one.name != best)
     ]
 
@@ -203,28 +208,35 @@ def fitting(visit: Visit, subject: Subject) -> list[dict[str, Any]]:
 # Counts, and one node in words
 
 
-@at_bench
+@dataclass(frozen=True, kw_only=True)
+class ExplainRequest(TreeRequest):
+    """A node to be explained."""
+
+    node: Annotated[str, most(2000, "The label, or the moves that lead there.")]
+
+
+@queued
 @while_typing(lambda sentence: {"lines": [sentence], "ordered": False})
-def counts(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+def counts(caller: Caller, request: TreeRequest) -> dict[str, Any]:
     """How much the search looked at, against minimax and other orders."""
-    subject = subject_of(visit, wish)
-    story = told(subject, wish)
-    lines, ordered = counted(visit, subject, story) if story else ([], False)
+    subject = subject_of(caller, request)
+    story = story_of(subject, request)
+    lines, ordered = count_lines(caller, subject, story) if story else ([], False)
     return {"lines": lines, "ordered": ordered}
 
 
-@at_bench
+@queued
 @while_typing(lambda sentence: {"sentences": [sentence]})
-def explained(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+def explained(caller: Caller, request: ExplainRequest) -> dict[str, Any]:
     """What happened at a node, and why."""
-    subject = subject_of(visit, wish)
-    story = told(subject, wish)
+    subject = subject_of(caller, request)
+    story = story_of(subject, request)
     if story is None:
         return {"sentences": []}
     if subject.tree is not None and len(subject.tree) > MOST_AVOIDED:
         story.tree = None  # without the tree nobody tries other leaves
     try:
-        return {"sentences": explain(story, wish["node"], visit.language)}
+        return {"sentences": explain(story, request.node, caller.language)}
     except NoSuchNode as error:  # what cannot happen is drawn, but nobody looks at it
         return {"sentences": [str(error)]}
 
@@ -235,25 +247,42 @@ def explained(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
 CHANGES = ("order", "leaf", "best", "worst")
 
 
-@at_bench
-def change(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+@dataclass(frozen=True, kw_only=True)
+class ChangeRequest:
+    """A change that was made in a drawing of a tree."""
+
+    notation: Annotated[str, most(LONGEST_NOTATION, "The tree before the change.")]
+    change: Annotated[str, one_of(*CHANGES)]
+    node: Annotated[int, between(0, LARGEST, "The node whose children move, or the leaf.")] = 0
+    children: Annotated[list[Annotated[int, between(0, LARGEST)]], most(LARGEST, "All of them, in the new order.")] = (
+        field(default_factory=list)
+    )
+    value: Annotated[str, most(200, "The new leaf, as in the notation.")] = ""
+    rule: Rule = "nonstrict"
+
+    @property
+    def is_large(self) -> bool:
+        return len(self.notation) > LIGHT
+
+
+@queued
+def change(caller: Caller, request: ChangeRequest) -> dict[str, Any]:
     """The notation after a change that was made in the drawing."""
     try:
-        tree_of(wish["notation"])  # refuses what is too large
-        return {"notation": _changed(TreeText(wish["notation"]), wish), "fault": ""}
+        tree_of(request.notation)  # refuses a tree that is too large
+        return {"notation": _changed(TreeText(request.notation), request), "fault": ""}
     except ZermeloError as error:  # a wrong leaf, or a text that is being typed, is no wrong request
-        return {"notation": wish["notation"], "fault": visit.say(str(error))}
+        return {"notation": request.notation, "fault": caller.say(error.message)}
 
 
-def _changed(text: TreeText, wish: dict[str, Any]) -> str:
-    number = int(wish.get("node", 0))
-    if wish["change"] == "order":
-        return with_children(text, number, [int(child) for child in wish.get("children", [])])
-    if wish["change"] == "leaf":
-        return with_leaf(text, number, wish.get("value", ""))
+def _changed(text: TreeText, request: ChangeRequest) -> str:
+    if request.change == "order":
+        return with_children(text, request.node, request.children)
+    if request.change == "leaf":
+        return with_leaf(text, request.node, request.value)
     if len(text.tree) > MOST_ORDERED:
-        raise too_large_to_order()
-    return in_extreme_order(text, wish["change"] == "best", wish.get("rule") == "strict")
+        raise ZermeloError(too_large_to_order())
+    return in_extreme_order(text, request.change == "best", request.rule == "strict")
 
 
 # ---------------------------------------------------------------------------------------------
@@ -269,33 +298,47 @@ TYPES = {
     "trace": "text/plain",
     "notation": "text/plain",
 }
+SLOW = ("png", "pdf")
+"""Files that take a while even of a short notation."""
 
 
-@at_bench
-def export(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+@dataclass(frozen=True, kw_only=True)
+class ExportRequest(TreeRequest):
+    """A search to be saved as a file."""
+
+    format: Annotated[str, one_of(*TYPES)]
+    dark: Annotated[bool, flag("Light on dark.")] = False
+
+    @property
+    def is_large(self) -> bool:
+        return super().is_large or self.format in SLOW
+
+
+@queued
+def export(caller: Caller, request: ExportRequest) -> dict[str, Any]:
     """The drawing, the trace or the notation as a file."""
-    subject = subject_of(visit, wish)
-    story = told(subject, wish)
+    subject = subject_of(caller, request)
+    story = story_of(subject, request)
     return {
-        "name": f"tree.{wish['format'] if wish['format'] not in ('trace', 'notation') else 'txt'}",
-        "type": TYPES[wish["format"]],
-        "data": b64encode(_content(visit, subject, story, wish)).decode(),
+        "name": f"tree.{request.format if request.format not in ('trace', 'notation') else 'txt'}",
+        "type": TYPES[request.format],
+        "data": b64encode(_content(caller, subject, story, request)).decode(),
     }
 
 
-def _content(visit: Visit, subject: Subject, story: Story | None, wish: dict[str, Any]) -> bytes:
-    if wish["format"] == "notation":
-        if subject.tree is None:
-            raise ZermeloError("Only a tree has a notation; a position is copied as a link.")
-        return f"{wish['notation'].rstrip()}\n".encode(errors="replace")
-    if wish["format"] == "trace":
+def _content(caller: Caller, subject: Subject, story: Story | None, request: ExportRequest) -> bytes:
+    if request.format == "notation":
+        if request.notation is None:
+            raise ZermeloError(M("Only a tree has a notation; a position is copied as a link."))
+        return f"{request.notation.rstrip()}\n".encode(errors="replace")
+    if request.format == "trace":
         if story is None:
-            raise ZermeloError("Without a search there is no trace; choose an algorithm.")
-        return "".join(f"{line}\n" for line in trace(story, visit.language)).encode()
-    drawing = drawn(subject, story, wish, visit.language, dark=bool(wish.get("dark")))
-    if wish["format"] == "png":
+            raise ZermeloError(M("Without a search there is no trace; choose an algorithm."))
+        return "".join(f"{line}\n" for line in trace(story, caller.language)).encode()
+    drawing = drawn(subject, story, request, caller.language, dark=request.dark)
+    if request.format == "png":
         return painted(drawing)
-    content = rendered(drawing, f".{wish['format']}")
+    content = rendered(drawing, f".{request.format}")
     assert content is not None
     return content
 
@@ -304,19 +347,10 @@ WORDS = record({"lines": list_of(text(LARGEST), 100), "ordered": truth("Whether 
 SENTENCES = record({"sentences": list_of(text(LARGEST), 1000)})
 CHANGED = record({"notation": text(LONGEST_NOTATION * 4), "fault": text(2000, "Why nothing was changed.")})
 FILE = record({"name": text(), "type": text(), "data": text(1 << 27, "The file, in base 64.")})
-CHANGING = record(
-    {"notation": SUBJECT["notation"], "change": choice(*CHANGES)},
-    {
-        "node": whole(0, LARGEST, "The node whose children move, or the leaf."),
-        "children": list_of(whole(0, LARGEST), LARGEST, "All of them, in the new order."),
-        "value": text(200, "The new leaf, as in the notation."),
-        "rule": HOW["rule"],
-    },
-)
 
 PAGE = Page(
     name="trees",
-    title="Tree lab",
+    title=M("Tree lab"),
     place=30,
     endpoints=[
         Endpoint(
@@ -324,7 +358,7 @@ PAGE = Page(
             "/api/trees/show",
             "A tree or a position searched and drawn, with every step of the search.",
             show,
-            WISH,
+            TreeRequest,
             SHOWN,
         ),
         Endpoint(
@@ -332,7 +366,7 @@ PAGE = Page(
             "/api/trees/counts",
             "How much that search looks at, against minimax and other orders.",
             counts,
-            WISH,
+            TreeRequest,
             WORDS,
         ),
         Endpoint(
@@ -340,7 +374,7 @@ PAGE = Page(
             "/api/trees/explain",
             "What happened at a node, sentence by sentence.",
             explained,
-            record({"node": text(2000, "The label, or the moves that lead there.")}, SUBJECT | HOW),
+            ExplainRequest,
             SENTENCES,
         ),
         Endpoint(
@@ -348,7 +382,7 @@ PAGE = Page(
             "/api/trees/change",
             "The text of a tree after a change of order or of a leaf.",
             change,
-            CHANGING,
+            ChangeRequest,
             CHANGED,
         ),
         Endpoint(
@@ -356,7 +390,7 @@ PAGE = Page(
             "/api/trees/export",
             "The drawing, the trace or the notation as a file.",
             export,
-            record({"format": choice(*TYPES)}, SUBJECT | HOW | {"dark": truth("Light on dark.")}),
+            ExportRequest,
             FILE,
         ),
     ],

@@ -1,91 +1,46 @@
 """The workbook: exercises chosen or generated, answered in the page, graded as `zermelo grade` does, put on sheets.
 
-A request names an exercise of the collection or says how one is generated; it never brings an exercise of its own, so
-that nothing in it can name a game or a file. The server keeps no answers: the browser does.
+The server keeps no answers: the browser does.
 """
 
-import base64
-import re
-import threading
-import unicodedata
-from collections.abc import Iterator
-from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Annotated, Any
 
 from zermelo import workbook
 from zermelo.draw import Drawing, svg
 from zermelo.explain.sentences import explain_all
-from zermelo.languages.choice import LANGUAGES
-from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.named import say
 from zermelo.studio.colours import PAGE as COLOURS
-from zermelo.studio.endpoint import Endpoint, Visit
-from zermelo.studio.errors import Busy
+from zermelo.studio.endpoint import Caller, Endpoint
 from zermelo.studio.page import Page
-from zermelo.studio.schema import anything, choice, list_of, number, record, text, truth, whole
+from zermelo.studio.schema import (
+    Nothing,
+    anything,
+    choice,
+    list_of,
+    most,
+    number,
+    record,
+    text,
+    truth,
+    whole,
+)
+from zermelo.studio.sheets import FILE, MEDIA, MOST_EXERCISES, ExerciseRequest, SheetRequest, sheet_file
 from zermelo.workbook.collection import find, names
-from zermelo.workbook.exercise import STYLES, TIES, Exercise, Rule
+from zermelo.workbook.exercise import STYLES, TIES
 from zermelo.workbook.fields import ChoiceField, OrderField, PicksField
-from zermelo.workbook.formats import FORMATS
-from zermelo.workbook.formats.booklet import write_together
 from zermelo.workbook.formats.json_sheet import described
 from zermelo.workbook.formats.page import solution
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.generator import kinds
 from zermelo.workbook.grading import Result, grade
-from zermelo.workbook.levels import LEVELS, kind_name, levels_of, made
+from zermelo.workbook.levels import kind_name, levels_of
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.traces import TraceQuestion
 
-LARGEST_SEED = 10**9
 MOST_ANSWERS = 1000
-MOST_EXERCISES = 24
-"""On one sheet; as a page they take about a quarter of a second each."""
-SHEETS_AT_A_TIME = 2
-
-MEDIA = {
-    "pdf": "application/pdf",
-    "html": "text/html",
-    "moodle": "application/xml",
-    "gift": "text/plain",
-    "json": "application/json",
-}
-"""What can be downloaded."""
-
-# ---------------------------------------------------------------------------------------------
-# Which exercise is meant
-
-WHICH = {
-    "name": text(60, "An exercise of the collection; or else say how one is generated:"),
-    "kind": choice(*kinds(), about="What a generated exercise is about."),
-    "seed": whole(0, LARGEST_SEED, "Other numbers give other exercises; 0 if left out."),
-    "level": choice(*LEVELS, about="How hard it is; usual if left out."),
-    "tie": choice(*TIES, about="Whether a value that equals the bound cuts; nonstrict (it does) if left out."),
-    "labels": choice(*STYLES, about="What is written beside a node that was cut; soft if left out."),
-}
-NAMED = record({}, WHICH)
-
-
-def meant(wish: dict[str, Any]) -> Exercise:
-    """The exercise that a request names."""
-    if ("name" in wish) == ("kind" in wish):
-        raise ZermeloError("Name either an exercise of the collection or the kind of a new one.")
-    if "name" in wish:
-        return find(wish["name"])
-    return generated(
-        wish["kind"],
-        wish.get("level", "usual"),
-        int(wish.get("seed", 0)),
-        wish.get("tie", "nonstrict"),
-        wish.get("labels", "soft"),
-    )
-
-
-@lru_cache(maxsize=512)
-def generated(kind: str, level: str, seed: int, tie: str, labels: str) -> Exercise:
-    return made(kind, level, seed, Rule(tie=tie, fail=labels))
 
 
 @lru_cache(maxsize=128)
@@ -94,12 +49,12 @@ def sheet_of(exercise_text: str, language: str) -> Sheet:
     return Sheet(workbook.read_exercise(exercise_text), language)
 
 
-def shown_sheet(visit: Visit, wish: dict[str, Any]) -> Sheet:
-    return sheet_of(meant(wish).text(), visit.language)
+def shown_sheet(caller: Caller, request: ExerciseRequest) -> Sheet:
+    return sheet_of(request.exercise.text(), caller.language)
 
 
 # ---------------------------------------------------------------------------------------------
-# What there is
+# The catalogue
 
 CHOICE = record({"name": text(), "label": text(500)})
 CATALOGUE = record(
@@ -114,8 +69,8 @@ CATALOGUE = record(
 )
 
 
-def catalogue(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
-    language = visit.language
+def catalogue(caller: Caller, request: Nothing) -> dict[str, Any]:
+    language = caller.language
     return {
         "collection": [
             {
@@ -165,8 +120,8 @@ SHOWN = record(
 )
 
 
-def exercise(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
-    sheet = shown_sheet(visit, wish)
+def exercise(caller: Caller, request: ExerciseRequest) -> dict[str, Any]:
+    sheet = shown_sheet(caller, request)
     tree = sheet.task.written if sheet.drawing else None
     return {
         "id": sheet.exercise.id,
@@ -220,13 +175,27 @@ def layer_of(question: Question, nodes: set[str]) -> str:
 # ---------------------------------------------------------------------------------------------
 # Grading
 
-ANSWER = record(
-    {"question": text(100), "field": text(200)},
-    {
-        "value": text(4000, "As the student wrote it."),
-        "picked": list_of(text(200), MOST_ANSWERS, "What was marked, where any number can be."),
-    },
-)
+
+@dataclass(frozen=True, kw_only=True)
+class GivenAnswer:
+    """The answer to one field of a question."""
+
+    question: Annotated[str, most(100)]
+    field: Annotated[str, most(200)]
+    value: Annotated[str, most(4000, "As the student wrote it.")] = ""
+    picked: Annotated[
+        list[Annotated[str, most(200)]] | None, most(MOST_ANSWERS, "What was marked, where any number can be.")
+    ] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class GradeRequest:
+    """Answers to an exercise."""
+
+    exercise: ExerciseRequest
+    answers: Annotated[list[GivenAnswer], most(MOST_ANSWERS)]
+
+
 GRADED = record(
     {
         "total": number(0, 1),
@@ -248,14 +217,14 @@ GRADED = record(
 )
 
 
-def graded(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+def graded(caller: Caller, request: GradeRequest) -> dict[str, Any]:
     answers: dict[str, dict[str, Any]] = {}
-    for one in wish["answers"]:
-        answers.setdefault(one["question"], {})[one["field"]] = one.get("picked", one.get("value", ""))
-    return told(grade(meant(wish["exercise"]), answers, lang=visit.language))
+    for one in request.answers:
+        answers.setdefault(one.question, {})[one.field] = one.value if one.picked is None else one.picked
+    return grading_of(grade(request.exercise.exercise, answers, lang=caller.language))
 
 
-def told(result: Result) -> dict[str, Any]:
+def grading_of(result: Result) -> dict[str, Any]:
     """A result for the page."""
     found = result.data()
     return {
@@ -287,8 +256,8 @@ SOLVED = record(
 )
 
 
-def solved(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
-    sheet = shown_sheet(visit, wish)
+def solved(caller: Caller, request: ExerciseRequest) -> dict[str, Any]:
+    sheet = shown_sheet(caller, request)
     drawing = sheet.solution_drawing
     return {
         "keys": [{"name": question.name, "key": solution(question, sheet.lang)} for question in sheet.questions],
@@ -297,89 +266,35 @@ def solved(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-# ---------------------------------------------------------------------------------------------
-# Sheets
-
-SHEET = record(
-    {"exercises": list_of(NAMED, MOST_EXERCISES), "format": choice(*MEDIA)},
-    {"title": text(120), "language": choice(*LANGUAGES), "solutions": truth("Whether the answers are on it.")},
-)
-FILE = record(
-    {"name": text(), "media": text(), "content": text(1 << 30, "The file itself, in base64.")},
-)
-
-_benches = threading.BoundedSemaphore(SHEETS_AT_A_TIME)
-
-
-@contextmanager
-def bench() -> Iterator[None]:
-    """A place to make a sheet; who finds none is told at once, so that nobody's thread waits for others."""
-    if not _benches.acquire(timeout=1):
-        raise Busy("Other sheets are being made; try again in a moment.")
-    try:
-        yield
-    finally:
-        _benches.release()
-
-
-def sheet_file(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
-    """A sheet as a file, made in memory."""
-    language = wish.get("language", visit.language)
-    title = readable(wish.get("title", "")) or M("Exercises").in_language(language)
-    with bench():
-        exercises = [meant(one) for one in wish["exercises"]]
-        content = write_together(title, exercises, wish["format"], language, wish.get("solutions", False))
-    data = content if isinstance(content, bytes) else content.encode()
-    return {
-        "name": file_name(title) + FORMATS[wish["format"]][1],
-        "media": MEDIA[wish["format"]],
-        "content": base64.b64encode(data).decode(),
-    }
-
-
-def readable(title: str) -> str:
-    """A title without what cannot be printed.
-
-    >>> readable(" Alpha\\x00-beta\\ud800 \\n 1")
-    'Alpha-beta 1'
-    """
-    return " ".join("".join(letter for letter in title if letter.isprintable() or letter.isspace()).split())
-
-
-def file_name(title: str) -> str:
-    """A name that every system takes.
-
-    >>> file_name("Exercicis d'Àlgebra: 1/2"), file_name("∞")
-    ('exercicis-d-algebra-1-2', 'exercises')
-    """
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "exercises"
-
-
 PAGE = Page(
     name="workbook",
-    title="Workbook",
+    title=M("Workbook"),
     place=40,
     endpoints=[
-        Endpoint("GET", "/api/workbook", "The collection, and what can be generated.", catalogue, None, CATALOGUE),
-        Endpoint("POST", "/api/workbook/exercise", "An exercise with its questions.", exercise, NAMED, SHOWN),
+        Endpoint("GET", "/api/workbook", "The collection, and what can be generated.", catalogue, Nothing, CATALOGUE),
+        Endpoint("POST", "/api/workbook/exercise", "An exercise with its questions.", exercise, ExerciseRequest, SHOWN),
         Endpoint(
             "POST",
             "/api/workbook/grade",
             "What answers are worth, why, and the mistake behind them.",
             graded,
-            record({"exercise": NAMED, "answers": list_of(ANSWER, MOST_ANSWERS)}),
+            GradeRequest,
             GRADED,
         ),
         Endpoint(
-            "POST", "/api/workbook/solution", "The right answers, and how they come about.", solved, NAMED, SOLVED
+            "POST",
+            "/api/workbook/solution",
+            "The right answers, and how they come about.",
+            solved,
+            ExerciseRequest,
+            SOLVED,
         ),
         Endpoint(
             "POST",
             "/api/workbook/sheet",
             "Exercises on a sheet: PDF, HTML, Moodle XML, GIFT or JSON.",
             sheet_file,
-            SHEET,
+            SheetRequest,
             FILE,
         ),
     ],

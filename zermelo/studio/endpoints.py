@@ -1,31 +1,33 @@
-"""The part of the API that every page uses: which games there are, what a position looks like, thinking about it."""
+"""The endpoints that every page uses: the games, positions, and thinking about them."""
 
 import asyncio
 import random
 from collections.abc import AsyncIterator
-from typing import Any
+from dataclasses import dataclass
+from typing import Annotated, Any
 
 from zermelo.algorithms import Result, algorithms
 from zermelo.engine import Limits
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.languages.numbers import json_value
 from zermelo.players.chances import evaluations
 from zermelo.players.play import Play, dice
-from zermelo.players.thinker import Thinker, WhileCompiling, fitting, who_thinks
+from zermelo.players.thinker import Search, Thinker, WhileCompiling, fitting, who_thinks
 from zermelo.players.verdicts import line_texts, verdict
 from zermelo.rules.game import CHANCE, Game
-from zermelo.studio.endpoint import Endpoint, Visit
+from zermelo.studio.endpoint import Caller, Endpoint
 from zermelo.studio.library import Edition
-from zermelo.studio.schema import anything, list_of, number, record, text, truth, whole
-from zermelo.studio.table import GAME, VIEW, WHERE, Record, label_of, replayed, view
+from zermelo.studio.positions import VIEW, PositionRequest, Record, label_of, replayed, view
+from zermelo.studio.schema import Nothing, anything, between, list_of, most, number, record, text, truth, whole
 
 MOST_SECONDS = 60.0
 MOST_DEPTH = 100
-GLANCE = 0.4
+POLLING = 0.4
 """Seconds between two looks at the user's rulebook."""
 
 # ---------------------------------------------------------------------------------------------
-# Which games there are
+# Games
 
 ALGORITHM = record(
     {"name": text(), "about": text(1000), "textbook": truth("Whether the tree lab shows how it searches.")}
@@ -48,26 +50,26 @@ LISTED = record(
 )
 
 
-def games(visit: Visit, wish: dict[str, Any]) -> list[dict[str, Any]]:
-    library = visit.studio.library
+def games(caller: Caller, request: Nothing) -> list[dict[str, Any]]:
+    library = caller.studio.library
     library.refresh()
-    return [listed(visit, address, library.find(address)) for address in library.names()]
+    return [listed(caller, address, library.find(address)) for address in library.names()]
 
 
-def listed(visit: Visit, address: str, game: Game) -> dict[str, Any]:
+def listed(caller: Caller, address: str, game: Game) -> dict[str, Any]:
     return {
         "address": address,
         "name": game.name,
-        "about": visit.say(game.look.about),
-        "own": address == visit.studio.library.own,
+        "about": caller.say(game.look.about),
+        "own": address == caller.studio.library.own,
         "players": game.players,
-        "player_names": [label_of(visit, game, player) for player in range(game.players)],
+        "player_names": [label_of(caller, game, player) for player in range(game.players)],
         "chance": game.chance is not None,
         "zero_sum": game.zero_sum,
         "automatic": who_thinks(game)[0],
         "textbook": who_thinks(game, textbook=True)[0],
         "algorithms": [
-            {"name": name, "about": visit.say(about), "textbook": name in algorithms()}
+            {"name": name, "about": caller.say(about), "textbook": name in algorithms()}
             for name, about in fitting(game).items()
         ],
         "evaluations": evaluations(game),
@@ -78,33 +80,44 @@ def listed(visit: Visit, address: str, game: Game) -> dict[str, Any]:
 # Positions
 
 
-def position(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
-    game, found = replayed(visit, wish)
-    return view(visit, game, found)
+def position(caller: Caller, request: PositionRequest) -> dict[str, Any]:
+    game, found = replayed(caller, request)
+    return view(caller, game, found)
 
 
-def roll(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
+def roll(caller: Caller, request: PositionRequest) -> dict[str, Any]:
     """Let chance do its part once."""
-    game, found = replayed(visit, wish)
+    game, found = replayed(caller, request)
     play = Play(game, found.position, list(found.history))
     if play.is_over or play.player != CHANCE:
-        raise ZermeloError("It is not the turn of chance.")
+        raise ZermeloError(M("It is not the turn of chance."))
     play.make(dice(random.getrandbits(64))(play))
-    return view(visit, game, Record(play.position, tuple(play.history)))
+    return view(caller, game, Record(play.position, tuple(play.history)))
 
 
 # ---------------------------------------------------------------------------------------------
 # Thinking
 
-WISH = record(
-    {"game": GAME},
-    WHERE
-    | {
-        "algorithm": text(40, "The name of an algorithm, or auto."),
-        "depth": whole(1, MOST_DEPTH, "How many plies to look ahead at most."),
-        "seconds": number(0.01, MOST_SECONDS, "How long to think at most; a second if left out."),
-    },
-)
+
+@dataclass(frozen=True, kw_only=True)
+class MoverRequest(PositionRequest):
+    """A request about a position and the algorithm that is to move there."""
+
+    algorithm: Annotated[str, most(40, "The name of an algorithm, or auto.")] = "auto"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThinkRequest(MoverRequest):
+    """A request for a move."""
+
+    depth: Annotated[int | None, between(1, MOST_DEPTH, "How many plies to look ahead at most.")] = None
+    seconds: Annotated[float, between(0.01, MOST_SECONDS, "How long to think at most; a second if left out.")] = 1.0
+
+    @property
+    def limits(self) -> Limits:
+        return Limits(depth=self.depth, time=self.seconds)
+
+
 FACT = record(
     {
         "move": text(about="The best move found so far; empty where chance moves."),
@@ -121,43 +134,39 @@ FACT = record(
 )
 
 
-async def thinking(visit: Visit, wish: dict[str, Any]) -> AsyncIterator[tuple[str, Any]]:
+async def thinking(caller: Caller, request: ThinkRequest) -> AsyncIterator[tuple[str, Any]]:
     """Think about a position: a fact for each depth, the last again as the answer."""
-    game, found = await asyncio.to_thread(replayed, visit, wish)
+    game, found = await asyncio.to_thread(replayed, caller, request)
 
-    def make() -> Any:
-        limits = Limits(depth=_whole(wish.get("depth")), time=wish.get("seconds", 1.0))
-        return mover(game, wish).think(found.position, limits, history=[move.before for move in found.history])
+    def make() -> Search:
+        history = [move.before for move in found.history]
+        return mover(game, request).think(found.position, request.limits, history=history)
 
     last: dict[str, Any] | None = None
-    async for kind, value in visit.studio.searches.events(make):
+    async for kind, value in caller.studio.searches.events(make):
         if kind == "fact":
-            last = fact(visit, value)
+            last = fact(caller, value)
             yield "fact", last
         else:
             yield kind, {} if value is None else {"place": value}
     yield "answer", last
 
 
-def prepare(visit: Visit, wish: dict[str, Any]) -> dict[str, Any]:
-    """Have machine code made while people still look at the board."""
-    game, found = replayed(visit, wish)
+def prepare(caller: Caller, request: MoverRequest) -> dict[str, Any]:
+    """Have the rules compiled while people still look at the board."""
+    game, found = replayed(caller, request)
     if game.terminal(found.position):
         return {"ready": True}
-    return {"ready": mover(game, wish).prepare(found.position).is_done}
+    return {"ready": mover(game, request).prepare(found.position).is_done}
 
 
-def mover(game: Game, wish: dict[str, Any]) -> Thinker:
+def mover(game: Game, request: MoverRequest) -> Thinker:
     """The program that moves in a game."""
-    return Thinker(game, wish.get("algorithm", "auto"), while_compiling=WhileCompiling.ON_THE_CLOCK, must_move=True)
+    return Thinker(game, request.algorithm, while_compiling=WhileCompiling.ON_THE_CLOCK, must_move=True)
 
 
-def _whole(number: float | None) -> int | None:
-    return None if number is None else int(number)
-
-
-def fact(visit: Visit, found: Result) -> dict[str, Any]:
-    """What a search has found, for a page."""
+def fact(caller: Caller, found: Result) -> dict[str, Any]:
+    """A result, for a page."""
     line = line_texts(found.game, found.position, found.line)
     return {
         "move": line[0] if line else "",
@@ -168,7 +177,7 @@ def fact(visit: Visit, found: Result) -> dict[str, Any]:
         "seconds": found.seconds,
         "algorithm": found.algorithm,
         "complete": found.complete,
-        "words": visit.say(verdict(found)),
+        "words": caller.say(verdict(found)),
     }
 
 
@@ -178,36 +187,36 @@ def fact(visit: Visit, found: Result) -> dict[str, Any]:
 CHANGE = record({"number": whole(0, 1 << 62), "fault": text(2000, "What is wrong with the file; empty if nothing is.")})
 
 
-async def changes(visit: Visit, wish: dict[str, Any]) -> AsyncIterator[tuple[str, Any]]:
+async def changes(caller: Caller, request: Nothing) -> AsyncIterator[tuple[str, Any]]:
     """Tell of every new edition of the user's rulebook, the present one first."""
     told = -1
     while True:
-        edition: Edition = await asyncio.to_thread(visit.studio.library.refresh)
+        edition: Edition = await asyncio.to_thread(caller.studio.library.refresh)
         if edition.number != told:
             told = edition.number
-            yield "edition", {"number": edition.number, "fault": visit.say(edition.fault)}
-        await asyncio.sleep(GLANCE)
+            yield "edition", {"number": edition.number, "fault": caller.say(edition.fault)}
+        await asyncio.sleep(POLLING)
 
 
-ENDPOINTS = [
-    Endpoint("GET", "/api/games", "Every game, with the algorithms that fit it.", games, None, list_of(LISTED, 10_000)),
+ENDPOINTS: list[Endpoint[Any]] = [
+    Endpoint(
+        "GET", "/api/games", "Every game, with the algorithms that fit it.", games, Nothing, list_of(LISTED, 10_000)
+    ),
     Endpoint(
         "POST",
         "/api/position",
         "The position that moves lead to: board, legal moves, result.",
         position,
-        record({"game": GAME}, WHERE),
+        PositionRequest,
         VIEW,
     ),
-    Endpoint(
-        "POST", "/api/roll", "The same after chance has done its part once.", roll, record({"game": GAME}, WHERE), VIEW
-    ),
+    Endpoint("POST", "/api/roll", "The same after chance has done its part once.", roll, PositionRequest, VIEW),
     Endpoint(
         "POST",
         "/api/think",
         "Think about a position; close the connection to stop.",
         thinking,
-        WISH,
+        ThinkRequest,
         FACT,
         streams=True,
     ),
@@ -216,10 +225,10 @@ ENDPOINTS = [
         "/api/prepare",
         "Compile the rules for a search in the background; thinking need not wait for it.",
         prepare,
-        record({"game": GAME}, WHERE | {"algorithm": WISH["properties"]["algorithm"]}),
+        MoverRequest,
         record({"ready": truth("Whether machine code is there already.")}),
     ),
     Endpoint(
-        "GET", "/api/changes", "Tells whenever the user's rulebook is saved.", changes, None, CHANGE, streams=True
+        "GET", "/api/changes", "Tells whenever the user's rulebook is saved.", changes, Nothing, CHANGE, streams=True
     ),
 ]

@@ -1,38 +1,52 @@
-"""A game at the table: the moves so far, and everything that a page shows of the position they lead to.
+"""A position in a request: the moves that lead to it, and everything that a page shows of it.
 
 The server remembers no games. A page sends the moves each time, so it can take back, branch, reload or share a game
-without asking; what was replayed last is kept, so that a long game is not replayed for each move.
+without asking; the games replayed last are kept, so that a long game is not replayed for each move.
 """
 
 import re
 from collections import OrderedDict
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Annotated, Any
 
 from zermelo.draw.board_svg import board_svg
 from zermelo.draw.boards import board_of, squares_of
 from zermelo.explain.board_text import read_position, show_board
-from zermelo.languages.message import in_context
+from zermelo.languages.message import M, capital, in_context
 from zermelo.languages.numbers import json_value, tidy
 from zermelo.players.play import Move, Play
-from zermelo.players.verdicts import capital, final_words
+from zermelo.players.verdicts import final_words
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import CHANCE, BadPosition, Game, IllegalMove, Position
 from zermelo.studio.colours import PAGE
-from zermelo.studio.endpoint import Visit
-from zermelo.studio.schema import Schema, anything, list_of, number, record, text, truth, whole
+from zermelo.studio.endpoint import Caller
+from zermelo.studio.schema import anything, list_of, most, number, record, text, truth, whole
 
 MOST_MOVES = 2000
 LONGEST_MOVE = 60
 LONGEST_START = 2000
 MOST_KEPT = 256
 
-WHERE: dict[str, Schema] = {
-    "start": text(LONGEST_START, "A position in the game's notation; the usual start if left out."),
-    "moves": list_of(text(LONGEST_MOVE), MOST_MOVES, "The moves since then, outcomes of chance among them."),
-}
-"""How every request says which position it means."""
-GAME = text(100, "The name of a game, perhaps with parameters, as `/api/games` lists them.")
+GameName = Annotated[str, most(100, "The name of a game, perhaps with parameters, as `/api/games` lists them.")]
+Start = Annotated[str, most(LONGEST_START, "A position in the game's notation; the usual start if left out.")]
+Moves = Annotated[
+    list[Annotated[str, most(LONGEST_MOVE)]], most(MOST_MOVES, "The moves since then, outcomes of chance among them.")
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameRequest:
+    """A request about a game."""
+
+    game: GameName
+
+
+@dataclass(frozen=True, kw_only=True)
+class PositionRequest(GameRequest):
+    """A request about a position."""
+
+    start: Start = ""
+    moves: Moves = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -61,7 +75,8 @@ def replay(game: Game, start: str = "", moves: tuple[str, ...] = ()) -> Record:
         try:
             play.make(game.read(play.position, written))
         except IllegalMove as error:
-            raise BadPosition(f"Move {len(play.history) + 1}: {error}") from None
+            number = len(play.history) + 1
+            raise BadPosition(M("Move {number}: {problem}", number=number, problem=error.message)) from None
     record = Record(play.position, tuple(play.history))
     _kept[game, start, moves] = _kept[game, start, tuple(move.text for move in play.history)] = record
     while len(_kept) > MOST_KEPT:
@@ -73,14 +88,14 @@ def _recall(game: Game, start: str, moves: tuple[str, ...]) -> Record | None:
     return _kept.get((game, start, moves))
 
 
-def replayed(visit: Visit, wish: dict[str, Any]) -> tuple[Game, Record]:
+def replayed(caller: Caller, request: PositionRequest) -> tuple[Game, Record]:
     """The game and the position that a request means."""
-    game = visit.studio.library.find(wish["game"])
-    return game, replay(game, wish.get("start", ""), tuple(wish.get("moves", ())))
+    game = caller.studio.library.find(request.game)
+    return game, replay(game, request.start, tuple(request.moves))
 
 
 # ---------------------------------------------------------------------------------------------
-# What a page shows
+# The view of a page
 
 SQUARES = list_of(list_of(whole(0, 1000), 2), 1000, "The squares to click: (column, row) from the top left.")
 MADE = record({"text": text(), "player": whole(-1, 100, "-1 is chance."), "squares": SQUARES})
@@ -105,32 +120,32 @@ VIEW = record(
 )
 
 
-def view(visit: Visit, game: Game, record: Record) -> dict[str, Any]:
+def view(caller: Caller, game: Game, record: Record) -> dict[str, Any]:
     """Everything that a page shows of a position."""
     position = record.position
-    board = board_of(game, position, visit.language)
+    board = board_of(game, position, caller.language)
     over = bool(game.terminal(position))
     mover = game.player(position)
     chance = not over and mover == CHANCE
-    shown = show_board(game, position, visit.language)
+    shown = show_board(game, position, caller.language)
     return {
         "game": game.name,
         "moves": [_made(game, move) for move in record.history],
         "board": board_svg(board, capital(game.name), shown, PAGE) if board.columns or board.notes else "",
         "text": shown,
-        "dice": _dice(visit, record),
+        "dice": _dice(caller, record),
         "by_column": board.by_column,
         "player": mover,
         "players": [
             {
-                "name": label_of(visit, game, player),
-                "said": visit.say(game.player_name(player)),
+                "name": label_of(caller, game, player),
+                "said": caller.say(game.player_name(player)),
                 "score": _score(board, player),
             }
             for player in range(game.players)
         ],
         "over": over,
-        "words": visit.say(final_words(game, position)) if over else "",
+        "words": caller.say(final_words(game, position)) if over else "",
         "utility": json_value(tidy(game.utility(position))) if over else None,
         "legal": []
         if over or chance
@@ -145,18 +160,11 @@ def view(visit: Visit, game: Game, record: Record) -> dict[str, Any]:
     }
 
 
-def label_of(visit: Visit, game: Game, player: int) -> str:
-    """What a page calls a player where the name stands alone, without the article that a sentence gives it."""
-    if player < len(game.look.player_names):
-        return capital(visit.say(game.look.player_names[player]))
-    return capital(in_context("node", "player {number}", number=player + 1).in_language(visit.language))
-
-
-def winners(game: Game, position: Position) -> list[int]:
-    """Who has got most at the end of a game; everybody in a draw."""
-    value = tidy(game.utility(position))
-    payoffs = list(value) if game.has_payoffs else [value, -value][: game.players]
-    return [player for player, payoff in enumerate(payoffs) if payoff == max(payoffs)]
+def label_of(caller: Caller, game: Game, player: int) -> str:
+    """The name of a player where it stands alone, without the article that a sentence gives it."""
+    names = game.look.player_names
+    alone = names[player] if player < len(names) else in_context("node", "player {number}", number=player + 1)
+    return caller.say(capital(alone))
 
 
 def _score(board: Board, player: int) -> str:
@@ -176,7 +184,7 @@ def _pairs(squares: tuple[Square, ...]) -> list[list[int]]:
     return [list(square) for square in squares]
 
 
-def _dice(visit: Visit, record: Record) -> str:
+def _dice(caller: Caller, record: Record) -> str:
     """The dice that were rolled last; empty where chance did not roll numbers since the last move but one."""
     rolled = next((move for move in reversed(record.history[-2:]) if move.player == CHANCE), None)
     if rolled is None or not re.fullmatch(r"\d{1,3}(\W\d{1,3}){0,3}", rolled.text):
@@ -184,4 +192,4 @@ def _dice(visit: Visit, record: Record) -> str:
     faces = re.findall(r"\d+", rolled.text)
     pieces = tuple(Piece((place, 0), "die", CHANCE, face) for place, face in enumerate(faces))
     board = Board(columns=len(faces), rows=1, style="bare", pieces=pieces)
-    return board_svg(board, visit.say("Chance"), rolled.text, PAGE)
+    return board_svg(board, caller.say(capital(in_context("who moves", "chance"))), rolled.text, PAGE)

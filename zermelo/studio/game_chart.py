@@ -1,0 +1,136 @@
+"""The value over a game as a chart, and the mistakes: moves that lost much of their player's chances."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, Message
+from zermelo.languages.numbers import display
+from zermelo.players.play import Move
+from zermelo.rules.game import CHANCE, Game, Value
+from zermelo.studio.colours import PAGE as COLOURS
+from zermelo.studio.endpoint import Caller
+from zermelo.studio.positions import LONGEST_MOVE, MOST_MOVES, PositionRequest, Record, label_of, replayed
+from zermelo.studio.schema import between, flag, list_of, most, number, record, text, whole
+from zermelo.studio.value_chart import Chart, Point, chart_svg
+
+ABOUT_CHANCES = "From −1, lost, to 1, won, for each player."
+CHANCES = list_of(number(-1, 1), 100, ABOUT_CHANCES)
+MISTAKE = 0.5
+"""A move that loses so much of the chances is a mistake: a quarter of the way from won to lost."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class KnownPoint:
+    """A position of a game whose value is known."""
+
+    ply: Annotated[int, between(0, MOST_MOVES)]
+    chances: Annotated[list[Annotated[float, between(-1, 1)]], most(100, ABOUT_CHANCES)]
+    score: Annotated[str, most(200, "The value as people write it.")] = ""
+    best: Annotated[str, most(LONGEST_MOVE, "The best move there.")] = ""
+    known: Annotated[bool, flag("Whether the value is certain.")] = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChartRequest(PositionRequest):
+    """A game with the values of its positions."""
+
+    points: Annotated[list[KnownPoint], most(MOST_MOVES + 1)]
+    shown: Annotated[int, between(0, MOST_MOVES, "The ply to point at.")] = -1
+
+
+CHARTED = record(
+    {
+        "svg": text(1 << 22, "The chart."),
+        "words": text(4000, "What it shows, for those who listen."),
+        "mistakes": list_of(
+            record({"ply": whole(1, MOST_MOVES, "After how many moves it had been made."), "words": text(1000)}),
+            MOST_MOVES,
+        ),
+    }
+)
+
+
+def chart(caller: Caller, request: ChartRequest) -> dict[str, Any]:
+    """The chart of a game, from the values of its positions."""
+    game, found = replayed(caller, request)
+    given = {point.ply: point for point in request.points if point.ply <= len(found.history)}
+    if any(len(point.chances) != game.players for point in given.values()):
+        raise ZermeloError(M("Each point has the chances of {players} players.", players=game.players))
+    mistakes = list(_mistakes(caller, game, found, given))
+    names = [label_of(caller, game, player) for player in range(game.players)]
+    opposed = game.players == 2 and not game.has_payoffs
+    shape = Chart(
+        [
+            Point(ply, tuple(point.chances), _about(found, ply, names, point, opposed, caller.language))
+            for ply, point in sorted(given.items())
+        ],
+        len(found.history),
+        names,
+        opposed,
+        request.shown,
+        [mistake["ply"] for mistake in mistakes],
+        caller.language,
+    )
+    words = " ".join(mistake["words"] for mistake in mistakes) or caller.say(M("No move lost much."))
+    return {
+        "svg": chart_svg(shape, caller.say(M("The value over the game")), words, COLOURS),
+        "words": words,
+        "mistakes": mistakes,
+    }
+
+
+def _mistakes(caller: Caller, game: Game, found: Record, given: dict[int, KnownPoint]) -> Iterator[dict[str, Any]]:
+    """The moves after which their player's chances were much worse."""
+    for ply, move in enumerate(found.history):
+        if move.player == CHANCE or ply not in given or ply + 1 not in given:
+            continue
+        lost, best = _lost(given, ply, move.player), given[ply].best
+        if lost < MISTAKE or best == move.text:  # the best move is no mistake, even if it is no good
+            continue
+        yield {"ply": ply + 1, "words": caller.say(_mistake(game, move, ply + 1, round(lost, 2), best))}
+
+
+def _mistake(game: Game, move: Move, number: int, lost: float, best: str) -> Message:
+    name = game.player_name(move.player)
+    if not best:
+        return M(
+            "Move {number}: {player} loses {lost} with {move}.", number=number, player=name, lost=lost, move=move.text
+        )
+    return M(
+        "Move {number}: {player} loses {lost} with {move}; {best} was better.",
+        number=number,
+        player=name,
+        lost=lost,
+        move=move.text,
+        best=best,
+    )
+
+
+def _lost(given: dict[int, KnownPoint], ply: int, player: int) -> float:
+    """How much of a player's chances a move gave away.
+
+    Estimates go up and down from ply to ply, so a loss that rests on them must still be there a ply later.
+    """
+    before = given[ply].chances[player]
+    later = [ply + 1] if given[ply].known and given[ply + 1].known else [ply + 1, ply + 2]
+    return float(min(before - given[one].chances[player] for one in later if one in given))
+
+
+def _about(found: Record, ply: int, names: list[str], point: KnownPoint, opposed: bool, language: str) -> str:
+    moved = f"{ply}. {found.history[ply - 1].text}: " if ply else ""
+    chances = [score_text(round(chance, 2), language) for chance in point.chances]
+    shown = [f"{name} {chance}" for name, chance in zip(names, chances, strict=True)]
+    score = f" ({point.score})" if point.score else ""
+    return moved + ", ".join(shown[:1] if opposed else shown) + score
+
+
+def score_text(value: Value, language: str) -> str:
+    """A value as a language writes it, with at most four decimals.
+
+    >>> score_text(1 / 3, "en"), score_text((0.5, -2), "es")
+    ('0.3333', '(0,5; -2)')
+    """
+    parts = tuple(round(part, 4) for part in (value if isinstance(value, tuple) else (value,)))
+    return display(parts if isinstance(value, tuple) else parts[0], language)

@@ -1,0 +1,135 @@
+"""Exercises that requests name, and sheets of them as files.
+
+A request names an exercise of the collection or says how one is generated; it never brings an exercise of its own, so
+that nothing in it can name a game or a file.
+"""
+
+import base64
+import re
+import threading
+import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Annotated, Any
+
+from zermelo.languages.choice import LANGUAGES
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.studio.endpoint import Caller
+from zermelo.studio.http import Busy
+from zermelo.studio.schema import between, flag, most, one_of, record, text
+from zermelo.workbook.collection import find
+from zermelo.workbook.exercise import STYLES, TIES, Exercise, Rule
+from zermelo.workbook.formats import FORMATS
+from zermelo.workbook.formats.booklet import write_together
+from zermelo.workbook.generator import kinds
+from zermelo.workbook.levels import LEVELS, made
+
+LARGEST_SEED = 10**9
+MOST_EXERCISES = 24
+"""On one sheet; as a page they take about a quarter of a second each."""
+SHEETS_AT_A_TIME = 2
+
+MEDIA = {
+    "pdf": "application/pdf",
+    "html": "text/html",
+    "moodle": "application/xml",
+    "gift": "text/plain",
+    "json": "application/json",
+}
+"""What can be downloaded."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExerciseRequest:
+    """An exercise of the collection by name, or how one is generated."""
+
+    name: Annotated[str | None, most(60, "An exercise of the collection; or else say how one is generated:")] = None
+    kind: Annotated[str | None, one_of(*kinds(), about="What a generated exercise is about.")] = None
+    seed: Annotated[int, between(0, LARGEST_SEED, "Other numbers give other exercises; 0 if left out.")] = 0
+    level: Annotated[str, one_of(*LEVELS, about="How hard it is; usual if left out.")] = "usual"
+    tie: Annotated[
+        str, one_of(*TIES, about="Whether a value that equals the bound cuts; nonstrict (it does) if left out.")
+    ] = "nonstrict"
+    labels: Annotated[str, one_of(*STYLES, about="What is written beside a node that was cut; soft if left out.")] = (
+        "soft"
+    )
+
+    @property
+    def exercise(self) -> Exercise:
+        """The exercise that is meant."""
+        if self.name is not None and self.kind is None:
+            return find(self.name)
+        if self.kind is not None and self.name is None:
+            return generated(self.kind, self.level, self.seed, self.tie, self.labels)
+        raise ZermeloError(M("Name either an exercise of the collection or the kind of a new one."))
+
+
+@lru_cache(maxsize=512)
+def generated(kind: str, level: str, seed: int, tie: str, labels: str) -> Exercise:
+    return made(kind, level, seed, Rule(tie=tie, fail=labels))
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetRequest:
+    """Exercises to be put on a sheet."""
+
+    exercises: Annotated[list[ExerciseRequest], most(MOST_EXERCISES)]
+    format: Annotated[str, one_of(*MEDIA)]
+    title: Annotated[str, most(120)] = ""
+    language: Annotated[str | None, one_of(*LANGUAGES)] = None
+    solutions: Annotated[bool, flag("Whether the answers are on it.")] = False
+
+
+FILE = record(
+    {"name": text(), "media": text(), "content": text(1 << 30, "The file itself, in base64.")},
+)
+
+_workers = threading.BoundedSemaphore(SHEETS_AT_A_TIME)
+
+
+@contextmanager
+def worker() -> Iterator[None]:
+    """One of the few threads that make sheets; if none is free soon, the request is refused."""
+    if not _workers.acquire(timeout=1):
+        raise Busy(M("Other sheets are being made; try again in a moment."))
+    try:
+        yield
+    finally:
+        _workers.release()
+
+
+def sheet_file(caller: Caller, request: SheetRequest) -> dict[str, Any]:
+    """A sheet as a file, made in memory."""
+    language = request.language or caller.language
+    title = readable(request.title) or M("Exercises").in_language(language)
+    with worker():
+        exercises = [one.exercise for one in request.exercises]
+        content = write_together(title, exercises, request.format, language, request.solutions)
+    data = content if isinstance(content, bytes) else content.encode()
+    return {
+        "name": file_name(title) + FORMATS[request.format][1],
+        "media": MEDIA[request.format],
+        "content": base64.b64encode(data).decode(),
+    }
+
+
+def readable(title: str) -> str:
+    """A title without what cannot be printed.
+
+    >>> readable(" Alpha\\x00-beta\\ud800 \\n 1")
+    'Alpha-beta 1'
+    """
+    return " ".join("".join(letter for letter in title if letter.isprintable() or letter.isspace()).split())
+
+
+def file_name(title: str) -> str:
+    """A name that every system takes.
+
+    >>> file_name("Exercicis d'Àlgebra: 1/2"), file_name("∞")
+    ('exercicis-d-algebra-1-2', 'exercises')
+    """
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "exercises"

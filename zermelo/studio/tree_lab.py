@@ -1,0 +1,281 @@
+"""The tree lab: a tree in the notation or a position of a game, searched as a request says, and drawn.
+
+Everything is bounded by the limits below, so that an answer comes at once; a larger request is refused in a sentence,
+and a tree too large to be drawn is drawn folded and opened node by node.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property, wraps
+from threading import BoundedSemaphore
+from typing import Annotated, Any, Protocol, TypeVar
+
+from zermelo.algorithms import algorithms
+from zermelo.draw import draw
+from zermelo.draw.drawing import Drawing
+from zermelo.draw.picture import Picture
+from zermelo.explain.counts import compares, count, in_words
+from zermelo.explain.expand import expand
+from zermelo.explain.story import RULES, STYLES, Story, tell
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, Message
+from zermelo.rules.game import Game, Position
+from zermelo.studio.endpoint import Caller
+from zermelo.studio.http import Busy
+from zermelo.studio.positions import GameName, Moves, Start, replay
+from zermelo.studio.schema import between, flag, most, one_of
+from zermelo.trees.notation import parse
+from zermelo.trees.tree import Tree
+
+LONGEST_NOTATION = 60_000
+MOST_NODES = 5_000
+MOST_PLIES = 200
+MOST_VISITS = 8_000
+MOST_POSITIONS = 2_000
+"""How many visits of a game's positions are told of; each has a board."""
+MOST_DRAWN = 400
+"""Up to so many nodes a drawing can be stepped through smoothly; more are folded."""
+MOST_POSITIONS_DRAWN = 100
+"""The same for positions of a game, which have boards."""
+MOST_BOARDS = 200
+"""Where somebody has opened more than so many, they are drawn without boards."""
+MOST_ORDERED = 400
+"""Up to so many nodes the best and the worst order are looked for."""
+MOST_AVOIDED = 250
+"""Up to so many nodes it is found out which values would have avoided a cut, which takes many searches."""
+DEEPEST = 40
+WORKERS = 3
+"""How many large requests are served at a time, so that the lab leaves room for the other pages."""
+MOST_WAITING = 12
+LIGHT = 2_000
+"""The length of a notation up to which nobody has to wait."""
+JUST_DRAW = "none"
+
+Rule = Annotated[str, one_of(*RULES, about="Whether a tie cuts.")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SubjectRequest:
+    """A request about a tree, or about a position of a game."""
+
+    notation: Annotated[
+        str | None, most(LONGEST_NOTATION, "A tree in the notation, such as A(B(3,12,8),C(2,4,6)); or else a game.")
+    ] = None
+    game: GameName | None = None
+    start: Start = ""
+    moves: Moves = field(default_factory=list)
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether it is about a text that somebody may still be typing."""
+        return self.notation is not None and self.game is None
+
+    @property
+    def is_large(self) -> bool:
+        """Whether the answer may take a while."""
+        return self.game is not None or len(self.notation or "") > LIGHT
+
+
+@dataclass(frozen=True, kw_only=True)
+class TreeRequest(SubjectRequest):
+    """A search to be drawn."""
+
+    algorithm: Annotated[str, most(40, "How to search: a name, auto, or none to draw only.")] = "auto"
+    rule: Rule = "nonstrict"
+    labels: Annotated[str, one_of(*STYLES, about="What stands at nodes that were cut.")] = "soft"
+    depth: Annotated[int | None, between(1, DEEPEST, "How many plies to look ahead; a game needs it.")] = None
+    symmetric: Annotated[bool, flag("Whether symmetric positions of a game are looked at once.")] = False
+    theme: Annotated[str, most(40, "The shapes: aima, nilsson, unir, ballard or negamax.")] = "aima"
+    windows: Annotated[bool | None, flag("Whether windows are drawn.")] = None
+    numbers: Annotated[bool | None, flag("Whether the order of the visits is drawn.")] = None
+    names: Annotated[bool | None, flag("Whether the labels of the nodes are drawn.")] = None
+    opened: Annotated[
+        list[Annotated[int, between(0, 1 << 20)]],
+        most(2000, "Folded nodes whose children are wanted, by their `whole` numbers."),
+    ] = field(default_factory=list)
+
+
+class Measured(Protocol):
+    """A request that knows its size."""
+
+    @property
+    def is_large(self) -> bool: ...
+
+
+Wanted = TypeVar("Wanted", bound=Measured)
+Handler = Callable[[Caller, Wanted], dict[str, Any]]
+_workers = BoundedSemaphore(WORKERS)
+_queue = BoundedSemaphore(WORKERS + MOST_WAITING)
+
+
+def queued(handler: Handler[Wanted]) -> Handler[Wanted]:
+    """A handler that takes few large requests at a time; the others wait, and too many are refused."""
+
+    @wraps(handler)
+    def working(caller: Caller, request: Wanted) -> dict[str, Any]:
+        if not request.is_large:
+            return handler(caller, request)
+        if not _queue.acquire(blocking=False):
+            raise Busy(M("Too many searches are waiting already; try again in a moment."))
+        try:
+            with _workers:
+                return handler(caller, request)
+        finally:
+            _queue.release()
+
+    return working
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A tree, or a game and a position of it."""
+
+    tree: Tree | None
+    rules: Game | None = None
+    position: Position = None
+
+    @cached_property
+    def game(self) -> Game:
+        """The game; a tree with unknown values is none, and says so."""
+        return self.rules or self.tree.game()  # type: ignore[union-attr]
+
+    @property
+    def is_symmetric(self) -> bool:
+        """Whether there are symmetric positions to merge."""
+        return self.rules is not None and self.rules.symmetries is not None and self.rules.key is not None
+
+
+def subject_of(caller: Caller, request: SubjectRequest) -> Subject:
+    """The tree or the position of a request."""
+    if request.notation is not None and request.game is not None:
+        raise ZermeloError(M("A request to the tree lab is about a tree or about a game, not about both."))
+    if request.notation is not None:
+        return Subject(tree_of(request.notation))
+    if request.game is None:
+        raise ZermeloError(M("The tree lab needs a tree (notation) or a game."))
+    game = caller.studio.library.find(request.game)
+    return Subject(None, game, replay(game, request.start, tuple(request.moves)).position)
+
+
+def tree_of(notation: str) -> Tree:
+    """The tree of a text, if it is not too large."""
+    tree = parse(notation)
+    if len(tree) > MOST_NODES:
+        raise ZermeloError(
+            M(
+                "The tree lab takes trees of at most {most} nodes, and this one has {count}.",
+                most=MOST_NODES,
+                count=len(tree),
+            )
+        )
+    if tree.depth > MOST_PLIES:
+        raise ZermeloError(
+            M(
+                "The tree lab takes trees of at most {most} plies, and this one has {count}.",
+                most=MOST_PLIES,
+                count=tree.depth,
+            )
+        )
+    return tree
+
+
+def story_of(subject: Subject, request: TreeRequest) -> Story | None:
+    """The search of a request; None if only a drawing is wanted."""
+    name = request.algorithm
+    if name == JUST_DRAW:
+        return None
+    options = {"symmetric": True} if request.symmetric and subject.is_symmetric else {}
+    known = algorithms().get(name)
+    accepted = known.options if known else ("strict", "fail")
+    rule = request.rule if "strict" in accepted else "nonstrict"
+    labels = request.labels
+    if "fail" not in accepted and labels != "bound":
+        labels = "soft"
+    return tell(
+        subject.tree or subject.game,
+        subject.position,
+        algorithm=name,
+        rule=rule,
+        labels=labels,
+        depth=depth_of(subject, request),
+        most=MOST_POSITIONS if subject.tree is None else MOST_VISITS,
+        **options,
+    )
+
+
+def depth_of(subject: Subject, request: TreeRequest) -> int | None:
+    if request.depth is not None or subject.tree is not None:
+        return request.depth
+    return 2
+
+
+def drawn(subject: Subject, story: Story | None, request: TreeRequest, language: str, dark: bool = False) -> Drawing:
+    """The drawing of a search, or of the tree as it is written."""
+    most = MOST_DRAWN if subject.tree is not None else MOST_POSITIONS_DRAWN
+    look: dict[str, Any] = {
+        "windows": request.windows,
+        "numbers": request.numbers,
+        "labels": request.names,
+        "theme": request.theme,
+        "lang": language,
+        "dark": dark,
+        "most": most,
+        "most_boards": MOST_BOARDS,
+        "opened": request.opened,
+    }
+    if story is not None:
+        return draw(story, **look)
+    if subject.tree is not None:
+        return draw(subject.tree, **look)
+    merged = request.symmetric and subject.is_symmetric
+    return draw(
+        subject.game, position=subject.position, depth=visible_depth(subject, request), symmetric=merged, **look
+    )
+
+
+def visible_depth(subject: Subject, request: TreeRequest) -> int:
+    """How deep a game is drawn that was not searched: as deep as asked for, as long as that is not too much."""
+    deeper = range(2, (depth_of(subject, request) or 1) + 1)
+    beyond = (depth for depth in deeper if expand(subject.game, subject.position, depth, MOST_POSITIONS) is None)
+    return next(beyond, deeper.stop) - 1
+
+
+def tree_numbers(picture: Picture, tree: Tree | None) -> list[int]:
+    """For each node of a drawing its number in the tree; -1 for a marker, and everywhere in a game."""
+    if tree is None:
+        return [-1] * len(picture)
+    numbers = [0]
+    for node in picture.nodes[1:]:
+        below = tree.children[numbers[node.parent]] if numbers[node.parent] >= 0 else []
+        same = (child for child in below if " ".join(tree.labels[child].split()) == node.label)
+        numbers.append(-1 if node.folded else next(same, -1))
+    return numbers
+
+
+# ---------------------------------------------------------------------------------------------
+# Counts
+
+
+def count_lines(caller: Caller, subject: Subject, story: Story) -> tuple[list[str], bool]:
+    """How much the search looked at, a sentence a line; and whether another order of the children can be shown."""
+    whole_tree = subject.tree or expand(story.game, story.result.position, story.result.depth, MOST_NODES)
+    if whole_tree is None:
+        return [
+            caller.say(
+                M(
+                    "The search generated {count} nodes; without cuts there are more than {most}, too many to count "
+                    "here.",
+                    count=story.result.nodes,
+                    most=MOST_NODES,
+                )
+            )
+        ], False
+    ordered = subject.tree is not None and compares(story) and len(whole_tree) <= MOST_ORDERED
+    lines = in_words(count(story, orders=ordered), caller.language)
+    if subject.tree is not None and compares(story) and not ordered:
+        lines.append(caller.say(too_large_to_order()))
+    return lines, ordered
+
+
+def too_large_to_order() -> Message:
+    return M("The best and the worst order are looked for in trees of at most {most} nodes.", most=MOST_ORDERED)
