@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from html import escape
 
 from zermelo.algorithms.events import Event
 from zermelo.languages.choice import language_for
@@ -97,6 +96,8 @@ class Result:
 
     def _repr_html_(self) -> str:
         """In a notebook: a table with a row for each thing known."""
+        from html import escape
+
         language = language_for()
         rows = "".join(
             f'<tr><th scope="row">{escape(in_language(name, language))}</th>'

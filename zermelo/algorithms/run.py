@@ -4,7 +4,6 @@ import importlib
 import pkgutil
 import threading
 import time as clock
-import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -333,6 +332,8 @@ class Task:
 
 def _raised_by_kernel(error: BaseException) -> bool:
     """Whether something failed in a line of a search, rather than of a rulebook: it was given nonsense."""
+    import traceback
+
     frames = traceback.extract_tb(error.__traceback__)
     return Path(frames[-1].filename).parent == Path(__file__).parent
 

@@ -1,6 +1,5 @@
 """The output of the commands: answers on stdout, everything else in one sentence on stderr."""
 
-import json
 import signal
 import sys
 import threading
@@ -69,6 +68,8 @@ def print_table(table: Any) -> None:
 
 def print_json(answer: Any) -> None:
     """Print the answer as one JSON value on one line."""
+    import json
+
     print(json.dumps(answer, ensure_ascii=False))
 
 

@@ -72,7 +72,7 @@ def print_value(story: Story) -> None:
     say(counts_text(story.result.nodes, story.result.leaves))
     for cut in story.cuts:
         say(cut_text(cut))
-    say(rule_in_force(story, language))
+    print(rule_in_force(story, language))
 
 
 def trace(

@@ -6,7 +6,6 @@ b'+= v B >= 3 [-inf, alpha] -> unic'
 """
 
 import codecs
-import unicodedata
 
 NAME = "zermelo-nearest"
 NEAREST = {
@@ -61,6 +60,8 @@ NEAREST = {
 def nearest(letter: str) -> str:
     if letter in NEAREST:
         return NEAREST[letter]
+    import unicodedata
+
     bare = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
     return bare or "?"
 

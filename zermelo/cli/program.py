@@ -1,6 +1,5 @@
 """The program `zermelo`: it loads the command that is asked for, runs it, and turns failures into a sentence."""
 
-import difflib
 import errno
 import os
 import sys
@@ -49,6 +48,8 @@ class Program(Helpful, click.Group):
 
 
 def no_such_command(name: str) -> Message:
+    import difflib
+
     near = difflib.get_close_matches(name, COMMANDS, n=3, cutoff=0.6)
     if near:
         return M("There is no command {name!r}, but {near}", name=name, near=joined(near, M(" and ")))

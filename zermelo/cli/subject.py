@@ -5,19 +5,17 @@ import re
 import sys
 from pathlib import Path
 
-from zermelo.explain.board_text import read_position
-from zermelo.games import NoSuchGame, names
-from zermelo.games.loading import playable
 from zermelo.languages.errors import BadText, ZermeloError
 from zermelo.languages.message import M
 from zermelo.rules.game import Game, Position
-from zermelo.trees.formats import nested, read
 from zermelo.trees.notation import parse
 from zermelo.trees.tree import Tree
 
 LONGEST_NAME = 1000
 FILE_NAME = re.compile(r"[^\s;:=,(){}\[\]]*\.[A-Za-z][A-Za-z0-9]{0,9}|\.{0,2}/[^;:=(){}\[\]\n]*")
 """Text that can only be meant as the name of a file: a suffix of letters, or a path from a folder."""
+NOTATION = re.compile(r"[^\W\d][^\[{\"'=:(\n]*\(.*")
+"""A label and a bracket on one line: the notation, for which no other format is loaded to look at it."""
 
 
 class NoSuchSubject(ZermeloError):
@@ -38,6 +36,13 @@ def find_subject(text: str, words: tuple[str, ...] = ()) -> tuple[Tree | Game, P
         if words:
             raise NoSuchSubject(M("A tree has no positions; leave {words!r} out.", words=" ".join(words)))
         return tree, None
+    return _game(text, words)
+
+
+def _game(text: str, words: tuple[str, ...]) -> tuple[Game, Position]:
+    from zermelo.explain.board_text import read_position
+    from zermelo.games import NoSuchGame, names, playable
+
     try:
         game = playable(text)
     except NoSuchGame:
@@ -54,6 +59,10 @@ def find_subject(text: str, words: tuple[str, ...] = ()) -> tuple[Tree | Game, P
 
 
 def _tree(text: str) -> Tree | None:
+    if NOTATION.fullmatch(text) and not os.path.isfile(text):
+        return parse(text)
+    from zermelo.trees.formats import nested, read
+
     if text == "-":
         return read(sys.stdin.read())
     if os.path.isfile(text):

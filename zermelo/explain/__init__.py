@@ -14,31 +14,45 @@
 'En C (MIN) ya hay un 2: su valor será ≤ 2. MAX tiene 3 asegurado en A (rama B); nunca elegirá C. Se podan C2, C3.'
 """
 
-from zermelo.explain.counts import count
-from zermelo.explain.labels import rule_in_force
-from zermelo.explain.reporting import report
-from zermelo.explain.sentences import explain, explain_all, why
-from zermelo.explain.story import Story, tell
-from zermelo.explain.tracing import action_line, trace
-from zermelo.languages.choice import LANGUAGES, language_for
-from zermelo.languages.named import say
-from zermelo.languages.numbers import display
-from zermelo.languages.numbers import exact_text as exact
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
+if TYPE_CHECKING:
+    from zermelo.explain.counts import count
+    from zermelo.explain.labels import rule_in_force
+    from zermelo.explain.reporting import report
+    from zermelo.explain.sentences import explain, explain_all, why
+    from zermelo.explain.story import Story, tell
+    from zermelo.explain.tracing import action_line, trace
+
+PLACES = {
+    "Story": "story",
+    "action_line": "tracing",
+    "count": "counts",
+    "explain": "sentences",
+    "explain_all": "sentences",
+    "report": "reporting",
+    "rule_in_force": "labels",
+    "tell": "story",
+    "trace": "tracing",
+    "why": "sentences",
+}
+"""Where each name stands; a view is loaded when it is first used."""
 __all__ = [
-    "LANGUAGES",
     "Story",
     "action_line",
     "count",
-    "display",
-    "exact",
     "explain",
     "explain_all",
-    "language_for",
     "report",
     "rule_in_force",
-    "say",
     "tell",
     "trace",
     "why",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in PLACES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{PLACES[name]}"), name)

@@ -13,15 +13,16 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import sha256
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from zermelo.languages.errors import ZermeloError
-from zermelo.rules.check import refuse_unplayable
 from zermelo.rules.game import Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 
 class NoSuchGame(ZermeloError):
@@ -46,8 +47,10 @@ def _rulebooks() -> Iterator[str]:
 
 
 @cache
-def others() -> dict[str, EntryPoint]:
+def others() -> "dict[str, EntryPoint]":
     """The games that other packages bring along, by name; the environment is searched for them once."""
+    from importlib.metadata import entry_points
+
     return {point.name: point for point in entry_points(group="zermelo.games")}
 
 
@@ -213,5 +216,7 @@ def playable(address: str) -> Game:
     game = find(address)
     file, is_file, _ = address.partition(".py")
     if is_file:
+        from zermelo.rules.check import refuse_unplayable
+
         refuse_unplayable(game, f"{Path(file).name}.py")
     return game

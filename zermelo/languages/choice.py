@@ -1,6 +1,5 @@
 """Which of the three languages to use: English, Spanish or Catalan."""
 
-import locale
 import os
 
 from zermelo.languages.errors import ZermeloError
@@ -38,6 +37,8 @@ def _language_of_locale() -> str:
     for variable in ("ZERMELO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(variable):
             return _speaks(os.environ[variable])
+    import locale  # which is slow to load
+
     return _speaks(locale.getlocale()[0] or "")
 
 
