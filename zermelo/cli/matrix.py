@@ -9,7 +9,7 @@ from zermelo.cli.parsing import argument, option
 from zermelo.cli.subject import text_given
 from zermelo.languages.exact import read_number
 from zermelo.languages.message import M, Message, joined
-from zermelo.languages.numbers import decimal_point, json_value, number_text
+from zermelo.languages.numbers import json_value, number_text
 from zermelo.theory.constant_sum import to_zero_sum
 from zermelo.theory.matrix import Matrix
 from zermelo.theory.matrix_results import COLUMN, KINDS, ROW
@@ -88,7 +88,7 @@ def matrix_answer(read: Matrix, weak: bool) -> dict[str, Any]:
 def print_matrix(read: Matrix, weak: bool) -> None:
     from zermelo import search
 
-    print(read.text(point=decimal_point(speech.language)))
+    print(read.text(language=speech.language))
     say(read.legend())
     print()
     for sentence in [*pure_words(read), *read.eliminate(weak).sentences]:

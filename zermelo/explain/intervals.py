@@ -8,11 +8,11 @@
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from math import inf
+from math import ceil, floor, inf, isinf
 from typing import NamedTuple
 
 from zermelo.languages.named import say
-from zermelo.languages.numbers import Number, display
+from zermelo.languages.numbers import Number, display, whole
 from zermelo.languages.numbers import exact_text as exact
 
 
@@ -50,7 +50,7 @@ def where(condition: Callable[[Number], bool], points: Iterable[Number]) -> list
     found: list[Interval] = []
     follows = False
     for cell in cells:
-        holds = condition(_inside(cell))
+        holds = condition(cell.low if cell.low == cell.high else between(cell.low, cell.high))
         if holds and follows:
             found[-1] = Interval(found[-1].low, found[-1].closed_low, cell.high, cell.closed_high)
         elif holds:
@@ -70,14 +70,15 @@ def _cells(points: list[Number]) -> list[Interval]:
     return cells
 
 
-def _inside(cell: Interval) -> Number:
-    """A number of a point or of an open gap."""
-    if cell.low == -inf:
-        return 0 if cell.high == inf else cell.high - 1
-    if cell.high == inf:
-        return cell.low + 1
-    middle = (Fraction(cell.low) + Fraction(cell.high)) / 2
-    return int(middle) if middle.denominator == 1 else middle
+def between(low: Number, high: Number) -> int | Fraction:
+    """A number strictly inside a gap, whole where the gap has no end.
+
+    >>> between(1, 4), between(-inf, Fraction(5, 2)), between(-inf, inf)
+    (Fraction(5, 2), 1, 0)
+    """
+    if isinf(low):
+        return 0 if isinf(high) else floor(high) - 1
+    return ceil(low) + 1 if isinf(high) else whole((Fraction(low) + Fraction(high)) / 2)
 
 
 def in_words(intervals: list[Interval], name: str, language: str) -> str:

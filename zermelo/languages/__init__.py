@@ -1,1 +1,1 @@
-"""What people read: messages in three languages, and numbers."""
+"""Text for people: messages in three languages, and numbers."""

@@ -9,7 +9,7 @@ the catalogue of a language and fills that instead:
 >>> missing.in_language("es")
 'No existe el fichero nim.py.'
 
-What fills a gap may be a message itself, or a number, which is written as the language writes it:
+A gap may be filled by a message, or by a number, which is written as the language writes it:
 
 >>> M("{what} is worth {value:.2f}.", what=counted("{count} node", "{count} nodes", 2), value=0.5)
 '2 nodes is worth 0.50.'
@@ -35,7 +35,7 @@ class Message(str):
     many: str
     """The English for a count that is not one, where the template counts something."""
     context: str
-    """What tells apart two messages with the same English."""
+    """A note that tells apart two messages with the same English."""
     arguments: Mapping[str, Any]
 
     def __new__(cls, template: str, /, many: str = "", context: str = "", **arguments: Any) -> "Message":

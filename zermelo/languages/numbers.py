@@ -75,7 +75,7 @@ def exact_text(number: Value) -> str:
 
 
 def decimal_point(language: str) -> str:
-    """What stands before decimals: `decimal_point("es")` is a comma."""
+    """The sign before decimals: `decimal_point("es")` is a comma."""
     return "." if language == "en" else ","
 
 

@@ -218,7 +218,7 @@ def _game_to_shares(game: Game, total: Number) -> Game:
 
 
 def _checked_total(game: Game, total: Number | None) -> Number:
-    """What the payoffs of random games add up to, if it is always the same."""
+    """The sum of the payoffs of random games, if it is always the same."""
     source = random.Random(0)
     for _ in range(SAMPLE):
         payoffs = _random_end(game, source)
@@ -245,7 +245,7 @@ def _checked_total(game: Game, total: Number | None) -> Number:
 
 
 def _random_end(game: Game, source: random.Random) -> Value:
-    """The payoffs at the end of a random game; None if it goes on and on."""
+    """The payoffs at the end of a random game; None if it does not end."""
     state = game.initial
     for _ in range(LONGEST_SAMPLE):
         if game.terminal(state):

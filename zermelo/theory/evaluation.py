@@ -74,12 +74,12 @@ def _sum(terms: Sequence[WeightedFeature]) -> Feature:
 
 
 # ---------------------------------------------------------------------------------------------
-# What a value is made of
+# The terms of a value
 
 
 @dataclass(frozen=True)
 class Term:
-    """What one feature contributes to the value of a position."""
+    """The contribution of one feature to the value of a position."""
 
     name: str
     weight: Number
@@ -135,12 +135,12 @@ def _name(feature: Feature) -> str:
 
 
 # ---------------------------------------------------------------------------------------------
-# What is asked of an evaluation
+# The requirements of an evaluation
 
 
 @dataclass(frozen=True)
 class Requirements:
-    """How an evaluation function meets what is asked of it, over all positions from a start.
+    """How well an evaluation function meets its requirements, over all positions from a start.
 
     It should agree with the utility where the game is over, or at least have its sign and put finished games in the
     same order; elsewhere it should go with the exact value; and it should be cheap.
@@ -294,7 +294,7 @@ def compare_orders(pairs: Iterable[tuple[Any, Any]]) -> Orders:
 
 
 def together(orders: Iterable[Orders]) -> Orders:
-    """What several groups of items count, pairs across groups left out."""
+    """The counts of several groups of items, without pairs across groups."""
     listed = list(orders)
     return Orders(
         sum(one.alike for one in listed),

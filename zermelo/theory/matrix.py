@@ -131,7 +131,7 @@ class Matrix:
 
     @cached_property
     def total(self) -> Exact | None:
-        """What the two payoffs of every cell add up to; None if that differs. A single number stands for sum 0."""
+        """The sum of the two payoffs of every cell; None if it differs. A single number stands for sum 0."""
         if not self.has_pairs:
             return 0
         totals = {sum(value) for row in self.payoffs for value in row}
@@ -146,7 +146,7 @@ class Matrix:
         return self.payoffs[self._place(ROW, row)][self._place(COLUMN, column)]
 
     def names(self, player: int) -> tuple[str, ...]:
-        """What a player can choose: the rows or the columns."""
+        """The choices of a player: the rows or the columns."""
         return self.rows if player == ROW else self.columns
 
     def _place(self, player: int, name: str) -> int:
@@ -182,11 +182,11 @@ class Matrix:
         return Security(best, [name for name, value in zip(self.names(player), worst, strict=True) if value == best])
 
     def maximin(self) -> Security:
-        """What the row player is sure of: the largest of the row minima."""
+        """The payoff that the row player can secure: the largest of the row minima."""
         return self.security(ROW)
 
     def minimax(self) -> Security:
-        """What the column player can hold the row player down to: the smallest of the column maxima (zero sum only)."""
+        """The payoff to which the column player can hold the row player: the least column maximum (zero sum only)."""
         self._need_zero_sum(M("minimax"))
         found = self.security(COLUMN)
         return Security(-found.value, found.choices)
@@ -237,7 +237,7 @@ class Matrix:
     def eliminate(self, weak: bool = False) -> Elimination:
         """Take out dominated rows and columns one after the other, rows first, until none is left.
 
-        Without `weak` the order changes nothing. With it, it may: what is left then is one of several answers.
+        Without `weak` the order changes nothing. With it, it may: the matrix left is then one of several answers.
 
         >>> print(*Matrix.read("A: 3 1 4; B: 2 0 1; C: 5 0 2").eliminate().sentences, sep="\\n")
         Row B is strictly dominated by A, which is better in every case. It is taken out.
@@ -308,10 +308,10 @@ class Matrix:
         }
         return matrix(rows, first=first, name=name)
 
-    def text(self, solved: bool = True, point: str = ".") -> str:
+    def text(self, solved: bool = True, language: str = "en") -> str:
         """The table with a star at each best response, and the worst of each choice where one number says it all.
 
-        Not `solved`, it says the payoffs and nothing else. Decimals follow the `point` of the reader's language.
+        Not `solved`, it shows the payoffs only. Decimals are written as the language writes them.
 
         >>> print(Matrix.read("A: 2 -3; B: 0 2; C: -5 10").text())
                 A     B  │  min
@@ -321,7 +321,7 @@ class Matrix:
               ─────────
         max     2    10
         """
-        return Table(self, solved, point).text()
+        return Table(self, solved, language).text()
 
     def legend(self) -> Message:
         """The meaning of the stars in the table."""

@@ -21,7 +21,7 @@ Cell = tuple[str, str]
 
 @dataclass(frozen=True)
 class Security:
-    """What a player is sure of whatever the other does, and the rows or columns that make sure of it."""
+    """The payoff that a player can secure against any choice of the other, and the rows or columns that secure it."""
 
     value: Exact
     choices: list[str]
@@ -59,7 +59,7 @@ class Dominance:
 
 @dataclass(frozen=True)
 class Elimination:
-    """What is left when dominated rows and columns are taken out one after the other, and each step."""
+    """The steps that take out dominated rows and columns one after the other, and the matrix that is left."""
 
     steps: list[Dominance]
     left: "Matrix"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from zermelo.languages.numbers import write_number
+from zermelo.languages.numbers import decimal_point, display
 from zermelo.theory.matrix_results import COLUMN, ROW, Cell, Exact
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ class Table:
 
     matrix: "Matrix"
     solved: bool
-    point: str
+    language: str
 
     def text(self) -> str:
         matrix = self.matrix
@@ -43,9 +43,9 @@ class Table:
         stars = ["*" if cell in reply else "" for reply in replies]
         value = self.matrix.payoff(*cell)
         if self.matrix.has_pairs:
-            between = "; " if self.point == "," else ", "
+            between = ", " if decimal_point(self.language) == "." else "; "
             return between.join(self._number(part) + star for part, star in zip(value, stars, strict=True))
         return f"{stars[COLUMN]}{self._number(value)}{stars[ROW]}"
 
     def _number(self, number: Exact) -> str:
-        return write_number(number).replace(".", self.point)
+        return display(number, self.language)

@@ -1,7 +1,7 @@
-"""And if the opponent is not perfect? What a strategy is worth against any model of the others, exactly.
+"""Opponents that are not perfect: the exact value of a strategy against any model of the others.
 
 A model is a function from a position to pairs (move, probability), or the name of a ready-made one
-(zermelo/algorithms/opponents.py). The best strategy by minimax gets at least its value against whomever:
+(zermelo/algorithms/opponents.py). The best strategy by minimax gets at least its value against every opponent:
 
 >>> from zermelo.games import find
 >>> from zermelo.theory.strategy import plan
@@ -63,7 +63,7 @@ def model_of(game: Game, model: Model) -> Callable[[Position], Iterable[tuple[Ac
 
 
 def likely(game: Game, pairs: Iterable[tuple[Action, Any]]) -> list[tuple[Action, Any]]:
-    """What can happen, with probabilities that are free of rounding."""
+    """The moves that can happen, with probabilities free of rounding."""
     listed = list(pairs)
     try:
         shares = exact_shares(share for _, share in listed)
@@ -88,7 +88,7 @@ def against(game: Game, player: int, model: Model) -> Game:
 
 
 def value_against(strategy: Strategy, model: Model) -> Value:
-    """What is to be expected when the player follows the strategy and all others move by the model.
+    """The expected value when the player follows the strategy and all others move by the model.
 
     It is exact, unless positions can come back (pig); then it is as exact as floats are.
     """
@@ -121,7 +121,7 @@ def best_response(game: Game, model: Model, position: Position = None, player: i
 
 @dataclass(frozen=True)
 class Prospect:
-    """What a move brings against perfect opponents, and against these ones."""
+    """The value of a move against perfect opponents, and against these."""
 
     action: Action
     text: str

@@ -65,7 +65,7 @@ def rows(strategy: Strategy) -> Iterator[dict[str, Any]]:
 
 
 def plain(name: Hashable) -> Any:
-    """What tells positions apart, in numbers, texts and lists."""
+    """The name of a position in numbers, texts and lists."""
     if isinstance(name, tuple):
         return [plain(part) for part in name]
     if isinstance(name, (int, float, str)):

@@ -2,7 +2,7 @@
 
     maximise  c · y   subject to   A y ≤ b,  y ≥ 0,   where every b is at least 0
 
-Bland's rule (of all columns that gain and all rows that bind, the first) makes it end whatever the numbers are.
+Bland's rule (of all columns that gain and all rows that bind, the first) makes it end for all numbers.
 
 >>> maximise([[1, 1], [1, 3]], [4, 6], [3, 2])
 (Fraction(12, 1), [Fraction(4, 1), Fraction(0, 1)], [Fraction(3, 1), Fraction(0, 1)])

@@ -34,7 +34,7 @@ from zermelo.solving.graph import Progress, TooLarge, action_to, naming, solve_g
 from zermelo.solving.solution import chosen_child, is_duel
 
 MOST_POSITIONS = 200_000
-"""A plan with more cases than this is of no use to anybody."""
+"""A plan with more cases than this would help nobody."""
 MOST_LINES = 2_000
 
 Choice = tuple[Action, Value]
@@ -47,13 +47,13 @@ class NotPlanned(ZermeloError):
 
 @dataclass(frozen=True, eq=False)
 class Strategy:
-    """What one player does in every position that can arise while it does so, from `start` on."""
+    """One player's move in every position that can arise from `start` on while the player follows the plan."""
 
     game: Game
     player: int
     start: Position
     value: Value
-    """What the start is worth when everybody plays as the plan expects."""
+    """The value of the start when everybody plays as the plan expects."""
     choices: Mapping[Hashable, Choice]
     """The move and its value, by what tells positions apart (`naming`)."""
     reached: list[Position] = field(repr=False)
@@ -61,7 +61,7 @@ class Strategy:
     depth: int | None = None
     """How many plies ahead each move was searched; None where the values are exact."""
     plies: int | None = None
-    """How many plies the plan goes on for; None if to the end of the game."""
+    """How many plies the plan covers; None if it goes to the end of the game."""
 
     @cached_property
     def name(self) -> Callable[[Position], Hashable]:
@@ -211,7 +211,7 @@ def _exact(game: Game, start: Position, progress: Progress | None) -> tuple[Call
 
 
 def _searched(game: Game, start: Position, depth: int, algorithm: str) -> tuple[Callable[[Position], Choice], Value]:
-    """How to choose by a search of some plies, and what it makes of the start."""
+    """How to choose by a search of some plies, and its value of the start."""
 
     def choose(state: Position) -> Choice:
         found = search(game, state, depth=depth, algorithm=algorithm)

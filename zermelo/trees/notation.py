@@ -67,7 +67,7 @@ read = parse
 
 @dataclass
 class Edge:
-    """What is said about a child before the child itself."""
+    """The description of an edge, which stands before the child itself."""
 
     marked: bool = False
     action: str = ""
@@ -76,7 +76,7 @@ class Edge:
 
 
 NODE_START = frozenset(("name", "text", "word", "number", "inf", "unknown", "shape", "[", "~"))
-"""What shows that the word before it was an action or a probability, although no colon follows."""
+"""A word of these kinds shows that the word before it was an action or a probability, although no colon follows."""
 
 
 class Reader:
@@ -245,7 +245,7 @@ class Reader:
         return self.kind() in ("number", "inf", "unknown", "[", "~")
 
     def heading(self) -> tuple[str, str, int | None, int | None]:
-        """The shape and the label of a node, who moves there (None: whoever's turn it is), and the kind if written."""
+        """The shape and the label of a node, its player (None: the one whose turn it is), and its kind if written."""
         shape = self.take().text if self.kind() == "shape" else ""
         kinds = []
         if self.kind() == "word":

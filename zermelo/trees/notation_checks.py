@@ -1,4 +1,4 @@
-"""What is wrong with a tree in the notation that shows only when the whole text is read."""
+"""Faults of a tree in the notation that show only when the whole text is read."""
 
 from fractions import Fraction
 from itertools import pairwise

@@ -26,7 +26,7 @@ def write(tree: Tree) -> str:
 
 
 class Writer:
-    """Writes one tree. No recursion: `write` keeps what is still to be written."""
+    """Writes one tree. No recursion: `write` keeps a stack of nodes still to be written."""
 
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
@@ -52,7 +52,7 @@ class Writer:
         return "".join(written)
 
     def edges(self, children: list[int]) -> list[str]:
-        """What stands before each of the children of one node."""
+        """The text before each of the children of one node."""
         tree = self.tree
         fair = Fraction(1, len(children))
         uniform = all(tree.probabilities[child] == fair for child in children)
@@ -131,7 +131,7 @@ def write_word(word: str) -> str:
 
 
 def _automatic_labels(tree: Tree) -> list[str]:
-    """What every node would be called if its label were left out."""
+    """The name that each node would get if its label were left out."""
     places = tree.places
     return [
         automatic_label(tree.labels[parent] if parent >= 0 else "", places[number], number)

@@ -43,7 +43,7 @@ class Tree:
     parents: list[int] = field(default_factory=list)
     children: list[list[int]] = field(default_factory=list)
     actions: list[str] = field(default_factory=list)
-    """What the move to this node is called; empty if it has no name."""
+    """The name of the move to this node; empty if it has none."""
     probabilities: list[Number | None] = field(default_factory=list)
     estimates: list[bool] = field(default_factory=list)
     """Whether the value is only an estimate, made where a search stopped."""
@@ -120,10 +120,10 @@ class Tree:
             self.labels[number] = label
 
     def take_turns(self, given: Sequence[int | None]) -> None:
-        """Set who moves: the given players, and for None whoever's turn it is.
+        """Set who moves: the given players, and for None the one whose turn it is.
 
         MAX begins and the players follow one another, two unless there are payoffs for more. Chance does not use up
-        the turn: whoever was to move, moves after it.
+        the turn: the player who was to move moves after it.
         """
         sides = self.entries or 2
         turns: list[int] = []
@@ -132,7 +132,7 @@ class Tree:
             self.players[number] = turns[number] if player is None else player
 
     def turns(self) -> list[int]:
-        """Whose turn it is at every node, whoever really moves there."""
+        """Whose turn it would be at every node, had no player been given."""
         sides = self.entries or 2
         turns: list[int] = []
         for number in range(len(self)):
@@ -166,7 +166,7 @@ class Tree:
         return max(depths, default=0)
 
     def written(self, number: int) -> Value:
-        """What is written at a node: the value of a leaf, or what is stated beside an inner node; None if nothing."""
+        """The value written at a node: that of a leaf, or the one stated beside an inner node; None without one."""
         return self.stated[number] if self.children[number] else self.values[number]
 
     def _repr_svg_(self) -> str:
@@ -238,7 +238,7 @@ class Tree:
                 endless[number] = min(below) or max(below)
 
     def check_sense(self) -> None:
-        """Raise BadTree, in one sentence, if the tree makes no sense, whatever its unknowns are."""
+        """Raise BadTree, in one sentence, if the tree makes no sense for any values of its unknowns."""
         numbers = [n for n in self.leaves if self.values[n] is not None and not isinstance(self.values[n], tuple)]
         if self.has_payoffs and numbers:
             label = self.labels[numbers[0]]
@@ -304,8 +304,8 @@ class Tree:
             starts.append(len(flat))
             flat.extend(children)
         columns = self.sides if self.has_payoffs else 1
-        # What is written beside an inner node is its evaluation, for a search that stops there; if nothing is, it
-        # counts as 0, or as the nearest number between the bounds of the tree.
+        # The value beside an inner node is its evaluation, for a search that stops there; without one it counts as 0,
+        # or as the nearest number between the bounds of the tree.
         low, high = self.bounds or (0, 0)
         nothing = min(max(0, low), high)
         written = [self.written(number) for number in range(len(self))]
@@ -359,7 +359,7 @@ class TreeGame(Game):
 
 
 def automatic_label(parent: str, place: int, number: int, gap: str = "") -> str:
-    """What a node without a label is called: after its parent and its place there.
+    """The name of a node without a label, after its parent and its place there.
 
     >>> automatic_label("B", 2, 7), automatic_label("", 1, 0)
     ('B2', 'A')

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor, inf, isinf
 
-from zermelo.explain.intervals import Interval, where
+from zermelo.explain.intervals import Interval, between, where
 from zermelo.languages.numbers import Number, display
 
 
@@ -135,17 +135,6 @@ class Union:
 
 
 EVERYTHING = Union.build([(-inf, False, inf, False)])
-
-
-def between(left: Number, right: Number) -> Number:
-    """A number strictly inside a gap."""
-    if isinf(left) and isinf(right):
-        return 0
-    if isinf(left):
-        return floor(right) - 1
-    if isinf(right):
-        return ceil(left) + 1
-    return (Fraction(left) + Fraction(right)) / 2
 
 
 def _candidates(piece: Interval) -> list[Number]:

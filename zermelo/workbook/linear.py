@@ -13,9 +13,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
-from math import inf, isinf
+from math import inf
 from typing import NamedTuple
 
+from zermelo.explain.intervals import between
 from zermelo.languages.message import M
 from zermelo.languages.numbers import Number, shorten
 from zermelo.workbook.answers import read_value
@@ -213,7 +214,7 @@ def _combined(functions: Sequence[Pieces], combine: Callable[[list[Line]], Line]
     lines: list[Line] = []
     kept: list[Fraction] = []
     for low, high in gaps(corners):
-        here = _inside(low, high)
+        here = Fraction(between(low, high))
         parts = [function.lines[sum(corner < here for corner in function.corners)] for function in functions]
         line = combine(parts) if combine else max(parts, key=lambda part: sign * part.at(here))
         if lines and lines[-1] == line:
@@ -222,11 +223,3 @@ def _combined(functions: Sequence[Pieces], combine: Callable[[list[Line]], Line]
             kept.append(Fraction(low))
         lines.append(line)
     return Pieces(tuple(lines), tuple(kept))
-
-
-def _inside(low: Number, high: Number) -> Fraction:
-    if isinf(low) and isinf(high):
-        return Fraction(0)
-    if isinf(low):
-        return Fraction(high) - 1
-    return Fraction(low) + 1 if isinf(high) else (Fraction(low) + Fraction(high)) / 2

@@ -61,7 +61,7 @@ def looks_like(text: str) -> bool:
 
 
 def read(text: str) -> Tree:
-    """The whole tree of a test, whatever the depth it is searched to."""
+    """The whole tree of a test, also below the depth of its search."""
     return read_test(text).tree
 
 

@@ -76,7 +76,7 @@ def _styles(tree: Tree) -> list[str]:
 
 
 def _options(tree: Tree, number: int, place: int) -> str:
-    """What stands inside a node's bracket, before its children."""
+    """The inside of a node's bracket, before its children."""
     options = [_content(tree, number, place)]
     if tree.children[number]:
         player = tree.players[number]
@@ -117,7 +117,7 @@ def _escape(text: str) -> str:
 
 @dataclass
 class Bracket:
-    """What stands in one bracket before its children."""
+    """One bracket: its options, which stand before its children."""
 
     number: int
     start: int

@@ -53,7 +53,7 @@ class Word(NamedTuple):
 
 @dataclass
 class Entry:
-    """One node of the file: its kind (c, p or t), and what is said about it."""
+    """One node of the file: its kind (c, p or t), and its description."""
 
     kind: str
     name: str

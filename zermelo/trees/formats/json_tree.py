@@ -55,7 +55,7 @@ def write(tree: Tree) -> str:
 
 
 def _node(tree: Tree, number: int) -> dict[str, Any]:
-    """What is said about one node, without what goes without saying."""
+    """The fields of one node, without those that are understood."""
     parent, player = tree.parents[number], tree.players[number]
     value = tree.written(number)
     share = tree.probabilities[number]

@@ -1,4 +1,4 @@
-"""What a format cannot hold, said in one sentence."""
+"""Refusals, one sentence each, of trees that a format cannot hold."""
 
 import re
 from fractions import Fraction

@@ -2,7 +2,7 @@
 
 from zermelo.explain.story import tell
 from zermelo.languages.message import M, Message
-from zermelo.languages.numbers import decimal_point, tidy
+from zermelo.languages.numbers import tidy
 from zermelo.theory.matrix_results import COLUMN, ROW
 from zermelo.workbook.fields import CellsField, ChoiceField, Field, NumberField, PayoffsField, PicksField
 from zermelo.workbook.question import Question
@@ -19,7 +19,7 @@ class MatrixQuestion(Question):
     def material(self, language: str) -> str:
         matrix = self.task.matrix
         whose = (BOTH_GAINS if matrix.has_pairs else ROW_GAINS).in_language(language)
-        return f"{matrix.text(solved=False, point=decimal_point(language))}\n{whose}"  # the rest is what is asked
+        return f"{matrix.text(solved=False, language=language)}\n{whose}"  # the rest is what is asked
 
 
 class MatrixTree(MatrixQuestion):
