@@ -1,6 +1,7 @@
 """No sentence of the program escapes translation: an error is raised with a message, never with finished text."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -11,13 +12,13 @@ UNMARKED = {
     "games",
     "algorithms",
     "explain",
-    "cli",
 }
 """Folders whose errors are still finished text."""
 FOLDERS = sorted(path.name for path in PACKAGE.iterdir() if path.is_dir() and path.name != "__pycache__")
 FOR_PROGRAMMERS = {
     "AssertionError",
     "AttributeError",
+    "Exit",
     "IndexError",
     "KeyError",
     "NotImplementedError",
@@ -42,3 +43,28 @@ def finished_texts(file):
 def test_every_error_is_a_message(folder):
     found = [place for file in sorted((PACKAGE / folder).rglob("*.py")) for place in finished_texts(file)]
     assert folder in UNMARKED or found == []
+
+
+SPEAKING = {"say", "complain"}
+"""Functions of the command line that translate what they are given."""
+
+
+def sentences_not_marked(file):
+    """The calls that say finished text, and the sentences that are printed without being said."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        name, first = ast.unparse(node.func).rpartition(".")[2], node.args[0]
+        finished = isinstance(first, ast.JoinedStr | ast.Constant | ast.BinOp)
+        if finished and (name in SPEAKING or (name == "print" and has_words(first))):
+            yield f"{file.relative_to(PACKAGE)}:{node.lineno}"
+
+
+def has_words(text):
+    """Whether a literal contains two words in a row, outside what fills it."""
+    parts = [part.value for part in ast.walk(text) if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+    return any(re.search(r"[^\W\d]{2,} [^\W\d]{2,}", part) for part in parts)
+
+
+def test_every_word_of_the_command_line_is_a_message():
+    assert [place for file in sorted((PACKAGE / "cli").glob("*.py")) for place in sentences_not_marked(file)] == []

@@ -20,14 +20,13 @@ from string import Formatter
 from typing import NamedTuple
 
 from zermelo.languages.message import Message
-from zermelo.languages.translations.command_line import COMMAND_LINE, HEADINGS
 from zermelo.languages.translations.engine import ENGINE
 from zermelo.languages.translations.play import PLAY
 from zermelo.languages.translations.search import SEARCH
 from zermelo.languages.translations.studio import SENTENCES as STUDIO
 from zermelo.languages.translations.trees import TREES
 
-TEXTS: dict[str, tuple[str, str]] = PLAY | SEARCH | TREES | COMMAND_LINE | ENGINE | STUDIO
+TEXTS: dict[str, tuple[str, str]] = PLAY | SEARCH | TREES | ENGINE | STUDIO
 """The Spanish and the Catalan of every English sentence. A slot may be told by number where the order changes."""
 
 COLUMNS = {"es": 0, "ca": 1}
@@ -160,12 +159,3 @@ def _translated_lines(text: str, language: str) -> Iterator[str]:
     for line in text.split("\n"):
         margin = line[: len(line) - len(line.lstrip())]
         yield margin + translate(line[len(margin) :], language)
-
-
-def heading(word: str, language: str) -> str:
-    """A word of a table.
-
-    >>> heading("players", "es")
-    'jugadores'
-    """
-    return HEADINGS[word][COLUMNS[language]] if language in COLUMNS and word in HEADINGS else word
