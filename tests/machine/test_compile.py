@@ -237,6 +237,19 @@ def test_the_fingerprint_sees_every_part():
 
 
 @needs_compiler
+def test_helpers_that_several_functions_share_are_linked(tmp_path):
+    """In m,n,k-games two generators call a third; its code is linked whichever of them comes first."""
+    answer = """
+        from zermelo import search
+        from zermelo.games import find
+        print(search(find("mnk:3,3,3"), depth=3, compiled=True).nodes)
+    """
+    first, again = run_python(answer, tmp_path), run_python(answer, tmp_path)
+    assert (first.returncode, again.returncode) == (0, 0), first.stderr + again.stderr
+    assert first.stdout == again.stdout
+
+
+@needs_compiler
 def test_compiling_is_announced():
     def fresh(number):
         return number + 123_456_789

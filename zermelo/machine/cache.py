@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from zermelo.machine.fingerprint import Fingerprint
 
 MOST_FILES = 2000
+FORMAT = 2
+"""Changes with the way in which machine code is linked: files of another format are not loaded."""
 _DIGEST = hashlib.sha256().digest_size
 
 
@@ -59,6 +61,7 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
 
     def _file(self, signature: Any, codegen: Any) -> Path:
         made_from = (
+            FORMAT,
             self._fingerprint.text,
             str(signature),
             [self._fingerprint.name_of_class(cls) for cls in classes_in(signature)],

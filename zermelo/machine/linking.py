@@ -50,9 +50,7 @@ class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
     def _link_and_emit(self) -> None:
         if self.is_emitted:
             return
-        for library in reached_from(self):
-            module = library._get_module_for_linking()  # type: ignore[no-untyped-call]
-            self._final_module.link_in(module, preserve=True)
+        link_all(self._final_module, [library._get_module_for_linking() for library in reached_from(self)])  # type: ignore[no-untyped-call]
         self._final_module = with_direct_calls(self._final_module)
         self._optimize_final_module()  # type: ignore[no-untyped-call]
         self._final_module.verify()
@@ -74,6 +72,21 @@ def reached_from(library: LinkedLibrary) -> list[LinkedLibrary]:
             found[one] = None
             waiting += one._linking_libraries
     return list(found)
+
+
+def link_all(module: Any, others: list[Any]) -> None:
+    """Link modules into one, and those again of which a function is still missing.
+
+    A function that nothing calls yet is left out by the linker, although a module that comes later may call it.
+    """
+    home = {function.name: other for other in others for function in other.functions if not function.is_declaration}
+    waiting, missing = others, set[str]()
+    while waiting:
+        for other in waiting:
+            module.link_in(other, preserve=True)
+        before = missing
+        missing = {function.name for function in module.functions if function.is_declaration} & home.keys()
+        waiting = list({id(home[name]): home[name] for name in missing}.values()) if missing != before else []
 
 
 def with_direct_calls(module: Any) -> Any:
