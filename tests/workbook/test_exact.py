@@ -13,9 +13,9 @@ from zermelo.workbook import Exercise, questions_for
 from zermelo.workbook.bugs import alphabeta_wrongly, run_wrongly
 from zermelo.workbook.changes import from_right, number_of, with_values
 from zermelo.workbook.exercise import Asked, Rule
-from zermelo.workbook.generator import Controls, adversarial_tree
 from zermelo.workbook.linear import Line, Pieces, crossings, highest, lowest, read_equation, solve, weighted
 from zermelo.workbook.orders import extremes, generated, is_reordering
+from zermelo.workbook.random_trees import Controls, adversarial_tree
 from zermelo.workbook.remarks import BadExercise
 
 

@@ -17,7 +17,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.workbook.collection import find, names
 from zermelo.workbook.exercise import read_exercise
 from zermelo.workbook.fields import ChoiceField, Field, OrderField, PicksField
-from zermelo.workbook.formats import FORMATS, cloze, format_of, gift, page, write
+from zermelo.workbook.formats import FORMATS, format_of, gift, page, write
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.generator import generate
 
@@ -70,7 +70,7 @@ def test_right_answers_of_moodle_are_right_for_the_grader():
     for name in SOME:
         for question in Sheet(find(name), "en").questions:
             for field in question.fields:
-                for text in cloze.spellings(field):
+                for text in field.spellings():
                     assert field.judge(text).credit == 1, (name, field.name, text)
 
 

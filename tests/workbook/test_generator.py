@@ -10,8 +10,10 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.workbook import generator, grade, read_exercise
 from zermelo.workbook.bugs import BUGS, Diagnostician, wrong_answers
 from zermelo.workbook.exercise import Rule
-from zermelo.workbook.generator import KINDS, Controls, generate
+from zermelo.workbook.generator import generate
+from zermelo.workbook.kinds import KINDS
 from zermelo.workbook.question import questions_of
+from zermelo.workbook.random_trees import Controls
 from zermelo.workbook.task import Task
 
 EACH = 8

@@ -53,7 +53,7 @@ def typed(field: Field, part: Part, language: str):
     if isinstance(field, ChoiceField):
         return in_language(field.named(field.first), language)
     if isinstance(field, LineField):
-        return cloze.spellings(field)[-1]
+        return field.spellings()[-1]
     return f"({', '.join(field.key)})" if isinstance(field.key, list) else str(field.key)
 
 

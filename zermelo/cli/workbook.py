@@ -133,8 +133,9 @@ def read_controls(written: tuple[str, ...]) -> dict[str, Any]:
 def print_catalogue() -> None:
     """List what there is."""
     from zermelo.workbook.collection import find, names
-    from zermelo.workbook.generator import Controls, kinds
+    from zermelo.workbook.generator import kinds
     from zermelo.workbook.question import kinds as questions
+    from zermelo.workbook.random_trees import Controls
 
     width = max(map(len, names()))
     collection = [f"  {name.ljust(width)}  {find(name).title.get(speech.language, '')}" for name in names()]

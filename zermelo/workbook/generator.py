@@ -9,98 +9,21 @@ Trees are drawn at random and drawn again until they have what was asked for.
 True
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields, replace
-from fractions import Fraction
+from collections.abc import Mapping
+from dataclasses import fields, replace
 from hashlib import sha256
 from random import Random
 from typing import Any
 
-from zermelo.explain.orders import extremes as order_extremes
-from zermelo.explain.story import Story
-from zermelo.games import tic_tac_toe
 from zermelo.languages.message import M
-from zermelo.languages.numbers import exact_text as exact
-from zermelo.rules.game import CHANCE, MAX, MIN
-from zermelo.trees.notation import write
-from zermelo.trees.tree import Tree
-from zermelo.workbook.exercise import Asked, Exercise, Rule, from_data
+from zermelo.workbook.exercise import Exercise, Rule, from_data
 from zermelo.workbook.grading import questions_for
-from zermelo.workbook.questions.knowledge import KNOWN
-from zermelo.workbook.questions.statements import STATEMENTS
-from zermelo.workbook.questions.what_if import NoCut
+from zermelo.workbook.kinds import KINDS
+from zermelo.workbook.random_trees import Controls, Unlucky
 from zermelo.workbook.remarks import BadExercise
-from zermelo.workbook.task import Task
 
 MOST_TRIES = 4000
 MOST_REFUSED = 200
-MOST_NODES = 400
-
-
-@dataclass(frozen=True)
-class Controls:
-    """What a generated tree is like. None leaves a number to chance."""
-
-    branching: int = 3
-    depth: int = 2
-    """Plies."""
-    irregularity: float = 0.0
-    """How often (0 to 1) a node has another number of children than the branching, or is a leaf before its time."""
-    low: int = 0
-    high: int = 20
-    ties: bool = False
-    """Whether two leaves may have the same value."""
-    cuts: int | None = None
-    """How many effective cuts."""
-    alpha_cuts: int = 0
-    beta_cuts: int = 0
-    deep_cuts: int = 0
-    """At least so many of each, effective ones."""
-    unique_best: bool = True
-    """Whether only one move at the root is best."""
-    gap: int = 0
-    """At least so many nodes that minimax generates and alpha-beta does not."""
-    last_child: bool = False
-    """Whether a cut may happen after a last child, where it saves nothing."""
-
-    def __post_init__(self) -> None:
-        if not 2 <= self.branching <= 6 or not 1 <= self.depth <= 6:
-            raise BadExercise(M("A generated tree has a branching from 2 to 6 and a depth from 1 to 6."))
-        if self.branching**self.depth > MOST_NODES:
-            raise BadExercise(
-                M(
-                    "A tree of {branching}^{depth} leaves is too large for a sheet.",
-                    branching=self.branching,
-                    depth=self.depth,
-                )
-            )
-        if not 0 <= self.irregularity <= 1:
-            raise BadExercise(M("The irregularity goes from 0 (a uniform tree) to 1."))
-        if self.low >= self.high:
-            raise BadExercise(
-                M(
-                    "There are no values from {low} to {high}; the smaller number comes first.",
-                    low=self.low,
-                    high=self.high,
-                )
-            )
-        if not self.ties and self.high - self.low + 1 < self.branching**self.depth:
-            raise BadExercise(
-                M(
-                    "The values from {low} to {high} do not suffice for {leaves} "
-                    "different leaves; widen the range, or allow ties.",
-                    low=self.low,
-                    high=self.high,
-                    leaves=self.branching**self.depth,
-                )
-            )
-
-
-class Unlucky(Exception):
-    """This draw does not have what was asked for."""
-
-
-Maker = Callable[[Random, Controls, Rule], Exercise]
 
 
 def generate(
@@ -113,24 +36,13 @@ def generate(
     **controls: Any,
 ) -> Exercise:
     """An exercise of a kind; `controls` are those of `Controls`, `ask` replaces the usual questions."""
-    if kind not in KINDS:
-        raise BadExercise(
-            M("There is no kind of exercise {kind!r}; there are {known}.", kind=kind, known=", ".join(KINDS))
-        )
-    known = {part.name for part in fields(Controls)}
-    for name in controls:
-        if name not in known:
-            raise BadExercise(
-                M("There is no control {name!r}; there are {known}.", name=name, known=", ".join(sorted(known)))
-            )
-    maker, usual = KINDS[kind]
-    wanted = Controls(**(usual | {name: value for name, value in controls.items() if value is not None}))
+    wanted = controls_for(kind, controls)
     chance = Random(f"{kind} {seed}")
     name = f"{kind}-{seed}" + (f"-{mark_of(controls, rule, ask)}" if controls or rule or ask else "")
-    refused: list[BadExercise] = []
+    refusals = 0
     for _ in range(MOST_TRIES):
         try:
-            made = replace(maker(chance, wanted, rule or Rule()), id=name, seed=seed)
+            made = replace(KINDS[kind][0](chance, wanted, rule or Rule()), id=name, seed=seed)
             if ask:
                 made = from_data(made.data() | {"ask": ask})
             for question in questions_for(made):
@@ -138,400 +50,38 @@ def generate(
             return replace(made, lang=lang) if lang else made
         except Unlucky:
             continue
-        except BadExercise as error:  # the question does not fit this tree; perhaps it fits none
-            refused.append(error)
-            if len(refused) > MOST_REFUSED:
+        except BadExercise:  # the question does not fit this tree; perhaps it fits none
+            refusals += 1
+            if refusals > MOST_REFUSED:
                 raise
-    raise BadExercise(
-        M(
-            "No tree with these properties was found in {tries} tries for {kind}; ask for less.",
-            tries=MOST_TRIES,
-            kind=kind,
-        )
+    nothing = M(
+        "No tree with these properties was found in {tries} tries for {kind}; ask for less.",
+        tries=MOST_TRIES,
+        kind=kind,
     )
+    raise BadExercise(nothing)
 
 
-def mark_of(*wishes: Any) -> str:
-    """A few letters that tell exercises with other wishes apart."""
-    return sha256(repr(wishes).encode()).hexdigest()[:6]
+def controls_for(kind: str, given: Mapping[str, Any]) -> Controls:
+    """The controls that suit a kind, with some of them given."""
+    if kind not in KINDS:
+        raise BadExercise(
+            M("There is no kind of exercise {kind!r}; there are {known}.", kind=kind, known=", ".join(KINDS))
+        )
+    known = {part.name for part in fields(Controls)}
+    for name in given:
+        if name not in known:
+            raise BadExercise(
+                M("There is no control {name!r}; there are {known}.", name=name, known=", ".join(sorted(known)))
+            )
+    return Controls(**(KINDS[kind][1] | {name: value for name, value in given.items() if value is not None}))
+
+
+def mark_of(*wanted: Any) -> str:
+    """A few letters that tell exercises with other controls, rules or questions apart."""
+    return sha256(repr(wanted).encode()).hexdigest()[:6]
 
 
 def kinds() -> tuple[str, ...]:
     """The kinds of exercises that can be generated."""
     return tuple(KINDS)
-
-
-# ---------------------------------------------------------------------------------------------
-# Trees
-
-
-def letters() -> Iterator[str]:
-    """A, B, C … Z, N27, N28 …: the names of inner nodes, level by level as in a book."""
-    yield from "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    number = 27
-    while True:
-        yield f"N{number}"
-        number += 1
-
-
-@dataclass
-class Shape:
-    """A node that is still to be put into a tree."""
-
-    children: list["Shape"]
-    player: int
-    label: str = ""
-    value: Any = None
-    probability: Fraction | None = None
-    unknown: str | None = None
-
-
-def shape(chance: Random, controls: Controls, players: tuple[int, ...]) -> Shape:
-    """A tree without values: the players of each level in turn, names given level by level."""
-
-    def grow(level: int) -> Shape:
-        if level == len(players):
-            return Shape([], MAX)
-        count = controls.branching
-        if controls.irregularity and chance.random() < controls.irregularity:
-            count = chance.randint(2, controls.branching + 1)
-            if level > 0 and players[level] != CHANCE and chance.random() < 0.3:
-                return Shape([], MAX)
-        return Shape([grow(level + 1) for _ in range(count)], players[level])
-
-    root = grow(0)
-    names = letters()
-    level = [root]
-    while level:
-        for node in level:
-            if node.children:
-                node.label = next(names)
-        level = [child for node in level for child in node.children]
-    return root
-
-
-def leaves(root: Shape) -> list[Shape]:
-    if not root.children:
-        return [root]
-    return [leaf for child in root.children for leaf in leaves(child)]
-
-
-def fill(chance: Random, controls: Controls, root: Shape) -> None:
-    """Draw the values of the leaves."""
-    ends = leaves(root)
-    values = range(controls.low, controls.high + 1)
-    if controls.ties:
-        drawn = [chance.choice(values) for _ in ends]
-    else:
-        if len(ends) > len(values):
-            raise Unlucky
-        drawn = chance.sample(values, len(ends))
-    for leaf, value in zip(ends, drawn, strict=True):
-        leaf.value = value
-
-
-def build(root: Shape) -> Tree:
-    """The tree of a shape."""
-    tree = Tree()
-    labels: list[str] = []
-    players: list[int | None] = []
-    waiting = [(root, -1)]
-    while waiting:
-        node, parent = waiting.pop()
-        labels.append(node.label)
-        players.append(node.player if node.children else None)
-        number = tree.add(
-            parent,
-            label=node.label,
-            value=node.value if not node.children else None,
-            stated=node.value if node.children else None,
-            estimate=bool(node.children) and node.value is not None,
-            probability=node.probability,
-            unknown_probability=node.unknown,
-        )
-        waiting += [(child, number) for child in reversed(node.children)]
-    tree.name_nodes(labels)
-    tree.take_turns(players)
-    return tree
-
-
-def alternating(depth: int) -> tuple[int, ...]:
-    return tuple(MIN if level % 2 else MAX for level in range(depth))
-
-
-def adversarial_tree(chance: Random, controls: Controls) -> Tree:
-    root = shape(chance, controls, alternating(controls.depth))
-    fill(chance, controls, root)
-    return build(root)
-
-
-def check_unique(task: Task, controls: Controls) -> None:
-    if controls.unique_best and len(task.optimal(task.tree.labels[0])) != 1:
-        raise Unlucky
-
-
-def check_cuts(story: Story, controls: Controls) -> None:
-    """Whether the cuts of a search are as asked for."""
-    effective = story.effective_cuts
-    counts = {"alpha": 0, "beta": 0}
-    for cut in effective:
-        counts[cut.kind] += 1
-    fits = (
-        (controls.cuts is None or len(effective) == controls.cuts)
-        and counts["alpha"] >= controls.alpha_cuts
-        and counts["beta"] >= controls.beta_cuts
-        and sum(cut.is_deep for cut in effective) >= controls.deep_cuts
-        and len(story.skipped) >= controls.gap
-        and (controls.last_child or len(effective) == len(story.cuts))
-    )
-    if not fits:
-        raise Unlucky
-
-
-def pruned_exercise(chance: Random, controls: Controls, rule: Rule) -> tuple[Exercise, Task]:
-    """An exercise about alpha-beta, still without questions, and its task."""
-    tree = adversarial_tree(chance, controls)
-    made = Exercise(ask=(Asked("pruned"),), tree=write(tree), rule=rule)
-    task = Task(made)
-    check_unique(task, controls)
-    check_cuts(task.story("alphabeta"), controls)
-    return made, task
-
-
-def asking(exercise: Exercise, *questions: Any) -> Exercise:
-    asked = tuple(question if isinstance(question, Asked) else Asked(question) for question in questions)
-    return replace(exercise, ask=asked)
-
-
-# ---------------------------------------------------------------------------------------------
-# The kinds
-
-
-def minimax(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    tree = adversarial_tree(chance, controls)
-    made = Exercise(ask=(Asked("values"),), tree=write(tree), algorithm="minimax", rule=rule)
-    check_unique(Task(made), controls)
-    return asking(made, "values", "best-move", "line")
-
-
-def alphabeta(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    return asking(
-        pruned_exercise(chance, controls, rule)[0], "ab-tree", "leaf-order", "best-move", "not-generated", "cuts"
-    )
-
-
-def what_if(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    """A leaf that was searched before a cut, and decides on it."""
-    made, task = pruned_exercise(chance, controls, rule)
-    story = task.story("alphabeta")
-    cut = chance.choice(story.effective_cuts)
-    after = cut.after
-    assert after is not None
-    below = [visit.node for visit in story.visits if visit.is_leaf and _is_below(visit.node, after)]
-    leaf = chance.choice(below)
-    options = {"leaf": leaf.label, "cut": [cut.node.label, {"after": after.label}]}
-    found: Any = NoCut(task, options).fields[0]
-    if not found.correct or not found.correct.complement():
-        raise Unlucky
-    return asking(made, "pruned", Asked("no-cut", options), Asked("move-changes", {"leaf": leaf.label}))
-
-
-def _is_below(node: Any, ancestor: Any) -> bool:
-    while node is not None:
-        if node is ancestor:
-            return True
-        node = node.parent
-    return False
-
-
-def why(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    made, task = pruned_exercise(chance, controls, rule)
-    cut = chance.choice(task.story("alphabeta").effective_cuts)
-    assert cut.after is not None
-    return asking(made, Asked("why", {"cut": [cut.node.label, {"after": cut.after.label}]}), "pruned")
-
-
-def reorder(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    made, task = pruned_exercise(chance, controls, rule)
-    found = order_extremes(task.tree, rule.tie == "strict")
-    if found is None or not found.fewest < task.story("alphabeta").result.nodes:
-        raise Unlucky
-    return asking(made, "generated", Asked("reorder", {"goal": "fewest"}))
-
-
-def traces(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    made, _ = pruned_exercise(chance, controls, rule)
-    seed = str(chance.randrange(10**6))
-    return asking(made, Asked("trace-gaps", {"gaps": "4", "seed": seed}), Asked("trace-error", {"seed": seed}))
-
-
-def shares(chance: Random, count: int) -> list[Fraction]:
-    """Probabilities in tenths that sum to 1, not all alike."""
-    marks = sorted(chance.sample(range(1, 10), count - 1))
-    found = [Fraction(high - low, 10) for low, high in zip([0, *marks], [*marks, 10], strict=True)]
-    if len(set(found)) == 1:
-        raise Unlucky
-    return found
-
-
-def chance_tree(chance: Random, controls: Controls) -> Shape:
-    """MAX, chance, and MIN where the depth allows it."""
-    root = shape(chance, controls, (MAX, CHANCE, MIN, CHANCE, MAX, MIN)[: max(2, controls.depth)])
-    fill(chance, controls, root)
-    waiting = [root]
-    while waiting:
-        node = waiting.pop()
-        if node.player == CHANCE and node.children:
-            for child, share in zip(node.children, shares(chance, len(node.children)), strict=True):
-                child.probability = share
-        waiting += node.children
-    return root
-
-
-def expectiminimax(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    made = Exercise(ask=(Asked("values"),), tree=write(build(chance_tree(chance, controls))), rule=rule)
-    check_unique(Task(made), controls)
-    return asking(made, "values", "best-move", "plan")
-
-
-def unknowns(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    """One probability follows from the sum, two more from a value that is given."""
-    root = chance_tree(chance, controls)
-    first, second = chance.sample(root.children, 2)
-    known = Task(Exercise(ask=(Asked("values"),), tree=write(build(root)), rule=rule))
-    check_unique(known, controls)
-    values = known.values()
-    missing = [chance.choice(first.children), *chance.sample(second.children, 2)]
-    for number, child in enumerate(missing, start=1):
-        child.probability, child.unknown = None, f"p{number}"
-    given = {second.label: exact(values[second.label])}
-    made = Exercise(ask=(Asked("unknowns"),), tree=write(build(root)), rule=rule, given=given)
-    return asking(made, "unknowns", "values", "best-move")
-
-
-def threshold(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    """Two lotteries over the same p: where does the better one change?"""
-    values = chance.sample(range(controls.low, controls.high + 1), 4)
-    tree = f"A(B*(?p: {values[0]}, ?q: {values[1]}), C*(?p: {values[2]}, ?q: {values[3]}))"
-    return Exercise(
-        ask=(
-            Asked("threshold", {"parameter": "p"}),
-            Asked("threshold", {"parameter": "p", "want": "set", "move": "B"}),
-        ),
-        tree=tree,
-        rule=rule,
-    )
-
-
-def maxn(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    root = shape(chance, controls, tuple(level % 3 for level in range(controls.depth)))
-    for leaf in leaves(root):
-        leaf.value = tuple(chance.randint(controls.low, controls.high) for _ in range(3))
-    made = Exercise(ask=(Asked("values"),), tree=write(build(root)), rule=rule)
-    task = Task(made)
-    if not controls.ties:  # a tie would make the answer depend on the rule for ties
-        for number, children in enumerate(task.tree.children):
-            if children and len(task.optimal(task.tree.labels[number])) != 1:
-                raise Unlucky
-    return asking(made, "values", "best-move")
-
-
-def transform(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    made = Exercise(ask=(Asked("values"),), tree=write(build(chance_tree(chance, controls))), rule=rule)
-    check_unique(Task(made), controls)
-    option: dict[str, Any] = {"power": "3"}
-    if chance.random() < 0.3:
-        option = {"affine": [str(chance.randint(2, 4)), str(chance.randint(-5, 5))]}
-    return asking(made, "best-move", Asked("transform", option))
-
-
-def tic_tac_toe_board(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    game = tic_tac_toe.game
-    position = game.initial
-    words = []
-    for _ in range(chance.randint(2, 4)):
-        action = chance.choice(game.moves(position))
-        words.append(game.write(position, action))
-        position = game.result(position, action)
-    if game.terminal(position):
-        raise Unlucky
-    return Exercise(
-        ask=(Asked("open-lines"), Asked("evaluation"), Asked("depth-move")),
-        game=game.name,
-        position=" ".join(words),
-        depth=controls.depth,
-        rule=rule,
-    )
-
-
-def true_false(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    chosen = chance.sample(list(STATEMENTS), 3)
-    return Exercise(ask=tuple(Asked("true-false", {"statement": name}) for name in chosen), rule=rule)
-
-
-def horizon(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    """Inner nodes have estimates; the move at depth 1 is not the last word."""
-    root = shape(chance, controls, alternating(controls.depth))
-    fill(chance, controls, root)
-    waiting = list(root.children)
-    while waiting:
-        node = waiting.pop()
-        if node.children:
-            node.value = chance.randint(controls.low, controls.high)
-        waiting += node.children
-    made = Exercise(ask=(Asked("depth-change", {"deepest": str(controls.depth)}),), tree=write(build(root)), rule=rule)
-    (question,) = questions_for(made)
-    changes = question.fields[-1]
-    if changes.key == "0" or any(len(getattr(part, "correct", ())) > 1 for part in question.fields[:-1]):
-        raise Unlucky
-    return made
-
-
-def payoff_matrix(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    rows = [
-        [chance.randint(controls.low, controls.high) for _ in range(controls.branching)]
-        for _ in range(controls.branching)
-    ]
-    text = "; ".join(f"{name}: {' '.join(map(str, row))}" for name, row in zip(letters(), rows, strict=False))
-    return Exercise(
-        ask=(
-            Asked("matrix-tree", {"first": "row"}),
-            Asked("matrix-tree", {"first": "column"}),
-            Asked("maximin"),
-            Asked("dominance"),
-        ),
-        matrix=text,
-        rule=rule,
-    )
-
-
-def classification(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    return Exercise(ask=tuple(Asked("classify", {"game": name}) for name in chance.sample(list(KNOWN), 3)), rule=rule)
-
-
-def complexity(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    small = {"b": str(chance.randint(2, 10)), "m": str(chance.randint(2, 6)), "figures": ["leaves", "best-leaves"]}
-    large = {"b": str(chance.randint(10, 40)), "m": str(chance.randint(40, 120)), "figures": ["magnitude"]}
-    return Exercise(ask=(Asked("complexity", small), Asked("complexity", large)), rule=rule)
-
-
-KINDS: dict[str, tuple[Maker, dict[str, Any]]] = {
-    "minimax": (minimax, {"depth": 3, "branching": 2, "irregularity": 0.3}),
-    "alphabeta": (alphabeta, {"depth": 3, "branching": 2, "irregularity": 0.4, "gap": 2}),
-    "what-if": (what_if, {"depth": 3, "branching": 2, "irregularity": 0.4, "gap": 2}),
-    "why": (why, {"depth": 3, "branching": 2, "irregularity": 0.4, "gap": 2}),
-    "reorder": (reorder, {"depth": 2, "branching": 3}),
-    "trace": (traces, {"depth": 3, "branching": 2, "gap": 1}),
-    "expectiminimax": (expectiminimax, {"depth": 3, "branching": 2, "high": 20, "irregularity": 0.4}),
-    "unknowns": (unknowns, {"depth": 3, "branching": 3, "high": 40}),
-    "threshold": (threshold, {}),
-    "maxn": (maxn, {"depth": 3, "branching": 2, "high": 9}),
-    "transform": (transform, {"depth": 2, "branching": 2}),
-    "tic-tac-toe": (tic_tac_toe_board, {"depth": 2}),
-    "true-false": (true_false, {}),
-    "horizon": (horizon, {"depth": 3, "branching": 2}),
-    "matrix": (payoff_matrix, {"branching": 3, "low": -9, "high": 9}),
-    "classify": (classification, {}),
-    "complexity": (complexity, {}),
-}
-"""What can be generated, with the controls that suit it."""

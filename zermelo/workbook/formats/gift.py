@@ -4,10 +4,10 @@ The characters ~ = # { } : \\ mean something in GIFT and are escaped. An arrow -
 be escaped, so an answer that has one is not offered; a line of a trace can also be given by its numbers.
 """
 
-from math import isinf
+from collections.abc import Iterable
 
-from zermelo.languages.message import in_language
-from zermelo.workbook.fields import ChoiceField, Field, NumberField, PicksField, SetField
+from zermelo.workbook.fields import Field
+from zermelo.workbook.fields.part import Numerical, OneOf, Several, Typed
 from zermelo.workbook.formats import cloze
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.question import Question
@@ -41,25 +41,20 @@ def answer(field: Field, language: str) -> str:
     """The braces with the answer; empty ones make an essay of what only a person can mark.
 
     >>> from fractions import Fraction
+    >>> from zermelo.workbook.fields import NumberField
     >>> answer(NumberField("A", Fraction(13, 2)), "en")
     '{#6.5:0}'
     """
-    if isinstance(field, NumberField) and not isinf(field.correct):
-        return f"{{#{cloze.numeric(field)}}}"
-    if isinstance(field, ChoiceField):
-        marked = [
-            ("=" if option in field.correct else "~") + escaped(in_language(field.named(option), language))
-            for option in field.options
-        ]
-        return "{" + " ".join(marked) + "}"
-    if isinstance(field, PicksField) and (shares := cloze.pick_shares(field)):
-        return "{" + " ".join(f"~%{share}%{escaped(option)}" for option, share in shares) + "}"
-    if isinstance(field, SetField) and field.wanted == "set":
-        offered = [
-            ("=" if numbers == field.correct else "~") + escaped(numbers.text(language))
-            for numbers in cloze.lookalikes(field)
-        ]
-        return "{" + " ".join(offered) + "}"
-    accepted = cloze.pick_spellings(field) if isinstance(field, PicksField) else cloze.spellings(field)
-    written = ["=" + escaped(cloze.starred(text)) for text in accepted if "->" not in text]
-    return "{" + " ".join(written) + "}"
+    match field.part(language):
+        case Numerical() as number:
+            return f"{{#{cloze.numeric(number)}}}"
+        case OneOf(options):
+            return braced(("=" if right else "~") + escaped(text) for text, right in options)
+        case Several() as several if shares := cloze.pick_shares(several):
+            return braced(f"~%{share}%{escaped(option)}" for option, share in shares)
+        case Several(spellings=spellings) | Typed(spellings):
+            return braced("=" + escaped(cloze.starred(text)) for text in spellings if "->" not in text)
+
+
+def braced(answers: Iterable[str]) -> str:
+    return "{" + " ".join(answers) + "}"

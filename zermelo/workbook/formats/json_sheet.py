@@ -3,8 +3,7 @@
 import json
 from typing import Any
 
-from zermelo.languages.message import in_language
-from zermelo.workbook.fields import ChoiceField, Field, OrderField, PicksField
+from zermelo.workbook.fields import Field
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.question import Question
 
@@ -39,10 +38,7 @@ def data(sheet: Sheet, solutions: bool) -> dict[str, Any]:
 def described(question: Question, field: Field, language: str) -> dict[str, Any]:
     """A field: what to call it, of which type it is, and what there is to choose from."""
     found: dict[str, Any] = {"name": field.name, "type": field.type, "label": question.label(field, language)}
-    if isinstance(field, ChoiceField):
-        found["options"] = [
-            {"value": option, "label": in_language(field.named(option), language)} for option in field.options
-        ]
-    elif isinstance(field, (PicksField, OrderField)):
-        found["options"] = [{"value": option, "label": option} for option in field.options]
+    options = field.choices(language)
+    if options is not None:
+        found["options"] = [{"value": option, "label": name} for option, name in options]
     return found

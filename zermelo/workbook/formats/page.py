@@ -18,18 +18,7 @@ from zermelo.languages.numbers import exact_text as exact
 from zermelo.rules.game import CHANCE, MAX
 from zermelo.workbook import answers
 from zermelo.workbook.changes import number_of
-from zermelo.workbook.fields import (
-    ChoiceField,
-    Field,
-    LabelField,
-    LineField,
-    MagnitudeField,
-    NumberField,
-    OrderField,
-    PicksField,
-    SetField,
-    numbers_in,
-)
+from zermelo.workbook.fields import Field
 from zermelo.workbook.formats.json_sheet import described
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.question import Question
@@ -184,31 +173,7 @@ def solution(question: Question, language: str) -> str:
 
 def field_key(field: Field) -> dict[str, Any]:
     """What the page needs to mark a field."""
-    found: dict[str, Any] = {"name": field.name, "type": field.type, "key": field.key}
-    if isinstance(field, NumberField):
-        found["near"] = float(field.near)
-    elif isinstance(field, ChoiceField):
-        found["right"] = sorted(field.correct)
-    elif isinstance(field, PicksField):
-        found["right"] = sorted(field.correct)
-        found["below"] = {label: list(below) for label, below in field.below.items() if below}
-    elif isinstance(field, OrderField):
-        found["names"] = {option.lower(): option for option in field.options} | {
-            alias.lower(): option for alias, option in field.aliases.items()
-        }
-    elif isinstance(field, LabelField):
-        found |= {"sign": field.sign, "needs": field.needs_sign}
-    elif isinstance(field, SetField):
-        for name, numbers in (("pieces", field.correct), ("domain", field.domain)):
-            found[name] = [
-                [exact(piece.low), piece.closed_low, exact(piece.high), piece.closed_high] for piece in numbers
-            ]
-        found |= {"wanted": field.wanted, "near": float(field.near)}
-    elif isinstance(field, LineField):
-        found["lines"] = [text for line in field.correct.values() for text in (line, " ".join(numbers_in(line)))]
-    elif isinstance(field, MagnitudeField):
-        found["exponent"] = field.exponent
-    return found
+    return {"name": field.name, "type": field.type, "key": field.key, **field.marking()}
 
 
 def operations(question: Question) -> dict[str, Any]:

@@ -1,0 +1,88 @@
+"""A field: one place where a student writes."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import partial
+from typing import Any, ClassVar
+
+from zermelo.languages.message import M, Message, in_language
+from zermelo.languages.numbers import display
+from zermelo.rules.game import Value
+from zermelo.workbook.fields.part import Part, Typed
+from zermelo.workbook.remarks import Spelled
+
+FULL, NONE, HALF = Fraction(1), Fraction(0), Fraction(1, 2)
+NOT_GENERATED = "-"
+"""How the key says that a node is not generated."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What an answer is worth, from 0 to 1, and what to say about it."""
+
+    credit: Fraction
+    remarks: tuple[Message, ...] = ()
+
+    @property
+    def is_right(self) -> bool:
+        return self.credit == 1
+
+
+def missed(answer: Any, credit: Fraction = NONE, *remarks: Message) -> Verdict:
+    """Not right; a remark tells the right answer."""
+    return Verdict(credit, (*remarks, M("The right answer is {answer}.", answer=answer)))
+
+
+@dataclass(frozen=True)
+class Field(ABC):
+    """One place to write; `name` is unique within the question."""
+
+    type: ClassVar[str]
+    name: str
+    caption: str | None = field(default=None, kw_only=True)
+    """What stands beside the box, where the name alone does not say it."""
+
+    def label(self, language: str) -> str:
+        return in_language(self.caption or self.name, language)
+
+    @abstractmethod
+    def judge(self, given: Any) -> Verdict:
+        """What an answer is worth; raises BadAnswer if it cannot be read."""
+
+    @property
+    @abstractmethod
+    def key(self) -> Any:
+        """The right answer, as JSON and as a student would write it."""
+
+    def shown_key(self, language: str) -> str:
+        """The right answer for a person."""
+        return str(self.key)
+
+    # What other formats need to know
+
+    def choices(self, language: str) -> list[tuple[str, str]] | None:
+        """The options to choose from, each with its name; None where the answer is written freely."""
+        return None
+
+    def marking(self) -> dict[str, Any]:
+        """What a page needs, besides the key, to mark an answer by itself."""
+        return {}
+
+    def part(self, language: str) -> Part:
+        """The field as a question of a learning platform, which knows a few kinds only."""
+        return Typed(self.spellings())
+
+    def spellings(self) -> list[str]:
+        """The answers that count as right where they are compared letter by letter; none if only a person can tell."""
+        return []
+
+
+def spelled(value: Value) -> Message:
+    """A number, or several, as each language writes them."""
+    return Spelled(partial(display, value))
+
+
+def rows(numbers: list[str]) -> list[str]:
+    """Numbers in brackets of either kind, with and without blanks."""
+    return [f"{opening}{comma.join(numbers)}{closing}" for opening, closing in ("()", "[]") for comma in (", ", ",")]

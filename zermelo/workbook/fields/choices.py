@@ -1,0 +1,178 @@
+"""Fields in which a student chooses: one of several, or any number of nodes or cells."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from zermelo.languages.choice import LANGUAGES
+from zermelo.languages.message import M, Message, in_language, joined
+from zermelo.languages.numbers import shorten
+from zermelo.workbook import answers
+from zermelo.workbook.fields.base import FULL, Field, Verdict, missed
+from zermelo.workbook.fields.part import OneOf, Part, Several
+from zermelo.workbook.remarks import BadAnswer, listed, some
+
+
+@dataclass(frozen=True)
+class ChoiceField(Field):
+    """One of several: a move, yes or no, a kind of cut."""
+
+    type = "choice"
+    options: tuple[str, ...]
+    correct: frozenset[str]
+    words: Mapping[str, Message] = field(default_factory=dict)
+    """What an option is called, where its own name is not for people."""
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    """Other ways to name an option."""
+
+    def read(self, given: Any) -> str:
+        wanted = plain(answers.as_text(given))
+        for option in self.options:
+            spoken = [in_language(self.named(option), language) for language in LANGUAGES]
+            if wanted in [plain(option), *map(plain, spoken)]:
+                return option
+        for alias, option in self.aliases.items():
+            if wanted == plain(alias):
+                return option
+        raise BadAnswer(
+            M(
+                "{text} is not one of the answers: {options}.",
+                text=shorten(answers.as_text(given)),
+                options=listed(map(self.named, self.options)),
+            )
+        )
+
+    def named(self, option: str) -> str:
+        return self.words.get(option, option)
+
+    def judge(self, given: Any) -> Verdict:
+        chosen = self.read(given)
+        return Verdict(FULL) if chosen in self.correct else missed(self.named(self.first))
+
+    @property
+    def first(self) -> str:
+        return next(option for option in self.options if option in self.correct)
+
+    @property
+    def key(self) -> str:
+        return self.first
+
+    def shown_key(self, language: str) -> str:
+        right = [self.named(option) for option in self.options if option in self.correct]
+        return joined(right, M(" or ")).in_language(language)
+
+    def choices(self, language: str) -> list[tuple[str, str]]:
+        return [(option, in_language(self.named(option), language)) for option in self.options]
+
+    def marking(self) -> dict[str, Any]:
+        return {"right": sorted(self.correct)}
+
+    def part(self, language: str) -> Part:
+        return OneOf([(name, option in self.correct) for option, name in self.choices(language)])
+
+
+def plain(text: str) -> str:
+    """A choice as it is compared: letters small, hyphens as blanks, no dot behind it.
+
+    >>> plain("Zero-sum"), plain("2.")
+    ('zero sum', '2')
+    """
+    return re.sub(r"[\s_-]+", " ", text.casefold()).strip().rstrip(".") or text
+
+
+@dataclass(frozen=True)
+class PicksField(Field):
+    """Any number of nodes. A marked node stands for all below it; what is marked too much costs as what is missing.
+
+    The credit is the share of right marks among all that are right or marked, so neither marking nothing nor
+    marking everything pays.
+    """
+
+    type = "picks"
+    options: tuple[str, ...]
+    correct: frozenset[str]
+    below: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def read(self, given: Any) -> frozenset[str]:
+        spelled = {option.casefold(): option for option in self.options}
+        found: set[str] = set()
+        for name in answers.read_names(given):
+            option = spelled.get(name.casefold())
+            if option is None:
+                raise BadAnswer(
+                    M("{text} is not one of these: {options}.", text=shorten(name), options=some(self.options))
+                )
+            found |= {option, *self.below.get(option, ())}
+        return frozenset(found)
+
+    def judge(self, given: Any) -> Verdict:
+        marked = self.read(given)
+        if marked == self.correct:
+            return Verdict(FULL)
+        missing = [option for option in self.options if option in self.correct - marked]
+        extra = [option for option in self.options if option in marked - self.correct]
+        hits = len(marked & self.correct)
+        remarks = (
+            [
+                M(
+                    "You marked {hits} of the {all} nodes that are pruned; missing: {missing}.",
+                    hits=hits,
+                    all=len(self.correct),
+                    missing=listed(missing),
+                )
+            ]
+            if missing
+            else []
+        )
+        remarks += (
+            [
+                M(
+                    "Of the {marked} nodes that you marked {hits} are right; too much: {extra}.",
+                    hits=hits,
+                    marked=len(marked),
+                    extra=listed(extra),
+                )
+            ]
+            if extra
+            else []
+        )
+        return Verdict(Fraction(hits, len(marked | self.correct)), tuple(remarks))
+
+    @property
+    def key(self) -> list[str]:
+        """The topmost of the right nodes; they stand for the rest."""
+        implied = {label for option in self.correct for label in self.below.get(option, ())}
+        return [option for option in self.options if option in self.correct and option not in implied]
+
+    def shown_key(self, language: str) -> str:
+        return listed(option for option in self.options if option in self.correct).in_language(language)
+
+    def choices(self, language: str) -> list[tuple[str, str]]:
+        return [(option, option) for option in self.options]
+
+    def marking(self) -> dict[str, Any]:
+        below = {label: list(below) for label, below in self.below.items() if below}
+        return {"right": sorted(self.correct), "below": below}
+
+    def part(self, language: str) -> Part:
+        return Several(self.options, self.correct, self.key, self.in_words())
+
+    def in_words(self) -> list[str]:
+        """The set in the order of the tree, in full and by its topmost nodes, with and without blanks."""
+        full = [option for option in self.options if option in self.correct]
+        if not full:
+            return ["-", "none", "nada", "res", "0"]
+        texts = [separator.join(names) for names in (full, self.key) for separator in (", ", ",", " ")]
+        return list(dict.fromkeys(texts))
+
+
+@dataclass(frozen=True)
+class CellsField(PicksField):
+    """Cells of a matrix, each written row/column or (row, column)."""
+
+    def read(self, given: Any) -> frozenset[str]:
+        if isinstance(given, str):
+            given = re.sub(r"\(\s*([^(),;]+?)\s*[,;]\s*([^(),;]+?)\s*\)", r" \1/\2 ", given)
+        return super().read(given)

@@ -1,0 +1,132 @@
+"""Fields for texts: names in order, a line of a trace, a tree in the notation."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from zermelo.languages.message import M
+from zermelo.languages.numbers import shorten
+from zermelo.workbook import answers
+from zermelo.workbook.fields.base import FULL, Field, Verdict, missed
+from zermelo.workbook.remarks import BadAnswer, listed, some
+
+
+@dataclass(frozen=True)
+class OrderField(Field):
+    """Names in order; what counts is how far it is right from the beginning."""
+
+    type = "order"
+    options: tuple[str, ...]
+    correct: tuple[str, ...]
+    aliases: Mapping[str, str] = field(default_factory=dict)
+
+    def read(self, given: Any) -> list[str]:
+        spelled = {option.casefold(): option for option in self.options}
+        spelled |= {
+            alias.casefold(): option for alias, option in self.aliases.items() if alias.casefold() not in spelled
+        }
+        found = []
+        for name in answers.read_names(given):
+            if name.casefold() not in spelled:
+                raise BadAnswer(
+                    M("{text} is not one of these: {options}.", text=shorten(name), options=some(self.options))
+                )
+            found.append(spelled[name.casefold()])
+        return found
+
+    def judge(self, given: Any) -> Verdict:
+        order = self.read(given)
+        if order == list(self.correct):
+            return Verdict(FULL)
+        pairs = list(zip(order, self.correct, strict=False))
+        good = next((place for place, (one, other) in enumerate(pairs) if one != other), len(pairs))
+        worth = Fraction(good, max(len(order), len(self.correct)))
+        return missed(listed(self.correct), worth, M("The order is right for the first {count}.", count=good))
+
+    @property
+    def key(self) -> list[str]:
+        return list(self.correct)
+
+    def shown_key(self, language: str) -> str:
+        return " ".join(self.correct)
+
+    def choices(self, language: str) -> list[tuple[str, str]]:
+        return [(option, option) for option in self.options]
+
+    def marking(self) -> dict[str, Any]:
+        names = {option.lower(): option for option in self.options}
+        return {"names": names | {alias.lower(): option for alias, option in self.aliases.items()}}
+
+    def spellings(self) -> list[str]:
+        return [separator.join(self.correct) for separator in (", ", ",", " ")]
+
+
+@dataclass(frozen=True)
+class LineField(Field):
+    """A line of a trace, in any of the languages; blanks do not count. Its numbers alone will do."""
+
+    type = "line"
+    correct: Mapping[str, str]
+
+    def judge(self, given: Any) -> Verdict:
+        written = squeezed(answers.as_text(given))
+        for line in self.correct.values():
+            if written in (squeezed(line), squeezed(" ".join(numbers_in(line)))):
+                return Verdict(FULL)
+        return missed(self.correct["en"].lstrip(". "))
+
+    @property
+    def key(self) -> str:
+        return self.correct["en"].lstrip(". ")
+
+    def shown_key(self, language: str) -> str:
+        return self.correct[language].lstrip(". ")
+
+    def marking(self) -> dict[str, Any]:
+        lines = self.correct.values()
+        return {"lines": [text for line in lines for text in (line, " ".join(numbers_in(line)))]}
+
+    def spellings(self) -> list[str]:
+        lines = [" ".join(line.lstrip(". ").split()) for line in self.correct.values()]
+        return list(dict.fromkeys([*lines, *(" ".join(numbers_in(line)) for line in lines if numbers_in(line))]))
+
+
+LINE_NUMBER = re.compile(r"(?<![\w./])-?(?:inf\b|\d+(?:\.\d+)?(?:/\d+)?)(?![\w./]|\s*\*)")
+
+
+def numbers_in(line: str) -> list[str]:
+    """The numbers of a line of a trace, those in the names of nodes aside.
+
+    >>> numbers_in(". . Call maxValue( B1 , alpha= -inf , beta= 3 ) -> which returns terminal value 12")
+    ['-inf', '3', '12']
+    """
+    return LINE_NUMBER.findall(line)
+
+
+def squeezed(line: str) -> str:
+    """A line without its number, the blanks, the brackets and the dots of its indent."""
+    unnumbered = re.sub(r"^\s*\d+\s+(?=[.]|(?!inf)[^\W\d_])", "", line)
+    return re.sub(r"[\s,;()]+", "", unnumbered.lstrip(". ")).casefold()
+
+
+@dataclass(frozen=True)
+class TreeField(Field):
+    """A tree in the notation; a checker says what it shows. Nothing is asked if there is no model."""
+
+    type = "tree"
+    model: str
+    check: Callable[[str], Verdict]
+
+    def judge(self, given: Any) -> Verdict:
+        return self.check(answers.as_text(given))
+
+    @property
+    def key(self) -> str:
+        return self.model
+
+
+def as_options(names: Sequence[str]) -> tuple[str, ...]:
+    """Names without repetition, in order."""
+    return tuple(dict.fromkeys(names))

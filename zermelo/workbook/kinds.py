@@ -1,0 +1,277 @@
+"""The kinds of exercises that can be generated: each draws a tree, or another subject, and asks about it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from zermelo.explain.orders import extremes as order_extremes
+from zermelo.explain.story import Story
+from zermelo.games import tic_tac_toe
+from zermelo.languages.numbers import exact_text as exact
+from zermelo.trees.notation import write
+from zermelo.workbook.exercise import Asked, Exercise, Rule
+from zermelo.workbook.grading import questions_for
+from zermelo.workbook.questions.knowledge import KNOWN
+from zermelo.workbook.questions.statements import STATEMENTS
+from zermelo.workbook.questions.what_if import NoCut
+from zermelo.workbook.random_trees import (
+    Controls,
+    Unlucky,
+    adversarial_tree,
+    alternating,
+    build,
+    chance_tree,
+    fill,
+    leaves,
+    letters,
+    shape,
+)
+from zermelo.workbook.task import Task
+
+Maker = Callable[[Random, Controls, Rule], Exercise]
+
+
+def check_unique(task: Task, controls: Controls) -> None:
+    if controls.unique_best and len(task.optimal(task.tree.labels[0])) != 1:
+        raise Unlucky
+
+
+def check_cuts(story: Story, controls: Controls) -> None:
+    """Whether the cuts of a search are as asked for."""
+    effective = story.effective_cuts
+    counts = {"alpha": 0, "beta": 0}
+    for cut in effective:
+        counts[cut.kind] += 1
+    fits = (
+        (controls.cuts is None or len(effective) == controls.cuts)
+        and counts["alpha"] >= controls.alpha_cuts
+        and counts["beta"] >= controls.beta_cuts
+        and sum(cut.is_deep for cut in effective) >= controls.deep_cuts
+        and len(story.skipped) >= controls.gap
+        and (controls.last_child or len(effective) == len(story.cuts))
+    )
+    if not fits:
+        raise Unlucky
+
+
+def pruned_exercise(chance: Random, controls: Controls, rule: Rule) -> tuple[Exercise, Task]:
+    """An exercise about alpha-beta, still without questions, and its task."""
+    tree = adversarial_tree(chance, controls)
+    made = Exercise(ask=(Asked("pruned"),), tree=write(tree), rule=rule)
+    task = Task(made)
+    check_unique(task, controls)
+    check_cuts(task.story("alphabeta"), controls)
+    return made, task
+
+
+def asking(exercise: Exercise, *questions: Any) -> Exercise:
+    asked = tuple(question if isinstance(question, Asked) else Asked(question) for question in questions)
+    return replace(exercise, ask=asked)
+
+
+def minimax(chance: Random, controls: Controls, rule: Rule) -> Exercise:
+    tree = adversarial_tree(chance, controls)
+    made = Exercise(ask=(Asked("values"),), tree=write(tree), algorithm="minimax", rule=rule)
+    check_unique(Task(made), controls)
+    return asking(made, "values", "best-move", "line")
+
+
+def alphabeta(chance: Random, controls: Controls, rule: Rule) -> Exercise:
+    return asking(
+        pruned_exercise(chance, controls, rule)[0], "ab-tree", "leaf-order", "best-move", "not-generated", "cuts"
+    )
+
+
+def what_if(chance: Random, controls: Controls, rule: Rule) -> Exercise:
+    """A leaf that was searched before a cut, and decides on it."""
+    made, task = pruned_exercise(chance, controls, rule)
+    story = task.story("alphabeta")
+    cut = chance.choice(story.effective_cuts)
+    after = cut.after
+    assert after is not None
+    below = [visit.node for visit in story.visits if visit.is_leaf and _is_below(visit.node, after)]
+    leaf = chance.choice(below)
+    options = {"leaf": leaf.label, "cut": [cut.node.label, {"after": after.label}]}
+    found: Any = NoCut(task, options).fields[0]
+    if not found.correct or not found.correct.complement():
+        raise Unlucky
+    return asking(made, "pruned", Asked("no-cut", options), Asked("move-changes", {"leaf": leaf.label}))
+
+
+def _is_below(node: Any, ancestor: Any) -> bool:
+    while node is not None:
+        if node is ancestor:
+            return True
+        node = node.parent
+    return False
+
+
+def why(chance: Random, controls: Controls, rule: Rule) -> Exercise:
+    made, task = pruned_exercise(chance, controls, rule)
+    cut = chance.choice(task.story("alphabeta").effective_cuts)
+    assert cut.after is not None
+    return asking(made, Asked("why", {"cut": [cut.node.label, {"after": cut.after.label}]}), "pruned")
+
+
+def reorder(chance: Random, controls: Controls, rule: Rule) -> Exercise:
+    made, task = pruned_exercise(chance, controls, rule)
+    found = order_extremes(task.tree, rule.tie == "strict")
+    if found is None or not found.fewest < task.story("alphabeta").result.nodes:
+        raise Unlucky
+    return asking(made, "generated", Asked("reorder", {"goal": "fewest"}))
+
+
+def traces(chance: Random, controls: Controls, rule: Rule) -> Exercise:
+    made, _ = pruned_exercise(chance, controls, rule)
+    seed = str(chance.randrange(10**6))
+    return asking(made, Asked("trace-gaps", {"gaps": "4", "seed": seed}), Asked("trace-error", {"seed": seed}))
+
+
+def expectiminimax(chance: Random, controls: Controls, rule: Rule) -> Exercise:
+    made = Exercise(ask=(Asked("values"),), tree=write(build(chance_tree(chance, controls))), rule=rule)
+    check_unique(Task(made), controls)
+    return asking(made, "values", "best-move", "plan")
+
+
+def unknowns(chance: Random, controls: Controls, rule: Rule) -> Exercise:
+    """One probability follows from the sum, two more from a value that is given."""
+    root = chance_tree(chance, controls)
+    first, second = chance.sample(root.children, 2)
+    known = Task(Exercise(ask=(Asked("values"),), tree=write(build(root)), rule=rule))
+    check_unique(known, controls)
+    values = known.values()
+    missing = [chance.choice(first.children), *chance.sample(second.children, 2)]
+    for number, child in enumerate(missing, start=1):
+        child.probability, child.unknown = None, f"p{number}"
+    given = {second.label: exact(values[second.label])}
+    made = Exercise(ask=(Asked("unknowns"),), tree=write(build(root)), rule=rule, given=given)
+    return asking(made, "unknowns", "values", "best-move")
+
+
+def threshold(chance: Random, controls: Controls, rule: Rule) -> Exercise:
+    """Two lotteries over the same p: where does the better one change?"""
+    values = chance.sample(range(controls.low, controls.high + 1), 4)
+    tree = f"A(B*(?p: {values[0]}, ?q: {values[1]}), C*(?p: {values[2]}, ?q: {values[3]}))"
+    return Exercise(
+        ask=(
+            Asked("threshold", {"parameter": "p"}),
+            Asked("threshold", {"parameter": "p", "want": "set", "move": "B"}),
+        ),
+        tree=tree,
+        rule=rule,
+    )
+
+
+def maxn(chance: Random, controls: Controls, rule: Rule) -> Exercise:
+    root = shape(chance, controls, tuple(level % 3 for level in range(controls.depth)))
+    for leaf in leaves(root):
+        leaf.value = tuple(chance.randint(controls.low, controls.high) for _ in range(3))
+    made = Exercise(ask=(Asked("values"),), tree=write(build(root)), rule=rule)
+    task = Task(made)
+    if not controls.ties:  # a tie would make the answer depend on the rule for ties
+        for number, children in enumerate(task.tree.children):
+            if children and len(task.optimal(task.tree.labels[number])) != 1:
+                raise Unlucky
+    return asking(made, "values", "best-move")
+
+
+def transform(chance: Random, controls: Controls, rule: Rule) -> Exercise:
+    made = Exercise(ask=(Asked("values"),), tree=write(build(chance_tree(chance, controls))), rule=rule)
+    check_unique(Task(made), controls)
+    option: dict[str, Any] = {"power": "3"}
+    if chance.random() < 0.3:
+        option = {"affine": [str(chance.randint(2, 4)), str(chance.randint(-5, 5))]}
+    return asking(made, "best-move", Asked("transform", option))
+
+
+def tic_tac_toe_board(chance: Random, controls: Controls, rule: Rule) -> Exercise:
+    game = tic_tac_toe.game
+    position = game.initial
+    words = []
+    for _ in range(chance.randint(2, 4)):
+        action = chance.choice(game.moves(position))
+        words.append(game.write(position, action))
+        position = game.result(position, action)
+    if game.terminal(position):
+        raise Unlucky
+    return Exercise(
+        ask=(Asked("open-lines"), Asked("evaluation"), Asked("depth-move")),
+        game=game.name,
+        position=" ".join(words),
+        depth=controls.depth,
+        rule=rule,
+    )
+
+
+def true_false(chance: Random, controls: Controls, rule: Rule) -> Exercise:
+    chosen = chance.sample(list(STATEMENTS), 3)
+    return Exercise(ask=tuple(Asked("true-false", {"statement": name}) for name in chosen), rule=rule)
+
+
+def horizon(chance: Random, controls: Controls, rule: Rule) -> Exercise:
+    """Inner nodes have estimates; the move at depth 1 is not the last word."""
+    root = shape(chance, controls, alternating(controls.depth))
+    fill(chance, controls, root)
+    waiting = list(root.children)
+    while waiting:
+        node = waiting.pop()
+        if node.children:
+            node.value = chance.randint(controls.low, controls.high)
+        waiting += node.children
+    made = Exercise(ask=(Asked("depth-change", {"deepest": str(controls.depth)}),), tree=write(build(root)), rule=rule)
+    (question,) = questions_for(made)
+    changes = question.fields[-1]
+    if changes.key == "0" or any(len(getattr(part, "correct", ())) > 1 for part in question.fields[:-1]):
+        raise Unlucky
+    return made
+
+
+def payoff_matrix(chance: Random, controls: Controls, rule: Rule) -> Exercise:
+    rows = [
+        [chance.randint(controls.low, controls.high) for _ in range(controls.branching)]
+        for _ in range(controls.branching)
+    ]
+    text = "; ".join(f"{name}: {' '.join(map(str, row))}" for name, row in zip(letters(), rows, strict=False))
+    return Exercise(
+        ask=(
+            Asked("matrix-tree", {"first": "row"}),
+            Asked("matrix-tree", {"first": "column"}),
+            Asked("maximin"),
+            Asked("dominance"),
+        ),
+        matrix=text,
+        rule=rule,
+    )
+
+
+def classification(chance: Random, controls: Controls, rule: Rule) -> Exercise:
+    return Exercise(ask=tuple(Asked("classify", {"game": name}) for name in chance.sample(list(KNOWN), 3)), rule=rule)
+
+
+def complexity(chance: Random, controls: Controls, rule: Rule) -> Exercise:
+    small = {"b": str(chance.randint(2, 10)), "m": str(chance.randint(2, 6)), "figures": ["leaves", "best-leaves"]}
+    large = {"b": str(chance.randint(10, 40)), "m": str(chance.randint(40, 120)), "figures": ["magnitude"]}
+    return Exercise(ask=(Asked("complexity", small), Asked("complexity", large)), rule=rule)
+
+
+KINDS: dict[str, tuple[Maker, dict[str, Any]]] = {
+    "minimax": (minimax, {"depth": 3, "branching": 2, "irregularity": 0.3}),
+    "alphabeta": (alphabeta, {"depth": 3, "branching": 2, "irregularity": 0.4, "gap": 2}),
+    "what-if": (what_if, {"depth": 3, "branching": 2, "irregularity": 0.4, "gap": 2}),
+    "why": (why, {"depth": 3, "branching": 2, "irregularity": 0.4, "gap": 2}),
+    "reorder": (reorder, {"depth": 2, "branching": 3}),
+    "trace": (traces, {"depth": 3, "branching": 2, "gap": 1}),
+    "expectiminimax": (expectiminimax, {"depth": 3, "branching": 2, "high": 20, "irregularity": 0.4}),
+    "unknowns": (unknowns, {"depth": 3, "branching": 3, "high": 40}),
+    "threshold": (threshold, {}),
+    "maxn": (maxn, {"depth": 3, "branching": 2, "high": 9}),
+    "transform": (transform, {"depth": 2, "branching": 2}),
+    "tic-tac-toe": (tic_tac_toe_board, {"depth": 2}),
+    "true-false": (true_false, {}),
+    "horizon": (horizon, {"depth": 3, "branching": 2}),
+    "matrix": (payoff_matrix, {"branching": 3, "low": -9, "high": 9}),
+    "classify": (classification, {}),
+    "complexity": (complexity, {}),
+}
+"""What can be generated, with the controls that suit it."""
