@@ -66,12 +66,12 @@ def test_positions_are_read_from_moves(written: str) -> None:
 @pytest.mark.parametrize(
     "written, sentence",
     [
-        ("lll" * 5, "Move 13 is not possible"),
+        ("lll" * 5, "Move 13: 'l' is not a move here"),
         ("Row: . 2\nFirst 1\nSecond 0\nThird 0", "cannot|does not give"),
         ("Row: 2 10 50\nFirst 0\nSecond 0\nThird 0", "does not give"),
-        ("nonsense", "not a position"),
+        ("nonsense", "not an end of the row"),
     ],
 )
 def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
     with pytest.raises(BadPosition, match=sentence):
-        game.look.parse(written)
+        game.position(written)

@@ -254,10 +254,10 @@ def test_an_empty_pit_cannot_be_sown() -> None:
 @pytest.mark.parametrize(
     "size, sentence",
     [
-        ((0, 4), "whole numbers"),
-        ((6, 4.5), "whole numbers"),
-        ((6, 4, 2), "0 .no. or 1"),
-        ((9, 9), "63 bits"),
+        ((0, 4), "pits is a whole number from 1"),
+        ((6, 4.5), "seeds is a whole number from 1"),
+        ((6, 4, 2), "empty_capture is a whole number from 0 to 1"),
+        ((9, 9), "too large"),
     ],
 )
 def test_impossible_sizes_are_refused(size: tuple[int, ...], sentence: str) -> None:

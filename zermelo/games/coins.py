@@ -12,13 +12,17 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, in_context, joined
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import BadPosition, Game, IllegalMove
 from zermelo.rules.look import Look
+from zermelo.rules.parameters import fits, whole
+from zermelo.rules.words import is_spelled, laid_out
 
 LEFT, RIGHT = 0, 1
-NAMES = ("First", "Second", "Third")
+NAMES = (M("First"), M("Second"), M("Third"))
+ROW = M("Row:")
+ENDS = (in_context("typed", "left, l, first"), in_context("typed", "right, r, last"))
 USUAL = (2, 10, 50, 1, 5, 20, 2, 1, 10, 20, 5, 1)
 
 
@@ -43,9 +47,10 @@ def coins(*values: int) -> Game:
     ('right', (8, 2, 9))
     """
     row = values or USUAL
-    check_row(row)
-    whole = sum(row)
-    count = len(row)
+    for value in row:
+        whole("values", value, 0)
+    wealth, count = sum(row), len(row)
+    fits(bits=(((wealth + 1) * (count + 1)) ** 2).bit_length())
 
     def actions(position: Position) -> Iterator[int]:
         yield LEFT
@@ -72,12 +77,12 @@ def coins(*values: int) -> Game:
 
     def evaluate(position: Position) -> tuple[float, float, float]:
         """What everybody has, and a third of what still lies there."""
-        rest = (whole - position.first - position.second - position.third) / 3
+        rest = (wealth - position.first - position.second - position.third) / 3
         return position.first + rest, position.second + rest, position.third + rest
 
     def key(position: Position) -> int:
         """What two players have and where the row ends; the rest follows."""
-        holdings = position.first * (whole + 1) + position.second
+        holdings = position.first * (wealth + 1) + position.second
         return (holdings * (count + 1) + position.left) * (count + 1) + position.right
 
     # -----------------------------------------------------------------------------------------
@@ -86,11 +91,12 @@ def coins(*values: int) -> Game:
     def text(position: Position) -> str:
         """The row, with dots for the coins that are gone, and what everybody has, with a mark at the player to move."""
         lying = [str(value) for value in row[position.left : count - position.right]]
+        signs = " ".join([*"." * position.left, *lying, *"." * position.right])
         has = [
-            f"{'>' if player == position.player else ' '} {name:6} {amount:>3}"
+            laid_out("{mark} {name:6} {amount:>3}", mark=" >"[player == position.player], name=name, amount=amount)
             for player, (name, amount) in enumerate(zip(NAMES, utility(position), strict=True))
         ]
-        return "\n".join([" ".join(["Row:", *"." * position.left, *lying, *"." * position.right]), *has])
+        return joined([laid_out("{row} {signs}", row=ROW, signs=signs), *has], "\n")
 
     def draw(position: Position) -> Board:
         """The row, and what everybody has."""
@@ -108,12 +114,15 @@ def coins(*values: int) -> Game:
 
     def parse(written: str) -> Position:
         """A position as it is drawn; as moves it is shorter: lrr."""
-        if re.fullmatch(r"[lr]+", written.strip().lower()):
-            return after_moves(written.strip().lower())
         drawn = r"\s*row:([\d. ]*)\n[ >]*first\s+(\d+)\n[ >]*second\s+(\d+)\n[ >]*third\s+(\d+)\s*"
         found = re.fullmatch(drawn, written.lower())
         if found is None:
-            raise BadPosition(f"{written!r} is not a position of coins; write the moves, such as lrr, or draw the row.")
+            raise BadPosition(
+                M(
+                    "{written!r} is not a position of coins; write the moves, such as lrr, or draw the row.",
+                    written=written,
+                )
+            )
         signs = found[1].split()
         gone = [place for place, sign in enumerate(signs) if sign == "."]
         left = next((place for place, sign in enumerate(signs) if sign != "."), count)
@@ -121,28 +130,26 @@ def coins(*values: int) -> Game:
         position = Position(left, len(gone) - left, first, second, third, len(gone) % 3)
         taken = sum(row[place] for place in gone if place < count)
         if text(position).splitlines()[0].split()[1:] != signs or first + second + third != taken:
-            raise BadPosition(f"Taking coins from the ends of {shown(row)} does not give this row and these holdings.")
-        return position
-
-    def after_moves(letters: str) -> Position:
-        position: Position = game.initial
-        for number, letter in enumerate(letters, start=1):
-            if "lr".index(letter) not in game.moves(position):
-                raise BadPosition(f"Move {number} is not possible: {game.legal_text(position)}.")
-            position = result(position, "lr".index(letter))
+            raise BadPosition(
+                M(
+                    "Taking coins from the ends of {row} does not give this row and these holdings.",
+                    row=" ".join(map(str, row)),
+                )
+            )
         return position
 
     def action_text(position: Position, end: int) -> str:
         return "left" if end == LEFT else "right"
 
     def parse_action(position: Position, written: str) -> int:
-        word = written.lower()
-        if word in ("l", "left", "first", "izquierda", "izq", "esquerra"):
+        if is_spelled(written, ENDS[LEFT]):
             return LEFT
-        if word in ("r", "right", "last", "derecha", "der", "dreta"):
+        if is_spelled(written, ENDS[RIGHT]):
             return RIGHT if RIGHT in game.moves(position) else LEFT  # the last coin lies at both ends
-        raise IllegalMove(f"{written!r} is not an end of the row; {game.legal_text(position)}.")
+        legal = game.legal_text(position)
+        raise IllegalMove(M("{written!r} is not an end of the row; {legal}.", written=written, legal=legal))
 
+    about = M("Three players in turn take a coin from either end of the row; everybody wants as much as possible.")
     game = Game(
         name="coins" if row == USUAL else f"coins:{','.join(map(str, row))}",
         initial=Position(left=0, right=0, first=0, second=0, third=0, player=0),
@@ -154,10 +161,10 @@ def coins(*values: int) -> Game:
         key=key,
         players=3,
         zero_sum=False,
-        bounds=(0, whole),
-        payoff_sum=whole,
+        bounds=(0, wealth),
+        payoff_sum=wealth,
         look=Look(
-            about="Three players in turn take a coin from either end of the row; everybody wants as much as possible.",
+            about=about,
             text=text,
             parse=parse,
             action_text=action_text,
@@ -165,20 +172,11 @@ def coins(*values: int) -> Game:
             draw=draw,
             squares=squares,
             player_names=NAMES,
+            words=(ROW, *NAMES),
+            run_together=True,
         ),
     )
     return game
-
-
-def shown(values: tuple[int, ...]) -> str:
-    return " ".join(map(str, values))
-
-
-def check_row(row: tuple[int, ...]) -> None:
-    if not all(isinstance(value, int) and value >= 0 for value in row):
-        raise ZermeloError(f"The coins have whole values from 0, not {shown(row)}.")
-    if ((sum(row) + 1) * (len(row) + 1)) ** 2 >= 1 << 63:
-        raise ZermeloError("The coins are too many or worth too much for a position to fit into 63 bits.")
 
 
 game = coins()

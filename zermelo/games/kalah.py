@@ -23,19 +23,14 @@ kalah(6, 4) has 48 seeds, which need 6 bits:
 Sowing is an addition: a one in each field that gets a seed.
 """
 
-import re
 from collections.abc import Iterator
 from math import comb
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import numpy as np
-
-from zermelo.languages.errors import ZermeloError
-from zermelo.rules.board import Board, Piece, Square
-from zermelo.rules.game import MAX, MIN, Advice, BadPosition, Game, IllegalMove
-from zermelo.rules.look import Look
-
-NAMES = ("South", "North")
+from zermelo.games.looks import kalah as look
+from zermelo.rules.arrangements import arrangements
+from zermelo.rules.game import MAX, Advice, Game
+from zermelo.rules.parameters import fits, whole
 
 
 class Position(NamedTuple):
@@ -60,14 +55,18 @@ def kalah(pits: int = 6, seeds: int = 4, empty_capture: int = 0) -> Game:
     >>> search(kalah(2, 2, 1)).value, search(kalah(3, 2, 1)).value      # South loses the one and wins the other
     (-2, 4)
     """
-    check_size(pits, seeds, empty_capture)
+    whole("pits", pits, 1)
+    whole("seeds", seeds, 1)
+    whole("empty_capture", empty_capture, 0, 1)
     total = 2 * pits * seeds
     bits = total.bit_length()
+    lap = 2 * pits + 1
+    key_bits = (2 * comb(total + lap, lap) - 1).bit_length()
+    fits(bits=max((pits + 1) * bits, key_bits))
     store = pits
     field = (1 << bits) - 1
     row = (1 << bits * pits) - 1
     a_seed_in_each = sum(1 << bits * place for place in range(pits + 1))
-    lap = 2 * pits + 1
     ways = arrangements(total, 2 * pits + 1)
     first_side = (seeds * a_seed_in_each) & row
 
@@ -165,11 +164,7 @@ def kalah(pits: int = 6, seeds: int = 4, empty_capture: int = 0) -> Game:
         return 2 * own - total, total - 2 * other
 
     def key(position: Position) -> int:
-        """The number of this arrangement of the seeds among all that there are, and whose turn it is.
-
-        A row of seeds with a wall behind each pit tells the arrangement; the walls are a combination of places, and
-        combinations are numbered by binomial coefficients.
-        """
+        """The number of this arrangement of the seeds among all that there are, and whose turn it is."""
         number, place, wall = 0, 0, 0
         for side in (position.south, position.north):
             for pit in range(pits + 1):
@@ -180,90 +175,8 @@ def kalah(pits: int = 6, seeds: int = 4, empty_capture: int = 0) -> Game:
                     wall += 1
         return number * 2 + position.player
 
-    # -----------------------------------------------------------------------------------------
-    # For people
-
-    def numbers(side: int) -> list[int]:
-        return [seeds_in(side, place) for place in range(pits + 1)]
-
-    def text(position: Position) -> str:
-        """The board as South sees it, with the numbers of the pits above and below."""
-        *north, north_store = numbers(position.north)
-        *south, south_store = numbers(position.south)
-        wide = max(2, len(str(total)), len(str(pits)))
-
-        def spread(cells: list[int]) -> str:
-            return " " * (wide + 1) + " ".join(str(cell).rjust(wide) for cell in cells)
-
-        names = list(range(1, pits + 1))
-        stores = str(north_store).rjust(wide) + " " * ((wide + 1) * pits + 1) + str(south_store).rjust(wide)
-        rows = [spread(names[::-1]), spread(north[::-1]), stores, spread(south), spread(names)]
-        return "\n".join([*rows, f"{NAMES[position.player]} to move"])
-
-    def parse(written: str) -> Position:
-        """A position as it is drawn, with or without the numbers of the pits, or each side with its store at the end.
-
-        "0 5 5 5 5 4 0 / 4 4 4 4 4 4 0 north": South has sown the first pit, and North is to move.
-        """
-        bare = re.sub(r"south|north|to move", "", written.lower())
-        lines = [line for line in re.split(r"[\n/]", bare) if line.strip()]
-        if not all(re.fullmatch(r"[\d\s,;|]+", line) for line in lines):
-            raise BadPosition(f"{written!r} is not a position of kalah; {shape()}.")
-        rows = [[int(number) for number in re.findall(r"\d+", line)] for line in lines]
-        lengths = [len(numbers) for numbers in rows]
-        if lengths == [pits, pits, 2, pits, pits]:
-            rows, lengths = rows[1:4], lengths[1:4]  # without the numbers of the pits
-        if lengths == [pits, 2, pits]:
-            south, north = [*rows[2], rows[1][1]], [*rows[0][::-1], rows[1][0]]
-        elif lengths == [pits + 1, pits + 1]:
-            south, north = rows
-        else:
-            raise BadPosition(f"{written!r} is not a position of kalah; {shape()}.")
-        if sum(south) + sum(north) != total:
-            raise BadPosition(f"There are {total} seeds in the game, and here are {sum(south) + sum(north)}.")
-        sides = packed(south), packed(north)
-        if not sides[0] & row or not sides[1] & row:
-            sides = swept(sides[0]), swept(sides[1])
-        return Position(sides[0], sides[1], MIN if "north" in written.lower() else MAX)
-
-    def shape() -> str:
-        start = " ".join([str(seeds)] * pits + ["0"])
-        return f"draw it, or write South's pits and store, then North's: {start} / {start} south"
-
-    def packed(places: list[int]) -> int:
-        return sum(count << bits * place for place, count in enumerate(places))
-
-    def draw(position: Position) -> Board:
-        """Pits of coins, each with its number of seeds; the stores at the ends."""
-        north, south = numbers(position.north), numbers(position.south)
-        lying = [((pits - pit, 0), MIN, north[pit]) for pit in range(pits)]
-        lying += [((pit + 1, 1), MAX, south[pit]) for pit in range(pits)]
-        return Board(
-            columns=pits + 2,
-            rows=2,
-            style="holes",
-            missing=((0, 0), (0, 1), (pits + 1, 0), (pits + 1, 1)),
-            pieces=tuple(Piece(place, "coin", player, str(count)) for place, player, count in lying if count),
-            column_names=("", *(str(pit + 1) for pit in range(pits)), ""),
-            scores=(str(south[store]), str(north[store])),
-        )
-
-    def squares(position: Position, pit: int) -> tuple[Square, ...]:
-        return ((pit + 1, 1) if position.player == MAX else (pits - pit, 0),)
-
-    def action_text(position: Position, pit: int) -> str:
-        return str(pit + 1)
-
-    def parse_action(position: Position, written: str) -> int:
-        """A pit by its number from one's own left, or by its letter."""
-        found = re.fullmatch(r"(?:pit|house|hole|casa|hoyo|forat|clot)?[\s.:]*(?:(\d+)|([a-z]))", written.lower())
-        if found is None:
-            raise IllegalMove(f"{written!r} is not a pit; pits are written 1 to {pits} from the player's own left.")
-        number, letter = found.groups()
-        return int(number) - 1 if number else ord(letter) - ord("a")
-
     usual = (pits, seeds, empty_capture) == (6, 4, 0)
-    game = Game(
+    return Game(
         name="kalah" if usual else f"kalah:{pits},{seeds},{empty_capture}",
         initial=Position(first_side, first_side, MAX),
         actions=actions,
@@ -273,45 +186,13 @@ def kalah(pits: int = 6, seeds: int = 4, empty_capture: int = 0) -> Game:
         evaluate=utility,
         noisy=noisy,
         key=key,
-        key_bits=(2 * comb(total + lap, lap) - 1).bit_length(),
+        key_bits=key_bits,
         advice=Advice(order=order, proved=proved),
         longest=total * (total * pits + 1),  # at most so many steps of seeds between two that come into a store
         bounds=(-total, total),
         counts_points=True,
-        look=Look(
-            about="Sow the seeds of a pit around the board; whoever has more seeds in the store at the end wins.",
-            text=text,
-            parse=parse,
-            action_text=action_text,
-            parse_action=parse_action,
-            draw=draw,
-            squares=squares,
-            player_names=NAMES,
-        ),
+        look=look.look(pits, seeds, swept, Position),
     )
-    return game
-
-
-def arrangements(seeds: int, walls: int) -> Any:
-    """For each wall, and each place before which it may stand, how many arrangements come before those.
-
-    An array, because a tuple of so many numbers would take seconds to compile.
-
-    >>> arrangements(1, 2)
-    array([[0, 1, 2],
-           [0, 0, 1]])
-    """
-    return np.array([[comb(place, wall + 1) for place in range(seeds + walls)] for wall in range(walls)])
-
-
-def check_size(pits: int, seeds: int, empty_capture: int) -> None:
-    if not all(isinstance(number, int) for number in (pits, seeds, empty_capture)) or pits < 1 or seeds < 1:
-        raise ZermeloError(f"Kalah has whole numbers of pits and seeds from 1, not {pits} and {seeds}.")
-    if empty_capture not in (0, 1):
-        raise ZermeloError(f"Empty capture is 0 (no) or 1 (yes), not {empty_capture}.")
-    total, lap = 2 * pits * seeds, 2 * pits + 1
-    if (pits + 1) * total.bit_length() > 63 or 2 * comb(total + lap, lap) >= 1 << 63:
-        raise ZermeloError(f"Kalah with {pits} pits of {seeds} seeds is too large for a position to fit into 63 bits.")
 
 
 game = kalah()

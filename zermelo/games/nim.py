@@ -7,25 +7,20 @@ Bouton found the secret in 1901: write the sizes of the piles in binary and add 
 The player to move loses against perfect play exactly if the sum is zero, so the evaluation here is never wrong.
 """
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from zermelo.languages.errors import ZermeloError
-from zermelo.rules.board import Board, Piece, Square
-from zermelo.rules.game import MAX, MIN, BadPosition, Game, IllegalMove
-from zermelo.rules.look import Look
+from zermelo.languages.message import M
+from zermelo.rules.game import MAX, MIN, Game
+from zermelo.rules.parameters import fits, whole
+from zermelo.rules.piles import Piles, Take, replacing
 
-NAMES = ("First", "Second")
+NAMES = (M("First"), M("Second"))
 
 
 class Position(NamedTuple):
     piles: tuple[int, ...]
     player: int
-
-
-Take = tuple[int, int]
-"""The number of the pile, from 0, and how many sticks to take."""
 
 
 def nim(*piles: int) -> Game:
@@ -37,8 +32,12 @@ def nim(*piles: int) -> Game:
     ('1x2', 1)
     """
     sizes = piles or (3, 4, 5)
-    check_piles(sizes)
+    for sticks in sizes:
+        whole("piles", sticks, 0)
     largest = max(sizes)
+    whole("largest pile", largest, 1)
+    key_bits = (2 * (largest + 1) ** len(sizes) - 1).bit_length()
+    fits(bits=key_bits)
     with_pile = replacing(len(sizes))
 
     def actions(position: Position) -> Iterator[Take]:
@@ -70,62 +69,7 @@ def nim(*piles: int) -> Game:
             number = number * (largest + 1) + sticks
         return number
 
-    # -----------------------------------------------------------------------------------------
-    # For people
-
-    def text(position: Position) -> str:
-        lines = [f"{pile}:{' |' * sticks}" for pile, sticks in enumerate(position.piles, start=1)]
-        return "\n".join([*lines, f"{NAMES[position.player]} to move"])
-
-    def draw(position: Position) -> Board:
-        """A row for each pile."""
-        sticks = [(stick, pile) for pile, size in enumerate(position.piles) for stick in range(size)]
-        return Board(
-            columns=largest,
-            rows=len(sizes),
-            style="bare",
-            row_names=tuple(str(pile + 1) for pile in range(len(sizes))),
-            pieces=tuple(Piece(place, "stick") for place in sticks),
-        )
-
-    def squares(position: Position, action: Take) -> tuple[Square, ...]:
-        """The stick from which on the row is taken."""
-        pile, take = action
-        return ((position.piles[pile] - take, pile),)
-
-    def parse(written: str) -> Position:
-        """Piles as drawn, or as numbers: "3 3 0", or "3 3 0 second" when it is the second player's turn."""
-        drawn = re.findall(r"^\s*\d+:([ |]*)$", written, re.MULTILINE)
-        bare = re.sub(r"to move|first|second|[,;]", " ", written.lower())
-        if drawn:
-            found = [row.count("|") for row in drawn]
-        elif re.fullmatch(r"[\d\s]+", bare):
-            found = [int(number) for number in bare.split()]
-        else:
-            raise BadPosition(f"{written!r} is not a row of piles, which are written as numbers: {shown(sizes)}.")
-        if len(found) != len(sizes) or any(sticks > size for sticks, size in zip(found, sizes, strict=True)):
-            raise BadPosition(f"The piles began as {shown(sizes)} and cannot have become {shown(tuple(found))}.")
-        return Position(tuple(found), MIN if "second" in written.lower() else MAX)
-
-    def action_text(position: Position, action: Take) -> str:
-        pile, take = action
-        return f"{pile + 1}x{take}"
-
-    def parse_action(position: Position, written: str) -> Take:
-        """Pile and number of sticks: pile 2 take 1, take 1 from pile 2, 2 1, 2-1, B1."""
-        words = written.lower()
-        numbers = [int(number) for number in re.findall(r"\d+", words)]
-        letter = re.fullmatch(r"([a-z])\s*(\d+)", words)
-        if letter:
-            return ord(letter[1]) - ord("a"), int(letter[2])
-        if len(numbers) == 2:
-            amount_first = re.match(r"\D*\b(take|remove|quitar|quita|treu)\b", words)
-            pile, take = reversed(numbers) if amount_first else numbers
-            return pile - 1, take
-        if len(numbers) == 1 and len(sizes) == 1:
-            return 0, numbers[0]
-        raise IllegalMove(f"{written!r} is not a move; one stick of the second pile is 2x1, 'pile 2 take 1' or B1.")
-
+    about = M("Take any number of sticks from one pile in turn; whoever takes the last stick wins.")
     return Game(
         name="nim" if sizes == (3, 4, 5) else f"nim:{','.join(map(str, sizes))}",
         initial=Position(sizes, MAX),
@@ -135,54 +79,11 @@ def nim(*piles: int) -> Game:
         utility=utility,
         evaluate=evaluate,
         key=key,
-        key_bits=(2 * (largest + 1) ** len(sizes) - 1).bit_length(),
+        key_bits=key_bits,
         longest=sum(sizes),
         bounds=(-1, 1),
-        look=Look(
-            about="Take any number of sticks from one pile in turn; whoever takes the last stick wins.",
-            text=text,
-            parse=parse,
-            action_text=action_text,
-            parse_action=parse_action,
-            draw=draw,
-            squares=squares,
-            player_names=NAMES,
-        ),
+        look=Piles(sizes, NAMES).look(about, Position),
     )
-
-
-def replacing(count: int) -> Callable[[tuple[int, ...], int, int], tuple[int, ...]]:
-    """The function (piles, number, sticks) that gives the piles with one of them changed.
-
-    A tuple has a fixed length in machine code, so the function for `count` piles is built on that for one less.
-
-    >>> replacing(3)((3, 4, 5), 1, 0)
-    (3, 0, 5)
-    """
-    last = count - 1
-    if count == 1:
-
-        def replace_only(piles: tuple[int, ...], number: int, sticks: int) -> tuple[int, ...]:
-            return (sticks if number == 0 else piles[0],)
-
-        return replace_only
-    replace_others = replacing(last)
-
-    def replace(piles: tuple[int, ...], number: int, sticks: int) -> tuple[int, ...]:
-        return replace_others(piles, number, sticks) + (sticks if number == last else piles[last],)
-
-    return replace
-
-
-def shown(piles: tuple[int, ...]) -> str:
-    return " ".join(map(str, piles))
-
-
-def check_piles(piles: tuple[int, ...]) -> None:
-    if not all(isinstance(sticks, int) and sticks >= 0 for sticks in piles) or max(piles) == 0:
-        raise ZermeloError(f"The piles of nim are whole numbers, at least one of them above 0, not {shown(piles)}.")
-    if 2 * (max(piles) + 1) ** len(piles) >= 1 << 63:
-        raise ZermeloError(f"The piles {shown(piles)} are too many or too large for a position to fit into 63 bits.")
 
 
 game = nim()

@@ -13,13 +13,18 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, Message, in_context, joined
 from zermelo.rules.board import Board
+from zermelo.rules.dice import faces
 from zermelo.rules.game import CHANCE, MAX, MIN, BadPosition, Game, IllegalMove
 from zermelo.rules.look import Look
+from zermelo.rules.parameters import fits, whole
+from zermelo.rules.words import is_spelled, laid_out
 
 ROLL, HOLD = 0, 1
-NAMES = ("First", "Second")
+NAMES = (M("First"), M("Second"))
+ROLLING = M("rolling")
+SPELLINGS = (in_context("typed", "roll, r, again"), in_context("typed", "hold, h, stop, stay, bank"))
 
 
 class Position(NamedTuple):
@@ -42,7 +47,11 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
     >>> pig(30, 2, horizon=8).name
     'pig:30,2,8,0'
     """
-    check_parameters(target, sides, horizon, passing)
+    whole("target", target, 1)
+    whole("sides", sides, 2)
+    whole("horizon", horizon, 0)
+    whole("passing", passing, 0, 1)
+    fits(bits=((target + sides) ** 3 * 4 * (horizon + 1)).bit_length())
     counting = 1 if horizon else 0
     most = target + sides  # more points than anybody can have
 
@@ -57,8 +66,7 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
             yield HOLD
 
     def chance(position: Position) -> Iterator[tuple[int, float]]:
-        for face in range(1, sides + 1):
-            yield face, 1 / sides
+        return faces(sides)
 
     def result(position: Position, choice: int) -> Position:
         if position.rolling:
@@ -85,11 +93,7 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
         return over or position.first >= target or position.second >= target
 
     def utility(position: Position) -> int:
-        if position.first >= target:
-            return 1
-        if position.second >= target:
-            return -1
-        return 0
+        return 1 if position.first >= target else -1 if position.second >= target else 0
 
     def evaluate(position: Position) -> float:
         """The lead, as a part of the way to the target, if the player whose turn it is held now."""
@@ -109,11 +113,10 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
 
     def text(position: Position) -> str:
         """The scores, with the total of the turn beside that of the player whose turn it is."""
-        lines = [f"{name:6} {score:>3}" for name, score in zip(NAMES, position[:2], strict=True)]
-        lines[position.turn] += f" +{position.total}" + (" rolling" if position.rolling else "")
-        if horizon:
-            lines.append(f"{position.decisions} of {horizon} decisions")
-        return "\n".join(lines)
+        lines = [laid_out("{name:6} {score:>3}", name=NAMES[one], score=position[one]) for one in (MAX, MIN)]
+        turn = laid_out("{line} +{total}", line=lines[position.turn], total=position.total)
+        lines[position.turn] = laid_out("{line} {rolling}", line=turn, rolling=ROLLING) if position.rolling else turn
+        return joined([*lines, decisions(position.decisions, horizon)] if horizon else lines, "\n")
 
     def draw(position: Position) -> Board:
         """Nothing lies on a board: what everybody has, and what the turn has brought."""
@@ -128,22 +131,23 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
         bare = re.sub(r"first|second|[\n,:;]", " ", written.lower())
         found = re.fullmatch(rf"{score}\s{score}(?:(\d+) of (\d+) decisions)?\s*", bare)
         if found is None or (found[2] and found[5]):
-            raise BadPosition(f"{written!r} is not two scores, one with what the turn has brought, such as 12+5 30.")
+            raise BadPosition(
+                M(
+                    "{written!r} is not two scores, one with what the turn has brought, such as 12+5 30.",
+                    written=written,
+                )
+            )
         turn = MIN if found[5] else MAX
-        position = Position(
-            first=int(found[1]),
-            second=int(found[4]),
-            total=int(found[2] or found[5] or 0),
-            turn=turn,
-            rolling=1 if found[3] or found[6] else 0,
-            decisions=int(found[7] or 0),
-        )
+        parts = found[1], found[4], found[2] or found[5], found[7]
+        first, second, total, done = (int(part or 0) for part in parts)
+        position = Position(first, second, total, turn, rolling=1 if found[3] or found[6] else 0, decisions=done)
         if int(found[8] or horizon) != horizon or position.decisions > horizon:
-            raise BadPosition(f"The game ends after {horizon} decisions, not {found[7]} of {found[8]}.")
+            after = decisions(position.decisions, int(found[8] or 0))
+            raise BadPosition(M("The game ends after {horizon} decisions, not {after}.", horizon=horizon, after=after))
         if position.first >= target and position.second >= target:
-            raise BadPosition(f"Only one player can have reached {target}.")
+            raise BadPosition(M("Only one player can have reached {target}.", target=target))
         if max(position[:3]) >= most:
-            raise BadPosition(f"Nobody can have more than {most - 1} points.")
+            raise BadPosition(M("Nobody can have more than {points} points.", points=most - 1))
         return position
 
     def action_text(position: Position, choice: int) -> str:
@@ -152,16 +156,16 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
         return "roll" if choice == ROLL else "hold"
 
     def parse_action(position: Position, written: str) -> int:
-        word = written.lower()
-        if not position.rolling and word in ("r", "again", "tirar", "tira", "lanzar", "llançar"):
-            return ROLL
-        if not position.rolling and word in ("h", "stop", "stay", "bank", "plantarse", "plantar-se"):
-            return HOLD
-        raise IllegalMove(f"{written!r} is not a move here; {game.legal_text(position)}.")
+        for choice in (ROLL, HOLD):
+            if not position.rolling and is_spelled(written, SPELLINGS[choice]):
+                return choice
+        raise IllegalMove(
+            M("{written!r} is not a move here; {legal}.", written=written, legal=game.legal_text(position))
+        )
 
-    usual = (target, sides, horizon, passing) == (100, 6, 0, 0)
+    parameters = (target, sides, horizon, passing)
     game = Game(
-        name="pig" if usual else f"pig:{target},{sides},{horizon},{passing}",
+        name="pig" if parameters == (100, 6, 0, 0) else f"pig:{','.join(map(str, parameters))}",
         initial=Position(first=0, second=0, total=0, turn=MAX, rolling=0, decisions=0),
         player=player,
         actions=actions,
@@ -173,28 +177,21 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
         key=key,
         bounds=(-1, 1),
         look=Look(
-            about=f"Roll as often as you dare or hold; a 1 loses the turn, and {target} points win.",
+            about=M("Roll as often as you dare or hold; a 1 loses the turn, and {target} points win.", target=target),
             text=text,
             parse=parse,
             action_text=action_text,
             parse_action=parse_action,
             draw=draw,
             player_names=NAMES,
+            words=(decisions(0, 0), ROLLING, *NAMES),
         ),
     )
     return game
 
 
-def check_parameters(target: int, sides: int, horizon: int, passing: int) -> None:
-    if not all(isinstance(number, int) for number in (target, sides, horizon, passing)):
-        raise ZermeloError(f"The parameters of pig are whole numbers, not {target}, {sides}, {horizon}, {passing}.")
-    if target < 1 or sides < 2 or horizon < 0 or passing not in (0, 1):
-        raise ZermeloError(
-            "Pig needs a target of at least 1, a die of at least 2 sides, a horizon of 0 (none) or more, "
-            f"and passing 0 or 1, not {target}, {sides}, {horizon}, {passing}."
-        )
-    if (target + sides) ** 3 * 4 * (horizon + 1) >= 1 << 63:
-        raise ZermeloError("The target, the sides and the horizon are too large for a position to fit into 63 bits.")
+def decisions(done: int, horizon: int) -> Message:
+    return M("{done} of {all} decisions", done=done, all=horizon)
 
 
 game = pig()

@@ -13,16 +13,18 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from zermelo.languages.message import M, in_context, joined
 from zermelo.rules.board import Board
 from zermelo.rules.game import MAX, BadPosition, Game, IllegalMove
 from zermelo.rules.look import Look
+from zermelo.rules.words import is_spelled, laid_out
 
 UNDECIDED, CONFESS, DENY = 0, 1, 2
-WORDS = ("undecided", "confess", "deny")
-NAMES = ("First", "Second")
+WORDS = (M("undecided"), "confess", "deny")
+NAMES = (M("First"), M("Second"))
 SPELLINGS = {
-    CONFESS: ("c", "confess", "defect", "betray", "talk", "confesar", "confiesa", "confessar", "confessa"),
-    DENY: ("d", "n", "deny", "cooperate", "silent", "silence", "negar", "niega", "callar", "nega"),
+    CONFESS: in_context("typed", "confess, c, defect, betray, talk"),
+    DENY: in_context("typed", "deny, d, n, cooperate, silent, silence"),
 }
 
 
@@ -69,7 +71,8 @@ def key(position: Position) -> int:
 
 def text(position: Position) -> str:
     """What each has said so far."""
-    return f"First: {WORDS[position.first]}\nSecond: {WORDS[position.second]}"
+    lines = [laid_out("{name}: {said}", name=NAMES[one], said=WORDS[position[one]]) for one in (0, 1)]
+    return joined(lines, "\n")
 
 
 def draw(position: Position) -> Board:
@@ -81,13 +84,15 @@ def parse(written: str) -> Position:
     """A position from its text, or from what has been said: "deny, confess"."""
     words = re.findall(r"[a-z]+", re.sub(r"first:|second:|undecided", " ", written.lower()))
     if len(words) > 2:
-        raise BadPosition(f"There are two prisoners, and {written!r} has {len(words)} answers.")
+        raise BadPosition(
+            M("There are two prisoners, and {written!r} has {count} answers.", written=written, count=len(words))
+        )
     position: Position = game.initial
     for word in words:
         try:
             position = result(position, parse_action(position, word))
         except IllegalMove as error:
-            raise BadPosition(str(error)) from None
+            raise BadPosition(error.message) from None
     return position
 
 
@@ -97,9 +102,9 @@ def action_text(position: Position, choice: int) -> str:
 
 def parse_action(position: Position, written: str) -> int:
     for choice, spellings in SPELLINGS.items():
-        if written.lower() in spellings:
+        if is_spelled(written, spellings):
             return choice
-    raise IllegalMove(f"{written!r} is no answer; the prisoner can confess or deny.")
+    raise IllegalMove(M("{written!r} is no answer; the prisoner can confess or deny.", written=written))
 
 
 game = Game(
@@ -113,12 +118,13 @@ game = Game(
     zero_sum=False,
     bounds=(-10, 0),
     look=Look(
-        about="Two prisoners in turn confess or deny; each wants to serve as few years as possible.",
+        about=M("Two prisoners in turn confess or deny; each wants to serve as few years as possible."),
         text=text,
         parse=parse,
         action_text=action_text,
         parse_action=parse_action,
         draw=draw,
         player_names=NAMES,
+        words=(M("undecided"), *NAMES),
     ),
 )

@@ -263,7 +263,8 @@ class Game:
 
     def _moves_in(self, position: Position, word: str) -> Iterable[str]:
         """The moves that a word stands for: usually one, or one for each sign of 44455."""
-        return word if self.look.run_together and not self._is_move(position, word) else [word]
+        whole = self._is_move(position, word) or not self._is_move(position, word[0])
+        return word if self.look.run_together and not whole else [word]
 
     def player_name(self, player: int) -> str:
         """What to call a player on the screen."""

@@ -18,6 +18,7 @@ A word of a move has its spellings in one message, apart by commas, and each lan
 
 import re
 from collections.abc import Iterable
+from typing import Any
 
 from zermelo.languages.catalogue import catalogue
 from zermelo.languages.choice import LANGUAGES
@@ -29,6 +30,15 @@ GAP = re.compile(r"\{(\w+)[^{}]*\}")
 def to_move(player: str) -> Message:
     """The line of a board that says whose turn it is."""
     return M("{player} to move", player=player)
+
+
+def laid_out(template: str, /, **arguments: Any) -> Message:
+    """A line of a board made of messages, with nothing of its own to translate.
+
+    >>> laid_out("{name:7}{score:>3}", name=M("First"), score=12)
+    'First   12'
+    """
+    return Message(template, **arguments)
 
 
 def is_spelled(word: str, spellings: Message) -> bool:
