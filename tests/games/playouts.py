@@ -12,7 +12,8 @@ from zermelo.rules.game import Action, Game, Position
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 INSTALLED = names()
-ALL = INSTALLED + sorted(str(file) for file in EXAMPLES.glob("*.py"))
+RULEBOOKS = sorted(str(file) for file in EXAMPLES.glob("*.py") if "game = Game(" in file.read_text(encoding="utf-8"))
+ALL = INSTALLED + RULEBOOKS
 VARIANTS = [
     "connect-four:4,4,3",
     "connect-four:9,6,5",

@@ -10,10 +10,10 @@ from tests.studio.conftest import comes_true, expect, running
 from tests.studio.test_api import events as told_by
 from zermelo import search
 from zermelo.engine import Limits
-from zermelo.explain.board_text import read_position, show_board
 from zermelo.games import find, names
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import in_language
 from zermelo.machine import compile as compiler
 from zermelo.players import compile_queue, engine_pool
 from zermelo.players.chances import chances_of, valued
@@ -78,8 +78,8 @@ def test_the_board_that_is_shown_can_be_edited_in_every_game(name, language):
     game = find(name)
     position = game.initial
     for _ in range(4):
-        start, moves = read_text(game, show_board(game, position, language))
-        assert read_moves(game, read_position(game, start), " ".join(moves))[1] == position
+        start, moves = read_text(game, in_language(game.show(position), language))
+        assert read_moves(game, game.position(start), " ".join(moves))[1] == position
         if game.terminal(position):
             return
         position = game.result(position, game.moves(position)[-1])

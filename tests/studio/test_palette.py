@@ -5,17 +5,17 @@ import re
 import pytest
 
 from tests.studio.conftest import expect, running
-from zermelo.explain.board_text import in_language, read_position, show_board
 from zermelo.games import find, names
-from zermelo.studio.palette import palette_of
+from zermelo.languages.message import in_language
+from zermelo.rules.grid import EMPTY
 
 WITH_PALETTE = ["breakthrough", "connect-four", "connect-four:5,4", "mnk:5,4,3", "tic-tac-toe"]
 PEGS = '''"""Two kinds of pieces in a row of four; whoever takes the last one wins."""
 
 from typing import NamedTuple
 
-from zermelo import Game, Look
-from zermelo.rules.game import BadPosition
+from zermelo import Game
+from zermelo.rules.grid import Grid
 
 
 class Row(NamedTuple):
@@ -23,75 +23,72 @@ class Row(NamedTuple):
     mover: int
 
 
-SIGNS = ".xyk"
-
-
 def pegs_of(row):
     return [row.pegs >> 2 * place & 3 for place in range(4)]
 
 
-def text(row):
-    return "1  " + " ".join(SIGNS[peg] for peg in pegs_of(row)) + "\\n   a b c d\\nturn " + str(row.mover + 1)
+def sides(row):
+    return tuple(sum(1 << place for place, peg in enumerate(pegs_of(row)) if peg == kind) for kind in (1, 2, 3))
 
 
-def parse(written):
-    signs = [sign for sign in written.splitlines()[0] if sign in SIGNS]
-    if len(signs) != 4:
-        raise BadPosition("There are four places.")
-    return Row(sum(SIGNS.index(sign) << 2 * place for place, sign in enumerate(signs)), int(written.split()[-1]) - 1)
+def row_of(*sides_and_mover):
+    *sets, mover = sides_and_mover
+    pegs = [(kind, place) for kind, one in enumerate(sets, 1) for place in range(4) if one >> place & 1]
+    return Row(sum(kind << 2 * place for kind, place in pegs), mover)
 
 
+grid = Grid(4, 1, {"x": ("glyph", 0), "y": ("glyph", None), "k": ("glyph", None)}, says_turn=True)
 game = Game(
     name="pegs", initial=Row(0b01_10_11_01, 0), player=lambda row: row.mover,
     actions=lambda row: [place for place in range(4) if pegs_of(row)[place]],
     result=lambda row, place: Row(row.pegs & ~(3 << 2 * place), 1 - row.mover),
-    terminal=lambda row: row.pegs == 0, utility=lambda row: 1 if row.mover else -1, look=Look(text=text, parse=parse),
+    terminal=lambda row: row.pegs == 0, utility=lambda row: 1 if row.mover else -1,
+    look=grid.look("Take a peg.", sides=sides, position=row_of, moves=grid.on_squares(), player=lambda row: row.mover),
 )
 '''
 
 
 @pytest.mark.parametrize("name", WITH_PALETTE)
-def test_a_board_of_signs_has_a_palette(name):
+def test_any_position_can_be_set_up(name, ask):
     """Any position can be made from the empty board, sign by sign, and then is the same position."""
     game = find(name)
-    palette = palette_of(game)
+    grid = game.look.grid
     position = game.initial
     for number in range(5):
         target = game.show(position)
-        text = palette.put(target, None, palette.empty)
-        for square, place in palette.places(target).items():
-            text = palette.put(text, square, target[place])
-        assert text == target and read_position(game, text) == position
-        assert {piece.square: piece for piece in palette.drawn(text).pieces} == {
-            piece.square: piece for piece in game.look.draw(position).pieces
-        }
+        text = ask("/api/analyse/arrange", game=name, text=target, sign=EMPTY)["text"]
+        for row, signs in enumerate(grid.read(target).rows):
+            for column, sign in enumerate(signs):
+                if sign != EMPTY:
+                    text = ask("/api/analyse/arrange", game=name, text=text, square=[column, row], sign=sign)["text"]
+        assert text == target and game.board(text) == position
         position = game.result(position, game.moves(position)[number % len(game.moves(position))])
 
 
 @pytest.mark.parametrize("name", ["kalah", "nim", "pig", "coins", "prisoners-dilemma"])
-def test_what_is_no_board_of_signs_is_typed(name, ask):
-    assert palette_of(find(name)) is None
+def test_a_game_without_declared_pieces_is_typed(name, ask):
     assert ask("/api/analyse/palette", game=name) == {"pieces": [], "empty": "", "movers": []}
     said = ask("/api/analyse/arrange", 400, game=name, text="")
-    assert said == f"The text of {name} is not a board of squares; type the position."
+    assert said == f"{name} declares no pieces to set up; type the position."
 
 
-def test_every_game_can_be_asked():
-    assert {name for name in names() if palette_of(find(name))} >= {"breakthrough", "connect-four", "tic-tac-toe"}
+def test_every_game_can_be_asked(ask):
+    with_pieces = {name for name in names() if ask("/api/analyse/palette", game=name)["pieces"]}
+    assert with_pieces >= {"breakthrough", "connect-four", "tic-tac-toe"}
 
 
 @pytest.mark.parametrize("language", ["en", "es", "ca"])
-def test_who_moves_is_chosen_where_the_text_says_it(language):
+def test_who_moves_is_chosen_where_the_text_says_it(language, ask, client):
     game = find("breakthrough")
-    palette = palette_of(game)
-    shown = show_board(game, game.initial, language)
-    assert palette.mover(shown) == 0
-    changed = palette.with_mover(shown, 1, language)
-    assert palette.mover(changed) == 1 and changed.endswith(in_language("Black to move", language))
-    assert game.player(read_position(game, changed)) == 1
-    assert palette.with_mover(changed, 0, language) == shown
+    client.cookies.set("lang", language)
+    shown = in_language(game.show(game.initial), language)
+    assert ask("/api/analyse/arrange", game="breakthrough", text=shown)["player"] == 0
+    changed = ask("/api/analyse/arrange", game="breakthrough", text=shown, player=1)
+    assert changed["player"] == 1 and changed["text"].endswith(in_language(game.look.grid.turns[1], language))
+    assert game.player(game.position(changed["text"])) == 1
+    assert ask("/api/analyse/arrange", game="breakthrough", text=changed["text"], player=0)["text"] == shown
     without = "\n".join(shown.splitlines()[:-1])
-    assert palette.mover(palette.with_mover(without, 1, language)) == 1
+    assert ask("/api/analyse/arrange", game="breakthrough", text=without, player=1)["player"] == 1
 
 
 def test_arranging_over_http(ask, client):
@@ -142,7 +139,7 @@ def test_pieces_of_nobody_are_called_by_their_signs(tmp_path):
     with running(str(book)) as studio, studio.client() as client:
         own = next(game["address"] for game in client.get("/api/games").json() if game["own"])
         palette = client.post("/api/analyse/palette", json={"game": own}).json()
-        assert [piece["name"] for piece in palette["pieces"]] == ["Player 1", "k", "y"]
+        assert [piece["name"] for piece in palette["pieces"]] == ["Player 1", "y", "k"]
         assert palette["movers"] == ["Player 1", "Player 2"]
 
 

@@ -75,7 +75,7 @@ def print_json(answer: Any) -> None:
 
 def print_indented(text: str) -> None:
     """Print a board in the language of the reader, indented."""
-    from zermelo.explain.board_text import in_language
+    from zermelo.languages.message import in_language
 
     for line in in_language(text, speech.language).splitlines():
         print(f"  {line}".rstrip())

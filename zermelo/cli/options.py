@@ -33,9 +33,8 @@ Positions = Annotated[
 
 def position_of(game: Game, words: tuple[str, ...]) -> Position:
     """The position that the words of a command mean."""
-    from zermelo.explain.board_text import read_position
 
-    return read_position(game, " ".join(words))
+    return game.position(" ".join(words))
 
 
 def window_of(text: str | None) -> tuple[Any, Any]:

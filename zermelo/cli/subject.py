@@ -40,7 +40,6 @@ def find_subject(text: str, words: tuple[str, ...] = ()) -> tuple[Tree | Game, P
 
 
 def _game(text: str, words: tuple[str, ...]) -> tuple[Game, Position]:
-    from zermelo.explain.board_text import read_position
     from zermelo.games import NoSuchGame, names, playable
 
     try:
@@ -55,7 +54,7 @@ def _game(text: str, words: tuple[str, ...]) -> tuple[Game, Position]:
                 games=", ".join(names()),
             )
         ) from None
-    return game, read_position(game, " ".join(words))
+    return game, game.position(" ".join(words))
 
 
 def _tree(text: str) -> Tree | None:

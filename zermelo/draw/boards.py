@@ -11,7 +11,7 @@ plain lines of the text everywhere else; so every game can be looked at.
 import re
 from dataclasses import replace
 
-from zermelo.explain.board_text import in_language
+from zermelo.languages.message import in_language
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import Action, Game, Position
 
@@ -22,17 +22,17 @@ PLAYER_SIGNS = ("Xx", "Oo")
 
 def board_of(game: Game, position: Position, lang: str = "en") -> Board:
     """What there is to see of a position, with its words in a language."""
-    board = _board(game, position)
+    board = _board(game, position, lang)
     notes = tuple(in_language(note, lang) for note in board.notes)
     return replace(board, notes=notes, scores=tuple(in_language(score, lang) for score in board.scores))
 
 
-def _board(game: Game, position: Position) -> Board:
+def _board(game: Game, position: Position, lang: str) -> Board:
     if game.look.draw:
         return game.look.draw(position)
     if game.look.text is None and hasattr(position, "_fields"):
         return Board(notes=tuple(f"{name}: {value}" for name, value in zip(position._fields, position, strict=True)))
-    return board_from_text(game.show(position), game.look.player_names)
+    return board_from_text(in_language(game.show(position), lang), game.look.player_names)
 
 
 def squares_of(game: Game, board: Board, position: Position, action: Action) -> tuple[Square, ...]:

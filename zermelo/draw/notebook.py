@@ -19,10 +19,10 @@ from typing import Any
 from zermelo.draw.board_svg import board_svg
 from zermelo.draw.boards import board_of
 from zermelo.draw.drawing import draw
-from zermelo.explain.board_text import read_position, show_board
 from zermelo.explain.story import Story
 from zermelo.explain.tracing import action_line, trace
 from zermelo.languages.choice import language_for
+from zermelo.languages.message import in_language
 from zermelo.rules.game import Game, Position
 
 
@@ -46,9 +46,9 @@ class Shown:
 def show_position(game: Game, position: Position = None, lang: str | None = None) -> Shown:
     """The board of a position, given as such or as text; without one, the start."""
     written = "" if position is None else position
-    state = read_position(game, written) if isinstance(written, str) else written
+    state = game.position(written) if isinstance(written, str) else written
     language = language_for(lang)
-    text = show_board(game, state, language)
+    text = in_language(game.show(state), language)
     return Shown(text, game.name, board_svg(board_of(game, state, language), game.name, text))
 
 

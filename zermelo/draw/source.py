@@ -8,11 +8,10 @@ from zermelo.algorithms.symmetry import merge_symmetric
 from zermelo.draw.board_size import has_thumbnail
 from zermelo.draw.boards import board_of
 from zermelo.draw.picture import NOWHERE, Cut, Node, Picture
-from zermelo.explain.board_text import in_language
 from zermelo.explain.story import Node as Reached
 from zermelo.explain.story import Story
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M
+from zermelo.languages.message import M, in_language
 from zermelo.rules.game import CHANCE, Game, Position
 from zermelo.trees.tree import Tree
 from zermelo.trees.walk import Position as TreePosition

@@ -20,8 +20,8 @@ valor encontrado: 3
 
 from collections.abc import Iterator
 
-from zermelo.explain.board_text import show_board
 from zermelo.explain.story import ROOT, SEEN_BY_MOVER, Cut, Node, Story, Visit, journey
+from zermelo.languages.message import in_language
 from zermelo.languages.named import say
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.rules.game import MAX, Value
@@ -47,7 +47,7 @@ def trace_steps(story: Story, language: str, *, boards: bool = False) -> Iterato
         indent = INDENT * visit.node.depth
         lines = [indent + line for line in (writer.leaving(visit) if leaving else writer.entering(visit))]
         if boards and leaving == turns and not story.is_tree:
-            shown = show_board(story.game, visit.node.position, language)
+            shown = in_language(story.game.show(visit.node.position), language)
             lines += [indent + INDENT + row for row in shown.splitlines()]
         yield lines
     yield [say("trace.found", language, value=number(story.value))]

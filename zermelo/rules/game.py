@@ -242,12 +242,7 @@ class Game:
         try:
             return self.look.parse(text)
         except BadPosition:
-            english = in_english(text, self.look.words)
-            if english == text:
-                raise
-            with suppress(BadPosition):
-                return self.look.parse(english)
-            raise
+            return self.look.parse(in_english(text, self.look.words))
 
     def _after(self, words: list[str]) -> Position:
         """The position after some moves from the start."""

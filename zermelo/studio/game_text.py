@@ -16,7 +16,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from zermelo.explain.board_text import in_english, read_position
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.rules.game import Action, BadPosition, Game, IllegalMove, Position
@@ -44,18 +43,15 @@ def read_text(game: Game, text: str) -> tuple[str, list[str]]:
     except IllegalMove as error:
         if len(text) > LONGEST_START:
             raise BadPosition(error.message) from None
-        read_position(game, text)  # a board, or the sentence that says why it is none
+        game.position(text)  # a board, or the sentence that says why it is none
         return text, []
     return (text, []) if _is_another_board(game, text, reached) else ("", moves)
 
 
 def _is_another_board(game: Game, text: str, reached: Position) -> bool:
-    """Whether a text is a board, and not the one that was reached; `read_position` would take it for moves as well."""
-    if game.look.parse is None:
-        return False
-    for written in (in_english(text), text):  # a rulebook may speak another language itself
-        with suppress(ZermeloError):
-            return bool(game.look.parse(written) != reached)
+    """Whether a text is a board, and not the one that was reached; `game.position` would take it for moves as well."""
+    with suppress(ZermeloError):
+        return bool(game.board(text) != reached)
     return False
 
 
@@ -148,7 +144,7 @@ def read(caller: Caller, request: ReadRequest) -> dict[str, Any]:
 def _understood(game: Game, request: ReadRequest) -> tuple[str, list[str]]:
     if request.kind == MOVES:
         start = request.start
-        moves = read_moves(game, read_position(game, start), request.text)[0]
+        moves = read_moves(game, game.position(start), request.text)[0]
     elif request.kind == BOARD:
         start, moves = request.text, []
     else:

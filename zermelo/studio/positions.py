@@ -11,8 +11,7 @@ from typing import Annotated, Any
 
 from zermelo.draw.board_svg import board_svg
 from zermelo.draw.boards import board_of, squares_of
-from zermelo.explain.board_text import read_position, show_board
-from zermelo.languages.message import M, capital, in_context
+from zermelo.languages.message import M, capital, in_context, in_language
 from zermelo.languages.numbers import json_value, tidy
 from zermelo.players.play import Move, Play
 from zermelo.players.verdicts import final_words
@@ -69,7 +68,7 @@ def replay(game: Game, start: str = "", moves: tuple[str, ...] = ()) -> Record:
     """
     before = _recall(game, start, moves) or _recall(game, start, moves[:-1])
     if before is None:
-        before = Record(read_position(game, start), ())
+        before = Record(game.position(start), ())
     play = Play(game, before.position, list(before.history))
     for written in moves[len(play.history) :]:
         try:
@@ -127,7 +126,7 @@ def view(caller: Caller, game: Game, record: Record) -> dict[str, Any]:
     over = bool(game.terminal(position))
     mover = game.player(position)
     chance = not over and mover == CHANCE
-    shown = show_board(game, position, caller.language)
+    shown = in_language(game.show(position), caller.language)
     return {
         "game": game.name,
         "moves": [_made(game, move) for move in record.history],

@@ -4,14 +4,13 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from zermelo.draw.board_svg import board_svg
-from zermelo.explain.board_text import in_language, show_board
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M, capital
-from zermelo.rules.board import Board
-from zermelo.rules.game import Game
+from zermelo.languages.message import M, capital, in_language
+from zermelo.rules.board import Board, Piece
+from zermelo.rules.game import BadPosition, Game
+from zermelo.rules.grid import EMPTY, Grid, Setting
 from zermelo.studio.colours import PAGE as COLOURS
 from zermelo.studio.endpoint import Caller
-from zermelo.studio.palette import Palette, board_in, palette_of
 from zermelo.studio.positions import LONGEST_START, GameRequest, label_of, replay, view
 from zermelo.studio.schema import anything, between, list_of, most, record, text, whole
 
@@ -20,7 +19,7 @@ PALETTE = record(
         "pieces": list_of(
             record({"sign": text(1), "name": text(), "svg": text(1 << 16)}),
             1000,
-            "What can be put on squares; nothing where the game's text is not a board of signs.",
+            "What can be put on squares; nothing where the game declares none.",
         ),
         "empty": text(1, "The sign of an empty square."),
         "movers": list_of(text(), 100, "Whose turn it can be, where the text says it; else empty."),
@@ -56,75 +55,80 @@ ARRANGED = record(
 def palette(caller: Caller, request: GameRequest) -> dict[str, Any]:
     """The pieces that can be put on the board of a game."""
     game = caller.studio.library.find(request.game)
-    found = palette_of(game)
-    if found is None:
+    grid = game.look.grid
+    if grid is None:
         return {"pieces": [], "empty": "", "movers": []}
     pieces = [
-        {"sign": sign, "name": name, "svg": _alone(found, sign, name)}
-        for sign, name in _piece_names(caller, game, found).items()
+        {"sign": sign, "name": name, "svg": _alone(grid, sign, name)}
+        for sign, name in _piece_names(caller, game, grid).items()
     ]
-    movers = [label_of(caller, game, player) for player in range(len(found.turns))]
-    return {"pieces": pieces, "empty": found.empty, "movers": movers}
+    movers = [label_of(caller, game, player) for player in range(len(grid.turns))]
+    return {"pieces": pieces, "empty": EMPTY, "movers": movers}
 
 
-def _piece_names(caller: Caller, game: Game, found: Palette) -> dict[str, str]:
+def _piece_names(caller: Caller, game: Game, grid: Grid) -> dict[str, str]:
     """A piece is called by its owner, and by its sign where the owner has several kinds or there is no owner."""
-    owners = [piece.player for piece in found.pieces.values()]
+    owners = [player for _, player in grid.pieces.values()]
     names = {}
-    for sign, piece in found.pieces.items():
-        owner = "" if piece.player is None else label_of(caller, game, piece.player)
-        names[sign] = owner if owner and owners.count(piece.player) == 1 else f"{owner} {sign}".strip()
+    for sign, (_, player) in grid.pieces.items():
+        owner = "" if player is None else label_of(caller, game, player)
+        names[sign] = owner if owner and owners.count(player) == 1 else f"{owner} {sign}".strip()
     return names
 
 
-def _alone(found: Palette, sign: str, name: str) -> str:
+def _alone(grid: Grid, sign: str, name: str) -> str:
     """A piece on no board, for a button."""
-    piece = replace(found.pieces[sign], square=(0, 0))
+    kind, player = grid.pieces[sign]
+    piece = Piece((0, 0), kind, player, sign if kind == "glyph" else "")
     return board_svg(Board(columns=1, rows=1, style="bare", pieces=(piece,)), name, sign, COLOURS)
 
 
 def arrange(caller: Caller, request: ArrangeRequest) -> dict[str, Any]:
     """A board with a piece more or less, or another player to move; what the game says to it."""
     game = caller.studio.library.find(request.game)
-    found = palette_of(game)
-    if found is None:
-        raise ZermeloError(M("The text of {game} is not a board of squares; type the position.", game=game.name))
-    board = request.text
-    if found.places(board) is None:  # written in another of the game's ways
-        board = show_board(game, board_in(game, board), caller.language)
-        if found.places(board) is None:
-            raise ZermeloError(M("This board shows pieces that the palette does not have; type the position."))
-    board = _changed(game, found, board, request, caller.language)
+    grid = game.look.grid
+    if grid is None:
+        raise ZermeloError(M("{game} declares no pieces to set up; type the position.", game=game.name))
+    setting = _changed(game, grid, _setting(game, grid, request.text), request)
+    board = in_language(grid.text_of(setting.rows, setting.player), caller.language)
     fault, seen = "", None
     try:
-        board_in(game, board)
+        game.board(board)
         seen = view(caller, game, replay(game, board))
     except ZermeloError as error:
         fault = caller.say(error.message)
-    mover = found.mover(board)
-    drawn = found.drawn(board)
-    if mover is not None:
-        drawn = replace(drawn, notes=(in_language(found.turns[mover], caller.language),))
+    drawn = grid.draw(setting.sets)
+    if setting.player is not None:
+        drawn = replace(drawn, notes=(in_language(grid.turns[setting.player], caller.language),))
     return {
         "text": board,
-        "signs": found.rows(board),
+        "signs": list(setting.rows),
         "board": board_svg(drawn, capital(game.name), board, COLOURS),
-        "player": -1 if mover is None else mover,
+        "player": -1 if setting.player is None else setting.player,
         "fault": fault,
         "view": seen,
     }
 
 
-def _changed(game: Game, found: Palette, board: str, request: ArrangeRequest, language: str) -> str:
-    sign = request.sign
+def _setting(game: Game, grid: Grid, written: str) -> Setting:
+    """The pieces of a board as it is typed, whether the game has such a position or not; or of a position."""
+    try:
+        return grid.read_in_any_language(written)
+    except BadPosition:
+        return grid.read(game.show(game.position(written)))
+
+
+def _changed(game: Game, grid: Grid, setting: Setting, request: ArrangeRequest) -> Setting:
+    rows, player, sign = list(setting.rows), setting.player, request.sign
     if sign is not None:
-        if sign != found.empty and sign not in found.pieces:
-            pieces = ", ".join([*found.pieces, found.empty])
+        if sign != EMPTY and sign not in grid.pieces:
+            pieces = ", ".join([*grid.pieces, EMPTY])
             raise ZermeloError(M("{sign!r} is no piece; there are {pieces}.", sign=sign, pieces=pieces))
-        board = found.put(board, None if request.square is None else tuple(request.square), sign)
-    player = request.player
-    if player is not None:
-        if player >= len(found.turns):
+        everywhere = [sign * grid.width] * grid.height
+        rows = everywhere if request.square is None else _put(grid, rows, tuple(request.square), sign)
+    if request.player is not None:
+        player = request.player
+        if player >= len(grid.turns):
             raise ZermeloError(
                 M(
                     "The text of {game} does not say that it is the turn of player {player}.",
@@ -132,5 +136,11 @@ def _changed(game: Game, found: Palette, board: str, request: ArrangeRequest, la
                     player=player + 1,
                 )
             )
-        board = found.with_mover(board, player, language)
-    return board
+    return grid.setting(rows, player)
+
+
+def _put(grid: Grid, rows: list[str], square: tuple[int, ...], sign: str) -> list[str]:
+    if square not in grid.bits:
+        raise ZermeloError(M("The board has no such square."))
+    column, row = square
+    return [*rows[:row], rows[row][:column] + sign + rows[row][column + 1 :], *rows[row + 1 :]]

@@ -9,7 +9,6 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from zermelo.explain.board_text import read_position
 from zermelo.explain.story import Story, tell
 from zermelo.games import find
 from zermelo.languages.message import M
@@ -75,7 +74,7 @@ class Task:
 
     @cached_property
     def position(self) -> Position:
-        return read_position(self.game, self.exercise.position)
+        return self.game.position(self.exercise.position)
 
     @cached_property
     def matrix(self) -> Matrix:

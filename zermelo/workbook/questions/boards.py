@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from zermelo.explain.board_text import show_board
 from zermelo.games import tic_tac_toe
-from zermelo.languages.message import M, Message
+from zermelo.languages.message import M, Message, in_language
 from zermelo.languages.numbers import tidy
 from zermelo.workbook.fields import ChoiceField, Field, NumberField
 from zermelo.workbook.question import Question
@@ -16,7 +15,7 @@ class BoardQuestion(Question):
     """A question that shows the position."""
 
     def material(self, language: str) -> str:
-        return show_board(self.task.game, self.task.position, language)
+        return in_language(self.task.game.show(self.task.position), language)
 
 
 class OpenLines(BoardQuestion):
