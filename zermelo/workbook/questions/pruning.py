@@ -188,7 +188,10 @@ class Why(Question):
             ("alpha", "beta"),
             frozenset({cut.kind}),
             words,
-            aliases={"α": "alpha", "β": "beta", "alfa": "alpha", "poda alfa": "alpha", "poda beta": "beta"},
+            aliases={
+                **dict.fromkeys(("α", "alfa", "corte alfa", "tall alfa"), "alpha"),
+                **dict.fromkeys(("β", "corte beta", "tall beta"), "beta"),
+            },
             caption=M("kind of cut"),
         )
         yield NumberField("value", tidy(cut.value), caption=M("value of {node} when it is cut", node=cut.node.label))
