@@ -20,13 +20,11 @@ from string import Formatter
 from typing import NamedTuple
 
 from zermelo.languages.message import Message
-from zermelo.languages.translations.engine import ENGINE
 from zermelo.languages.translations.play import PLAY
 from zermelo.languages.translations.search import SEARCH
-from zermelo.languages.translations.studio import SENTENCES as STUDIO
 from zermelo.languages.translations.trees import TREES
 
-TEXTS: dict[str, tuple[str, str]] = PLAY | SEARCH | TREES | ENGINE | STUDIO
+TEXTS: dict[str, tuple[str, str]] = PLAY | SEARCH | TREES
 """The Spanish and the Catalan of every English sentence. A slot may be told by number where the order changes."""
 
 COLUMNS = {"es": 0, "ca": 1}
