@@ -16,9 +16,9 @@ from math import inf, isfinite
 from tests.algorithms import forest, naive
 from tests.algorithms.naive import Rules
 from zermelo import search
-from zermelo.algorithms.beam import beam
-from zermelo.algorithms.paranoid import against_all
-from zermelo.algorithms.symmetry import merge_symmetric
+from zermelo.algorithms.variants.beam import beam
+from zermelo.algorithms.variants.payoffs import against_all
+from zermelo.algorithms.variants.symmetry import merge_symmetric
 from zermelo.rules.game import CHANCE, MAX, variant
 
 RECORDED = ("minimax", "alphabeta", "star2", "maxn")

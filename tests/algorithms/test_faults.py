@@ -12,7 +12,8 @@ import pytest
 from tests.algorithms import forest
 from tests.pressing import control_c
 from zermelo import Game, Unsuitable, ZermeloError, deepen, search, tree, variant
-from zermelo.algorithms.run import Task, algorithms
+from zermelo.algorithms.registry import algorithms
+from zermelo.algorithms.task import Task
 from zermelo.games import connect_four, find, tic_tac_toe
 from zermelo.machine.memory import Stopped
 from zermelo.rules.game import CHANCE
@@ -362,7 +363,7 @@ def no_move(position):
 
 BROKEN = {
     "no move": ({"actions": no_move}, "is not over and has no move; `zermelo check` tells"),
-    "not a number": ({"utility": lambda position: "won"}, "has values of no use ("),
+    "not a number": ({"utility": lambda position: "won"}, "returned something that cannot be compared ("),
     "an unknown player": ({"player": lambda position: 7}, "answers 7; there are players 0 to 1"),
 }
 

@@ -8,7 +8,7 @@ from tests.algorithms import checks, forest, naive, strategies
 from tests.modes import interpreted
 from zermelo import MAX, search, tree, variant
 from zermelo.algorithms.algorithm import Algorithm
-from zermelo.algorithms.run import algorithms
+from zermelo.algorithms.registry import algorithms
 
 few = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 many = settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))

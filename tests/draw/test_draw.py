@@ -15,7 +15,7 @@ from zermelo.draw.measure import width
 from zermelo.draw.picture import Node
 from zermelo.draw.plan import plan
 from zermelo.draw.themes import DARK, LIGHT, THEMES, find_theme
-from zermelo.explain.story import tell
+from zermelo.explain.telling import tell
 from zermelo.games import tic_tac_toe
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError

@@ -14,7 +14,7 @@ from zermelo.cli.program import application
 from zermelo.draw import draw, export
 from zermelo.draw.export import ENDINGS
 from zermelo.draw.themes import THEMES
-from zermelo.explain.story import tell
+from zermelo.explain.telling import tell
 from zermelo.games import tic_tac_toe
 from zermelo.languages.errors import ZermeloError
 from zermelo.trees.notation import parse

@@ -12,7 +12,7 @@ from zermelo.explain import orders
 from zermelo.explain.counts import best_and_worst, count, in_words, knuth_moore, uniform
 from zermelo.explain.expand import expand
 from zermelo.explain.orders import extremes, fewest_leaves, fewest_nodes, reordered
-from zermelo.explain.story import tell
+from zermelo.explain.telling import tell
 from zermelo.games import tic_tac_toe
 from zermelo.languages.choice import LANGUAGES
 from zermelo.trees.build import build

@@ -6,7 +6,7 @@ from click.testing import CliRunner
 from zermelo.draw import draw
 from zermelo.explain.labels import rule_in_force
 from zermelo.explain.sentences import explain, explain_all
-from zermelo.explain.story import tell
+from zermelo.explain.telling import tell
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
 from zermelo.trees.notation import parse

@@ -7,7 +7,7 @@ import pytest
 from tests.explain.naive import Naive, random_tree, written
 from zermelo.explain.intervals import Interval, where
 from zermelo.explain.sentences import NoSuchNode, avoiding, explain, explain_all, last_leaf, values_without, why
-from zermelo.explain.story import tell
+from zermelo.explain.telling import tell
 from zermelo.games import tic_tac_toe
 from zermelo.languages.choice import LANGUAGES
 from zermelo.trees.build import build

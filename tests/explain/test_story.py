@@ -15,7 +15,7 @@ from tests.explain import mission
 from tests.explain.naive import Naive, minimax, random_tree, written
 from zermelo.algorithms import search
 from zermelo.explain.reporting import as_data, report
-from zermelo.explain.story import Story, tell
+from zermelo.explain.telling import story_of, tell
 from zermelo.games import tic_tac_toe
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.numbers import exact_text as exact
@@ -241,7 +241,7 @@ def test_a_quiescent_search_stands_pat_and_goes_on():
         result = search(
             OPPONENTS, position, algorithm="alphabeta", depth=2, quiescence=True, record=True, compiled=False
         )
-        story = Story(_named(result, variant(OPPONENTS, text=str)))
+        story = story_of(_named(result, variant(OPPONENTS, text=str)))
         assert len(story.visits) == result.nodes
         for visit in story.visits:
             if visit.stand_pat is not None and visit.cut is None:
@@ -310,4 +310,4 @@ def test_what_does_not_fit_is_refused_in_a_sentence():
             tell(tree, **wrong)
         assert str(caught.value).endswith(".")
     with pytest.raises(ZermeloError, match="not recorded"):
-        Story(search(tree.game()))
+        story_of(search(tree.game()))

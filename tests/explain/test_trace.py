@@ -3,7 +3,7 @@
 import pytest
 
 from tests.explain import mission
-from zermelo.explain.story import tell
+from zermelo.explain.telling import tell
 from zermelo.explain.tracing import action_line, number, trace
 from zermelo.games import tic_tac_toe
 from zermelo.languages.choice import LANGUAGES

@@ -3,8 +3,8 @@ from random import Random
 import pytest
 
 from zermelo import search
-from zermelo.algorithms.decisive import decisive
-from zermelo.algorithms.symmetry import merge_symmetric
+from zermelo.algorithms.variants.decisive import decisive
+from zermelo.algorithms.variants.symmetry import merge_symmetric
 from zermelo.games.tic_tac_toe import Position, actions, evaluate, game, result, symmetries, terminal, utility
 from zermelo.machine.compile import enabled
 from zermelo.rules.game import BadPosition, IllegalMove

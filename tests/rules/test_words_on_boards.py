@@ -8,7 +8,7 @@ from zermelo.cli import run
 from zermelo.draw import draw
 from zermelo.draw.boards import board_of
 from zermelo.draw.notebook import show_position
-from zermelo.explain.story import tell
+from zermelo.explain.telling import tell
 from zermelo.explain.tracing import trace
 from zermelo.games import find
 from zermelo.languages.message import in_language

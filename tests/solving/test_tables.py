@@ -19,7 +19,7 @@ import pytest
 
 from tests.solving.naive import random_positions
 from zermelo import MAX, Game, ZermeloError
-from zermelo.algorithms.symmetry import canonical_key
+from zermelo.algorithms.variants.symmetry import canonical_key
 from zermelo.games import find
 from zermelo.games.connect_four import WIN
 from zermelo.machine.compile import enabled

@@ -13,7 +13,8 @@ from tests.studio.conftest import comes_true, expect
 from zermelo.algorithms import algorithms
 from zermelo.explain.orders import reordered
 from zermelo.explain.pseudocode import code_for, lines_at_work
-from zermelo.explain.story import answers, journey, tell
+from zermelo.explain.story import answers, journey
+from zermelo.explain.telling import tell
 from zermelo.studio import painting
 from zermelo.studio.pages.trees import SHOWN
 from zermelo.studio.schema import check

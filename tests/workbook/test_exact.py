@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from zermelo.explain.story import tell
+from zermelo.explain.telling import tell
 from zermelo.trees.notation import parse, write
 from zermelo.workbook import Exercise, questions_for
 from zermelo.workbook.bugs import alphabeta_wrongly, run_wrongly

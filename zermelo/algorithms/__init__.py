@@ -6,9 +6,11 @@
 (0, 18297)
 """
 
+from zermelo.algorithms.algorithm import Algorithm
 from zermelo.algorithms.deepening import deepen
 from zermelo.algorithms.events import Event
+from zermelo.algorithms.registry import algorithms, automatic, find_algorithm
 from zermelo.algorithms.result import Result
-from zermelo.algorithms.run import algorithms, automatic, find_algorithm, search
+from zermelo.algorithms.run import search
 
-__all__ = ["Event", "Result", "algorithms", "automatic", "deepen", "find_algorithm", "search"]
+__all__ = ["Algorithm", "Event", "Result", "algorithms", "automatic", "deepen", "find_algorithm", "search"]

@@ -1,6 +1,8 @@
-"""What an algorithm declares, and which games it fits.
+"""The declaration of an algorithm, and the games that it fits.
 
-Each file of this package that defines `ALGORITHM` is an algorithm; nothing else has to be edited to add one.
+Each file of this package that defines `ALGORITHM` is an algorithm, and so is any file given by its path or announced
+by another package (registry.py). Every view of a search (trace, drawing, sentences, counts, code) reads the
+declaration, so nothing else has to be edited to add one.
 """
 
 from collections.abc import Callable
@@ -8,7 +10,14 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
+from zermelo.languages.message import M, Message
 from zermelo.rules.game import Game
+
+FOREVER = 1 << 30
+"""A depth limit that no game reaches: search to the end."""
+MAX_SEES, MOVER_SEES, ROOT_SEES = "max", "mover", "root"
+"""Through whose eyes the numbers of an algorithm are seen: always MAX, the player to move at each node, or the player
+to move at the root."""
 
 
 @dataclass(frozen=True)
@@ -26,30 +35,59 @@ class Algorithm:
     """Whether its values are tuples with an entry for each player."""
     averages: bool = False
     """Whether it takes averages, which infinite values have none of."""
+    windows: bool = False
+    """Whether a node has a window [alpha, beta], narrows it as its children answer, and is cut outside it."""
+    seen_by: str = MAX_SEES
+    """Whose eyes see its values: MAX_SEES, MOVER_SEES or ROOT_SEES."""
+    asks: Callable[..., Any] | None = None
+    """The search that answers its questions, which have a window with nothing inside (alpha = beta); see scout.py."""
+    roles: tuple[str, str] = ("max", "min")
+    """The role of a node where MAX moves, and where anybody else does: "max", "min", "model" (an opponent described by
+    probabilities) or "own" (a player who maximises its own entry)."""
+    rule: str = ""
+    """When it cuts, or how it chooses, as part of a sentence; empty if the other declarations say it all."""
+    rule_by_mover: str = ""
+    """The same where every number is seen by the player to move."""
+
+    @property
+    def is_plain_alphabeta(self) -> bool:
+        """Whether it searches the nodes of alpha-beta: windows, and neither questions nor averages."""
+        return self.windows and not self.asks and not self.averages
 
 
 def adversarial(game: Game) -> str:
     """For searches of two opponents, or one player alone, without chance."""
     if game.chance is not None:
-        return f"{game.name} has chance nodes, which it cannot average; use expectiminimax or star2."
+        return M("{game} has chance nodes, which it cannot average; use expectiminimax or star2.", game=game.name)
     return zero_sum(game)
 
 
 def zero_sum(game: Game) -> str:
     """For searches in which one number says it all."""
     if game.players > 2:
-        return f"{game.name} has {game.players} players and it knows only MAX and MIN; use maxn or paranoid."
+        return M(
+            "{game} has {players} players and it knows only MAX and MIN; use maxn or paranoid.",
+            game=game.name,
+            players=game.players,
+        )
     if game.players == 2 and not game.zero_sum:
-        return f"{game.name} is not zero-sum: what one player gains the other need not lose; use maxn."
+        return M(
+            "{game} is not zero-sum: what one player gains the other need not lose; use maxn.",
+            game=game.name,
+        )
     return ""
 
 
 def bounded(game: Game) -> str:
     """For searches that prune chance nodes."""
     if game.bounds is None:
-        return f"{game.name} declares no bounds, so no outcome of chance can be skipped; use expectiminimax."
+        return M(
+            "{game} declares no bounds, so no outcome of chance can be skipped; use expectiminimax.", game=game.name
+        )
     if not all(map(isfinite, game.bounds)):
-        return f"{game.name} has infinite values, so no outcome of chance can be skipped; use expectiminimax."
+        return M(
+            "{game} has infinite values, so no outcome of chance can be skipped; use expectiminimax.", game=game.name
+        )
     return zero_sum(game)
 
 
@@ -60,5 +98,12 @@ def any_game(game: Game) -> str:
 def several(game: Game) -> str:
     """For searches that set one player against all others."""
     if game.players < 2:
-        return f"{game.name} has no opponent."
+        return M("{game} has no opponent.", game=game.name)
     return ""
+
+
+def several_without_chance(game: Game) -> Message | str:
+    """For searches that set one player against all others and cannot average."""
+    if game.chance is not None:
+        return M("{game} has chance nodes, which it cannot average; use maxn.", game=game.name)
+    return several(game)

@@ -7,15 +7,14 @@ prints. When the time is up, or on Ctrl-C, the last finished depth stands.
 import time as clock
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from math import inf
 from typing import Any
 
+from zermelo.algorithms.algorithm import Algorithm
 from zermelo.algorithms.events import Event
 from zermelo.algorithms.result import Result
-from zermelo.algorithms.run import Task
-from zermelo.languages.errors import ZermeloError
+from zermelo.algorithms.task import FULL_WINDOW, Task, Window, refuse_no_depth
 from zermelo.machine.memory import Stopped
-from zermelo.rules.game import Game, Position, Value
+from zermelo.rules.game import Game, Position
 
 MOST_DEPTH = 10_000
 
@@ -24,10 +23,10 @@ def deepen(
     game: Game,
     position: Position = None,
     *,
-    algorithm: str = "auto",
+    algorithm: str | Algorithm = "auto",
     depth: int | None = None,
     time: float | None = None,
-    window: tuple[Value, Value] = (-inf, inf),
+    window: Window = FULL_WINDOW,
     beam: int | None = None,
     symmetric: bool = False,
     record: bool = False,
@@ -44,8 +43,7 @@ def deepen(
     >>> [fact.nodes for fact in deepen(tic_tac_toe.game, depth=3, algorithm="minimax")]
     [10, 82, 586]
     """
-    if depth is not None and depth < 1:
-        raise ZermeloError(f"A search of {depth} plies decides nothing; the depth is at least 1.")
+    refuse_no_depth(depth)
     task = Task(
         game,
         position,
@@ -61,7 +59,7 @@ def deepen(
 
 
 def deepened(
-    task: Task, depth: int | None = None, time: float | None = None, window: tuple[Value, Value] = (-inf, inf)
+    task: Task, depth: int | None = None, time: float | None = None, window: Window = FULL_WINDOW
 ) -> Iterator[Result]:
     """The same for a search that is made ready: whoever holds the task can stop it from another thread."""
     task.prepare()

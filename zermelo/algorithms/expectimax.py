@@ -12,6 +12,7 @@ from math import inf
 from zermelo.algorithms.algorithm import Algorithm, zero_sum
 from zermelo.algorithms.horizon import at_limit
 from zermelo.algorithms.opponents import with_notebook
+from zermelo.languages.message import M
 from zermelo.machine.memory import number
 from zermelo.rules.defaults import uniform
 from zermelo.rules.game import CHANCE, MAX
@@ -75,6 +76,7 @@ ALGORITHM = Algorithm(
     kernel=expectimax,
     fits=zero_sum,
     averages=True,
-    about="MAX against chance and against opponents described by probabilities",
+    about=M("MAX against chance and against opponents described by probabilities"),
     options=("model", "cutoff"),
+    roles=("max", "model"),
 )

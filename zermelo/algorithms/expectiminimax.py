@@ -9,6 +9,7 @@ from math import inf
 
 from zermelo.algorithms.algorithm import Algorithm, zero_sum
 from zermelo.algorithms.horizon import at_limit
+from zermelo.languages.message import M
 from zermelo.machine.memory import number
 from zermelo.rules.game import CHANCE, MAX
 
@@ -68,6 +69,6 @@ ALGORITHM = Algorithm(
     kernel=expectiminimax,
     fits=zero_sum,
     averages=True,
-    about="minimax with chance nodes, every outcome weighed by its probability",
+    about=M("minimax with chance nodes, every outcome weighed by its probability"),
     options=("cutoff",),
 )

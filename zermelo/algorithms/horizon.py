@@ -1,10 +1,9 @@
-"""Where a depth-limited search stops, and what it does there.
+"""Where a depth-limited search stops, and the value it takes there.
 
-Three questions, each a function that a search takes as an option:
+Two questions, each a function that a search takes as an option:
 
     cutoff      does the search stop at this position?       at_limit, or any (state, depth, limit) -> bool
     horizon     what is the position worth, then?            static, or quiescence (quiescence.py)
-    extension   which child deserves one ply more?           none, or singular (singular.py)
 """
 
 
@@ -20,12 +19,3 @@ def static(game, observe):
         return observe.estimate(run, depth, game.evaluate(state))
 
     return value
-
-
-def none(game):
-    """No child is searched deeper than the others."""
-
-    def deserving(state, depth):
-        return -1
-
-    return deserving

@@ -15,9 +15,11 @@ from math import inf
 
 from zermelo.algorithms.algorithm import Algorithm, any_game
 from zermelo.algorithms.horizon import at_limit
+from zermelo.algorithms.variants.payoffs import with_payoffs
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.machine.memory import number
-from zermelo.rules.game import CHANCE, Game, variant
+from zermelo.rules.game import CHANCE
 
 NO_ONE = -2
 
@@ -44,7 +46,9 @@ def maxn(game, observe, cutoff=at_limit, shallow=False):
     nothing = (0,) * players
     add = add_share(players)
     if shallow and game.payoff_sum is None:
-        raise ZermeloError(f"{game.name} does not declare what its payoffs add up to at most; it is needed to prune.")
+        raise ZermeloError(
+            M("{game} does not declare what its payoffs add up to at most; it is needed to prune.", game=game.name)
+        )
     whole = game.payoff_sum if shallow else 0
 
     def decision(state, limit, low, high, run):
@@ -90,34 +94,14 @@ def maxn(game, observe, cutoff=at_limit, shallow=False):
     return decision
 
 
-def with_payoffs(game: Game, position: object = None) -> Game:
-    """The game with a payoff for each player; in a zero-sum game of two the second gets what the first loses."""
-    if game.has_payoffs:
-        return game
-
-    def each(value):
-        return (value, -value)
-
-    def alone(value):
-        return (value,)
-
-    split = alone if game.players == 1 else each
-
-    def utility(state):
-        return split(game.utility(state))
-
-    def evaluate(state):
-        return split(game.evaluate(state))
-
-    return variant(game, utility=utility, evaluate=evaluate)
-
-
 ALGORITHM = Algorithm(
     name="maxn",
     kernel=maxn,
     fits=any_game,
-    about="each of n players maximises its own entry; ties go to the first move",
+    about=M("each of n players maximises its own entry; ties go to the first move"),
     options=("cutoff", "shallow"),
     prepare=with_payoffs,
     tuples=True,
+    roles=("own", "own"),
+    rule=M("each player takes the child that is best for itself, the first of equals"),
 )

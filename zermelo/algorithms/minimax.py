@@ -5,19 +5,20 @@
                  max of minimax(result(s, a))      if MAX moves
                  min of minimax(result(s, a))      if MIN moves
 
-The value is exact for the tree searched, always seen by MAX.
+The value is exact for the tree searched, always seen by MAX. The first child is always the best so far, even if it is
+worth −∞, so that there is a move to play.
 """
 
 from math import inf
 
 from zermelo.algorithms.algorithm import Algorithm, adversarial
-from zermelo.algorithms.horizon import at_limit, none, static
+from zermelo.algorithms.horizon import at_limit, static
+from zermelo.languages.message import M
 from zermelo.rules.game import MAX
 
 
-def minimax(game, observe, cutoff=at_limit, horizon=static, extension=none):
+def minimax(game, observe, cutoff=at_limit, horizon=static):
     horizon_value = horizon(game, observe)
-    deserving = extension(game)
 
     def decision(state, limit, low, high, run):
         return value(state, 0, limit, run)
@@ -34,10 +35,9 @@ def minimax(game, observe, cutoff=at_limit, horizon=static, extension=none):
 
     def max_value(state, depth, limit, run):
         best = -inf
-        extended = deserving(state, depth)
         for number, action in enumerate(game.actions(state)):
             observe.descend(run, depth, number)
-            child = value(game.result(state, action), depth + 1, limit + (number == extended), run)
+            child = value(game.result(state, action), depth + 1, limit, run)
             if number == 0 or child > best:
                 best = child
                 observe.improve(run, depth, number, best)
@@ -45,10 +45,9 @@ def minimax(game, observe, cutoff=at_limit, horizon=static, extension=none):
 
     def min_value(state, depth, limit, run):
         best = inf
-        extended = deserving(state, depth)
         for number, action in enumerate(game.actions(state)):
             observe.descend(run, depth, number)
-            child = value(game.result(state, action), depth + 1, limit + (number == extended), run)
+            child = value(game.result(state, action), depth + 1, limit, run)
             if number == 0 or child < best:
                 best = child
                 observe.improve(run, depth, number, best)
@@ -61,6 +60,6 @@ ALGORITHM = Algorithm(
     name="minimax",
     kernel=minimax,
     fits=adversarial,
-    about="every position to the depth asked for; the reference for all the others",
+    about=M("every position to the depth asked for; the reference for all the others"),
     options=("cutoff", "quiescence", "singular"),
 )

@@ -10,6 +10,7 @@ from math import inf
 from zermelo.algorithms.algorithm import Algorithm, adversarial
 from zermelo.algorithms.horizon import at_limit
 from zermelo.algorithms.scout import passes, test
+from zermelo.languages.message import M
 from zermelo.machine.memory import number
 from zermelo.rules.game import MAX
 
@@ -45,6 +46,10 @@ ALGORITHM = Algorithm(
     name="mtdf",
     kernel=mtdf,
     fits=adversarial,
-    about="MTD(f): yes-or-no questions that close in on the value",
+    about=M("MTD(f): yes-or-no questions that close in on the value"),
     options=("cutoff",),
+    windows=True,
+    asks=test,
+    rule=M("each question asks whether v ≥ γ (or v > γ, where γ is sure already): MAX cuts at a yes, MIN at a no"),
+    rule_by_mover=M("each question asks whether v ≥ γ or v > γ, all seen by the player to move; a yes cuts"),
 )

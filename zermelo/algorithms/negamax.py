@@ -7,8 +7,9 @@ nothing is turned round.
 
 from math import inf
 
-from zermelo.algorithms.algorithm import Algorithm, adversarial
+from zermelo.algorithms.algorithm import MOVER_SEES, Algorithm, adversarial
 from zermelo.algorithms.horizon import at_limit
+from zermelo.languages.message import M
 from zermelo.rules.game import MAX
 
 
@@ -51,6 +52,10 @@ ALGORITHM = Algorithm(
     name="negamax",
     kernel=negamax,
     fits=adversarial,
-    about="alpha-beta written with one function: every value is seen by the player to move",
+    about=M("alpha-beta written with one function: every value is seen by the player to move"),
     options=("cutoff",),
+    windows=True,
+    seen_by=MOVER_SEES,
+    rule=M("cut if v ≥ β, all seen by the player to move; seen by MAX, as here: v ≥ β at MAX or v ≤ α at MIN"),
+    rule_by_mover=M("cut if v ≥ β, all seen by the player to move"),
 )

@@ -11,12 +11,13 @@ A model that searches by itself takes the notebook of the search as well, so tha
 
 from math import inf
 
+from zermelo.algorithms.algorithm import FOREVER
 from zermelo.algorithms.minimax import minimax
 from zermelo.algorithms.observe import SILENT
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.rules.defaults import uniform
 from zermelo.rules.game import MAX, Game
-
-FOREVER = 1 << 30
 
 
 def with_notebook(model):
@@ -97,21 +98,23 @@ MODELS: dict[str, object] = {"uniform": uniform, "mixture": mixture, "ideal": id
 
 def modelled(game: Game, name: str):  # type: ignore[no-untyped-def]
     """A ready-made model by name: "uniform", "mixture", "mixture:0.6", "ideal" or "ideal:2"."""
-    from zermelo.languages.errors import ZermeloError
-
     kind, colon, argument = name.partition(":")
     if kind not in MODELS:
-        raise ZermeloError(f"There is no opponent model {name!r}; there are {', '.join(MODELS)}.")
+        raise ZermeloError(
+            M("There is no opponent model {name!r}; there are {models}.", name=name, models=", ".join(MODELS))
+        )
     if not colon:
         return MODELS[kind](game)  # type: ignore[operator]
     if kind == "uniform":
-        raise ZermeloError(f"The opponent model 'uniform' takes no number, as in {name!r}.")
+        raise ZermeloError(M("The opponent model 'uniform' takes no number, as in {name!r}.", name=name))
     try:
         amount = float(argument) if kind == "mixture" else int(argument)
     except ValueError:
-        raise ZermeloError(f"In the opponent model {name!r}, {argument!r} is not a number.") from None
+        raise ZermeloError(
+            M("In the opponent model {name!r}, {argument!r} is not a number.", name=name, argument=argument)
+        ) from None
     if kind == "mixture" and not 0 <= amount <= 1:
-        raise ZermeloError(f"In the opponent model {name!r}, the skill is a probability between 0 and 1.")
+        raise ZermeloError(M("In the opponent model {name!r}, the skill is a probability between 0 and 1.", name=name))
     if kind == "ideal" and amount < 1:
-        raise ZermeloError(f"In the opponent model {name!r}, the opponent looks at least 1 move ahead.")
+        raise ZermeloError(M("In the opponent model {name!r}, the opponent looks at least 1 move ahead.", name=name))
     return MODELS[kind](game, amount)  # type: ignore[operator]

@@ -10,6 +10,7 @@ from math import inf
 from zermelo.algorithms.algorithm import Algorithm, adversarial
 from zermelo.algorithms.horizon import at_limit
 from zermelo.algorithms.scout import test
+from zermelo.languages.message import M
 from zermelo.rules.game import MAX
 
 
@@ -74,6 +75,16 @@ ALGORITHM = Algorithm(
     name="pvs",
     kernel=pvs,
     fits=adversarial,
-    about="principal-variation search (NegaScout): the first child in full, the others only tested",
+    about=M("principal-variation search (NegaScout): the first child in full, the others only tested"),
     options=("cutoff",),
+    windows=True,
+    asks=test,
+    rule=M(
+        "cut if v ≥ β at MAX or v ≤ α at MIN; after the first child a question whether v > γ (at MAX) or v ≥ γ "
+        "(at MIN), cut once it is answered"
+    ),
+    rule_by_mover=M(
+        "cut if v ≥ β, all seen by the player to move; after the first child a question whether v > γ or v ≥ γ, "
+        "cut once it is answered"
+    ),
 )

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
+from zermelo.algorithms.algorithm import Algorithm
 from zermelo.algorithms.events import Event
 from zermelo.languages.choice import language_for
 from zermelo.languages.message import M, Message, counted, in_language
@@ -56,6 +57,8 @@ class Result:
     """The length of the longest line, where a search goes further than its depth."""
     fill: float | None = None
     """How much of the table of positions is in use, from 0 to 1, where there is one."""
+    declaration: Algorithm | None = None
+    """The algorithm as it declares itself; None for the engine, which is none of the textbook's."""
     searched: Game | None = None
     """The variant of the game that was searched: with a beam, or symmetric moves merged."""
     read_events: Callable[[], list[Event]] = list

@@ -12,10 +12,12 @@ The value returned is exact strictly inside the window, a bound outside, seen by
 rounded, so a cut asks for a little more (`slack`) than the bound; with exact fractions it asks for nothing.
 """
 
+from functools import partial
 from math import inf
 
 from zermelo.algorithms.algorithm import Algorithm, bounded
 from zermelo.algorithms.horizon import at_limit
+from zermelo.languages.message import M
 from zermelo.machine.memory import number
 from zermelo.rules.game import CHANCE, MAX, MIN
 
@@ -155,15 +157,18 @@ def star(game, observe, probing, cutoff=at_limit, exact=False):
     return decision
 
 
-def star1(game, observe, **options):
-    return star(game, observe, probing=False, **options)
-
-
+RULE = M("cut if v ≥ β at MAX or v ≤ α at MIN, and at chance once the average must lie outside the window")
+RULE_BY_MOVER = M(
+    "cut if v ≥ β, all seen by the player to move, and at chance once the average must lie outside the window"
+)
 ALGORITHM = Algorithm(
     name="star1",
-    kernel=star1,
+    kernel=partial(star, probing=False),
     fits=bounded,
     averages=True,
-    about="expectiminimax that skips outcomes which cannot matter any more",
+    about=M("expectiminimax that skips outcomes which cannot matter any more"),
     options=("cutoff", "exact"),
+    windows=True,
+    rule=RULE,
+    rule_by_mover=RULE_BY_MOVER,
 )

@@ -1,18 +1,19 @@
 """Star2: Star1 that probes one move after each outcome first (see star.py)."""
 
+from functools import partial
+
 from zermelo.algorithms.algorithm import Algorithm, bounded
-from zermelo.algorithms.star import star
-
-
-def star2(game, observe, **options):
-    return star(game, observe, probing=True, **options)
-
+from zermelo.algorithms.star import RULE, RULE_BY_MOVER, star
+from zermelo.languages.message import M
 
 ALGORITHM = Algorithm(
     name="star2",
-    kernel=star2,
+    kernel=partial(star, probing=True),
     fits=bounded,
     averages=True,
-    about="Star1 that probes one move after each outcome before searching it",
+    about=M("Star1 that probes one move after each outcome before searching it"),
     options=("cutoff", "exact"),
+    windows=True,
+    rule=RULE,
+    rule_by_mover=RULE_BY_MOVER,
 )

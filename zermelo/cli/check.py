@@ -95,7 +95,7 @@ def warm(games: GameNames = ()) -> None:
     """
     if not enabled():
         raise ZermeloError(M("Compilation is turned off by ZERMELO_COMPILE=0, so there is nothing to warm."))
-    from zermelo.algorithms.run import warm as warm_game
+    from zermelo.algorithms.kernels import warm as warm_game
     from zermelo.machine.cache import folder
 
     for address in games or names():

@@ -15,7 +15,8 @@ from zermelo.cli.subject import find_subject
 from zermelo.explain.labels import rule_in_force
 from zermelo.explain.reporting import as_data, leaf_as_data
 from zermelo.explain.sentences import name_of
-from zermelo.explain.story import Cut, Story, TooLong, tell
+from zermelo.explain.story import Cut, Story
+from zermelo.explain.telling import TooLong, tell
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, counted, joined
 from zermelo.rules.game import Game, Position

@@ -15,7 +15,7 @@ Game tree of 7 nodes
 A search is drawn from its story, or from a result that was recorded: windows, cuts, what was skipped, the
 principal line and the order of the visits.
 
->>> from zermelo.explain.story import tell
+>>> from zermelo.explain.telling import tell
 >>> from zermelo.trees.notation import parse
 >>> drawing = draw(tell(parse("A(B(3,12),C(2,4))"), algorithm="alphabeta"), theme="nilsson", lang="es")
 >>> drawing.svg().count("poda") > 0

@@ -14,6 +14,7 @@ from zermelo.draw.picture import Picture, by_mover
 from zermelo.draw.themes import DARK, LIGHT, find_theme
 from zermelo.explain.labels import rule_in_force
 from zermelo.explain.story import Story
+from zermelo.explain.telling import story_of
 from zermelo.languages.choice import language_for
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
@@ -140,7 +141,7 @@ def draw(
 
 def _picture(subject: Any, position: Position, depth: int | None, symmetric: bool) -> tuple[Picture, Story | None]:
     if isinstance(subject, Result):
-        subject = Story(subject)
+        subject = story_of(subject)
     if isinstance(subject, Story):
         return source.of_story(subject), subject
     if isinstance(subject, str):

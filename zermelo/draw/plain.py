@@ -26,7 +26,7 @@ def plain(picture: Picture, style: Style) -> str:
     """The tree with one node a line, and the legend.
 
     >>> from zermelo.draw import draw
-    >>> from zermelo.explain.story import tell
+    >>> from zermelo.explain.telling import tell
     >>> from zermelo.trees.notation import parse
     >>> print("\\n".join(draw(tell(parse("A(B(3,5),C(2,4))"), algorithm="alphabeta")).text().splitlines()[3:-2]))
     △ A MAX = 3 [−∞, +∞] #1

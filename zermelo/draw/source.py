@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from zermelo.algorithms.symmetry import merge_symmetric
+from zermelo.algorithms.variants.symmetry import merge_symmetric
 from zermelo.draw.board_size import has_thumbnail
 from zermelo.draw.boards import board_of
 from zermelo.draw.picture import NOWHERE, Cut, Node, Picture

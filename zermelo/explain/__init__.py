@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from zermelo.explain.labels import rule_in_force
     from zermelo.explain.reporting import report
     from zermelo.explain.sentences import explain, explain_all, why
-    from zermelo.explain.story import Story, tell
+    from zermelo.explain.story import Story
+    from zermelo.explain.telling import tell
     from zermelo.explain.tracing import action_line, trace
 
 PLACES = {
@@ -33,7 +34,7 @@ PLACES = {
     "explain_all": "sentences",
     "report": "reporting",
     "rule_in_force": "labels",
-    "tell": "story",
+    "tell": "telling",
     "trace": "tracing",
     "why": "sentences",
 }

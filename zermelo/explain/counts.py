@@ -5,7 +5,7 @@
 
 A cut after the last child saves nothing, so the two last numbers are counted apart.
 
->>> from zermelo.explain.story import tell
+>>> from zermelo.explain.telling import tell
 >>> from zermelo.trees.notation import parse
 >>> found = count(tell(parse("A(a1: B(B1=3,B2=12,B3(8,7,3)), a2: C(2,4,6), a3: D(14,5,1))"), algorithm="alphabeta"))
 >>> found.generated, found.plain_generated, found.conditions, found.effective
@@ -19,7 +19,8 @@ from math import inf
 from random import Random
 from typing import Any
 
-from zermelo.algorithms import search
+from zermelo.algorithms import Result, algorithms, search
+from zermelo.algorithms.registry import without_cuts
 from zermelo.explain.expand import expand
 from zermelo.explain.orders import (
     Order,
@@ -36,8 +37,6 @@ from zermelo.languages.named import listed, say
 from zermelo.rules.game import CHANCE
 from zermelo.trees.tree import Tree
 
-ORDERED = {"alphabeta", "negamax", "paranoid"}
-"""The algorithms to which the best and the worst order of alpha-beta apply."""
 MOST_CHANGES = 6
 TRIALS = 60
 """How many random orders are tried where they cannot all be compared."""
@@ -102,7 +101,7 @@ def count(story: Story, *, orders: bool = True) -> Counts:
 
 def whole_tree(story: Story) -> Tree | None:
     """Everything that a plain search would look at; None if that is too much."""
-    if story.tree is not None and story.result.depth is None and story.algorithm != "paranoid":
+    if story.tree is not None and story.result.depth is None and story.declared.prepare is None:
         return story.tree
     return expand(story.game, story.result.position, story.result.depth)
 
@@ -110,21 +109,17 @@ def whole_tree(story: Story) -> Tree | None:
 def compares(story: Story) -> bool:
     """Whether other orders can be compared: alpha-beta, with the plain horizon."""
     special = {"quiescence", "singular", "cutoff", "window"} & set(story.options)
-    return story.algorithm in ORDERED and not special
+    return story.declared.is_plain_alphabeta and not special
 
 
-def plain_search(story: Story) -> Any:
-    """The same without any cut: minimax, with chance expectiminimax, for several players max^n."""
-    game = story.game
-    if story.algorithm == "maxn" or game.has_payoffs:
-        name = "maxn"
-    elif story.algorithm == "expectimax":
-        name = "expectimax"
-    else:
-        name = "minimax" if game.chance is None else "expectiminimax"
-    kept = {"quiescence", "singular", "cutoff"} if name == "minimax" else {"cutoff"}
+def plain_search(story: Story) -> Result:
+    """The same without any cut: an algorithm without windows by itself, else the one that skips nothing."""
+    declared, result = story.declared, story.result
+    plain = algorithms()[without_cuts(story.game)] if declared.windows else declared
+    game = story.game if declared.windows else result.searched or result.game
+    kept = {"quiescence", "singular", "cutoff"} & set(plain.options)
     options = {option: value for option, value in story.options.items() if option in kept}
-    return search(game, story.result.position, algorithm=name, depth=story.result.depth, **options)
+    return search(game, result.position, algorithm=plain, depth=result.depth, **options)
 
 
 def uniform(tree: Tree) -> tuple[int, int] | None:

@@ -12,23 +12,29 @@ every view prints the rule in force.
 """
 
 from zermelo.explain.story import Story, Visit
-from zermelo.languages.named import say
+from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import json_value
 
-OWN_RULES = {
-    "negamax": "rule.negamax",
-    "mtdf": "rule.mtdf",
-    "pvs": "rule.pvs",
-    "star1": "rule.star",
-    "star2": "rule.star",
+TIES = {
+    "nonstrict": M("cut if v ≥ β at MAX or v ≤ α at MIN (nonstrict)"),
+    "strict": M("cut if v > β at MAX or v < α at MIN (strict)"),
 }
-"""The algorithms that do not cut exactly as alpha-beta does, and the message that says how they do."""
+TIES_BY_MOVER = {
+    "nonstrict": M("cut if v ≥ β, all seen by the player to move (nonstrict)"),
+    "strict": M("cut if v > β, all seen by the player to move (strict)"),
+}
+STYLES = {
+    "soft": M("the value found (soft)"),
+    "hard": M("never outside the window (hard)"),
+    "bound": M("≥ or ≤ where only a bound is known (bound)"),
+    "practical": M("the alpha or beta of the node (practical)"),
+}
 
 
 def label(story: Story, visit: Visit) -> str | list[str]:
     """The value of a visit as it is shown; a list of entries for the payoffs of several players.
 
-    >>> from zermelo.explain.story import tell
+    >>> from zermelo.explain.telling import tell
     >>> from zermelo.trees.notation import parse
     >>> story = tell(parse("A(B(3,12,8),C(2,4,6))"), algorithm="alphabeta", labels="bound")
     >>> [label(story, node.visit) for node in story.nodes if not node.visit.is_leaf]
@@ -45,20 +51,20 @@ def rule_in_force(story: Story, language: str, by_mover: bool = False) -> str:
 
     `by_mover` says it where values are seen by the player to move, as in a drawing of negamax: every cut is at β.
 
-    >>> from zermelo.explain.story import tell
+    >>> from zermelo.explain.telling import tell
     >>> from zermelo.trees.notation import parse
     >>> rule_in_force(tell(parse("A(B(3,12,8),C(2,4,6))"), algorithm="alphabeta"), "en")
     'Rule: alphabeta, cut if v ≥ β at MAX or v ≤ α at MIN (nonstrict); labels: the value found (soft).'
     """
-    if story.algorithm == "maxn":
-        return say("rule.maxn", language)
-    if not story.has_windows:
-        return say("rule.all", language, algorithm=story.algorithm)
-    ties = OWN_RULES.get(story.algorithm, f"rule.{story.rule}") + (".by-mover" if by_mover else "")
-    return say(
-        "rule.cut",
-        language,
-        algorithm=story.algorithm,
-        ties=say(ties, language),
-        labels=say(f"labels.{story.labels}", language),
-    )
+    return _rule(story, by_mover).in_language(language)
+
+
+def _rule(story: Story, by_mover: bool) -> Message:
+    declared = story.declared
+    if not declared.windows:
+        rule = declared.rule or M("every node is searched")
+        return M("Rule: {algorithm}, {rule}.", algorithm=declared.name, rule=rule)
+    own = (declared.rule_by_mover if by_mover else "") or declared.rule
+    ties = own or (TIES_BY_MOVER if by_mover else TIES)[story.rule]
+    labels = STYLES[story.labels]
+    return M("Rule: {algorithm}, {ties}; labels: {labels}.", algorithm=declared.name, ties=ties, labels=labels)

@@ -1,7 +1,8 @@
 """The code of a search, as one shows it beside a tree: the very source that searches, without what records it.
 
 Nothing is written twice. The functions of an algorithm are read from its file; the calls of the observer are taken
-out, and where they stood tells which line is at work when something happens:
+out, small functions that are chosen by an option (a tie rule, say) are written out in place, and where the observer
+was called tells which line is at work when something happens:
 
 >>> code = code_of("alphabeta")
 >>> code.lines[code.line("max_value", "cut")].strip()
@@ -15,13 +16,19 @@ out, and where they stood tells which line is at work when something happens:
 import ast
 import inspect
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache, partial
+from types import FunctionType
 from typing import Any
 
-from zermelo.algorithms import algorithms, scout
-from zermelo.algorithms.star import star
-from zermelo.explain.story import ASKING, Step, Story, Visit
+from zermelo.algorithms import Algorithm, algorithms
+from zermelo.algorithms.kernels import Ignored
+from zermelo.algorithms.observe import SILENT
+from zermelo.explain.story import Step, Story, Visit
+from zermelo.rules.defaults import with_defaults
+from zermelo.rules.game import Game
+from zermelo.trees.notation import parse
 
 MARK = "observed: "
 FUNCTIONS = {
@@ -34,8 +41,8 @@ FUNCTIONS = {
 """Which function of an algorithm looks at a node; where there is none of that name, `value` does."""
 BEFORE = {"improve", "term"}
 """What is told of after the statement that does it; of the others, before."""
-QUESTION = "test."
-"""What stands before the names of the functions that answer questions."""
+CHOICES = ("strict", "fail", "shallow")
+"""The options that change the lines of an algorithm."""
 
 
 @dataclass
@@ -45,6 +52,8 @@ class Code:
     lines: list[str] = field(default_factory=list)
     marks: dict[tuple[str, str], list[int]] = field(default_factory=dict)
     """By function and event; the definition of a function is its "enter"."""
+    prefix: str = ""
+    """What stands before the names of the functions that answer questions."""
 
     def line(self, function: str, event: str, last: bool = False) -> int:
         """The line at work; that of the definition where the function has no such event, and -1 without one."""
@@ -55,19 +64,35 @@ class Code:
         return (function, "enter") in self.marks
 
 
-@cache
-def code_of(algorithm: str, strict: bool = False, fail: str = "soft") -> Code:
-    """The code of an algorithm with a tie rule and a style of returning."""
-    kernel: Any = star if algorithm in ("star1", "star2") else algorithms()[algorithm].kernel
-    settled = {"probing": algorithm == "star2", "shallow": False}
-    if "fail" in inspect.signature(kernel).parameters:
-        settled |= {"strict": strict, "soft": fail == "soft", "hard": fail == "hard"}
+def code_of(name: str, **options: Any) -> Code:
+    """The code of an algorithm with some of its options."""
+    return _code(algorithms()[name], tuple(sorted(options.items())), Ignored(parse("A(B*(1,2),3)").game()))
+
+
+def code_for(story: Story) -> Code:
+    """The code that told this story."""
+    chosen = {option: story.options[option] for option in CHOICES if option in story.options}
+    return _code(story.declared, tuple(sorted(chosen.items())), Ignored(story.result.game))
+
+
+@lru_cache(maxsize=64)
+def _code(algorithm: Algorithm, options: tuple[tuple[str, Any], ...], game: Ignored) -> Code:
+    """The lines of an algorithm; none if its source cannot be read."""
     code = Code()
-    _add(code, kernel, settled, "")
-    if algorithm in ASKING:
-        code.lines += ["", "def test(game):"]
-        _add(code, scout.test, {}, QUESTION)
+    try:
+        _add(code, algorithm.kernel, _prepared(algorithm, game.value), dict(options), "")
+        if algorithm.asks:
+            code.prefix = f"{algorithm.asks.__name__}."
+            code.lines += ["", f"def {algorithm.asks.__name__}(game):"]
+            _add(code, algorithm.asks, game.value, {}, code.prefix)
+    except (OSError, SyntaxError):
+        return Code()
     return code
+
+
+def _prepared(algorithm: Algorithm, game: Game) -> Game:
+    complete = with_defaults(game)
+    return algorithm.prepare(complete, game.initial) if algorithm.prepare else complete
 
 
 def lines_at_work(story: Story, visit: Visit, leaving: bool, answer: Step | None) -> list[int]:
@@ -75,7 +100,8 @@ def lines_at_work(story: Story, visit: Visit, leaving: bool, answer: Step | None
 
     `answer` is what the visit was to the one above it (see `answers`).
 
-    >>> from zermelo.explain.story import answers, tell
+    >>> from zermelo.explain.story import answers
+    >>> from zermelo.explain.telling import tell
     >>> from zermelo.trees.notation import parse
     >>> story = tell(parse("A(B(3,12),C(2,4))"), algorithm="alphabeta")
     >>> first = story.find("B1").visit
@@ -88,7 +114,7 @@ def lines_at_work(story: Story, visit: Visit, leaving: bool, answer: Step | None
     if not (leaving or visit.is_leaf):
         return [code.line(function, "enter")]
     if visit.is_leaf:
-        value = (QUESTION if visit.is_question else "") + "value"
+        value = (code.prefix if visit.is_question else "") + "value"
         lines = [code.line(value, "leaf" if visit.ending == "utility" else "estimate")]
     elif visit.cut and not code.marks.get((function, "cut")) and code.has("cut_value"):  # Star decides in one place
         lines = [code.line("cut_value", "cut", last=visit.cut.kind == "beta")]
@@ -102,14 +128,9 @@ def lines_at_work(story: Story, visit: Visit, leaving: bool, answer: Step | None
     return lines
 
 
-def code_for(story: Story) -> Code:
-    """The code that told this story."""
-    return code_of(story.algorithm, story.strict, str(story.options.get("fail", "soft")))
-
-
 def function_of(code: Code, visit: Visit) -> str:
     """The function that looks at a node."""
-    prefix = QUESTION if visit.is_question and code.has(f"{QUESTION}value") else ""
+    prefix = code.prefix if visit.is_question else ""
     name = "probe" if visit.ending == "probe" else FUNCTIONS[visit.node.role]
     return prefix + (name if code.has(prefix + name) else "value")
 
@@ -118,16 +139,19 @@ def function_of(code: Code, visit: Visit) -> str:
 # From the source to the lines
 
 
-def _add(code: Code, kernel: Callable[..., Any], settled: dict[str, bool], prefix: str) -> None:
+def _add(code: Code, kernel: Any, game: Game, options: dict[str, Any], prefix: str) -> None:
     """Append the functions of a kernel, without what records and with what is settled left out."""
-    source = ast.parse(inspect.getsource(kernel)).body[0]
+    maker = kernel.func if isinstance(kernel, partial) else kernel
+    source = ast.parse(inspect.getsource(maker)).body[0]
     assert isinstance(source, ast.FunctionDef)
+    made = kernel(game, SILENT, **options)
+    plain = _Plain(_settled(made, maker.__code__.co_filename))
     functions = {
-        part.name: ast.fix_missing_locations(_Plain(settled).visit(part))
+        part.name: ast.fix_missing_locations(plain.visit(part))
         for part in source.body
         if isinstance(part, ast.FunctionDef)
     }
-    used = _reached(functions, "value" if prefix else "decision")
+    used = _reached(functions, made.__name__)
     margin = "    " if prefix else ""
     for name, function in functions.items():
         if name in used:
@@ -136,8 +160,29 @@ def _add(code: Code, kernel: Callable[..., Any], settled: dict[str, bool], prefi
             _place(code, prefix + name, [margin + line for line in ast.unparse(function).splitlines()])
 
 
+def _settled(made: FunctionType, file: str) -> dict[str, Any]:
+    """What the options have settled: truths, and functions of the same file that are one expression."""
+    settled: dict[str, Any] = {}
+    waiting, seen = [made], {made}
+    while waiting:
+        function = waiting.pop()
+        for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
+            value = cell.cell_contents
+            if isinstance(value, bool):
+                settled[name] = value
+            elif isinstance(value, FunctionType) and value.__code__.co_filename == file:
+                if "<locals>" not in value.__qualname__:
+                    settled[name] = value
+                elif value not in seen:
+                    seen.add(value)
+                    waiting.append(value)
+    return settled
+
+
 def _reached(functions: dict[str, ast.AST], start: str) -> set[str]:
     """The functions that are called, directly or not."""
+    if start not in functions:
+        return set(functions)
     found, waiting = {start}, [start]
     while waiting:
         names = {node.id for node in ast.walk(functions[waiting.pop()]) if isinstance(node, ast.Name)}
@@ -170,7 +215,7 @@ def _place(code: Code, name: str, lines: list[str]) -> None:
 class _Plain(ast.NodeTransformer):
     """Takes the observer out of a function, and decides what is settled."""
 
-    def __init__(self, settled: dict[str, bool]) -> None:
+    def __init__(self, settled: dict[str, Any]) -> None:
         self.settled = settled
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
@@ -207,8 +252,6 @@ class _Plain(ast.NodeTransformer):
             if event and isinstance(statement, ast.Expr):
                 yield _mark(event)
                 continue
-            if isinstance(statement, ast.Assign) and _calls(called, "deserving"):
-                continue  # no child is searched deeper than the others
             if event:
                 yield _mark(event)
             elif _calls(called, "horizon_value"):
@@ -224,55 +267,45 @@ class _Plain(ast.NodeTransformer):
         if _calls(node, "horizon_value"):
             return ast.parse("game.evaluate(state)", mode="eval").body
         self.generic_visit(node)
+        chosen = self.settled.get(node.func.id) if isinstance(node.func, ast.Name) else None
+        if isinstance(chosen, FunctionType):
+            return _in_place(chosen, node)
         node.args = [part for part in node.args if not (isinstance(part, ast.Name) and part.id == "run")]
         return node
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
-        return ast.Constant(self.settled[node.id]) if node.id in self.settled else node
-
-    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
-        self.generic_visit(node)
-        if isinstance(node.op, ast.Not) and isinstance(node.operand, ast.Constant):
-            return ast.Constant(not node.operand.value)
-        return node
-
-    def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
-        self.generic_visit(node)
-        if isinstance(node.test, ast.Constant):
-            return node.body if node.test.value else node.orelse
-        return node
-
-    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
-        self.generic_visit(node)
-        extension = isinstance(node.right, ast.Compare) and _is_name(node.right.comparators[0], "extended")
-        return node.left if extension else node
+        value = self.settled.get(node.id)
+        return ast.Constant(value) if isinstance(value, bool) else node
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
-        """`a > b or (a == b and True)` is `a >= b`."""
+        """Leave out what is settled, or all if that settles the rest."""
         self.generic_visit(node)
         decides = isinstance(node.op, ast.Or)
         if any(isinstance(part, ast.Constant) and part.value is decides for part in node.values):
             return ast.Constant(decides)
         node.values = [part for part in node.values if not isinstance(part, ast.Constant)]
-        if len(node.values) == 1:
-            return node.values[0]
-        return _joined(node) or node
+        return node.values[0] if len(node.values) == 1 else node
 
 
-def _joined(node: ast.BoolOp) -> ast.Compare | None:
-    """A comparison and its tie as one comparison."""
-    if not (isinstance(node.op, ast.Or) and len(node.values) == 2):
-        return None
-    first, second = node.values
-    if not (isinstance(first, ast.Compare) and isinstance(second, ast.Compare)):
-        return None
-    widened: dict[type, ast.cmpop] = {ast.Gt: ast.GtE(), ast.Lt: ast.LtE()}
-    same = ast.dump(first.left) == ast.dump(second.left) and ast.dump(first.comparators[0]) == ast.dump(
-        second.comparators[0]
-    )
-    if same and isinstance(second.ops[0], ast.Eq) and type(first.ops[0]) in widened:
-        return ast.Compare(first.left, [widened[type(first.ops[0])]], first.comparators)
-    return None
+class _Filled(ast.NodeTransformer):
+    """Puts the arguments of a call into the body of the function."""
+
+    def __init__(self, given: dict[str, ast.expr]) -> None:
+        self.given = given
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        return deepcopy(self.given.get(node.id, node))
+
+
+def _in_place(function: Callable[..., Any], call: ast.Call) -> ast.expr:
+    """The one expression of a function, in place of a call of it."""
+    definition = ast.parse(inspect.getsource(function)).body[0]
+    assert isinstance(definition, ast.FunctionDef)
+    returned = definition.body[-1]
+    assert isinstance(returned, ast.Return) and returned.value is not None
+    names = [argument.arg for argument in definition.args.args]
+    filled: ast.expr = _Filled(dict(zip(names, call.args, strict=True))).visit(returned.value)
+    return filled
 
 
 def _observed(node: Any) -> str:

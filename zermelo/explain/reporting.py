@@ -9,7 +9,8 @@ if the search began with it) and the children it dropped: none, if it happened a
 from typing import Any
 
 from zermelo.explain.labels import label
-from zermelo.explain.story import Cut, Story, tell
+from zermelo.explain.story import Cut, Story
+from zermelo.explain.telling import tell
 from zermelo.languages.numbers import json_value
 from zermelo.rules.game import Game, Position
 from zermelo.trees.tree import Tree

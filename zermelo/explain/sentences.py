@@ -1,6 +1,6 @@
 """Why: what happened at a node, in words. Which case of the definition applied, and why a cut was safe.
 
->>> from zermelo.explain.story import tell
+>>> from zermelo.explain.telling import tell
 >>> from zermelo.trees.notation import parse
 >>> story = tell(parse("A(B(3,12,8),C(2,4,6))"), algorithm="alphabeta")
 >>> print(why(story, story.cuts[0], "en"))
@@ -15,7 +15,8 @@ from dataclasses import replace
 
 from zermelo.explain.intervals import Interval, in_words, where
 from zermelo.explain.labels import label
-from zermelo.explain.story import ROOT, Cut, Node, Owner, Step, Story, Visit, journey, tell
+from zermelo.explain.story import ROOT, Cut, Node, Owner, Step, Story, Visit, journey
+from zermelo.explain.telling import tell
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.named import listed, say
 from zermelo.languages.numbers import Number, display
@@ -145,7 +146,7 @@ def values_without(story: Story, cut: Cut, leaf: Node | None = None) -> list[Int
     tree, after = story.tree, cut.after
     if tree is None or leaf is None or after is None or CHANCE in tree.players or tree.has_payoffs:
         return None
-    if {"beam", "window"} & set(story.options) or story.algorithm == "mtdf":  # another leaf, other questions
+    if {"beam", "window"} & set(story.options) or story.root.visit.is_question:  # another leaf, other questions
         return None
     changed = leaf.position.node
     others = {value for number, value in enumerate(tree.values) if value is not None and number != changed}
@@ -157,7 +158,7 @@ def values_without(story: Story, cut: Cut, leaf: Node | None = None) -> list[Int
         values[changed] = value
         again = tell(
             replace(tree, values=values),
-            algorithm=story.algorithm,
+            algorithm=story.declared,
             rule=story.rule,
             labels=story.labels,
             depth=story.result.depth,

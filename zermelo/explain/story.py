@@ -1,8 +1,9 @@
-"""The story of a search: its events, read once and put together into visits of nodes.
+"""The story of a search: its nodes, visits and cuts, put together from its events (reader.py).
 
 Every text and every figure that explains a search is a view of this. It says what happened, in the order in
 which it happened, and never searches by itself:
 
+>>> from zermelo.explain.telling import tell
 >>> from zermelo.trees.notation import parse
 >>> story = tell(parse("A(B(3,12,8),C(2,4,6),D(14,5,2))"), algorithm="alphabeta")
 >>> [(cut.node.label, cut.kind, cut.after.label, cut.owner.node.label, cut.dropped) for cut in story.cuts]
@@ -15,31 +16,22 @@ probes it first), so the story has nodes and visits. Every value is seen by MAX,
 works with; with more than two players it is a tuple.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
-from fractions import Fraction
-from itertools import count
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from math import inf
 from typing import Any
 
-from zermelo.algorithms import Result, algorithms, automatic, search
-from zermelo.algorithms.events import CUT, DESCEND, ENTER, ESTIMATE, IMPROVE, LEAF, LEAVE, TERM, Event
+from zermelo.algorithms.algorithm import MOVER_SEES, Algorithm
+from zermelo.algorithms.result import Result
 from zermelo.languages.errors import ZermeloError
-from zermelo.machine.large_stack import DEEPEST_PLY
+from zermelo.languages.message import M
 from zermelo.rules.display import drawing_of
-from zermelo.rules.game import CHANCE, MAX, Action, Game, Position, Value
-from zermelo.trees.tree import BadTree, Tree
+from zermelo.rules.game import MAX, Action, Game, Position, Value
+from zermelo.trees.tree import Tree
 from zermelo.trees.walk import Position as TreePosition
 
 ROOT = "root"
 """The label of the position where the search of a game starts; every other is called by the moves that lead to it."""
-
-WITHOUT_WINDOWS = {"minimax", "expectimax", "expectiminimax", "maxn"}
-SEEN_BY_MOVER = {"negamax"}
-ASKING = {"pvs", "mtdf"}
-"""The algorithms that ask questions: a window with nothing inside."""
-RULES = ("nonstrict", "strict")
-STYLES = ("soft", "hard", "bound", "practical")
 
 
 @dataclass(eq=False, slots=True)
@@ -191,26 +183,25 @@ class Cut:
 
 
 class Story:
-    """What happened in a recorded search; see the top of this file."""
+    """The nodes, visits and cuts of a recorded search; see the top of this file. `telling.story_of` makes one."""
 
     def __init__(
         self, result: Result, *, tree: Tree | None = None, options: dict[str, Any] | None = None, labels: str = "soft"
     ) -> None:
+        if not result.events or result.declaration is None:
+            raise ZermeloError(M("This search was not recorded, so there is nothing to tell; search with record=True."))
         self.result = result
+        self.declared: Algorithm = result.declaration
         self.tree = tree
         self.options = dict(options or {})
         self.labels = labels
         searched = result.searched or result.game
-        prepare = algorithms()[result.algorithm].prepare
+        prepare = self.declared.prepare
         self.game: Game = prepare(searched, result.position) if prepare else searched
         self.is_tree = isinstance(result.position, TreePosition)
-        self.has_windows = result.algorithm not in WITHOUT_WINDOWS
         self.nodes: list[Node] = []
         self.visits: list[Visit] = []
         self.cuts: list[Cut] = []
-        if not result.events:
-            raise ZermeloError("This search was not recorded, so there is nothing to tell; search with record=True.")
-        _Reader(self).read(result.events)
 
     def _repr_html_(self) -> str:
         """In a notebook: the search step by step, with a slider."""
@@ -219,6 +210,23 @@ class Story:
     @property
     def algorithm(self) -> str:
         return self.result.algorithm
+
+    @property
+    def has_windows(self) -> bool:
+        return self.declared.windows
+
+    @property
+    def is_seen_by_mover(self) -> bool:
+        """Whether the algorithm counts for the player to move; the story always counts for MAX."""
+        return self.declared.seen_by == MOVER_SEES
+
+    def in_code(self, visit: Visit, value: Value) -> Value:
+        """A value of the story as the code of the algorithm has it, and the other way round."""
+        return -value if self.is_seen_by_mover and visit.node.player != MAX else value
+
+    def window_in_code(self, visit: Visit, alpha: Value, beta: Value) -> tuple[Value, Value]:
+        """The same for a window, whose ends change places."""
+        return (-beta, -alpha) if self.is_seen_by_mover and visit.node.player != MAX else (alpha, beta)
 
     @property
     def strict(self) -> bool:
@@ -332,418 +340,3 @@ def below(position: TreePosition, deepest: int | None = None) -> Iterator[int]:
             start = columns.start[number]
             children = [columns.child[place] for place in range(start, start + columns.count[number])]
             waiting += [(child, depth + 1) for child in reversed(children)]
-
-
-# ---------------------------------------------------------------------------------------------
-# Reading the events
-
-
-class _Reader:
-    """Puts the events together; `open` holds the visits that are under way, one a ply."""
-
-    def __init__(self, story: Story) -> None:
-        self.story = story
-        self.game = story.game
-        self.open: list[Visit] = []
-        self.place: list[int] = []
-        """The child that is being searched, one a ply."""
-        self.before: tuple[Value, Value] = (-inf, inf)
-        """The window before the last improvement: a cut leaves it as it was."""
-        self.turned = story.algorithm in SEEN_BY_MOVER
-        self.lower: Value = -inf
-        self.upper: Value = inf
-        """What the questions of MTD(f) have told about the value."""
-
-    def read(self, events: list[Event]) -> None:
-        tell_of = {
-            ENTER: self.enter,
-            LEAF: self.leaf,
-            ESTIMATE: self.estimate,
-            DESCEND: self.descend,
-            IMPROVE: self.improve,
-            CUT: self.cut,
-            TERM: self.term,
-            LEAVE: self.leave,
-        }
-        for event in events:
-            if event.kind != ENTER:
-                del self.open[event.depth + 1 :]
-            tell_of[event.kind](event)
-
-    def seen_by_max(self, visit: Visit, value: Value) -> Value:
-        """Negamax counts for the player to move."""
-        return -value if self.turned and visit.node.player != MAX else value
-
-    # Each event in turn
-
-    def enter(self, event: Event) -> None:
-        del self.open[event.depth :]
-        above = self.open[-1] if self.open else None
-        node = self.child(above.node, self.place[event.depth - 1], event.depth) if above else self.root()
-        alpha, beta = event.first, event.second
-        if self.turned and node.player != MAX:
-            alpha, beta = -beta, -alpha
-        asks = self.question(node, above, alpha) if alpha == beta and self.story.algorithm in ASKING else ""
-        visit = Visit(len(self.story.visits) + 1, node, above, alpha, beta, alpha, beta, asks)
-        node.visits.append(visit)
-        self.story.visits.append(visit)
-        self.open.append(visit)
-        if above:
-            visit.probe = self.probe_of(node, above)
-            visit.best = visit.probe.steps[0] if visit.probe else None
-            self.inherit(visit, above)
-            above.steps.append(Step(visit, above.alpha, above.beta))
-
-    def leaf(self, event: Event) -> None:
-        visit = self.open[event.depth]
-        visit.value, visit.ending = self.seen_by_max(visit, event.first), "utility"
-
-    def estimate(self, event: Event) -> None:
-        visit = self.open[event.depth]
-        visit.value, visit.ending = self.seen_by_max(visit, event.first), "estimate"
-
-    def descend(self, event: Event) -> None:
-        visit = self.open[event.depth]
-        if visit.node.actions is None:
-            visit.node.actions = self.game.moves(visit.node.position)
-        if visit.ending == "estimate":  # a quiescent search goes on where others stop
-            visit.stand_pat, visit.ending = visit.value, "open"
-        self.settle_quiet(visit)
-        if visit.probe and not visit.steps:
-            self.narrow(visit, visit.probe.value)
-        del self.place[event.depth :]
-        self.place.append(self.place_of(visit, event.number))
-
-    def improve(self, event: Event) -> None:
-        visit = self.open[event.depth]
-        self.before = visit.alpha, visit.beta
-        self.improved(visit, self.seen_by_max(visit, event.first))
-
-    def improved(self, visit: Visit, value: Value) -> None:
-        """The last child is the best: it raises alpha at MAX and lowers beta at MIN."""
-        step = visit.steps[-1]
-        step.improved, visit.best = True, step
-        self.narrow(visit, value)
-        step.alpha, step.beta = visit.alpha, visit.beta
-
-    def narrow(self, visit: Visit, value: Value) -> None:
-        """What the player to move is sure of, now, is the bound for all that is below."""
-        if self.story.has_windows and not visit.is_question:
-            if visit.node.role == "max":
-                visit.alpha = max(visit.alpha, value)
-            elif visit.node.role == "min":
-                visit.beta = min(visit.beta, value)
-
-    def term(self, event: Event) -> None:
-        self.open[event.depth].steps[-1].probability = event.first
-
-    def cut(self, event: Event) -> None:
-        visit = self.open[event.depth]
-        if visit.ending == "estimate":
-            visit.stand_pat, visit.ending = visit.value, "open"
-        value, bound = self.seen_by_max(visit, event.first), self.seen_by_max(visit, event.second)
-        if visit.steps and visit.steps[-1].improved and visit.stand_pat is None:
-            visit.alpha, visit.beta = self.before
-            visit.steps[-1].alpha, visit.steps[-1].beta = self.before
-        kind, known = self.kind_of_cut(visit, value, bound), visit.all_steps
-        dropped = self.dropped(visit)
-        labels = tuple(self.label(visit.node, place) for place in dropped)
-        cut = Cut(
-            visit=visit,
-            kind=kind,
-            value=value,
-            bound=bound,
-            relation=self.relation(visit, kind),
-            after=known[-1].node if known else None,
-            owner=self.owner(visit, kind),
-            dropped=labels,
-            moves=tuple(self.move(visit.node, place) for place in dropped),
-            skipped=self.with_all_below(visit.node, dropped) if self.story.is_tree else labels,
-        )
-        visit.cut = cut
-        self.story.cuts.append(cut)
-
-    def leave(self, event: Event) -> None:
-        visit = self.open[event.depth]
-        if visit.ending == "estimate":
-            visit.stand_pat = visit.value
-        if visit.cut is None:
-            self.settle_quiet(visit)
-        visit.value = self.seen_by_max(visit, event.first)
-        averaging = visit.node.role in ("chance", "model")
-        is_probe = not (visit.best or averaging or visit.stand_pat is not None)
-        visit.ending = "probe" if is_probe else "children"
-
-    # What the events leave unsaid
-
-    def probe_of(self, node: Node, above: Visit) -> Visit | None:
-        """Star2 goes on from its probe of the same outcome, if there was one."""
-        if above.node.role != "chance" or len(node.visits) < 2:
-            return None
-        before = node.visits[-2]
-        return before if before.above is above and before.ending == "probe" else None
-
-    def settle_quiet(self, visit: Visit) -> None:
-        """A quiescent search does not announce its best child: compare the last child with what stood before."""
-        if visit.stand_pat is None:
-            return
-        best = visit.best.value if visit.best else visit.stand_pat
-        if visit.steps and not visit.steps[-1].improved:
-            value = visit.steps[-1].value
-            if value > best if visit.node.role == "max" else value < best:
-                self.improved(visit, value)
-        elif not visit.steps and visit.node.role == "max":
-            visit.alpha = max(visit.alpha, best)
-        elif not visit.steps:
-            visit.beta = min(visit.beta, best)
-
-    def root(self) -> Node:
-        if self.story.nodes:
-            return self.story.nodes[0]
-        position = self.story.result.position
-        label = self.game.show(position) if self.story.is_tree else ROOT
-        return self.add(label, "", position, 0, None, -1)
-
-    def child(self, parent: Node, place: int, depth: int) -> Node:
-        known = parent.children.get(place)
-        if known:
-            return known
-        assert parent.actions is not None
-        position = self.game.result(parent.position, parent.actions[place])
-        node = self.add(self.label(parent, place), self.move(parent, place), position, depth, parent, place)
-        parent.children[place] = node
-        return node
-
-    def add(self, label: str, action: str, position: Position, depth: int, parent: Node | None, place: int) -> Node:
-        player = self.game.player(position)
-        number = len(self.story.nodes) + 1
-        node = Node(number, label, action, position, player, self.role(player), depth, parent, place)
-        self.story.nodes.append(node)
-        return node
-
-    def role(self, player: int) -> str:
-        if player == CHANCE:
-            return "chance"
-        if self.story.algorithm == "maxn":
-            return "own"
-        if player == MAX:
-            return "max"
-        return "model" if self.story.algorithm == "expectimax" else "min"
-
-    def move(self, parent: Node, place: int) -> str:
-        assert parent.actions is not None
-        return self.game.write(parent.position, parent.actions[place])
-
-    def label(self, parent: Node, place: int) -> str:
-        assert parent.actions is not None
-        if self.story.is_tree:
-            return self.story.label_of(parent.actions[place])
-        return f"{parent.label} {self.move(parent, place)}" if parent.parent else self.move(parent, place)
-
-    def choices(self, visit: Visit) -> list[int]:
-        """The places of the children among which this visit goes, in its own order."""
-        node = visit.node
-        assert node.actions is not None
-        model = self.story.options.get("model")
-        if visit.stand_pat is not None and self.game.noisy is not None:
-            return [node.actions.index(action) for action in self.game.noisy(node.position)]
-        if node.role == "model" and callable(model):
-            return [node.actions.index(action) for action, _ in model(node.position)]
-        return list(range(len(node.actions)))
-
-    def place_of(self, visit: Visit, number: int) -> int:
-        plain = visit.stand_pat is None and visit.node.role != "model"
-        return number if plain else self.choices(visit)[number]
-
-    def dropped(self, visit: Visit) -> list[int]:
-        if visit.node.actions is None:
-            visit.node.actions = self.game.moves(visit.node.position)
-        searched = {step.node.place for step in visit.all_steps}
-        return [place for place in self.choices(visit) if place not in searched]
-
-    def with_all_below(self, node: Node, places: list[int]) -> tuple[str, ...]:
-        limit = self.story.result.depth
-        deepest = None if limit is None else limit - node.depth - 1
-        assert node.actions is not None
-        return tuple(
-            self.story.label_of(number)
-            for place in places
-            for number in below(TreePosition(node.actions[place], node.position.tree), deepest)
-        )
-
-    def kind_of_cut(self, visit: Visit, value: Value, bound: Value) -> str:
-        role = visit.node.role
-        if role == "own":
-            return "shallow"
-        if role in ("max", "min"):
-            return "beta" if role == "max" else "alpha"
-        return "alpha" if value < bound or value == bound == visit.alpha else "beta"
-
-    def relation(self, visit: Visit, kind: str) -> str:
-        """A question whether a value is at least γ is answered yes by a tie, one whether it is above γ is not."""
-        ties = (visit.asks == "≥") == (kind == "beta") if visit.asks else not self.story.strict
-        return ("≥" if ties else ">") if kind == "beta" else ("≤" if ties else "<")
-
-    def question(self, node: Node, above: Visit | None, gamma: Value) -> str:
-        """What is asked: MAX asks for more than it has, MIN whether it gets no less; MTD(f) closes in on the value."""
-        if above and above.asks:
-            return above.asks
-        if above:
-            return ">" if above.node.role == "max" else "≥"
-        if node.visits:  # what the last question has told
-            last = node.visits[-1]
-            passed = last.value > last.first_alpha or (last.value == last.first_alpha and last.asks == "≥")
-            if self.lower < self.upper:
-                self.lower, self.upper = (last.value, self.upper) if passed else (self.lower, last.value)
-        if self.lower == self.upper:  # the value is known: this one is asked for the sake of the line
-            return "≥" if node.player == MAX else ">"
-        return ">" if gamma == self.lower else "≥"
-
-    def inherit(self, visit: Visit, above: Visit) -> None:
-        """Who owns the window: the node above if it has raised the bound, else whoever owned it there."""
-        best = above.best.node if above.best else None
-        alpha = Owner(above.node, best) if above.alpha > above.first_alpha else above.alpha_owner
-        beta = Owner(above.node, best) if above.beta < above.first_beta else above.beta_owner
-        if visit.is_question and not above.is_question:  # one number, asked about because of one bound
-            alpha = beta = alpha if above.node.role == "max" else beta
-        if above.node.role == "chance":
-            alpha = None if self.is_limit(visit, "alpha") or not alpha else replace(alpha, converted=True)
-            beta = None if self.is_limit(visit, "beta") or not beta else replace(beta, converted=True)
-        visit.alpha_owner, visit.beta_owner = alpha, beta
-
-    def owner(self, visit: Visit, kind: str) -> Owner | None:
-        if kind == "shallow":
-            return Owner(visit.above.node, visit.above.best.node) if visit.above and visit.above.best else None
-        return visit.alpha_owner if kind == "alpha" else visit.beta_owner
-
-    def is_limit(self, visit: Visit, kind: str) -> bool:
-        """Whether a bound is only the smallest or the largest value that the game has."""
-        if self.game.bounds is None:
-            return False
-        low, high = self.game.bounds
-        return bool(visit.first_alpha <= low if kind == "alpha" else visit.first_beta >= high)
-
-
-# ---------------------------------------------------------------------------------------------
-# Searching and telling
-
-
-def tell(
-    subject: Tree | Game,
-    position: Position = None,
-    *,
-    algorithm: str = "auto",
-    rule: str = "nonstrict",
-    labels: str = "soft",
-    depth: int | None = None,
-    most: int | None = None,
-    **options: Any,
-) -> Story:
-    """Search with a recording and tell what happened; TooLong if that takes more than `most` visits.
-
-    `rule` is the tie rule (nonstrict: a value equal to the bound cuts) and `labels` the style of the values shown
-    at cut and failing nodes: soft, hard, practical (what the search returns there) or bound (≥ and ≤).
-    """
-    tree = subject if isinstance(subject, Tree) else None
-    game = subject.game() if isinstance(subject, Tree) else subject
-    if algorithm == "auto":
-        algorithm = told_by(game)
-    chosen = options | options_for(algorithm, rule, labels)
-    if tree is not None and not _has_floats(tree):
-        chosen = _exactly(algorithm, game) | chosen
-    observer = None if most is None else _patience(most)
-    if tree is not None:
-        _check_shape(tree, depth)
-    result = search(game, position, algorithm=algorithm, depth=depth, record=True, observer=observer, **chosen)
-    story = Story(result, tree=tree, options=chosen, labels=labels)
-    _check_values(story)
-    return story
-
-
-def told_by(game: Game) -> str:
-    """The algorithm that suits a game, as the textbook has it: with chance that is the one which skips nothing.
-
-    >>> from zermelo.games import find
-    >>> told_by(find("tic-tac-toe")), told_by(find("pig"))
-    ('alphabeta', 'expectiminimax')
-    """
-    name = automatic(game)[0]
-    return "expectiminimax" if name == "star2" else name
-
-
-def _check_shape(tree: Tree, depth: int | None) -> None:
-    """There must be something to search; and a line is followed only so far, though a deep tree has an end."""
-    if not tree.children[0]:
-        raise BadTree(f"The tree is the leaf {tree.labels[0]} alone, so there is nothing to search.")
-    if (depth is None or depth > DEEPEST_PLY) and tree.depth > DEEPEST_PLY:
-        raise BadTree(f"The tree is {tree.depth} plies deep, and a search follows at most {DEEPEST_PLY}; give a depth.")
-
-
-def _check_values(story: Story) -> None:
-    """Every number must mean something: what stands at the horizon is written there, and an average has a value."""
-    for visit in story.visits:
-        parts = visit.value if isinstance(visit.value, tuple) else (visit.value,)
-        if any(part != part for part in parts):
-            raise BadTree(f"The average at {visit.node.label} adds inf and -inf, which has no value; write numbers.")
-        if story.tree is None or visit.ending != "estimate":
-            continue
-        if story.tree.stated[visit.node.position.node] is None:
-            label = visit.node.label
-            raise BadTree(
-                f"The search stops at {label}, which has no estimate; write one beside it, "
-                f"as in {label}=~3(…), or search deeper."
-            )
-
-
-class TooLong(ZermeloError):
-    """The search looks at more nodes than anybody would read about."""
-
-
-def _patience(most: int) -> Callable[[Event], None]:
-    """An observer that stops a search after so many visits."""
-    visits = count(1)
-
-    def watch(event: Event) -> None:
-        if event.kind == ENTER and next(visits) > most:
-            raise TooLong(f"The search visits more than {most} nodes, too many to tell; give a smaller depth.")
-
-    return watch
-
-
-def options_for(algorithm: str, rule: str, labels: str) -> dict[str, Any]:
-    """The options of a search for a tie rule and a style of labels."""
-    if rule not in RULES:
-        raise ZermeloError(f"There is no tie rule {rule!r}; there are {', '.join(RULES)}.")
-    if labels not in STYLES:
-        raise ZermeloError(f"There is no style of labels {labels!r}; there are {', '.join(STYLES)}.")
-    known = algorithms().get(algorithm)
-    accepted = known.options if known else ("strict", "fail")  # an unknown name is refused by the search, in its words
-    wanted: dict[str, Any] = {}
-    if rule == "strict":
-        wanted["strict"] = True
-    if labels in ("hard", "practical"):
-        wanted["fail"] = labels
-    for option, choice in (("strict", f"rule {rule!r}"), ("fail", f"label style {labels!r}")):
-        if option in wanted and option not in accepted:
-            raise ZermeloError(f"{algorithm} has no {choice}; alphabeta and paranoid have.")
-    return wanted
-
-
-def _exactly(algorithm: str, game: Game) -> dict[str, Any]:
-    """The options that keep the arithmetic of an algorithm exact, for trees whose numbers are."""
-    if algorithm in ("star1", "star2"):
-        return {"exact": True}
-    if algorithm == "expectimax":
-
-        def equally_likely(position: Position) -> Iterator[tuple[Action, Fraction]]:
-            moves = list(game.actions(position))
-            for action in moves:
-                yield action, Fraction(1, len(moves))
-
-        return {"model": equally_likely}
-    return {}
-
-
-def _has_floats(tree: Tree) -> bool:
-    numbers = [part for value in tree.values for part in (value if isinstance(value, tuple) else (value,))]
-    return any(isinstance(number, float) and abs(number) != inf for number in [*numbers, *tree.probabilities])

@@ -3,7 +3,7 @@
 A line for each call, indented by ". " a ply; one where a node gets its value, or is cut; at the end the value
 found. Numbers have a decimal point in every language, as in a program's output.
 
->>> from zermelo.explain.story import tell
+>>> from zermelo.explain.telling import tell
 >>> from zermelo.trees.build import build
 >>> print("\\n".join(trace(tell(build([[3, 12], [2, 4]]), algorithm="alphabeta"), "es")))
 Invocacion maxValue( A , alfa= -inf , beta= inf ) :
@@ -20,17 +20,15 @@ valor encontrado: 3
 
 from collections.abc import Iterator
 
-from zermelo.explain.story import ROOT, SEEN_BY_MOVER, Cut, Node, Story, Visit, journey
+from zermelo.explain.story import ROOT, Cut, Node, Story, Visit, journey
 from zermelo.languages.message import in_language
 from zermelo.languages.named import say
 from zermelo.languages.numbers import exact_text as exact
-from zermelo.rules.game import MAX, Value
+from zermelo.rules.game import Value
 from zermelo.trees.tree import automatic_label
 
 INDENT = ". "
 FUNCTIONS = {"max": "maxValue", "min": "minValue", "chance": "expValue", "model": "expValue"}
-DISPATCHING = {"expectimax", "expectiminimax", "star1", "star2"}
-"""The algorithms whose textbook code has one `value` that finds out what kind of node it is given."""
 
 
 def trace(story: Story, language: str, *, boards: bool = False) -> Iterator[str]:
@@ -42,7 +40,7 @@ def trace(story: Story, language: str, *, boards: bool = False) -> Iterator[str]
 def trace_steps(story: Story, language: str, *, boards: bool = False) -> Iterator[list[str]]:
     """The same, the lines of each step of the journey together, and at last the value found."""
     writer = _Writer(story, language)
-    turns = story.algorithm == "maxn"  # which tells of each node when its player has chosen, and not before
+    turns = story.declared.tuples  # a player tells what it has chosen, after its children and not before
     for visit, leaving in journey(story):
         indent = INDENT * visit.node.depth
         lines = [indent + line for line in (writer.leaving(visit) if leaving else writer.entering(visit))]
@@ -79,12 +77,13 @@ class _Writer:
     def __init__(self, story: Story, language: str) -> None:
         self.story = story
         self.language = language
-        self.turned = story.algorithm in SEEN_BY_MOVER
+        self.dispatches = story.declared.averages
+        """Whether the textbook's code has one `value` that finds out what kind of node it is given."""
         self.alpha = say("trace.alpha", language)
         self.beta = say("trace.beta", language)
 
     def entering(self, visit: Visit) -> list[str]:
-        if self.story.algorithm == "maxn":
+        if self.story.declared.tuples:
             return []
         value = self.shown(visit)
         if self.is_given(visit):
@@ -96,11 +95,11 @@ class _Writer:
         opening = say("trace.call", self.language, call=call) + (" :" if self.story.has_windows else ":")
         if visit.stand_pat is None:
             return [opening]
-        estimate = number(self.seen(visit, visit.stand_pat))
+        estimate = number(self.story.in_code(visit, visit.stand_pat))
         return [opening, INDENT + say("trace.stand_pat", self.language, value=estimate)]
 
     def leaving(self, visit: Visit) -> list[str]:
-        if self.story.algorithm == "maxn":
+        if self.story.declared.tuples:
             return [self.turn(visit)]
         slots = {"function": self.function(visit), "node": name_of(visit.node, self.language)}
         if visit.cut:
@@ -115,17 +114,15 @@ class _Writer:
     # The parts of a line
 
     def function(self, visit: Visit) -> str:
-        if self.turned:
-            return "negamax"
-        if visit.is_leaf and self.story.algorithm in DISPATCHING:
+        if self.story.is_seen_by_mover:
+            return self.story.algorithm
+        if visit.is_leaf and self.dispatches:
             return "value"
         return FUNCTIONS[visit.node.role]
 
     def call(self, visit: Visit) -> str:
         parts = [name_of(visit.node, self.language)]
-        alpha, beta = visit.first_alpha, visit.first_beta
-        if self.turned and visit.node.player != MAX:
-            alpha, beta = -beta, -alpha
+        alpha, beta = self.story.window_in_code(visit, visit.first_alpha, visit.first_beta)
         if self.story.has_windows and visit.is_question:
             parts.append(f"gamma= {number(alpha)}")
         elif self.story.has_windows:
@@ -136,8 +133,8 @@ class _Writer:
         """The condition that was met: v= 8 >= beta= 3."""
         at_max = cut.kind == "beta"
         value, bound, bound_name = cut.value, cut.bound, self.beta if at_max else self.alpha
-        if self.turned:
-            value, bound = self.seen(cut.visit, value), self.seen(cut.visit, bound)
+        if self.story.is_seen_by_mover:
+            value, bound = self.story.in_code(cut.visit, value), self.story.in_code(cut.visit, bound)
             at_max, bound_name = True, self.beta
         if cut.visit.is_question:
             bound_name = "gamma"
@@ -150,20 +147,17 @@ class _Writer:
     def sum(self, visit: Visit) -> str:
         return " + ".join(f"{number(step.probability)}*{number(step.value)}" for step in visit.terms)
 
-    def seen(self, visit: Visit, value: Value) -> Value:
-        return -value if self.turned and visit.node.player != MAX else value
-
     def shown(self, visit: Visit) -> str:
         """The value of a visit in the style of labels that was asked for."""
         sign = self.story.sign(visit) if self.story.labels == "bound" else ""
-        if sign and self.seen(visit, 1) < 0:
+        if sign and self.story.in_code(visit, 1) < 0:
             sign = "≤" if sign == "≥" else "≥"
-        return sign + number(self.seen(visit, visit.value))
+        return sign + number(self.story.in_code(visit, visit.value))
 
     def is_given(self, visit: Visit) -> bool:
         """Whether a node was worked out before the exercise began: it has a value and a name of its own (X=8)."""
         node = visit.node
-        if not (visit.is_leaf and self.story.is_tree and node.parent and self.story.algorithm in DISPATCHING):
+        if not (visit.is_leaf and self.story.is_tree and node.parent and self.dispatches):
             return False
         return node.label != automatic_label(node.parent.label, node.place + 1, node.position.node)
 

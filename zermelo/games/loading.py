@@ -9,10 +9,8 @@ import importlib.util
 import inspect
 import os
 import pkgutil
-import sys
 from collections.abc import Callable, Iterator
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -20,6 +18,7 @@ from weakref import WeakKeyDictionary
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.rules.game import Game
+from zermelo.rules.user_files import load
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -145,7 +144,7 @@ def _signature_text(maker: Callable[..., Any]) -> str:
 
 
 def _from_file(file: Path, name: str, parameters: str | None) -> Game:
-    module = load_rulebook(file)
+    module = load(file, NoSuchGame)
     if name:
         found = getattr(module, name, None)
         if not isinstance(found, Game) and not callable(found):
@@ -164,47 +163,6 @@ def _games_in(module: ModuleType, file: Path) -> str:
     if not games:
         return f"{file} defines no Game; end it with `game = Game(name=…, initial=…, actions=…, …)`"
     return f"{file} defines {', '.join(games)}; choose one as {file}:{games[0]}"
-
-
-_loaded: dict[Path, tuple[tuple[int, ...], ModuleType]] = {}
-"""The rulebooks that were imported, each with what tells whether its file has changed since."""
-
-
-def load_rulebook(file: Path) -> ModuleType:
-    """The module of a user's file, imported once and again whenever the file has changed."""
-    if not file.is_file():
-        raise NoSuchGame(f"There is no file {file}.")
-    path = file.resolve()
-    facts = path.stat()
-    version = (facts.st_mtime_ns, facts.st_ctime_ns, facts.st_size, facts.st_ino)
-    if path not in _loaded or _loaded[path][0] != version:
-        _loaded.pop(path, None)
-        _loaded[path] = version, _import_rulebook(file, path)
-    return _loaded[path][1]
-
-
-def _import_rulebook(file: Path, path: Path) -> ModuleType:
-    """Import a user's file; what is wrong with it is said in one sentence."""
-    name = f"rulebook_{path.stem}_{sha256(str(path).encode()).hexdigest()[:8]}"
-    specification = importlib.util.spec_from_file_location(name, path)
-    assert specification and specification.loader
-    module = importlib.util.module_from_spec(specification)
-    sys.modules[name] = module
-    if str(path.parent) not in sys.path:
-        sys.path.insert(0, str(path.parent))  # a rulebook may import helpers that lie beside it
-    try:
-        # Not `exec_module`: Python keeps what it has read, and two versions saved within a second look the same to it.
-        exec(compile(path.read_bytes(), str(path), "exec"), vars(module))
-    except SyntaxError as error:
-        raise NoSuchGame(f"{file}, line {error.lineno or 1}: {error.msg}.") from None
-    except SystemExit:
-        raise NoSuchGame(f"{file} ends the program when it is loaded; a rulebook only defines a game.") from None
-    except ZermeloError as error:
-        raise NoSuchGame(f"{file}: {error}") from None
-    except Exception as error:
-        lines = [frame.lineno for frame in inspect.getinnerframes(error.__traceback__) if frame.filename == str(path)]  # type: ignore[arg-type]
-        raise NoSuchGame(f"{file}, line {lines[-1] if lines else 1}: {type(error).__name__}: {error}.") from None
-    return module
 
 
 def playable(address: str) -> Game:

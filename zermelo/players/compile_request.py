@@ -12,8 +12,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 
-from zermelo.algorithms.paranoid import against_all
-from zermelo.algorithms.run import Same, Task
+from zermelo.algorithms.kernels import Ignored
+from zermelo.algorithms.task import Task
+from zermelo.algorithms.variants.payoffs import against_all
 from zermelo.engine import NAME as ENGINE
 from zermelo.games.loading import address_of, find
 from zermelo.players import compile_queue, engine_pool
@@ -111,9 +112,9 @@ def chooses(game: Game, position: Position, name: str) -> bool:
 
 def as_first(game: Game, position: Position) -> Game:
     """The game in which the player to move is the first; made once, for the moves of the second player."""
-    return _as_first(game, Same(position))
+    return _as_first(game, Ignored(position))
 
 
 @lru_cache(maxsize=64)
-def _as_first(game: Game, position: Same) -> Game:
+def _as_first(game: Game, position: Ignored) -> Game:
     return against_all(with_defaults(game), position.value)

@@ -11,9 +11,9 @@ from math import inf, isfinite
 from typing import Any, Protocol
 
 from zermelo.algorithms import Result, algorithms
-from zermelo.algorithms.decisive import decisive
 from zermelo.algorithms.deepening import deepened
-from zermelo.algorithms.run import Task
+from zermelo.algorithms.task import Task
+from zermelo.algorithms.variants.decisive import decisive
 from zermelo.engine import Engine, Limits
 from zermelo.languages.numbers import tidy
 from zermelo.machine.memory import Stopped

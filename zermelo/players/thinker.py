@@ -28,7 +28,7 @@ from typing import Any
 
 from zermelo import engine as engines
 from zermelo.algorithms import Result, algorithms, automatic
-from zermelo.algorithms.run import find_algorithm
+from zermelo.algorithms.registry import find_algorithm
 from zermelo.engine import Engine, Limits, Options
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M

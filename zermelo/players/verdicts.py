@@ -11,6 +11,7 @@ from math import isfinite, isinf
 from typing import Any
 
 from zermelo.algorithms import Result
+from zermelo.algorithms.algorithm import ROOT_SEES
 from zermelo.languages.message import M, Message, capital, counted, joined
 from zermelo.languages.numbers import tidy
 from zermelo.rules.game import CHANCE, MAX, MIN, Action, Game, Position, Value
@@ -126,15 +127,17 @@ def seen_by_max(found: Result) -> Value:
     """The value of a game of two opponents for MAX, whichever algorithm found it."""
     if isinstance(found.value, tuple):
         return found.value[MAX]
-    if found.algorithm == "paranoid" and found.game.player(found.position) == MIN:
-        return -found.value  # it is seen by the player to move
+    by_root = found.declaration is not None and found.declaration.seen_by == ROOT_SEES
+    if by_root and found.game.player(found.position) == MIN:
+        return -found.value
     return found.value
 
 
 def is_decided(found: Result) -> bool:
     """Whether the value tells who wins: two opponents, no chance, and every line that matters played to its end."""
     game = found.game
-    if game.players != 2 or game.chance is not None or game.has_payoffs or found.algorithm == "expectimax":
+    models = found.declaration is not None and "model" in found.declaration.roles
+    if game.players != 2 or game.chance is not None or game.has_payoffs or models:
         return False
     return found.exact or (is_extreme(game, seen_by_max(found)) and ends_the_game(found))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from zermelo.algorithms.symmetry import canonical_key
+from zermelo.algorithms.variants.symmetry import canonical_key
 from zermelo.machine.kernel import Kernel
 from zermelo.machine.memory import number as as_float
 from zermelo.rules.game import MAX, Game

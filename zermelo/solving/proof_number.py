@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from zermelo.algorithms.symmetry import canonical_key
+from zermelo.algorithms.variants.symmetry import canonical_key
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.kernel import machine_position

@@ -27,7 +27,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from zermelo.algorithms.symmetry import canonical_key
+from zermelo.algorithms.variants.symmetry import canonical_key
 from zermelo.machine.kernel import Kernel
 from zermelo.machine.memory import Block, Stopped, load, product, store
 from zermelo.rules.game import MAX, Game, Position

@@ -7,7 +7,7 @@ from math import ceil, inf, isfinite
 from pathlib import Path
 from random import Random
 
-from zermelo.algorithms.run import Task
+from zermelo.algorithms.task import Task
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import tidy

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import Any
 
-from zermelo.algorithms.symmetry import canonical_key
+from zermelo.algorithms.variants.symmetry import canonical_key
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.memory import load
 from zermelo.rules.game import Game, Position

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from zermelo.algorithms.symmetry import canonical_key
+from zermelo.algorithms.variants.symmetry import canonical_key
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy

@@ -16,7 +16,8 @@ from zermelo.draw.drawing import Drawing
 from zermelo.draw.picture import Picture
 from zermelo.explain.counts import compares, count, in_words
 from zermelo.explain.expand import expand
-from zermelo.explain.story import RULES, STYLES, Story, tell
+from zermelo.explain.story import Story
+from zermelo.explain.telling import RULES, STYLES, tell
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
 from zermelo.rules.game import Game, Position

@@ -11,11 +11,11 @@ from zermelo.draw.drawing import Drawing
 from zermelo.draw.stepper import parents_of, steps
 from zermelo.explain.pseudocode import code_for, function_of, lines_at_work
 from zermelo.explain.sentences import name_of, why
-from zermelo.explain.story import SEEN_BY_MOVER, Cut, Step, Story, Visit, answers, journey
+from zermelo.explain.story import Cut, Step, Story, Visit, answers, journey
 from zermelo.explain.tracing import trace_steps
 from zermelo.languages.named import say
 from zermelo.languages.numbers import display
-from zermelo.rules.game import MAX, Value
+from zermelo.rules.game import Value
 from zermelo.studio.schema import list_of, record, text, whole
 
 LARGEST = 1 << 20
@@ -91,7 +91,7 @@ def _steps(
         yield step | {
             "at": _nearest(visit, shown),
             "frame": visit.number - 1,
-            "back": display(seen(story, visit, visit.value), language) if leaving or visit.is_leaf else "",
+            "back": display(story.in_code(visit, visit.value), language) if leaving or visit.is_leaf else "",
             "code": lines_at_work(story, visit, leaving, known.get(visit.number)),
             "trace": written,
         }
@@ -155,7 +155,7 @@ class _Register:
                 yield f"total = {display(self.total, self.language)}"
             return
         if self.best is not None:
-            yield f"best = {display(seen(self.story, self.visit, self.best), self.language)}"
+            yield f"best = {display(self.story.in_code(self.visit, self.best), self.language)}"
         yield from _window(self.story, self.visit, answer.alpha, answer.beta, self.language)
 
 
@@ -172,14 +172,8 @@ def _window(story: Story, visit: Visit, alpha: Value, beta: Value, language: str
         return []
     if visit.is_question:
         return [f"gamma = {display(alpha, language)}"]
-    if story.algorithm in SEEN_BY_MOVER and visit.node.player != MAX:
-        alpha, beta = -beta, -alpha
+    alpha, beta = story.window_in_code(visit, alpha, beta)
     return [f"alpha = {display(alpha, language)}", f"beta = {display(beta, language)}"]
-
-
-def seen(story: Story, visit: Visit, value: Value) -> Value:
-    """A value as the code of the algorithm has it: negamax counts for the player to move."""
-    return -value if story.algorithm in SEEN_BY_MOVER and visit.node.player != MAX else value
 
 
 # ---------------------------------------------------------------------------------------------

@@ -8,19 +8,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from math import inf
+from types import CellType, FunctionType
 from typing import Any
 
-from zermelo.algorithms.events import ESTIMATES, LEAVES, NODES, Notebook
-from zermelo.algorithms.maxn import with_payoffs
-from zermelo.algorithms.observe import RECORDING
-from zermelo.algorithms.result import Result
-from zermelo.algorithms.run import FOREVER
-from zermelo.explain.story import Story
+from zermelo.algorithms import Algorithm, algorithms
+from zermelo.algorithms.maxn import NO_ONE
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import Message
-from zermelo.languages.numbers import tidy
-from zermelo.rules.defaults import with_defaults
-from zermelo.rules.game import CHANCE, MAX, MIN
+from zermelo.rules.game import MAX, MIN
 from zermelo.trees.tree import Tree
 from zermelo.workbook import changes
 from zermelo.workbook.diagnoses import DIAGNOSES
@@ -43,89 +38,91 @@ class Bug:
 
 
 # ---------------------------------------------------------------------------------------------
-# Wrong algorithms
+# Wrong algorithms: the real ones, with one of their functions replaced
 
 
-def alphabeta_wrongly(
-    game: Any,
-    observe: Any,
-    *,
-    strict: bool,
-    fail: str,
-    inherited: bool = True,
-    root_passes: bool = True,
-    last_tie: bool = False,
-) -> Any:
-    """Alpha-beta as in zermelo/algorithms/alphabeta.py, with one of its lines wrong.
+def real(algorithm: str) -> Kernel:
+    return algorithms()[algorithm].kernel
 
-    not inherited    a node knows the bound of its parent only: no deep cuts
-    not root_passes  the root gives every child the window it began with (the printed decision loop of some notes)
-    last_tie         of equal children the root takes the last
+
+def inner(function: Any, name: str) -> Any:
+    """A function that another one calls: `value` of `decision`, `max_value` of `value`."""
+    return _cell(function, name).cell_contents
+
+
+def replace_inner(function: Any, name: str, other: Any) -> None:
+    """Let a function call another one by that name."""
+    _cell(function, name).cell_contents = other
+
+
+def calling(function: Any, name: str, other: Any) -> Any:
+    """The same function, which alone calls another one by that name."""
+    cells = [
+        CellType(other) if free == name else cell
+        for free, cell in zip(function.__code__.co_freevars, function.__closure__, strict=True)
+    ]
+    return FunctionType(function.__code__, function.__globals__, function.__name__, None, tuple(cells))
+
+
+def _cell(function: Any, name: str) -> CellType:
+    cell: CellType = function.__closure__[function.__code__.co_freevars.index(name)]
+    return cell
+
+
+def without_inheritance(game: Any, observe: Any, **options: Any) -> Any:
+    """Alpha-beta in which a node knows the bound of its parent only: no deep cuts."""
+    decision = real("alphabeta")(game, observe, **options)
+    value = inner(decision, "value")
+
+    def below_max(state: Any, depth: int, limit: int, alpha: Any, beta: Any, run: Any) -> Any:
+        return value(state, depth, limit, alpha, inf, run)
+
+    def below_min(state: Any, depth: int, limit: int, alpha: Any, beta: Any, run: Any) -> Any:
+        return value(state, depth, limit, -inf, beta, run)
+
+    replace_inner(value, "max_value", calling(inner(value, "max_value"), "value", below_max))
+    replace_inner(value, "min_value", calling(inner(value, "min_value"), "value", below_min))
+    return decision
+
+
+def with_root_loop(game: Any, observe: Any, passes: bool = True, last_tie: bool = False, **options: Any) -> Any:
+    """Alpha-beta whose `decision` is a loop of its own, as some notes print it.
+
+    not passes   every child of the root gets the whole window
+    last_tie     of equal children the root takes the last
     """
+    value = inner(real("alphabeta")(game, observe, **options), "value")
+    max_value, min_value = inner(value, "max_value"), inner(value, "min_value")
+    reaches_beta, reaches_alpha = inner(max_value, "reaches_beta"), inner(min_value, "reaches_alpha")
+    returned_by_max, returned_by_min = inner(max_value, "returned_by_max"), inner(min_value, "returned_by_min")
 
-    def decision(state: Any, limit: int, low: Any, high: Any, run: Any) -> Any:
-        return value(state, 0, limit, low, high, run)
-
-    def value(state: Any, depth: int, limit: int, alpha: Any, beta: Any, run: Any) -> Any:
-        observe.enter(run, depth, alpha, beta)
-        if game.terminal(state):
-            return observe.leaf(run, depth, game.utility(state))
-        if depth >= limit:
-            return observe.estimate(run, depth, game.evaluate(state))
-        sign = 1 if game.player(state) == MAX else -1
+    def decision(state: Any, limit: int, alpha: Any, beta: Any, run: Any) -> Any:
+        observe.enter(run, 0, alpha, beta)
+        maximises = game.player(state) == MAX
         best: Any = None
         for number, action in enumerate(game.actions(state)):
-            observe.descend(run, depth, number)
-            child = value(game.result(state, action), depth + 1, limit, *passed(depth, alpha, beta, sign), run)
-            if best is None or sign * child > sign * best or (last_tie and depth == 0 and child == best):
+            observe.descend(run, 0, number)
+            window = (alpha, beta) if passes else (-inf, inf)
+            child = value(game.result(state, action), 1, limit, *window, run)
+            if best is None or (child > best if maximises else child < best) or (last_tie and child == best):
                 best = child
-                observe.improve(run, depth, number, best)
-            bound = beta if sign > 0 else alpha
-            if sign * best > sign * bound or (best == bound and not strict):
-                observe.cut(run, depth, best, bound)
+                observe.improve(run, 0, number, best)
+            if reaches_beta(best, beta) if maximises else reaches_alpha(best, alpha):
+                observe.cut(run, 0, best, beta if maximises else alpha)
                 break
-            alpha, beta = (max(alpha, best), beta) if sign > 0 else (alpha, min(beta, best))
-        return observe.leave(run, depth, returned(best, alpha, beta, sign))
-
-    def passed(depth: int, alpha: Any, beta: Any, sign: int) -> tuple[Any, Any]:
-        if not root_passes and depth == 0:
-            return -inf, inf
-        if not inherited:
-            return (alpha, inf) if sign > 0 else (-inf, beta)
-        return alpha, beta
-
-    def returned(best: Any, alpha: Any, beta: Any, sign: int) -> Any:
-        if fail == "soft":
-            return best
-        inside = max(alpha, min(best, beta)) if fail == "hard" else best
-        return max(alpha, inside) if sign > 0 else min(beta, inside)
+            alpha, beta = (max(alpha, best), beta) if maximises else (alpha, min(beta, best))
+        returned = returned_by_max if maximises else returned_by_min
+        return observe.leave(run, 0, returned(best, alpha, beta))
 
     return decision
 
 
-def expectation_wrongly(game: Any, observe: Any, *, average: str) -> Any:
+def with_wrong_average(game: Any, observe: Any, *, average: str, **options: Any) -> Any:
     """Expectiminimax with a wrong average: the plain sum, or the weighted sum divided once more by the outcomes."""
+    decision = real("expectiminimax")(game, observe, **options)
+    value = inner(decision, "value")
 
-    def decision(state: Any, limit: int, low: Any, high: Any, run: Any) -> Any:
-        return value(state, 0, limit, run)
-
-    def value(state: Any, depth: int, limit: int, run: Any) -> Any:
-        observe.enter(run, depth, -inf, inf)
-        if game.terminal(state):
-            return observe.leaf(run, depth, game.utility(state))
-        if game.player(state) == CHANCE:
-            return average_of(state, depth, limit, run)
-        sign = 1 if game.player(state) == MAX else -1
-        best: Any = None
-        for number, action in enumerate(game.actions(state)):
-            observe.descend(run, depth, number)
-            child = value(game.result(state, action), depth + 1, limit, run)
-            if best is None or sign * child > sign * best:
-                best = child
-                observe.improve(run, depth, number, best)
-        return observe.leave(run, depth, best)
-
-    def average_of(state: Any, depth: int, limit: int, run: Any) -> Any:
+    def exp_value(state: Any, depth: int, limit: int, run: Any) -> Any:
         outcomes = list(game.chance(state))
         total: Any = 0
         for number, (outcome, probability) in enumerate(outcomes):
@@ -136,73 +133,31 @@ def expectation_wrongly(game: Any, observe: Any, *, average: str) -> Any:
             observe.term(run, depth, number, share, child)
         return observe.leave(run, depth, total)
 
+    replace_inner(value, "exp_value", exp_value)
     return decision
 
 
-def maxn_wrongly(game: Any, observe: Any, *, wanted: str) -> Any:
+def with_wrong_entry(game: Any, observe: Any, *, wanted: str, **options: Any) -> Any:
     """Max^n in which everybody maximises the wrong thing: the sum, or the entry of the next player."""
+    decision = real("maxn")(game, observe, **options)
+    value = inner(decision, "value")
 
     def liked(payoffs: Any, mover: int) -> Any:
         return sum(payoffs) if wanted == "sum" else payoffs[(mover + 1) % len(payoffs)]
 
-    def decision(state: Any, limit: int, low: Any, high: Any, run: Any) -> Any:
-        return value(state, 0, limit, run)
-
-    def value(state: Any, depth: int, limit: int, run: Any) -> Any:
-        observe.enter(run, depth, -inf, inf)
-        if game.terminal(state):
-            return observe.leaf(run, depth, game.utility(state))
+    def own_best(state: Any, depth: int, limit: int, above: int, secured: Any, run: Any) -> Any:
         mover = game.player(state)
-        if mover == CHANCE:
-            return average_of(state, depth, limit, run)
         best: Any = None
         for number, action in enumerate(game.actions(state)):
             observe.descend(run, depth, number)
-            child = value(game.result(state, action), depth + 1, limit, run)
+            child = value(game.result(state, action), depth + 1, limit, NO_ONE, -inf, run)
             if best is None or liked(child, mover) > liked(best, mover):
                 best = child
                 observe.improve(run, depth, number, best)
         return observe.leave(run, depth, best)
 
-    def average_of(state: Any, depth: int, limit: int, run: Any) -> Any:
-        total: Any = (0,) * game.players
-        for number, (outcome, probability) in enumerate(game.chance(state)):
-            observe.descend(run, depth, number)
-            child = value(game.result(state, outcome), depth + 1, limit, run)
-            total = tuple(before + probability * part for before, part in zip(total, child, strict=True))
-            observe.term(run, depth, number, probability, child)
-        return observe.leave(run, depth, total)
-
+    replace_inner(value, "own_best", own_best)
     return decision
-
-
-def run_wrongly(
-    tree: Tree, algorithm: str, kernel: Kernel, limit: int | None, window: tuple[Any, Any], style: str, strict: bool
-) -> Story:
-    """Search with a wrong kernel and tell what happened."""
-    game = tree.game()
-    notebook = Notebook()
-    decision = kernel(with_defaults(with_payoffs(game) if algorithm == "maxn" else game), RECORDING)
-    value = decision(game.initial, FOREVER if limit is None else limit, *window, notebook)
-    words = notebook.words
-    result = Result(
-        game=game,
-        position=game.initial,
-        algorithm=algorithm,
-        value=tidy(value),
-        action=None,
-        line=[],
-        nodes=words[NODES],
-        leaves=words[LEAVES],
-        estimates=words[ESTIMATES],
-        exact=not words[ESTIMATES],
-        depth=limit,
-        seconds=0,
-        compiled=False,
-        searched=game,
-        read_events=notebook.read_events,
-    )
-    return Story(result, tree=tree, options={"strict": strict}, labels=style)
 
 
 class WrongTask(Task):
@@ -210,16 +165,10 @@ class WrongTask(Task):
 
     def __init__(self, task: Task, algorithm: str, kernel: Kernel) -> None:
         super().__init__(task.exercise, rule=task.rule, tree=task.tree)
-        self.replaced, self.kernel = algorithm, kernel
+        self.wrong = replace(algorithms()[algorithm], kernel=kernel)
 
-    def search(self, tree: Tree, algorithm: str, depth: int | None) -> Story:
-        if algorithm != self.replaced:
-            return super().search(tree, algorithm, depth)
-        subject = changes.from_right(tree) if self.rule.order == "rtl" else tree
-        kernel, strict = self.kernel, self.rule.tie == "strict"
-        if algorithm == "alphabeta":
-            kernel = partial(kernel, strict=strict, fail="soft" if self.rule.fail == "bound" else self.rule.fail)
-        return run_wrongly(subject, algorithm, kernel, self.limit(depth), self.rule.window, self.rule.fail, strict)
+    def declared(self, algorithm: str) -> str | Algorithm:
+        return self.wrong if algorithm == self.wrong.name else algorithm
 
 
 # ---------------------------------------------------------------------------------------------
@@ -277,19 +226,19 @@ BUGS = (
     Bug("style-soft", _with_rule(fail="soft")),
     Bug("style-hard", _with_rule(fail="hard")),
     Bug("style-practical", _with_rule(fail="practical")),
-    Bug("not-inherited", _wrong("alphabeta", partial(alphabeta_wrongly, inherited=False))),
-    Bug("root-lost", _wrong("alphabeta", partial(alphabeta_wrongly, root_passes=False))),
-    Bug("last-tie", _wrong("alphabeta", partial(alphabeta_wrongly, last_tie=True))),
+    Bug("not-inherited", _wrong("alphabeta", without_inheritance)),
+    Bug("root-lost", _wrong("alphabeta", partial(with_root_loop, passes=False))),
+    Bug("last-tie", _wrong("alphabeta", partial(with_root_loop, last_tie=True))),
     Bug("other-direction", _other_direction),
     Bug("counts-leaves", _with_rule(count="leaves")),
     Bug("counts-branches", _with_rule(count="branches")),
     Bug("chance-uniform", _with_tree(changes.equally_likely, chance=True)),
     Bug("chance-as-min", _with_tree(partial(changes.chance_as, player=MIN), chance=True)),
     Bug("chance-as-max", _with_tree(partial(changes.chance_as, player=MAX), chance=True)),
-    Bug("not-weighted", _wrong("expectiminimax", partial(expectation_wrongly, average="sum"))),
-    Bug("divided-again", _wrong("expectiminimax", partial(expectation_wrongly, average="divided"))),
-    Bug("maxn-sum", _wrong("maxn", partial(maxn_wrongly, wanted="sum"))),
-    Bug("maxn-wrong-entry", _wrong("maxn", partial(maxn_wrongly, wanted="next"))),
+    Bug("not-weighted", _wrong("expectiminimax", partial(with_wrong_average, average="sum"))),
+    Bug("divided-again", _wrong("expectiminimax", partial(with_wrong_average, average="divided"))),
+    Bug("maxn-sum", _wrong("maxn", partial(with_wrong_entry, wanted="sum"))),
+    Bug("maxn-wrong-entry", _wrong("maxn", partial(with_wrong_entry, wanted="next"))),
     Bug("depth-more", _deeper(1)),
     Bug("depth-less", _deeper(-1)),
 )

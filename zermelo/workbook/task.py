@@ -9,7 +9,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from zermelo.explain.story import Story, tell
+from zermelo.algorithms import Algorithm
+from zermelo.explain.story import Story
+from zermelo.explain.telling import tell
 from zermelo.games import find
 from zermelo.languages.message import M
 from zermelo.languages.numbers import Number, tidy
@@ -111,10 +113,15 @@ class Task:
         """Search under the rule of the exercise."""
         subject = changes.from_right(tree) if self.rule.order == "rtl" else tree
         limit = self.limit(depth)
+        searches = self.declared(algorithm)
         if algorithm != "alphabeta":
-            return tell(subject, algorithm=algorithm, depth=limit)
+            return tell(subject, algorithm=searches, depth=limit)
         options: dict[str, Any] = {} if self.rule.range == "none" else {"window": self.rule.window}
-        return tell(subject, algorithm=algorithm, rule=self.rule.tie, labels=self.rule.fail, depth=limit, **options)
+        return tell(subject, algorithm=searches, rule=self.rule.tie, labels=self.rule.fail, depth=limit, **options)
+
+    def declared(self, algorithm: str) -> str | Algorithm:
+        """The algorithm that searches where one of that name is to search; a wrong one for a diagnosis."""
+        return algorithm
 
     def play(self, depth: int | None = None, *, algorithm: str = "minimax", symmetric: bool = False) -> Story:
         """What a search of the position of the game did."""

@@ -11,7 +11,8 @@ from zermelo.draw.export import rendered
 from zermelo.draw.svg import svg
 from zermelo.explain.labels import rule_in_force
 from zermelo.explain.sentences import NoSuchNode, explain
-from zermelo.explain.story import Story, told_by
+from zermelo.explain.story import Story
+from zermelo.explain.telling import told_by
 from zermelo.explain.tracing import trace
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M

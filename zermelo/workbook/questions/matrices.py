@@ -1,6 +1,6 @@
 """Payoff matrices: played in turns, what each side is sure of, saddle points, dominance, mixed strategies."""
 
-from zermelo.explain.story import tell
+from zermelo.explain.telling import tell
 from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import tidy
 from zermelo.theory.matrix_results import COLUMN, ROW

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import isinf
 from typing import Any
 
-from zermelo.explain.story import tell
+from zermelo.explain.telling import tell
 from zermelo.languages.errors import BadText, ZermeloError
 from zermelo.languages.message import M, Message
 from zermelo.rules.game import CHANCE

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.rules.game import Game, Position, variant
 
 
@@ -49,7 +50,7 @@ def merge_symmetric(game: Game) -> Game:
     ['a3', 'b3', 'b2']
     """
     if game.symmetries is None:
-        raise ZermeloError(f"{game.name} declares no symmetries, so there is nothing to merge.")
+        raise ZermeloError(M("{game} declares no symmetries, so there is nothing to merge.", game=game.name))
     canonical = canonical_key(game)
 
     def actions(state):

@@ -5,6 +5,7 @@ outside the beam is never found. The beam is a variant of the game, so every alg
 """
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.rules.game import CHANCE, MAX, Game, variant
 
 
@@ -25,9 +26,11 @@ def beam(game: Game, width: int) -> Game:
     ['4', '3']
     """
     if width < 1:
-        raise ZermeloError(f"A beam of {width} moves leaves nothing to play; it must be at least 1.")
+        raise ZermeloError(M("A beam of {width} moves leaves nothing to play; it must be at least 1.", width=width))
     if game.evaluate is None:
-        raise ZermeloError(f"A beam keeps the moves that look best, and {game.name} has no evaluation to tell.")
+        raise ZermeloError(
+            M("A beam keeps the moves that look best, and {game} has no evaluation to tell.", game=game.name)
+        )
 
     seen = as_one_of_several if game.has_payoffs else as_opponent
 
@@ -45,5 +48,5 @@ def beam(game: Game, width: int) -> Game:
                     yield action
 
     if game.player(game.initial) == CHANCE and game.chance is None:
-        raise ZermeloError(f"{game.name} has a chance node but no `chance` function.")
+        raise ZermeloError(M("{game} has a chance node but no `chance` function.", game=game.name))
     return variant(game, actions=actions)

@@ -1,0 +1,137 @@
+"""Finding an algorithm: by its name, in a file, or in another package.
+
+The algorithms of Zermelo are the files of this folder that define `ALGORITHM`. Other packages announce theirs by the
+entry point group `zermelo.algorithms`; a file such as my_search.py is given by its path, and its algorithm has a name
+like any other from then on.
+"""
+
+import importlib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from zermelo.algorithms.algorithm import Algorithm, bounded
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, Message
+from zermelo.rules.game import Game, Unsuitable
+
+FOLDER = Path(__file__).parent
+
+
+class NoSuchAlgorithm(ZermeloError):
+    """Nothing by that name, or the file does not hold an algorithm."""
+
+
+def algorithms() -> dict[str, Algorithm]:
+    """Every algorithm by name: those of this folder, of other packages, and of the files given so far.
+
+    >>> "alphabeta" in algorithms()
+    True
+    """
+    return _packaged() | _others() | {name: algorithm for name, (algorithm, _) in _from_files.items()}
+
+
+@cache
+def _packaged() -> dict[str, Algorithm]:
+    """The algorithms of this folder."""
+    files = [file for file in sorted(FOLDER.glob("*.py")) if "\nALGORITHM = " in file.read_text(encoding="utf-8")]
+    found = [importlib.import_module(f"zermelo.algorithms.{file.stem}").ALGORITHM for file in files]
+    return {algorithm.name: algorithm for algorithm in found}
+
+
+@cache
+def _others() -> dict[str, Algorithm]:
+    """The algorithms of other packages; the environment is searched once."""
+    from importlib.metadata import entry_points
+
+    found = [_announced(point.name, point.load()) for point in entry_points(group="zermelo.algorithms")]
+    return {algorithm.name: algorithm for algorithm in found}
+
+
+def _announced(name: str, found: Any) -> Algorithm:
+    """The algorithm of another package: an `Algorithm`, or a module that defines `ALGORITHM`."""
+    algorithm = getattr(found, "ALGORITHM", found)
+    if not isinstance(algorithm, Algorithm):
+        raise NoSuchAlgorithm(
+            M("The entry point {name} of zermelo.algorithms names no Algorithm; let it name ALGORITHM.", name=name)
+        )
+    return algorithm
+
+
+def declared(name: str) -> Algorithm | None:
+    """The algorithm of that name; other packages are searched only for a name that is not of this folder."""
+    return _packaged().get(name) or algorithms().get(name)
+
+
+_from_files: dict[str, tuple[Algorithm, Path]] = {}
+"""The algorithms of users' files, each with its file."""
+
+
+def registered(name: str) -> str:
+    """The name of an algorithm; one that is given as a file is read, and known by its name from then on."""
+    if not name.endswith(".py"):
+        return name
+    from zermelo.rules.user_files import load
+
+    file = Path(name)
+    algorithm = getattr(load(file, NoSuchAlgorithm), "ALGORITHM", None)
+    if not isinstance(algorithm, Algorithm):
+        raise NoSuchAlgorithm(
+            M("{file} defines no algorithm; end it with `ALGORITHM = Algorithm(name=…, kernel=…, …)`.", file=str(file))
+        )
+    other = _from_files.get(algorithm.name)
+    if algorithm.name in _packaged() | _others() or (other is not None and other[1] != file.resolve()):
+        raise NoSuchAlgorithm(
+            M(
+                "{file} calls its algorithm {name!r}, and there is one of that name; choose another.",
+                file=str(file),
+                name=algorithm.name,
+            )
+        )
+    _from_files[algorithm.name] = algorithm, file.resolve()
+    return algorithm.name
+
+
+def address_of(name: str) -> str:
+    """The text by which another process finds the same algorithm: its name, or the path of its file."""
+    return str(_from_files[name][1]) if name in _from_files else name
+
+
+def find_algorithm(wanted: str | Algorithm, game: Game) -> Algorithm:
+    """The algorithm of that name, or in that file, if it fits the game; an `Algorithm` is itself."""
+    algorithm = wanted if isinstance(wanted, Algorithm) else _named(wanted, game)
+    why_not = algorithm.fits(game)
+    if why_not:
+        raise Unsuitable(M("{algorithm} does not fit: {reason}", algorithm=algorithm.name, reason=why_not))
+    return algorithm
+
+
+def _named(wanted: str, game: Game) -> Algorithm:
+    name = automatic(game)[0] if wanted == "auto" else registered(wanted)
+    found = declared(name)
+    if found is None:
+        names = ", ".join(sorted(algorithms()))
+        raise NoSuchAlgorithm(M("There is no algorithm {name!r}; there are auto, {names}.", name=name, names=names))
+    return found
+
+
+def automatic(game: Game) -> tuple[str, Message]:
+    """The algorithm for a game by what it declares, and the reason in words."""
+    if game.players > 2:
+        return "maxn", M("{players} players, each for itself", players=game.players)
+    if game.players == 2 and not game.zero_sum:
+        return "maxn", M("two players whose gains and losses do not cancel out")
+    if game.chance is not None and not bounded(game):
+        return "star2", M("two opponents and chance, with known bounds of the values")
+    if game.chance is not None:
+        return "expectiminimax", M("two opponents and chance")
+    if game.players == 1:
+        return "minimax", M("one player and no opponent")
+    return "alphabeta", M("two opponents, no chance, zero sum")
+
+
+def without_cuts(game: Game) -> str:
+    """The algorithm that looks at every node of a game: minimax, expectiminimax or max^n."""
+    if game.has_payoffs:
+        return "maxn"
+    return "minimax" if game.chance is None else "expectiminimax"

@@ -1,0 +1,274 @@
+"""A search made ready: it compiles, watches the clock, runs as often as wanted, and reads the notebook."""
+
+import threading
+import time as clock
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from functools import partial
+from math import inf, isinf
+from pathlib import Path
+from typing import Any
+
+from zermelo.algorithms.algorithm import FOREVER, Algorithm
+from zermelo.algorithms.events import ESTIMATES, LEAVES, NODES, STOP, Event, Notebook
+from zermelo.algorithms.kernels import Bound, bind
+from zermelo.algorithms.observe import COUNTING, RECORDING
+from zermelo.algorithms.registry import find_algorithm
+from zermelo.algorithms.result import Result
+from zermelo.algorithms.variants.decisive import decisive as outweighing
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.languages.numbers import tidy
+from zermelo.machine import compile as compiler
+from zermelo.machine.kernel import machine_position
+from zermelo.machine.large_stack import DEEPEST_PLY, on_large_stack
+from zermelo.machine.lines import principal_line
+from zermelo.machine.memory import Stopped
+from zermelo.rules.game import CHANCE, Action, Game, Position, Value
+
+FOLDER = Path(__file__).parent
+Window = tuple[Value, Value]
+FULL_WINDOW: Window = (-inf, inf)
+
+
+class BadRules(ZermeloError):
+    """A search found that the rules of a game contradict themselves."""
+
+
+class Task:
+    """A search made ready to run, as often and as deep as wanted, and to be stopped from another thread."""
+
+    def __init__(
+        self,
+        game: Game,
+        position: Position = None,
+        algorithm: str | Algorithm = "auto",
+        *,
+        beam: int | None = None,
+        symmetric: bool = False,
+        compiled: bool | None = None,
+        record: bool = False,
+        observer: Callable[[Event], None] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> None:
+        self.game = game
+        self.position = game.initial if position is None else position
+        refuse_finished(game, self.position)
+        self.algorithm = find_algorithm(algorithm, game)
+        self._record = record or observer is not None
+        self._observer = observer
+        self._compiled = compiled
+        self._stopped = False
+        self._notebook: Any = None
+        bound = partial(
+            bind,
+            position=self.position,
+            algorithm=self.algorithm,
+            watching=RECORDING if self._record else COUNTING,
+            width=beam,
+            symmetric=symmetric,
+            options=accepted(self.algorithm, options or {}),
+        )
+        self._bound = bound(game)
+        self._outweighing = bound(outweighing(game, self.algorithm.averages)) if game.decisive else self._bound
+        self.searched = self._bound.searched
+
+    def stop(self) -> None:
+        """Ask the running search to stop; it does so at the next node."""
+        self._stopped = True
+        if self._notebook is not None:
+            self._notebook.words[STOP] = 1
+
+    def prepare(self) -> None:
+        """Compile now, so that compiling does not count as thinking; rules that cannot be compiled are left alone."""
+        if self._wants_machine_code():
+            with suppress(compiler.NotCompilable):
+                for one in (self._bound, self._outweighing):
+                    one.kernel.make_ready(one.start(self.position))
+
+    def run(self, depth: int | None = None, window: Window = FULL_WINDOW, seconds: float | None = None) -> Result:
+        """Search to `depth` plies, or to the end of the game; Stopped if `stop` was called or the seconds are over."""
+        refuse_no_depth(depth)
+        if not window[0] < window[1]:
+            raise ZermeloError(
+                M(
+                    "The window from {low} to {high} is empty; the smaller number comes first.",
+                    low=str(window[0]),
+                    high=str(window[1]),
+                )
+            )
+        self._stopped = False
+        with self._alarm(seconds):
+            if depth is None or not self.game.decisive:
+                return self._search(self._bound, depth, window)
+            found = self._search(self._outweighing, depth, window)
+            if found.estimates:
+                return found
+            # Where no estimate takes part, a finished game need not outweigh any: it is worth what the rules say.
+            exact = self._search(self._bound, depth, window)
+            return found if exact.estimates else exact
+
+    @contextmanager
+    def _alarm(self, seconds: float | None) -> Iterator[None]:
+        """Stop the search after so many seconds."""
+        if seconds is None:
+            yield
+            return
+        timer = threading.Timer(seconds, self.stop)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+
+    def _search(self, bound: Bound, depth: int | None, window: Window) -> Result:
+        start = bound.start(self.position)
+        compiled = self._wants_machine_code() and bound.kernel.becomes_ready(self.game.name, start, self._compiled)
+        started, value, notebook = self._searched(bound, FOREVER if depth is None else depth, window, compiled)
+        seconds = clock.perf_counter() - started
+        words = notebook.words
+        line = self._line(principal_line(notebook))
+        return Result(
+            game=self.game,
+            position=self.position,
+            algorithm=self.algorithm.name,
+            value=tidy(value),
+            action=line[0] if line else None,
+            line=line,
+            nodes=words[NODES],
+            leaves=words[LEAVES],
+            estimates=words[ESTIMATES],
+            exact=not words[ESTIMATES],
+            depth=depth,
+            seconds=seconds,
+            compiled=compiled,
+            declaration=self.algorithm,
+            searched=self.searched,
+            read_events=notebook.read_events,
+        )
+
+    def _searched(self, bound: Bound, limit: int, window: Window, compiled: bool) -> tuple[float, Value, Any]:
+        """The time at which the kernel began, the value, and the notebook; a full one is replaced by a larger one."""
+        room = 1 << 16 if self._record else 0
+        start = bound.start(self.position)
+        if compiled:
+            start, window = machine_position(start), (float(window[0]), float(window[1]))
+        while True:
+            self._notebook = notebook = Notebook(compiled, room, self._observer)
+            if self._stopped:
+                raise Stopped
+            started = clock.perf_counter()
+            value = self._call(bound.kernel.function(compiled), start, limit, *window, notebook.handle)
+            if not (compiled and notebook.is_full):
+                return started, value, notebook
+            room *= 4
+
+    def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Run on a thread with a large stack, so that Ctrl-C and `stop` get through and long games fit."""
+        try:
+            return on_large_stack(function, arguments, self.stop)
+        except Stopped:
+            if not self._stopped:  # nobody asked: the search itself gave up
+                raise ZermeloError(
+                    M(
+                        "The search of {game} went {plies} plies deep without an end: "
+                        "this game can go on for ever, so give a depth.",
+                        game=self.game.name,
+                        plies=str(DEEPEST_PLY),
+                    )
+                ) from None
+            raise
+        except TypeError as error:
+            if not self._raised_by_kernel(error):
+                raise  # a rule's own mistake: the line where it happened says most
+            raise BadRules(
+                M(
+                    "`utility` or `evaluate` of {game} returned something that cannot be compared ({error}); "
+                    "`zermelo check` says where.",
+                    game=self.game.name,
+                    error=str(error),
+                )
+            ) from error
+
+    def _raised_by_kernel(self, error: BaseException) -> bool:
+        """Whether something failed in a line of a search, rather than of a rulebook: it was given nonsense."""
+        import traceback
+
+        file = Path(traceback.extract_tb(error.__traceback__)[-1].filename)
+        return FOLDER in file.parents or str(file) == self._bound.kernel.interpreted.__code__.co_filename
+
+    def _wants_machine_code(self) -> bool:
+        if self._observer is not None or self._compiled is False:
+            return False
+        if self._compiled is None and getattr(self.position, "prefers_interpreted", False):
+            return False
+        return compiler.enabled()
+
+    def _line(self, children: list[int]) -> list[Action]:
+        """The principal line as moves, from the numbers of the children."""
+        state, line = self.position, []
+        for child in children:
+            if self.searched.terminal(state) or self.searched.player(state) == CHANCE:
+                break
+            actions = list(self.searched.actions(state))
+            if not actions:
+                raise BadRules(
+                    M("A position of {game} is not over and has no move; `zermelo check` tells.", game=self.game.name)
+                )
+            line.append(actions[child])
+            state = self.searched.result(state, line[-1])
+        return line
+
+    def settled(self, found: Result) -> Result:
+        """The result of a search that met no estimate: nothing lies deeper, and a win is worth what the rules say."""
+        state = self.position
+        for action in found.line:
+            state = self.game.result(state, action)
+        if not self.game.decisive or not self.game.terminal(state):
+            return replace(found, depth=None)
+        win = abs(self.game.utility(state))  # type: ignore[arg-type]
+
+        def by_the_rules(value: Any) -> Any:
+            return value if not isinf(value) else win if value > 0 else -win
+
+        several = isinstance(found.value, tuple)
+        value = tuple(map(by_the_rules, found.value)) if several else by_the_rules(found.value)
+        return replace(found, depth=None, value=value)
+
+
+def refuse_finished(game: Game, position: Position) -> None:
+    """Refuse a finished game, and a mover who does not exist."""
+    if game.terminal(position):
+        raise ZermeloError(M("This game of {game} is over, so there is nothing to search.", game=game.name))
+    mover = game.player(position)
+    if mover != CHANCE and mover not in range(game.players):
+        raise BadRules(
+            M(
+                "`player` of {game} answers {mover!r}; there are players 0 to {last}.",
+                game=game.name,
+                mover=mover,
+                last=game.players - 1,
+            )
+        )
+
+
+def refuse_no_depth(depth: int | None) -> None:
+    if depth is not None and depth < 1:
+        raise ZermeloError(M("A search of {depth} plies decides nothing; the depth is at least 1.", depth=depth))
+
+
+def accepted(algorithm: Algorithm, given: dict[str, Any]) -> tuple[tuple[str, Any], ...]:
+    """The options of a search in a fixed order; an option that the algorithm does not have is refused."""
+    unknown = sorted(set(given) - set(algorithm.options))
+    if unknown:
+        raise ZermeloError(
+            M(
+                "{algorithm} has no option {option!r}; it has {options}, and beam and symmetric.",
+                algorithm=algorithm.name,
+                option=unknown[0],
+                options=", ".join(algorithm.options) or M("none"),
+            )
+        )
+    return tuple(sorted((key, value) for key, value in given.items() if value is not None))

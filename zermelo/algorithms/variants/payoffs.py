@@ -1,0 +1,44 @@
+"""Games of several players: a payoff for each (max^n), or one player against all the others (paranoid)."""
+
+from zermelo.rules.game import CHANCE, MAX, MIN, Game, variant
+
+
+def with_payoffs(game: Game, position: object = None) -> Game:
+    """The game with a payoff for each player; in a zero-sum game of two the second gets what the first loses."""
+    if game.has_payoffs:
+        return game
+
+    def each(value):
+        return (value, -value)
+
+    def alone(value):
+        return (value,)
+
+    split = alone if game.players == 1 else each
+
+    def utility(state):
+        return split(game.utility(state))
+
+    def evaluate(state):
+        return split(game.evaluate(state))
+
+    return variant(game, utility=utility, evaluate=evaluate)
+
+
+def against_all(game: Game, position: object) -> Game:
+    """The game as the player to move at `position` fears it: that player is MAX, the rest are MIN."""
+    me = game.player(position)
+    each = with_payoffs(game)
+
+    def player(state):
+        if each.player(state) == CHANCE:
+            return CHANCE
+        return MAX if each.player(state) == me else MIN
+
+    def utility(state):
+        return each.utility(state)[me]
+
+    def evaluate(state):
+        return each.evaluate(state)[me]
+
+    return variant(each, player=player, utility=utility, evaluate=evaluate, players=2, zero_sum=True)

@@ -1,0 +1,190 @@
+"""Search with a recording, and tell what happened."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import count
+from math import inf
+from typing import Any
+
+from zermelo.algorithms.algorithm import Algorithm
+from zermelo.algorithms.events import ENTER, Event
+from zermelo.algorithms.registry import algorithms, automatic, declared, registered, without_cuts
+from zermelo.algorithms.result import Result
+from zermelo.algorithms.run import search
+from zermelo.explain.reader import read
+from zermelo.explain.story import Story
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, joined
+from zermelo.machine.large_stack import DEEPEST_PLY
+from zermelo.rules.game import Action, Game, Position
+from zermelo.trees.tree import BadTree, Tree
+
+RULES = ("nonstrict", "strict")
+STYLES = ("soft", "hard", "bound", "practical")
+
+
+def tell(
+    subject: Tree | Game,
+    position: Position = None,
+    *,
+    algorithm: str | Algorithm = "auto",
+    rule: str = "nonstrict",
+    labels: str = "soft",
+    depth: int | None = None,
+    most: int | None = None,
+    **options: Any,
+) -> Story:
+    """Search with a recording and tell what happened; TooLong if that takes more than `most` visits.
+
+    `rule` is the tie rule (nonstrict: a value equal to the bound cuts) and `labels` the style of the values shown
+    at cut and failing nodes: soft, hard, practical (what the search returns there) or bound (≥ and ≤).
+    """
+    tree = subject if isinstance(subject, Tree) else None
+    game = subject.game() if isinstance(subject, Tree) else subject
+    if isinstance(algorithm, str):
+        algorithm = told_by(game) if algorithm == "auto" else registered(algorithm)
+    chosen = options | options_for(algorithm, rule, labels)
+    if tree is not None and not _has_floats(tree):
+        chosen = _exactly(algorithm, game) | chosen
+    observer = None if most is None else _patience(most)
+    if tree is not None:
+        _check_shape(tree, depth)
+    result = search(game, position, algorithm=algorithm, depth=depth, record=True, observer=observer, **chosen)
+    story = story_of(result, tree=tree, options=chosen, labels=labels)
+    _check_values(story)
+    return story
+
+
+def story_of(
+    result: Result, *, tree: Tree | None = None, options: dict[str, Any] | None = None, labels: str = "soft"
+) -> Story:
+    """The story of a search that was recorded."""
+    story = Story(result, tree=tree, options=options, labels=labels)
+    read(story)
+    return story
+
+
+def told_by(game: Game) -> str:
+    """The algorithm that suits a game, as the textbook has it: with chance that is the one which skips nothing.
+
+    >>> from zermelo.games import find
+    >>> told_by(find("tic-tac-toe")), told_by(find("pig"))
+    ('alphabeta', 'expectiminimax')
+    """
+    name = automatic(game)[0]
+    chosen = declared(name)
+    return without_cuts(game) if chosen and chosen.averages else name
+
+
+def _check_shape(tree: Tree, depth: int | None) -> None:
+    """There must be something to search; and a line is followed only so far, though a deep tree has an end."""
+    if not tree.children[0]:
+        raise BadTree(M("The tree is the leaf {label} alone, so there is nothing to search.", label=tree.labels[0]))
+    if (depth is None or depth > DEEPEST_PLY) and tree.depth > DEEPEST_PLY:
+        raise BadTree(
+            M(
+                "The tree is {depth} plies deep, and a search follows at most {most}; give a depth.",
+                depth=tree.depth,
+                most=DEEPEST_PLY,
+            )
+        )
+
+
+def _check_values(story: Story) -> None:
+    """Every number must mean something: what stands at the horizon is written there, and an average has a value."""
+    for visit in story.visits:
+        parts = visit.value if isinstance(visit.value, tuple) else (visit.value,)
+        if any(part != part for part in parts):
+            raise BadTree(
+                M("The average at {node} adds inf and -inf, which has no value; write numbers.", node=visit.node.label)
+            )
+        if story.tree is None or visit.ending != "estimate":
+            continue
+        if story.tree.stated[visit.node.position.node] is None:
+            raise BadTree(
+                M(
+                    "The search stops at {node}, which has no estimate; write one beside it, as in {node}=~3(…), "
+                    "or search deeper.",
+                    node=visit.node.label,
+                )
+            )
+
+
+class TooLong(ZermeloError):
+    """The search looks at more nodes than anybody would read about."""
+
+
+def _patience(most: int) -> Callable[[Event], None]:
+    """An observer that stops a search after so many visits."""
+    visits = count(1)
+
+    def watch(event: Event) -> None:
+        if event.kind == ENTER and next(visits) > most:
+            raise TooLong(
+                M("The search visits more than {most} nodes, too many to tell; give a smaller depth.", most=str(most))
+            )
+
+    return watch
+
+
+def options_for(algorithm: str | Algorithm, rule: str, labels: str) -> dict[str, Any]:
+    """The options of a search for a tie rule and a style of labels."""
+    if rule not in RULES:
+        raise ZermeloError(M("There is no tie rule {rule!r}; there are {rules}.", rule=rule, rules=", ".join(RULES)))
+    if labels not in STYLES:
+        styles = ", ".join(STYLES)
+        raise ZermeloError(M("There is no style of labels {style!r}; there are {styles}.", style=labels, styles=styles))
+    wanted: dict[str, Any] = {}
+    if rule == "strict":
+        wanted["strict"] = True
+    if labels in ("hard", "practical"):
+        wanted["fail"] = labels
+    known = _declared(algorithm)
+    if known and "strict" in wanted and "strict" not in known.options:
+        raise ZermeloError(
+            M(
+                "{algorithm} has no rule {rule!r}; {others} have.",
+                algorithm=known.name,
+                rule=rule,
+                others=_having("strict"),
+            )
+        )
+    if known and "fail" in wanted and "fail" not in known.options:
+        others = _having("fail")
+        raise ZermeloError(
+            M(
+                "{algorithm} has no label style {style!r}; {others} have.",
+                algorithm=known.name,
+                style=labels,
+                others=others,
+            )
+        )
+    return wanted
+
+
+def _declared(algorithm: str | Algorithm) -> Algorithm | None:
+    """The declaration of an algorithm; None for an unknown name, which the search itself refuses."""
+    return algorithm if isinstance(algorithm, Algorithm) else declared(algorithm)
+
+
+def _having(option: str) -> str:
+    """The names of the algorithms that have an option."""
+    return joined([name for name, one in sorted(algorithms().items()) if option in one.options], M(" and "))
+
+
+def _exactly(algorithm: str | Algorithm, game: Game) -> dict[str, Any]:
+    """The options that keep the arithmetic of an algorithm exact, for trees whose numbers are."""
+
+    def equally_likely(position: Position) -> Iterator[tuple[Action, Fraction]]:
+        moves = list(game.actions(position))
+        for action in moves:
+            yield action, Fraction(1, len(moves))
+
+    known = _declared(algorithm)
+    exactly: dict[str, Any] = {"exact": True, "model": equally_likely}
+    return {option: choice for option, choice in exactly.items() if known and option in known.options}
+
+
+def _has_floats(tree: Tree) -> bool:
+    numbers = [part for value in tree.values for part in (value if isinstance(value, tuple) else (value,))]
+    return any(isinstance(number, float) and abs(number) != inf for number in [*numbers, *tree.probabilities])
