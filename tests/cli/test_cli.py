@@ -379,11 +379,19 @@ def test_a_reader_who_has_seen_enough():
     process.wait()
 
 
-def test_listing_games_needs_no_compiler():
-    """What makes a command start quickly: numba is loaded when something is compiled, and not before."""
-    program = "import sys; from zermelo.cli import run; run(['games', '--json']); print('numba' in sys.modules)"
+def loaded_by(*arguments):
+    """The modules that a command loads."""
+    program = f"import sys; from zermelo.cli import run; run({list(arguments)}); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stdout.endswith("False\n")
+    return set(done.stdout.splitlines()[-1].split())
+
+
+def test_a_command_loads_only_what_it_needs():
+    """Importing takes most of the time of a short command."""
+    assert not {"click", "zermelo.languages", "dataclasses"} & loaded_by("--version")
+    assert "numba" not in loaded_by("games", "--json")
+    heavy = {"numba", "rich", "importlib.metadata", "zermelo.engine", "zermelo.games", "zermelo.trees.formats"}
+    assert not heavy & loaded_by("value", "A(B(3,12,8),C(2,4,6),D(14,5,2))")
 
 
 def test_a_reader_who_has_seen_enough_is_no_fault():

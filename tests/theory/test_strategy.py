@@ -350,7 +350,7 @@ def broken(change):
         (broken(lambda lines: [lines[0], lines[1].replace('"action"', '"move"'), *lines[2:]]), "line 2: a line has"),
         (broken(lambda lines: [lines[0].replace('"player": 0', '"player": 7'), *lines[1:]]), "player 7"),
         (broken(lambda lines: [lines[0].replace('"version": 1', '"version": 9'), *lines[1:]]), "version '9'"),
-        (broken(lambda lines: [lines[0].replace('"value": "0"', '"value": "x"'), *lines[1:]]), "line 1"),
+        (broken(lambda lines: [lines[0].replace('"value": 0', '"value": "x"'), *lines[1:]]), "line 1"),
         (broken(lambda lines: [lines[0].replace('"plies": null', '"plies": "x"'), *lines[1:]]), "whole numbers"),
     ],
 )

@@ -2,8 +2,8 @@
 
 The first line says what the table is, and each further one holds a position and the move in it:
 
-    {"format": "zermelo policy", "version": 1, "game": "nim:1,2", "player": 0, "start": …, "text": …, "value": "1", …}
-    {"position": [[1, 2], 0], "text": "1: |\\n2: ||", "action": "2x1", "value": "1"}
+    {"format": "zermelo policy", "version": 1, "game": "nim:1,2", "player": 0, "start": …, "text": …, "value": 1, …}
+    {"position": [[1, 2], 0], "text": "1: |\\n2: ||", "action": "2x1", "value": 1}
 
 Positions are the numbers they are made of (or the game's own key), moves are written as the game writes them, and
 values are exact numbers as text (rounded ones as numbers), or lists of those.
@@ -17,14 +17,13 @@ values are exact numbers as text (rounded ones as numbers), or lists of those.
 
 import json
 from collections.abc import Hashable, Iterator
-from math import isfinite
 from pathlib import Path
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import read_number
 from zermelo.languages.message import M
-from zermelo.languages.numbers import shorten, write_number
+from zermelo.languages.numbers import json_value, shorten
 from zermelo.machine.files import write_whole, writing
 from zermelo.rules.game import Game, Position, Value
 from zermelo.solving.graph import naming
@@ -49,7 +48,7 @@ def rows(strategy: Strategy) -> Iterator[dict[str, Any]]:
         "player": strategy.player,
         "start": plain(strategy.name(strategy.start)),
         "text": game.show(strategy.start),
-        "value": plain_value(strategy.value),
+        "value": json_value(strategy.value),
         "depth": strategy.depth,
         "plies": strategy.plies,
         "positions": len(strategy),
@@ -60,7 +59,7 @@ def rows(strategy: Strategy) -> Iterator[dict[str, Any]]:
             "position": plain(strategy.name(position)),
             "text": game.show(position),
             "action": game.write(position, action),
-            "value": plain_value(value),
+            "value": json_value(value),
         }
 
 
@@ -76,13 +75,6 @@ def plain(name: Hashable) -> Any:
             type=type(name).__name__,
         )
     )
-
-
-def plain_value(value: Value) -> Any:
-    """A value as exact text, a rounded one as a number, payoffs as a list."""
-    if isinstance(value, tuple):
-        return [plain_value(part) for part in value]
-    return value if isinstance(value, float) and isfinite(value) else write_number(value)
 
 
 def save(strategy: Strategy, file: Path) -> None:
