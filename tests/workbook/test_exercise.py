@@ -1,5 +1,7 @@
 """Exercises are read, written and refused; those of the notes have the answers of the notes."""
 
+from time import perf_counter
+
 import pytest
 
 from zermelo.languages.choice import LANGUAGES
@@ -187,6 +189,30 @@ def test_a_bad_exercise_gets_one_sentence(text, word):
     with pytest.raises(ZermeloError, match=word) as error:
         key_of(text)
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "[" * 40_000,
+        "[a, " * 10_000,
+        "{a: " * 10_000,
+        "[" + "&a *a, " * 5_000,
+        "[" + "*a, " * 9_000 + "]",
+        '"' + "\\" * 40_000,
+    ],
+)
+def test_a_hostile_value_is_refused_soon(value):
+    """YAML has aliases that multiply and brackets that take long; here the former are text and the latter few."""
+    start = perf_counter()
+    with pytest.raises(ZermeloError):
+        read_exercise(f"ask: {value}\ntree: A(1,2)\ncolour: red")
+    assert perf_counter() - start < 20
+
+
+def test_signs_of_yaml_are_letters():
+    text = 'ask: [values]\ntitle: {en: What? *a &b !c, es: "[x]", ca: >= 3}'
+    assert read_exercise(text).title == {"en": "What? *a &b !c", "es": "[x]", "ca": ">= 3"}
 
 
 def test_unknown_values_of_leaves():

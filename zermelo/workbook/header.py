@@ -11,7 +11,7 @@ True
 >>> read(write(read(text))) == read(text)
 True
 
-It looks like a small part of YAML, but every value is text: numbers are read where they are meant.
+Lists, pairs and quoted texts are YAML, but every value is text: numbers are read where they are meant.
 """
 
 import json
@@ -19,18 +19,17 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from zermelo.languages.message import M, Message
+import yaml
+
+from zermelo.languages.message import M
 from zermelo.languages.numbers import shorten
 from zermelo.workbook.remarks import BadExercise
 
-TOKEN = re.compile(
-    r"""(?P<blank>\s+|\#[^\n]*)|(?P<mark>[\[\]{},])|(?P<colon>:(?=[\s\[{"]|$))|(?P<text>"(?:[^"\\]|\\.)*")
-                       |(?P<word>(?:[^\s\[\]{},:"\#]|:(?![\s\[{"]|$)|(?<=\S)\#)+)""",
-    re.VERBOSE,
-)
 PLAIN = re.compile(r"(?:[^\s\[\]{},:\"#]|:(?=\S))+(?: (?:[^\s\[\]{},:\"#]|:(?=\S))+)*")
-LONGEST = 1_000_000
+LONGEST = 50_000
 DEEPEST = 20
+QUESTION_MARK = "\ue000"
+"""Stands for ? while YAML is read, which would end a word there."""
 
 
 def read(text: str) -> dict[str, Any]:
@@ -70,7 +69,7 @@ def read(text: str) -> dict[str, Any]:
 def value_of(text: str, name: str) -> Any:
     """A list, pairs or a quoted text; anything else is the text itself, up to a comment."""
     if text.lstrip()[:1] in ("[", "{", '"'):
-        return _Reader(text, name).value()
+        return _yaml(text, name)
     return " ".join(re.sub(r"\s#.*", "", line).strip() for line in text.splitlines()).strip()
 
 
@@ -84,87 +83,64 @@ def _json(text: str) -> dict[str, Any]:
     return found
 
 
-class _Reader:
-    """Reads one value."""
-
-    def __init__(self, text: str, name: str) -> None:
-        self.name = name
-        self.tokens: list[tuple[str, str, bool]] = []
-        at, gap = 0, False
-        while at < len(text):
-            match = TOKEN.match(text, at)
-            if not match:
-                raise self.fail(M("{text} cannot be read", text=shorten(text[at:])))
-            if match.lastgroup != "blank":
-                self.tokens.append((match.lastgroup or "", match.group(), gap))
-            gap, at = match.lastgroup == "blank", match.end()
-        self.at = 0
-
-    def fail(self, what: Message) -> BadExercise:
-        return BadExercise(M("In the value of {name}: {what}.", name=self.name, what=what))
-
-    def peek(self) -> str:
-        return self.tokens[self.at][1] if self.at < len(self.tokens) else ""
-
-    def value(self) -> Any:
-        found = self.item(0)
-        if self.at < len(self.tokens):
-            raise self.fail(M("nothing should follow, but there is {text}", text=shorten(self.peek())))
-        return found
-
-    def item(self, depth: int) -> Any:
-        if depth > DEEPEST:
-            raise self.fail(M("too many brackets inside one another"))
-        if self.peek() == "[":
-            return self.several("]", depth)
-        if self.peek() == "{":
-            pairs: dict[str, Any] = {}
-            for pair in self.several("}", depth):
-                if not isinstance(pair, dict):
-                    raise self.fail(
-                        M("inside braces every entry is a pair name: value, and {text} is not", text=shorten(str(pair)))
-                    )
-                pairs |= pair
-            return pairs
-        return self.words()
-
-    def words(self) -> str:
-        parts: list[str] = []
-        while self.at < len(self.tokens) and self.tokens[self.at][0] in ("word", "text"):
-            kind, word, gap = self.tokens[self.at]
-            parts.append((" " if gap and parts else "") + (_unquoted(word) if kind == "text" else word))
-            self.at += 1
-        return "".join(parts)
-
-    def several(self, closing: str, depth: int) -> list[Any]:
-        self.at += 1
-        found: list[Any] = []
-        while True:
-            if self.peek() == closing and self.tokens[self.at][0] == "mark":
-                self.at += 1
-                return found
-            entry = self.item(depth + 1)
-            if self.at < len(self.tokens) and self.tokens[self.at][0] == "colon":
-                if not isinstance(entry, str):
-                    raise self.fail(M("a name stands before a colon"))
-                self.at += 1
-                entry = {entry: self.item(depth + 1)}
-            found.append(entry)
-            if self.peek() == ",":
-                self.at += 1
-            elif self.peek() != closing:
-                if not self.peek():
-                    raise self.fail(M("expected ',' or '{closing}'", closing=closing))
-                raise self.fail(
-                    M("expected ',' or '{closing}' before {text}", closing=closing, text=shorten(self.peek()))
-                )
+class _TooDeep(Exception):
+    """Brackets inside brackets inside brackets."""
 
 
-def _unquoted(text: str) -> str:
+class _Loader(yaml.BaseLoader):  # type: ignore[misc]
+    """YAML in which every value is text, without anchors, aliases and tags: & * ! are letters like any other.
+
+    So are > | % @, and a dash, where a word begins inside brackets: students write `{B: >= 3, C: -}`.
+    """
+
+    def fetch_alias(self) -> None:
+        self.fetch_plain()
+
+    fetch_anchor = fetch_tag = fetch_alias
+
+    def fetch_flow_collection_start(self, token: Any) -> None:
+        if self.flow_level >= DEEPEST:  # the time that the scanner takes grows with the square of the depth
+            raise _TooDeep
+        super().fetch_flow_collection_start(token)
+
+    def check_block_entry(self) -> bool:
+        return False
+
+    def check_plain(self) -> bool:
+        return bool(self.flow_level) or bool(super().check_plain())
+
+
+def _yaml(text: str, name: str) -> Any:
+    """The value, or one sentence that says where it goes wrong."""
+    written = text.strip().replace("\t", " ").replace("?", QUESTION_MARK)
     try:
-        return str(json.loads(text))
-    except ValueError:
-        return text[1:-1]
+        return _restored(yaml.load(written, _Loader))
+    except _TooDeep:
+        raise BadExercise(M("In the value of {name}: too many brackets inside one another.", name=name)) from None
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        place = mark.index if mark else getattr(error, "position", len(written))
+        rest = written[place:].strip(" \n")
+    if not rest:
+        raise BadExercise(
+            M("In the value of {name}: expected a closing bracket or quote, but the text ends here.", name=name)
+        )
+    raise BadExercise(
+        M(
+            "In the value of {name}: {text} is not expected here; look at brackets and commas.",
+            name=name,
+            text=shorten(rest.replace(QUESTION_MARK, "?")),
+        )
+    )
+
+
+def _restored(value: Any) -> Any:
+    """The value with its question marks."""
+    if isinstance(value, list):
+        return [_restored(part) for part in value]
+    if isinstance(value, dict):
+        return {_restored(name): _restored(part) for name, part in value.items()}
+    return value.replace(QUESTION_MARK, "?")
 
 
 def write(pairs: Mapping[str, Any]) -> str:
@@ -176,10 +152,6 @@ def _written(value: Any) -> str:
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{_written(str(name))}: {_written(part)}" for name, part in value.items()) + "}"
     if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(_pair(part) for part in value) + "]"
+        return "[" + ", ".join(_written(part) for part in value) + "]"
     text = str(value)
     return text if PLAIN.fullmatch(text) else json.dumps(text, ensure_ascii=False)
-
-
-def _pair(value: Any) -> str:
-    return _written(value)
