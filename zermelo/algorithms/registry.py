@@ -1,11 +1,12 @@
 """Finding an algorithm: by its name, in a file, or in another package.
 
 The algorithms of Zermelo are the files of this folder that define `ALGORITHM`. Other packages announce theirs by the
-entry point group `zermelo.algorithms`; a file such as my_search.py is given by its path, and its algorithm has a name
-like any other from then on.
+entry point group `zermelo.algorithms`. A file such as my_search.py is given by its path, or listed in the environment
+variable ZERMELO_ALGORITHMS; its algorithm has a name like any other from then on.
 """
 
 import importlib
+import os
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,8 @@ from zermelo.languages.message import M, Message
 from zermelo.rules.game import Game, Unsuitable
 
 FOLDER = Path(__file__).parent
+VARIABLE = "ZERMELO_ALGORITHMS"
+"""The environment variable that lists files with algorithms of the user's own, as PATH lists folders."""
 
 
 class NoSuchAlgorithm(ZermeloError):
@@ -28,6 +31,8 @@ def algorithms() -> dict[str, Algorithm]:
     >>> "alphabeta" in algorithms()
     True
     """
+    for file in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
+        registered(file)
     return _packaged() | _others() | {name: algorithm for name, (algorithm, _) in _from_files.items()}
 
 

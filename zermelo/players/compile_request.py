@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from zermelo.algorithms.kernels import Ignored
+from zermelo.algorithms.registry import address_of as address_of_algorithm
+from zermelo.algorithms.registry import registered
 from zermelo.algorithms.task import Task
 from zermelo.algorithms.variants.payoffs import against_all
 from zermelo.engine import NAME as ENGINE
@@ -71,7 +73,8 @@ class CompileRequest:
         address = address_of(self.game)
         if address is None:
             return
-        given = [address, str(self.game.player(self.position)), self.algorithm, self.evaluation, str(self.exchanged)]
+        mover, algorithm = str(self.game.player(self.position)), address_of_algorithm(self.algorithm)
+        given = [address, mover, algorithm, self.evaluation, str(self.exchanged)]
         command = [sys.executable, "-P", "-c", COMPILE, *given]  # -P: no modules from the current folder
         with suppress(OSError, subprocess.SubprocessError):
             subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=TIMEOUT, check=True)
@@ -80,7 +83,7 @@ class CompileRequest:
 def compile_here(address: str, mover: str, algorithm: str, evaluation: str, exchanged: str) -> None:
     """The work of the other process."""
     game = find(address)
-    CompileRequest(game, first_turn(game, int(mover)), algorithm, evaluation, exchanged == "True").load()
+    CompileRequest(game, first_turn(game, int(mover)), registered(algorithm), evaluation, exchanged == "True").load()
 
 
 def first_turn(game: Game, mover: int) -> Position:

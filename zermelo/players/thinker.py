@@ -28,7 +28,7 @@ from typing import Any
 
 from zermelo import engine as engines
 from zermelo.algorithms import Result, algorithms, automatic
-from zermelo.algorithms.registry import find_algorithm
+from zermelo.algorithms.registry import find_algorithm, registered
 from zermelo.engine import Engine, Limits, Options
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
@@ -81,7 +81,7 @@ def who_thinks(game: Game, algorithm: str = "auto", textbook: bool = False) -> t
     ('engine', 'two opponents, no chance, zero sum')
     """
     if algorithm != "auto":
-        return algorithm, M("as you asked")
+        return registered(algorithm), M("as you asked")
     name, reason = automatic(game)
     fits = game.players == 2 and not engines.fits(game)
     return (name, reason) if textbook or not fits else (ENGINE, reason)
