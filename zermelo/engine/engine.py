@@ -9,14 +9,11 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import lru_cache
 from math import inf
 from typing import Any
 
 from zermelo.algorithms.algorithm import adversarial
 from zermelo.algorithms.result import Result
-from zermelo.engine.estimates import GENERIC
-from zermelo.engine.kernel import kernel
 from zermelo.engine.known import describe_file
 from zermelo.engine.limits import Limits
 from zermelo.engine.memory import (
@@ -38,17 +35,18 @@ from zermelo.engine.memory import (
     fade,
 )
 from zermelo.engine.options import Options
-from zermelo.engine.scoring import Scale, scale_of, scoring
-from zermelo.engine.table import AGES, Layout, TableMemory, entries, layout_of
+from zermelo.engine.program import program_of
+from zermelo.engine.scoring import Scale
+from zermelo.engine.table import AGES, TableMemory
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
 from zermelo.machine import compile as compiler
-from zermelo.machine.kernel import Kernel, machine_position, warn_once
+from zermelo.machine.kernel import machine_position, warn_once
 from zermelo.machine.large_stack import on_large_stack
 from zermelo.machine.lines import principal_line
 from zermelo.machine.memory import Block, Stopped
-from zermelo.rules.game import MAX, Action, Game, Position, Unsuitable, variant
+from zermelo.rules.game import MAX, Action, Game, Position, Unsuitable
 from zermelo.solving.store import Table
 
 NAME = "engine"
@@ -112,7 +110,7 @@ class Engine:
     def _prepare(self, machine: bool) -> None:
         self.machine = machine
         self.table = TableMemory(self._megabytes, machine)
-        self._program = _program(self.game, self.options, self.table.bits, self.known is not None)
+        self._program = program_of(self.game, self.options, self.table.bits, self.known is not None)
         self._blocks = [Block(WORDS, machine) for _ in range(self.threads)]
 
     @property
@@ -364,34 +362,3 @@ class Engine:
             line.append(choices[number])
             state = self.game.result(state, line[-1])
         return line
-
-
-class Program:
-    """The search of a game with some options, ready to be compiled."""
-
-    def __init__(self, game: Game, options: Options, table_bits: int, asks_file: bool) -> None:
-        estimate = (game.advice.estimate or game.evaluate) if options.evaluation == "game" else None
-        if estimate is None:
-            made = GENERIC[options.evaluation if options.evaluation != "game" else "rollout"]
-            estimate = made(game)
-        self.game = variant(game, evaluate=estimate)
-        self.scale = scale_of(self.game, game.initial)
-        self.layout: Layout = layout_of(self.game, self.scale, table_bits)
-        self.key = entries(self.game, self.layout, self.scale).key
-        self.points = scoring(self.game, self.scale).points
-        sufficient = game.advice.sufficient if options.sufficient else None
-        self.choices = sufficient or game.actions
-        sample = next(iter(game.actions(game.initial)))
-        self.kernel = Kernel(kernel(self.game, options, self.scale, self.layout, sample, asks_file), _stopped)
-
-
-def _stopped() -> tuple[Any, ...]:
-    """The arguments of the kernel with which it stops at its first node."""
-    block, table = Block(WORDS, machine=True), TableMemory(0.001, machine=True)
-    block.words[STOP], block.words[TABLE_BITS] = 1, table.bits
-    return 1, 0, 1, block, table
-
-
-@lru_cache(maxsize=64)
-def _program(game: Game, options: Options, table_bits: int, asks_file: bool) -> Program:
-    return Program(game, options, table_bits, asks_file)
