@@ -1,11 +1,13 @@
-"""The order of the house: files that fit in a head, and short rulebooks."""
+"""The order of the house: files that fit in a head, short rulebooks, and journeys through them that go one way."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "zermelo"
+PAGE = ROOT / "docs" / "architecture.md"
 LONGEST_FILE = 400
 LONGEST_RULEBOOK = 200
 RULEBOOKS = {"connect_four": 130, "nim": 90, "tic_tac_toe": 90}
@@ -29,3 +31,30 @@ def test_a_rulebook_is_short(file):
 
 def test_every_rulebook_that_is_held_to_less_is_there():
     assert set(RULEBOOKS) <= {file.stem for file in GAMES}
+
+
+JOURNEYS = re.findall(
+    r"^\*\*(A [^*]+)\*\*(.*?)(?=^\*\*A |\Z)",
+    PAGE.read_text(encoding="utf-8").partition("## Three journeys")[2],
+    re.MULTILINE | re.DOTALL,
+)
+
+
+def files_named(table):
+    """The files in the first column of a table; one without a folder stands in that of the file before it."""
+    folder = ""
+    for row in re.findall(r"^\| (`.*?) \|", table, re.MULTILINE):
+        for name in re.findall(r"`([\w/.-]+\.(?:py|js))`", row):
+            folder = name.rpartition("/")[0] or folder
+            yield (PACKAGE / "studio" if folder.startswith("static") else PACKAGE) / folder / name.rpartition("/")[2]
+
+
+@pytest.mark.parametrize(("journey", "table"), JOURNEYS, ids=[name for name, _ in JOURNEYS])
+def test_a_journey_names_files_that_are_there_and_none_twice(journey, table):
+    files = list(files_named(table))
+    assert len(files) > 20 and len(set(files)) == len(files)
+    assert [file for file in files if not file.exists()] == []
+
+
+def test_there_are_three_journeys():
+    assert len(JOURNEYS) == 3
