@@ -3,7 +3,14 @@
 import random
 from collections.abc import Iterator
 
-from zermelo.rules.game import Game, Position
+from zermelo.rules.game import CHANCE, Action, Game, Position
+
+
+def possible(game: Game, position: Position) -> list[Action]:
+    """The moves, or the outcomes of chance that can happen."""
+    if game.player(position) == CHANCE:
+        return [outcome for outcome, share in game.outcomes(position) if share > 0]
+    return list(game.actions(position))
 
 
 def playout(game: Game, position: Position, dice: random.Random, plies: int = 120) -> Iterator[Position]:
@@ -12,5 +19,5 @@ def playout(game: Game, position: Position, dice: random.Random, plies: int = 12
     for _ in range(plies):
         if game.terminal(position):
             return
-        position = game.result(position, dice.choice(list(game.actions(position))))
+        position = game.result(position, dice.choice(possible(game, position)))
         yield position

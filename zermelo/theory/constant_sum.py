@@ -27,7 +27,8 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import exact
 from zermelo.languages.message import M
 from zermelo.languages.numbers import Number
-from zermelo.rules.game import CHANCE, Game, Value, variant
+from zermelo.rules.game import Game, Value, variant
+from zermelo.rules.playout import playout
 from zermelo.theory.matrix import Matrix
 from zermelo.theory.matrix_results import ROW
 from zermelo.trees.tree import Tree
@@ -246,13 +247,5 @@ def _checked_total(game: Game, total: Number | None) -> Number:
 
 def _random_end(game: Game, source: random.Random) -> Value:
     """The payoffs at the end of a random game; None if it does not end."""
-    state = game.initial
-    for _ in range(LONGEST_SAMPLE):
-        if game.terminal(state):
-            return game.utility(state)
-        if game.player(state) == CHANCE:
-            actions = [outcome for outcome, share in game.outcomes(state) if share > 0]
-        else:
-            actions = list(game.actions(state))
-        state = game.result(state, source.choice(actions))
-    return None
+    *_, last = playout(game, game.initial, source, LONGEST_SAMPLE)
+    return game.utility(last) if game.terminal(last) else None

@@ -30,6 +30,7 @@ from zermelo.languages.message import Joined, M, capital, joined
 from zermelo.languages.numbers import tidy
 from zermelo.players.verdicts import final_words
 from zermelo.rules.game import CHANCE, MAX, Action, Game, Position, Value
+from zermelo.rules.playout import possible
 from zermelo.solving.graph import Progress, TooLarge, action_to, naming, solve_graph
 from zermelo.solving.solution import chosen_child, is_duel
 
@@ -185,13 +186,6 @@ def cover(
                 )
             )
     return Strategy(game, player, start, value, choices, reached, depth, plies)
-
-
-def possible(game: Game, state: Position) -> list[Action]:
-    """The moves, or the outcomes of chance that can happen."""
-    if game.player(state) == CHANCE:
-        return [outcome for outcome, share in game.outcomes(state) if share > 0]
-    return list(game.actions(state))
 
 
 def _exact(game: Game, start: Position, progress: Progress | None) -> tuple[Callable[[Position], Choice], Value]:
