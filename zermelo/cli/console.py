@@ -118,7 +118,7 @@ def progress(game: str = "", shown: bool = True) -> Iterator[Progress]:
 
 
 def reporting(line: Progress) -> Callable[[str, int], None]:
-    """The callback by which solvers report what they do, and how much of it."""
+    """The callback by which solvers report their progress."""
 
     def report(what: str, count: int) -> None:
         line.say(M("{what}: {count:,} …", what=what, count=count) if count else M("{what} …", what=what))

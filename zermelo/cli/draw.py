@@ -39,7 +39,7 @@ def draw(
             "--output",
         ),
     ] = None,
-    algorithm: Annotated[str | None, option(M("Search, and draw what happened."))] = None,
+    algorithm: Annotated[str | None, option(M("Search with this algorithm, and draw the search."))] = None,
     depth: Depth = None,
     rule: Rule = "nonstrict",
     labels: Labels = "soft",

@@ -1,4 +1,4 @@
-"""The options of the engine, what they mean, and many positions in one run."""
+"""The options of the engine and of limits, and the answers for a file of positions."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator

@@ -23,7 +23,7 @@ from zermelo.rules.game import Game, Position
 from zermelo.trees.tree import Tree
 
 MOST_VISITS = 200_000
-"""A longer search is not told."""
+"""A longer search is refused."""
 MOST_NAMES = 8
 """Of more dropped nodes, the first are named and the others counted."""
 
@@ -85,7 +85,7 @@ def trace(
     boards: Annotated[bool, option(M("Show the board of every position."))] = False,
     json: Json = False,
 ) -> None:
-    """Write what a search does, call by call.
+    """Trace a search call by call.
 
     \b
     zermelo trace 'A(B(3,12,8),C(2,4,6),D(14,5,2))' --algorithm alphabeta --lang es
@@ -119,7 +119,7 @@ def explain(
     labels: Labels = "soft",
     json: Json = False,
 ) -> None:
-    """Say why: what happened at a node, or the case of each node and the reason of each cut.
+    """Explain a node of a search, or the case of each node and the reason of each cut.
 
     \b
     zermelo explain 'A(B(3,12,8),C(2,4,6),D(14,5,2))' --algorithm alphabeta --node C
@@ -159,7 +159,7 @@ def count(tree: Subject, position: PositionWords = (), *, options: SearchOptions
 
 
 # ---------------------------------------------------------------------------------------------
-# What a command is about
+# The subject of a command
 
 
 def subject_of(text: str, words: tuple[str, ...]) -> tuple[Tree | Game, Position]:

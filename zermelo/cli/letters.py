@@ -1,4 +1,4 @@
-"""Output where only some letters can be written: lines, shapes and signs become the nearest that can.
+"""ASCII fallback for terminals that cannot print the drawing characters.
 
 >>> _ = accept_any_letter()
 >>> "┣━ ▽ B ≥ 3 [−∞, α] → únic".encode("ascii", NAME)
@@ -54,7 +54,7 @@ NEAREST = {
     "\u2009": " ",
     "\u00a0": " ",
 }
-"""What is written instead; a letter with an accent loses it, and anything else is a question mark."""
+"""Replacements by letter; an accented letter loses its accent, and any other becomes a question mark."""
 
 
 def nearest(letter: str) -> str:

@@ -1,4 +1,4 @@
-"""The commands `games` and `algorithms`, which list what there is."""
+"""The commands `games` and `algorithms`."""
 
 from collections.abc import Callable, Iterable
 from typing import Annotated, Any
@@ -16,7 +16,7 @@ Wanted = Annotated[str | None, argument(M("Tell for each algorithm whether it fi
 
 
 def games(json: Json = False) -> None:
-    """List the games with what each of them is.
+    """List the games and their properties.
 
     \b
     zermelo games
@@ -72,7 +72,7 @@ def declared(game: Game) -> dict[str, Any]:
 
 
 def algorithms(game: Wanted = None, json: Json = False) -> None:
-    """List the search algorithms: what each fits, and its options.
+    """List the search algorithms, the games they fit, and their options.
 
     \b
     zermelo algorithms

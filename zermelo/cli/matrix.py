@@ -106,7 +106,7 @@ def print_matrix(read: Matrix, weak: bool) -> None:
 
 
 def pure_words(read: Matrix) -> Iterable[Message]:
-    """What each player is sure of with one row or column, and where neither wants to change it."""
+    """The guaranteed value of each player with one row or column, and the cells that neither wants to leave."""
     mine, theirs = read.security(ROW), read.security(COLUMN)
     cells = joined([f"({row}, {column})" for row, column in read.equilibria()] or [M("none")], M(" and "))
     if read.is_zero_sum:

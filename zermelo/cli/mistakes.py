@@ -1,4 +1,4 @@
-"""Mistakes on the command line as messages: click tells what is wrong by the class of its error and its fields."""
+"""Mistakes on the command line as messages: the class and the fields of a click error identify the mistake."""
 
 import click
 

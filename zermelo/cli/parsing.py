@@ -23,7 +23,7 @@ from zermelo.languages.message import M, Message
 
 
 class Described(NamedTuple):
-    """What the command line says about a parameter."""
+    """The description of a parameter: its help, its names, its limits."""
 
     help: Message
     names: tuple[str, ...] = ()
@@ -40,7 +40,7 @@ def option(help: Message, *names: str, metavar: str = "", low: float | None = No
 
 
 def argument(help: Message, metavar: str, *, low: float | None = None, high: float | None = None) -> Any:
-    """The description of an argument, which is told by its place."""
+    """The description of an argument, which its position identifies."""
     return Described(help, (), metavar, low, high, is_argument=True)
 
 

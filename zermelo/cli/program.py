@@ -114,7 +114,7 @@ def run_command(arguments: list[str]) -> int:
 
 
 def report(error: Exception) -> int:
-    """Say in a sentence what went wrong; return the exit code."""
+    """Print the error as one sentence on stderr; return the exit code."""
     if isinstance(error, ZermeloError):
         complain(error.message)
         return 2

@@ -23,7 +23,7 @@ Plies = Annotated[int | None, option(M("End the plan after this many plies."))]
 Lines = Annotated[int, option(M("Print at most this many lines."), low=1)]
 Export = Annotated[Path | None, option(M("Write the plan as a policy table, one JSON object a line."))]
 Against = Annotated[
-    str | None, option(M("Also tell what it brings against uniform, mixture:0.8 or ideal."), metavar="MODEL")
+    str | None, option(M("Also compute its value against uniform, mixture:0.8 or ideal."), metavar="MODEL")
 ]
 Exploit = Annotated[str | None, option(M("Plan to get the most from such an opponent instead."), metavar="MODEL")]
 Winning = Annotated[bool, option(M("Plan only a forced win, and count the positions that prove it."))]
@@ -150,7 +150,7 @@ def print_strategy(made: Strategy, expected: Expected, export: Path | None, line
 
 
 def promise(made: Strategy, exploited: str | None = None) -> Message:
-    """What the plan is worth to its player, and how sure that is."""
+    """The value of the plan for its player, guaranteed or estimated."""
     game = made.game
     player, worth = game.player_name(made.player), _own(made, made.value)
     name = capital(player)

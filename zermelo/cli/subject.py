@@ -1,4 +1,4 @@
-"""What a command is about: a tree in any notation, a file or stdin that holds one, or a position of a game."""
+"""The subject of a command: a tree in any notation, a file or stdin that holds one, or a position of a game."""
 
 import os
 import re

@@ -72,7 +72,7 @@ def book(
 
 
 def probe(file: TableFile, position: PositionWords = (), json: Json = False) -> None:
-    """Say what a table or a book knows of a position, and of what each move leads to.
+    """Look a position up in a table or a book, with the positions that its moves lead to.
 
     \b
     zermelo probe tic-tac-toe.table
@@ -105,7 +105,7 @@ def probe(file: TableFile, position: PositionWords = (), json: Json = False) -> 
 
 
 def _tell(built: Table, json: bool) -> None:
-    """Print what was written."""
+    """Print the size of a file that was written, and the value of the start."""
     size = built.file.stat().st_size
     start = built.probe(built.game.initial)
     if json:

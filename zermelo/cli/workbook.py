@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class GeneratorOptions(NamedTuple):
-    """What to generate."""
+    """The exercise to generate."""
 
     kind: Annotated[str | None, option(M("Generate an exercise of this kind."), metavar="KIND")] = None
     seed: Annotated[int, option(M("Another seed gives another exercise."))] = 0
@@ -131,7 +131,7 @@ def read_controls(written: tuple[str, ...]) -> dict[str, Any]:
 
 
 def print_catalogue() -> None:
-    """List what there is."""
+    """List the collection, the kinds, the controls and the questions."""
     from zermelo.workbook.collection import find, names
     from zermelo.workbook.generator import kinds
     from zermelo.workbook.question import kinds as questions
