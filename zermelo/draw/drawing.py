@@ -11,7 +11,7 @@ from zermelo.draw import export, plain, source, stepper, svg, tikz
 from zermelo.draw.boxes import Style
 from zermelo.draw.fold import MOST_NODES, fold
 from zermelo.draw.picture import Picture, by_mover
-from zermelo.draw.themes import DARK, LIGHT, find_theme
+from zermelo.draw.themes import DARK, LIGHT, Theme, find_theme
 from zermelo.explain.labels import rule_in_force
 from zermelo.explain.story import Story
 from zermelo.explain.telling import story_of
@@ -112,31 +112,26 @@ def draw(
     chosen = find_theme(theme)
     if most < 2:
         raise ZermeloError(M("A drawing of at most {most} nodes shows no tree; it needs at least 2.", most=most))
-    picture, story = _picture(subject, position, depth, symmetric)
-    picture = source.in_words_of(picture, language)
-    turned = chosen.seen_by_mover and picture.players == 2 and not picture.payoffs
-    if story is not None:
-        picture = replace(picture, caption=rule_in_force(story, language, turned))
-    if caption is not None:
-        picture = replace(picture, caption=caption)
-    if turned:
-        picture = by_mover(picture)
-    picture = fold(picture, most, opened)
+    whole, story = _picture(subject, position, depth, symmetric)
+    picture = fold(_as_told(whole, story, chosen, language, caption), most, opened)
     boards = most_boards is None or len(picture) <= most_boards
     game = story.game if story is not None else subject
     if most_boards is not None and boards and isinstance(game, Game):
         picture = source.with_drawn_boards(picture, game, language)
-    roomy = len(picture) <= ROOM_FOR_DETAILS
-    style = Style(
-        chosen,
-        language,
-        windows is not False,
-        numbers is not False,
-        labels is not False,
-        leaf_details=roomy or bool(windows or numbers or labels),
-        boards=boards,
-    )
-    return Drawing(picture, style, dark, story)
+    roomy = len(picture) <= ROOM_FOR_DETAILS or bool(windows or numbers or labels)
+    shown = windows is not False, numbers is not False, labels is not False
+    return Drawing(picture, Style(chosen, language, *shown, leaf_details=roomy, boards=boards), dark, story)
+
+
+def _as_told(picture: Picture, story: Story | None, theme: Theme, language: str, caption: str | None) -> Picture:
+    """The picture in the words of a language, with its caption, and its values as the theme sees them."""
+    picture = source.in_words_of(picture, language)
+    turned = theme.seen_by_mover and picture.players == 2 and not picture.payoffs
+    if caption is None and story is not None:
+        caption = rule_in_force(story, language, turned)
+    if caption is not None:
+        picture = replace(picture, caption=caption)
+    return by_mover(picture) if turned else picture
 
 
 def _picture(subject: Any, position: Position, depth: int | None, symmetric: bool) -> tuple[Picture, Story | None]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from zermelo.rules.board import Board
-from zermelo.rules.game import CHANCE, Position, Value
+from zermelo.rules.game import Position, Value
 
 NOWHERE = -1
 
@@ -72,10 +72,6 @@ class Node:
     @property
     def is_leaf(self) -> bool:
         return not (self.children or self.folded or self.unopened)
-
-    @property
-    def is_chance(self) -> bool:
-        return self.player == CHANCE
 
 
 @dataclass

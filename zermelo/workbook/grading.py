@@ -16,7 +16,7 @@ from fractions import Fraction
 from typing import Any
 
 from zermelo.languages.choice import language_for
-from zermelo.languages.message import M, Message
+from zermelo.languages.message import M
 from zermelo.languages.numbers import display, shorten
 from zermelo.workbook import header
 from zermelo.workbook.bugs import Bug, Diagnostician
@@ -34,7 +34,6 @@ class Result:
     marks: Mapping[str, Mark]
     diagnosis: Bug | None = None
     language: str = "en"
-    notes: tuple[Message, ...] = ()
 
     @property
     def total(self) -> Fraction:
@@ -75,7 +74,6 @@ class Result:
             credit = display(round(float(mark.credit) * 100, 1), lang)
             lines.append(f"- {name}: {credit} %")
             lines += [f"    {sentence}" for sentence in self.feedback(name, lang)]
-        lines += [remark.in_language(lang) for remark in self.notes]
         if self.diagnosis:
             lines.append(self.diagnosis.remark.in_language(lang))
         return "\n".join(lines)
