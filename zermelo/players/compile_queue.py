@@ -34,7 +34,7 @@ class CompileJob:
         self._found_slow: Future[None] = Future()  # done once the cache turns out not to hold the machine code
 
     def run(self) -> None:
-        """Load or compile. A search that follows reports what is wrong with the rules, so errors are dropped here."""
+        """Load or compile. The search that follows reports faults of the rules, so errors are dropped here."""
         if not self._finished.set_running_or_notify_cancel():
             return
         with suppress(Exception):

@@ -27,7 +27,7 @@ def variables(colours: Colours) -> str:
 
 @cache
 def style_sheet() -> str:
-    """By day and by night, as the system is set or as the visitor chose.
+    """By day and by night, as the system is set or as the user chose.
 
     >>> "--ground: #ffffff;" in style_sheet()
     True

@@ -28,7 +28,7 @@ MOST_WORDS = 4
 NUMBER = re.compile(r"^\d+\.+")
 """The number of a move, as in 12. or 12..."""
 BREAK = re.compile(r"[,;]")
-"""What sets moves of several words apart."""
+"""Separators of moves that have several words."""
 
 
 def read_text(game: Game, text: str) -> tuple[str, list[str]]:
@@ -131,7 +131,7 @@ READ = record(
 
 
 def read(caller: Caller, request: ReadRequest) -> dict[str, Any]:
-    """What a text means: a start and moves, and the position they lead to."""
+    """The meaning of a text: a start and moves, and the position they lead to."""
     game = caller.studio.library.find(request.game)
     try:
         start, moves = _understood(game, request)

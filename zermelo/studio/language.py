@@ -1,4 +1,4 @@
-"""Which language a visitor reads: the one chosen in the page, else the browser's, else that of the studio."""
+"""The language of a request: the one chosen in the page, else the browser's, else that of the studio."""
 
 from starlette.requests import HTTPConnection
 

@@ -30,7 +30,7 @@ LARGEST_PARAMETER = 200
 
 @dataclass(frozen=True)
 class Edition:
-    """The user's rulebook as it was last saved: the game, or the sentence that says what is wrong with it."""
+    """The user's rulebook as it was last saved: the game, or its fault in a sentence."""
 
     number: int
     game: Game | None
@@ -52,7 +52,7 @@ class Library:
 
     @property
     def own(self) -> str | None:
-        """What the user's rulebook is called in requests."""
+        """The name of the user's rulebook in requests."""
         return self._rulebook and Path(self._rulebook).name
 
     def names(self) -> list[str]:

@@ -1,7 +1,7 @@
 """PNG images painted in a process of their own.
 
 The library that paints them lets nothing else run meanwhile, and a wide tree takes it seconds; painted here, one
-visitor's image would hold up the pages of all the others.
+user's image would hold up the pages of all the others.
 """
 
 import subprocess

@@ -65,7 +65,7 @@ def listening(host: str, port: int | None) -> socket.socket:
     """A socket that listens on the port asked for, or on the first free one of the usual ports."""
     wanted = range(USUAL_PORT, USUAL_PORT + PORTS) if port is None else [port]
     for number in wanted:
-        # Named TCP outright, it sends what is small at once; else each answer would wait 40 ms for the one before it.
+        # With TCP named, small answers are sent at once; else each would wait 40 ms for the one before it.
         channel = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, proto=socket.IPPROTO_TCP)
         channel.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

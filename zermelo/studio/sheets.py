@@ -39,7 +39,7 @@ MEDIA = {
     "gift": "text/plain",
     "json": "application/json",
 }
-"""What can be downloaded."""
+"""The formats for download, and their media types."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -117,7 +117,7 @@ def sheet_file(caller: Caller, request: SheetRequest) -> dict[str, Any]:
 
 
 def readable(title: str) -> str:
-    """A title without what cannot be printed.
+    """A title without unprintable characters.
 
     >>> readable(" Alpha\\x00-beta\\ud800 \\n 1")
     'Alpha-beta 1'

@@ -131,7 +131,7 @@ def _arranged(children: Sequence[int], order: Sequence[int], nodes: list[str], g
 
 
 def _parted(gap: str) -> tuple[str, str]:
-    """What stands on the line before, and the rest; a blank on one line belongs to what follows."""
+    """A gap split after its first line; a blank on one line belongs to the text behind it."""
     line, newline, rest = gap.partition("\n")
     return (line, newline + rest) if newline else ("", gap)
 

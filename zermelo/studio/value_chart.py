@@ -20,17 +20,17 @@ DASHES = ("", "7 4", "2 4", "9 3 2 3", "1 3", "12 5")
 
 @dataclass(frozen=True)
 class Point:
-    """What is known of the position after so many moves."""
+    """The value of the position after so many moves."""
 
     ply: int
     chances: tuple[float, ...]
     about: str = ""
-    """For whoever points at it."""
+    """The text of its tooltip."""
 
 
 @dataclass(frozen=True)
 class Chart:
-    """What is drawn: the points, how long the game is, and what to point at."""
+    """The content of a chart: its points, the length of the game, and the ply to point at."""
 
     points: Sequence[Point]
     plies: int
@@ -121,7 +121,7 @@ def _marks(chart: Chart, colours: Colours) -> Iterator[str]:
 
 
 def _targets(chart: Chart) -> Iterator[str]:
-    """What can be pointed at and clicked: a strip for each point."""
+    """Strips to point at and to click, one for each point."""
     half = (chart.x(1) - chart.x(0)) / 2
     for point in chart.points:
         left, right = max(LEFT, chart.x(point.ply) - half), min(WIDE - RIGHT, chart.x(point.ply) + half)

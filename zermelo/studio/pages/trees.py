@@ -163,7 +163,7 @@ def nothing(fault: dict[str, Any]) -> dict[str, Any]:
 
 
 def nodes_of(subject: Subject, story: Story | None, picture: Any) -> list[dict[str, Any]]:
-    """What a page must know of each node of a drawing to act on it."""
+    """The nodes of a drawing, with everything that a page needs to act on them."""
     numbers = tree_numbers(picture, subject.tree)
     texts = leaf_texts(subject)
     found: list[dict[str, Any]] = []
@@ -229,7 +229,7 @@ def counts(caller: Caller, request: TreeRequest) -> dict[str, Any]:
 @queued
 @while_typing(lambda sentence: {"sentences": [sentence]})
 def explained(caller: Caller, request: ExplainRequest) -> dict[str, Any]:
-    """What happened at a node, and why."""
+    """Explain a node: its events, and their reasons."""
     subject = subject_of(caller, request)
     story = story_of(subject, request)
     if story is None:
@@ -238,7 +238,7 @@ def explained(caller: Caller, request: ExplainRequest) -> dict[str, Any]:
         story.tree = None  # without the tree nobody tries other leaves
     try:
         return {"sentences": explain(story, request.node, caller.language)}
-    except NoSuchNode as error:  # what cannot happen is drawn, but nobody looks at it
+    except NoSuchNode as error:  # the drawing shows nodes that the search never visits
         return {"sentences": [str(error)]}
 
 
