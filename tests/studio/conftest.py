@@ -8,11 +8,8 @@ import httpx
 import pytest
 import uvicorn
 
+from tests.compiling import interpreted, still_compiling  # noqa: F401
 from tests.studio.chromium import NoBrowser, chromium
-from zermelo.machine.announce import MustCompile
-from zermelo.players import compile_queue
-from zermelo.players.compile_queue import CompileQueue
-from zermelo.players.compile_request import CompileRequest
 from zermelo.studio import library, painting
 from zermelo.studio.app import Studio
 from zermelo.studio.serve import listening
@@ -159,22 +156,3 @@ def visit(browser):
     for context in contexts:
         context.close()
     assert [fault for one in visits for fault in one.unexpected()] == []
-
-
-@pytest.fixture
-def still_compiling(monkeypatch):
-    """still_compiling(game): the engine of a game is being compiled, until the event that is given back is set."""
-    queue, compiled = CompileQueue(), threading.Event()
-    monkeypatch.setattr(compile_queue, "QUEUE", queue)
-
-    def load():
-        if not compiled.is_set():
-            raise MustCompile("the rules")
-
-    def begun(game):
-        key = CompileRequest(game, game.initial, "engine").key
-        queue.submit(key, load, lambda: compiled.wait(10 * PATIENCE))
-        return compiled
-
-    yield begun
-    compiled.set()

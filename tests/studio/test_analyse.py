@@ -15,10 +15,7 @@ from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import in_language
 from zermelo.machine import compile as compiler
-from zermelo.players import compile_queue, engine_pool
 from zermelo.players.chances import chances_of, valued
-from zermelo.players.compile_queue import CompileQueue
-from zermelo.players.engine_pool import EnginePool
 from zermelo.players.thinker import Thinker, WhileCompiling
 from zermelo.rules.game import IllegalMove, variant
 from zermelo.studio.endpoint import Caller
@@ -26,14 +23,6 @@ from zermelo.studio.game_text import read_moves, read_text
 from zermelo.studio.positions import label_of
 
 LOST = "X.O/.X./..O"
-
-
-@pytest.fixture
-def interpreted(monkeypatch):
-    """Nothing is compiled for what is small, and no engine of that kind is kept for other tests."""
-    monkeypatch.setenv("ZERMELO_COMPILE", "0")
-    monkeypatch.setattr(engine_pool, "POOL", EnginePool())
-    monkeypatch.setattr(compile_queue, "QUEUE", CompileQueue())
 
 
 def analysis(game, position, algorithm="auto", *, lines=1, depth=None, seconds=1.0):

@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-import threading
 
 import pytest
 
@@ -12,22 +11,9 @@ from zermelo import search
 from zermelo.engine import Limits
 from zermelo.games import find, names
 from zermelo.languages.errors import ZermeloError
-from zermelo.machine.announce import MustCompile, announcing, only_loading
-from zermelo.machine.compile import enabled
-from zermelo.players import compile_queue, engine_pool
-from zermelo.players.compile_queue import MOST_WAITING, CompileQueue
-from zermelo.players.compile_request import CompileRequest, as_first
-from zermelo.players.engine_pool import EnginePool
+from zermelo.players.compile_request import as_first
 from zermelo.players.thinker import Thinker, WhileCompiling
-from zermelo.rules.game import CHANCE, MIN, Game, Unsuitable
-
-
-@pytest.fixture
-def interpreted(monkeypatch):
-    """Nothing is compiled, and nothing of that is kept for other tests."""
-    monkeypatch.setenv("ZERMELO_COMPILE", "0")
-    monkeypatch.setattr(compile_queue, "QUEUE", CompileQueue())
-    monkeypatch.setattr(engine_pool, "POOL", EnginePool())
+from zermelo.rules.game import CHANCE, MIN, Unsuitable
 
 
 def think(game, position, algorithm="auto", depth=None, seconds=1.0):
@@ -95,81 +81,6 @@ def test_machine_code_is_asked_for_before_it_is_needed(ask, interpreted):
     assert ask("/api/prepare", game="tic-tac-toe", moves=["b2"], algorithm="expectimax")["ready"] in (True, False)
     assert ask("/api/prepare", game="tic-tac-toe", start="XXX/OO./...")["ready"]
     assert "does not fit" in ask("/api/prepare", 400, game="coins", algorithm="engine")
-
-
-# ---------------------------------------------------------------------------------------------
-# The compile queue
-
-
-def nothing():
-    """A job that needs nothing done, or done elsewhere."""
-
-
-def test_a_long_job_is_not_waited_for():
-    queue, go_on = CompileQueue(), threading.Event()
-    job = queue.submit("long", lambda: go_on.wait(60), nothing)
-    assert queue.submit("long", nothing, nothing) is job
-    assert not job.is_ready_within(0.05)
-    job.wait(lambda: True)
-    called = threading.Event()
-    job.when_done(called.set)
-    go_on.set()
-    job.wait(lambda: False)
-    assert called.wait(60) and job.is_ready_within(0) and job.is_done
-
-
-def test_what_has_to_be_compiled_is_compiled_elsewhere_and_then_loaded(still_compiling):
-    compiled, told = still_compiling(find("nim")), []
-    job = CompileRequest(find("nim"), find("nim").initial, "engine").job()
-    with announcing(told.append, here=True):
-        assert not job.is_ready_within(60)  # known at once to be long
-        assert told == ["machine code"] and not job.is_done
-        compiled.set()
-        job.wait(lambda: False)
-        assert job.is_ready_within(0) and told == ["machine code"] * 2
-
-
-def test_jobs_wait_in_a_line_that_is_bounded_and_mistakes_do_not_stop_it():
-    queue, begun, go_on, done = CompileQueue(), threading.Event(), threading.Event(), []
-    queue.submit("first", lambda: begun.set() or go_on.wait(60), nothing)
-    assert begun.wait(60)
-    jobs = [
-        queue.submit(number, lambda number=number: done.append(number), nothing) for number in range(MOST_WAITING + 3)
-    ]
-    go_on.set()
-    assert jobs[3].is_ready_within(60)
-    assert done == list(range(MOST_WAITING + 2, 2, -1))  # the newest first; the oldest were given up
-    assert not jobs[0].is_done
-    jobs[0].wait(lambda: False)  # nobody waits for it any more
-    assert queue.submit("wrong", lambda: 1 // 0, nothing).is_ready_within(60)
-    assert queue.submit("after it", nothing, nothing).is_ready_within(60)
-
-
-@pytest.mark.parametrize(
-    ("name", "algorithm", "evaluation"),
-    [
-        pytest.param("nim", "engine", "mobility", marks=pytest.mark.soak),
-        ("nim", "expectimax", "game"),
-        ("coins", "paranoid", "game"),
-    ],
-)
-def test_another_process_compiles_what_this_one_loads(name, algorithm, evaluation, tmp_path, monkeypatch):
-    if not enabled():
-        pytest.skip("nothing is compiled here")
-    monkeypatch.setenv("ZERMELO_CACHE", str(tmp_path))
-    monkeypatch.setattr(engine_pool, "POOL", EnginePool())
-    address = f"{name}:3,1,4"  # not compiled by any other test
-    game = find(address)
-    second = game.result(game.initial, game.moves(game.initial)[0])
-    request = CompileRequest(game, second, algorithm, evaluation, exchanged=algorithm == "expectimax")
-    with pytest.raises(MustCompile), only_loading():
-        request.load()
-    request.compile_elsewhere()
-    with only_loading():
-        request.load()
-    assert (
-        CompileRequest(Game(**vars(game)), second, algorithm).compile_elsewhere() is None
-    )  # nobody else could find this one
 
 
 # ---------------------------------------------------------------------------------------------

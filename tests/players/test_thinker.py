@@ -1,0 +1,55 @@
+"""The one thinker: the terminal waits for the compiler, a move and an analysis do not."""
+
+import pytest
+
+from zermelo.engine import Engine, Limits
+from zermelo.games import find
+from zermelo.languages.errors import ZermeloError
+from zermelo.players.play import Play
+from zermelo.players.thinker import Thinker, WhileCompiling, thinking
+
+
+@pytest.mark.parametrize("algorithm", ["engine", "alphabeta", "minimax"])
+@pytest.mark.parametrize("while_compiling", WhileCompiling)
+def test_everybody_gets_the_same_answer(algorithm, while_compiling, interpreted):
+    game = find("tic-tac-toe")
+    thinker = Thinker(game, algorithm, while_compiling=while_compiling)
+    *_, last = thinker.think(game.position("X.O/.X./O.."), Limits(time=60))
+    assert (last.value, last.exact, last.complete) == (1, True, True)
+    assert last.moves[0] == ("c1" if algorithm == "engine" else "b3")  # which wins at once, and which wins as well
+
+
+def test_several_lines_in_the_terminal(interpreted):
+    game = find("tic-tac-toe")
+    found = Thinker(game, engine=Engine(game, megabytes=1)).think(game.position("a1 b2 c3 b1"), lines=3)
+    assert {one.rank for one in found} == {1, 2, 3}
+
+
+def test_the_program_moves_for_the_second_player_by_an_algorithm_for_the_first(interpreted):
+    game = find("tic-tac-toe")
+    table = Play(game, game.position("b2"))
+    assert thinking(game, "expectimax", depth=2)(table).action in game.moves(table.position)
+    assert Thinker(game, "expectimax").best(table.position, Limits(depth=2)).action is None
+
+
+def test_a_wrong_algorithm_is_refused_now_or_when_it_is_asked(interpreted):
+    with pytest.raises(ZermeloError, match="does not fit"):
+        thinking(find("pig"), "alphabeta")
+    think = thinking(find("pig"), "alphabeta", lazy=True)
+    with pytest.raises(ZermeloError, match="does not fit"):
+        think(Play(find("pig")))
+
+
+def test_the_engine_refuses_options_of_the_textbook():
+    with pytest.raises(ZermeloError, match="The engine has no option 'strict'"):
+        Thinker(find("nim"), "engine", strict=True)
+
+
+def test_a_stopped_search_keeps_its_results(interpreted):
+    game = find("connect-four")
+    search = Thinker(game, "minimax").think(game.initial, Limits(depth=9))
+    found = []
+    for one in search:
+        found.append(one)
+        search.stop()
+    assert [one.depth for one in found] == [1]
