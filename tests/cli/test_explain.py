@@ -58,7 +58,7 @@ def test_the_rule_in_force_is_always_printed():
 
 def test_explain_a_node_and_count():
     output = run("explain", FIRST, "--algorithm", "alphabeta", "--node", "C", "--lang", "es").stdout
-    assert "Se podan C2, C3." in output and "corta si v ≤ 3" in output
+    assert "Se podan C2, C3." in output and "poda si v ≤ 3" in output
     counted = json.loads(run("count", FIRST, "--algorithm", "alphabeta", "--json").stdout)
     assert (counted["generated"], counted["best"]["generated"], counted["worst"]["generated"]) == (12, 10, 16)
 

@@ -56,7 +56,7 @@ def test_what_would_have_avoided_the_cut_of_the_workbook():
     assert last_leaf(cut).label == "H2"
     assert avoiding(story, cut, "en") == "Condition in force: cut if v ≤ 5. There would be no cut with H2 > 5."
     story, cut = cut_at("C", WORKBOOK, rule="strict")
-    assert avoiding(story, cut, "ca") == "Condició en vigor: talla si v < 5. No hi hauria poda amb H2 ≥ 5."
+    assert avoiding(story, cut, "ca") == "Condició en vigor: poda si v < 5. No hi hauria poda amb H2 ≥ 5."
 
 
 def test_values_that_avoid_a_cut_are_those_of_the_twin():

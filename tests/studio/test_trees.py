@@ -168,7 +168,7 @@ def test_in_the_language_of_the_visitor(client):
     client.cookies["lang"] = "es"
     shown = client.post("/api/trees/show", json={"notation": SEED}).json()
     assert shown["steps"][-1]["text"] == "La búsqueda ha terminado: el valor de A es 3."
-    assert shown["cuts"][0]["condition"] == "Condición en vigor: corta si v ≥ 3."
+    assert shown["cuts"][0]["condition"] == "Condición en vigor: poda si v ≥ 3."
     fault = client.post("/api/trees/show", json={"notation": "A("}).json()["fault"]
     assert fault["sentence"].startswith("Columna 3: se esperaba")
 

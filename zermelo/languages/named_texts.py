@@ -108,34 +108,34 @@ MESSAGES: dict[str, dict[str, str]] = {
     },
     "rule.nonstrict": {
         "en": "cut if v ≥ β at MAX or v ≤ α at MIN (nonstrict)",
-        "es": "corta si v ≥ β en MAX o v ≤ α en MIN (nonstrict)",
-        "ca": "talla si v ≥ β a MAX o v ≤ α a MIN (nonstrict)",
+        "es": "poda si v ≥ β en MAX o v ≤ α en MIN (nonstrict)",
+        "ca": "poda si v ≥ β a MAX o v ≤ α a MIN (nonstrict)",
     },
     "rule.strict": {
         "en": "cut if v > β at MAX or v < α at MIN (strict)",
-        "es": "corta si v > β en MAX o v < α en MIN (strict)",
-        "ca": "talla si v > β a MAX o v < α a MIN (strict)",
+        "es": "poda si v > β en MAX o v < α en MIN (strict)",
+        "ca": "poda si v > β a MAX o v < α a MIN (strict)",
     },
     "rule.negamax": {
         "en": "cut if v ≥ β, all seen by the player to move; seen by MAX, as here: v ≥ β at MAX or v ≤ α at MIN",
-        "es": "corta si v ≥ β, visto por quien mueve; visto por MAX, como aquí: v ≥ β en MAX o v ≤ α en MIN",
-        "ca": "talla si v ≥ β, vist per qui mou; vist per MAX, com ací: v ≥ β a MAX o v ≤ α a MIN",
+        "es": "poda si v ≥ β, visto por quien mueve; visto por MAX, como aquí: v ≥ β en MAX o v ≤ α en MIN",
+        "ca": "poda si v ≥ β, vist per qui mou; vist per MAX, com aquí: v ≥ β a MAX o v ≤ α a MIN",
     },
     # The same where everything is seen by the player to move
     "rule.nonstrict.by-mover": {
         "en": "cut if v ≥ β, all seen by the player to move (nonstrict)",
-        "es": "corta si v ≥ β, visto por quien mueve (nonstrict)",
-        "ca": "talla si v ≥ β, vist per qui mou (nonstrict)",
+        "es": "poda si v ≥ β, visto por quien mueve (nonstrict)",
+        "ca": "poda si v ≥ β, vist per qui mou (nonstrict)",
     },
     "rule.strict.by-mover": {
         "en": "cut if v > β, all seen by the player to move (strict)",
-        "es": "corta si v > β, visto por quien mueve (strict)",
-        "ca": "talla si v > β, vist per qui mou (strict)",
+        "es": "poda si v > β, visto por quien mueve (strict)",
+        "ca": "poda si v > β, vist per qui mou (strict)",
     },
     "rule.negamax.by-mover": {
         "en": "cut if v ≥ β, all seen by the player to move",
-        "es": "corta si v ≥ β, visto por quien mueve",
-        "ca": "talla si v ≥ β, vist per qui mou",
+        "es": "poda si v ≥ β, visto por quien mueve",
+        "ca": "poda si v ≥ β, vist per qui mou",
     },
     "rule.mtdf.by-mover": {
         "en": "each question asks whether v ≥ γ or v > γ, all seen by the player to move; a yes cuts",
@@ -145,16 +145,16 @@ MESSAGES: dict[str, dict[str, str]] = {
     "rule.pvs.by-mover": {
         "en": "cut if v ≥ β, all seen by the player to move; after the first child a question whether v > γ or v ≥ γ, "
         "cut once it is answered",
-        "es": "corta si v ≥ β, visto por quien mueve; tras el primer hijo se pregunta si v > γ o v ≥ γ, y se corta al "
+        "es": "poda si v ≥ β, visto por quien mueve; tras el primer hijo se pregunta si v > γ o v ≥ γ, y se corta al "
         "responder",
-        "ca": "talla si v ≥ β, vist per qui mou; després del primer fill es pregunta si v > γ o v ≥ γ, i es talla en "
+        "ca": "poda si v ≥ β, vist per qui mou; després del primer fill es pregunta si v > γ o v ≥ γ, i es talla en "
         "respondre",
     },
     "rule.star.by-mover": {
         "en": "cut if v ≥ β, all seen by the player to move, and at chance once the average must lie outside the "
         "window",
-        "es": "corta si v ≥ β, visto por quien mueve, y en el azar cuando la media queda fuera de la ventana",
-        "ca": "talla si v ≥ β, vist per qui mou, i a l'atzar quan la mitjana queda fora de la finestra",
+        "es": "poda si v ≥ β, visto por quien mueve, y en el azar cuando la media queda fuera de la ventana",
+        "ca": "poda si v ≥ β, vist per qui mou, i a l'atzar quan la mitjana queda fora de la finestra",
     },
     "rule.mtdf": {
         "en": "each question asks whether v ≥ γ (or v > γ, where γ is sure already): MAX cuts at a yes, MIN at a no",
@@ -164,15 +164,15 @@ MESSAGES: dict[str, dict[str, str]] = {
     "rule.pvs": {
         "en": "cut if v ≥ β at MAX or v ≤ α at MIN; after the first child a question whether v > γ (at MAX) or v ≥ γ "
         "(at MIN), cut once it is answered",
-        "es": "corta si v ≥ β en MAX o v ≤ α en MIN; tras el primer hijo se pregunta si v > γ (en MAX) o v ≥ γ "
+        "es": "poda si v ≥ β en MAX o v ≤ α en MIN; tras el primer hijo se pregunta si v > γ (en MAX) o v ≥ γ "
         "(en MIN), y se corta al responder",
-        "ca": "talla si v ≥ β a MAX o v ≤ α a MIN; després del primer fill es pregunta si v > γ (a MAX) o v ≥ γ "
+        "ca": "poda si v ≥ β a MAX o v ≤ α a MIN; després del primer fill es pregunta si v > γ (a MAX) o v ≥ γ "
         "(a MIN), i es talla en respondre",
     },
     "rule.star": {
         "en": "cut if v ≥ β at MAX or v ≤ α at MIN, and at chance once the average must lie outside the window",
-        "es": "corta si v ≥ β en MAX o v ≤ α en MIN, y en el azar cuando la media queda fuera de la ventana",
-        "ca": "talla si v ≥ β a MAX o v ≤ α a MIN, i a l'atzar quan la mitjana queda fora de la finestra",
+        "es": "poda si v ≥ β en MAX o v ≤ α en MIN, y en el azar cuando la media queda fuera de la ventana",
+        "ca": "poda si v ≥ β a MAX o v ≤ α a MIN, i a l'atzar quan la mitjana queda fora de la finestra",
     },
     "labels.soft": {
         "en": "the value found (soft)",
@@ -275,8 +275,8 @@ MESSAGES: dict[str, dict[str, str]] = {
     },
     "cut.condition": {
         "en": "Condition in force: cut if v {relation} {bound}.",
-        "es": "Condición en vigor: corta si v {relation} {bound}.",
-        "ca": "Condició en vigor: talla si v {relation} {bound}.",
+        "es": "Condición en vigor: poda si v {relation} {bound}.",
+        "ca": "Condició en vigor: poda si v {relation} {bound}.",
     },
     "cut.avoided": {
         "en": "There would be no cut with {set}.",
@@ -574,8 +574,8 @@ GLOSSARY: dict[str, dict[str, str]] = {
     "window": {"en": "window", "es": "ventana", "ca": "finestra"},
     "bound": {"en": "bound", "es": "cota", "ca": "fita"},
     "cut": {"en": "cut", "es": "poda", "ca": "poda"},
-    "alpha cut": {"en": "alpha cut (at MIN)", "es": "poda alfa (en MIN)", "ca": "tall alfa (a MIN)"},
-    "beta cut": {"en": "beta cut (at MAX)", "es": "poda beta (en MAX)", "ca": "tall beta (a MAX)"},
+    "alpha cut": {"en": "alpha cut (at MIN)", "es": "poda alfa (en MIN)", "ca": "poda alfa (a MIN)"},
+    "beta cut": {"en": "beta cut (at MAX)", "es": "poda beta (en MAX)", "ca": "poda beta (a MAX)"},
     "deep cut": {"en": "deep cut", "es": "poda profunda", "ca": "poda profunda"},
     "principal line": {"en": "principal line", "es": "línea principal", "ca": "línia principal"},
     "strategy": {"en": "strategy", "es": "estrategia", "ca": "estratègia"},
