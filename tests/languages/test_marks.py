@@ -8,8 +8,6 @@ import pytest
 
 PACKAGE = Path(__file__).parents[2] / "zermelo"
 UNMARKED = {
-    "rules",
-    "games",
     "algorithms",
     "explain",
 }

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.rules.game import Game
 from zermelo.rules.user_files import load
 
@@ -91,13 +92,19 @@ def _find(address: str) -> Game:
         return _made(others()[name].load(), name, parameters)
     if name not in names():
         known = ", ".join(names())
-        raise NoSuchGame(f"There is no game {address!r}; there are {known}, or give a file such as my_game.py.")
+        raise NoSuchGame(
+            M(
+                "There is no game {address!r}; there are {known}, or give a file such as my_game.py.",
+                address=address,
+                known=known,
+            )
+        )
     module = importlib.import_module(f"zermelo.games.{name.replace('-', '_')}")
     if parameters is None:
         return module.game  # type: ignore[no-any-return]
     maker = getattr(module, name.replace("-", "_"), None)
     if maker is None:
-        raise NoSuchGame(f"{name} has no parameters.")
+        raise NoSuchGame(M("{name} has no parameters.", name=name))
     return _made(maker, name, parameters)
 
 
@@ -105,20 +112,33 @@ def _made(maker: Any, name: str, parameters: str | None) -> Game:
     """A game, or what a function makes of parameters written 3,4,5 or width=5; None if there is nothing after it."""
     if isinstance(maker, Game):
         if parameters is not None:
-            raise NoSuchGame(f"{name} has no parameters.")
+            raise NoSuchGame(M("{name} has no parameters.", name=name))
         return maker
     wanted = _signature_text(maker)
     values: list[int | float] = []
     named: dict[str, int | float] = {}
     for part in [] if parameters is None else parameters.split(","):
         if not part.strip():
-            raise NoSuchGame(f"In {name}:{parameters} a parameter is empty; the parameters are {wanted}.")
+            raise NoSuchGame(
+                M(
+                    "In {name}:{parameters} a parameter is empty; the parameters are {wanted}.",
+                    name=name,
+                    parameters=parameters,
+                    wanted=wanted,
+                )
+            )
         key, equals, text = part.rpartition("=")
         try:
             value = float(text) if "." in text else int(text)
         except ValueError:
             raise NoSuchGame(
-                f"In {name}:{parameters}, {text!r} is not a number; the parameters are {wanted}."
+                M(
+                    "In {name}:{parameters}, {text!r} is not a number; the parameters are {wanted}.",
+                    name=name,
+                    parameters=parameters,
+                    text=text,
+                    wanted=wanted,
+                )
             ) from None
         if equals:
             named[key.strip()] = value
@@ -128,10 +148,10 @@ def _made(maker: Any, name: str, parameters: str | None) -> Game:
         inspect.signature(maker).bind(*values, **named)
     except TypeError:
         given = name if parameters is None else f"{name}:{parameters}"
-        raise NoSuchGame(f"{given} does not fit; the parameters are {wanted}.") from None
+        raise NoSuchGame(M("{given} does not fit; the parameters are {wanted}.", given=given, wanted=wanted)) from None
     game = maker(*values, **named)
     if not isinstance(game, Game):
-        raise NoSuchGame(f"{name} makes a {type(game).__name__}, not a Game.")
+        raise NoSuchGame(M("{name} makes a {kind}, not a Game.", name=name, kind=type(game).__name__))
     return game
 
 
@@ -148,21 +168,28 @@ def _from_file(file: Path, name: str, parameters: str | None) -> Game:
     if name:
         found = getattr(module, name, None)
         if not isinstance(found, Game) and not callable(found):
-            raise NoSuchGame(f"{file} defines no game called {name!r}; {_games_in(module, file)}.")
+            raise NoSuchGame(
+                M(
+                    "{file} defines no game called {name!r}; {games}.",
+                    file=file,
+                    name=name,
+                    games=_games_in(module, file),
+                )
+            )
         return _made(found, f"{file}:{name}", parameters)
     games = {key: value for key, value in vars(module).items() if isinstance(value, Game)}
     if "game" in games:
         return games["game"]
     if len(set(map(id, games.values()))) == 1:
         return next(iter(games.values()))
-    raise NoSuchGame(f"{_games_in(module, file)}.")
+    raise NoSuchGame(M("{games}.", games=_games_in(module, file)))
 
 
 def _games_in(module: ModuleType, file: Path) -> str:
     games = [key for key, value in vars(module).items() if isinstance(value, Game)]
     if not games:
-        return f"{file} defines no Game; end it with `game = Game(name=…, initial=…, actions=…, …)`"
-    return f"{file} defines {', '.join(games)}; choose one as {file}:{games[0]}"
+        return M("{file} defines no Game; end it with `game = Game(name=…, initial=…, actions=…, …)`", file=file)
+    return M("{file} defines {games}; choose one as {file}:{first}", file=file, games=", ".join(games), first=games[0])
 
 
 def playable(address: str) -> Game:

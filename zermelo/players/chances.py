@@ -14,7 +14,6 @@ of the average.
 import random
 from functools import lru_cache
 from math import tanh
-from typing import Any
 
 from zermelo import engine as engines
 from zermelo.algorithms import Result
@@ -22,10 +21,9 @@ from zermelo.engine.estimates import GENERIC
 from zermelo.engine.scoring import scale_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.players.play import Play as Playing
-from zermelo.players.play import dice, moves
 from zermelo.players.verdicts import is_decided, seen_by_max
 from zermelo.rules.game import Game, Value, variant
+from zermelo.rules.playout import playout
 
 SAMPLES = 8
 """How many random games tell the usual size of a result."""
@@ -68,16 +66,10 @@ def clear_difference(game: Game) -> float:
 
 def _random_sizes(game: Game, seed: int) -> list[float]:
     """How far the players are from the average at the end of a random game."""
-    source = random.Random(seed)
-    play = Playing(game)
-
-    def choose(play: Playing) -> Any:
-        return source.choice(play.legal)
-
-    for number, _ in enumerate(moves(play, [choose] * game.players, dice(source.getrandbits(32)))):
-        if number > LONGEST_SAMPLE:
-            return []
-    value = game.utility(play.position)
+    *_, last = playout(game, game.initial, random.Random(seed), LONGEST_SAMPLE)
+    if not game.terminal(last):
+        return []
+    value = game.utility(last)
     if not game.has_payoffs:
         return [abs(float(value))]
     average = sum(value) / len(value)

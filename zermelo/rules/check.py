@@ -8,17 +8,16 @@
 import random
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from fractions import Fraction
-from functools import cache
 from math import inf, isclose, isnan
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
-from zermelo.machine.compile import Compiled, NotCompilable, compiled, enabled
-from zermelo.machine.kernel import machine_position
+from zermelo.languages.message import M
+from zermelo.machine.compile import enabled
 from zermelo.rules.accidents import line_of
+from zermelo.rules.comparing import Machine, Unplayable, Wrong
 from zermelo.rules.game import CHANCE, Action, Game, Position, Value
 
 PACKAGE = Path(__file__).resolve().parent
@@ -48,14 +47,6 @@ class Report:
     """Why the rules could not be compiled, if so."""
 
 
-class Wrong(ZermeloError):
-    """The rules contradict themselves; the sentence says where."""
-
-
-class Unplayable(Wrong):
-    """Nothing can be made of such rules."""
-
-
 def check(game: Game, games: int = 100, seed: int = 0) -> Report:
     """Play `games` random games and compare, at every position, the rules with what they promise.
 
@@ -73,7 +64,7 @@ def check(game: Game, games: int = 100, seed: int = 0) -> Report:
                 _check_shown(game, trail)
             report.unfinished += len(trail) == LONGEST_GAME
         except Wrong as problem:
-            sentence = f"{problem} (after {_moves_text(game, trail)})"
+            sentence = M("{problem} (after {moves})", problem=problem.message, moves=_moves_text(game, trail))
             if sentence not in report.problems:
                 report.problems.append(sentence)
         report.games += 1
@@ -96,7 +87,14 @@ def refuse_unplayable(game: Game, file: str) -> None:
             _play(game, None, random.Random(seed), trail, Scales(), until)
             _check_shown(game, trail)
         except Unplayable as problem:
-            raise Unplayable(f"{file}: {problem} (after {_moves_text(game, trail)}).") from None
+            raise Unplayable(
+                M(
+                    "{file}: {problem} (after {moves}).",
+                    file=file,
+                    problem=problem.message,
+                    moves=_moves_text(game, trail),
+                )
+            ) from None
         except Wrong:
             break  # it can be played, and `check` says what is wrong
 
@@ -113,15 +111,17 @@ class Scales:
         win = max(self.results, default=0)
         if not {win, -win} <= self.results <= {win, 0, -win} or abs(self.estimate) <= win:
             return ""
-        return (
-            f"`evaluate` gives {self.estimate}, but a won game is worth {win}, so a search that stops early would "
-            "rather go on than win; put both on one scale, or declare decisive=True"
+        return M(
+            "`evaluate` gives {estimate}, but a won game is worth {win}, so a search that stops early would "
+            "rather go on than win; put both on one scale, or declare decisive=True",
+            estimate=self.estimate,
+            win=win,
         )
 
 
 def _moves_text(game: Game, trail: list[Action]) -> str:
     if not trail:
-        return "no move, at the start"
+        return M("no move, at the start")
     shown, position = [], game.initial
     try:
         for action in trail:
@@ -130,8 +130,8 @@ def _moves_text(game: Game, trail: list[Action]) -> str:
     except Exception:
         shown = [str(action) for action in trail]
     if len(shown) <= 12:
-        return f"the moves {' '.join(shown)}"
-    return f"{len(shown)} moves, the last {' '.join(shown[-6:])}"
+        return M("the moves {moves}", moves=" ".join(shown))
+    return M("{count} moves, the last {moves}", count=len(shown), moves=" ".join(shown[-6:]))
 
 
 def _play(
@@ -169,15 +169,25 @@ def call(name: str, function: Callable[..., Any], *arguments: Any) -> Any:
     except ZermeloError:
         raise
     except Exception as error:
-        place = line_of(error)
-        raise Unplayable(f"`{name}` fails{place} with {type(error).__name__}: {error}") from None
+        line, failure = line_of(error), f"{type(error).__name__}: {error}"
+        if line is None:
+            raise Unplayable(M("`{name}` fails with {failure}", name=name, failure=failure)) from None
+        raise Unplayable(
+            M("`{name}` fails at line {line} with {failure}", name=name, line=line, failure=failure)
+        ) from None
 
 
 def listed(name: str, function: Callable[..., Any], position: Position) -> list[Any]:
     """What a rule gives, as a list."""
     given = call(name, function, position)
     if not isinstance(given, Iterable):
-        raise Unplayable(f"`{name}` gives {given!r}; it should yield one after the other, or return a list of them")
+        raise Unplayable(
+            M(
+                "`{name}` gives {given!r}; it should yield one after the other, or return a list of them",
+                name=name,
+                given=given,
+            )
+        )
     return list(call(name, lambda: list(given)))
 
 
@@ -189,13 +199,19 @@ def _choose(game: Game, machine: "Machine | None", position: Position, dice: ran
     if mover == CHANCE:
         return _choose_outcome(game, machine, position, dice)
     if not isinstance(mover, int) or not 0 <= mover < game.players:
-        players = f"a game of {game.players} players has 0 to {game.players - 1} and CHANCE"
-        raise Unplayable(f"`player` answers {mover!r}, but {players}")
+        raise Unplayable(
+            M(
+                "`player` answers {mover!r}, but a game of {players} players has 0 to {last} and CHANCE",
+                mover=mover,
+                players=game.players,
+                last=game.players - 1,
+            )
+        )
     actions = listed("actions", game.actions, position)
     if not actions:
-        raise Unplayable("The position is not terminal, and yet `actions` gives no move")
+        raise Unplayable(M("The position is not terminal, and yet `actions` gives no move"))
     if len(set(actions)) < len(actions):
-        raise Wrong(f"`actions` lists a move twice: {_first_twice(actions)!r}")
+        raise Wrong(M("`actions` lists a move twice: {move!r}", move=_first_twice(actions)))
     for rule in ("noisy", "evaluate"):
         _check_optional(game, rule, machine, position, actions)
     if machine:
@@ -209,17 +225,17 @@ def _first_twice(items: list[Any]) -> Any:
 
 def _choose_outcome(game: Game, machine: "Machine | None", position: Position, dice: random.Random) -> Action:
     if game.chance is None:
-        raise Unplayable("`player` answers CHANCE, but the game has no `chance` function")
+        raise Unplayable(M("`player` answers CHANCE, but the game has no `chance` function"))
     pairs = listed("chance", game.chance, position)
     if not all(isinstance(pair, tuple) and len(pair) == 2 for pair in pairs):
-        raise Unplayable("`chance` must give pairs (outcome, probability)")
+        raise Unplayable(M("`chance` must give pairs (outcome, probability)"))
     if not pairs:
-        raise Unplayable("The position is a chance node, and yet `chance` gives no outcome")
+        raise Unplayable(M("The position is a chance node, and yet `chance` gives no outcome"))
     shares = [share for _, share in pairs]
     if min(shares) < 0:
-        raise Unplayable(f"`chance` gives a negative probability, {min(shares)}")
+        raise Unplayable(M("`chance` gives a negative probability, {share}", share=min(shares)))
     if not isclose(sum(shares), 1, abs_tol=1e-9):
-        raise Unplayable(f"The probabilities that `chance` gives sum to {float(sum(shares)):.6g}, not to 1")
+        raise Unplayable(M("The probabilities that `chance` gives sum to {sum:.6g}, not to 1", sum=float(sum(shares))))
     if machine:
         machine.compare_list("chance", game.chance, position)
     return dice.choices([outcome for outcome, _ in pairs], [float(share) for share in shares])[0]
@@ -238,7 +254,7 @@ def _check_optional(
         return
     for action in listed(rule, function, position):
         if action not in actions:
-            raise Wrong(f"`noisy` gives {action!r}, which is not a legal move")
+            raise Wrong(M("`noisy` gives {action!r}, which is not a legal move", action=action))
 
 
 def _check_utility(game: Game, position: Position, machine: "Machine | None") -> None:
@@ -251,18 +267,37 @@ def _check_value(game: Game, rule: str, value: Value) -> None:
     if game.has_payoffs:
         if not isinstance(value, tuple) or len(value) != game.players:
             raise Unplayable(
-                f"`{rule}` gives {value!r}, where each of the {game.players} players needs an entry of a tuple"
+                M(
+                    "`{rule}` gives {value!r}, where each of the {players} players needs an entry of a tuple",
+                    rule=rule,
+                    value=value,
+                    players=game.players,
+                )
             )
         parts = value
     else:
         if isinstance(value, tuple):
-            raise Unplayable(f"`{rule}` gives the tuple {value!r}, where a zero-sum game of two has one number for MAX")
+            raise Unplayable(
+                M(
+                    "`{rule}` gives the tuple {value!r}, where a zero-sum game of two has one number for MAX",
+                    rule=rule,
+                    value=value,
+                )
+            )
         parts = (value,)
     for part in parts:
         if isinstance(part, bool) or not hasattr(part, "__float__") or isnan(part):
-            raise Unplayable(f"`{rule}` gives {part!r}, which is not a number")
+            raise Unplayable(M("`{rule}` gives {part!r}, which is not a number", rule=rule, part=part))
         if game.bounds and not game.bounds[0] <= part <= game.bounds[1]:
-            raise Wrong(f"`{rule}` gives {part}, outside the declared bounds {game.bounds[0]} to {game.bounds[1]}")
+            raise Wrong(
+                M(
+                    "`{rule}` gives {part}, outside the declared bounds {low} to {high}",
+                    rule=rule,
+                    part=part,
+                    low=game.bounds[0],
+                    high=game.bounds[1],
+                )
+            )
 
 
 def _check_shown(game: Game, trail: list[Action]) -> None:
@@ -280,28 +315,34 @@ def _check_shown(game: Game, trail: list[Action]) -> None:
 
 def _check_text(rule: str, function: Callable[..., Any] | None, *arguments: Any) -> None:
     if function and not isinstance(shown := call(rule, function, *arguments), str):
-        raise Unplayable(f"`{rule}` gives {shown!r}, which is not a text")
+        raise Unplayable(M("`{rule}` gives {shown!r}, which is not a text", rule=rule, shown=shown))
 
 
 def _check_position(position: Position) -> None:
     for name, number in _integers(position):
         if not -LARGEST - 1 <= number <= LARGEST:
-            raise Wrong(f"{name} holds {number}, which outgrows 64 bits")
+            raise Wrong(M("{name} holds {number}, which outgrows 64 bits", name=name, number=number))
 
 
-def _integers(value: Any, name: str = "The position") -> Iterator[tuple[str, int]]:
+def _integers(value: Any, name: str = M("The position")) -> Iterator[tuple[str, int]]:
     """Every integer inside a position, with the name of its field."""
     if isinstance(value, int):
         yield name, value
     elif isinstance(value, tuple):
         fields = getattr(value, "_fields", range(len(value)))
         for field_name, part in zip(fields, value, strict=True):
-            yield from _integers(part, f"Field `{field_name}` of the position")
+            yield from _integers(part, M("Field `{field}` of the position", field=field_name))
 
 
 def _check_result(before: Position, after: Position) -> None:
     if shape(before) != shape(after):
-        raise Wrong(f"`result` changes the type of the position, from {shape(before)} to {shape(after)}")
+        raise Wrong(
+            M(
+                "`result` changes the type of the position, from {before} to {after}",
+                before=shape(before),
+                after=shape(after),
+            )
+        )
 
 
 def shape(value: Any) -> str:
@@ -310,61 +351,3 @@ def shape(value: Any) -> str:
         inside = ", ".join(shape(part) for part in value)
         return f"{type(value).__name__}({inside})"
     return type(value).__name__
-
-
-class Machine:
-    """The compiled rules, each compared with the interpreted one until it turns out not to be compilable."""
-
-    def __init__(self, game: Game) -> None:
-        self._game = game
-        self.note = ""
-        self._compiled = cache(compiled)
-        self._listing = cache(_compiled_list)
-
-    def compare(self, name: str, function: Callable[..., Any], *arguments: Any) -> None:
-        self._compare(name, function, self._compiled, lambda: function(*arguments), arguments)
-
-    def compare_list(self, name: str, function: Callable[..., Any], position: Position) -> None:
-        """For rules that give several things: compiled, a generator cannot be handed back to Python whole."""
-        self._compare(name, function, self._listing, lambda: list(function(position)), (position,))
-
-    def _compare(
-        self,
-        name: str,
-        function: Callable[..., Any],
-        compiler: Callable[..., Compiled],
-        interpreted: Callable[[], Any],
-        arguments: tuple[Any, ...],
-    ) -> None:
-        if self.note:
-            return
-        try:
-            found = compiler(function)(machine_position(arguments[0]), *arguments[1:])
-        except NotCompilable as error:
-            self.note = error.message
-            return
-        except Exception as error:
-            failure = f"{type(error).__name__}: {error}"
-            raise Wrong(f"`{name}` works interpreted, but compiled it fails with {failure}") from None
-        expected = interpreted()
-        if plain(found) != plain(expected):
-            both = f"{expected!r} interpreted and {found!r} compiled"
-            raise Wrong(f"`{name}` gives {both}; does a number outgrow 64 bits?")
-
-
-def plain(value: Any) -> Any:
-    """Numbers and tuples without the names of their types, which compiled code does not keep."""
-    if hasattr(value, "tolist"):
-        value = value.tolist()
-    if isinstance(value, (tuple, list)):
-        return tuple(plain(part) for part in value)
-    if isinstance(value, (float, Fraction)):
-        return round(float(value), 12)
-    return value
-
-
-def _compiled_list(function: Callable[..., Any]) -> Compiled:
-    def listed(position):  # type: ignore[no-untyped-def]
-        return [item for item in function(position)]  # noqa: C416 - what the compiler understands
-
-    return compiled(listed)

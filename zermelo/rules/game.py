@@ -173,7 +173,7 @@ class Game:
     def outcomes(self, position: Position) -> list[tuple[Action, float]]:
         """The outcomes of a chance node with their probabilities."""
         if self.chance is None:
-            raise ZermeloError(f"{self.name} has a chance node but no `chance` function.")
+            raise ZermeloError(M("{game} has a chance node but no `chance` function.", game=self.name))
         return list(self.chance(position))
 
     def show(self, position: Position) -> str:

@@ -1,0 +1,86 @@
+"""Compiled rules compared with interpreted ones: the same moves, the same results, the same values."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.machine.compile import Compiled, NotCompilable, compiled
+from zermelo.machine.kernel import machine_position
+from zermelo.rules.game import Game, Position
+
+
+class Wrong(ZermeloError):
+    """The rules contradict themselves; the sentence says where."""
+
+
+class Unplayable(Wrong):
+    """Nothing can be made of such rules."""
+
+
+class Machine:
+    """The compiled rules, each compared with the interpreted one until it turns out not to be compilable."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.note = ""
+        self._compiled = cache(compiled)
+        self._listing = cache(_compiled_list)
+
+    def compare(self, name: str, function: Callable[..., Any], *arguments: Any) -> None:
+        self._compare(name, function, self._compiled, lambda: function(*arguments), arguments)
+
+    def compare_list(self, name: str, function: Callable[..., Any], position: Position) -> None:
+        """For rules that give several things: compiled, a generator cannot be handed back to Python whole."""
+        self._compare(name, function, self._listing, lambda: list(function(position)), (position,))
+
+    def _compare(
+        self,
+        name: str,
+        function: Callable[..., Any],
+        compiler: Callable[..., Compiled],
+        interpreted: Callable[[], Any],
+        arguments: tuple[Any, ...],
+    ) -> None:
+        if self.note:
+            return
+        try:
+            found = compiler(function)(machine_position(arguments[0]), *arguments[1:])
+        except NotCompilable as error:
+            self.note = error.message
+            return
+        except Exception as error:
+            failure = f"{type(error).__name__}: {error}"
+            raise Wrong(
+                M("`{name}` works interpreted, but compiled it fails with {failure}", name=name, failure=failure)
+            ) from None
+        expected = interpreted()
+        if plain(found) != plain(expected):
+            raise Wrong(
+                M(
+                    "`{name}` gives {expected!r} interpreted and {found!r} compiled; does a number outgrow 64 bits?",
+                    name=name,
+                    expected=expected,
+                    found=found,
+                )
+            )
+
+
+def plain(value: Any) -> Any:
+    """Numbers and tuples without the names of their types, which compiled code does not keep."""
+    if hasattr(value, "tolist"):
+        value = value.tolist()
+    if isinstance(value, (tuple, list)):
+        return tuple(plain(part) for part in value)
+    if isinstance(value, (float, Fraction)):
+        return round(float(value), 12)
+    return value
+
+
+def _compiled_list(function: Callable[..., Any]) -> Compiled:
+    def listed(position):  # type: ignore[no-untyped-def]
+        return [item for item in function(position)]  # noqa: C416 - what the compiler understands
+
+    return compiled(listed)
