@@ -1,4 +1,4 @@
-"""What is written in and below each node's shape, and how much room it takes.
+"""The text in and below each node's shape, and the room it takes.
 
         △        the shape, with the value inside (Ballard's signs: with the sign)
       B3 (7)     the label, and the order of the visit

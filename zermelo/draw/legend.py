@@ -1,4 +1,4 @@
-"""What the signs of a drawing mean: only those that occur in it."""
+"""The legend: the meaning of the signs that occur in a drawing."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""What a notebook shows: a position as its board, a trace as its lines.
+"""Display in notebooks: a position as its board, a trace as its lines.
 
 Games, trees, drawings, exercises and stories of searches display themselves; positions are plain tuples and traces
 plain lines, so these two are shown by a function:

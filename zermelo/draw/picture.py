@@ -1,4 +1,4 @@
-"""What there is to draw, before anybody decides how: a tree with everything that is known about each node.
+"""The content of a drawing, before its form: a tree with everything that is known about each node.
 
 Every drawing (SVG, LaTeX, plain text, words) is made from a `Picture`, and a `Picture` is made from an explicit
 tree or from a recorded search (`zermelo.draw.source`).

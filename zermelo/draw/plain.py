@@ -88,7 +88,7 @@ def node_line(picture: Picture, node: Node, style: Style) -> str:
 
 
 def title(picture: Picture, style: Style) -> str:
-    """What the drawing is, in a line."""
+    """The title of the drawing."""
     count = picture.sizes()[0]
     if not picture.algorithm:
         return counted("Game tree of {count} node", "Game tree of {count} nodes", count).in_language(style.lang)
@@ -132,7 +132,7 @@ def sentence(picture: Picture, number: int, style: Style) -> str:
 
 
 def name(picture: Picture, number: int) -> str:
-    """What to call a node: its label, or the moves that lead to it."""
+    """The name of a node: its label, or the moves that lead to it."""
     node = picture.nodes[number]
     if node.label:
         return node.label

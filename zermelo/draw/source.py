@@ -40,7 +40,7 @@ def of_tree(tree: Tree) -> Picture:
 
 
 def written(tree: Tree, number: int) -> Node:
-    """What a tree says of a node and of the edge to it."""
+    """The facts that a tree states about a node and the edge to it."""
     unknown, share = tree.unknowns[number], tree.unknown_probabilities[number]
     value = tree.values[number]
     return Node(
@@ -142,7 +142,7 @@ def names(game: Game) -> tuple[str, ...]:
 
 
 def of_story(story: Story) -> Picture:
-    """What a search visited and what it found there, and greyed what its cuts left out."""
+    """The nodes that a search visited with their values, and greyed those that its cuts left out."""
     payoffs = story.game.has_payoffs or isinstance(story.value, tuple)
     picture = Picture(
         [], player_names=names(story.game), players=story.game.players, payoffs=payoffs, algorithm=story.algorithm

@@ -40,7 +40,7 @@ class Stepper:
 
 
 def steps(picture: Picture, style: Style, story: Story) -> Iterator[dict[str, Any]]:
-    """What there is to see after each step: a sentence, and the nodes that changed with their stage and value."""
+    """The content of each step: a sentence, and the nodes that changed with their stage and value."""
     numbers = {node.told: number for number, node in enumerate(picture.nodes) if node.told}
 
     def change(visit: Visit, stage: int, value: Value = None) -> Iterator[list[Any]]:

@@ -1,6 +1,6 @@
 """Reads what students write: ½, 0,5, 1/2, ∞, inf, "> 5", "(5, inf)", "[5, ∞)", "C2 y C3".
 
-Whatever cannot be read gets one sentence (BadAnswer) that says what was expected.
+An answer that cannot be read raises BadAnswer with one sentence that says what was expected.
 
 >>> read_value("6½"), read_value("−∞"), read_value("33 %"), read_value("52.521.875")
 (Fraction(13, 2), -inf, Fraction(33, 100), 52521875)

@@ -39,13 +39,13 @@ class Rule:
     tie: str = "nonstrict"
     """nonstrict: a value that equals the bound cuts; strict: only one that passes it."""
     fail: str = "soft"
-    """What is written beside a node that was cut: soft, hard, practical (what the search returns) or bound (≥, ≤)."""
+    """The label of a node that was cut: soft, hard, practical (what the search returns) or bound (≥, ≤)."""
     order: str = "ltr"
     """Children are searched from left to right (ltr) or from right to left (rtl)."""
     range: str = "none"
     """The window at the root: none, or the smallest and the largest utility as in "-1 1"."""
     count: str = "generated"
-    """What "how many are not generated" counts: nodes (generated), leaves, or branches cut off."""
+    """The things that "how many are not generated" counts: nodes (generated), leaves, or branches cut off."""
 
     def __post_init__(self) -> None:
         for name, allowed in (("tie", TIES), ("fail", STYLES), ("order", ORDERS), ("count", COUNTS)):
@@ -90,7 +90,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Exercise:
-    """What is given and what is asked; the answers are worked out, never written down."""
+    """A subject and questions about it; the answers are computed, never written down."""
 
     ask: tuple[Asked, ...]
     tree: str = ""
@@ -105,7 +105,7 @@ class Exercise:
     """How the subject is searched; empty for what suits it."""
     depth: int | None = None
     relations: tuple[str, ...] = ()
-    """What is known of the unknowns of the tree, as equations."""
+    """Equations for the unknowns of the tree."""
     given: Mapping[str, str] = field(default_factory=dict)
     """Values of inner nodes that the statement tells."""
     id: str = ""

@@ -28,7 +28,7 @@ from zermelo.workbook.task import Task
 
 @dataclass(frozen=True)
 class Result:
-    """What the answers to an exercise are worth. `total` goes from 0 to 1; in a notebook the result shows itself."""
+    """The marks of the answers to an exercise. `total` goes from 0 to 1; in a notebook the result shows itself."""
 
     exercise: Exercise
     marks: Mapping[str, Mark]
@@ -54,7 +54,7 @@ class Result:
         return self.marks[name]
 
     def feedback(self, name: str, language: str = "") -> list[str]:
-        """What to say about the answer to one question."""
+        """The feedback on the answer to one question."""
         lang = language or self.language
         mark = self.marks[name]
         several = len(mark.question.fields) > 1

@@ -274,4 +274,4 @@ KINDS: dict[str, tuple[Maker, dict[str, Any]]] = {
     "classify": (classification, {}),
     "complexity": (complexity, {}),
 }
-"""What can be generated, with the controls that suit it."""
+"""The maker of each kind, with the controls that suit it."""

@@ -36,7 +36,7 @@ CONTROLS: Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]] = {
     "horizon": ({"depth": 2}, {"depth": 4}),
     "matrix": ({"branching": 2}, {"branching": 4}),
 }
-"""What the easy and the hard exercises of a kind change. The kinds that are not here come in one size."""
+"""The controls of the easy and the hard exercises of a kind. Kinds that are not here have one level."""
 
 
 def levels_of(kind: str) -> tuple[str, ...]:
@@ -66,7 +66,7 @@ def made(kind: str, level: str = "usual", seed: int = 0, rule: Rule | None = Non
 
 
 def kind_name(kind: str, language: str) -> str:
-    """What a kind of generated exercise is about.
+    """The subject of a kind of generated exercise.
 
     >>> kind_name("reorder", "ca")
     'el millor ordre dels fills'

@@ -17,7 +17,7 @@ from zermelo.workbook.task import Task
 
 @dataclass(frozen=True)
 class Mark:
-    """What the answer to a question is worth."""
+    """The mark of the answer to a question."""
 
     question: "Question"
     credit: Fraction
@@ -85,14 +85,14 @@ class Question(ABC):
         return made
 
     def material(self, language: str) -> str:
-        """What is shown between the sentence and the fields: a trace with gaps, say."""
+        """The text between the sentence and the fields: a trace with gaps, say."""
         return ""
 
     def prompt(self, language: str) -> str:
         return self.ask().in_language(language)
 
     def label(self, field: Field, language: str) -> str:
-        """What stands beside a field; a single one that needs no name is the answer."""
+        """The text beside a field; a single one without a caption is called the answer."""
         single = len(self.fields) == 1 and field.caption is None
         return M("Answer").in_language(language) if single else field.label(language)
 
@@ -153,7 +153,7 @@ class Question(ABC):
             return Verdict(NONE, (error.message,))
 
     def remarks(self, given: Mapping[str, Any]) -> list[Message]:
-        """What else can be said about a wrong answer."""
+        """Further remarks on a wrong answer."""
         return []
 
     def agrees(self, answer: Any) -> bool:

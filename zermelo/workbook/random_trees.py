@@ -16,7 +16,7 @@ MOST_NODES = 400
 
 @dataclass(frozen=True)
 class Controls:
-    """What a generated tree is like. None leaves a number to chance."""
+    """The properties of a generated tree. None leaves a number to chance."""
 
     branching: int = 3
     depth: int = 2

@@ -1,4 +1,4 @@
-"""What goes into the messages of the workbook, and the two errors that carry them.
+"""Parts of the messages of the workbook, and the two errors that carry them.
 
 A remark to a student is a `Message`; the language is chosen when it is shown:
 
@@ -65,7 +65,7 @@ def tie_message(tie: str) -> Message:
 
 
 def label_message(style: str) -> Message:
-    """What stands beside a node that was cut, in words."""
+    """The style of the labels of cut nodes, in words."""
     return Spelled(partial(say, f"labels.{style}"))
 
 

@@ -100,7 +100,7 @@ class Task:
         return self.exercise.algorithm or ("alphabeta" if self.plain == "minimax" else self.plain)
 
     def story(self, algorithm: str = "", *, tree: Tree | None = None, depth: int | None = None) -> Story:
-        """What a search of the tree did; the same search is not made twice."""
+        """The story of a search of the tree; no search is made twice."""
         name = algorithm or self.algorithm
         if tree is not None:
             return self.search(tree, name, depth)
@@ -124,7 +124,7 @@ class Task:
         return algorithm
 
     def play(self, depth: int | None = None, *, algorithm: str = "minimax", symmetric: bool = False) -> Story:
-        """What a search of the position of the game did."""
+        """The story of a search from the position of the game."""
         limit = self.limit(depth)
         # A shallow search is over before it would be compiled.
         options: dict[str, Any] = {"compiled": False} if limit is not None and limit <= SHALLOW else {}
@@ -141,7 +141,7 @@ class Task:
         return {node.label: tidy(node.visit.value) for node in story.nodes}
 
     def optimal(self, label: str) -> list[str]:
-        """The children of a node that are as good as any for whoever moves there."""
+        """The children of a node that are as good as any for the player to move."""
         tree, values = self.tree, self.values()
         number = changes.number_of(tree, label)
         mover = tree.players[number]
@@ -198,7 +198,7 @@ def solution(task: Task, parameter: str = "") -> dict[str, Line]:
 
 
 def statements(task: Task) -> list[Equation]:
-    """What the statement says of the unknowns: sums of 1, values of nodes that are given, and the relations."""
+    """The equations that the statement gives for the unknowns: sums of 1, given values of nodes, and the relations."""
     tree, exercise = task.written, task.exercise
     told = {number: value for number, value in enumerate(tree.stated) if value is not None}
     told |= {changes.number_of(tree, node): read_value(value) for node, value in exercise.given.items()}

@@ -19,7 +19,7 @@ NOT_GENERATED = "-"
 
 @dataclass(frozen=True)
 class Verdict:
-    """What an answer is worth, from 0 to 1, and what to say about it."""
+    """The worth of an answer, from 0 to 1, and the remarks on it."""
 
     credit: Fraction
     remarks: tuple[Message, ...] = ()
@@ -41,14 +41,14 @@ class Field(ABC):
     type: ClassVar[str]
     name: str
     caption: str | None = field(default=None, kw_only=True)
-    """What stands beside the box, where the name alone does not say it."""
+    """The text beside the box, where the name alone is not enough."""
 
     def label(self, language: str) -> str:
         return in_language(self.caption or self.name, language)
 
     @abstractmethod
     def judge(self, given: Any) -> Verdict:
-        """What an answer is worth; raises BadAnswer if it cannot be read."""
+        """Judge an answer; raise BadAnswer if it cannot be read."""
 
     @property
     @abstractmethod
@@ -66,7 +66,7 @@ class Field(ABC):
         return None
 
     def marking(self) -> dict[str, Any]:
-        """What a page needs, besides the key, to mark an answer by itself."""
+        """The data, besides the key, that a page needs to mark an answer by itself."""
         return {}
 
     def part(self, language: str) -> Part:

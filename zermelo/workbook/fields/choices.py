@@ -23,7 +23,7 @@ class ChoiceField(Field):
     options: tuple[str, ...]
     correct: frozenset[str]
     words: Mapping[str, Message] = field(default_factory=dict)
-    """What an option is called, where its own name is not for people."""
+    """The name of an option for people, where it differs from its own."""
     aliases: Mapping[str, str] = field(default_factory=dict)
     """Other ways to name an option."""
 

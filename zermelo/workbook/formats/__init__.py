@@ -19,7 +19,7 @@ FORMATS: dict[str, tuple[Callable[[Sheet, bool], Any], str]] = {
     "pdf": (pdf.write, ".pdf"),
     "exercise": (lambda sheet, solutions: sheet.exercise.text(), ".exercise"),
 }
-"""What writes each format, and the usual ending of its files."""
+"""The writer of each format, and the usual ending of its files."""
 
 
 def write(exercise: Exercise, format: str, lang: str, solutions: bool = False) -> str | bytes:

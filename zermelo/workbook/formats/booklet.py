@@ -47,7 +47,7 @@ def as_json(title: str, sheets: list[Sheet], solutions: bool) -> str:
 
 
 def as_page(title: str, sheets: list[Sheet], solutions: bool) -> str:
-    """The page that grades itself; it shows the solutions to whoever asks for them."""
+    """The page that grades itself; it shows the solutions on request."""
     return page.document(title, sheets)
 
 
@@ -67,4 +67,4 @@ TOGETHER: dict[str, Writer] = {
     "gift": as_gift,
     "pdf": pdf.document,
 }
-"""What writes several exercises, by format; the endings are those of `formats.FORMATS`."""
+"""The writer of several exercises in each format; the endings are those of `formats.FORMATS`."""

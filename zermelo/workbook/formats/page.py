@@ -91,7 +91,7 @@ def article(sheets: dict[str, Sheet], level: str) -> str:
 
 
 def public(sheets: dict[str, Sheet]) -> dict[str, Any]:
-    """What anybody may read of an exercise."""
+    """The public part of an exercise."""
     first = next(iter(sheets.values()))
     return {
         "id": first.exercise.id,
@@ -172,12 +172,12 @@ def solution(question: Question, language: str) -> str:
 
 
 def field_key(field: Field) -> dict[str, Any]:
-    """What the page needs to mark a field."""
+    """Everything the page needs to mark a field."""
     return {"name": field.name, "type": field.type, "key": field.key, **field.marking()}
 
 
 def operations(question: Question) -> dict[str, Any]:
-    """What else a page needs to mark a question: how values follow from one another, which moves are best."""
+    """Further data to mark a question: how values follow from one another, which moves are best."""
     if isinstance(question, Line):
         return best_moves(question)
     return consequences(question) if question.kind == "values" else {}

@@ -1,4 +1,4 @@
-"""What every format shows of an exercise: its title, the rule, what is given, and the questions."""
+"""The content that every format shows of an exercise: its title, the rule, what is given, and the questions."""
 
 from dataclasses import dataclass
 from functools import cached_property

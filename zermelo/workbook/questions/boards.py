@@ -35,7 +35,7 @@ class OpenLines(BoardQuestion):
 
 
 class Evaluation(BoardQuestion):
-    """What the evaluation function of the game says of the position."""
+    """The value of the position by the game's evaluation function."""
 
     kind = "evaluation"
     sentence = M("What is the value of the evaluation function in this position?")

@@ -30,7 +30,7 @@ NOT_GENERATED: Mapping[str, tuple[str, Message]] = {
     "leaves": ("leaves-skipped", M("How many leaves are not evaluated with alpha-beta, compared with plain minimax?")),
     "branches": ("branches-skipped", M("How many branches does alpha-beta cut off?")),
 }
-"""What the rule of an exercise counts, and how the question asks for it."""
+"""The count that each rule asks for, and the sentence that asks."""
 
 
 def counts(task: Task) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""What games are, how large they are, and questions that an author writes out."""
+"""Kinds of games, the size of their trees, and questions that an author writes out."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -41,7 +41,7 @@ KNOWN: Mapping[str, tuple[int, bool, str, str]] = {
 
 
 def classification(name: str) -> tuple[int, bool, str, str]:
-    """What a game is: from its rulebook, or from the table."""
+    """The class of a game: from its rulebook, or from the table."""
     if name in KNOWN:
         return KNOWN[name]
     if name.partition(":")[0] not in names():

@@ -70,7 +70,7 @@ class MatrixTree(MatrixQuestion):
 
 
 class Maximin(MatrixQuestion):
-    """What each side is sure of with a pure choice, and whether there is a saddle point."""
+    """The value that each side can secure with a pure choice, and whether there is a saddle point."""
 
     kind = "maximin"
     sentence = M("What is each player sure of when both choose at once, and is there a saddle point?")

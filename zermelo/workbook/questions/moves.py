@@ -116,7 +116,7 @@ class Line(Question):
 
 
 class Plan(Question):
-    """What everybody plays, whatever chance does: a move for every node that best play can reach."""
+    """The plan for every outcome of chance: a move for every node that best play can reach."""
 
     kind = "plan"
 

@@ -131,7 +131,7 @@ STATEMENTS: Mapping[str, Statement] = {
 
 
 class TrueFalse(Question):
-    """A statement; whoever says that it is false brings a tree."""
+    """A statement; the answer that it is false needs a tree."""
 
     kind = "true-false"
     options = ("statement",)

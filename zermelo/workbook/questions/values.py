@@ -79,7 +79,7 @@ class Values(Question):
         return answers.read_payoffs(given) if self.task.plain == "maxn" else answers.read_value(given)
 
     def from_own_children(self, label: str, given: Mapping[str, Any]) -> Value:
-        """What the operation of a node makes of the values that the student gave its children."""
+        """The value of a node that follows from the student's own values of its children."""
         tree, values = self.task.tree, self.task.values()
         number = number_of(tree, label)
         children = tree.children[number]
