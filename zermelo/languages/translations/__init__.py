@@ -22,9 +22,8 @@ from typing import NamedTuple
 from zermelo.languages.message import Message
 from zermelo.languages.translations.play import PLAY
 from zermelo.languages.translations.search import SEARCH
-from zermelo.languages.translations.trees import TREES
 
-TEXTS: dict[str, tuple[str, str]] = PLAY | SEARCH | TREES
+TEXTS: dict[str, tuple[str, str]] = PLAY | SEARCH
 """The Spanish and the Catalan of every English sentence. A slot may be told by number where the order changes."""
 
 COLUMNS = {"es": 0, "ca": 1}
@@ -107,8 +106,8 @@ def templates() -> tuple[Template, ...]:
 def translate(sentence: str, language: str) -> str:
     """A sentence of the program in a language; unchanged if nobody has translated it.
 
-    >>> translate("Column 5: expected a number (3, 7.25, 13/2 or inf), but the text ends here.", "es")
-    'Columna 5: se esperaba un número (3, 7.25, 13/2 o inf), pero el texto termina aquí.'
+    >>> translate("In nim: a parameter is empty; the parameters are heaps.", "de")
+    'In nim: a parameter is empty; the parameters are heaps.'
     """
     if isinstance(sentence, Message):
         return sentence.in_language(language)

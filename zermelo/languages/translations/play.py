@@ -362,4 +362,8 @@ PLAY: dict[str, tuple[str, str]] = {
         "Un dado tiene al menos una cara, no {}.",
         "Un dau té almenys una cara, no {}.",
     ),
+    "In {}:{} a parameter is empty; the parameters are {}.": (
+        "En {}:{} hay un parámetro vacío; los parámetros son {}.",
+        "A {}:{} hi ha un paràmetre buit; els paràmetres són {}.",
+    ),
 }
