@@ -7,7 +7,7 @@ import pytest
 from tests.studio.conftest import running
 from zermelo.cli import run
 from zermelo.draw import draw
-from zermelo.explain.story import tell
+from zermelo.explain.telling import tell
 from zermelo.explain.tracing import trace
 from zermelo.games import find, loading, names
 from zermelo.rules.check import check

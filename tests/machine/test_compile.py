@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.rulebooks import STICKS
 from zermelo import search
 from zermelo.games import find
 from zermelo.machine.announce import announcing
@@ -288,3 +289,32 @@ def test_an_uncompilable_rulebook_plays_and_says_why_it_is_slow(tmp_path, head):
 def test_what_is_not_a_function_is_refused_in_a_sentence():
     with pytest.raises(NotCompilable, match="not a plain Python function"):
         compiled(len)
+
+
+@needs_compiler
+def test_a_function_that_calls_itself_with_another_type_is_linked(tmp_path):
+    (tmp_path / "halving.py").write_text(
+        "def halvings(number):\n    if number <= 1:\n        return 0\n    return 1 + halvings(number / 2)\n"
+    )
+    answer = """
+        from halving import halvings
+        from zermelo.machine.compile import compiled
+        print(compiled(halvings)(9))
+    """
+    first, again = run_python(answer, tmp_path), run_python(answer, tmp_path)
+    assert (first.stdout, again.stdout) == ("4\n", "4\n"), first.stderr + again.stderr
+
+
+@needs_compiler
+def test_positions_that_change_their_type_are_searched(tmp_path):
+    """Each kind of position has its own code; a call between the two led nowhere and ended the process."""
+    rules = STICKS.replace("1 - position.player)", "float(1 - position.player))")
+    file = tmp_path / "odd.py"
+    file.write_text(rules, encoding="utf-8")
+    answer = f"""
+        from zermelo import search
+        from zermelo.games import find
+        print(search(find({str(file)!r}), algorithm="minimax", depth=3, compiled=True).nodes)
+    """
+    first, again = run_python(answer, tmp_path), run_python(answer, tmp_path)
+    assert (first.stdout, again.stdout) == ("14\n", "14\n"), first.stderr + again.stderr

@@ -1,16 +1,17 @@
 """The exact answers against naive twins: intervals, thresholds, linear systems, orders, and the kernels of bugs."""
 
+from dataclasses import replace
 from fractions import Fraction
-from functools import partial
 from math import inf
 from random import Random
 
 import pytest
 
+from zermelo.algorithms import algorithms
 from zermelo.explain.telling import tell
 from zermelo.trees.notation import parse, write
 from zermelo.workbook import Exercise, questions_for
-from zermelo.workbook.bugs import alphabeta_wrongly, run_wrongly
+from zermelo.workbook.bugs import with_root_loop
 from zermelo.workbook.changes import from_right, number_of, with_values
 from zermelo.workbook.exercise import Asked, Rule
 from zermelo.workbook.linear import Line, Pieces, crossings, highest, lowest, read_equation, solve, weighted
@@ -119,12 +120,11 @@ def test_linear_systems(seed):
 
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize("fail", ["soft", "hard", "practical"])
-def test_the_kernel_of_bugs_without_a_bug_is_alphabeta(seed, fail):
+def test_the_root_loop_of_bugs_without_a_bug_is_alphabeta(seed, fail):
     chance = Random(seed)
     tree = adversarial_tree(chance, Controls(branching=3, depth=4, ties=True, irregularity=0.4, high=9))
     right = tell(tree, algorithm="alphabeta", labels=fail)
-    kernel = partial(alphabeta_wrongly, strict=False, fail=fail)
-    other = run_wrongly(tree, "alphabeta", kernel, None, (-inf, inf), fail, False)
+    other = tell(tree, algorithm=replace(algorithms()["alphabeta"], kernel=with_root_loop), labels=fail)
     assert other.result.events == right.result.events
     assert (other.result.nodes, other.result.leaves, other.value) == (
         right.result.nodes,

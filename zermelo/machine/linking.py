@@ -8,17 +8,19 @@ optimised and made machine code once. That takes a third off the time to compile
 Where functions call each other in a circle (max_value calls value, which is still being compiled), numba leaves a
 pointer to fill in at run time. Such a pointer hides the call from the optimiser, and loading the code from disk does
 not fill it in. In the linked module the function is there, so the pointer becomes a constant before optimising: the
-calls are direct, and the code is complete by itself.
+calls are direct, and the code is complete by itself. numba does not say which library such a pointer leads to where the
+function calls itself with arguments of another type, so every library is known by its function.
 """
 
 import re
 import warnings
 from typing import Any
+from weakref import WeakValueDictionary
 
 import llvmlite.binding as llvm
 from numba.core.codegen import JITCodeLibrary, RuntimeLinker
 from numba.core.cpu import CPUContext
-from numba.core.errors import NumbaWarning
+from numba.core.errors import NumbaError, NumbaWarning
 from numba.core.registry import cpu_target
 
 from zermelo.machine.call_types import remember_call_types
@@ -52,6 +54,7 @@ class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
             return
         link_all(self._final_module, [library._get_module_for_linking() for library in reached_from(self)])  # type: ignore[no-untyped-call]
         self._final_module = with_direct_calls(self._final_module)
+        refuse_loose_ends(self._final_module)
         self._optimize_final_module()  # type: ignore[no-untyped-call]
         self._final_module.verify()
         self._finalize_final_module()
@@ -62,24 +65,37 @@ class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
         super()._finalize_final_module()  # type: ignore[no-untyped-call]
 
 
+_definitions: WeakValueDictionary[str, LinkedLibrary] = WeakValueDictionary()
+"""The library that defines a function."""
+
+
+def needed_by(library: LinkedLibrary) -> list[LinkedLibrary]:
+    """The libraries that a library links, and those to which its pointers lead."""
+    pointers = sorted(pointers_in([library._final_module]) & set(_definitions))
+    return [*library._linking_libraries, *(_definitions[name] for name in pointers)]
+
+
 def reached_from(library: LinkedLibrary) -> list[LinkedLibrary]:
-    """Every library that a library links, directly or through others, each once."""
+    """Every library that a library needs, directly or through others, each once."""
     found: dict[LinkedLibrary, None] = {}
-    waiting = list(library._linking_libraries)
+    waiting = needed_by(library)
     while waiting:
         one = waiting.pop()
         if one not in found and one is not library:
             found[one] = None
-            waiting += one._linking_libraries
+            waiting += needed_by(one)
     return list(found)
 
 
 def link_all(module: Any, others: list[Any]) -> None:
     """Link modules into one, and those again of which a function is still missing.
 
-    A function that nothing calls yet is left out by the linker, although a module that comes later may call it.
+    The linker leaves out a function that nothing calls yet, although a module that comes later may call it, or a
+    pointer may lead to it.
     """
     home = {function.name: other for other in others for function in other.functions if not function.is_declaration}
+    for name in pointers_in(others) & home.keys():
+        home[name].get_function(name).linkage = "external"
     waiting, missing = others, set[str]()
     while waiting:
         for other in waiting:
@@ -87,11 +103,19 @@ def link_all(module: Any, others: list[Any]) -> None:
         before = missing
         missing = {function.name for function in module.functions if function.is_declaration} & home.keys()
         waiting = list({id(home[name]): home[name] for name in missing}.values()) if missing != before else []
+    for name in pointers_in([module]) & home.keys():
+        module.get_function(name).linkage = "linkonce_odr"
+
+
+def pointers_in(modules: list[Any]) -> set[str]:
+    """The functions to which pointers of modules lead."""
+    names = (variable.name for module in modules for variable in module.global_variables)
+    return {name.removeprefix(RuntimeLinker.PREFIX) for name in names if name.startswith(RuntimeLinker.PREFIX)}
 
 
 def with_direct_calls(module: Any) -> Any:
     """The module with each pointer to a function that it defines made a constant."""
-    if not any(variable.name.startswith(RuntimeLinker.PREFIX) for variable in module.global_variables):
+    if not pointers_in([module]):
         return module
     defined = {function.name for function in module.functions if not function.is_declaration}
 
@@ -109,8 +133,23 @@ def with_direct_calls(module: Any) -> Any:
     return result
 
 
+class LooseEnd(NumbaError):  # type: ignore[misc]
+    """A call leads to a function that was not compiled: running it would end the process."""
+
+
+def refuse_loose_ends(module: Any) -> None:
+    """Raise an error if a pointer is left that leads nowhere.
+
+    numba gives up some functions that call each other with arguments of several types, and keeps others that call them.
+    """
+    for variable in module.global_variables:
+        if variable.name.startswith(RuntimeLinker.PREFIX) and variable.is_declaration:
+            raise LooseEnd("The functions call each other with arguments of several types.")
+
+
 def executable(context: Any, library: Any, description: Any, environment: Any) -> Any:
     """The function that Python calls; a mere placeholder for one that only other compiled functions call."""
+    _definitions[description.mangled_name] = library
     wrapper = description.llvm_cpython_wrapper_name
     if library.is_emitted or any(function.name == wrapper for function in library._final_module.functions):
         return CPUContext.get_executable(context, library, description, environment)  # type: ignore[no-untyped-call]

@@ -50,6 +50,12 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
             "`{name}` is sometimes {one} and sometimes {other}", name=name, one=one, other=other
         ),
     ),
+    (
+        r"call each other with arguments of several types",
+        lambda: M(
+            "`result` gives a position of another type than it is given; keep whole numbers whole, and use one class"
+        ),
+    ),
     (r"Can't unify return type", lambda: M("it returns values of different types")),
     (r"GET_YIELD_FROM_ITER", lambda: M("`yield from` has no machine form; use a loop with `yield`")),
     (
