@@ -136,6 +136,9 @@ def with_direct_calls(module: Any) -> Any:
 class LooseEnd(NumbaError):  # type: ignore[misc]
     """A call leads to a function that was not compiled: running it would end the process."""
 
+    def __init__(self) -> None:
+        super().__init__("The functions call each other with arguments of several types.")
+
 
 def refuse_loose_ends(module: Any) -> None:
     """Raise an error if a pointer is left that leads nowhere.
@@ -144,7 +147,7 @@ def refuse_loose_ends(module: Any) -> None:
     """
     for variable in module.global_variables:
         if variable.name.startswith(RuntimeLinker.PREFIX) and variable.is_declaration:
-            raise LooseEnd("The functions call each other with arguments of several types.")
+            raise LooseEnd
 
 
 def executable(context: Any, library: Any, description: Any, environment: Any) -> Any:
