@@ -125,4 +125,4 @@ def test_a_full_disk_is_told_in_words():
             stderr=subprocess.PIPE,
             text=True,
         )
-    assert done.returncode == 2 and done.stderr == "The answer cannot be written: No space left on device.\n"
+    assert done.returncode == 2 and done.stderr == "The answer cannot be written: there is no room left on the disk.\n"

@@ -120,6 +120,24 @@ def test_mistakes_are_told_in_the_language_wherever_it_is_asked_for(arguments, c
     assert len(set(told.values())) == 3
 
 
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["best", "nim", "--positions", "missing.txt"], "no existe el fichero o la carpeta"),
+        (["draw", "A(1,2)", "-o", "file/a.svg"], "una parte de la ruta es un fichero, no una carpeta"),
+        (["draw", "A(1,2)", "-o", "folder.svg"], "es una carpeta"),
+        (["studio", "--host", "192.0.2.1", "--port", "9111"], "esta máquina no tiene esa dirección"),
+        (["studio", "--port", "99999"], "los puertos van de 0 a 65535"),
+    ],
+)
+def test_what_the_system_refuses_is_told_in_the_language(arguments, reason, capsys, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").touch()
+    (tmp_path / "folder.svg").mkdir()
+    assert run([*arguments, "--lang", "es"]) == 2
+    assert capsys.readouterr().err.endswith(f": {reason}.\n")
+
+
 def test_help_speaks_the_language(capsys):
     assert run(["best", "--help", "--lang", "es"]) == 0
     said = capsys.readouterr().out

@@ -10,7 +10,7 @@ from types import FrameType
 from typing import Any, TextIO
 
 from zermelo.languages.choice import language_for
-from zermelo.languages.message import M, Message
+from zermelo.languages.message import M, in_language
 
 INTERRUPTED = 130
 """The exit code of a command that Ctrl-C ended."""
@@ -37,11 +37,7 @@ speech = Speech()
 
 def told(text: str) -> str:
     """A message in the language of the reader; other text as it is."""
-    if isinstance(text, Message):
-        return text.in_language(speech.language)
-    from zermelo.languages.translations import translate_lines
-
-    return translate_lines(text, speech.language)
+    return in_language(text, speech.language)
 
 
 def say(message: str = "") -> None:
@@ -75,9 +71,7 @@ def print_json(answer: Any) -> None:
 
 def print_indented(text: str) -> None:
     """Print a board in the language of the reader, indented."""
-    from zermelo.languages.message import in_language
-
-    for line in in_language(text, speech.language).splitlines():
+    for line in told(text).splitlines():
         print(f"  {line}".rstrip())
 
 

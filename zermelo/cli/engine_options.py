@@ -9,7 +9,7 @@ import click
 from zermelo.cli.console import print_json, told
 from zermelo.cli.options import Book, Depth, Nodes, Time, checked_time, position_of
 from zermelo.cli.parsing import option
-from zermelo.languages.errors import ZermeloError
+from zermelo.languages.errors import ZermeloError, reason_of
 from zermelo.languages.message import M
 from zermelo.rules.game import Game, Position
 
@@ -96,7 +96,7 @@ def _lines(file: str) -> Iterator[tuple[int, str]]:
     except UnicodeDecodeError:
         raise ZermeloError(M("{file} is not text in UTF-8.", file=file)) from None
     except OSError as error:
-        raise ZermeloError(M("{file} cannot be read: {reason}.", file=file, reason=error.strerror)) from None
+        raise ZermeloError(M("{file} cannot be read: {reason}.", file=file, reason=reason_of(error))) from None
 
 
 def _numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:

@@ -21,7 +21,7 @@ from zermelo.cli.parsing import (
     language_option,
     leaving_option,
 )
-from zermelo.languages.errors import ZermeloError
+from zermelo.languages.errors import ZermeloError, reason_of
 from zermelo.languages.message import M, Message, joined
 
 
@@ -125,7 +125,7 @@ def report(error: Exception) -> int:
         raise error
     if isinstance(error, OSError) and error.filename is None and error.errno in FULL:
         _discard_output()
-        complain(M("The answer cannot be written: {reason}.", reason=error.strerror))
+        complain(M("The answer cannot be written: {reason}.", reason=reason_of(error)))
         return 2
     from zermelo.rules.accidents import accident
 

@@ -5,7 +5,7 @@ import re
 import sys
 from pathlib import Path
 
-from zermelo.languages.errors import BadText, ZermeloError
+from zermelo.languages.errors import BadText, ZermeloError, reason_of
 from zermelo.languages.message import M
 from zermelo.rules.game import Game, Position
 from zermelo.trees.notation import parse
@@ -104,7 +104,7 @@ def content_of(file: str) -> str:
     except UnicodeDecodeError:
         raise ZermeloError(M("{file} is not text in UTF-8.", file=file)) from None
     except OSError as error:
-        raise ZermeloError(M("{file} cannot be read: {reason}.", file=file, reason=error.strerror)) from None
+        raise ZermeloError(M("{file} cannot be read: {reason}.", file=file, reason=reason_of(error))) from None
 
 
 def refuse_missing(given: str, except_for: tuple[str, ...] = ()) -> None:

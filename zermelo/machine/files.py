@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from zermelo.languages.errors import ZermeloError
+from zermelo.languages.errors import ZermeloError, reason_of
 from zermelo.languages.message import M
 
 
@@ -38,9 +38,7 @@ def writing(file: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise ZermeloError(
-            M("{file} cannot be written: {reason}.", file=file, reason=error.strerror or str(error))
-        ) from None
+        raise ZermeloError(M("{file} cannot be written: {reason}.", file=file, reason=reason_of(error))) from None
 
 
 def _mask() -> int:

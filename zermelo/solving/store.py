@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.algorithms.variants.symmetry import canonical_key
+from zermelo.languages.errors import reason_of
 from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
 from zermelo.rules.game import Game, Position
@@ -233,4 +234,4 @@ def _mapped(file: Path) -> mmap.mmap:
                 raise BadFile(M("{file} is not a table of Zermelo, or it was cut short.", file=file))
             return mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
     except OSError as error:
-        raise BadFile(M("{file} cannot be read: {reason}.", file=file, reason=error.strerror)) from None
+        raise BadFile(M("{file} cannot be read: {reason}.", file=file, reason=reason_of(error))) from None

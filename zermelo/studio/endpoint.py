@@ -17,7 +17,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from zermelo import __version__
-from zermelo.languages.message import M
+from zermelo.languages.message import M, in_language
 from zermelo.studio.http import Answer, EventStream, message_of
 from zermelo.studio.language import language_of
 from zermelo.studio.schema import BadRequest, Schema, anything, read, record, schema_of, text
@@ -39,9 +39,7 @@ class Caller:
 
     def say(self, sentence: str) -> str:
         """A message in the language of the caller."""
-        from zermelo.languages.translations import translate_lines
-
-        return translate_lines(sentence, self.language)
+        return in_language(sentence, self.language)
 
 
 @dataclass(frozen=True)

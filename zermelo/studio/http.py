@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M
+from zermelo.languages.message import M, in_language
 from zermelo.rules.accidents import accident
 from zermelo.studio.language import language_of
 
@@ -116,10 +116,8 @@ def _by_status(status: int) -> str:
 
 async def error_response(request: Request, error: Exception) -> Response:
     """The error as the caller gets it."""
-    from zermelo.languages.translations import translate
-
     if isinstance(error, ClientDisconnect):
         return Response(status_code=HTTPStatus.BAD_REQUEST)
     message, status = message_of(error)
     headers = getattr(error, "headers", None)
-    return Answer({"error": translate(message, language_of(request))}, status_code=status, headers=headers)
+    return Answer({"error": in_language(message, language_of(request))}, status_code=status, headers=headers)

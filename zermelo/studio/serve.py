@@ -10,7 +10,7 @@ from types import FrameType
 
 import uvicorn
 
-from zermelo.languages.errors import ZermeloError
+from zermelo.languages.errors import ZermeloError, reason_of
 from zermelo.languages.message import M
 from zermelo.studio.app import Studio
 
@@ -74,10 +74,17 @@ def listening(host: str, port: int | None) -> socket.socket:
         except (OSError, OverflowError) as error:
             channel.close()
             if port is not None:
-                reason = getattr(error, "strerror", None) or error
+                reason = _why_silent(error)
                 raise ZermeloError(
                     M("The studio cannot listen on {host}, port {port}: {reason}.", host=host, port=port, reason=reason)
                 ) from None
     raise ZermeloError(
         M("No port from {first} to {last} is free; choose one with --port.", first=wanted[0], last=wanted[-1])
     )
+
+
+def _why_silent(error: OSError | OverflowError) -> str:
+    """Why an address cannot be listened on."""
+    if isinstance(error, OverflowError):
+        return M("ports go from 0 to 65535")
+    return M("no machine has that name") if isinstance(error, socket.gaierror) else reason_of(error)

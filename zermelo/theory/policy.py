@@ -20,7 +20,7 @@ from collections.abc import Hashable, Iterator
 from pathlib import Path
 from typing import Any
 
-from zermelo.languages.errors import ZermeloError
+from zermelo.languages.errors import ZermeloError, reason_of
 from zermelo.languages.exact import read_number
 from zermelo.languages.message import M
 from zermelo.languages.numbers import json_value, shorten
@@ -92,7 +92,7 @@ def load(game: Game, file: Path, position: Position = None) -> Strategy:
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else M("it is not text in UTF-8")
+        reason = reason_of(error) if isinstance(error, OSError) else M("it is not text in UTF-8")
         raise BadPolicy(M("{file} cannot be read: {reason}.", file=file, reason=reason)) from None
     entries = [_entry(file, number, line) for number, line in enumerate(lines, start=1) if line.strip()]
     if not entries or entries[0].get("format") != FORMAT:
