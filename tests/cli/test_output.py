@@ -1,5 +1,6 @@
 """The output as it reaches the reader: any encoding, any width, and what is said when it is interrupted."""
 
+import json
 import os
 import signal
 import subprocess
@@ -126,3 +127,12 @@ def test_the_legend_of_the_algorithms_fits_expectimax(capsys):
     assert run(["algorithms", "--lang", "en"]) == 0
     said = capsys.readouterr().out
     assert "dice: with chance (star1 and star2 need declared bounds of the values)" in said
+
+
+@pytest.mark.parametrize("nodes", ["1"])
+def test_a_search_without_a_finished_ply_says_so_once(nodes, capsys):
+    assert run(["best", "connect-four", "--nodes", nodes, "--lang", "en"]) == 0
+    said = capsys.readouterr().out
+    assert "at a glance it looks worth" in said and "without looking ahead" in said and "ply" not in said
+    assert run(["best", "connect-four", "--nodes", nodes, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["depth"] == 0

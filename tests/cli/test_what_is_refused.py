@@ -48,6 +48,16 @@ from zermelo.languages.errors import ZermeloError
             "The suffix of sheet.foo means no format; the suffixes are .txt, .json, "
             ".html, .xml, .gift, .pdf, .exercise, or give --format.",
         ),
+        *(
+            (
+                [command, "nim", "--table", size],
+                f"A table of {shown} MB is not possible; give a size from 1 to 1048576.",
+            )
+            for command in ("best", "solve", "prove")
+            for size, shown in (("nan", "nan"), ("-5", "-5"), ("1e9", "1e+09"), ("0.001", "0.001"))
+        ),
+        (["best", "nim", "--time", "-3"], "-3 is no time to think; give a number of seconds above 0."),
+        (["prove", "nim", "--attacker", "none"], "'none' is no single player; name one of them."),
         (["grade", "upv-4", "missing.json"], "There is no file missing.json."),
         (["grade", "missing.exercise", "best-move: B"], "There is no file missing.exercise."),
     ],

@@ -15,6 +15,7 @@ from tests.games.playouts import find, positions, short_name
 from zermelo import search
 from zermelo.engine import Clock, Engine, Limits, Options, exact, without
 from zermelo.engine.engine import fits
+from zermelo.engine.scoring import samples
 from zermelo.games import names
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import enabled
@@ -306,6 +307,50 @@ def test_two_threads_share_the_table_and_agree():
         assert (one.value, one.plies) == (two.value, two.plies)
 
 
+@pytest.mark.parametrize("threads", [1, 2, 3])
+def test_all_threads_together_keep_to_the_limit_of_nodes(threads):
+    engine = Engine(find("connect-four"), megabytes=1, threads=threads)
+    fact = engine.best(limits=Limits(nodes=3000))
+    assert 1000 < fact.nodes <= 3000 + threads
+
+
+@pytest.mark.skipif(not enabled(), reason="memory is mapped for machine code")
+def test_the_memory_of_a_table_is_mapped_before_the_clock_starts():
+    """The first search of a new engine touches no page for the first time: each would cost it thousands of nodes."""
+    resource = pytest.importorskip("resource")
+    engine = Engine(find("connect-four"), megabytes=32)
+    engine.warm()
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
+    engine.best(limits=Limits(nodes=50_000))
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before < 2000
+
+
+def test_a_table_is_not_larger_than_the_keys_of_the_game_need():
+    engine = Engine(find("tic-tac-toe"), megabytes=64)
+    assert engine.table.bits <= find("tic-tac-toe").key_bits
+
+
+def test_a_position_with_very_many_moves_loses_none_of_them():
+    """The winning move of nim:12000,1 comes late: it leaves one stick in each pile."""
+    game = find("nim:12000,1")
+    fact = Engine(game, megabytes=1).best(limits=Limits(depth=1), lines=2)
+    assert game.write(game.initial, fact.action) == "1x11999"
+
+
+def test_a_game_with_very_many_moves_is_sampled_quickly():
+    """The scale of values is seen in random games, each of them among the first moves only."""
+    game = find("nim:1000000,1000000,3")
+    asked = []
+
+    def actions(position):
+        for action in game.actions(position):
+            asked.append(action)
+            yield action
+
+    samples(variant(game, actions=actions), game.initial)
+    assert len(asked) < 2_000_000
+
+
 def test_interpreted_and_compiled_are_the_same_search():
     if not enabled():
         pytest.skip("there is nothing to compare with")
@@ -337,6 +382,10 @@ def test_games_that_do_not_fit_are_refused(address):
         lambda: Limits(time=float("nan")),
         lambda: Engine(find("nim"), threads=0),
         lambda: Engine(find("nim"), megabytes=-1),
+        lambda: Engine(find("nim"), megabytes=0.001),
+        lambda: Engine(find("nim"), megabytes=float("nan")),
+        lambda: search(find("nim"), algorithm="alphabeta", time=-3),
+        lambda: search(find("nim"), algorithm="alphabeta", time=float("inf")),
         lambda: Options(beam=0),
         lambda: Options(evaluation="oracle"),
         lambda: without("magic"),

@@ -12,7 +12,7 @@ from typing import Any
 from zermelo.algorithms.algorithm import Algorithm
 from zermelo.algorithms.events import Event
 from zermelo.algorithms.result import Result
-from zermelo.algorithms.task import FULL_WINDOW, Task, Window, refuse_no_depth
+from zermelo.algorithms.task import FULL_WINDOW, Task, Window, refuse_no_depth, refuse_no_time
 from zermelo.machine.memory import Stopped
 from zermelo.rules.game import Game, Position
 
@@ -44,6 +44,7 @@ def deepen(
     [10, 82, 586]
     """
     refuse_no_depth(depth)
+    refuse_no_time(time)
     task = Task(
         game,
         position,

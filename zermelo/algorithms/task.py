@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
-from math import inf, isinf
+from math import inf, isfinite, isinf
 from pathlib import Path
 from typing import Any
 
@@ -257,6 +257,12 @@ def refuse_finished(game: Game, position: Position) -> None:
 def refuse_no_depth(depth: int | None) -> None:
     if depth is not None and depth < 1:
         raise ZermeloError(M("A search of {depth} plies decides nothing; the depth is at least 1.", depth=depth))
+
+
+def refuse_no_time(seconds: float | None) -> None:
+    """Refuse a time in which nothing can be thought: one that is no number above 0."""
+    if seconds is not None and not (isfinite(seconds) and seconds > 0):
+        raise ZermeloError(M("{seconds:g} is no time to think; give a number of seconds above 0.", seconds=seconds))
 
 
 def accepted(algorithm: Algorithm, given: dict[str, Any]) -> tuple[tuple[str, Any], ...]:

@@ -165,14 +165,24 @@ def _summarize(fact: "Result") -> None:
     say(cost(fact))
 
 
+def rate_text(rate: float) -> Message:
+    """How many nodes a second, in words.
+
+    >>> rate_text(5_800), rate_text(2_340_000)
+    ('5,800 a second', '2.3 million a second')
+    """
+    if rate < 1e6:
+        return M("{count:,} a second", count=round(rate))
+    return M("{millions:.1f} million a second", millions=rate / 1e6)
+
+
 def cost(fact: "Result") -> Message:
     return M(
-        "{plies} deep, the longest line {deepest}: {nodes} in {time}, {millions:.1f} million a second; "
-        "the table is {fill:.0%} full.",
+        "{plies} deep, the longest line {deepest}: {nodes} in {time}, {rate}; the table is {fill:.0%} full.",
         plies=counted("{count} ply", "{count} plies", fact.depth or 0),
         deepest=fact.deepest,
         nodes=counted("{count} node", "{count:,} nodes", fact.nodes),
         time=duration(fact.seconds),
-        millions=fact.rate / 1e6,
+        rate=rate_text(fact.rate),
         fill=fact.fill or 0.0,
     )

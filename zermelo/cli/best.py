@@ -114,7 +114,7 @@ def _search(thinker: Any, state: Position, limits: Any, line: Progress | None = 
     found, reached = None, 0
     try:
         for found in thinker.think(state, limits):
-            reached = found.depth or reached + 1
+            reached = reached + 1 if found.depth is None else found.depth
             if line:
                 line.say(reached_text(found, reached))
     except KeyboardInterrupt:
@@ -152,6 +152,15 @@ def best_answer(found: Any, depth: int, reason: str) -> dict[str, Any]:
     }
 
 
+def how_far(found: Any, depth: int) -> Message:
+    """How deep a search went."""
+    if found.exact:
+        return M("to the end of the game")
+    if depth == 0:
+        return M("without looking ahead")
+    return M("{plies} deep", plies=counted("{count} ply", "{count} plies", depth))
+
+
 def print_best(found: Any, depth: int, reason: str) -> None:
     from zermelo.players.verdicts import duration, verdict
 
@@ -160,13 +169,12 @@ def print_best(found: Any, depth: int, reason: str) -> None:
     say(verdict(found))
     if len(found.line) > 1:
         say(M("Expected: {moves}", moves=" ".join(found.moves)))
-    deep = M("{plies} deep", plies=counted("{count} ply", "{count} plies", depth))
     say(
         M(
             "By {algorithm} ({reason}), {far}: {nodes} in {time}.",
             algorithm=found.algorithm,
             reason=reason,
-            far=M("to the end of the game") if found.exact else deep,
+            far=how_far(found, depth),
             nodes=counted("{count} node", "{count:,} nodes", found.nodes),
             time=duration(found.seconds),
         )

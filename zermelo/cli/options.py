@@ -1,8 +1,9 @@
 """The arguments and options that commands share, each described once; `parsing` reads them from the annotations."""
 
-from math import inf, isfinite
+from math import inf
 from typing import Annotated, Any
 
+from zermelo.algorithms.task import refuse_no_time
 from zermelo.cli.parsing import argument, option
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import read_number
@@ -49,6 +50,5 @@ def window_of(text: str | None) -> tuple[Any, Any]:
 
 def checked_time(time: float | None) -> float | None:
     """The time to think, refused if it is no positive number."""
-    if time is not None and not (isfinite(time) and time > 0):
-        raise ZermeloError(M("{time:g} is not a time to think; give a number of seconds above 0.", time=time))
+    refuse_no_time(time)
     return None if time is None else min(time, LONGEST_TIME)

@@ -3,12 +3,14 @@
 from typing import Annotated, Any
 
 from zermelo.cli.console import print_indented, print_json, progress, reporting, say
-from zermelo.cli.options import GameName, Json, Nodes, PositionWords, position_of
+from zermelo.cli.options import GameName, Json, Memory, Nodes, PositionWords, position_of
 from zermelo.cli.parsing import option
 from zermelo.games.loading import playable
+from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, capital, counted
 from zermelo.players.play import which_players
 from zermelo.players.verdicts import duration, line_texts
+from zermelo.rules.game import Game
 from zermelo.solving.proof_number import prove as prove_win
 
 Attacker = Annotated[
@@ -21,7 +23,7 @@ def prove(
     position: PositionWords = (),
     attacker: Attacker = None,
     nodes: Nodes = None,
-    table: Annotated[int, option(M("Memory for positions in MB."), metavar="MB", low=1)] = 64,
+    table: Memory = 64,
     json: Json = False,
 ) -> None:
     """Ask whether a player can force a win, and nothing else: by proof-number search.
@@ -35,13 +37,21 @@ def prove(
     """
     rules = playable(game)
     state = position_of(rules, position)
-    who = None if attacker is None else min(which_players(rules, attacker))
+    who = None if attacker is None else single_player(rules, attacker)
     with progress(rules.name, shown=not json) as line:
         proof = prove_win(rules, state, who, most_nodes=nodes, megabytes=table, progress=reporting(line))
     if json:
         print_json(proof_answer(proof))
     else:
         print_proof(proof)
+
+
+def single_player(game: Game, name: str) -> int:
+    """The player of that name."""
+    players = which_players(game, name)
+    if len(players) != 1:
+        raise ZermeloError(M("{name!r} is no single player; name one of them.", name=name))
+    return players.pop()
 
 
 def proof_answer(proof: Any) -> dict[str, Any]:

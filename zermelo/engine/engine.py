@@ -18,7 +18,6 @@ from zermelo.engine.known import describe_file
 from zermelo.engine.limits import Limits
 from zermelo.engine.memory import (
     AGE,
-    CODES,
     DEEPEST_SEEN,
     DOUBTS,
     EXCLUDED,
@@ -37,7 +36,7 @@ from zermelo.engine.memory import (
 from zermelo.engine.options import Options
 from zermelo.engine.program import program_of
 from zermelo.engine.scoring import Scale
-from zermelo.engine.table import AGES, TableMemory
+from zermelo.engine.table import AGES, SMALLEST_BITS, TableMemory, bits_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
@@ -46,12 +45,12 @@ from zermelo.machine.kernel import machine_position, warn_once
 from zermelo.machine.large_stack import on_large_stack
 from zermelo.machine.lines import principal_line
 from zermelo.machine.memory import Block, Stopped
+from zermelo.machine.room import checked_megabytes, room_for
 from zermelo.rules.game import MAX, Action, Game, Position, Unsuitable
 from zermelo.solving.store import Table
 
 NAME = "engine"
 MEGABYTES = 64
-MOST_MEGABYTES = 1 << 20
 MOST_NODES = 1 << 62
 
 
@@ -89,29 +88,25 @@ class Engine:
             raise Unsuitable(M("The engine does not fit: {reason}", reason=why_not))
         if not 1 <= threads <= 256:
             raise ZermeloError(M("The engine cannot use {threads} threads; give 1 to 256.", threads=threads))
-        if not 0 < megabytes <= MOST_MEGABYTES:
-            raise ZermeloError(
-                M(
-                    "A table of {megabytes:g} MB is not possible; give a size from 1 to {most}.",
-                    megabytes=megabytes,
-                    most=MOST_MEGABYTES,
-                )
-            )
         self.game = game
         self.options = options or Options()
         self.threads = threads
         self.known = known
         self._wanted = compiled
-        self._megabytes = megabytes
+        self._megabytes = checked_megabytes(megabytes)
         self._stopping = threading.Event()
         self._age = 0
+        self._excluded: list[int] = []
         self._prepare(compiler.enabled() if compiled is None else compiled)
 
     def _prepare(self, machine: bool) -> None:
         self.machine = machine
-        self.table = TableMemory(self._megabytes, machine)
-        self._program = program_of(self.game, self.options, self.table.bits, self.known is not None)
-        self._blocks = [Block(WORDS, machine) for _ in range(self.threads)]
+        bits = bits_of(self._megabytes)
+        self._program = program_of(self.game, self.options, bits, self.known is not None)
+        keys = self._program.layout.key_bits
+        with room_for(self._megabytes):
+            self.table = TableMemory(min(bits, max(SMALLEST_BITS, keys)) if keys else bits, machine)
+            self._blocks = [Block(WORDS, machine) for _ in range(self.threads)]
 
     @property
     def scale(self) -> Scale:
@@ -140,7 +135,8 @@ class Engine:
         if not self.machine:
             return
         try:
-            self._program.kernel.make_ready(start)
+            with self.table.becoming_mapped():
+                self._program.kernel.make_ready(start)
         except compiler.NotCompilable as error:
             if self._wanted:
                 raise
@@ -175,6 +171,7 @@ class Engine:
         self._age = (self._age + 1) % AGES
         for block in self._blocks:
             self._lay_out(block, history)
+        self._share_nodes(limits.nodes)
         began = time.perf_counter()
         hopeful, hard = limits.plan()
         alarm = threading.Timer(hard, self.stop) if hard < inf else None
@@ -201,7 +198,6 @@ class Engine:
 
     def _deepen(self, start: Position, limits: Limits, lines: int, began: float, hopeful: float) -> Iterator[Result]:
         block = self._blocks[0]
-        block.words[NODE_LIMIT] = limits.nodes or MOST_NODES
         legal = self.game.moves(start)
         lines = min(lines, len(legal))
         facts = [self._without_search(start, legal[0])]
@@ -273,7 +269,6 @@ class Engine:
         words = block.words
         for word in (NODES, DOUBTS, STOP, DEEPEST_SEEN, LEFT_OUT):
             words[word] = 0
-        words[NODE_LIMIT] = MOST_NODES
         words[TABLE_BITS], words[AGE] = self.table.bits, self._age
         earlier = [] if self.game.repetition is None else list(history)[-(LONGEST_PATH // 2) :]
         words[HISTORY_LENGTH] = len(earlier)
@@ -282,14 +277,22 @@ class Engine:
         for number, position in enumerate(earlier):
             words[PATH + number] = self._program.key(position)
 
+    def _share_nodes(self, nodes: int | None) -> None:
+        """Give each thread its share of the nodes; the first has what does not divide."""
+        share, rest = divmod(nodes or MOST_NODES, self.threads)
+        for block in self._blocks:
+            block.words[NODE_LIMIT] = share
+        self._blocks[0].words[NODE_LIMIT] = share + rest
+
     def _leave_out(self, block: Block, number: int | None) -> None:
         """Do not consider a move at the root any more; None: consider all again."""
         if number is None:
-            for word in range(EXCLUDED, EXCLUDED + CODES):
-                if block.words[word]:
-                    block.words[word] = 0
+            for word in self._excluded:
+                block.words[word] = 0
+            self._excluded.clear()
             block.words[LEFT_OUT] = 0
         else:
+            self._excluded.append(EXCLUDED + number)
             block.words[EXCLUDED + number] = 1
             block.words[LEFT_OUT] += 1
 

@@ -1,8 +1,9 @@
 """How long the engine may think: a depth, a number of nodes, a time for the move, or a clock for the game."""
 
 from dataclasses import dataclass
-from math import inf, isfinite
+from math import inf
 
+from zermelo.algorithms.task import refuse_no_depth, refuse_no_time
 from zermelo.engine.memory import DEEPEST
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
@@ -34,16 +35,10 @@ class Limits:
     clock: Clock | None = None
 
     def __post_init__(self) -> None:
-        if self.depth is not None and self.depth < 1:
-            raise ZermeloError(
-                M("A search of {depth} plies decides nothing; the depth is at least 1.", depth=self.depth)
-            )
+        refuse_no_depth(self.depth)
         if self.nodes is not None and self.nodes < 1:
             raise ZermeloError(M("{nodes} nodes are too few to search; give at least 1.", nodes=self.nodes))
-        if self.time is not None and not (isfinite(self.time) and self.time > 0):
-            raise ZermeloError(
-                M("{seconds:g} is no time to think; give a number of seconds above 0.", seconds=self.time)
-            )
+        refuse_no_time(self.time)
 
     @property
     def deepest(self) -> int:

@@ -3,7 +3,7 @@
 The `run` of a kernel is the handle of a block of words (`zermelo/machine/memory.py`), which the engine lays out like
 this:
 
-    counters | lines, a row a ply | killers, two a ply | replies | history of each player | … | path | stack of moves
+    counters | lines, a row a ply | killers, two a ply | replies | history of each player | … | path | moves | …
 
 A move of any kind (a number, or a tuple of numbers) is kept on the stack whole; where one word must do, as in the
 history, its `code` stands for it.
@@ -26,9 +26,7 @@ REPLIES = KILLERS + 2 * LINE
 HISTORY = REPLIES + CODES
 MARKS = HISTORY + 2 * CODES
 """For each code, the stamp of the last node in which that move was noisy."""
-EXCLUDED = MARKS + CODES
-"""For each number of a move at the root, 1 where it is left out: the other lines of a multi-line search."""
-PATH = EXCLUDED + CODES
+PATH = MARKS + CODES
 """The keys of the positions that led to this one, those of the game before the root first."""
 LONGEST_PATH = 4096
 UTILITIES = PATH + LONGEST_PATH
@@ -36,7 +34,11 @@ UTILITIES = PATH + LONGEST_PATH
 MOST_UTILITIES = 1024
 STACK = UTILITIES + MOST_UTILITIES
 STACK_WORDS = 1 << 18
-WORDS = STACK + STACK_WORDS
+EXCLUDED = STACK + STACK_WORDS
+"""For each number of a move at the root, 1 where it is left out: the other lines of a multi-line search."""
+MOST_ROOT_MOVES = STACK_WORDS // 3
+"""No position on the stack has more moves: each takes two words, and at least one for the move itself."""
+WORDS = EXCLUDED + MOST_ROOT_MOVES
 
 
 class TooManyMoves(Exception):

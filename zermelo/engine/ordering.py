@@ -14,12 +14,12 @@ from types import SimpleNamespace
 
 from zermelo.engine.memory import (
     CODES,
+    EXCLUDED,
     HISTORY,
     KILLERS,
     MARKS,
     NODES,
     REPLIES,
-    WORDS,
     TooManyMoves,
     code,
 )
@@ -76,7 +76,7 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
                 store(run, MARKS + code(action), load(run, NODES))
 
     def put(run, where, promised, number, is_noisy, action):
-        if where + 2 + words_in(action) > WORDS:
+        if where + 2 + words_in(action) > EXCLUDED:  # the end of the stack
             raise TooManyMoves
         store(run, where, promised)
         store(run, where + 1, number * 2 + (1 if is_noisy else 0))

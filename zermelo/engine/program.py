@@ -8,7 +8,7 @@ from zermelo.engine.kernel import kernel
 from zermelo.engine.memory import STOP, TABLE_BITS, WORDS
 from zermelo.engine.options import Options
 from zermelo.engine.scoring import scale_of, scoring
-from zermelo.engine.table import Layout, TableMemory, entries, layout_of
+from zermelo.engine.table import SMALLEST_BITS, Layout, TableMemory, entries, layout_of
 from zermelo.machine.kernel import Kernel
 from zermelo.machine.memory import Block
 from zermelo.rules.game import Game, variant
@@ -35,7 +35,7 @@ class Program:
 
 def _stopped() -> tuple[Any, ...]:
     """The arguments of the kernel with which it stops at its first node."""
-    block, table = Block(WORDS, machine=True), TableMemory(0.001, machine=True)
+    block, table = Block(WORDS, machine=True), TableMemory(SMALLEST_BITS, machine=True)
     block.words[STOP], block.words[TABLE_BITS] = 1, table.bits
     return 1, 0, 1, block, table
 

@@ -23,6 +23,8 @@ from zermelo.rules.playout import playout
 CLEAR = 4
 """An advantage of so many times the usual size is a clear one: a choice for the eye, not a fit. Estimates in random
 games, compared with their ends, asked for 5 in Connect Four, 3 in tic-tac-toe, 2 in kalah and 9 in m,n,k-games."""
+WIDEST_SAMPLE = 1000
+"""Sampled games are played among the first so many moves of each position: a sample is to be quick."""
 MOST_POINTS = 1 << 20
 """Values of a game without declared bounds count up to this many points."""
 
@@ -97,7 +99,7 @@ def samples(game: Game, start: Position, games: int = 8) -> tuple[list[Value], l
     dice = random.Random(1912)
     finished, estimates = [], []
     for _ in range(games):
-        for position in playout(game, start, dice):
+        for position in playout(game, start, dice, widest=WIDEST_SAMPLE):
             if game.terminal(position):
                 finished.append(game.utility(position))
             else:

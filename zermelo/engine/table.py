@@ -11,7 +11,9 @@ undone, so its first bits choose the place and the rest tells who is there.
 Every position has two places: the first keeps what was searched deepest, the second what came last.
 """
 
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from types import SimpleNamespace
 
@@ -27,6 +29,23 @@ WORD = 63
 AGES = 4
 SCRAMBLE = 0x1F83_D9AB_FB41_BD6B
 AGAIN = 0x2545_F491_4F6C_DD1D
+
+PAGE = 512
+"""Words of a page of memory, the smallest that a system has."""
+PIECE = 1 << 20
+"""Words that are mapped at a time."""
+MAPPING = 1.0
+"""Seconds in which a table is mapped before the clock starts."""
+SMALLEST_BITS = 4
+
+
+def bits_of(megabytes: float) -> int:
+    """How many bits the number of a word has, in a table of that size.
+
+    >>> bits_of(64)
+    23
+    """
+    return max(SMALLEST_BITS, int(megabytes * 2**20 / 8).bit_length() - 1)
 
 
 @dataclass(frozen=True)
@@ -63,9 +82,37 @@ def layout_of(game: Game, scale: Scale, table_bits: int) -> Layout:
 class TableMemory(Block):
     """The words of a table, a power of two of them, which all threads share."""
 
-    def __init__(self, megabytes: float, machine: bool) -> None:
-        self.bits = max(4, int(megabytes * 2**20 / 8).bit_length() - 1)
-        super().__init__(1 << self.bits, machine)
+    def __init__(self, bits: int, machine: bool) -> None:
+        self.bits = bits
+        super().__init__(1 << bits, machine)
+        self._is_mapped = not machine
+        self._hurry = threading.Event()
+
+    @contextmanager
+    def becoming_mapped(self) -> Iterator[None]:
+        """Have the system map the memory, beside the work inside; large tables are mapped for a second, then as used.
+
+        A new page is mapped when it is first touched, which takes as long as searching thousands of nodes: in a tenth
+        of a second a search would do little else.
+        """
+        if self._is_mapped:
+            yield
+            return
+        self._is_mapped = True
+        toucher = threading.Thread(target=self._touch, daemon=True)
+        toucher.start()
+        try:
+            yield
+        finally:
+            toucher.join(MAPPING)
+            self._hurry.set()
+            toucher.join()
+
+    def _touch(self) -> None:
+        for start in range(0, len(self.array), PIECE):
+            if self._hurry.is_set():
+                return
+            self.array[start : start + PIECE : PAGE] |= 0
 
     def fill(self) -> float:
         """How much of the table is in use, from a sample."""

@@ -155,6 +155,8 @@ def worth(found: Result) -> Message:
     value = _value_text(found)
     if found.exact:
         return M("it is worth {value}", value=value)
+    if found.depth == 0:
+        return M("at a glance it looks worth {value}", value=value)
     return M("{plies} ahead it looks worth {value}", plies=plies_text(found.depth or 0), value=value)
 
 

@@ -2,22 +2,25 @@
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 
 from zermelo.rules.game import CHANCE, Action, Game, Position
 
 
-def possible(game: Game, position: Position) -> list[Action]:
-    """The moves, or the outcomes of chance that can happen."""
+def possible(game: Game, position: Position, widest: int | None = None) -> list[Action]:
+    """The moves, at most the first so many of them, or the outcomes of chance that can happen."""
     if game.player(position) == CHANCE:
         return [outcome for outcome, share in game.outcomes(position) if share > 0]
-    return list(game.actions(position))
+    return list(islice(game.actions(position), widest))
 
 
-def playout(game: Game, position: Position, dice: random.Random, plies: int = 120) -> Iterator[Position]:
-    """The positions of a game played at random, to its end or so many plies."""
+def playout(
+    game: Game, position: Position, dice: random.Random, plies: int = 120, widest: int | None = None
+) -> Iterator[Position]:
+    """The positions of a game played at random, to its end or so many plies; among the first `widest` moves of each."""
     yield position
     for _ in range(plies):
         if game.terminal(position):
             return
-        position = game.result(position, dice.choice(possible(game, position)))
+        position = game.result(position, dice.choice(possible(game, position, widest)))
         yield position

@@ -18,6 +18,7 @@ from zermelo.languages.message import M
 from zermelo.machine.kernel import machine_position
 from zermelo.machine.large_stack import on_large_stack
 from zermelo.machine.memory import Block, Stopped
+from zermelo.machine.room import checked_megabytes, room_for
 from zermelo.rules.game import CHANCE, MAX, MIN, Action, Game, Position
 from zermelo.solving.graph import Progress
 from zermelo.solving.proof_number_kernel import (
@@ -85,7 +86,7 @@ def prove(
     attacker: int | None = None,
     *,
     most_nodes: int | None = None,
-    megabytes: int = USUAL_MEGABYTES,
+    megabytes: float = USUAL_MEGABYTES,
     progress: Progress | None = None,
     compiled: bool | None = None,
     stop: Callable[[Callable[[], None]], None] | None = None,
@@ -107,8 +108,7 @@ def prove(
     who = game.player(start) if attacker is None else attacker
     if who == CHANCE or who not in (MAX, MIN):
         raise ZermeloError(M("There is no player {player} in {game}; they are 0 and 1.", player=who, game=game.name))
-    if megabytes < 1:
-        raise ZermeloError(M("A table of {megabytes} MB holds nothing; it has at least 1.", megabytes=megabytes))
+    checked_megabytes(megabytes)
     search = _Search(game, start, who, most_nodes, megabytes, compiled, progress)
     if stop:
         stop(search.stop)
@@ -126,7 +126,7 @@ class _Search:
         start: Position,
         attacker: int,
         most_nodes: int | None,
-        megabytes: int,
+        megabytes: float,
         compiled: bool | None,
         progress: Progress | None,
     ) -> None:
@@ -135,8 +135,9 @@ class _Search:
         self._key = canonical_key(game)
         machine = proof_number_kernel(game).becomes_ready(game.name, start, compiled)
         self._function = proof_number_kernel(game).function(machine)
-        slots = megabytes * (1 << 20) // (8 * ENTRY) if machine else INTERPRETED_SLOTS
-        self._memory = Block(TABLE + ENTRY * (slots + BUCKET), machine)
+        slots = int(megabytes * (1 << 20)) // (8 * ENTRY) if machine else INTERPRETED_SLOTS
+        with room_for(megabytes):
+            self._memory = Block(TABLE + ENTRY * (slots + BUCKET), machine)
         words = self.words
         words[SLOTS], words[ATTACKER] = slots, attacker
         words[LIMIT] = most_nodes if most_nodes is not None else 1 << 62

@@ -25,6 +25,7 @@ from zermelo.machine.compile import NotCompilable, enabled
 from zermelo.machine.kernel import Kernel
 from zermelo.machine.large_stack import on_large_stack
 from zermelo.machine.memory import Block, Stopped
+from zermelo.machine.room import checked_megabytes
 from zermelo.rules.game import MAX, Action, Game, Position, Unsuitable, Value
 from zermelo.solving import bounds
 from zermelo.solving.bounds import TABLE_BITS
@@ -141,7 +142,7 @@ class Prover:
         self.machine = (enabled() if machine is None else machine) and can_be_compiled(kernel, game.initial)
         self.kernel = kernel.function(self.machine)
         self.threads = threads if self.machine else 1
-        key_bits = game.key_bits or 0
+        key_bits, megabytes = game.key_bits or 0, checked_megabytes(megabytes)
         self.first_bits = min(key_bits, max(FIRST_BITS, bounds.smallest_table(game, self.most)))
         self.last_bits = min(key_bits, max(self.first_bits, int(megabytes * 2**17).bit_length() - 1))
         if not self.machine:
@@ -155,8 +156,8 @@ class Prover:
         self._set_table(self.first_bits)
 
     def _set_table(self, bits: int) -> None:
-        self.bits = bits
         self.table = Block((1 << bits) + (1 << BUSY_BITS), self.machine)
+        self.bits = bits
         for run in self.runs:
             run.words[TABLE_BITS] = bits
             run.words[SYMMETRIC_PLIES] = SYMMETRIC
@@ -169,7 +170,11 @@ class Prover:
     def grow(self, bits: int) -> None:
         """Make the table larger, and take along what it holds."""
         before = self.places
-        self._set_table(min(self.last_bits, bits))
+        try:
+            self._set_table(min(self.last_bits, bits))
+        except MemoryError:
+            self.last_bits = self.bits  # what there is must do
+            return
         bounds.move_all(before, self.places, self.game, self.most)
 
     # -----------------------------------------------------------------------------------------

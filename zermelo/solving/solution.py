@@ -12,6 +12,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import tidy
 from zermelo.machine.memory import Stopped
+from zermelo.machine.room import checked_megabytes
 from zermelo.rules.game import MAX, Action, Game, Position, Value
 from zermelo.solving.graph import Graph, Progress, TooLarge, action_to, best_child, solve_graph
 from zermelo.solving.nullwindow import refusal
@@ -67,6 +68,7 @@ def solve(
     ('win', 3)
     """
     start = game.initial if position is None else position
+    checked_megabytes(megabytes)
     if game.terminal(start):
         raise ZermeloError(
             M("This game of {game} is over: its value is {value}.", game=game.name, value=tidy(game.utility(start)))
