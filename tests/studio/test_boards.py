@@ -5,10 +5,14 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 from tests.games.playouts import ALL, VARIANTS, find, positions, short_name
+from tests.rulebooks import STICKS
+from tests.studio.conftest import running
 from zermelo.draw.board_svg import MOST_SQUARES, PAINTERS, board_svg
 from zermelo.draw.boards import board_from_text, board_of, squares_named, squares_of
 from zermelo.draw.themes import DARK
+from zermelo.games import find as found
 from zermelo.rules.board import KINDS, STYLES, Board, Piece
+from zermelo.rules.check import check
 from zermelo.rules.game import CHANCE
 
 every_game = pytest.mark.parametrize("address", ALL + VARIANTS, ids=short_name)
@@ -20,7 +24,7 @@ def test_every_position_has_a_board_and_every_move_a_place_on_it(address):
     for position in positions(address):
         board = board_of(game, position)
         squares = set(board.squares())
-        assert all(piece.square in squares for piece in board.pieces)
+        assert all(piece.square in squares for piece in board.pieces if piece.kind != "store")
         assert len({piece.square for piece in board.pieces}) == len(board.pieces)
         assert len(board.scores) in (0, game.players)
         if game.terminal(position) or game.player(position) == CHANCE:
@@ -94,3 +98,57 @@ def test_a_rulebook_without_a_drawing_can_be_clicked():
     assert [piece.player for piece in board.pieces].count(0) == 10
     assert squares_of(game, board, game.initial, game.moves(game.initial)[0]) == ((0, 3), (0, 2))
     assert squares_named(board, "castle") == ()
+
+
+def test_kalah_names_the_pits_of_both_sides_and_counts_the_stores():
+    game = find("kalah")
+    board = board_of(game, game.position("1 2 3"))
+    assert [(piece.player, piece.text) for piece in board.pieces if piece.kind == "store"] == [(1, "0"), (0, "1")]
+    for action in game.moves(game.position("1 2 3")):
+        position = game.position("1 2 3")
+        (square,) = squares_of(game, board, position, action)
+        assert board.name(square) == game.write(position, action)  # the label beside the pit that a move names
+    picture = ElementTree.fromstring(board_svg(board, "kalah", ""))
+    labels = [text for text in picture.findall("{http://www.w3.org/2000/svg}text") if (text.text or "").isdecimal()]
+    above = sorted((float(text.get("x")), text.text) for text in labels if float(text.get("y")) < 60)
+    assert [name for _, name in above] == ["6", "5", "4", "3", "2", "1"]
+
+
+def test_a_finished_row_of_connect_four_is_marked():
+    game = find("connect-four")
+    assert board_of(game, game.position("1 2 1 2 1 2")).marked == ()
+    assert sorted(board_of(game, game.position("1 2 1 2 1 2 1")).marked) == [(0, 2), (0, 3), (0, 4), (0, 5)]
+
+
+def test_pieces_agree_with_the_names_of_their_players():
+    pawns = board_svg(board_of(found("breakthrough"), found("breakthrough").initial), "", "", DARK)
+    assert '<g class="piece pawn" data-on="0,7" data-player="0"><polygon' in pawns
+    first, last = (pawns.split(f'data-on="{square}"')[1].split("</g>")[0] for square in ("0,7", "0,0"))
+    assert 'fill="#ffffff"' in first and 'fill="#20242c"' in last  # White and Black
+    discs = board_svg(board_of(found("connect-four"), found("connect-four").position("4 5")), "", "", DARK)
+    picture = ElementTree.fromstring(discs)
+    signs = [piece.find("{http://www.w3.org/2000/svg}text").text for piece in picture.findall(".//*[@data-on]")]
+    assert signs == ["X", "O"]
+
+
+@pytest.mark.parametrize("given", ["(1, 2)", "5", "((1, 2, 3),)", "'b2'"])
+def test_squares_of_the_wrong_shape_are_told_with_their_line(given, tmp_path):
+    file = tmp_path / "mine.py"
+    file.write_text(
+        STICKS
+        + f"""
+from dataclasses import replace
+from zermelo.rules.board import Board
+
+def squares(position, action):
+    return {given}
+
+game = replace(game, look=replace(game.look, draw=lambda position: Board(columns=3, rows=3), squares=squares))
+"""
+    )
+    line = file.read_text().splitlines().index("def squares(position, action):") + 1
+    with running(str(file)) as studio, studio.client() as client:
+        refused = client.post("/api/position", json={"game": "mine.py"})
+        assert refused.status_code == 400
+        assert f"`squares` (mine.py, line {line}) gives" in refused.json()["error"]
+    assert any("`squares`" in problem for problem in check(found(str(file)), games=1).problems)

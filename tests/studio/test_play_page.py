@@ -149,9 +149,90 @@ def test_keyboard_only(visit, studio):
     press("u")
     expect(moves(page)).to_have_count(1)
     press("r")
+    page.get_by_role("button", name="Yes").press("Enter")
     expect(status(page)).to_have_text("O resigns; X wins.")
     press("n")
     expect(moves(page)).to_have_count(0)
+
+
+def test_a_stray_key_loses_no_game(visit, studio):
+    page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE)
+    click(page, "1,1")
+    expect(moves(page)).to_have_count(1)
+    for key, question in (("r", "Resign this game?"), ("n", "Leave this game and start a new one?")):
+        page.keyboard.press(key)
+        expect(page.locator("#sure p")).to_have_text(question)
+        page.keyboard.press("Enter")  # which is No
+        expect(page.locator("#sure")).to_be_hidden()
+        expect(status(page)).to_have_text("O to move")
+    page.select_option("#clock", "60+0")
+    expect(page.locator("#advice")).to_have_text("The clock will be used in the next game.")
+    expect(moves(page)).to_have_count(1)
+    page.keyboard.press("Tab")
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes").click()
+    expect(status(page)).to_have_text("O resigns; X wins.")
+    page.get_by_role("button", name="Take back").click()
+    expect(status(page)).to_have_text("O to move")
+    expect(moves(page)).to_have_count(1)
+
+
+def test_a_hint_leaves_a_program_thinking(visit, studio):
+    page = opened(visit, studio, "connect-four", seats=[{"who": "person", "seconds": 1}, program(3)])
+    click(page, "3,0")
+    expect(status(page)).to_have_text(re.compile("^O is thinking"))
+    expect(page.get_by_role("button", name="Hint")).to_be_disabled()
+    page.keyboard.press("h")
+    expect(moves(page)).to_have_count(2)
+    expect(status(page)).to_have_text("X to move")
+
+
+def test_the_cursor_of_the_keyboard_is_not_left_by_the_mouse(visit, studio):
+    page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE)
+    cursor = page.locator(".square.cursor")
+    click(page, "1,1")
+    expect(moves(page)).to_have_count(1)
+    expect(cursor).to_have_count(0)
+    expect(page.locator("#board")).to_have_css("outline-style", "none")
+    page.keyboard.press("ArrowUp")
+    expect(cursor).to_have_count(1)
+    click(page, "0,0")
+    expect(moves(page)).to_have_count(2)
+    expect(cursor).to_have_count(0)
+
+
+def test_what_an_address_says_wrongly_is_told(visit, studio):
+    one = visit(studio, **QUICK)
+    one.is_refused = True
+    one.open("/play#game=connect-four&m=4&m=4&m=9&m=1")
+    page, complaint = one.page, one.page.locator("#complaint")
+    expect(complaint).to_have_text(re.compile("^Move 3: '9'"))
+    expect(page.locator(".piece.disc")).to_have_count(2)
+    one.open("/play#game=nope")
+    page.reload()
+    expect(complaint).to_have_text("There is no game nope; this is tic-tac-toe.")
+    expect(page.locator("#board svg")).to_be_visible()
+
+
+def test_a_page_that_is_not_there_is_a_page(client):
+    missing = client.get("/nopage", headers={"accept": "text/html"})
+    assert missing.status_code == 404 and "There is no such page." in missing.text and "<nav" in missing.text
+    assert client.get("/nopage").json() == {"error": "There is no such page."}
+
+
+def test_pause_stops_every_clock(visit, studio):
+    page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE, own_time=True)
+    page.select_option("#clock", "60+0")
+    clock = page.locator("#players .time").first
+    expect(clock).to_have_text("1:00")
+    page.clock.run_for(6_000)
+    expect(clock).to_have_text("0:54")
+    page.get_by_role("button", name="Pause").click()
+    expect(status(page)).to_have_text("X to move; the clocks stand")
+    page.clock.run_for(6_000)
+    page.get_by_role("button", name="Resume").click()
+    page.clock.run_for(2_000)
+    expect(clock).to_have_text("0:52")
 
 
 def test_every_control_can_be_reached_by_tab(visit, studio):

@@ -7,7 +7,7 @@ import pytest
 from tests.workbook.wrong_answers import spoiled
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
-from zermelo.workbook import generator, grade, read_exercise
+from zermelo.workbook import collection, generator, grade, read_exercise
 from zermelo.workbook.bugs import BUGS, Diagnostician, wrong_answers
 from zermelo.workbook.exercise import Rule
 from zermelo.workbook.generator import generate
@@ -65,7 +65,10 @@ def test_key_is_right_spoiled_is_wrong_and_bugs_are_found(kind):
     ("kind", "names"),
     [
         ("minimax", {"swapped"}),
-        ("alphabeta", {"swapped", "not-inherited", "root-lost", "other-direction", "counts-leaves", "style-hard"}),
+        (
+            "alphabeta",
+            {"swapped", "not-pruned", "not-inherited", "root-lost", "other-direction", "counts-leaves", "style-hard"},
+        ),
         (
             "expectiminimax",
             {"swapped", "chance-uniform", "chance-as-min", "chance-as-max", "not-weighted", "divided-again"},
@@ -81,6 +84,29 @@ def test_each_bug_is_named_somewhere(kind, names):
         if names <= told:
             return
     assert names <= told
+
+
+def test_plain_minimax_is_never_taken_for_another_mistake():
+    """Values of minimax where alpha-beta is asked for: the mistake is named, or nothing is where two explain it."""
+    told = []
+    for seed in range(40):
+        task = Task(generate("alphabeta", seed))
+        questions = questions_of(task)
+        values = task.values()
+        labels = {field.name: values[field.name] for question in questions[:1] for field in question.fields}
+        found = Diagnostician(task, questions).diagnose({questions[0].name: labels})
+        told += [found.name] if found else []
+    assert set(told) == {"not-pruned"}
+
+
+def test_plain_minimax_in_the_collection():
+    task = Task(collection.find("upv-4"))
+    questions = questions_of(task)
+    labels = {name: str(value) for name, value in task.values().items() if name in questions[0].key}
+    doctor = Diagnostician(task, questions)
+    assert doctor.diagnose({"labels": labels}) is None  # the opposite order leads to the same values
+    told = doctor.diagnose({"labels": labels, "pruned": []})
+    assert told is not None and told.name == "not-pruned"
 
 
 def test_bugs_of_ties_are_named():

@@ -44,7 +44,7 @@ def square_width(board: Board) -> float:
 def thumbnail_of(board: Board) -> Thumbnail:
     """The size of a board that has squares, without the names of its rows and columns."""
     longest = max(board.columns, board.rows)
-    has_text = any(piece.text for piece in board.pieces)
+    has_text = any(piece.text and piece.kind != "disc" for piece in board.pieces)
     side = WITH_TEXT if has_text else min(LARGEST, max(SMALLEST, USUAL / longest))
     scale = min(side, MOST / longest) / SIDE
     return Thumbnail(scale, board.columns * square_width(board) * scale, board.rows * SIDE * scale)

@@ -25,6 +25,8 @@ NAME_SIZE = 15.0
 NAME_ROOM = 24.0
 HOLE = 24
 """The radius of a hole in a wall."""
+TONES = {"white": ("#5a6474", "#ffffff"), "black": ("#8b94a3", "#20242c")}
+"""The outline and the filling of pieces that belong to a player called White or Black, by day and by night."""
 NOTE_SIZE = 17.0
 NOTE_ROW = 25.0
 
@@ -45,10 +47,17 @@ class Paint:
         column, row = square
         return self.left + (column + 0.5) * self.wide, self.top + (row + 0.5) * self.high
 
+    def tone(self, player: int | None) -> str:
+        """The colour that a player is called by, if there is one."""
+        tones = self.board.tones
+        return tones[player] if player is not None and player < len(tones) and tones[player] in TONES else ""
+
     def tint(self, player: int | None) -> tuple[str, str]:
         """The outline and the filling for a player's piece."""
         if player is None:
             return self.colours.leaf
+        if self.tone(player):
+            return TONES[self.tone(player)]
         return self.colours.of(player, is_leaf=False)
 
 
@@ -56,7 +65,8 @@ def board_svg(board: Board, title: str, description: str, colours: Colours = LIG
     """The whole board; `description` is its text for screen readers."""
     shown = board if board.columns * board.rows <= MOST_SQUARES else Board(notes=board.notes)
     left = MARGIN + (NAME_ROOM if shown.row_names else 0)
-    paint = Paint(shown, colours, left, MARGIN, square_width(shown))
+    top = MARGIN + (NAME_ROOM if shown.upper_names else 0)
+    paint = Paint(shown, colours, left, top, square_width(shown))
     bottom = paint.top + shown.rows * paint.high
     names = NAME_ROOM if shown.column_names else 0
     notes_wide = max((width(note, NOTE_SIZE) for note in shown.notes), default=0) + 2 * MARGIN
@@ -165,6 +175,8 @@ def _names(paint: Paint) -> Iterator[str]:
     for column, name in enumerate(board.column_names[: board.columns]):
         bottom = paint.top + board.rows * paint.high
         yield pen.text(paint.middle((column, 0))[0], bottom + 18, name, NAME_SIZE, colour)
+    for column, name in enumerate(board.upper_names[: board.columns]):
+        yield pen.text(paint.middle((column, 0))[0], paint.top - 8, name, NAME_SIZE, colour)
 
 
 def _notes(paint: Paint, top: float) -> Iterator[str]:
@@ -222,18 +234,21 @@ def _ring(piece: Piece, x: float, y: float, outline: str, filling: str, paint: P
 
 
 def _disc(piece: Piece, x: float, y: float, outline: str, filling: str, paint: Paint) -> Iterator[str]:
-    """Players differ by more than colour: the first has a full disc, each later one a ring more."""
-    yield _circle(x, y, 23, f'fill="{outline}" {pen.stroke(paint.colours.edge, 1.5)}')
-    for ring in range(min(piece.player or 0, 3)):
-        yield _circle(x, y, 15 - 5 * ring, f'fill="none" {pen.stroke(filling, 3)}')
+    """Players differ by more than colour: what is written, or a ring more for each player after the first."""
+    body, sign = (filling, outline) if paint.tone(piece.player) else (outline, filling)
+    edge = pen.stroke(outline, 2.5) if paint.tone(piece.player) else pen.stroke(paint.colours.edge, 1.5)
+    yield _circle(x, y, 23, f'fill="{body}" {edge}')
+    for ring in range(0 if piece.text or paint.tone(piece.player) else min(piece.player or 0, 3)):
+        yield _circle(x, y, 15 - 5 * ring, f'fill="none" {pen.stroke(sign, 3)}')
     if piece.text:
-        yield pen.text(x, y + 7, piece.text, 20, filling, bold=True)
+        yield pen.text(x, y + 7, piece.text, 20, sign, bold=True)
 
 
 def _king(piece: Piece, x: float, y: float, outline: str, filling: str, paint: Paint) -> Iterator[str]:
-    yield _circle(x, y, 23, f'fill="{outline}" {pen.stroke(paint.colours.edge, 1.5)}')
+    body, sign = (filling, outline) if paint.tone(piece.player) else (outline, filling)
+    yield _circle(x, y, 23, f'fill="{body}" {pen.stroke(paint.colours.edge, 1.5)}')
     crown = [(-13, 9), (-15, -8), (-6, 0), (0, -12), (6, 0), (15, -8), (13, 9)]
-    yield pen.polygon([(x + dx, y + dy) for dx, dy in crown], f'fill="{filling}" {pen.stroke(filling, 2)}')
+    yield pen.polygon([(x + dx, y + dy) for dx, dy in crown], f'fill="{sign}" {pen.stroke(sign, 2)}')
 
 
 def _pawn(piece: Piece, x: float, y: float, outline: str, filling: str, paint: Paint) -> Iterator[str]:
@@ -258,6 +273,13 @@ def _coin(piece: Piece, x: float, y: float, outline: str, filling: str, paint: P
     yield _circle(x, y, 20, f'fill="none" {pen.stroke(outline, 1, dashed=True)}')
     size = min(22.0, 34 / max(0.55, width(piece.text, 1)))
     yield pen.text(x, y + size * 0.36, piece.text, size, outline, bold=True)
+
+
+def _store(piece: Piece, x: float, y: float, outline: str, filling: str, paint: Paint) -> Iterator[str]:
+    high = paint.high + 50
+    yield pen.rectangle(x - 25, y - 25, 50, high, f'fill="{filling}" {pen.stroke(outline, 3)}', 22)
+    size = min(26.0, 40 / max(0.55, width(piece.text, 1)))
+    yield pen.text(x, y - 25 + high / 2 + size * 0.36, piece.text, size, outline, bold=True)
 
 
 def _stick(piece: Piece, x: float, y: float, outline: str, filling: str, paint: Paint) -> Iterator[str]:
@@ -289,4 +311,5 @@ PAINTERS = {
     "coin": _coin,
     "stick": _stick,
     "die": _die,
+    "store": _store,
 }

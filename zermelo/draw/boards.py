@@ -14,6 +14,7 @@ from dataclasses import replace
 from zermelo.languages.message import in_language
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import Action, Game, Position
+from zermelo.rules.look import squares_given
 
 EMPTY = ".·-_"
 PLAYER_SIGNS = ("Xx", "Oo")
@@ -22,9 +23,14 @@ PLAYER_SIGNS = ("Xx", "Oo")
 
 def board_of(game: Game, position: Position, lang: str = "en") -> Board:
     """What there is to see of a position, with its words in a language."""
-    board = _board(game, position, lang)
+    board = replace(_board(game, position, lang), tones=tones_of(game))
     notes = tuple(in_language(note, lang) for note in board.notes)
     return replace(board, notes=notes, scores=tuple(in_language(score, lang) for score in board.scores))
+
+
+def tones_of(game: Game) -> tuple[str, ...]:
+    """The names of the players, which may be colours."""
+    return tuple(str(name).casefold() for name in game.look.player_names)
 
 
 def _board(game: Game, position: Position, lang: str) -> Board:
@@ -38,7 +44,7 @@ def _board(game: Game, position: Position, lang: str) -> Board:
 def squares_of(game: Game, board: Board, position: Position, action: Action) -> tuple[Square, ...]:
     """Where a move is made on the board; nowhere if the rulebook does not say and the move's text names no squares."""
     if game.look.squares:
-        return tuple(game.look.squares(position, action))
+        return squares_given(game.look, position, action)
     if game.look.draw or not (board.row_names and board.column_names):
         return ()
     return squares_named(board, game.write(position, action))

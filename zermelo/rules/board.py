@@ -14,8 +14,9 @@ from dataclasses import dataclass
 Square = tuple[int, int]
 """The column from the left and the row from the top, both from 0."""
 
-KINDS = ("cross", "ring", "disc", "king", "pawn", "glyph", "coin", "stick", "die")
-"""What a piece can look like. A king is a disc with a crown; a glyph and a coin show the piece's text."""
+KINDS = ("cross", "ring", "disc", "king", "pawn", "glyph", "coin", "stick", "die", "store")
+"""What a piece can look like. A king is a disc with a crown; a glyph and a coin show the piece's text, and so does a
+store, which reaches over the square below too."""
 STYLES = ("plain", "checkered", "holes", "points", "bare")
 """Squares of one colour, of two, holes in a wall, crossings of lines, or pieces on no ground at all."""
 
@@ -45,6 +46,8 @@ class Board:
     pieces: tuple[Piece, ...] = ()
     column_names: tuple[str, ...] = ()
     """Written below the board, from the left."""
+    upper_names: tuple[str, ...] = ()
+    """Written above the board, where the squares of the first row have names of their own."""
     row_names: tuple[str, ...] = ()
     """Written at the left of the board, from the top."""
     missing: tuple[Square, ...] = ()
@@ -53,6 +56,8 @@ class Board:
     """Lines from a square to another, for boards on which pieces move along lines."""
     marked: tuple[Square, ...] = ()
     """Squares that stand out: a completed row, a king in check."""
+    tones: tuple[str, ...] = ()
+    """The names of the players where these are colours: White has white pieces."""
     by_column: bool = False
     """Whether a click anywhere in a column means that column."""
     scores: tuple[str, ...] = ()
@@ -80,6 +85,8 @@ class Board:
         '2,3'
         """
         column, row = square
+        if self.upper_names and not row:
+            return self.upper_names[column]
         names = [names[place] for names, place in ((self.column_names, column), (self.row_names, row)) if names]
         return "".join(names) if names else f"{column + 1},{row + 1}"
 

@@ -19,6 +19,7 @@ from zermelo.machine.compile import enabled
 from zermelo.rules.accidents import line_of
 from zermelo.rules.comparing import Machine, Unplayable, Wrong
 from zermelo.rules.game import CHANCE, Action, Game, Position, Value
+from zermelo.rules.look import BadLook, squares_given
 
 PACKAGE = Path(__file__).resolve().parent
 LARGEST = 2**63 - 1
@@ -309,8 +310,17 @@ def _check_shown(game: Game, trail: list[Action]) -> None:
         _check_text("action_text", game.look.action_text, position, action)
         if game.look.draw:
             call("draw", game.look.draw, position)
+        if game.look.squares:
+            _check_squares(game, position, action)
         trail.append(action)
         position = game.result(position, action)
+
+
+def _check_squares(game: Game, position: Position, action: Action) -> None:
+    try:
+        call("squares", squares_given, game.look, position, action)
+    except BadLook as error:
+        raise Unplayable(error.problem) from None
 
 
 def _check_text(rule: str, function: Callable[..., Any] | None, *arguments: Any) -> None:

@@ -50,6 +50,10 @@ class Setting(NamedTuple):
     """Who moves, if the text says it."""
 
 
+SIGNED = ("glyph", "disc")
+"""Pieces on which their sign stands."""
+
+
 @dataclass(frozen=True, eq=False)
 class Grid:
     """A board of squares and the pieces on it."""
@@ -154,7 +158,7 @@ class Grid:
         """The board to look at, with some squares that stand out."""
         pieces: tuple[Piece, ...] = ()
         for (sign, (kind, player)), squares in zip(self.pieces.items(), sets, strict=True):
-            pieces += pieces_in(squares, self.places, kind, player, sign if kind == "glyph" else "")
+            pieces += pieces_in(squares, self.places, kind, player, sign if kind in SIGNED else "")
         squares_marked = tuple(place for bit, place in self.places.items() if marked >> bit & 1)
         return replace(self.empty_board, pieces=pieces, marked=squares_marked)
 

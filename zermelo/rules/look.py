@@ -4,10 +4,13 @@ Everything here may be left out. A game without a look shows its position as Pyt
 it has written itself.
 """
 
-from collections.abc import Callable, Sequence
+import os
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from numbers import Integral
 from typing import TYPE_CHECKING, Any
 
+from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
 from zermelo.rules.board import Board, Square
 
@@ -43,6 +46,43 @@ class Look:
     """Whether moves of one sign may be written without blanks, as in 44455."""
     grid: "Grid | None" = None
     """The board of squares on which positions can be set up piece by piece."""
+
+
+class BadLook(ZermeloError):
+    """What a look gives cannot be shown; `problem` is the same without its full stop, for a list of problems."""
+
+    def __init__(self, problem: Message) -> None:
+        super().__init__(M("{problem}.", problem=problem))
+        self.problem = problem
+
+
+def squares_given(look: Look, position: Position, action: Action) -> tuple[Square, ...]:
+    """Where a look says that a move is made; a single square without its brackets is told from two.
+
+    >>> squares_given(Look(squares=lambda position, action: [(2, 1)]), None, None)
+    ((2, 1),)
+    """
+    assert look.squares
+    given = look.squares(position, action)
+    if isinstance(given, Iterable):
+        squares = tuple(given)
+        if all(_is_square(square) for square in squares):
+            return tuple((column, row) for column, row in squares)
+        given = squares
+    code = getattr(look.squares, "__code__", None)
+    raise BadLook(
+        M(
+            "`squares` ({file}, line {line}) gives {given!r}; it gives squares, each (column, row), "
+            "such as ((2, 1),) for one and ((2, 1), (2, 2)) for a step",
+            file=os.path.basename(code.co_filename) if code else "?",
+            line=code.co_firstlineno if code else 0,
+            given=given,
+        )
+    )
+
+
+def _is_square(square: Any) -> bool:
+    return isinstance(square, Sequence) and len(square) == 2 and all(isinstance(part, Integral) for part in square)
 
 
 def player_name(names: Sequence[str], player: int) -> str:

@@ -6,6 +6,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from starlette.staticfiles import StaticFiles
 from zermelo.languages.catalogue import texts_of, translated
 from zermelo.languages.choice import LANGUAGES, NAMES
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
 from zermelo.languages.numbers import display
 from zermelo.studio import endpoints
 from zermelo.studio.colours import style_sheet
@@ -35,6 +37,7 @@ from zermelo.studio.searches import Searches
 FOLDER = Path(__file__).parent
 REFUSED = (ZermeloError, HTTPException, ClientDisconnect, Exception)
 """Errors that are answered with a sentence."""
+MISSING = Page(name="missing", title=M("There is no such page."), place=0)
 LENT: list[str | tuple[str, str]] = [("zermelo.draw", "page"), ("zermelo.workbook.formats", "static")]
 """Folders whose scripts the studio shares with pages that are files of their own."""
 
@@ -79,7 +82,8 @@ class Studio:
                 Mount("/static", StaticFiles(directory=FOLDER / "static", packages=LENT)),
             ],
             middleware=[Middleware(Safety, names=own_names(self.host), open_to_all=self.host in EVERYWHERE)],
-            exception_handlers=dict.fromkeys(REFUSED, error_response),  # type: ignore[arg-type]
+            exception_handlers=dict.fromkeys(REFUSED, error_response)  # type: ignore[arg-type]
+            | {HTTPStatus.NOT_FOUND: self._missing},
             lifespan=self._lifespan,
         )
 
@@ -87,6 +91,12 @@ class Studio:
     async def _lifespan(self, application: Starlette) -> AsyncIterator[None]:
         yield
         self.searches.close()
+
+    async def _missing(self, request: Request, error: Exception) -> Response:
+        """What is not there: a page for people, a sentence for programs."""
+        if "text/html" not in request.headers.get("accept", ""):
+            return await error_response(request, error)
+        return HTMLResponse(self.render(MISSING, language_of(request)), HTTPStatus.NOT_FOUND)
 
     def _shown(self, page: Page) -> Any:
         async def show(request: Request) -> Response:

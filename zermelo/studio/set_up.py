@@ -4,11 +4,12 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from zermelo.draw.board_svg import board_svg
+from zermelo.draw.boards import tones_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, capital, in_language
 from zermelo.rules.board import Board, Piece
 from zermelo.rules.game import BadPosition, Game
-from zermelo.rules.grid import EMPTY, Grid, Setting
+from zermelo.rules.grid import EMPTY, SIGNED, Grid, Setting
 from zermelo.studio.colours import PAGE as COLOURS
 from zermelo.studio.endpoint import Caller
 from zermelo.studio.positions import LONGEST_START, GameRequest, label_of, replay, view
@@ -59,7 +60,7 @@ def palette(caller: Caller, request: GameRequest) -> dict[str, Any]:
     if grid is None:
         return {"pieces": [], "empty": "", "movers": []}
     pieces = [
-        {"sign": sign, "name": name, "svg": _alone(grid, sign, name)}
+        {"sign": sign, "name": name, "svg": _alone(game, grid, sign, name)}
         for sign, name in _piece_names(caller, game, grid).items()
     ]
     movers = [label_of(caller, game, player) for player in range(len(grid.turns))]
@@ -76,11 +77,11 @@ def _piece_names(caller: Caller, game: Game, grid: Grid) -> dict[str, str]:
     return names
 
 
-def _alone(grid: Grid, sign: str, name: str) -> str:
+def _alone(game: Game, grid: Grid, sign: str, name: str) -> str:
     """A piece on no board, for a button."""
     kind, player = grid.pieces[sign]
-    piece = Piece((0, 0), kind, player, sign if kind == "glyph" else "")
-    return board_svg(Board(columns=1, rows=1, style="bare", pieces=(piece,)), name, sign, COLOURS)
+    piece = Piece((0, 0), kind, player, sign if kind in SIGNED else "")
+    return board_svg(Board(columns=1, rows=1, style="bare", pieces=(piece,), tones=tones_of(game)), name, sign, COLOURS)
 
 
 def arrange(caller: Caller, request: ArrangeRequest) -> dict[str, Any]:
@@ -97,7 +98,7 @@ def arrange(caller: Caller, request: ArrangeRequest) -> dict[str, Any]:
         seen = view(caller, game, replay(game, board))
     except ZermeloError as error:
         fault = caller.say(error.message)
-    drawn = grid.draw(setting.sets)
+    drawn = replace(grid.draw(setting.sets), tones=tones_of(game))
     if setting.player is not None:
         drawn = replace(drawn, notes=(in_language(grid.turns[setting.player], caller.language),))
     return {

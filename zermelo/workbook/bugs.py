@@ -85,6 +85,19 @@ def without_inheritance(game: Any, observe: Any, **options: Any) -> Any:
     return decision
 
 
+def without_windows(game: Any, observe: Any, **options: Any) -> Any:
+    """Alpha-beta in which no node is told anything, so nothing is cut off: plain minimax."""
+    decision = real("alphabeta")(game, observe, **options)
+    value = inner(decision, "value")
+
+    def untold(state: Any, depth: int, limit: int, alpha: Any, beta: Any, run: Any) -> Any:
+        return value(state, depth, limit, -inf, inf, run)
+
+    replace_inner(value, "max_value", calling(inner(value, "max_value"), "value", untold))
+    replace_inner(value, "min_value", calling(inner(value, "min_value"), "value", untold))
+    return decision
+
+
 def with_root_loop(game: Any, observe: Any, passes: bool = True, last_tie: bool = False, **options: Any) -> Any:
     """Alpha-beta whose `decision` is a loop of its own, as some notes print it.
 
@@ -226,6 +239,7 @@ BUGS = (
     Bug("style-soft", _with_rule(fail="soft")),
     Bug("style-hard", _with_rule(fail="hard")),
     Bug("style-practical", _with_rule(fail="practical")),
+    Bug("not-pruned", _wrong("alphabeta", without_windows)),
     Bug("not-inherited", _wrong("alphabeta", without_inheritance)),
     Bug("root-lost", _wrong("alphabeta", partial(with_root_loop, passes=False))),
     Bug("last-tie", _wrong("alphabeta", partial(with_root_loop, last_tie=True))),

@@ -8,6 +8,10 @@ DIAGNOSES: dict[str, Message] = {
     "style-soft": M("Your labels are the values found (fail-soft), and another style is asked for."),
     "style-hard": M("Your labels stay inside the window (fail-hard), and another style is asked for."),
     "style-practical": M("Your labels are the alpha or beta of each node, and another style is asked for."),
+    "not-pruned": M(
+        "These are the values of plain minimax, which searches everything: alpha-beta cuts, and what it has not "
+        "searched to the end is a bound or nothing at all."
+    ),
     "not-inherited": M(
         "You only used the bound of the parent: alpha and beta come down from all ancestors, so "
         "there are deep cuts too."

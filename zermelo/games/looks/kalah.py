@@ -81,17 +81,20 @@ def look(
         return sum(count << bits * place for place, count in enumerate(places))
 
     def draw(position: "Position") -> Board:
-        """Pits of coins, each with its number of seeds; the stores at the ends."""
+        """Pits of coins, each with its number of seeds; the stores at the ends, each at its owner's right."""
         north, south = numbers(position.north), numbers(position.south)
         lying = [((pits - pit, 0), MIN, north[pit]) for pit in range(pits)]
         lying += [((pit + 1, 1), MAX, south[pit]) for pit in range(pits)]
+        stores = [Piece((0, 0), "store", MIN, str(north[pits])), Piece((pits + 1, 0), "store", MAX, str(south[pits]))]
+        names = [str(pit + 1) for pit in range(pits)]
         return Board(
             columns=pits + 2,
             rows=2,
             style="holes",
             missing=((0, 0), (0, 1), (pits + 1, 0), (pits + 1, 1)),
-            pieces=tuple(Piece(place, "coin", player, str(count)) for place, player, count in lying if count),
-            column_names=("", *(str(pit + 1) for pit in range(pits)), ""),
+            pieces=(*stores, *(Piece(place, "coin", player, str(count)) for place, player, count in lying if count)),
+            column_names=("", *names, ""),
+            upper_names=("", *reversed(names), ""),
             scores=(str(south[pits]), str(north[pits])),
         )
 

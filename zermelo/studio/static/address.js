@@ -1,5 +1,7 @@
 // A game in the address of a page, so that it can be reloaded, kept and shared: #game=…&start=…&m=…&m=…&ply=…
 
+import { ask, complain, Refusal } from "./common.js";
+
 /** The fields of an address for a game; the tree lab calls its moves "move". */
 export function gameFields({ game, start = "", moves = [] }, move = "m") {
   const fields = new URLSearchParams([["game", game]]);
@@ -21,4 +23,21 @@ export function readAddress() {
     game: fields.get("game"), start: fields.get("start") ?? "", moves,
     ply: fields.has("ply") ? +fields.get("ply") : moves.length, chart: fields.has("chart"),
   };
+}
+
+/** The moves of an address up to the first that is illegal, of which the reader is told. */
+export async function legalBeginning(position, moves) {
+  let legal = 0, tried = moves.length, beyond = moves.length + 1;
+  while (beyond - legal > 1) {
+    try {
+      await ask("/api/position", { ...position, moves: moves.slice(0, tried) });
+      legal = tried;
+    } catch (error) {
+      if (!(error instanceof Refusal) || !tried) throw error;
+      complain(error.message);
+      beyond = tried;
+    }
+    tried = Math.floor((legal + beyond) / 2);
+  }
+  return moves.slice(0, legal);
 }

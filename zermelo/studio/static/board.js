@@ -7,6 +7,10 @@
 
 import { announce, draw, t } from "./common.js";
 
+let byKeyboard = false; // whether the reader used the keyboard last; only then the cursor is of use
+document.addEventListener("keydown", () => { byKeyboard = true; }, true);
+document.addEventListener("pointerdown", () => { byKeyboard = false; }, true);
+
 const same = (one, other) => one[0] === other[0] && one[1] === other[1];
 
 export class BoardView {
@@ -22,7 +26,7 @@ export class BoardView {
     this.cursor = null;
     element.classList.add("board");
     element.addEventListener("keydown", (event) => this.#key(event));
-    element.addEventListener("focus", () => this.#showCursor(true));
+    element.addEventListener("focus", () => this.#showCursor(byKeyboard));
     element.addEventListener("blur", () => this.#showCursor(false));
     element.addEventListener("pointerdown", (event) => this.#press(event));
   }
@@ -58,7 +62,7 @@ export class BoardView {
     for (const square of last?.squares ?? []) this.#mark(square, "last");
     this.#showTargets();
     if (this.cursor && !this.squares.has(this.cursor.join())) this.cursor = null;
-    if (document.activeElement === this.element) this.#showCursor(true);
+    if (document.activeElement === this.element) this.#showCursor(byKeyboard);
   }
 
   /** Point at squares: the move that somebody recommends. */
@@ -212,6 +216,7 @@ export class BoardView {
   }
 
   #showCursor(shown) {
+    this.element.classList.toggle("walked", shown);
     for (const rect of this.squares?.values() ?? []) rect.classList.remove("cursor");
     if (shown && !this.cursor && this.squares?.size) {
       this.cursor = this.#firstSquare([...this.squares.keys()].map((key) => key.split(",").map(Number)));
@@ -233,7 +238,7 @@ export class BoardView {
     const piece = this.picture.querySelector(`[data-on="${this.cursor.join()}"]`);
     const owner = piece?.dataset.player === undefined ? "" : this.names[piece.dataset.player] ?? "";
     const written = piece?.querySelector("text")?.textContent ?? "";
-    const content = piece ? [owner, written].filter(Boolean).join(" ") || t("occupied") : t("empty");
+    const content = piece ? [owner, written === owner ? "" : written].filter(Boolean).join(" ") || t("occupied") : t("empty");
     const legal = rect.classList.contains("legal") ? `, ${t("legal")}` : "";
     announce(`${rect.dataset.name}: ${content}${legal}`);
   }

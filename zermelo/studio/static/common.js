@@ -170,7 +170,7 @@ export function keys(actions) {
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest("input, select, textarea, [contenteditable]");
     const action = actions[event.key];
-    if (!action || typing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (!action || typing || $("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     event.preventDefault();
     action(event);
   });

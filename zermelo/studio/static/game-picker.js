@@ -65,7 +65,10 @@ export class GamePicker {
       if (this.own && !location.hash) memory.set("game", this.own.address);
       const asked = readAddress();
       this.choose(asked.game ?? memory.get("game", FIRST_GAME));
-      await begin(asked);
+      if (asked.game && !this.#knows(asked.game.split(":")[0]) && !this.#knows(asked.game)) {
+        await begin({ ...asked, start: "", moves: [], ply: 0 });
+        complain(t("There is no game {name}; this is {other}.", { name: asked.game, other: this.game.name }));
+      } else await begin(asked);
     });
   }
 

@@ -3,28 +3,28 @@
 import { $, attempt, keys } from "./common.js";
 import { GamePicker } from "./game-picker.js";
 import { offerMoves, playTyped } from "./moves.js";
-import { advance, hint, interrupt, newGame, pause, play, resign, restart, takeBack } from "./play/course.js";
+import { advance, again, changeClock, hint, interrupt, newGame, pause, play, resign, restart, takeBack } from "./play/course.js";
 import { readSeats, showSeats, showStrength } from "./play/seats.js";
 import { board } from "./play/show.js";
 import { state } from "./play/state.js";
 
 const picker = new GamePicker();
-const again = () => newGame(picker.address);
+const another = () => again(picker.address);
 
 board.onMove = play;
 board.onChoice = (texts) => offerMoves(texts, play);
 playTyped(play);
-picker.onChoice(() => { showSeats(picker.game); again(); });
-$("#setup").addEventListener("submit", (event) => { event.preventDefault(); again(); });
-$("#clock").addEventListener("change", again);
+picker.onChoice(() => { showSeats(picker.game); newGame(picker.address); });
+$("#setup").addEventListener("submit", (event) => { event.preventDefault(); another(); });
+$("#clock").addEventListener("change", () => changeClock(picker.address));
 $("#seats").addEventListener("change", (event) => {
   showStrength(event.target.closest(".seat"));
   if (state.view && picker.address === state.address) { readSeats(); attempt(advance); }
 });
-for (const [id, action] of Object.entries({ again, back: takeBack, hint, pause, resign })) {
+for (const [id, action] of Object.entries({ again: another, back: takeBack, hint, pause, resign })) {
   $(`#${id}`).addEventListener("click", action);
 }
-keys({ n: again, u: takeBack, h: hint, p: pause, r: resign, b: () => $("#board").focus(), m: () => $("#typed").focus() });
+keys({ n: another, u: takeBack, h: hint, p: pause, r: resign, b: () => $("#board").focus(), m: () => $("#typed").focus() });
 window.addEventListener("pagehide", interrupt);
 
 await picker.start({

@@ -37,6 +37,11 @@ export class Clocks {
     return Math.min(seconds, Math.max(0.05, share));
   }
 
+  /** Whether somebody has no time left. */
+  get isOut() {
+    return this.#left.includes(0);
+  }
+
   isLow(player) {
     return this.#left[player] < LOW;
   }

@@ -1,11 +1,12 @@
 // The course of a game: people move, programs search, chance rolls, until it is over.
 
 import { $, announce, ask, attempt, capital, complain, sentence, stream, t } from "../common.js";
+import { legalBeginning } from "../address.js";
 import { scoresOf } from "../moves.js";
 import { Clocks } from "./clocks.js";
 import { readSeats, USUAL_SECONDS } from "./seats.js";
 import { board, show, showClocks, showStatus } from "./show.js";
-import { isOver, isPerson, movesMade, nameOf, PERSON, somePersonPlays, state } from "./state.js";
+import { isOver, isPerson, isUnderWay, mayHint, movesMade, nameOf, PERSON, somePersonPlays, state } from "./state.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 const LEAST_PAUSE = still ? 0 : 350; // milliseconds that a move of a program takes at least, for people to follow
@@ -33,6 +34,7 @@ export async function play(text) {
   if (!state.view || isOver() || !isPerson(state.view.player)) return;
   interrupt();
   complain();
+  state.paused = false;
   await attempt(async () => {
     const mover = state.view.player;
     await goTo([...movesMade(), text]);
@@ -125,14 +127,16 @@ function tellOfCompiling() {
 }
 
 export async function hint() {
-  if (!state.view || isOver() || state.view.player < 0) return;
+  if (!state.view || !mayHint()) return;
   interrupt();
   running = new AbortController();
-  $("#advice").textContent = t("Thinking …");
+  const { signal } = running, { view, seats } = state;
+  const said = { answer: t("Thinking …") };
+  $("#advice").textContent = said.answer;
+  signal.addEventListener("abort", () => { if ($("#advice").textContent === said.answer) $("#advice").textContent = ""; });
   await attempt(async () => {
-    const { view, seats } = state;
     const seat = isPerson(view.player) ? { who: "auto", seconds: USUAL_SECONDS } : seats[view.player];
-    const answer = await think(seat, running.signal);
+    const answer = await think(seat, signal);
     $("#advice").textContent = answer.words;
     board.hint(view.legal.find((move) => move.text === answer.move)?.squares ?? []);
   });
@@ -141,12 +145,18 @@ export async function hint() {
 // -------------------------------------------------------------------------------------------------
 // Taking back, pausing, the end and a new game
 
-/** Go back to before the last move of a person; where programs play alone, one move back. */
+/** Go back to before the last move of a person; where programs play alone, one move back. Who resigned goes on. */
 export async function takeBack() {
   if (!state.view?.moves.length) return;
   interrupt();
   complain();
-  state.ended = "";
+  if (state.ended) {
+    state.ended = "";
+    if (state.clocks?.isOut) state.clocks = null;
+    announce(t("Taken back."));
+    await advance();
+    return;
+  }
   const own = state.view.moves.findLastIndex((move) => isPerson(move.player));
   const people = somePersonPlays();
   if (people && own < 0) { announce(t("You have not moved yet.")); return; }
@@ -164,9 +174,21 @@ export async function pause() {
   if (state.paused) { interrupt(); show(); } else await advance();
 }
 
-export function resign() {
+/** Ask before a running game is lost: a key is easily struck. */
+async function sure(question) {
+  if (!isUnderWay()) return true;
+  const dialog = $("#sure");
+  if (dialog.open) return false;
+  $("p", dialog).textContent = question;
+  dialog.returnValue = "";
+  dialog.showModal();
+  await new Promise((resolve) => { dialog.addEventListener("close", resolve, { once: true }); });
+  return dialog.returnValue === "yes";
+}
+
+export async function resign() {
+  if (!state.view || isOver() || !somePersonPlays() || !await sure(t("Resign this game?")) || isOver()) return;
   const { view, seats } = state;
-  if (!view || isOver() || !somePersonPlays()) return;
   const loser = isPerson(view.player) ? view.player : seats.findIndex((seat) => seat.who === PERSON);
   const names = { player: nameOf(loser), winner: view.players.length === 2 ? nameOf(1 - loser) : "" };
   end(names.winner ? sentence("{player} resigns; {winner} wins.", names) : sentence("{player} resigns.", names));
@@ -186,18 +208,29 @@ function end(reason) {
 setInterval(() => {
   const { clocks, view, paused } = state;
   if (!clocks || !view) return;
-  const stands = isOver() || view.player < 0 || (paused && !isPerson(view.player));
+  const stands = isOver() || view.player < 0 || paused;
   if (clocks.run(stands ? null : view.player)) loseOnTime(view.player);
   if (!stands) showClocks();
 }, TICK);
 
-/** Start a game, or take one up after some moves. */
+/** Start another game; the reader is asked before one that is under way is lost. */
+export async function again(address) {
+  if (await sure(t("Leave this game and start a new one?"))) await newGame(address);
+}
+
+/** Use the clocks that were chosen: at once where nobody has moved yet, else in the next game. */
+export function changeClock(address) {
+  if (state.view?.moves.length && !isOver()) $("#advice").textContent = t("The clock will be used in the next game.");
+  else newGame(address);
+}
+
+/** Start a game, or take one up after some moves; of those only the legal beginning is made. */
 export async function newGame(address, moves = []) {
   interrupt();
   complain();
   Object.assign(state, { address, ended: "", paused: false });
   await attempt(async () => {
-    await goTo(moves);
+    await goTo(await legalBeginning({ game: address }, moves));
     readSeats();
     state.clocks = $("#clock").value ? new Clocks($("#clock").value, state.view.players.length) : null;
     $("#advice").textContent = "";

@@ -4,7 +4,7 @@ import { $, make, relabel, sentence, t } from "../common.js";
 import { BoardView } from "../board.js";
 import { gameFields, keepAddress } from "../address.js";
 import { allowTyping, listMoves, movesBesideTheBoard, offerMoves, showDice } from "../moves.js";
-import { isOver, isPerson, movesMade, nameOf, PERSON, somePersonPlays, state } from "./state.js";
+import { isOver, isPerson, mayHint, movesMade, nameOf, PERSON, somePersonPlays, state } from "./state.js";
 
 export const board = new BoardView($("#board"));
 
@@ -18,9 +18,9 @@ export function show() {
   offerMoves(playable ? movesBesideTheBoard(view) : [], board.onMove);
   allowTyping(playable);
   $("#back").disabled = !view.moves.length;
-  $("#hint").disabled = isOver() || view.player < 0;
+  $("#hint").disabled = !mayHint();
   $("#resign").disabled = isOver() || !somePersonPlays();
-  $("#pause").hidden = state.seats.every((seat) => seat.who === PERSON);
+  $("#pause").hidden = !state.clocks && state.seats.every((seat) => seat.who === PERSON);
   relabel($("#pause"), state.paused ? t("Resume") : t("Pause"));
   showPlayers();
   listMoves(view.moves);
@@ -39,7 +39,7 @@ function statusText() {
   if (view.over) return view.words;
   if (view.player < 0) return t("The dice are rolling …");
   const player = nameOf(view.player);
-  if (isPerson(view.player)) return sentence("{player} to move", { player });
+  if (isPerson(view.player)) return paused ? sentence("{player} to move; the clocks stand", { player }) : sentence("{player} to move", { player });
   if (paused) return sentence("{player} waits until you resume", { player });
   return progress || sentence("{player} is thinking …", { player });
 }

@@ -17,5 +17,9 @@ export const state = {
 export const movesMade = () => state.view.moves.map((move) => move.text);
 export const nameOf = (player) => (player < 0 ? t("chance") : state.view.players[player].said);
 export const isOver = () => state.view.over || Boolean(state.ended);
+/** Whether a person would lose something if the game were replaced. */
+export const isUnderWay = () => Boolean(state.view) && !isOver() && state.view.moves.some((move) => isPerson(move.player));
 export const isPerson = (player) => player >= 0 && state.seats[player].who === PERSON;
+/** A program that thinks is left alone; while it waits, its move can be asked for too. */
+export const mayHint = () => !isOver() && state.view.player >= 0 && (isPerson(state.view.player) || state.paused);
 export const somePersonPlays = () => state.seats.some((seat) => seat.who === PERSON);
