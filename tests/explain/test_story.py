@@ -14,7 +14,10 @@ from tests.algorithms.forest import OPPONENTS
 from tests.explain import mission
 from tests.explain.naive import Naive, minimax, random_tree, written
 from zermelo.algorithms import search
+from zermelo.draw.source import of_story
+from zermelo.explain.counts import count
 from zermelo.explain.reporting import as_data, report
+from zermelo.explain.sentences import explain_all
 from zermelo.explain.telling import story_of, tell
 from zermelo.games import tic_tac_toe
 from zermelo.languages.errors import ZermeloError
@@ -311,3 +314,30 @@ def test_what_does_not_fit_is_refused_in_a_sentence():
         assert str(caught.value).endswith(".")
     with pytest.raises(ZermeloError, match="not recorded"):
         story_of(search(tree.game()))
+
+
+def test_star2_counts_with_the_bounds_of_its_probes():
+    """A cut at a chance node that knows some outcomes only from their first child."""
+    tree = parse("A(safe: 5, risky: B*(win 1/3: C(12,9), lose 2/3: D(2,4)))")
+    story = tell(tree, algorithm="star2")
+    said = list(explain_all(story, "en"))
+    assert "Chance moves at B: 1/3·9 + 2/3·2 ≤ 13/3." in said
+    assert any(line.endswith("will never choose B. D2 is skipped.") for line in said)
+    counted = count(story)
+    assert (counted.generated, counted.plain_generated, counted.skipped) == (8, 9, 1)
+    assert [node.label for node in of_story(story).nodes if node.dropped] == ["D2"]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_what_star2_generates_and_skips_is_the_whole_tree(seed):
+    chance = Random(seed)
+    leaf = lambda: str(chance.randint(-9, 9))  # noqa: E731
+    choice = lambda: f"({','.join(leaf() for _ in range(chance.randint(1, 3)))})"  # noqa: E731
+    dice = lambda: f"*(1/4: {choice()}, 1/4: {choice()}, 1/2: {choice()})"  # noqa: E731
+    story = tell(parse(f"({','.join(dice() for _ in range(3))})"), algorithm="star2")
+    counted = count(story)
+    assert counted.generated + counted.skipped == counted.plain_generated
+    assert len(story.skipped) == counted.skipped
+    for cut in story.cuts:
+        if cut.node.role == "chance" and len(cut.visit.parts) == 3:
+            assert sum(share * step.value for share, step in cut.visit.parts) == cut.value

@@ -685,3 +685,9 @@ def test_the_page_of_one_search_has_the_same_steps(studio, visit):
     page.keyboard.press("End")
     expect(value).to_have_text("9")
     expect(page.locator("#sentence")).to_have_text("The search is over: the value of A is 5.")
+
+
+@pytest.mark.parametrize("subject", [{"notation": "A(B(3,12),C(2,4))"}, {"game": "tic-tac-toe", "depth": 1}])
+def test_the_counts_of_maxn_with_two_players(ask, subject):
+    lines = ask("/api/trees/counts", algorithm="maxn", **subject)["lines"]
+    assert re.match(r"Nodes generated: (\d+); plain search: \1 \(100 %\)\.", lines[0])

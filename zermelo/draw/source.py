@@ -162,7 +162,11 @@ def _children(story: Story, reached: Reached) -> Iterator[Reached]:
     for place, action in enumerate(reached.actions or []):
         if place in reached.children:
             yield reached.children[place]
-        elif not reached.visits or story.game.write(reached.position, action) in dropped:
+        elif (
+            not reached.visits
+            or reached.visit.ending == "probe"
+            or story.game.write(reached.position, action) in dropped
+        ):
             yield _unreached(story, reached, place)
 
 

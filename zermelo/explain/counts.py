@@ -83,8 +83,9 @@ def count(story: Story, *, orders: bool = True) -> Counts:
     tree = whole_tree(story) if orders and compares(story) else None
     shape = uniform(tree) if tree else None
     best, worst = best_and_worst(tree, story.strict) if tree else (None, None)
+    resumed = sum(visit.probe is not None for visit in story.visits)  # what goes on from a probe reaches nothing new
     return Counts(
-        generated=story.result.nodes,
+        generated=story.result.nodes - resumed,
         evaluated=story.result.leaves,
         plain_generated=plain.nodes,
         plain_evaluated=plain.leaves,

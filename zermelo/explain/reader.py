@@ -129,9 +129,11 @@ class _Reader:
             owner=self.owner(visit, kind),
             dropped=labels,
             moves=tuple(self.move(visit.node, place) for place in dropped),
-            skipped=self.with_all_below(visit.node, dropped) if self.story.is_tree else labels,
+            skipped=self.skipped(visit.node, dropped) + self.after_probes(visit),
         )
         visit.cut = cut
+        if visit.node.role == "chance":
+            self.count_probes(visit, kind)
         self.story.cuts.append(cut)
 
     def leave(self, event: Event) -> None:
@@ -228,6 +230,26 @@ class _Reader:
             visit.node.actions = self.game.moves(visit.node.position)
         searched = {step.node.place for step in visit.all_steps}
         return [place for place in self.choices(visit) if place not in searched]
+
+    def count_probes(self, visit: Visit, kind: str) -> None:
+        """A probe of MIN says what an outcome is worth at most, one of MAX what at least; a cut needs one of them."""
+        for step in visit.steps:
+            if step.visit.ending == "probe" and step.visit is step.node.visit:
+                if step.node.role == ("min" if kind == "alpha" else "max"):
+                    step.probed_share = self.game.outcomes(visit.node.position)[step.node.place][1]
+
+    def after_probes(self, visit: Visit) -> tuple[str, ...]:
+        """What Star2 leaves out below outcomes of which it knows the probe only."""
+        left: tuple[str, ...] = ()
+        for node in {step.node.number: step.node for step in visit.steps}.values():
+            if node.visit.ending == "probe":
+                left += self.skipped(node, self.dropped(node.visit))
+        return left
+
+    def skipped(self, node: Node, places: list[int]) -> tuple[str, ...]:
+        if self.story.is_tree:
+            return self.with_all_below(node, places)
+        return tuple(self.label(node, place) for place in places)
 
     def with_all_below(self, node: Node, places: list[int]) -> tuple[str, ...]:
         limit = self.story.result.depth

@@ -101,7 +101,7 @@ def _owner_slots(owner: Owner, language: str) -> dict[str, str]:
 
 
 def _skips(cut: Cut, language: str) -> str:
-    if not cut.dropped:
+    if not cut.skipped:
         return say("cut.skips.none", language)
     names = listed(cut.skipped, language, MOST_NAMES)
     return say("cut.skips.one" if len(cut.skipped) == 1 else "cut.skips", language, nodes=names)
@@ -200,8 +200,9 @@ def case(story: Story, visit: Visit, language: str) -> str:
         return say("case.probe", language, node=node, value=value)
     rest = ["…"] if visit.cut and visit.cut.dropped else []
     if visit.node.role in ("chance", "model"):
-        shares = [f"{display(step.probability, language)}·{display(step.value, language)}" for step in visit.terms]
-        relation = {"": "=", "≤": "≤", "≥": "≥"}[story.sign(visit) if rest else ""]
+        shares = [f"{display(share, language)}·{display(step.value, language)}" for share, step in visit.parts]
+        rest = rest or (["…"] if len(final_steps(visit)) > len(shares) else [])
+        relation = {"": "=", "≤": "≤", "≥": "≥"}[story.sign(visit) if visit.cut else ""]
         return say(
             f"case.{visit.node.role}",
             language,

@@ -73,6 +73,8 @@ class Step:
     """Whether it was the best child so far."""
     probability: Value = None
     """The share of this outcome, when it was added to the average."""
+    probed_share: Value = None
+    """The share of an outcome that was only probed, when a cut counts with the bound that the probe gave."""
 
     @property
     def node(self) -> Node:
@@ -130,6 +132,12 @@ class Visit:
     def terms(self) -> list[Step]:
         return [step for step in self.steps if step.probability is not None]
 
+    @property
+    def parts(self) -> list[tuple[Value, Step]]:
+        """What the average, or the bound that a cut puts on it, is made of: shares and children in their order."""
+        shares = [(step.probability if step.probed_share is None else step.probed_share, step) for step in self.steps]
+        return sorted((part for part in shares if part[0] is not None), key=lambda part: part[1].node.place)
+
 
 @dataclass(frozen=True)
 class Owner:
@@ -162,7 +170,8 @@ class Cut:
     moves: tuple[str, ...]
     """The moves to those children."""
     skipped: tuple[str, ...]
-    """Those children with everything below them (in a game, where nobody has looked, the children)."""
+    """Those children with everything below them (in a game, where nobody has looked, the children); at a chance node
+    also what was left out below outcomes that were only probed."""
 
     @property
     def node(self) -> Node:
@@ -170,7 +179,7 @@ class Cut:
 
     @property
     def is_effective(self) -> bool:
-        return bool(self.dropped)
+        return bool(self.skipped)
 
     @property
     def is_tie(self) -> bool:
