@@ -4,6 +4,7 @@ import os
 import re
 import threading
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple
 
@@ -377,3 +378,24 @@ def test_rules_that_do_not_work_are_told_in_a_sentence(case, compiled):
     with pytest.raises(ZermeloError, match=re.escape(sentence)) as raised:
         search(game, compiled=compiled)
     assert "\n" not in str(raised.value)
+
+
+# ---------------------------------------------------------------------------------------------
+# What a search needs to know of a game
+
+
+@pytest.mark.parametrize("algorithm", ["auto", *algorithms()])
+def test_a_game_that_hides_something_is_refused(algorithm):
+    """A node of the tree must tell where the game stands, and who knows what."""
+    hidden = variant(find("tic-tac-toe"), information="imperfect")
+    with pytest.raises(Unsuitable, match="hides something from its players"):
+        search(hidden, algorithm=algorithm, depth=2)
+
+
+def test_equally_likely_moves_are_weighed_exactly():
+    """Rounding made the second of two equal moves look better."""
+    game = tree("A(B(1,3,6),C(1,6,3))")
+    found = search(game, algorithm="expectimax")
+    assert (found.value, game.write(game.initial, found.action)) == (Fraction(10, 3), "B")
+    skilled = tree("A(B(1,2,3),C(3,1,2))")
+    assert search(skilled, algorithm="expectimax", model="mixture:0.8").value == Fraction(6, 5)

@@ -5,7 +5,7 @@ import pytest
 from tests.explain import mission
 from zermelo.explain.telling import tell
 from zermelo.explain.tracing import action_line, number, trace
-from zermelo.games import tic_tac_toe
+from zermelo.games import find, tic_tac_toe
 from zermelo.languages.choice import LANGUAGES
 from zermelo.trees.notation import parse
 
@@ -99,3 +99,10 @@ def test_an_estimate_is_called_so_and_boards_stand_below_their_line():
     assert found[1:5] == [". 3  X . O", ". 2  . X .", ". 1  O . .", ".    a b c"]
     assert any("valor estimado" in line for line in found) and any("valor terminal inf" in line for line in found)
     assert "valor estimado 2" in lines("A(B(~2,3),4)", "minimax")[2]
+
+
+def test_chance_is_told_in_exact_fractions():
+    """A die has 1/6 and not 0.166666666667."""
+    told = "\n".join(trace(tell(find("pig:10"), depth=2), "en"))
+    assert "1/6*0 + 1/6*0.2 + 1/6*0.3 + 1/6*0.4 + 1/6*0.5 + 1/6*0.6 = 1/3" in told
+    assert "0.1666" not in told and "0.3333" not in told

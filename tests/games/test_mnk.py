@@ -175,6 +175,7 @@ def test_a_stone_may_complete_two_lines_at_once() -> None:
         ((3, 3, 4), "line is a whole number from 2 to 3"),
         ((0, 3, 3), "width is a whole number from 1"),
         ((3, 3, 1), "line is a whole number from 2 to 3"),
+        ((1, 1, 1), "width is a whole number from 2"),
     ],
 )
 def test_impossible_sizes_are_refused(size: tuple[int, int, int], sentence: str) -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.rulebooks import STICKS as RULEBOOK
 from zermelo import CHANCE, Game, check, tree, variant
 from zermelo.cli import run
+from zermelo.games import find
 from zermelo.machine.compile import enabled
 
 
@@ -184,3 +185,26 @@ def test_what_is_only_slow_or_odd_is_no_hindrance(tmp_path, capsys):
     file.write_text(RULEBOOK.replace("1 - position.player)", "float(1 - position.player))"))
     assert run(["best", str(file), "--depth", "3", "--algorithm", "minimax"]) == 0
     assert run(["check", str(file)]) == 2
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"),
+    [
+        (find("tic-tac-toe"), "zero"),
+        (find("pig"), "zero"),
+        (find("coins"), "constant"),
+        (find("prisoners-dilemma"), "variable"),
+        (tree("A@1([3,7],[6,4])"), "constant"),
+        (tree("A@1([3,-3],[6,-6])"), "zero"),
+        (tree("A@1([3,7],[6,6])"), "variable"),
+        (tree([(0.1, 0.2), (0.3, 0)]), "constant"),
+    ],
+)
+def test_a_constant_sum_is_recognised(game, kind):
+    assert game.kind_of_sum == kind
+    assert not check(game).problems
+
+
+def test_a_constant_sum_that_is_not_constant_is_found():
+    report = check(variant(tree("A@1([3,7],[6,6])"), constant_sum=10))
+    assert "adds up to 12 and not to the declared 10" in str(report)

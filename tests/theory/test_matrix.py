@@ -220,6 +220,7 @@ def test_every_usual_way_to_write_pairs(text):
         ("A: 1/0 2", "divides by zero"),
         ("A: 1,,2", "is not a cell"),
         ("A: () 2", "empty"),
+        ('NFG 1 R "x" { "a" "b" } { 2 2 } 1 -1 0 0 0 0 -1 1', "strategic form of Gambit"),
         ("1" * 2_000_000, "characters"),
     ],
 )

@@ -139,6 +139,9 @@ def test_an_estimate_is_a_leaf_like_any_other():
         (node([1, 2], player=2), "Player 3"),
         (node([1, 2], player=-3), "-3"),
         ([build([1, 2])], "tree inside a tree"),
+        ([[10**400, 2], [3, 4]], "too many digits"),
+        ([10**5000, 2], "too many digits"),
+        ([11e300, 2], "too many digits"),
     ],
 )
 def test_nonsense_gets_one_sentence(data, words):
@@ -146,6 +149,15 @@ def test_nonsense_gets_one_sentence(data, words):
         tree(data)
     assert words in str(failure.value)
     assert "\n" not in str(failure.value)
+
+
+@pytest.mark.parametrize("text", ["A*([1],[2])", "A@1([1],B@1([2],[3]))"])
+def test_searches_of_one_number_refuse_payoffs_of_one_player(text):
+    game = tree(text)
+    assert search(game).value == search(game, algorithm="maxn").value
+    for algorithm in ("alphabeta", "minimax", "expectiminimax", "star1"):
+        with pytest.raises(ZermeloError, match=r"does not fit: .*use (maxn|expectiminimax)"):
+            search(game, algorithm=algorithm)
 
 
 def test_one_player_alone_may_have_payoffs_too():
@@ -184,6 +196,8 @@ def test_an_average_of_both_infinities_is_refused(text):
         ("A(B*(inf,C+(-inf,inf)),D*(E(-inf,2),3))", inf),
         ("A(B*(1,C(-inf,D(inf,0))),E*(3,5))", 4),
         ("A(B*(1,C+(-inf,2)),E*(3,inf))", inf),
+        ("A*(0: inf, 1/2: -inf, 1/2: 3)", -inf),
+        ("A*(0: inf, 1: 3)", 3),
     ],
 )
 def test_other_averages_with_infinities_have_a_value(text, value):

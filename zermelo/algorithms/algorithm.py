@@ -55,6 +55,17 @@ class Algorithm:
         return self.windows and not self.asks and not self.averages
 
 
+def any_game(game: Game) -> str:
+    """For searches that need only see everything: a node of the tree must tell where the game stands."""
+    if game.information != "perfect":
+        return M(
+            "{game} hides something from its players, and a search of positions sees everything; "
+            "a matrix can hold a game in which both choose at once.",
+            game=game.name,
+        )
+    return ""
+
+
 def adversarial(game: Game) -> str:
     """For searches of two opponents, or one player alone, without chance."""
     if game.chance is not None:
@@ -75,7 +86,9 @@ def zero_sum(game: Game) -> str:
             "{game} is not zero-sum: what one player gains the other need not lose; use maxn.",
             game=game.name,
         )
-    return ""
+    if game.has_payoffs:
+        return M("{game} has payoffs, though of one player only, where it needs one number; use maxn.", game=game.name)
+    return any_game(game)
 
 
 def bounded(game: Game) -> str:
@@ -91,15 +104,11 @@ def bounded(game: Game) -> str:
     return zero_sum(game)
 
 
-def any_game(game: Game) -> str:
-    return ""
-
-
 def several(game: Game) -> str:
     """For searches that set one player against all others."""
     if game.players < 2:
         return M("{game} has no opponent.", game=game.name)
-    return ""
+    return any_game(game)
 
 
 def several_without_chance(game: Game) -> Message | str:

@@ -9,13 +9,16 @@ A model takes a position and yields pairs (action, probability). Three are ready
 A model that searches by itself takes the notebook of the search as well, so that it stops when that is stopped.
 """
 
+from fractions import Fraction
 from math import inf
 
 from zermelo.algorithms.algorithm import FOREVER
 from zermelo.algorithms.minimax import minimax
 from zermelo.algorithms.observe import SILENT
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.exact import exact
 from zermelo.languages.message import M
+from zermelo.machine.memory import quotient
 from zermelo.rules.defaults import uniform
 from zermelo.rules.game import MAX, Game
 
@@ -56,9 +59,10 @@ def mixture(game, skill=0.8):
 
     >>> from zermelo.games.nim import nim
     >>> game = nim(3)
-    >>> [round(probability, 3) for _, probability in mixture(game, 0.8)(game.initial)]
-    [0.067, 0.067, 0.867]
+    >>> [probability for _, probability in mixture(game, 0.8)(game.initial)]
+    [Fraction(1, 15), Fraction(1, 15), Fraction(13, 15)]
     """
+    skilled, cases = Fraction(exact(skill)).limit_denominator(10**12).as_integer_ratio()
 
     def at_a_glance(state, run):
         return game.utility(state) if game.terminal(state) else game.evaluate(state)
@@ -71,7 +75,7 @@ def mixture(game, skill=0.8):
         for _ in game.actions(state):
             count += 1
         for number, action in enumerate(game.actions(state)):
-            yield action, (1 - skill) / count + (skill if number == chosen else 0.0)
+            yield action, quotient(cases - skilled + (skilled * count if number == chosen else 0), cases * count)
 
     return model
 

@@ -126,6 +126,8 @@ def automatic(game: Game) -> tuple[str, Message]:
         return "maxn", M("{players} players, each for itself", players=game.players)
     if game.players == 2 and not game.zero_sum:
         return "maxn", M("two players whose gains and losses do not cancel out")
+    if game.has_payoffs:
+        return "maxn", M("one player with payoffs")
     if game.chance is not None and not bounded(game):
         return "star2", M("two opponents and chance, with known bounds of the values")
     if game.chance is not None:

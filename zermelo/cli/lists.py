@@ -12,6 +12,7 @@ from zermelo.games import find, names
 from zermelo.languages.message import M, Message, in_context
 from zermelo.rules.game import Game
 
+SUMS = {"zero": M("zero"), "constant": in_context("sum", "constant"), "variable": M("variable")}
 Wanted = Annotated[str | None, argument(M("Tell for each algorithm whether it fits this game."), "GAME")]
 
 
@@ -39,7 +40,7 @@ def games(json: Json = False) -> None:
             game.name,
             str(game.players),
             M("yes") if game.chance else M("no"),
-            M("zero") if game.zero_sum else M("variable"),
+            SUMS[game.kind_of_sum],
             M("perfect") if game.information == "perfect" else M("imperfect"),
             game.look.about,
         )
@@ -67,6 +68,7 @@ def declared(game: Game) -> dict[str, Any]:
         "players": game.players,
         "chance": game.chance is not None,
         "zero_sum": game.zero_sum,
+        "sum": game.kind_of_sum,
         "information": game.information,
     }
 

@@ -56,8 +56,6 @@ MOST_NODES = 1 << 62
 
 def fits(game: Game) -> str:
     """Why the engine cannot play a game; empty if it can."""
-    if game.information != "perfect":
-        return M("{game} hides something from its players.", game=game.name)
     if game.players != 2:
         return M("{game} is not a game of two opponents.", game=game.name)
     return adversarial(game)

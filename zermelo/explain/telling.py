@@ -1,9 +1,8 @@
 """Search with a recording, and tell what happened."""
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from itertools import count
-from math import inf
+from math import inf, isinf
 from typing import Any
 
 from zermelo.algorithms.algorithm import Algorithm
@@ -14,9 +13,10 @@ from zermelo.algorithms.run import search
 from zermelo.explain.reader import read
 from zermelo.explain.story import Story
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.exact import exact, exact_shares
 from zermelo.languages.message import M, joined
 from zermelo.machine.large_stack import DEEPEST_PLY
-from zermelo.rules.game import Action, Game, Position
+from zermelo.rules.game import Action, Game, Position, Value, variant
 from zermelo.trees.tree import BadTree, Tree
 
 RULES = ("nonstrict", "strict")
@@ -45,11 +45,15 @@ def tell(
         algorithm = told_by(game) if algorithm == "auto" else registered(algorithm)
     chosen = options | options_for(algorithm, rule, labels)
     if tree is not None and not _has_floats(tree):
-        chosen = _exactly(algorithm, game) | chosen
+        chosen = _exactly(algorithm) | chosen
     observer = None if most is None else _patience(most)
     if tree is not None:
         _check_shape(tree, depth)
-    result = search(game, position, algorithm=algorithm, depth=depth, record=True, observer=observer, **chosen)
+    compiled = chosen.pop("compiled", None)
+    if tree is None and game.chance is not None and not compiled:
+        game, compiled = _exactly_played(game), False
+    ready: dict[str, Any] = {"record": True, "observer": observer, "compiled": compiled}
+    result = search(game, position, algorithm=algorithm, depth=depth, **ready, **chosen)
     story = story_of(result, tree=tree, options=chosen, labels=labels)
     _check_values(story)
     return story
@@ -172,17 +176,34 @@ def _having(option: str) -> str:
     return joined([name for name, one in sorted(algorithms().items()) if option in one.options], M(" and "))
 
 
-def _exactly(algorithm: str | Algorithm, game: Game) -> dict[str, Any]:
+def _exactly(algorithm: str | Algorithm) -> dict[str, Any]:
     """The options that keep the arithmetic of an algorithm exact, for trees whose numbers are."""
-
-    def equally_likely(position: Position) -> Iterator[tuple[Action, Fraction]]:
-        moves = list(game.actions(position))
-        for action in moves:
-            yield action, Fraction(1, len(moves))
-
     known = _declared(algorithm)
-    exactly: dict[str, Any] = {"exact": True, "model": equally_likely}
-    return {option: choice for option, choice in exactly.items() if known and option in known.options}
+    return {"exact": True} if known and "exact" in known.options else {}
+
+
+def _exactly_played(game: Game) -> Game:
+    """The game with exact numbers, 1/6 rather than 0.1666…, which machine code does not know."""
+
+    def utility(position: Position) -> Value:
+        return _exact_value(game.utility(position))
+
+    def evaluate(position: Position) -> Value:
+        return _exact_value(game.evaluate(position))  # type: ignore[misc]
+
+    def chance(position: Position) -> Iterator[tuple[Action, Any]]:
+        outcomes = game.outcomes(position)
+        shares = exact_shares(share for _, share in outcomes)
+        for (outcome, _), share in zip(outcomes, shares, strict=True):
+            yield outcome, share
+
+    return variant(game, utility=utility, evaluate=evaluate if game.evaluate else None, chance=chance)
+
+
+def _exact_value(value: Value) -> Value:
+    if isinstance(value, tuple):
+        return tuple(map(_exact_value, value))
+    return value if isinf(value) else exact(value)
 
 
 def _has_floats(tree: Tree) -> bool:

@@ -163,6 +163,7 @@ def coins(*values: int) -> Game:
         zero_sum=False,
         bounds=(0, wealth),
         payoff_sum=wealth,
+        constant_sum=wealth,
         look=Look(
             about=about,
             text=text,

@@ -42,8 +42,8 @@ def mnk(width: int = 3, height: int = 3, line: int = 3) -> Game:
     >>> mnk(3, 3, 3).evaluate(mnk(3, 3, 3).position("b2 b3"))     # three lines are open to X, and one to O
     2
     """
-    whole("width", width, 1, len(LETTERS))
     whole("height", height, 1)
+    whole("width", width, 2 if height == 1 else 1, len(LETTERS))  # a single square has no line
     whole("line", line, 2, max(width, height))
     fits(bits=width * height, most=64)
     grid = Grid(width, height, {"X": ("cross", MAX), "O": ("ring", MIN)})

@@ -11,6 +11,7 @@ of the functions that touch it.
 """
 
 from collections import defaultdict
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.numbers import Value
@@ -88,6 +89,12 @@ def store(run: Any, word: int, number: int) -> None:
 def number(value: Value) -> Value:
     """The value itself; compiled, a float or a tuple of floats, so that it has one type everywhere."""
     return value
+
+
+@compiled_as("zermelo.machine.memory_intrinsics:quotient")
+def quotient(part: int, whole: int) -> Any:
+    """The probability of `part` cases out of `whole`: an exact fraction; compiled, a float."""
+    return Fraction(part, whole)
 
 
 @compiled_as("zermelo.machine.memory_intrinsics:save")

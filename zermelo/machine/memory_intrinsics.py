@@ -48,6 +48,14 @@ def number(typing: Any, value: Any) -> Any:
     return target(value), generate
 
 
+@intrinsic
+def quotient(typing: Any, part: Any, whole: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.fdiv(*(builder.sitofp(number, ir.DoubleType()) for number in arguments))
+
+    return types.float64(types.int64, types.int64), generate
+
+
 # ---------------------------------------------------------------------------------------------
 # Moves: taken apart into words, and put together again
 

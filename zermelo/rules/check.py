@@ -259,7 +259,17 @@ def _check_optional(
 
 
 def _check_utility(game: Game, position: Position, machine: "Machine | None") -> None:
-    _check_value(game, "utility", call("utility", game.utility, position))
+    value = call("utility", game.utility, position)
+    _check_value(game, "utility", value)
+    if game.has_payoffs and game.constant_sum is not None and not isclose(sum(value), game.constant_sum, abs_tol=1e-9):
+        raise Wrong(
+            M(
+                "`utility` gives {value}, which adds up to {total} and not to the declared {declared}",
+                value=value,
+                total=sum(value),
+                declared=game.constant_sum,
+            )
+        )
     if machine:
         machine.compare("utility", game.utility, position)
 

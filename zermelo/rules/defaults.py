@@ -1,7 +1,9 @@
 """The functions that a kernel may name and a rulebook may leave out."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
+from zermelo.machine.memory import quotient
 from zermelo.rules.game import Action, Game, Position, variant
 
 
@@ -17,13 +19,13 @@ def with_defaults(game: Game) -> Game:
     return variant(game, evaluate=game.evaluate or neutral, chance=game.chance or uniform(game))
 
 
-def uniform(game: Game) -> Callable[[Position], Iterator[tuple[Action, float]]]:
+def uniform(game: Game) -> Callable[[Position], Iterator[tuple[Action, Any]]]:
     """Every legal move is equally likely.
 
     >>> from zermelo.games.nim import nim
     >>> game = nim(3)
     >>> [probability for _, probability in uniform(game)(game.initial)]
-    [0.3333333333333333, 0.3333333333333333, 0.3333333333333333]
+    [Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)]
     """
 
     def model(state):  # type: ignore[no-untyped-def]
@@ -31,6 +33,6 @@ def uniform(game: Game) -> Callable[[Position], Iterator[tuple[Action, float]]]:
         for _ in game.actions(state):
             count += 1
         for action in game.actions(state):
-            yield action, 1 / count
+            yield action, quotient(1, count)
 
     return model

@@ -138,6 +138,8 @@ class Game:
     """The smallest and the largest value a player can get, estimates included, where known."""
     payoff_sum: float | None = None
     """The most that all players' payoffs can add up to, where known."""
+    constant_sum: float | None = None
+    """What all players' payoffs always add up to, where that is always the same."""
     counts_points: bool = False
     """Whether the utility is a count of points that an estimate is compared with, rather than win, draw or loss."""
     decisive: bool = False
@@ -161,6 +163,13 @@ class Game:
     def has_payoffs(self) -> bool:
         """Whether values are tuples with an entry for each player, rather than one number for MAX."""
         return self.players > 2 or not self.zero_sum
+
+    @property
+    def kind_of_sum(self) -> str:
+        """ "zero", "constant" or "variable": what the payoffs of all players add up to."""
+        if self.zero_sum or self.constant_sum == 0:
+            return "zero"
+        return "variable" if self.constant_sum is None else "constant"
 
     def moves(self, position: Position) -> list[Action]:
         """The legal moves, or the outcomes of chance, as a list; empty when the game is over."""

@@ -187,6 +187,7 @@ def _game_to_zero_sum(game: Game, total: Number | None) -> Game:
         evaluate=evaluate if game.evaluate else None,
         zero_sum=True,
         payoff_sum=None,
+        constant_sum=None,
         bounds=(low * factor + offset, high * factor + offset) if game.bounds else None,
     )
 
@@ -214,6 +215,7 @@ def _game_to_shares(game: Game, total: Number) -> Game:
         evaluate=evaluate if game.evaluate else None,
         zero_sum=False,
         payoff_sum=float(total),
+        constant_sum=float(total),
         bounds=bounds,
     )
 

@@ -67,6 +67,10 @@ def read_table(text: str) -> Table:
                 most=MOST_TEXT,
             )
         )
+    if re.match(r"\s*NFG\b", text):
+        raise BadMatrix(
+            M("This is a strategic form of Gambit (.nfg), which is not read; write the rows, say 'A: 2 -3; B: 0 2'.")
+        )
     lines = [line for line in re.split(r"[;\n\r]", text) if line.strip()]
     if not lines:
         raise BadMatrix(M("There is no payoff matrix in an empty text; write, say, 'A: 2 -3; B: 0 2'."))

@@ -11,8 +11,10 @@ the actions. `chance` makes a chance node, and `node` one with a name or a playe
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import inf
 from typing import Any
 
+from zermelo.languages.exact import LARGEST, MOST_DIGITS
 from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import Number
 from zermelo.rules.game import CHANCE, Value
@@ -103,9 +105,17 @@ def _add_leaf(draft: Draft, leaf: Leaf, parent: int, action: str, probability: N
     parts = leaf.value if isinstance(leaf.value, tuple) else (leaf.value,)
     if not parts or not all(isinstance(part, (int, float, Fraction)) and part == part for part in parts):
         raise BadTree(_no_value(leaf.value, draft.tree.labels[parent] if parent >= 0 else ""))
+    if any(map(_is_too_long, parts)):
+        raise BadTree(M("A leaf has a number with too many digits; a number has at most {most}.", most=MOST_DIGITS))
     draft.add(
         parent, label=leaf.label, value=leaf.value, action=action, probability=probability, estimate=leaf.estimate
     )
+
+
+def _is_too_long(number: Number) -> bool:
+    if isinstance(number, float):
+        return bool(LARGEST <= abs(number) < inf)
+    return bool(abs(number.numerator) >= LARGEST or number.denominator >= LARGEST)
 
 
 def _no_value(value: Any, parent: str) -> Message:

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from math import inf, isclose
+from math import inf, isclose, isinf
 
 from zermelo.languages.errors import BadText
-from zermelo.languages.exact import read_number
+from zermelo.languages.exact import exact, read_number
 from zermelo.languages.message import M
 from zermelo.languages.numbers import Number
 from zermelo.rules.display import drawing_of
@@ -223,8 +223,8 @@ class Tree:
         """Raise BadTree if a chance node adds inf and -inf; of the value below, only whether it is infinite matters."""
         endless = [0] * len(self)  # -1: -inf, 0: a number, 1: inf
         for number in range(len(self) - 1, -1, -1):  # children have larger numbers than their parents
-            below = [endless[child] for child in self.children[number]]
-            if not below:
+            below = [endless[child] for child in self.children[number] if self._can_happen(number, child)]
+            if not self.children[number]:
                 value = self.values[number]
                 endless[number] = 1 if value == inf else -1 if value == -inf else 0
             elif self.players[number] != CHANCE:
@@ -236,6 +236,10 @@ class Tree:
                 )
             else:
                 endless[number] = min(below) or max(below)
+
+    def _can_happen(self, number: int, child: int) -> bool:
+        """A search does not look at outcomes of probability 0."""
+        return self.players[number] != CHANCE or self.probabilities[child] != 0
 
     def check_sense(self) -> None:
         """Raise BadTree, in one sentence, if the tree makes no sense for any values of its unknowns."""
@@ -297,6 +301,15 @@ class Tree:
         payoffs = [value for value in (*self.values, *self.stated) if isinstance(value, tuple)]
         return None if not payoffs or min(map(min, payoffs)) < 0 else max(map(sum, payoffs))
 
+    @property
+    def constant_sum(self) -> Number | None:
+        """What the payoffs of every leaf add up to, if that is the same for all; None for plain numbers."""
+        payoffs = [value for value in self.values if isinstance(value, tuple)]
+        if any(isinf(part) for value in payoffs for part in value):
+            return None
+        totals = {sum(map(exact, value)) for value in payoffs}
+        return totals.pop() if len(totals) == 1 else None
+
     def arrays(self) -> Arrays:
         starts: list[int] = []
         flat: list[int] = []
@@ -344,6 +357,7 @@ class Tree:
             zero_sum=not self.has_payoffs,
             bounds=self.bounds,  # type: ignore[arg-type]
             payoff_sum=self.payoff_sum,  # type: ignore[arg-type]
+            constant_sum=self.constant_sum,  # type: ignore[arg-type]
             look=Look(text=text, action_text=action_text, about=M("An explicit tree.")),
         )
 

@@ -118,3 +118,9 @@ def test_writing_is_canonical():
         text = formats.write(parse(PLAIN[0]), name)
         assert formats.write(formats.read(text, name), name) == text
     assert notation(formats.read("((3 12 8)(2 4 6))")) == "A((3,12,8),(2,4,6))"
+
+
+@pytest.mark.parametrize("format", ["nested", "aima", "json", "notation"])
+def test_infinities_read_back(format):
+    tree = parse("A(inf,B(-inf,-2.5))")
+    assert formats.read(formats.write(tree, format), format).values == tree.values

@@ -61,6 +61,10 @@ def test_round_trip_with_exact_fractions():
     ("text", "sentence"),
     [
         ("NFG 1 R", "begins with EFG 2 R"),
+        ("", "begins with EFG 2 R, but the text ends here"),
+        ("EFG", "begins with EFG 2 R, but the text ends here"),
+        ("EFG 2", "begins with EFG 2 R, but the text ends here"),
+        ("E 2 R", "begins with EFG 2 R, but found 'E'"),
         ('EFG 2 R "x" { "a" ', "the name of a player"),
         ('EFG 2 R "x" { "a" } q', "expected a node: c"),
         ('EFG 2 R "x" { "a" } t "" 1 "" { 1, 2 }', "expected 1 payoffs"),
@@ -75,3 +79,15 @@ def test_round_trip_with_exact_fractions():
 def test_bad_files(text, sentence):
     with pytest.raises(BadNotation, match=sentence):
         read(text)
+
+
+def test_names_are_written_in_ascii():
+    """Gambit refuses a file with any other letter."""
+    text = write(parse('"Señor α"(sí: 3, "€": 5)'))
+    assert text.isascii()
+    assert '"Senor _" 1 1 "" { "si" "_" }' in text
+
+
+def test_one_player_alone_has_payoffs():
+    file = 'EFG 2 R "x" { "a" } c "" 1 "" { "l" 1/2 "r" 1/2 } 0 t "" 1 "" { 1 } t "" 2 "" { 2 }'
+    assert search(read(file).game()).value == (Fraction(3, 2),)

@@ -116,6 +116,22 @@ def test_bad_dictionaries(succs, utils, sentence):
         aima.from_dictionaries(succs, utils)
 
 
+def test_states_may_be_numbers():
+    assert (
+        notation(aima.read("succs = {0: {'l': 1, 'r': 2}}\nutils = {1: 5, 2: 7}\ninitial = 0"))
+        == '"0"(l: "1"=5, r: "2"=7)'
+    )
+
+
+def test_a_whole_file_of_aima_python():
+    """Its second class computes the successors, which is passed over."""
+    second = "class Second:\n    succs = {i: dict(l=i * 3 + 1) for i in range(13)}\n    utils = dict()\n"
+    for text in (FIGURE + second, second + FIGURE):
+        assert aima.read(text) == aima.read(FIGURE)
+    with pytest.raises(BadTree, match="This is not Python text with the dictionaries"):
+        aima.read(second)
+
+
 def test_nothing_is_run():
     with pytest.raises(BadTree, match="This is not Python text"):
         aima.read("succs = __import__('os').getcwd()\nutils = {}")
@@ -184,6 +200,8 @@ def test_json_is_json_with_exact_numbers_as_text():
         ('{"nodes": [{"player": "me", "value": 1}]}', '"player" is "max"'),
         ('{"nodes": [{"value": 1, "shape": "x"}]}', '"shape"'),
         ('{"nodes": [{"value": 1, "marked": "x"}]}', "true or false"),
+        ('{"nodes": [{"label": "A", "playr": "chance", "value": 1}]}', "Node 1 has a 'playr', which means nothing"),
+        ('{"nodes": [{"label": "A"}, {"parent": "A", "probability": 1, "value": 1}]}', "not below a chance node"),
         ("[NaN]", "not a number"),
         ('"A"', "not a value"),
         (

@@ -6,12 +6,14 @@
 >>> notation(from_dictionaries(succs, utils))
 'A(a1: B(b1: 3, b2: 12), a2: C(c1: 2, c2: 4))'
 
-As text, `read` finds the assignments to `succs`, `utils` and `initial` wherever they stand, so that a class can be
-pasted as it is; nothing of it is run.
+As text, `read` finds the assignments to `succs`, `utils` and `initial` wherever they stand, so that a class or a whole
+file can be pasted as it is; nothing of it is run. Of several classes with a tree, the first counts.
 """
 
 import ast
+import re
 from collections.abc import Mapping
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any
 
@@ -19,7 +21,7 @@ from zermelo.languages.message import M
 from zermelo.languages.numbers import shorten
 from zermelo.trees.build import Draft
 from zermelo.trees.formats.limits import require_alternation, require_decimals
-from zermelo.trees.formats.python_text import syntax
+from zermelo.trees.formats.python_text import literal, syntax, written
 from zermelo.trees.tree import BadTree, Tree, read_value
 
 NAME = "aima"
@@ -30,15 +32,21 @@ def looks_like(text: str) -> bool:
     return "succs" in text and "utils" in text and "=" in text
 
 
-def from_dictionaries(succs: Mapping[str, Mapping[str, str]], utils: Mapping[str, Any], initial: str = "") -> Tree:
+State = str | int
+
+
+def from_dictionaries(
+    succs: Mapping[State, Mapping[State, State]], utils: Mapping[State, Any], initial: State | None = None
+) -> Tree:
     """The tree of a dictionary of successors and one of utilities; MAX moves at the root, then in turn."""
     if not isinstance(succs, Mapping) or not all(isinstance(moves, Mapping) for moves in succs.values()):
         raise BadTree(M("The successors are a dictionary that gives each state a dictionary of actions and states."))
     if not isinstance(utils, Mapping):
         raise BadTree(M("The utilities are a dictionary that gives each leaf a number."))
     draft = Draft()
-    seen: set[str] = set()
-    waiting = [(initial or next(iter(succs), ""), "", -1)]
+    seen: set[State] = set()
+    start = next(iter(succs), "") if initial in (None, "") else initial
+    waiting: list[tuple[Any, State, int]] = [(start, "", -1)]
     while waiting:
         state, action, parent = waiting.pop()
         if not isinstance(state, (str, int)):
@@ -67,19 +75,31 @@ def read(text: str) -> Tree:
     """The tree of Python text that assigns `succs`, `utils` and perhaps `initial`."""
     what = M("Python text with the dictionaries `succs` and `utils`")
     module = syntax(text, what)
-    try:
-        found = {
-            target.id: _literal(statement.value)
-            for statement in ast.walk(module)
-            if isinstance(statement, ast.Assign)
-            for target in statement.targets
-            if isinstance(target, ast.Name) and target.id in ("succs", "utils", "initial")
-        }
-    except (ValueError, TypeError, RecursionError, MemoryError):
-        raise BadTree(M("This is not {what}.", what=what)) from None
-    if "succs" not in found or "utils" not in found:
+    together: dict[str, Any] = {}
+    for block in ast.walk(module):
+        if isinstance(block, (ast.Module, ast.ClassDef, ast.FunctionDef)):
+            found = _assigned(block.body)
+            together |= found
+            if {"succs", "utils"} <= set(found):
+                return from_dictionaries(found["succs"], found["utils"], found.get("initial"))
+    if not {"succs", "utils"} <= set(together):
+        if re.search(r"\b(succs|utils)\s*=", text):
+            raise BadTree(M("This is not {what}.", what=what))
         raise BadTree(M("The text assigns no dictionary to `succs` or to `utils`."))
-    return from_dictionaries(found["succs"], found["utils"], str(found.get("initial", "")))
+    return from_dictionaries(together["succs"], together["utils"], together.get("initial"))
+
+
+def _assigned(body: list[ast.stmt]) -> dict[str, Any]:
+    """The literals that a module, a class or a function assigns; what has to be computed is passed over."""
+    found: dict[str, Any] = {}
+    for statement in body:
+        if not isinstance(statement, ast.Assign):
+            continue
+        for target in statement.targets:
+            if isinstance(target, ast.Name) and target.id in ("succs", "utils", "initial"):
+                with suppress(ValueError, TypeError, RecursionError, MemoryError):
+                    found[target.id] = _literal(statement.value)
+    return found
 
 
 def _literal(expression: ast.expr) -> Any:
@@ -90,9 +110,9 @@ def _literal(expression: ast.expr) -> Any:
             raise ValueError("dict with positional arguments")
         return {word.arg: _literal(word.value) for word in expression.keywords}
     if isinstance(expression, ast.Dict):
-        keys = [None if key is None else ast.literal_eval(key) for key in expression.keys]
+        keys = [None if key is None else literal(key) for key in expression.keys]
         return dict(zip(keys, map(_literal, expression.values), strict=True))
-    return ast.literal_eval(expression)
+    return literal(expression)
 
 
 def to_dictionaries(tree: Tree) -> tuple[dict[str, dict[str, str]], dict[str, Any], str]:
@@ -117,4 +137,4 @@ def write(tree: Tree) -> str:
     """The assignments of the three, as Python text."""
     succs, utils, initial = to_dictionaries(tree)
     states = ",\n         ".join(f"{state!r}: {moves!r}" for state, moves in succs.items())
-    return f"succs = {{{states}}}\nutils = {utils!r}\ninitial = {initial!r}\n"
+    return f"succs = {{{states}}}\nutils = {written(utils)}\ninitial = {initial!r}\n"

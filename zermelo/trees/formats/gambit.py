@@ -14,10 +14,12 @@ t "C2" 3 "" { 4, -4 }
 
 A game of two whose payoffs always sum to 0 is read as one number a leaf, the first player's, so that alpha-beta can
 search it. Payoffs on the way are added to those at the ends. Games in which a player cannot tell two nodes apart
-are refused: a tree search knows where it is.
+are refused: a tree search knows where it is. Gambit reads ASCII only, so a written name loses its accents, and any other
+letter becomes an underscore.
 """
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -132,8 +134,8 @@ class File:
 
     def prologue(self) -> str:
         """EFG 2 R "title" { "player" … } ["comment"]"""
-        for expected in ("EFG", "2", ("R", "D")):
-            if self.words[self.at].text not in expected:
+        for expected in (("EFG",), ("2",), ("R", "D")):
+            if self.words[self.at].text not in expected:  # the word at the end is empty
                 raise self.expected(M("a file that begins with EFG 2 R"))
             self.at += 1
         title = self.quoted(M("the title of the game"))
@@ -302,4 +304,11 @@ def _payoffs(tree: Tree, number: int) -> str:
 
 
 def _quote(text: str) -> str:
+    r"""A text as Gambit reads it: accents left out, other letters that are not ASCII as underscores.
+
+    >>> print(_quote('Señal "α"'))
+    "Senal \"_\""
+    """
+    bare = (letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+    text = "".join(letter if letter.isascii() else "_" for letter in bare)
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

@@ -42,6 +42,7 @@ EXTENSIONS = (".json",)
 PLAYERS = {"max": MAX, "min": MIN, "chance": CHANCE}
 TEXTS = ("action", "unknown", "unknown_probability")
 FLAGS = ("estimate", "highlighted", "marked")
+KEYS = ("label", "parent", "player", "value", "probability", "shape", *TEXTS, *FLAGS)
 
 
 def looks_like(text: str) -> bool:
@@ -109,12 +110,38 @@ def _read_nodes(nodes: Any) -> Tree:
     inner = {node.get("parent") for node in nodes if isinstance(node.get("parent"), str)}
     path: list[int] = []
     for place, node in enumerate(nodes, start=1):
+        _refuse_strange(node, place)
         label = _text(node, "label", place)
         parent = _parent(node, place, at, path)
         number = draft.add(parent, label=label, player=_player(node, place), **_columns(node, place, label in inner))
         at[draft.tree.labels[number]] = number
         path.append(number)
-    return draft.done()
+    tree = draft.done()
+    _refuse_stray_shares(tree)
+    return tree
+
+
+def _refuse_strange(node: dict[str, Any], place: int) -> None:
+    """A key that is misspelt would change what the tree says without a word."""
+    for key in node:
+        if key not in KEYS:
+            raise BadTree(
+                M(
+                    "Node {place} has a {key}, which means nothing; a node has {known}.",
+                    place=place,
+                    key=shorten(key),
+                    known=", ".join(KEYS),
+                )
+            )
+
+
+def _refuse_stray_shares(tree: Tree) -> None:
+    for number, parent in enumerate(tree.parents):
+        has_share = tree.probabilities[number] is not None or tree.unknown_probabilities[number] is not None
+        if has_share and (parent < 0 or tree.players[parent] != CHANCE):
+            raise BadTree(
+                M("Node {label} has a probability, but it is not below a chance node.", label=tree.labels[number])
+            )
 
 
 def _parent(node: dict[str, Any], place: int, at: dict[str, int], path: list[int]) -> int:

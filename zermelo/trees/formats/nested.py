@@ -20,7 +20,7 @@ from zermelo.languages.message import M
 from zermelo.rules.game import CHANCE
 from zermelo.trees.build import Branch, Leaf, build
 from zermelo.trees.formats.limits import MOST_NESTED, refuse_chance, refuse_unknowns
-from zermelo.trees.formats.python_text import syntax
+from zermelo.trees.formats.python_text import literal, syntax, written
 from zermelo.trees.tree import BadTree, Tree
 
 NAME = "nested"
@@ -38,7 +38,7 @@ def read(text: str) -> Tree:
     try:
         if len(statements) != 1 or not isinstance(statements[0], ast.Expr):
             raise ValueError("not one expression")
-        data = ast.literal_eval(statements[0].value)
+        data = literal(statements[0].value)
     except (ValueError, TypeError, RecursionError, MemoryError):
         raise BadTree(M("This is not {what}.", what=what)) from None
     tree = build(data)
@@ -59,7 +59,7 @@ def write(tree: Tree) -> str:
                 most=MOST_NESTED,
             )
         )
-    return repr(to_data(tree))
+    return written(to_data(tree))
 
 
 def to_data(tree: Tree, exact: bool = False) -> Any:

@@ -2,6 +2,8 @@
 
 import ast
 import warnings
+from math import inf
+from typing import Any
 
 from zermelo.languages.message import M
 from zermelo.trees.formats.limits import require_shallow
@@ -17,3 +19,43 @@ def syntax(text: str, what: str) -> ast.Module:
             return ast.parse(text.strip())
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise BadTree(M("This is not {what}.", what=what)) from None
+
+
+class _Infinities(ast.NodeTransformer):
+    """Python has no literal for ∞: float("inf"), inf and math.inf are read as it."""
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return ast.Constant(inf) if node.id == "inf" else node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        return ast.Constant(inf) if node.attr == "inf" else node
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        match node:
+            case ast.Call(ast.Name("float"), [ast.Constant(str(text))], []):
+                return ast.Constant(float(text))
+        return node
+
+
+def literal(expression: ast.expr) -> Any:
+    """The value of a literal in which infinities may stand; ValueError if it is none.
+
+    >>> literal(ast.parse("[float('-inf'), 3, inf]").body[0].value)
+    [-inf, 3, inf]
+    """
+    return ast.literal_eval(_Infinities().visit(expression))
+
+
+def written(data: Any) -> str:
+    """Nested data as Python text that can be evaluated: an infinity is float('inf').
+
+    >>> written({"a": [3, float("-inf")]})
+    "{'a': [3, float('-inf')]}"
+    """
+    if isinstance(data, dict):
+        return "{" + ", ".join(f"{key!r}: {written(value)}" for key, value in data.items()) + "}"
+    if isinstance(data, list):
+        return "[" + ", ".join(map(written, data)) + "]"
+    if isinstance(data, tuple):
+        return "(" + ", ".join(map(written, data)) + ("," if len(data) == 1 else "") + ")"
+    return f"float('{data}')" if data in (inf, -inf) else repr(data)

@@ -53,7 +53,7 @@ def classification(name: str) -> tuple[int, bool, str, str]:
             )
         )
     game = find(name)
-    return game.players, game.chance is not None, game.information, "zero" if game.zero_sum else "variable"
+    return game.players, game.chance is not None, game.information, game.kind_of_sum
 
 
 class Classify(Question):
@@ -88,9 +88,9 @@ class Classify(Question):
             made.append(
                 ChoiceField(
                     "sum",
-                    ("zero", "variable"),
+                    ("zero", "constant", "variable"),
                     frozenset({total}),
-                    {"zero": M("zero-sum"), "variable": M("variable sum")},
+                    {"zero": M("zero-sum"), "constant": M("constant sum"), "variable": M("variable sum")},
                     caption=M("sum"),
                 )
             )
