@@ -21,6 +21,7 @@ FOLDERS = [
     "engine",
     "players",
     "theory",
+    "arena",
     "explain",
     "draw",
     "workbook",

@@ -1,0 +1,215 @@
+"""Players: short texts, one protocol, and users' files that may fail in every way without harm."""
+
+import os
+import textwrap
+import time
+
+import pytest
+
+from zermelo.arena import outside
+from zermelo.arena.forfeit import CRASH, ILLEGAL, MEMORY, PROCESS, TIME, Forfeit, forfeit_words
+from zermelo.arena.movers import Seat, is_repeatable, mover_of, refuse_unfit
+from zermelo.arena.opening import Opening
+from zermelo.arena.player import players_of, read_player
+from zermelo.games import find
+from zermelo.languages.errors import ZermeloError
+from zermelo.players.play import Play, moves
+
+TEXTS = [
+    "random",
+    "perfect",
+    "model:mixture:0.8",
+    "model:uniform",
+    "engine",
+    "engine:depth=6,nodes=1000,table=1",
+    "engine:depth=4,without=killers,without=null-move",
+    "alphabeta:depth=6,quiescence",
+    "alphabeta:depth=2,fail=hard,strict",
+    "minimax:singular=1.5,time=0.25",
+    "expectimax:depth=2,model=mixture:0.5",
+    "maxn:depth=3,shallow",
+]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_a_player_is_its_text(text):
+    player = read_player(text)
+    assert str(player) == text
+    assert read_player(str(player)) == player
+
+
+def test_one_player_has_one_text():
+    assert str(read_player(" engine: time=0.10 , depth=6")) == "engine:depth=6,time=0.1"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("nobody", ["'nobody'", "random", "alphabeta", "my_player.py"]),
+        ("alphabeta:deepth=3", ["'deepth'", "depth", "quiescence"]),
+        ("alphabeta:nodes=3", ["'nodes'", "depth"]),
+        ("alphabeta:depth=three", ["'three'", "depth"]),
+        ("alphabeta:depth", ["''", "depth"]),
+        ("engine:time=-1", ["'-1'", "time"]),
+        ("engine:time=nan", ["'nan'", "time"]),
+        ("engine:depth=1,depth=2", ["depth", "twice"]),
+        ("random:seed=3", ["'seed'", "none"]),
+        ("missing.py", ["missing.py"]),
+    ],
+)
+def test_what_is_no_player_gets_one_sentence(text, words):
+    with pytest.raises(ZermeloError) as refused:
+        read_player(text)
+    assert all(word in refused.value.message for word in words)
+
+
+@pytest.mark.parametrize("text", ["alphabeta:depth=0", "engine", "engine:without=magic", "model:genius"])
+def test_a_player_that_cannot_play_the_game_is_refused_before_it_begins(text):
+    game = find("pig") if text == "engine" else find("tic-tac-toe")
+    with pytest.raises(ZermeloError):
+        refuse_unfit(read_player(text), game)
+
+
+def test_one_text_may_stand_for_several_players(tmp_path):
+    assert [str(one) for one in players_of("engine:depth=1..2,without=killers")] == [
+        "engine:depth=1,without=killers",
+        "engine:depth=2,without=killers",
+    ]
+    with pytest.raises(ZermeloError, match="smaller number first"):
+        players_of("engine:depth=6..1")
+    for name in ("b.py", "a.py", "_helper.py", "notes.txt"):
+        (tmp_path / name).write_text("")
+    assert [os.path.basename(str(one)) for one in players_of(str(tmp_path))] == ["a.py", "b.py"]
+
+
+def test_an_empty_folder_is_refused(tmp_path):
+    with pytest.raises(ZermeloError, match="no Python files"):
+        players_of(str(tmp_path))
+
+
+@pytest.mark.parametrize("text", ["random", "model:mixture:0.5", "alphabeta:depth=2", "engine:nodes=200", "perfect"])
+def test_a_seed_repeats_the_whole_game(text):
+    game = find("tic-tac-toe")
+    assert is_repeatable(read_player(text))
+
+    def played(seed):
+        play = Play(game)
+        movers = [mover_of(read_player(text), Seat(game, "tic-tac-toe", seed=seed + seat)) for seat in (0, 1)]
+        choosers = [lambda play, mover=mover: mover.choose(play, None) for mover in movers]
+        return [move.text for move in moves(play, choosers)]
+
+    assert played(5) == played(5)
+
+
+def test_players_whose_moves_hang_on_the_clock_are_not_repeatable(tmp_path):
+    (tmp_path / "own.py").write_text("")
+    clocked = ["engine", "engine:depth=3,time=1", "engine:depth=3,threads=2", "alphabeta:time=1"]
+    assert not any(map(is_repeatable, map(read_player, [*clocked, str(tmp_path / "own.py")])))
+
+
+def test_perfect_players_draw_tic_tac_toe_and_lose_to_nobody():
+    game = find("tic-tac-toe")
+    for seed in range(3):
+        play = Play(game)
+        seats = [mover_of(read_player(text), Seat(game, "tic-tac-toe", seed=seed)) for text in ("random", "perfect")]
+        list(moves(play, [lambda play, mover=mover: mover.choose(play, None) for mover in seats]))
+        assert game.utility(play.position) <= 0
+
+
+# ---------------------------------------------------------------------------------------------
+# A user's file
+
+
+def asked(folder, source, *, settings="", opening=None, plies=1, seed=0):
+    """The moves that a user's player makes for the first player of nim; the second takes the first move."""
+    file = folder / "own.py"
+    file.write_text(textwrap.dedent(source))
+    game = find("nim:3,4,5")
+    start = opening or Opening()
+    seat = Seat(game, "nim:3,4,5", start, seed)
+    play, made = start.play(game), []
+    with mover_of(read_player(f"{file}{settings}"), seat) as mover:
+        for _ in range(plies):
+            made.append(play.make(mover.choose(play, None)).text)
+            if not play.is_over:
+                play.make(play.legal[0])
+    return made
+
+
+def failure(folder, source, **more):
+    with pytest.raises(Forfeit) as lost:
+        asked(folder, source, **more)
+    return lost.value
+
+
+def test_ten_lines_are_a_player(tmp_path):
+    source = """
+        def choose(game, position, clock):
+            assert clock.remaining > 0
+            print("thinking aloud does no harm")
+            return game.moves(position)[-1]
+    """
+    assert asked(tmp_path, source, plies=2) == ["3x5", "2x4"]
+
+
+def test_a_player_may_answer_with_text_and_import_what_lies_beside_it(tmp_path):
+    (tmp_path / "helper.py").write_text("MOVE = '2x4'\n")
+    source = "from helper import MOVE\ndef choose(game, position, clock):\n    return MOVE\n"
+    assert asked(tmp_path, source, opening=Opening("", ("3x1",))) == ["2x4"]
+
+
+def test_a_users_player_draws_the_same_random_numbers(tmp_path):
+    source = "import random\ndef choose(game, position, clock):\n    return random.choice(game.moves(position))\n"
+    first, again, other = (asked(tmp_path, source, plies=3, seed=seed) for seed in (1, 1, 2))
+    assert first == again != other
+
+
+FAULTS = {
+    "crash": (CRASH, "def choose(game, position, clock):\n    return 1 / 0\n", "division by zero (line 2)"),
+    "syntax": (CRASH, "def choose(game position):\n", "line 1"),
+    "empty": (CRASH, "x = 1\n", "choose"),
+    "illegal": (ILLEGAL, "def choose(game, position, clock):\n    return 'a9'\n", "'a9'"),
+    "nothing": (ILLEGAL, "def choose(game, position, clock):\n    pass\n", "None"),
+    "leaves": (CRASH, "import os\ndef choose(game, position, clock):\n    os._exit(3)\n", "exit code 3"),
+    "exits": (CRASH, "def choose(game, position, clock):\n    raise SystemExit\n", "SystemExit"),
+    "stack": (CRASH, "def choose(*given):\n    return choose(*given)\n", "RecursionError"),
+    "forks": (PROCESS, "import os\ndef choose(game, position, clock):\n    os.fork()\n", ""),
+    "spawns": (PROCESS, "import os\ndef choose(game, position, clock):\n    os.system('sleep 60')\n", ""),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_whatever_a_player_does_wrong_loses_the_game_with_a_reason(fault, tmp_path):
+    reason, source, detail = FAULTS[fault]
+    lost = failure(tmp_path, source)
+    assert lost.reason == reason and detail in lost.detail
+    assert str(forfeit_words("own.py", lost.reason, lost.detail)).startswith("own.py ")
+
+
+def test_a_player_that_sleeps_is_killed(tmp_path):
+    source = "import time\ndef choose(game, position, clock):\n    time.sleep(600)\n"
+    began = time.monotonic()
+    assert failure(tmp_path, source, settings=":time=0.2").reason == TIME
+    assert time.monotonic() - began < outside.LOADING_SECONDS
+
+
+def test_a_player_that_eats_memory_is_killed(tmp_path):
+    source = """
+        def choose(game, position, clock):
+            held = []
+            while True:
+                held.append(b"x" * 1_000_000)
+    """
+    assert failure(tmp_path, source, settings=":memory=100,time=60").reason == MEMORY
+
+
+def test_a_player_hidden_behind_a_forked_process_is_found(tmp_path):
+    """The C library forks without telling Python."""
+    source = """
+        import ctypes, time
+        def choose(game, position, clock):
+            if ctypes.CDLL(None).fork() == 0:
+                time.sleep(600)
+            return game.moves(position)[0]
+    """
+    assert failure(tmp_path, source).reason == PROCESS

@@ -1,0 +1,174 @@
+"""Players at the board: one small protocol for everything that moves, and the players of this package.
+
+A mover plays one game. It is made anew for every game, so that nothing it has learnt in one reaches another and a
+game depends on its seed alone:
+
+>>> from zermelo.arena.player import read_player
+>>> from zermelo.games import find
+>>> from zermelo.players.play import Play
+>>> game = find("nim:1,2")
+>>> with mover_of(read_player("perfect"), Seat(game)) as mover:
+...     game.write(game.initial, mover.choose(Play(game), None))
+'2x1'
+"""
+
+import random
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Protocol
+
+from zermelo.arena.opening import START, Opening
+from zermelo.arena.player import FILE, MODEL, OPTIONS, PERFECT, RANDOM, Player
+from zermelo.engine import NAME as ENGINE
+from zermelo.engine import Engine, Limits, without
+from zermelo.engine.limits import Clock
+from zermelo.players.play import Play
+from zermelo.players.thinker import SECONDS, Thinker
+from zermelo.rules.game import Action, Game, Position
+from zermelo.solving import solve
+from zermelo.theory.opponent_models import model_of
+
+MEGABYTES = 16
+"""The table of an engine, unless the player says another size: several play at once."""
+
+
+class Mover(Protocol):
+    """Whoever chooses the moves of one seat in one game."""
+
+    def choose(self, play: Play, clock: Clock | None) -> Action:
+        """A move in the position of the play; `clock` is the time left, None without a limit."""
+
+    def close(self) -> None:
+        """Give back whatever the mover holds; the game is over."""
+
+    def __enter__(self) -> "Mover": ...
+
+    def __exit__(self, *problem: object) -> None: ...
+
+
+class Held:
+    """The part of a mover that ends with the game."""
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+    def __enter__(self) -> Any:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.close()
+
+
+@dataclass(frozen=True)
+class Seat:
+    """What a mover needs to know of its game: the rules, where to find them again, how it began, and a seed."""
+
+    game: Game
+    address: str = ""
+    opening: Opening = START
+    seed: int = 0
+    time: float | None = None
+    """Seconds for each move, where the player itself says nothing."""
+
+
+class RandomMover(Held):
+    """Any legal move, each as likely as the others."""
+
+    def __init__(self, seat: Seat) -> None:
+        self._dice = random.Random(seat.seed)
+
+    def choose(self, play: Play, clock: Clock | None) -> Action:
+        return self._dice.choice(play.legal)
+
+
+class ModelMover(Held):
+    """A model of an opponent: each move as often as the model says."""
+
+    def __init__(self, seat: Seat, name: str) -> None:
+        self._dice = random.Random(seat.seed)
+        self._model = model_of(seat.game, name)
+
+    def choose(self, play: Play, clock: Clock | None) -> Action:
+        pairs = list(self._model(play.position))
+        return self._dice.choices([action for action, _ in pairs], [float(share) for _, share in pairs])[0]
+
+
+class PerfectMover(Held):
+    """The best move by exact solution."""
+
+    def choose(self, play: Play, clock: Clock | None) -> Action:
+        only = play.legal
+        return only[0] if len(only) == 1 else _best(play.game, play.position)
+
+
+@lru_cache(maxsize=100_000)
+def _best(game: Game, position: Position) -> Action:
+    return solve(game, position, threads=1).action
+
+
+class ThinkingMover(Held):
+    """The engine or an algorithm of the textbook, within the limits of the player, of its seat, or of the clock."""
+
+    def __init__(self, seat: Seat, player: Player) -> None:
+        self._thinker = thinker_of(seat.game, player)
+        seconds = player.get("time", seat.time)
+        self._limits = Limits(player.get("depth"), player.get("nodes"), seconds)
+        self._is_unlimited = self._limits == Limits()
+
+    def choose(self, play: Play, clock: Clock | None) -> Action:
+        only = play.legal
+        if len(only) == 1:
+            return only[0]
+        limits = self._limits
+        if limits.time is None and clock is not None:
+            limits = replace(limits, clock=clock)
+        elif self._is_unlimited:
+            limits = Limits(time=SECONDS)
+        return self._thinker.best(play.position, limits, [move.before for move in play.history]).action
+
+
+def thinker_of(game: Game, player: Player) -> Thinker:
+    """The thinker that a player stands for; it is refused if it does not fit the game."""
+    evaluation = player.get("evaluation", "game")
+    if player.kind != ENGINE:
+        options = {name: value for name, value in player.settings if name in OPTIONS}
+        return Thinker(game, player.kind, must_move=True, **options)
+    engine = Engine(
+        game,
+        options=replace(without(*player.several("without")), evaluation=evaluation),
+        megabytes=player.get("table", MEGABYTES),
+        threads=player.get("threads", 1),
+    )
+    return Thinker(game, ENGINE, must_move=True, engine=engine)
+
+
+def mover_of(player: Player, seat: Seat) -> Mover:
+    """The player at the board, for one game."""
+    if player.kind == RANDOM:
+        return RandomMover(seat)
+    if player.kind == MODEL:
+        return ModelMover(seat, player.address)
+    if player.kind == PERFECT:
+        return PerfectMover()
+    if player.kind == FILE:
+        from zermelo.arena.outside import OutsideMover
+
+        return OutsideMover(player, seat)
+    return ThinkingMover(seat, player)
+
+
+def refuse_unfit(player: Player, game: Game) -> None:
+    """Refuse a player that cannot play the game, before anything is played."""
+    if player.kind == MODEL:
+        model_of(game, player.address)
+    elif player.kind not in (RANDOM, PERFECT, FILE):
+        thinker_of(game, player)
+        Limits(player.get("depth"), player.get("nodes"), player.get("time"))
+
+
+def is_repeatable(player: Player) -> bool:
+    """Whether the player makes the same moves whenever the seed is the same: nothing depends on the clock."""
+    if player.kind in (RANDOM, MODEL, PERFECT):
+        return True
+    limited = player.get("depth") is not None or player.get("nodes") is not None
+    return player.kind != FILE and limited and player.get("time") is None and player.get("threads", 1) == 1

@@ -1,0 +1,146 @@
+"""The process of a user's player: it limits itself, loads the file, and answers one question a line.
+
+    {"file": …, "game": …, "opening": …, "seed": …, "megabytes": …}    the first line; the answer is {}
+    {"moves": [3, 0], "clock": [0.5, 0.0, 1]}                          new moves; the answer is {"move": 2}
+
+A failure is answered by {"failed": reason, "detail": text}. What the player prints goes nowhere.
+"""
+
+import ctypes
+import json
+import os
+import random
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TextIO
+
+from zermelo.arena.forfeit import CRASH, ILLEGAL, MEMORY, PROCESS
+from zermelo.arena.opening import restored
+from zermelo.engine.limits import Clock
+from zermelo.games.loading import find
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.players.play import Play
+from zermelo.rules.game import IllegalMove
+from zermelo.rules.user_files import load
+
+ROOM = 1_500_000_000
+"""Bytes of addresses beyond the memory allowed: a search reserves a large stack that it hardly uses."""
+STARTS = {"os.fork", "os.forkpty", "os.posix_spawn", "os.spawn", "os.exec", "os.system", "subprocess.Popen"}
+"""The events by which Python announces another process."""
+DIE_WITH_PARENT = 1
+
+
+def main() -> None:
+    questions, answers = _private_pipes()
+    _die_with_parent()
+    first = json.loads(questions.readline())
+    try:
+        game = find(first["game"])
+        play = restored(first["opening"]).play(game)
+        random.seed(first["seed"])
+        _limit_memory(first["megabytes"])
+        _forbid_processes(answers)
+        choose = _chooser(Path(first["file"]))
+        _answer(answers, {})
+        for line in questions:
+            _answer(answers, _move(choose, play, json.loads(line)))
+    except MemoryError:
+        _answer(answers, {"failed": MEMORY})
+    except ZermeloError as error:
+        _answer(answers, {"failed": CRASH, "detail": str(error.message)})
+    except BaseException as error:
+        _answer(answers, {"failed": CRASH, "detail": _told(error, first["file"])})
+
+
+def _private_pipes() -> tuple[TextIO, TextIO]:
+    """The questions and the answers; the player's own input and output are empty from now on."""
+    questions = os.fdopen(os.dup(0), encoding="utf-8")
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    nothing = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nothing, 0)
+    os.dup2(nothing, 1)
+    return questions, answers
+
+
+def _answer(answers: TextIO, answer: dict[str, Any]) -> None:
+    answers.write(json.dumps(answer) + "\n")
+    answers.flush()
+
+
+def _chooser(file: Path) -> Callable[..., Any]:
+    choose = getattr(load(file, ZermeloError), "choose", None)
+    if not callable(choose):
+        raise ZermeloError(M("The file defines no function choose(game, position, clock)."))
+    return choose  # type: ignore[no-any-return]
+
+
+def _move(choose: Callable[..., Any], play: Play, question: dict[str, Any]) -> dict[str, Any]:
+    """The player's answer by its number: a move, or the text of one."""
+    for number in question["moves"]:
+        play.make(play.legal[number])
+    chosen = choose(play.game, play.position, Clock(*question["clock"]))
+    legal = play.legal
+    if chosen in legal:
+        return {"move": legal.index(chosen)}
+    if isinstance(chosen, str):
+        with suppress(IllegalMove):
+            return {"move": legal.index(play.game.read(play.position, chosen))}
+    return {"failed": ILLEGAL, "detail": repr(chosen)[:100]}
+
+
+def _told(error: BaseException, file: str) -> str:
+    """An error of the player's with its last line in the file."""
+    trace, line = error.__traceback__, None
+    while trace:
+        if trace.tb_frame.f_code.co_filename == os.path.realpath(file):
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    text = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    return f"{text} (line {line})" if line else text
+
+
+# ---------------------------------------------------------------------------------------------
+# Limits
+
+
+def _limit_memory(megabytes: float) -> None:
+    """Let Python raise MemoryError beyond so many megabytes of addresses; the match watches what is really held."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        used = int(Path("/proc/self/statm").read_text().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+        most = used + int(megabytes * 1e6) + ROOM
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def _forbid_processes(answers: TextIO) -> None:
+    """End at once when Python is about to start another process."""
+
+    def refuse() -> None:
+        _answer(answers, {"failed": PROCESS})
+        os._exit(1)
+
+    def audit(event: str, arguments: tuple[Any, ...]) -> None:
+        if event in STARTS:
+            refuse()
+
+    sys.addaudithook(audit)
+    with suppress(ImportError):
+        import _posixsubprocess
+
+        vars(_posixsubprocess)["fork_exec"] = lambda *arguments: refuse()  # which no event announces
+
+
+def _die_with_parent() -> None:
+    """Leave nothing behind when the match is killed, even in the midst of an endless loop."""
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,217 @@
+"""A player is a short text that can be read, printed and stored: who chooses the moves, and with which settings.
+
+    random                      any legal move
+    perfect                     the best move by exact solution, for small games
+    model:mixture:0.8           a model of an opponent: uniform, mixture or ideal
+    engine:time=0.1             the engine; depth, nodes, time, without, evaluation, table, threads
+    alphabeta:depth=6           any algorithm; depth, time and the options of `search`
+    my_player.py:memory=64      a file with `def choose(game, position, clock)`, in a process of its own
+
+>>> read_player("engine: time=0.10, depth=6")
+Player('engine:depth=6,time=0.1')
+>>> [str(one) for one in players_of("alphabeta:depth=1..3")]
+['alphabeta:depth=1', 'alphabeta:depth=2', 'alphabeta:depth=3']
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from zermelo.algorithms import algorithms
+from zermelo.algorithms.registry import registered
+from zermelo.engine import NAME as ENGINE
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+
+RANDOM, PERFECT, MODEL, FILE = "random", "perfect", "model", "file"
+RANGE = re.compile(r"(\d+)\.\.(\d+)")
+WIDEST_RANGE = 64
+
+Setting = Callable[[str], Any]
+
+
+def _switch(text: str) -> bool:
+    if text not in ("", "yes"):
+        raise ValueError
+    return True
+
+
+LIMITS: dict[str, Setting] = {"depth": int, "time": float}
+ENGINE_SETTINGS: dict[str, Setting] = {
+    **LIMITS,
+    "nodes": int,
+    "without": str,
+    "evaluation": str,
+    "table": float,
+    "threads": int,
+}
+FILE_SETTINGS: dict[str, Setting] = {"time": float, "memory": float}
+OPTIONS: dict[str, Setting] = {
+    "beam": int,
+    "symmetric": _switch,
+    "strict": _switch,
+    "fail": str,
+    "quiescence": _switch,
+    "singular": float,
+    "model": str,
+    "shallow": _switch,
+}
+"""Options of the textbook's algorithms that can be written as text."""
+REPEATED = "without"
+"""The setting that may be given more than once."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who chooses the moves, and how; its text says all of it."""
+
+    kind: str
+    """`random`, `perfect`, `model`, `file`, or the name of the engine or of an algorithm."""
+    address: str = ""
+    """The file of a user's player or the name of a model."""
+    settings: tuple[tuple[str, Any], ...] = ()
+
+    def __str__(self) -> str:
+        head = {FILE: self.address, MODEL: f"{MODEL}:{self.address}"}.get(self.kind, self.kind)
+        tail = ",".join(name if value is True else f"{name}={_written(value)}" for name, value in self.settings)
+        return f"{head}:{tail}" if tail else head
+
+    def __repr__(self) -> str:
+        return f"Player({str(self)!r})"
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """The value of a setting."""
+        return dict(self.settings).get(name, default)
+
+    def several(self, name: str) -> list[Any]:
+        """All values of a setting that may be given more than once."""
+        return [value for key, value in self.settings if key == name]
+
+
+def _written(value: Any) -> str:
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def read_player(text: str) -> Player:
+    """The player that a text means."""
+    head, _, tail = text.strip().partition(":")
+    if head.endswith(".py") and not _is_algorithm_file(head):
+        return Player(FILE, str(_existing(head)), _settings(text, tail, FILE_SETTINGS))
+    if head in (RANDOM, PERFECT):
+        return Player(head, "", _settings(text, tail, {}))
+    if head == MODEL:
+        return Player(MODEL, tail.strip() or "uniform")
+    if head == ENGINE:
+        return Player(ENGINE, "", _settings(text, tail, ENGINE_SETTINGS))
+    return Player(_algorithm(head), "", _settings(text, tail, _known_by(head)))
+
+
+def _is_algorithm_file(head: str) -> bool:
+    """Whether a file defines an algorithm rather than a player; it is read, not run."""
+    return "ALGORITHM" in _existing(head).read_text(encoding="utf-8", errors="replace")
+
+
+def _existing(head: str) -> Path:
+    file = Path(head)
+    if not file.is_file():
+        raise ZermeloError(M("There is no file {file}.", file=head))
+    return file
+
+
+def _algorithm(head: str) -> str:
+    """The name by which the algorithm is found again; that of a file is its path."""
+    if registered(head) not in algorithms():
+        raise ZermeloError(
+            M(
+                "There is no player {name!r}; there are {kinds}, {algorithms}, and files such as my_player.py.",
+                name=head,
+                kinds=", ".join((RANDOM, PERFECT, MODEL, ENGINE)),
+                algorithms=", ".join(sorted(algorithms())),
+            )
+        )
+    return head
+
+
+def _known_by(head: str) -> dict[str, Setting]:
+    """The settings of an algorithm: limits, and those of its options that can be written as text."""
+    own = {*algorithms()[registered(_algorithm(head))].options, "beam", "symmetric"}
+    return {**LIMITS, **{name: read for name, read in OPTIONS.items() if name in own}}
+
+
+def _settings(text: str, tail: str, known: dict[str, Setting]) -> tuple[tuple[str, Any], ...]:
+    """The settings after the colon, sorted by name, so that one player has one text."""
+    found: list[tuple[str, Any]] = []
+    for part in filter(None, (part.strip() for part in tail.split(","))):
+        name, _, value = (piece.strip() for piece in part.partition("="))
+        if name not in known:
+            raise ZermeloError(
+                M(
+                    "In the player {text!r}, {name!r} is no setting; there are {known}.",
+                    text=text,
+                    name=name,
+                    known=", ".join(known) or M("none"),
+                )
+            )
+        if name != REPEATED and name in dict(found):
+            raise ZermeloError(M("In the player {text!r}, {name} is given twice.", text=text, name=name))
+        found.append((name, _value(text, name, value, known[name])))
+    return tuple(sorted(found))
+
+
+def _value(text: str, name: str, value: str, read: Setting) -> Any:
+    try:
+        made = read(value)
+        if value == "" and made is not True:
+            raise ValueError
+        if name in ("time", "memory", "table") and not 0 < made < float("inf"):
+            raise ValueError
+        return made
+    except ValueError:
+        raise ZermeloError(
+            M("In the player {text!r}, {value!r} is no value of {name}.", text=text, value=value, name=name)
+        ) from None
+
+
+# ---------------------------------------------------------------------------------------------
+# Several players at once
+
+
+def players_of(text: str) -> list[Player]:
+    """The players that a text stands for: one, one for each number of `depth=1..6` and of `time=0.1/0.2`, or a folder.
+
+    >>> [str(one) for one in players_of("engine:time=0.1/0.2")]
+    ['engine:time=0.1', 'engine:time=0.2']
+    """
+    folder = Path(text)
+    if folder.is_dir():
+        return _in_folder(folder)
+    head, colon, tail = text.partition(":")
+    if head == MODEL or head.endswith(".py") or not colon:
+        return [read_player(text)]
+    choices = [list(_choices(part)) for part in tail.split(",")]
+    return [read_player(f"{head}:{','.join(parts)}") for parts in product(*choices)]
+
+
+def _choices(part: str) -> Iterator[str]:
+    name, equals, value = part.partition("=")
+    found = RANGE.fullmatch(value.strip())
+    if found:
+        low, high = int(found[1]), int(found[2])
+        if not 0 <= high - low < WIDEST_RANGE:
+            raise ZermeloError(
+                M("{part} is no range; write the smaller number first, as in {name}=1..6.", part=part, name=name)
+            )
+        yield from (f"{name}={number}" for number in range(low, high + 1))
+    else:
+        yield from (f"{name}{equals}{one}" for one in value.split("/"))
+
+
+def _in_folder(folder: Path) -> list[Player]:
+    """The players of a folder: its Python files, but not those whose names begin with _ or a dot."""
+    files = sorted(file for file in folder.glob("*.py") if file.name[0] not in "_.")
+    if not files:
+        raise ZermeloError(M("There are no players in {folder}: it holds no Python files.", folder=str(folder)))
+    return [Player(FILE, str(file)) for file in files]
