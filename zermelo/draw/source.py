@@ -159,14 +159,11 @@ def of_story(story: Story) -> Picture:
 def _children(story: Story, reached: Reached) -> Iterator[Reached]:
     """The children to draw: those that were searched and those that were cut off, but no quiet moves left aside."""
     dropped = {move for visit in reached.visits if visit.cut for move in visit.cut.moves}
+    unknown = not reached.visits or reached.visit.ending == "probe"
     for place, action in enumerate(reached.actions or []):
         if place in reached.children:
             yield reached.children[place]
-        elif (
-            not reached.visits
-            or reached.visit.ending == "probe"
-            or story.game.write(reached.position, action) in dropped
-        ):
+        elif unknown or story.game.write(reached.position, action) in dropped:
             yield _unreached(story, reached, place)
 
 

@@ -233,10 +233,11 @@ class _Reader:
 
     def count_probes(self, visit: Visit, kind: str) -> None:
         """A probe of MIN says what an outcome is worth at most, one of MAX what at least; a cut needs one of them."""
+        bounding = "min" if kind == "alpha" else "max"
         for step in visit.steps:
-            if step.visit.ending == "probe" and step.visit is step.node.visit:
-                if step.node.role == ("min" if kind == "alpha" else "max"):
-                    step.probed_share = self.game.outcomes(visit.node.position)[step.node.place][1]
+            only_probed = step.visit.ending == "probe" and step.visit is step.node.visit
+            if only_probed and step.node.role == bounding:
+                step.probed_share = self.game.outcomes(visit.node.position)[step.node.place][1]
 
     def after_probes(self, visit: Visit) -> tuple[str, ...]:
         """What Star2 leaves out below outcomes of which it knows the probe only."""
