@@ -489,3 +489,94 @@ def test_a_closed_connection_stops_its_search(studio):
             pass
         assert searches.running == 1
     assert comes_true(lambda: searches.running == 0)
+
+
+# ---------------------------------------------------------------------------------------------
+# Nothing that was played is lost
+
+GAME = "game=connect-four&" + "&".join(f"m={column}" for column in "4444443522352")
+
+
+def main_line(page):
+    return page.locator("#moves > li:not(.variation)")
+
+
+def test_trying_a_move_keeps_the_game(visit, studio):
+    page = opened(visit, studio, GAME + "&ply=4", kept=QUICK)
+    expect(main_line(page)).to_have_count(13)
+    page.locator('[data-square="0,0"]').click()
+    tried = page.locator("#moves .variation li")
+    expect(tried).to_have_text(["1"])
+    expect(main_line(page)).to_have_count(13)
+    expect(page.locator("#moves [aria-current]")).to_have_text("1")
+    page.reload()
+    expect(tried).to_have_text(["1"])
+    expect(page.locator("#moves [aria-current]")).to_have_text("1")
+    page.get_by_role("button", name="Make this the main line").click()
+    expect(main_line(page)).to_have_count(5)
+    expect(tried).to_have_count(9)
+    page.keyboard.press("Control+z")
+    expect(main_line(page)).to_have_count(13)
+    page.get_by_role("button", name="Delete this variation").click()
+    expect(tried).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(tried).to_have_text(["1"])
+    page.get_by_role("button", name="Redo").click()
+    expect(tried).to_have_count(0)
+    expect(main_line(page)).to_have_count(13)
+
+
+def test_a_line_of_the_search_and_a_new_start_can_be_undone(visit, studio):
+    page = opened(visit, studio, "game=tic-tac-toe&m=b2&m=b1&m=a1&ply=1")
+    settled(page)
+    page.locator(".column.one .lines li").first.locator("button").nth(1).click()
+    expect(main_line(page)).to_have_count(3)
+    expect(page.locator("#moves .variation li")).to_have_count(2)
+    page.get_by_role("button", name="The initial position").click()
+    expect(moves(page)).to_have_count(0)
+    page.keyboard.press("Control+z")
+    expect(main_line(page)).to_have_count(3)
+    page.select_option("#game", "nim")
+    expect(page).to_have_url(re.compile("game=nim$"))
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Undo").click()
+    expect(main_line(page)).to_have_count(3)
+    expect(page.locator("#game")).to_have_value("tic-tac-toe")
+
+
+def test_every_press_of_an_arrow_is_a_step(visit, studio):
+    page = opened(visit, studio, GAME, kept=QUICK)
+    for _ in range(10):
+        page.keyboard.press("ArrowLeft")
+    expect(page).to_have_url(re.compile("ply=3$"))
+    expect(page.locator("#board .piece")).to_have_count(3)
+
+
+def test_a_board_that_is_none_leaves_the_search_running(visit, studio):
+    page = opened(visit, studio, "game=tic-tac-toe")
+    settled(page)
+    page.keyboard.press("p")
+    for square in ("0,0", "1,0"):
+        page.locator(f'[data-square="{square}"]').click()
+    expect(page.locator("#arrange-fault")).not_to_be_empty()
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator(".column.one .lines li").first).to_be_attached()
+    settled(page)
+
+
+def test_the_verdict_goes_with_its_game(visit, studio):
+    page = opened(visit, studio, "game=nim&m=2x1&m=3x5&chart=1")
+    expect(page.locator("#chart-words")).to_have_text(re.compile("^Move"))
+    page.select_option("#game", "tic-tac-toe")
+    expect(page).to_have_url(re.compile("game=tic-tac-toe$"))
+    settled(page)
+    expect(page.locator("#chart-words")).to_have_text("")
+    expect(page.locator("#chart svg")).to_have_count(0)
+
+
+def test_an_illegal_move_in_the_address_keeps_what_is_legal(visit, studio):
+    one = visit(studio, reduced_motion="reduce")
+    one.is_refused = True
+    one.open("/analyse#game=tic-tac-toe&m=b2&m=b2")
+    expect(one.page.locator("#complaint")).to_have_text(re.compile("^Move 2: 'b2'"))
+    expect(moves(one.page)).to_have_text(["b2"])

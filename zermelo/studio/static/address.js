@@ -21,8 +21,17 @@ export function readAddress() {
   const moves = fields.getAll("m");
   return {
     game: fields.get("game"), start: fields.get("start") ?? "", moves,
-    ply: fields.has("ply") ? +fields.get("ply") : moves.length, chart: fields.has("chart"),
+    ply: fields.has("ply") ? +fields.get("ply") : Infinity, chart: fields.has("chart"),
+    others: fields.getAll("v").map(listIn).filter(Boolean), line: listIn(fields.get("line") ?? ""),
   };
+}
+
+/** A list that was written into an address; null where somebody spoiled it. */
+function listIn(text) {
+  try {
+    const list = JSON.parse(text);
+    return Array.isArray(list) ? list : null;
+  } catch { return null; }
 }
 
 /** The moves of an address up to the first that is illegal, of which the reader is told. */

@@ -1,14 +1,17 @@
 // The page to analyse. It holds a game and which of its positions is shown; the studio reads texts, searches and draws.
 
 import { $, announce, ask, attempt, complain, keys, memory, sentence, t } from "./common.js";
+import { legalBeginning } from "./address.js";
 import { BoardView } from "./board.js";
-import { allowTyping, listMoves, movesBesideTheBoard, offerMoves, playTyped, scoresOf, showDice } from "./moves.js";
+import { allowTyping, movesBesideTheBoard, offerMoves, playTyped, scoresOf, showDice } from "./moves.js";
 import { Arranging } from "./analyse/arranging.js";
 import { Chart } from "./analyse/chart.js";
 import { game, latestRequest, movesShown, picker, positionAfter } from "./analyse/game.js";
 import { showLinks, showTreeLink } from "./analyse/links.js";
 import { showMarks } from "./analyse/marks.js";
+import { listVariations } from "./analyse/move-list.js";
 import { Searches } from "./analyse/searches.js";
+import { Past, Variations } from "./analyse/variations.js";
 
 const TYPING_PAUSE = 250; // milliseconds without a key until a text is read
 
@@ -21,6 +24,17 @@ const chart = new Chart({
   marked: showMoves, ended: () => searches.look(), goTo,
 });
 const arranging = new Arranging({ started: showDraft, changed: takeDraft, left: leaveDraft });
+
+const past = new Past({
+  state: () => structuredClone({ address: game.address, start: game.start, ply: game.ply, tree: { ...game.tree } }),
+  async restore({ address, start, ply, tree }) {
+    picker.choose(address);
+    showGame();
+    Object.assign(game, { address, start, tree: Object.assign(new Variations(), tree) });
+    chart.changeLine();
+    await goTo(ply);
+  },
+});
 
 // -------------------------------------------------------------------------------------------------
 // The position
@@ -54,10 +68,12 @@ function statusText(view) {
 }
 
 function showMoves() {
-  game.view.moves.forEach((move, place) => { game.movers[place] = move.player; });
-  const moves = game.moves.map((text, place) => ({ text, player: game.movers[place] ?? -1 }));
-  listMoves(moves, { go: goTo, current: game.ply, mistakes: chart.mistakes });
-  $("#moves [aria-current]")?.scrollIntoView({ block: "nearest" });
+  const { line } = game.tree;
+  if (game.view.moves.length === game.ply) game.view.moves.forEach((move, place) => { line[place].player = move.player; });
+  listVariations(game.tree, { ply: game.ply, mistakes: chart.mistakes, goTo: goToNode });
+  $("#variation").hidden = !game.tree.branch(game.ply);
+  $("#undo").disabled = !past.canUndo;
+  $("#redo").disabled = !past.canRedo;
 }
 
 function showFault(fault, box = null) {
@@ -65,33 +81,60 @@ function showFault(fault, box = null) {
   for (const one of [$("#board-text"), $("#moves-text")]) one.classList.toggle("wrong", Boolean(fault) && one === box);
 }
 
-/** Take another game in place of this one; the values of a common beginning stay known. */
+/** Go on with these moves: they become a variation of the game where they are others. */
 function adopt(start, moves) {
-  chart.stop();
-  let same = start === game.start ? 0 : -1;
-  while (same >= 0 && same < Math.min(moves.length, game.moves.length) && moves[same] === game.moves[same]) same += 1;
-  chart.forgetAfter(same);
-  game.movers.length = Math.max(0, Math.min(game.movers.length, same));
-  Object.assign(game, { start, moves });
+  if (start !== game.start) {
+    past.remember();
+    Object.assign(game, { start, tree: new Variations() });
+  } else if (!game.tree.has(moves)) past.remember();
+  game.tree.take(moves);
+  chart.changeLine();
 }
 
-/** Show the position after so many moves of the game. */
+let heading = null; // the ply that was asked for last, until it is shown: keys are quicker than answers
+
+/** Show the position after so many moves of the line. */
 async function goTo(wanted) {
   arranging.leave();
   const isLatest = latestRequest();
+  const { moves } = game, ply = Math.max(0, Math.min(moves.length, wanted));
+  heading = ply;
   await attempt(async () => {
     complain();
-    const ply = Math.max(0, Math.min(game.moves.length, wanted));
-    const view = await ask("/api/position", positionAfter(game.moves.slice(0, ply)));
+    const view = await ask("/api/position", positionAfter(moves.slice(0, ply)));
     if (!isLatest()) return;
     Object.assign(game, { ply, view });
     show();
-    announce(`${ply ? `${ply}. ${game.moves[ply - 1]}. ` : ""}${$("#status").textContent}`);
+    announce(`${ply ? `${ply}. ${moves[ply - 1]}. ` : ""}${$("#status").textContent}`);
     searches.look();
   });
+  if (isLatest()) heading = null;
 }
 
-/** Make a move in the position that is shown; the rest of the game stays if it goes on with that move. */
+/** Show the position after a move of any line. */
+async function goToNode(node) {
+  const ply = game.tree.choose(node);
+  chart.changeLine();
+  await goTo(ply);
+}
+
+function promote() {
+  past.remember();
+  game.tree.promote(game.ply);
+  goTo(game.ply);
+}
+
+function removeVariation() {
+  const branch = game.tree.branch(game.ply);
+  if (!branch) return;
+  past.remember();
+  const ply = game.tree.choose(branch) - 1;
+  game.tree.remove(branch);
+  chart.changeLine();
+  goTo(ply);
+}
+
+/** Make a move in the position that is shown; another than that of the game begins a variation. */
 async function play(text) {
   arranging.leave();
   const isLatest = latestRequest();
@@ -100,7 +143,7 @@ async function play(text) {
     const view = await ask("/api/position", positionAfter([...movesShown(), text]));
     if (!isLatest()) return;
     const moves = view.moves.map((move) => move.text);
-    adopt(game.start, game.moves[game.ply] === moves.at(-1) ? game.moves : moves);
+    adopt(game.start, moves);
     Object.assign(game, { ply: moves.length, view });
     $("#typed").value = "";
     show();
@@ -116,17 +159,21 @@ async function follow(line) {
   await goTo(moves.length);
 }
 
-async function newGame({ start = "", moves = [], ply = moves.length } = {}) {
+async function newGame({ start = "", moves = [], ply = Infinity, others = [], line = null } = {}) {
   arranging.leave();
-  adopt(start, moves);
-  chart.forgetAfter(-1);
-  Object.assign(game, { address: picker.address, ply: 0, movers: [] });
+  if (game.view && (game.start || game.moves.length)) past.remember();
+  Object.assign(game, { address: picker.address, start, ply: 0, tree: new Variations() });
+  chart.changeLine();
+  complain();
   await attempt(async () => {
-    complain();
-    const whole = await ask("/api/position", positionAfter(moves));
-    game.moves = whole.moves.map((move) => move.text);
-    game.movers = whole.moves.map((move) => move.player);
+    const whole = await ask("/api/position", positionAfter(await legalBeginning(positionAfter([]), moves)));
+    const complaint = $("#complaint").textContent;
+    game.tree.take(whole.moves.map((move) => move.text));
+    game.tree.line.forEach((one, place) => { one.player = whole.moves[place].player; });
+    game.tree.add(others);
+    game.tree.take(line ?? game.tree.main);
     await arranging.fill(goTo(ply));
+    complain(complaint);
   });
 }
 
@@ -191,7 +238,9 @@ function takeDraft({ text, view, fault }) {
 
 function leaveDraft(fault) {
   show({ texts: !fault });
-  if (fault) showFault(fault, $("#board-text")); // the board stays in the text, to be corrected there
+  if (!fault) return;
+  showFault(fault, $("#board-text")); // the board stays in the text, to be corrected there
+  searches.look();
 }
 
 // -------------------------------------------------------------------------------------------------
@@ -224,9 +273,10 @@ for (const name of ["lines", "seconds", "compare"]) {
   });
 }
 const walk = {
-  first: () => goTo(0), previous: () => goTo(game.ply - 1), next: () => goTo(game.ply + 1), last: () => goTo(game.moves.length),
+  first: () => goTo(0), previous: () => goTo((heading ?? game.ply) - 1), next: () => goTo((heading ?? game.ply) + 1),
+  last: () => goTo(Infinity), undo: () => past.undo(), redo: () => past.redo(),
 };
-for (const [id, action] of Object.entries({ ...walk, search: toggleSearch, "chart-start": toggleChart, clear: () => newGame() })) {
+for (const [id, action] of Object.entries({ ...walk, promote, remove: removeVariation, search: toggleSearch, "chart-start": toggleChart, clear: () => newGame() })) {
   $(`#${id}`).addEventListener("click", action);
 }
 playTyped(play);
@@ -243,6 +293,13 @@ keys({
   b: () => $("#board").focus(), m: () => $("#typed").focus(), e: () => $("#board-text").focus(), l: () => $("#lines").focus(),
   t: () => { if (!$("#look").hidden) location.href = $("#look").href; },
 });
+document.addEventListener("keydown", (event) => {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest("input, select, textarea")) return;
+  const action = { z: event.shiftKey ? walk.redo : walk.undo, y: walk.redo }[event.key.toLowerCase()];
+  if (!action) return;
+  event.preventDefault();
+  action();
+});
 window.addEventListener("pagehide", () => {
   chart.stop();
   searches.stop();
@@ -250,16 +307,16 @@ window.addEventListener("pagehide", () => {
 
 await picker.start({
   shown: () => game.address,
-  async begin({ start, moves, ply, chart: charted }) {
+  async begin({ start, moves, ply, others, line, chart: charted }) {
     showGame();
     searches.showColumns();
-    await newGame({ start, moves, ply });
+    await newGame({ start, moves, ply, others, line });
     if (charted && game.moves.length) await toggleChart();
   },
   async restart() {
-    const { start, moves } = game;
+    const { start, moves, tree: { main, others } } = game;
     showGame();
     await newGame();
-    if (start || moves.length) await newGame({ start, moves });
+    if (start || moves.length) await newGame({ start, moves: main, others, line: moves });
   },
 });

@@ -6,7 +6,8 @@ import { game, positionAfter } from "./game.js";
 const REDRAWN_AFTER = 150; // milliseconds between two drawings of a chart that grows
 
 export class Chart {
-  #points = new Map(); // the value found at each ply
+  #known = new Map(); // the value of each position, by the moves that lead to it
+  #asked = 0; // the drawing that was asked for last
   #running = null;
   #drawn = 0;
   mistakes = new Set(); // the plies of moves that lost much
@@ -31,11 +32,23 @@ export class Chart {
     relabel($("#chart-start"), t("Draw the chart"));
   }
 
-  /** Forget the values after a ply, where another game goes on; −1 forgets them all. */
-  forgetAfter(ply) {
-    for (const known of [...this.#points.keys()]) if (known > ply) this.#points.delete(known);
-    for (const known of [...this.mistakes]) if (known > ply) this.mistakes.delete(known);
-    if (this.#points.size) return;
+  /** The values that are known of the line that is shown. */
+  get #points() {
+    return this.#keys.map((key) => this.#known.get(key)).filter(Boolean);
+  }
+
+  /** What each position of the line is called here. */
+  get #keys() {
+    let key = JSON.stringify([game.address, game.start]);
+    return [key, ...game.moves.map((move) => { key += `\n${move}`; return key; })];
+  }
+
+  /** Another line is shown; what is known of it stays. */
+  changeLine() {
+    this.stop();
+    this.#asked += 1; // what is still being drawn is of the line before
+    this.mistakes.clear();
+    if (this.#points.length) return;
     draw($("#chart"), "");
     $("#chart-words").textContent = "";
   }
@@ -46,7 +59,7 @@ export class Chart {
     const controller = new AbortController();
     this.#running = controller;
     relabel($("#chart-start"), t("Stop"));
-    this.#points.clear();
+    for (const key of this.#keys) this.#known.delete(key);
     this.mistakes.clear();
     await attempt(() => this.#searchAll(game.moves, controller.signal));
     if (this.#running === controller) { this.stop(); this.ended(); }
@@ -57,7 +70,7 @@ export class Chart {
       $("#chart-words").textContent = t("Position {number} of {count}", { number: ply + 1, count: moves.length + 1 });
       const best = await this.#best(moves.slice(0, ply), signal);
       if (signal.aborted) return;
-      if (best) this.#points.set(ply, pointOf(ply, best));
+      if (best) this.#known.set(this.#keys[ply], pointOf(ply, best));
       await this.#draw(ply === moves.length, signal);
     }
   }
@@ -72,8 +85,10 @@ export class Chart {
   async #draw(finished, signal) {
     if (!finished && performance.now() - this.#drawn < REDRAWN_AFTER) return;
     this.#drawn = performance.now();
-    const points = [...this.#points.values()];
-    const drawn = await ask("/api/analyse/chart", { ...positionAfter(game.moves), points, shown: game.ply }, signal);
+    this.#asked += 1;
+    const mine = this.#asked;
+    const drawn = await ask("/api/analyse/chart", { ...positionAfter(game.moves), points: this.#points, shown: game.ply }, signal);
+    if (mine !== this.#asked) return;
     this.mistakes = new Set(drawn.mistakes.map((one) => one.ply));
     draw($("#chart"), drawn.svg);
     if (!finished) return;
@@ -83,7 +98,7 @@ export class Chart {
 
   /** Show in the chart which position the page shows. */
   showPlace() {
-    if (this.#points.size && !this.isRunning) attempt(() => this.#draw(true));
+    if (this.#points.length && !this.isRunning) attempt(() => this.#draw(true));
   }
 }
 

@@ -1,13 +1,15 @@
 // The game that is analysed: a start, moves, and which of its positions is shown.
 
 import { GamePicker } from "../game-picker.js";
+import { Variations } from "./variations.js";
 
 export const picker = new GamePicker();
 
 export const game = {
-  address: "", start: "", moves: [], ply: 0,
+  address: "", start: "", ply: 0,
+  tree: new Variations(), // all moves that were made or tried
   view: null, // the position that is shown, as the studio answered
-  movers: [], // who made each move
+  get moves() { return this.tree.moves; }, // of the line that is shown
 };
 
 export const movesShown = () => game.moves.slice(0, game.ply);

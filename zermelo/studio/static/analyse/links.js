@@ -5,8 +5,10 @@ import { gameFields, keepAddress } from "../address.js";
 import { game, movesShown, picker } from "./game.js";
 
 export function showLinks() {
-  const { address, start, moves, ply } = game;
-  const fields = gameFields({ game: address, start, moves });
+  const { address, start, moves, ply, tree } = game;
+  const fields = gameFields({ game: address, start, moves: tree.main });
+  for (const other of tree.others) fields.append("v", JSON.stringify(other));
+  if (tree.branch(moves.length)) fields.set("line", JSON.stringify(moves));
   if (ply !== moves.length) fields.set("ply", ply);
   keepAddress(fields);
   $("#play").href = `/play#${gameFields({ game: address, moves })}`;

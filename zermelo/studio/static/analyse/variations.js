@@ -1,0 +1,140 @@
+// The moves of a game and everything that was tried beside them: a tree, of which one line is shown. Nothing is lost
+// when another move is tried, and what was done can be undone.
+
+const MOST_UNDONE = 200;
+
+const node = (text, parent) => ({ text, parent, player: -1, children: [], chosen: 0 });
+
+export class Variations {
+  root = node("", null);
+
+  /** The nodes of the line that is shown. */
+  get line() {
+    const line = [];
+    let here = this.root;
+    while (here.children.length) {
+      here = here.children[here.chosen];
+      line.push(here);
+    }
+    return line;
+  }
+
+  get moves() {
+    return this.line.map((one) => one.text);
+  }
+
+  /** The moves of the main line. */
+  get main() {
+    const moves = [];
+    for (let [here] = this.root.children; here; [here] = here.children) moves.push(here.text);
+    return moves;
+  }
+
+  /** Whether a line that begins with these moves is there. */
+  has(moves) {
+    let here = this.root;
+    return moves.every((text) => { here = here?.children.find((child) => child.text === text); return here; });
+  }
+
+  /** Show the line that begins with these moves, which are added where they are new. */
+  take(moves) {
+    let here = this.root;
+    for (const text of moves) {
+      let place = here.children.findIndex((child) => child.text === text);
+      if (place < 0) place = here.children.push(node(text, here)) - 1;
+      here.chosen = place;
+      here = here.children[place];
+    }
+  }
+
+  /** Show the line that leads to a node; how many moves that takes. */
+  choose(wanted) {
+    let ply = 0;
+    for (let here = wanted; here.parent; here = here.parent) {
+      here.parent.chosen = here.parent.children.indexOf(here);
+      ply += 1;
+    }
+    return ply;
+  }
+
+  /** The node where the shown line leaves the main line before a ply; null where it does not. */
+  branch(ply) {
+    return this.line.slice(0, ply).find((one) => one.parent.children[0] !== one) ?? null;
+  }
+
+  /** Make the shown line the main one, as far as it leads to a ply. */
+  promote(ply) {
+    for (const one of this.line.slice(0, ply)) {
+      const { children } = one.parent;
+      children.unshift(...children.splice(children.indexOf(one), 1));
+      one.parent.chosen = 0;
+    }
+  }
+
+  /** Take a node away with all that follows it. */
+  remove(unwanted) {
+    const { children } = unwanted.parent;
+    children.splice(children.indexOf(unwanted), 1);
+    unwanted.parent.chosen = 0;
+  }
+
+  /** Every line but the main one, for an address: how many moves it shares with the one before, and the rest. */
+  get others() {
+    const lines = [];
+    let before = [];
+    const walk = (here, path) => {
+      if (!here.children.length) {
+        let same = 0;
+        while (same < before.length && before[same] === path[same]) same += 1;
+        lines.push([same, ...path.slice(same).map((one) => one.text)]);
+        before = path;
+      }
+      for (const child of here.children) walk(child, [...path, child]);
+    };
+    walk(this.root, []);
+    return lines.slice(1);
+  }
+
+  /** Add the lines of an address. */
+  add(others) {
+    let before = this.moves;
+    for (const [same, ...rest] of others) {
+      before = [...before.slice(0, same), ...rest];
+      this.take(before);
+    }
+  }
+}
+
+// -------------------------------------------------------------------------------------------------
+// Undoing
+
+/** What the reader did to a game: state() is what it is now, restore(state) makes it what it was. */
+export class Past {
+  #done = [];
+  #undone = [];
+
+  constructor({ state, restore }) {
+    Object.assign(this, { state, restore });
+  }
+
+  get canUndo() { return this.#done.length > 0; }
+
+  get canRedo() { return this.#undone.length > 0; }
+
+  /** Keep what there is, before it is changed. */
+  remember() {
+    this.#done.push(this.state());
+    this.#undone = [];
+    if (this.#done.length > MOST_UNDONE) this.#done.shift();
+  }
+
+  async undo() { await this.#step(this.#done, this.#undone); }
+
+  async redo() { await this.#step(this.#undone, this.#done); }
+
+  async #step(from, to) {
+    if (!from.length) return;
+    to.push(this.state());
+    await this.restore(from.pop());
+  }
+}
