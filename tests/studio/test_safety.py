@@ -23,7 +23,10 @@ def connected(studio):
     return socket.create_connection((host, port), timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("host", ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "", "10.0.0.1"])
+@pytest.mark.parametrize(
+    "host",
+    ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "127.0.0.1:1@evil.example", "", "10.0.0.1"],
+)
 def test_a_foreign_host_is_refused(client, host):
     response = client.get("/play", headers={"host": host})
     assert response.status_code == 403

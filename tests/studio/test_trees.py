@@ -6,10 +6,12 @@ from base64 import b64decode
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from itertools import pairwise
+from urllib.parse import urlencode
 
 import pytest
 
-from tests.studio.conftest import comes_true, expect
+from tests.rulebooks import STICKS
+from tests.studio.conftest import comes_true, expect, running
 from zermelo.algorithms import algorithms
 from zermelo.explain.orders import reordered
 from zermelo.explain.pseudocode import code_for, lines_at_work
@@ -410,7 +412,7 @@ def test_the_best_and_the_worst_order(ask):
 )
 def test_files(ask, kind, start):
     file = ask("/api/trees/export", notation=SEED, format=kind, dark=True)
-    assert b64decode(file["data"]).startswith(start) and file["name"].startswith("tree.")
+    assert b64decode(file["data"]).startswith(start) and file["name"].startswith(("tree.", "trace."))
 
 
 def test_a_large_image_holds_up_nobody(studio, client, tmp_path, monkeypatch):
@@ -691,3 +693,54 @@ def test_the_page_of_one_search_has_the_same_steps(studio, visit):
 def test_the_counts_of_maxn_with_two_players(ask, subject):
     lines = ask("/api/trees/counts", algorithm="maxn", **subject)["lines"]
     assert re.match(r"Nodes generated: (\d+); plain search: \1 \(100 %\)\.", lines[0])
+
+
+def test_names_of_files(ask):
+    names = {
+        form: ask("/api/trees/export", notation=SEED, format=form)["name"] for form in ("trace", "notation", "svg")
+    }
+    assert names == {"trace": "trace.txt", "notation": "tree.txt", "svg": "tree.svg"}
+
+
+def lab_with(visit, studio, tree, **more):
+    one = visit(studio, **more)
+    one.open("/trees#" + urlencode({"tree": tree}))
+    expect(one.page.locator("#drawing svg")).to_be_visible()
+    return one.page
+
+
+def test_fit_is_a_way_to_see_every_tree(visit, studio):
+    page = lab_with(visit, studio, uniform(4, 4))
+    page.click("#fit")
+    expect(page.locator("#fit")).to_have_attribute("aria-pressed", "true")
+    page.click("#last")
+    page.fill("#notation", SEED)
+    expect(page.locator("[data-node]")).to_have_count(16)
+    assert page.locator("#drawing svg").bounding_box()["width"] > 400
+    expect(page.locator("#count")).to_have_text(re.compile("^Step 1 of"))  # another tree, so the steps begin anew
+
+
+def test_an_algorithm_that_does_not_fit_gives_way(visit, studio):
+    page = lab_with(visit, studio, SEED)
+    page.select_option("#algorithm", "alphabeta")
+    page.fill("#notation", "A@1(B@2([1,2,6],[4,3,3]),C@3([6,1,2],[7,4,1]))")
+    expect(page.locator("#algorithm")).to_have_value("auto")
+    expect(page.locator("#about")).to_have_text(re.compile("^alphabeta does not fit this tree"))
+    expect(page.locator("#fault")).to_be_hidden()
+    expect(page.locator("#count")).to_have_text(re.compile("^Step"))
+    page.fill("#notation", SEED)
+    page.select_option("#algorithm", "pvs")
+    expect(page.locator("#about")).not_to_have_text(re.compile("does not fit"))
+
+
+def test_ones_own_game_has_its_file_name_and_no_parameters(visit, tmp_path):
+    file = tmp_path / "mine.py"
+    file.write_text(STICKS)
+    with running(str(file)) as studio:
+        one = visit(studio)
+        one.open("/trees#game=mine.py")
+        expect(one.page.locator("#game option").first).to_have_text("mine.py")
+        expect(one.page.locator("#sizing")).to_be_hidden()
+        one.page.select_option("#game", "nim")
+        expect(one.page.locator("#sizing")).to_be_visible()
+        one.page.close()

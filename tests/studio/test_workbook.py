@@ -459,6 +459,33 @@ def test_a_sheet_is_built_and_downloaded(studio, visit):
     expect(opened.locator("[data-format=pdf]")).to_be_disabled()
 
 
+def test_the_file_with_solutions_has_another_name(ask):
+    wanted = {"exercises": [{"name": "die"}], "format": "json", "title": "Examen", "language": "es"}
+    names = [ask("/api/workbook/sheet", **wanted, solutions=solutions)["name"] for solutions in (False, True)]
+    assert names == ["examen.json", "examen-soluciones.json"]
+
+
+def test_a_check_of_nothing_is_no_wrong_answer(studio, visit):
+    visited = visit(studio)
+    opened = visited.page
+    open_exercise(visited, "three-moves", opened)
+    opened.locator("#check").click()
+    expect(opened.locator("#complaint")).to_have_text("Nothing answered yet.")
+    expect(opened.locator("#so-far")).to_have_text("Nothing answered yet.")
+    expect(opened.locator("#questions .wrong")).to_have_count(0)
+
+
+def test_titles_of_my_progress_are_in_the_language_of_the_page(studio, visit):
+    visited = visit(studio)
+    opened = visited.page
+    visited.open("/workbook#kind=minimax&seed=3")
+    opened.locator("#fields input").first.fill("1")
+    opened.locator("#check").click()
+    expect(opened.locator("#own li .name")).to_have_text("Minimax values, 3")
+    opened.select_option("#language", "es")
+    expect(opened.locator("#own li .name")).to_have_text("Valores minimax, 3")
+
+
 def test_the_keys_are_those_of_the_grader():
     """The helpers of this file write keys as a student would."""
     for name in COVER:

@@ -10,7 +10,9 @@ from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
 from zermelo.workbook import Rule
 from zermelo.workbook.collection import find
+from zermelo.workbook.formats import pdf
 from zermelo.workbook.formats.booklet import TOGETHER, write_together
+from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.generator import kinds
 from zermelo.workbook.levels import LEVELS, NAMES, kind_name, levels_of, made
 
@@ -61,3 +63,17 @@ def test_an_unknown_level():
     with pytest.raises(ZermeloError, match="no level 'mad'; there are easy, usual, hard"):
         made("minimax", "mad")
     assert set(levels_of("classify")) < set(LEVELS)
+
+
+def test_a_tall_tree_fits_a_page_and_a_small_one_stays_small():
+    sizes = {}
+    for name in ("deep-cut", "notes-example-2", "upv-4"):
+        source = pdf.source("sheet", [Sheet(find(name), "es")], True)
+        wide, high = map(float, re.search(r"width: ([\d.]+)pt, height: ([\d.]+)pt", source).groups())
+        assert wide <= pdf.WIDEST and high <= pdf.HIGHEST
+        sizes[name] = wide
+    assert sizes["deep-cut"] < sizes["upv-4"]
+    together = pdf.source("sheet", [Sheet(find("deep-cut"), "es")] * 2, False)
+    assert (
+        together.count("#block(breakable: false, width: 100%)[\n#heading(level: 2") == 2
+    )  # a title stays with its tree

@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from itertools import count, repeat
 
 import pytest
 
@@ -273,11 +274,31 @@ def test_what_is_plainly_right_is_right(ask, answers):
         assert verdicts[field].credit == 1, field
 
 
+TRACE_WITH_AN_ERROR = next(
+    made for made in map(generate, repeat("trace"), count()) if made.ask[0].kind == "trace-error"
+)
+
+
+def test_a_trace_is_asked_about_once():
+    """What one question prints is what the other asks for."""
+    kinds = [[question.kind for question in questions_for(generate("trace", seed))] for seed in range(12)]
+    assert {len(one) for one in kinds} == {1} and {kind for one in kinds for kind in one} == {
+        "trace-gaps",
+        "trace-error",
+    }
+
+
+def test_a_number_where_nothing_is_generated_is_told_in_a_sentence():
+    tree = "tree: A(B(3,4),C(2,D(1,5)))\n"
+    assert marked("labels", {"labels": {"D": 5}}, tree).feedback("labels", "en")[-1] == (
+        "D: This node is not generated, so nothing is written there: -"
+    )
+
+
 def test_lines_and_cuts_as_people_write_them():
     assert marked("why", {"why": {"kind": "Alpha-cut"}})["why"].verdicts["kind"].credit == 1
     assert marked("why", {"why": {"kind": "poda alfa"}})["why"].verdicts["kind"].credit == 1
-    exercise = generate("trace", 4)
-    (question,) = [one for one in questions_for(exercise) if one.kind == "trace-error"]
+    (question,) = questions_for(TRACE_WITH_AN_ERROR)
     line = question.key["correction"]
     for written in (line, f"12  . . {line}", line.upper(), line.replace(" ", "")):
         assert question.mark({"correction": written}).verdicts["correction"].credit == 1, written

@@ -5,6 +5,7 @@ this machine (DNS rebinding): so the name in `Host` must be one of ours, and the
 """
 
 import ipaddress
+import re
 import socket
 from collections.abc import Iterable
 
@@ -53,10 +54,11 @@ def host_name(authority: str) -> str:
 
     >>> host_name("localhost:8000"), host_name("[::1]:8000"), host_name("evil.example")
     ('localhost', '::1', 'evil.example')
+    >>> host_name("127.0.0.1:8000@evil.example")  # no name at all
+    '127.0.0.1:8000@evil.example'
     """
-    if authority.startswith("["):
-        return authority[1:].partition("]")[0].lower()
-    return authority.partition(":")[0].rstrip(".").lower()
+    found = re.fullmatch(r"(?:\[([^\]]*)\]|([^:@]*?)\.?)(?::\d*)?", authority)
+    return (found[1] or found[2] or "").lower() if found else authority.lower()
 
 
 def is_number(name: str) -> bool:

@@ -16,7 +16,7 @@ from typing import Annotated, Any
 
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M
+from zermelo.languages.message import M, joined
 from zermelo.studio.endpoint import Caller
 from zermelo.studio.http import Busy
 from zermelo.studio.schema import between, flag, most, one_of, record, text
@@ -110,7 +110,8 @@ def sheet_file(caller: Caller, request: SheetRequest) -> dict[str, Any]:
         content = write_together(title, exercises, request.format, language, request.solutions)
     data = content if isinstance(content, bytes) else content.encode()
     return {
-        "name": file_name(title) + FORMATS[request.format][1],
+        "name": file_name(joined([title, *([M("solutions")] if request.solutions else [])], " ").in_language(language))
+        + FORMATS[request.format][1],
         "media": MEDIA[request.format],
         "content": base64.b64encode(data).decode(),
     }

@@ -299,6 +299,7 @@ TYPES = {
     "trace": "text/plain",
     "notation": "text/plain",
 }
+FILE_NAMES = {"trace": "trace.txt", "notation": "tree.txt"}
 SLOW = ("png", "pdf")
 """Files that take a while even of a short notation."""
 
@@ -321,7 +322,7 @@ def export(caller: Caller, request: ExportRequest) -> dict[str, Any]:
     subject = subject_of(caller, request)
     story = story_of(subject, request)
     return {
-        "name": f"tree.{request.format if request.format not in ('trace', 'notation') else 'txt'}",
+        "name": FILE_NAMES.get(request.format, f"tree.{request.format}"),
         "type": TYPES[request.format],
         "data": b64encode(_content(caller, subject, story, request)).decode(),
     }

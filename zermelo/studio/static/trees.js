@@ -29,6 +29,7 @@ function refresh(after = 0) {
       const answer = await ask("/api/trees/show", request(), signal);
       if (signal.aborted) return;
       complain();
+      if (!fits(answer)) return;
       show(answer);
       writeAddress();
       if (answer.svg) counting = setTimeout(() => attempt(() => count(signal)), COUNT_AFTER);
@@ -45,6 +46,18 @@ async function count(signal) {
   if (signal.aborted) return;
   at("counts").replaceChildren(...lines.map((line) => make("li", {}, line)));
   at("best").disabled = at("worst").disabled = !ordered;
+}
+
+/** Whether the algorithm can search this tree; if not, the choice becomes automatic, and the reader is told. */
+function fits({ svg, algorithms }) {
+  const { algorithm } = state;
+  if (!svg || !algorithms.length || ["auto", "none"].includes(algorithm)) return true;
+  if (algorithms.some(({ name }) => name === algorithm)) return true;
+  lab.notice = t("{algorithm} does not fit this tree, so the choice is automatic.", { algorithm });
+  announce(lab.notice);
+  state.algorithm = "auto";
+  refresh();
+  return false;
 }
 
 function showFault({ sentence, line, column, picture }) {
@@ -72,7 +85,7 @@ function show(answer) {
   showFault(answer.fault);
   at("drawing").classList.toggle("stale", !answer.svg);
   if (!answer.svg) return;
-  const before = lab.steps;
+  const before = lab.steps, former = lab.answer;
   const held = at("drawing").contains(document.activeElement);
   closeLeaf();
   Object.assign(lab, { answer, chosen: -1 });
@@ -82,8 +95,14 @@ function show(answer) {
   at("bare").hidden = answer.boards;
   fillPanels((step) => { driver.stop(); lab.steps.show(step); });
   lab.steps = answer.steps.length ? new Steps(picture, answer.steps, answer.parents) : null;
-  showSteps(before);
+  showSteps(isSameTree(answer, former) ? before : null);
   chooseAgain(held);
+}
+
+/** Whether a tree was only edited; of another one the steps begin anew. */
+function isSameTree({ nodes }, former) {
+  const [small, large] = [nodes.length, former?.nodes.length ?? 0].sort((one, other) => one - other);
+  return lab.edited && 2 * small > large;
 }
 
 /** Begin at the step that was shown before, or at the end if that was the end. */

@@ -1,6 +1,6 @@
 // The workbook: choosing exercises, to answer them or to put them on the sheet of a teacher.
 
-import { $, announce, ask, attempt, complain, counted, make, t } from "./common.js";
+import { $, announce, ask, attempt, capital, complain, counted, make, t } from "./common.js";
 import { loadExercise, onProgress, open, showAgain, showFirstQuestion } from "./workbook/exercise.js";
 import { countRight, creditsOf, forgetEverything, keyOf, recordOf, records } from "./workbook/progress.js";
 import { addGenerated, addToSheet, isOnSheet, removeFromSheet, showSheet, startSheet } from "./workbook/sheet.js";
@@ -51,8 +51,13 @@ function showProgress() {
     ? counted("{count} question answered, {right} of them right.", "{count} questions answered, {right} of them right.",
       credits.length, { right: countRight(credits) })
     : t("Nothing answered yet.");
-  $("#own").replaceChildren(...begun.filter(({ which }) => which.kind).map(({ which, title }) => entry(which, title)));
+  $("#own").replaceChildren(...begun.filter(({ which }) => which.kind).map(({ which }) => entry(which, titleOf(which))));
   $("#forget").disabled = !begun.length;
+}
+
+/** A new exercise is called by what it is about, in the language of the page. */
+function titleOf({ kind, seed }) {
+  return `${capital(catalogue.kinds.find(({ name }) => name === kind)?.label ?? kind)}, ${seed ?? 0}`;
 }
 
 async function openOne(which) {

@@ -9,7 +9,7 @@ from zermelo.languages.numbers import Number
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.rules.game import Value
 from zermelo.workbook import answers
-from zermelo.workbook.fields.base import FULL, HALF, NOT_GENERATED, Field, Verdict, missed, rows, spelled
+from zermelo.workbook.fields.base import FULL, HALF, NONE, NOT_GENERATED, Field, Verdict, missed, rows, spelled
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,8 @@ class WindowField(Field):
         window = answers.read_pair(given)
         if window == self.correct:
             return Verdict(FULL)
+        if self.correct is None:
+            return not_there()
         right = sum(one == other for one, other in zip(window or (), self.correct or (), strict=False))
         return missed(self._shown(), Fraction(right, 2))
 
@@ -43,6 +45,11 @@ class WindowField(Field):
         return [text for one in low for other in high for text in rows([one, other])]
 
 
+def not_there() -> Verdict:
+    """A number was written at a node that the search never reached."""
+    return Verdict(NONE, (M("This node is not generated, so nothing is written there: -"),))
+
+
 def unlimited(number: str) -> list[str]:
     return {"inf": ["inf", "∞"], "-inf": ["-inf", "-∞"]}.get(number, [number])
 
@@ -60,8 +67,10 @@ class LabelField(Field):
 
     def judge(self, given: Any) -> Verdict:
         written = answers.read_label(given)
-        if written is None or self.correct is None:
-            return Verdict(FULL) if written is self.correct is None else missed(self._shown())
+        if self.correct is None:
+            return not_there() if written else Verdict(FULL)
+        if written is None:
+            return missed(self._shown())
         sign, value = written
         if value != self.correct:
             return missed(self._shown())

@@ -1,10 +1,17 @@
 """A sheet in PDF, through Typst: the tree as a drawing, the questions with room to answer, or with the solutions."""
 
+import re
+
 from zermelo.draw.export import missing, quoted
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.question import Question
+
+WIDEST, HIGHEST = 460.0, 600.0
+"""The room for a tree on a page, in points; a title, a rule and a legend still fit."""
+LARGEST = 0.72
+"""Points to the unit of a drawing, so that its type is no larger than that of the text."""
 
 
 def write(sheet: Sheet, solutions: bool) -> bytes:
@@ -34,19 +41,18 @@ def source(title: str, sheets: list[Sheet], solutions: bool) -> str:
         name = quoted(M("Name").in_language(lang) + ": ")
         lines.append(f"#align(right)[#text({name}) #box(width: 7cm, stroke: (bottom: 0.5pt))]")
     for sheet in sheets:
-        if len(sheets) > 1:
-            lines.append(f"#heading(level: 2, text({quoted(sheet.title)}))")
-        lines += exercise(sheet, solutions, level=3 if len(sheets) > 1 else 2)
+        title_line = [f"#heading(level: 2, text({quoted(sheet.title)}))"] if len(sheets) > 1 else []
+        lines += exercise(sheet, solutions, title_line, level=3 if title_line else 2)
         if sheet.source:
             room = "#v(1fr)" if len(sheets) == 1 else "#v(0.5em)"
             lines.append(f"{room}\n#text(size: 8pt, fill: luma(90), {quoted(sheet.source)})")
     return "\n".join(lines) + "\n"
 
 
-def exercise(sheet: Sheet, solutions: bool, level: int) -> list[str]:
-    """An exercise below its title; the headings of its questions are of that level."""
-    lines = [f'#text(size: 9pt, style: "italic", {quoted(sheet.rule)})\n'] if sheet.rule else []
-    lines += picture(sheet, solutions)
+def exercise(sheet: Sheet, solutions: bool, title_line: list[str], level: int) -> list[str]:
+    """An exercise with its title and its tree on one page; the headings of its questions are of that level."""
+    rule = [f'#text(size: 9pt, style: "italic", {quoted(sheet.rule)})\n'] if sheet.rule else []
+    lines = ["#block(breakable: false, width: 100%)[", *title_line, *rule, *picture(sheet, solutions), "]"]
     for number, question in enumerate(sheet.questions, start=1):
         lines.append(f"#heading(level: {level}, text({quoted(sheet.heading(number))}))")
         lines.append(f"#text({quoted(question.prompt(sheet.lang))})\n")
@@ -62,7 +68,22 @@ def picture(sheet: Sheet, solutions: bool) -> list[str]:
     if drawing is None:
         return []
     alt = quoted(" ".join(drawing.words().split())[:2000])
-    return [f'#align(center, image(bytes({quoted(drawing.svg())}), format: "svg", width: 92%, alt: {alt}))']
+    content = drawing.svg()
+    wide, high = size_of(content)
+    scale = min(LARGEST, WIDEST / wide, HIGHEST / high)
+    size = f"width: {wide * scale:.1f}pt, height: {high * scale:.1f}pt"
+    return [f'#align(center, image(bytes({quoted(content)}), format: "svg", {size}, alt: {alt}))']
+
+
+def size_of(content: str) -> tuple[float, float]:
+    """The width and the height of a drawing.
+
+    >>> size_of('<svg viewBox="0 0 30 20" width="30" height="20.5">')
+    (30.0, 20.5)
+    """
+    found = re.search(r'<svg[^>]* width="([\d.]+)" height="([\d.]+)"', content)
+    assert found
+    return float(found[1]), float(found[2])
 
 
 def answers(question: Question, sheet: Sheet, solutions: bool) -> str:

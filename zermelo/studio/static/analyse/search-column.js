@@ -98,7 +98,7 @@ export class SearchColumn {
   }
 
   #told(kind, value) {
-    if (kind === "queued") this.counts.textContent = t("Number {place} in the queue", { place: value.place });
+    if (kind === "queued") this.counts.textContent = value.place > 1 ? t("Number {place} in the queue", { place: value.place }) : t("Waiting for another search …");
     if (kind === "started") this.counts.textContent = t("Thinking …");
     if (kind === "compiling") this.counts.textContent = t("Compiling the rules, which happens once …");
     if (kind === "line") this.#show(value);

@@ -9,7 +9,7 @@ let games = [];
 
 export async function fillGames() {
   games = await ask("/api/games");
-  at("game").replaceChildren(...games.map(({ address, name }) => new Option(name, address)));
+  at("game").replaceChildren(...games.map(({ address, name, own }) => new Option(own ? address : name, address)));
 }
 
 // -------------------------------------------------------------------------------------------------
@@ -36,6 +36,7 @@ function fillGame() {
   if (![...at("game").options].some((option) => option.value === name)) at("game").append(new Option(name, name));
   at("game").value = name;
   at("parameters").value = parameters ?? "";
+  at("sizing").hidden = Boolean(games.find(({ address }) => address === name)?.own);
   at("start").value = state.start;
 }
 
@@ -55,7 +56,7 @@ export function fillAlgorithms() {
   at("algorithm").replaceChildren(...options);
   at("algorithm").value = state.algorithm;
   const used = known.find(({ name }) => name === (state.algorithm === "auto" ? automatic : state.algorithm));
-  at("about").textContent = used?.about ?? "";
+  at("about").textContent = [lab.notice, used?.about].filter(Boolean).join(" ");
   at("rule").disabled = !used?.ties;
   at("labels").disabled = !used;
   for (const option of at("labels").options)
@@ -97,13 +98,13 @@ function listenToGame() {
 function listenToExamples() {
   at("example").append(new Option("…", ""), ...EXAMPLES.map(([name, tree]) => new Option(name, tree)));
   at("example").addEventListener("change", () => {
-    if (at("example").value) writeNotation(at("example").value);
+    if (at("example").value) writeNotation(at("example").value, true);
     at("example").value = "";
   });
 }
 
 /** Put a new text in place of the old one, so that the browser can undo it; not where that would open a keyboard. */
-export function writeNotation(notation) {
+export function writeNotation(notation, another = false) {
   if (!matchMedia("(pointer: coarse)").matches) {
     const text = at("notation"), focused = document.activeElement;
     text.focus({ preventScroll: true });
@@ -111,5 +112,5 @@ export function writeNotation(notation) {
     if (!document.execCommand?.("insertText", false, notation)) text.value = notation;
     focused?.focus?.({ preventScroll: true });
   }
-  change({ notation });
+  change({ notation, another });
 }

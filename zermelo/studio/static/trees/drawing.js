@@ -5,7 +5,8 @@ import { at, lab, state } from "./state.js";
 
 const ground = at("drawing");
 const SMALLEST = 0.15, LARGEST = 4;
-let zoom = null; // null: as it fits
+const FIT = "fit", LARGEST_FIT = 1.6;
+let zoom = null; // a factor, FIT for the whole tree in view, or null: as much of it as can be read
 
 /** Draw the answer of the studio. */
 export function showDrawing(svg) {
@@ -48,10 +49,11 @@ function scale() {
   const picture = $("svg", ground);
   if (!picture) return;
   const legible = state.game ? 0.75 : 0.55;
-  const factor = zoom ?? Math.max(legible, Math.min(1.15, fitting(picture)));
+  const factor = zoom === FIT ? Math.min(LARGEST_FIT, fitting(picture)) : zoom ?? Math.max(legible, Math.min(1.15, fitting(picture)));
   picture.setAttribute("width", picture.naturalWidth * factor);
   picture.setAttribute("height", picture.naturalHeight * factor);
   picture.factor = factor;
+  at("fit").setAttribute("aria-pressed", String(zoom === FIT));
   measure();
 }
 
@@ -66,11 +68,10 @@ export function listenToZoom() {
   at("smaller").addEventListener("click", () => zoomBy(0.8));
   at("larger").addEventListener("click", () => zoomBy(1.25));
   at("fit").addEventListener("click", () => {
-    const picture = $("svg", ground);
-    zoom = picture ? fitting(picture) : null;
+    zoom = zoom === FIT ? null : FIT;
     scale();
   });
-  window.addEventListener("resize", () => { if (zoom === null) scale(); });
+  window.addEventListener("resize", () => { if (zoom === null || zoom === FIT) scale(); });
 }
 
 // -------------------------------------------------------------------------------------------------

@@ -28,6 +28,8 @@ export const lab = {
   answer: null, // of the studio
   steps: null, // the drawing at its step
   chosen: -1, // the node that was clicked
+  edited: true, // whether the tree is the one before with a change, not another one
+  notice: "", // about the algorithm
   wanted: null, // the path of the node to choose after the next drawing
 };
 
@@ -46,6 +48,9 @@ export function onChange(listener) {
 /** Change the state and show the result. */
 export function change(what, after = 0) {
   const other = OTHER_TREE.some((name) => name in what);
+  lab.edited = !("game" in what || what.another);
+  if ("algorithm" in what) lab.notice = "";
+  delete what.another;
   Object.assign(state, other ? { opened: [] } : {}, what);
   if (state.rule === "strict" && needsTies(state.labels)) state.labels = "soft";
   changed(after);

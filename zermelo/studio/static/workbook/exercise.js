@@ -153,6 +153,10 @@ function colourFields(result, question) {
 
 async function checkQuestion() {
   const question = open.exercise.questions[place];
+  if (!isAnswered(question) && question.fields.every(({ type }) => type !== "picks")) {
+    complain(t("Nothing answered yet."));
+    return;
+  }
   const result = await check([question]);
   if (question !== open.exercise.questions[place]) return;
   const wrong = kindOf(gradeOf(result, question).credit) !== "right";
