@@ -20,6 +20,7 @@ FOLDERS = [
     "solving",
     "engine",
     "players",
+    "library",
     "theory",
     "arena",
     "explain",

@@ -3,6 +3,8 @@
 >>> from zermelo import search, tree
 >>> search(tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])).value
 3
+>>> search("tic-tac-toe", "a1 b2 c3 b1").move
+'b3'
 """
 
 from importlib import import_module
@@ -11,12 +13,19 @@ from typing import TYPE_CHECKING, Any
 from zermelo.rules.display import drawn_by
 
 if TYPE_CHECKING:
-    from zermelo.algorithms import Result, deepen, search
+    from zermelo.algorithms import Result
+    from zermelo.engine import Engine, Limits
+    from zermelo.games import find
     from zermelo.languages.errors import ZermeloError
-    from zermelo.rules.check import check
+    from zermelo.library.batches import random_games, search_each, solve_each, walk
+    from zermelo.library.files import book, table
+    from zermelo.library.rulebooks import check, perft
+    from zermelo.library.searching import analyze, deepen, search
+    from zermelo.library.tables import frame
     from zermelo.rules.game import CHANCE, MAX, MIN, BadPosition, Game, IllegalMove, Unsuitable, variant
     from zermelo.rules.look import Look
     from zermelo.solving import Solution, solve
+    from zermelo.solving.store import Table
     from zermelo.theory.matrix import Matrix
     from zermelo.trees.explicit import matrix, tree
     from zermelo.workbook import grade
@@ -28,22 +37,35 @@ PUBLIC = {
     "MAX": "rules.game",
     "MIN": "rules.game",
     "BadPosition": "rules.game",
+    "Engine": "engine",
     "Game": "rules.game",
     "IllegalMove": "rules.game",
+    "Limits": "engine",
     "Look": "rules.look",
     "Matrix": "theory.matrix",
     "Result": "algorithms",
     "Solution": "solving",
+    "Table": "solving.store",
     "Unsuitable": "rules.game",
     "ZermeloError": "languages.errors",
-    "check": "rules.check",
-    "deepen": "algorithms",
+    "analyze": "library.searching",
+    "book": "library.files",
+    "check": "library.rulebooks",
+    "deepen": "library.searching",
+    "find": "games",
+    "frame": "library.tables",
     "grade": "workbook",
     "matrix": "trees.explicit",
-    "search": "algorithms",
+    "perft": "library.rulebooks",
+    "random_games": "library.batches",
+    "search": "library.searching",
+    "search_each": "library.batches",
     "solve": "solving",
+    "solve_each": "library.batches",
+    "table": "library.files",
     "tree": "trees.explicit",
     "variant": "rules.game",
+    "walk": "library.batches",
 }
 """Where each public name stands; a module is loaded when one of its names is first used."""
 __all__ = [
@@ -51,22 +73,35 @@ __all__ = [
     "MAX",
     "MIN",
     "BadPosition",
+    "Engine",
     "Game",
     "IllegalMove",
+    "Limits",
     "Look",
     "Matrix",
     "Result",
     "Solution",
+    "Table",
     "Unsuitable",
     "ZermeloError",
+    "analyze",
+    "book",
     "check",
     "deepen",
+    "find",
+    "frame",
     "grade",
     "matrix",
+    "perft",
+    "random_games",
     "search",
+    "search_each",
     "solve",
+    "solve_each",
+    "table",
     "tree",
     "variant",
+    "walk",
 ]
 
 

@@ -15,7 +15,7 @@ from math import inf, isfinite
 
 from tests.algorithms import forest, naive
 from tests.algorithms.naive import Rules
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.algorithms.variants.beam import beam
 from zermelo.algorithms.variants.payoffs import against_all
 from zermelo.algorithms.variants.symmetry import merge_symmetric

@@ -4,7 +4,7 @@ from math import inf
 
 import pytest
 
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.algorithms.events import ENTER, LEAVE
 from zermelo.games import tic_tac_toe
 

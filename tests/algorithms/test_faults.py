@@ -12,7 +12,8 @@ import pytest
 
 from tests.algorithms import forest
 from tests.pressing import control_c
-from zermelo import Game, Unsuitable, ZermeloError, deepen, search, tree, variant
+from zermelo import Game, Unsuitable, ZermeloError, tree, variant
+from zermelo.algorithms import deepen, search
 from zermelo.algorithms.registry import algorithms
 from zermelo.algorithms.task import Task
 from zermelo.games import connect_four, find, tic_tac_toe

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from tests.algorithms import checks, forest, naive, strategies
 from tests.modes import interpreted
-from zermelo import MAX, search, tree, variant
+from zermelo import MAX, tree, variant
+from zermelo.algorithms import search
 from zermelo.algorithms.algorithm import Algorithm
 from zermelo.algorithms.registry import algorithms
 

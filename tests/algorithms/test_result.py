@@ -2,7 +2,7 @@
 
 import pytest
 
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.games import find
 
 GAME = find("tic-tac-toe")

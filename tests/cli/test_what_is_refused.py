@@ -56,6 +56,10 @@ from zermelo.languages.errors import ZermeloError
             for command in ("best", "solve", "prove")
             for size, shown in (("nan", "nan"), ("-5", "-5"), ("1e9", "1e+09"), ("0.001", "0.001"))
         ),
+        (
+            ["best", "pig", "--nodes", "100"],
+            "A limit of nodes is for the engine; give another search a depth or a time.",
+        ),
         (["best", "nim", "--time", "-3"], "-3 is no time to think; give a number of seconds above 0."),
         (["prove", "nim", "--attacker", "none"], "'none' is no single player; name one of them."),
         (["grade", "upv-4", "missing.json"], "There is no file missing.json."),

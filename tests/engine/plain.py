@@ -1,6 +1,6 @@
 """The plain twin of the engine: ordinary alpha-beta on the game as the engine values it."""
 
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.engine import Engine
 from zermelo.rules.game import Game, variant
 

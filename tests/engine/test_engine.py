@@ -12,7 +12,7 @@ import pytest
 
 from tests.engine.plain import as_valued, engine_points, plain_points
 from tests.games.playouts import find, positions, short_name
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.engine import Clock, Engine, Limits, Options, exact, without
 from zermelo.engine.engine import fits
 from zermelo.engine.scoring import samples

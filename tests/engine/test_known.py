@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.playouts import find, positions
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.engine import Engine, Limits
 from zermelo.machine.compile import enabled
 from zermelo.rules.game import MAX

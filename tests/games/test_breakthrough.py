@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.exact import exact_value
 from tests.games.playouts import playout
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.games.advice.breakthrough import RACE_WON
 from zermelo.games.breakthrough import WIN, breakthrough, game
 from zermelo.languages.errors import ZermeloError

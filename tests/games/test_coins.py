@@ -3,7 +3,7 @@ from functools import cache
 import pytest
 
 from tests.games.playouts import playout
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.games.coins import LEFT, RIGHT, USUAL, coins, game
 from zermelo.rules.game import BadPosition, IllegalMove
 from zermelo.rules.perft import perft

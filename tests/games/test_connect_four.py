@@ -4,7 +4,7 @@ from random import Random
 import pytest
 
 from tests.games.playouts import playout
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.games.connect_four import WIN, connect_four, game
 from zermelo.machine.compile import enabled
 from zermelo.rules.game import BadPosition, IllegalMove

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from tests.games.playouts import ALL, EXAMPLES, INSTALLED, VARIANTS, find, playout, positions, short_name
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.games import find as load
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import compiled, enabled

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.exact import exact_value
 from tests.games.playouts import playout
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.games.kalah import Position, game, kalah
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import enabled

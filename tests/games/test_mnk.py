@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.exact import exact_value
 from tests.games.playouts import playout
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.games import tic_tac_toe
 from zermelo.games.mnk import WIN, game, mnk
 from zermelo.languages.errors import ZermeloError

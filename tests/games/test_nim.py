@@ -2,7 +2,7 @@ from itertools import product
 
 import pytest
 
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.games.nim import Position, game, nim
 from zermelo.rules.game import BadPosition, IllegalMove
 from zermelo.rules.perft import distinct, perft

@@ -2,7 +2,7 @@ from functools import cache
 
 import pytest
 
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.games.pig import HOLD, ROLL, Position, game, pig
 from zermelo.rules.game import CHANCE, BadPosition, IllegalMove
 from zermelo.rules.perft import perft

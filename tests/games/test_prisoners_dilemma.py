@@ -1,6 +1,6 @@
 import pytest
 
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.games.prisoners_dilemma import CONFESS, DENY, game
 from zermelo.rules.game import BadPosition, IllegalMove, Unsuitable
 

@@ -2,7 +2,7 @@ from random import Random
 
 import pytest
 
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.algorithms.variants.decisive import decisive
 from zermelo.algorithms.variants.symmetry import merge_symmetric
 from zermelo.games.tic_tac_toe import Position, actions, evaluate, game, result, symmetries, terminal, utility

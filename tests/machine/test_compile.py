@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.rulebooks import STICKS
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.games import find
 from zermelo.machine.announce import announcing
 from zermelo.machine.compile import NotCompilable, compiled, enabled
@@ -62,7 +62,7 @@ def run_python(code: str, folder: Path, **environment: str) -> subprocess.Comple
 
 ANSWER = """
     import sys
-    from zermelo import search
+    from zermelo.algorithms import search
     from zermelo.machine.announce import announcing
     from zermelo.games import find
     compiled_anew = []
@@ -241,7 +241,7 @@ def test_the_fingerprint_sees_every_part():
 def test_helpers_that_several_functions_share_are_linked(tmp_path):
     """In m,n,k-games two generators call a third; its code is linked whichever of them comes first."""
     answer = """
-        from zermelo import search
+        from zermelo.algorithms import search
         from zermelo.games import find
         print(search(find("mnk:3,3,3"), depth=3, compiled=True).nodes)
     """
@@ -312,7 +312,7 @@ def test_positions_that_change_their_type_are_searched(tmp_path):
     file = tmp_path / "odd.py"
     file.write_text(rules, encoding="utf-8")
     answer = f"""
-        from zermelo import search
+        from zermelo.algorithms import search
         from zermelo.games import find
         print(search(find({str(file)!r}), algorithm="minimax", depth=3, compiled=True).nodes)
     """

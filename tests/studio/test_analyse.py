@@ -8,7 +8,7 @@ import pytest
 
 from tests.studio.conftest import comes_true, expect, running
 from tests.studio.test_api import events as told_by
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.engine import Limits
 from zermelo.games import find, names
 from zermelo.languages.choice import LANGUAGES

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.engine import Limits
 from zermelo.games import find, names
 from zermelo.languages.errors import ZermeloError

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from zermelo import Matrix, ZermeloError, search, tree, variant
+from zermelo import Matrix, ZermeloError, tree, variant
+from zermelo.algorithms import search
 from zermelo.games import find
 from zermelo.machine.compile import enabled
 from zermelo.theory.constant_sum import to_shares, to_zero_sum

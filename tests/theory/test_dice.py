@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 import pytest
 
-from zermelo import CHANCE, Game, ZermeloError, search
+from zermelo import CHANCE, Game, ZermeloError
+from zermelo.algorithms import search
 from zermelo.languages.exact import exact, exact_shares
 from zermelo.machine.compile import enabled
 from zermelo.rules.dice import faces, rolls

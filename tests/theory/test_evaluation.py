@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from zermelo import ZermeloError, search, variant
+from zermelo import ZermeloError, variant
+from zermelo.algorithms import search
 from zermelo.games import find, tic_tac_toe
 from zermelo.machine.compile import compiled, enabled
 from zermelo.theory.evaluation import Orders, compare_orders, explain, linear, requirements

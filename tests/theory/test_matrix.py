@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from zermelo import MIN, Matrix, ZermeloError, matrix, search
+from zermelo import MIN, Matrix, ZermeloError, matrix
+from zermelo.algorithms import search
 from zermelo.games import prisoners_dilemma
 from zermelo.theory.matrix_reading import BadMatrix
 from zermelo.theory.matrix_results import COLUMN, ROW, dominates

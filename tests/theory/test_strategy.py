@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from zermelo import CHANCE, MAX, MIN, ZermeloError, search, tree, variant
+from zermelo import CHANCE, MAX, MIN, ZermeloError, tree, variant
+from zermelo.algorithms import search
 from zermelo.games import find
 from zermelo.languages.exact import exact_shares
 from zermelo.players.play import Play, moves

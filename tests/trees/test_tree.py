@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.algorithms import strategies
-from zermelo import CHANCE, MAX, MIN, ZermeloError, matrix, search, tree
+from zermelo import CHANCE, MAX, MIN, ZermeloError, matrix, tree
+from zermelo.algorithms import search
 from zermelo.trees.build import Leaf, build, chance, node
 from zermelo.trees.tree import BadTree
 from zermelo.trees.walk import Position

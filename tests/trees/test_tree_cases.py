@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from zermelo import search, tree
+from zermelo import tree
+from zermelo.algorithms import search
 from zermelo.algorithms.events import CUT, DESCEND, ENTER, ESTIMATE, IMPROVE, LEAF, LEAVE
 from zermelo.rules.game import CHANCE, MAX
 from zermelo.trees.notation import parse

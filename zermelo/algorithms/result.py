@@ -1,14 +1,15 @@
 """The result of a search: of a textbook algorithm, of the engine, or one of the several lines of an analysis."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from zermelo.algorithms.algorithm import Algorithm
 from zermelo.algorithms.events import Event
 from zermelo.languages.choice import language_for
 from zermelo.languages.message import M, Message, counted, in_language
-from zermelo.languages.numbers import display, number_text
+from zermelo.languages.numbers import display, json_value, number_text
 from zermelo.rules.game import Action, Game, Position, Value
 
 SHOWN_MOVES = 8
@@ -25,7 +26,7 @@ class Result:
 
     >>> from zermelo import search
     >>> from zermelo.games import tic_tac_toe
-    >>> search(tic_tac_toe.game, tic_tac_toe.game.position("X.O/.X./O.."))
+    >>> search(tic_tac_toe.game, "X.O/.X./O..", algorithm="alphabeta")
     Result(tic-tac-toe, alphabeta: value 1, move b3, line b3 a2 c2 b1 c1, exact, 59 nodes)
     """
 
@@ -79,6 +80,11 @@ class Result:
         return self.nodes / self.seconds if self.seconds > 0 else 0.0
 
     @property
+    def move(self) -> str | None:
+        """The best move as people write it; None when there is nothing to choose."""
+        return None if self.action is None else self.game.write(self.position, self.action)
+
+    @property
     def moves(self) -> list[str]:
         """The principal line as people write it."""
         position, written = self.position, []
@@ -86,6 +92,42 @@ class Result:
             written.append(self.game.write(position, action))
             position = self.game.result(position, action)
         return written
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything that is known as plain data, ready for JSON; values as in the answers of the command line.
+
+        >>> from zermelo import search
+        >>> found = search("nim:1,2").to_dict()
+        >>> found["best"], found["value"], found["line"], found["exact"]
+        ('2x1', 1, ['2x1', '1x1', '2x1'], True)
+        """
+        moves = self.moves
+        return {
+            "game": self.game.name,
+            "position": str(self.game.show(self.position)),
+            "algorithm": self.algorithm,
+            "best": self.move,
+            "value": json_value(self.value),
+            "line": moves,
+            "plies": self.plies,
+            "exact": self.exact,
+            "depth": self.depth,
+            "deepest": self.deepest,
+            "rank": self.rank,
+            "chance": round(self.chance or 0.0, 4),
+            "nodes": self.nodes,
+            "leaves": self.leaves,
+            "estimates": self.estimates,
+            "seconds": round(self.seconds, 6),
+            "rate": round(self.rate),
+            "fill": round(self.fill or 0.0, 4),
+            "compiled": self.compiled,
+            "complete": self.complete,
+        }
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle: events are read now, and the variant that was searched, made of local functions, stays behind."""
+        return vars(self) | {"events": self.events, "read_events": list, "searched": None, "declaration": None}
 
     def __repr__(self) -> str:
         moves = self.moves
@@ -99,15 +141,8 @@ class Result:
 
     def _repr_html_(self) -> str:
         """In a notebook: a table with a row for each thing known."""
-        from html import escape
-
         language = language_for()
-        rows = "".join(
-            f'<tr><th scope="row">{escape(in_language(name, language))}</th>'
-            f"<td>{escape(in_language(text, language))}</td></tr>"
-            for name, text in self._rows(language)
-        )
-        return f"<table>{rows}</table>"
+        return rows_in_html(self._rows(language), language)
 
     def _rows(self, language: str) -> list[tuple[Message, str]]:
         nodes = counted("{count} node", "{count:,} nodes", self.nodes)
@@ -125,3 +160,15 @@ class Result:
         if self.exact or self.depth is None:
             return M("to the end of the game")
         return counted("{count} ply", "{count} plies", self.depth)
+
+
+def rows_in_html(rows: Iterable[tuple[Message, str]], language: str) -> str:
+    """A table of HTML in a language: a name and a text in each row."""
+    from html import escape
+
+    shown = "".join(
+        f'<tr><th scope="row">{escape(in_language(name, language))}</th>'
+        f"<td>{escape(in_language(text, language))}</td></tr>"
+        for name, text in rows
+    )
+    return f"<table>{shown}</table>"

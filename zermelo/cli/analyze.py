@@ -13,7 +13,7 @@ from zermelo.cli.parsing import option
 from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, counted
-from zermelo.languages.numbers import json_value, number_text
+from zermelo.languages.numbers import number_text
 from zermelo.players.verdicts import duration, line_texts, verdict
 from zermelo.rules.game import Game
 
@@ -86,23 +86,27 @@ def _stream(facts: Iterator["Result"]) -> None:
 
 def fact_answer(fact: "Result") -> dict[str, Any]:
     """The JSON of `analyze` for each line of each depth."""
-    line = line_texts(fact.game, fact.position, fact.line)
-    return {
-        "depth": fact.depth,
-        "deepest": fact.deepest,
-        "rank": fact.rank,
-        "best": line[0] if line else None,
-        "value": json_value(fact.value),
-        "chance": round(fact.chance or 0.0, 4),
-        "plies": fact.plies,
-        "line": line,
-        "nodes": fact.nodes,
-        "seconds": round(fact.seconds, 6),
-        "rate": round(fact.rate),
-        "fill": round(fact.fill or 0.0, 4),
-        "exact": fact.exact,
-        "complete": fact.complete,
-    }
+    told = fact.to_dict()
+    return {name: told[name] for name in ANSWER}
+
+
+ANSWER = (
+    "depth",
+    "deepest",
+    "rank",
+    "best",
+    "value",
+    "chance",
+    "plies",
+    "line",
+    "nodes",
+    "seconds",
+    "rate",
+    "fill",
+    "exact",
+    "complete",
+)
+"""What `analyze --json` prints of a result."""
 
 
 def _watch(facts: Iterator["Result"]) -> None:

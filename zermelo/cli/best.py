@@ -20,11 +20,7 @@ from zermelo.cli.parsing import option
 from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, counted
-from zermelo.languages.numbers import json_value
 from zermelo.rules.game import Game, Position
-
-PATIENCE = 5.0
-"""Seconds that `best` searches when no limit is given."""
 
 
 class TextbookOptions(NamedTuple):
@@ -74,6 +70,8 @@ def best(
     zermelo best my_game.py --depth 6 --json
     zermelo best connect-four --positions games.txt --nodes 100000
     """
+    from zermelo.players.thinker import PATIENCE
+
     rules = playable(game)
     thinker = _thinker(rules, algorithm, textbook, engine)
     within = limits.limits(PATIENCE)
@@ -134,22 +132,26 @@ def reached_text(found: Any, depth: int) -> Message:
 
 def best_answer(found: Any, depth: int, reason: str) -> dict[str, Any]:
     """The JSON of `best`."""
-    line = found.moves
-    return {
-        "game": found.game.name,
-        "algorithm": found.algorithm,
-        "best": line[0] if line else None,
-        "value": json_value(found.value),
-        "line": line,
-        "nodes": found.nodes,
-        "depth": depth,
-        "seconds": round(found.seconds, 6),
-        "reason": reason,
-        "leaves": found.leaves,
-        "exact": found.exact,
-        "compiled": found.compiled,
-        "plies": found.plies,
-    }
+    told = found.to_dict() | {"depth": depth, "reason": reason}
+    return {name: told[name] for name in ANSWER}
+
+
+ANSWER = (
+    "game",
+    "algorithm",
+    "best",
+    "value",
+    "line",
+    "nodes",
+    "depth",
+    "seconds",
+    "reason",
+    "leaves",
+    "exact",
+    "compiled",
+    "plies",
+)
+"""What `best --json` prints of a result."""
 
 
 def how_far(found: Any, depth: int) -> Message:

@@ -21,7 +21,6 @@ from zermelo.cli.options import Book, GameName, Json, Memory, Positions, Positio
 from zermelo.cli.parsing import option
 from zermelo.games.loading import playable
 from zermelo.languages.message import M, counted
-from zermelo.languages.numbers import json_value
 from zermelo.players.verdicts import duration, line_texts, solution_words
 from zermelo.solving import Solution
 from zermelo.solving import solve as solve_game
@@ -78,18 +77,7 @@ def report_saved_proof() -> Iterator[None]:
 
 def solve_answer(found: Solution) -> dict[str, Any]:
     """The JSON of `solve`."""
-    line = line_texts(found.game, found.position, found.line)
-    return {
-        "game": found.game.name,
-        "outcome": found.outcome,
-        "plies": found.plies,
-        "value": json_value(found.value),
-        "best": line[0] if line else None,
-        "nodes": found.nodes,
-        "seconds": round(found.seconds, 6),
-        "line": line,
-        "method": found.method,
-    }
+    return found.to_dict()
 
 
 def print_solution(found: Solution) -> None:
@@ -99,4 +87,14 @@ def print_solution(found: Solution) -> None:
     if len(found.line) > 1:
         say(M("Best play: {moves}", moves=" ".join(line_texts(found.game, found.position, found.line))))
     nodes = counted("{count} node", "{count:,} nodes", found.nodes)
+    if found.remembered:
+        say(
+            M(
+                "Remembered; it was found by {method}: {nodes} in {time}.",
+                method=found.method,
+                nodes=nodes,
+                time=duration(found.seconds),
+            )
+        )
+        return
     say(M("By {method}: {nodes} in {time}.", method=found.method, nodes=nodes, time=duration(found.seconds)))

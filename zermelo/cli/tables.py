@@ -1,9 +1,9 @@
 """Files of exact values: the commands `table`, `book` and `probe`."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-from zermelo.cli.console import print_indented, print_json, progress, reporting, say
+from zermelo.cli.console import complain, print_indented, print_json, progress, reporting, say
 from zermelo.cli.options import GameName, Json, PositionWords, position_of
 from zermelo.cli.parsing import argument, option
 from zermelo.games.loading import playable
@@ -13,6 +13,9 @@ from zermelo.machine.files import writing
 from zermelo.players.verdicts import final_words, winner
 from zermelo.rules.game import Game
 from zermelo.solving.store import Table
+
+if TYPE_CHECKING:
+    from zermelo.solving.forecast import Forecast
 
 Output = Annotated[Path, option(M("The file to write."), "--output", "-o")]
 TableFile = Annotated[Path, argument(M("A table or a book."), "FILE")]
@@ -45,8 +48,17 @@ def table(
             first_ply=first_ply,
             threads=threads,
             progress=reporting(line),
+            foretell=_foretold,
         )
     _tell(built, json)
+
+
+def _foretold(forecast: "Forecast") -> None:
+    """Tell how large a table will be before most of the work; refuse a hopeless one."""
+    from zermelo.solving.forecast import refuse
+
+    refuse(forecast)
+    complain(forecast.words())
 
 
 def book(

@@ -37,6 +37,7 @@ from zermelo.engine.options import Options
 from zermelo.engine.program import program_of
 from zermelo.engine.scoring import Scale
 from zermelo.engine.table import AGES, SMALLEST_BITS, TableMemory, bits_of
+from zermelo.games.loading import as_game, as_position
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
@@ -64,15 +65,14 @@ def fits(game: Game) -> str:
 class Engine:
     """A player for one game, with a table that it keeps from move to move.
 
-    >>> from zermelo.games import tic_tac_toe
-    >>> engine = Engine(tic_tac_toe.game, megabytes=1)
-    >>> engine.best(tic_tac_toe.game.position("a1 b2 c3"), Limits(depth=9)).value
+    >>> engine = Engine("tic-tac-toe", megabytes=1)
+    >>> engine.best("a1 b2 c3", Limits(depth=9)).value
     0
     """
 
     def __init__(
         self,
-        game: Game,
+        game: Game | str,
         *,
         options: Options | None = None,
         megabytes: float = MEGABYTES,
@@ -80,7 +80,8 @@ class Engine:
         known: Table | None = None,
         compiled: bool | None = None,
     ) -> None:
-        """`known` is a file of exact values, a book or an endgame table, that the search asks."""
+        """`game` may be a name; `known` is a file of exact values, a book or an endgame table, that the search asks."""
+        game = as_game(game)
         why_not = fits(game)
         if why_not:
             raise Unsuitable(M("The engine does not fit: {reason}", reason=why_not))
@@ -115,6 +116,9 @@ class Engine:
         """The game with the estimate that the engine uses."""
         return self._program.game
 
+    def __repr__(self) -> str:
+        return f"<Engine {self.game.name}, {self._megabytes:g} MB, {self.threads} threads>"
+
     def stop(self) -> None:
         """Ask for an end, from any thread; the last finished depth stands."""
         self._stopping.set()
@@ -129,7 +133,7 @@ class Engine:
 
     def warm(self, position: Position = None) -> None:
         """Compile now; rules that cannot be compiled run interpreted, with one warning."""
-        start = self.game.initial if position is None else position
+        start = as_position(self.game, position)
         if not self.machine:
             return
         try:
@@ -156,9 +160,9 @@ class Engine:
     ) -> Iterator[Result]:
         """One fact for each depth and line, until a limit, `stop`, Ctrl-C, or until everything is known.
 
-        `history` holds the earlier positions of the game, for games in which a repetition matters.
+        A position may be text. `history` holds the earlier positions of the game, where a repetition matters.
         """
-        start = self.game.initial if position is None else position
+        start = as_position(self.game, position)
         limits = limits or Limits()
         if self.game.terminal(start):
             raise ZermeloError(M("This game of {game} is over, so there is nothing to search.", game=self.game.name))

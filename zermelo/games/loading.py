@@ -4,12 +4,14 @@ A rulebook module defines `game`, and a function of the module's own name if the
 packages are found by the entry point group `zermelo.games`; a rulebook in any file is addressed by its path.
 """
 
+import copyreg
 import importlib
 import importlib.util
 import inspect
 import os
 import pkgutil
 from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -18,7 +20,7 @@ from weakref import WeakKeyDictionary
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.rules.game import Game
+from zermelo.rules.game import Game, Position
 from zermelo.rules.user_files import load
 
 if TYPE_CHECKING:
@@ -190,6 +192,56 @@ def _games_in(module: ModuleType, file: Path) -> str:
     if not games:
         return M("{file} defines no Game; end it with `game = Game(name=…, initial=…, actions=…, …)`", file=file)
     return M("{file} defines {games}; choose one as {file}:{first}", file=file, games=", ".join(games), first=games[0])
+
+
+# ---------------------------------------------------------------------------------------------
+# Games and positions by name, and games in other processes
+
+
+def as_game(game: Game | str) -> Game:
+    """A game, or the one at an address; a user's rulebook is played a little first.
+
+    >>> as_game("nim:1,2"), as_game(find("nim"))
+    (<Game nim:1,2>, <Game nim>)
+    """
+    return playable(game) if isinstance(game, str) else game
+
+
+def as_position(game: Game, position: Position | str | None) -> Position:
+    """A position, or the one that a text means: a board, or the moves that lead to it; None is the start.
+
+    >>> as_position(find("nim"), "2x1 3x5").piles
+    (3, 3, 0)
+    """
+    if position is None:
+        return game.initial
+    is_text = isinstance(position, str) and not isinstance(game.initial, str)
+    return game.position(position) if is_text else position
+
+
+def _pickled(game: Game) -> Any:
+    """How a game is pickled: by its address where it has one, else as the functions that it is made of."""
+    address = address_of(game) or (game.name if _is_found_by_name(game) else None)
+    return game.__reduce_ex__(2) if address is None else (find, (address,))
+
+
+def _is_found_by_name(game: Game) -> bool:
+    try:
+        return _is_same(game, find(game.name))
+    except ZermeloError:
+        return False
+
+
+def _is_same(one: Any, other: Any) -> bool:
+    """Whether two games, or parts of them, are made of the same functions and declarations."""
+    if is_dataclass(one) and type(one) is type(other):
+        return all(_is_same(getattr(one, part.name), getattr(other, part.name)) for part in fields(one))
+    if hasattr(one, "__code__"):
+        return getattr(other, "__code__", None) is one.__code__
+    return one is other or bool(one == other)
+
+
+copyreg.pickle(Game, _pickled)
 
 
 def playable(address: str) -> Game:

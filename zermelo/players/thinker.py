@@ -48,6 +48,9 @@ ABOUT = M("the search that plays: table, ordering, extensions and pruning, again
 SECONDS = 1.0
 """Seconds for a move where nobody gives a time or a depth."""
 
+PATIENCE = 5.0
+"""Seconds of a search for the best move where no limit is given."""
+
 LOADING_SHARE = 0.3
 """The share of a move's time in which machine code may be loaded."""
 ENOUGH = 0.3
@@ -133,6 +136,8 @@ class Thinker:
     ) -> "Search":
         """A search of a position; `history` holds the earlier positions of the game, in which a repetition matters."""
         start = self.game.initial if position is None else position
+        if self.name != ENGINE:
+            refuse_nodes(limits.nodes if limits else None)
         question = Question(start, limits or Limits(), lines, history)
         return SEARCHES[self.while_compiling](self, question)
 
@@ -148,6 +153,12 @@ class Thinker:
     def compile_request(self, position: Position) -> CompileRequest:
         exchanged = self.must_move and not chooses(self.game, position, self.name)
         return CompileRequest(self.game, position, self.name, self.evaluation, exchanged)
+
+
+def refuse_nodes(nodes: int | None) -> None:
+    """Refuse a limit that only the engine keeps."""
+    if nodes is not None:
+        raise ZermeloError(M("A limit of nodes is for the engine; give another search a depth or a time."))
 
 
 def _check(game: Game, name: str, options: dict[str, Any]) -> None:

@@ -3,7 +3,7 @@
 >>> from zermelo import search
 >>> from zermelo.games import find
 >>> game = find("tic-tac-toe")
->>> verdict(search(game, game.position("X.O/.X./O..")))
+>>> verdict(search(game, "X.O/.X./O..", algorithm="alphabeta"))
 'X wins with b3.'
 """
 

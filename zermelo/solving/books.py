@@ -23,6 +23,7 @@ from typing import IO
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
+from zermelo.machine.locks import only_writer
 from zermelo.rules.game import Game, Position, Value
 from zermelo.solving.arrays import save_arrays
 from zermelo.solving.graph import Progress
@@ -61,6 +62,11 @@ def build_book(
 
     `solver` finds the value of a position that is not over. Started again after a stop, the build resumes.
     """
+    with only_writer(file):
+        return _built(game, file, plies, solver, progress, threads)
+
+
+def _built(game: Game, file: Path, plies: int, solver: Solver, progress: Progress | None, threads: int | None) -> Table:
     require_duel(game)
     if plies < 0:
         raise ZermeloError(M("A book of {plies} plies holds nothing; the start alone is 0 plies.", plies=plies))

@@ -122,8 +122,11 @@ class Listing:
         arrays = [level.keys] + ([level.fields] if self.width else [])
         save_arrays(self.file("level", ply), *arrays)
 
-    def list_all(self, last: int | None = None) -> None:
-        """List level after level, to the end of the game or to ply `last`; what is there already is not done again."""
+    def list_all(self, last: int | None = None, watch: Callable[[list[int]], None] | None = None) -> None:
+        """List level after level, to the end of the game or to ply `last`; what is there already is not done again.
+
+        `watch` is called with the sizes of the levels so far before another is listed.
+        """
         seen: dict[int, int] = {}
         ply = 0
         while True:
@@ -134,6 +137,8 @@ class Listing:
             if seen.setdefault(zlib.crc32(level.keys.data), ply) != ply or ply > MOST_LEVELS:
                 raise Endless(M("Positions of {game} come back, so its plies do not end.", game=self.game.name))
             self.sizes.append(len(level))
+            if watch:
+                watch(self.sizes)
             after = self._expanded(ply, level, ply == last)
             if ply == last:
                 break

@@ -1,19 +1,25 @@
 """The exact value of a position, by whichever method fits."""
 
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, inf, isfinite
 from pathlib import Path
 from random import Random
+from typing import Any
 
+from zermelo.algorithms.result import rows_in_html
 from zermelo.algorithms.task import Task
+from zermelo.games.loading import as_game, as_position
+from zermelo.languages.choice import language_for
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
-from zermelo.languages.numbers import tidy
+from zermelo.languages.numbers import json_value, number_text, tidy
 from zermelo.machine.memory import Stopped
 from zermelo.machine.room import checked_megabytes
 from zermelo.rules.game import MAX, Action, Game, Position, Value
+from zermelo.solving import remembered
 from zermelo.solving.graph import Graph, Progress, TooLarge, action_to, best_child, solve_graph
 from zermelo.solving.nullwindow import refusal
 from zermelo.solving.prover import Known, Prover, Step, processors
@@ -21,7 +27,7 @@ from zermelo.solving.saved_proof import saved_proof
 from zermelo.solving.timed import SCALE, Timed, timed
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Solution:
     """The outcome of perfect play.
 
@@ -39,6 +45,57 @@ class Solution:
     nodes: int
     seconds: float
     method: str
+    remembered: bool = False
+    """Whether it was solved before; `nodes`, `seconds` and `method` are then those of that time."""
+
+    @property
+    def move(self) -> str | None:
+        """The best move as people write it."""
+        return None if self.action is None else self.game.write(self.position, self.action)
+
+    @property
+    def moves(self) -> list[str]:
+        """Best play as people write it."""
+        position, written = self.position, []
+        for action in self.line:
+            written.append(self.game.write(position, action))
+            position = self.game.result(position, action)
+        return written
+
+    def to_dict(self) -> dict[str, Any]:
+        """The solution as plain data, ready for JSON."""
+        return {
+            "game": self.game.name,
+            "outcome": self.outcome,
+            "plies": self.plies,
+            "value": json_value(self.value),
+            "best": self.move,
+            "nodes": self.nodes,
+            "seconds": round(self.seconds, 6),
+            "line": self.moves,
+            "method": str(self.method),
+            "remembered": self.remembered,
+        }
+
+    def __repr__(self) -> str:
+        parts = [f"value {number_text(self.value)}"]
+        if self.outcome is not None:
+            parts.insert(0, self.outcome if self.plies is None else f"{self.outcome} in {self.plies} plies")
+        if self.move is not None:
+            parts.append(f"move {self.move}")
+        return f"Solution({self.game.name}: {', '.join(parts)})"
+
+    def _repr_html_(self) -> str:
+        """In a notebook: a table with a row for each thing known."""
+        language = language_for()
+        rows: list[tuple[Message, str]] = [
+            (M("Game"), self.game.name),
+            (M("Value"), number_text(self.value, language)),
+            (M("Principal line"), " ".join(self.moves)),
+            (M("Method"), self.method),
+            (M("Cost"), M("{nodes:,} nodes in {seconds:.2f} s", nodes=self.nodes, seconds=self.seconds)),
+        ]
+        return rows_in_html(rows, language)
 
 
 RANDOM_GAMES = 16
@@ -47,7 +104,7 @@ QUICK = 2.0
 
 
 def solve(
-    game: Game,
+    game: Game | str,
     position: Position = None,
     progress: Progress | None = None,
     *,
@@ -55,19 +112,23 @@ def solve(
     megabytes: float = 512,
     known: Known | None = None,
     saved: Path | None = None,
+    remember: bool = True,
 ) -> Solution:
     """The exact value of a position, with the best move and how long it takes.
 
-    `threads` (all processors if not given), `megabytes` of table, a book that is asked about the first plies (`known`)
-    and the file to which a long proof is saved (`saved`; one in the cache of the user if not given) are for games that
-    are solved by proof search. Ctrl-C leaves the file, and the same call resumes it.
+    Game and position may be text. `threads` (all processors if not given), `megabytes` of table, a book that is
+    asked about the first plies (`known`) and the file to which a long proof is saved (`saved`; one in the cache of
+    the user if not given) are for games that are solved by proof search. Ctrl-C leaves the file, and the same call
+    resumes it. A solution that took a second or more is remembered on disk, unless `remember` is False.
 
-    >>> from zermelo.games.nim import nim
-    >>> solution = solve(nim(1, 2))
+    >>> solution = solve("nim:1,2")
     >>> solution.outcome, solution.plies
     ('win', 3)
+    >>> solution
+    Solution(nim:1,2: win in 3 plies, value 1, move 2x1)
     """
-    start = game.initial if position is None else position
+    game = as_game(game)
+    start = as_position(game, position)
     checked_megabytes(megabytes)
     if game.terminal(start):
         raise ZermeloError(
@@ -75,6 +136,24 @@ def solve(
         )
     if not is_duel(game):
         return _listed(game, start, progress)
+    found = _remembered(game, start) if remember else None
+    if found is None:
+        found = _solved(game, start, progress, threads, megabytes, known, saved)
+        if remember:
+            _keep(found)
+    return found
+
+
+def _solved(
+    game: Game,
+    start: Position,
+    progress: Progress | None,
+    threads: int | None,
+    megabytes: float,
+    known: Known | None,
+    saved: Path | None,
+) -> Solution:
+    """A game of two opponents, by the method that fits."""
     if refusal(game) is None and has_plain_outcomes(game):
         prover = Prover(game, threads=threads or processors(), megabytes=megabytes, known=known)
         return _proved(prover, start, progress, saved or saved_proof(prover, start))
@@ -91,6 +170,46 @@ def solve(
         found = _searched(game, start, task, None)
         assert found is not None
         return found
+
+
+def _remembered(game: Game, start: Position) -> Solution | None:
+    """The solution of a position that was solved before and took a while."""
+    names = {"value", "plies", "nodes", "seconds", "method", "count"}
+    found = remembered.recall(game, start, lambda facts: names <= set(facts))
+    if found is None:
+        return None
+    line, value, template = found["line"], found["value"], found["method"]
+    method = Message(template) if found["count"] is None else Message(template, count=found["count"])
+    return Solution(
+        game,
+        start,
+        value,
+        outcome(game, start, value),
+        found["plies"],
+        line[0] if line else None,
+        line,
+        found["nodes"],
+        found["seconds"],
+        method,
+        remembered=True,
+    )
+
+
+def _keep(found: Solution) -> None:
+    """Remember a solution that took a while; without a place to write, it is found again the next time."""
+    if found.seconds < remembered.WORTH_KEEPING or not isinstance(found.value, int | float):
+        return
+    method = found.method
+    facts = {
+        "value": found.value,
+        "plies": found.plies,
+        "nodes": found.nodes,
+        "seconds": found.seconds,
+        "method": method.template if isinstance(method, Message) else method,
+        "count": method.arguments.get("count") if isinstance(method, Message) else None,
+    }
+    with suppress(OSError):
+        remembered.keep(found.game, found.position, found.line, facts)
 
 
 @lru_cache(maxsize=64)

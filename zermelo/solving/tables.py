@@ -23,7 +23,9 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
 from zermelo.machine.files import write_whole
+from zermelo.machine.locks import only_writer
 from zermelo.rules.game import Game, Position
+from zermelo.solving.forecast import Forecast, Hopeless, foretold, refuse
 from zermelo.solving.graph import Progress, solve_graph
 from zermelo.solving.levels import Endless, Listing, first_ones, usual_threads
 from zermelo.solving.packing import Unpackable, shape_of
@@ -47,12 +49,30 @@ def build_table(
     keep: Callable[[Position], bool] | None = None,
     progress: Progress | None = None,
     threads: int | None = None,
+    foretell: Callable[[Forecast], None] = refuse,
 ) -> Table:
     """Write the value of every position that can be reached, and open the file.
+
+    Once enough positions are listed, `foretell` is called with what the table will need; unless given, it refuses one
+    that the disk could not hold. Another process that writes the same file is told so.
 
     An endgame table has the last plies only, those from `first_ply` on, or the positions that `keep` accepts (at most
     so many pieces, say). `position` starts elsewhere. Killed and started again with the same file, it resumes.
     """
+    with only_writer(file):
+        return _built(game, file, first_ply, position, keep, progress, threads, foretell)
+
+
+def _built(
+    game: Game,
+    file: Path,
+    first_ply: int,
+    position: Position,
+    keep: Callable[[Position], bool] | None,
+    progress: Progress | None,
+    threads: int | None,
+    foretell: Callable[[Forecast], None],
+) -> Table:
     require_duel(game)
     if first_ply < 0:
         raise ZermeloError(M("There is no ply {ply}; the first is 0.", ply=first_ply))
@@ -64,7 +84,10 @@ def build_table(
         _from_graph(game, file, kind, start, first_ply, keep, progress)
         return Table(file, game)
     try:
-        listing.list_all()
+        listing.list_all(watch=_watching(game, file, listing.width, foretell))
+    except Hopeless:
+        shutil.rmtree(listing.folder)
+        raise
     except Endless:
         shutil.rmtree(listing.folder)
         _from_graph(game, file, kind, start, first_ply, keep, progress)
@@ -76,6 +99,19 @@ def build_table(
     write_levels(listing, file, kind, scale, range(first_ply, len(listing.sizes)), about, keep)
     shutil.rmtree(listing.folder)
     return Table(file, game)
+
+
+def _watching(game: Game, file: Path, width: int, foretell: Callable[[Forecast], None]) -> Callable[[list[int]], None]:
+    """A function that is shown the sizes of the plies as they are listed, and foretells once how it goes on."""
+    told: list[Forecast] = []
+
+    def watch(sizes: list[int]) -> None:
+        forecast = foretold(game, file, sizes, width)
+        if forecast is not None and (forecast.is_hopeless or not told):
+            told.append(forecast)
+            foretell(forecast)
+
+    return watch
 
 
 def work_folder(file: Path) -> Path:

@@ -362,14 +362,25 @@ class Tree:
         )
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TreeGame(Game):
     """The game of an explicit tree; a notebook shows the tree itself."""
 
     tree: Tree
 
+    def __repr__(self) -> str:
+        return f"<TreeGame {self.name}, {len(self.tree.labels)} nodes>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the tree, which has no functions, and make the game of it again."""
+        return _game_of, (self.tree, self.name)
+
     def _repr_svg_(self) -> str:
         return self.tree._repr_svg_()
+
+
+def _game_of(tree: Tree, name: str) -> TreeGame:
+    return tree.game(name)
 
 
 def automatic_label(parent: str, place: int, number: int, gap: str = "") -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.rules.game import CHANCE, MAX, MIN
 from zermelo.trees.formats.cs188 import read, read_test, write
 from zermelo.trees.notation import parse

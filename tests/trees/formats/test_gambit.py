@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.rules.game import CHANCE
 from zermelo.trees.formats.gambit import read, write
 from zermelo.trees.notation import parse

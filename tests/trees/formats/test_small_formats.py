@@ -6,7 +6,7 @@ from math import inf
 
 import pytest
 
-from zermelo import search
+from zermelo.algorithms import search
 from zermelo.rules.game import CHANCE
 from zermelo.trees.build import build
 from zermelo.trees.formats import aima, counts, json_tree, lists, nested

@@ -1,0 +1,1 @@
+"""The calls of a script: everything by name as on the command line, one position or many, and results as tables."""

@@ -1,0 +1,194 @@
+"""Search by name, as the command line does: the engine where it fits, else the algorithm that suits the game.
+
+>>> from zermelo import search
+>>> found = search("tic-tac-toe", "a1 b2 c3 b1")
+>>> found.move, found.value, found.exact
+('b3', 0, True)
+>>> search("tic-tac-toe", "a1 b2", algorithm="minimax", depth=2).algorithm
+'minimax'
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from zermelo.algorithms import deepen as deepen_by_textbook
+from zermelo.algorithms import search as search_by_textbook
+from zermelo.algorithms.algorithm import Algorithm
+from zermelo.algorithms.events import Event
+from zermelo.algorithms.result import Result
+from zermelo.algorithms.task import FULL_WINDOW, Window
+from zermelo.games.loading import as_game, as_position
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.library.lines import Lines
+from zermelo.rules.game import Game, Position
+from zermelo.trees.tree import TreeGame
+
+ENGINE = "engine"
+
+
+def search(
+    game: Game | str,
+    position: Position = None,
+    *,
+    algorithm: str | Algorithm = "auto",
+    depth: int | None = None,
+    time: float | None = None,
+    nodes: int | None = None,
+    window: Window = FULL_WINDOW,
+    beam: int | None = None,
+    symmetric: bool = False,
+    record: bool = False,
+    observer: Callable[[Event], None] | None = None,
+    compiled: bool | None = None,
+    **options: Any,
+) -> Result:
+    """Search a position: with the engine or, by name or by an option of theirs, with an algorithm of the textbook.
+
+    `game` and `position` may be text, as on the command line. `auto` is the engine for two opponents without chance,
+    else the algorithm that suits the game; without `depth`, `time` (seconds) and `nodes` it searches to the end of the
+    game, or for five seconds. An explicit tree, an algorithm by name (`algorithms()` lists them), a file that defines
+    one, and an option of the textbook's (window, beam, symmetric, record, observer, and those of the algorithm: strict,
+    fail, cutoff, quiescence, singular, model, shallow) choose the textbook, which searches to the end unless told.
+
+    `record` keeps the events of the search, `observer` is called with each as it happens. `compiled` forces machine
+    code (True) or plain Python (False).
+
+    >>> search("nim:1,2").move
+    '2x1'
+    >>> search("tic-tac-toe", algorithm="minimax", depth=2, symmetric=True).value
+    1
+    """
+    rules = as_game(game)
+    start = as_position(rules, position)
+    textbook = _textbook_options(window, beam, symmetric, record, observer, options)
+    if not _plays(rules, algorithm, textbook):
+        _refuse_nodes(nodes)
+        return search_by_textbook(
+            rules, start, algorithm=algorithm, depth=depth, time=time, compiled=compiled, **textbook
+        )
+    *_, best = _facts(rules, start, algorithm, compiled, 1, depth=depth, time=time, nodes=nodes)
+    return best
+
+
+def deepen(
+    game: Game | str,
+    position: Position = None,
+    *,
+    algorithm: str | Algorithm = "auto",
+    depth: int | None = None,
+    time: float | None = None,
+    nodes: int | None = None,
+    window: Window = FULL_WINDOW,
+    beam: int | None = None,
+    symmetric: bool = False,
+    record: bool = False,
+    observer: Callable[[Event], None] | None = None,
+    compiled: bool | None = None,
+    **options: Any,
+) -> Iterator[Result]:
+    """One result for each depth, until a limit or the end of the game; everything else is as in `search`.
+
+    >>> [(one.depth, one.move) for one in deepen("connect-four:4,4,3", "2 2", depth=2)]
+    [(1, '3'), (2, '3')]
+    """
+    rules = as_game(game)
+    start = as_position(rules, position)
+    textbook = _textbook_options(window, beam, symmetric, record, observer, options)
+    if _plays(rules, algorithm, textbook):
+        return _facts(rules, start, algorithm, compiled, 1, depth=depth, time=time, nodes=nodes)
+    _refuse_nodes(nodes)
+    return deepen_by_textbook(rules, start, algorithm=algorithm, depth=depth, time=time, compiled=compiled, **textbook)
+
+
+def analyze(
+    game: Game | str,
+    position: Position = None,
+    *,
+    lines: int = 3,
+    algorithm: str = "auto",
+    depth: int | None = None,
+    time: float | None = None,
+    nodes: int | None = None,
+) -> Lines:
+    """The best lines of a position, the best first, as deep as a search within the limits finished all of them.
+
+    >>> [(one.rank, one.move, one.value) for one in analyze("tic-tac-toe", "a1 b2 c3 b1", lines=2)]
+    [(1, 'b3', 0), (2, 'c1', -1)]
+    """
+    rules = as_game(game)
+    start = as_position(rules, position)
+    if lines < 1:
+        raise ZermeloError(M("The engine cannot show {lines} lines; give at least 1.", lines=lines))
+    found: dict[int, Result] = {}
+    for one in _facts(rules, start, algorithm, None, lines, depth=depth, time=time, nodes=nodes):
+        found[one.rank] = one
+    return Lines([found[rank] for rank in sorted(found)])
+
+
+def _textbook_options(
+    window: Window,
+    beam: int | None,
+    symmetric: bool,
+    record: bool,
+    observer: Callable[[Event], None] | None,
+    options: dict[str, Any],
+) -> dict[str, Any]:
+    """The options that only an algorithm of the textbook has, as far as they are given."""
+    given: dict[str, Any] = {"beam": beam, "symmetric": symmetric, "record": record, "observer": observer, **options}
+    chosen = {name: value for name, value in given.items() if value not in (None, False)}
+    return chosen | ({} if window == FULL_WINDOW else {"window": window})
+
+
+def _plays(game: Game, algorithm: str | Algorithm, textbook: dict[str, Any]) -> bool:
+    """Whether the search is that of somebody who plays: the engine, or what suits the game, against a clock."""
+    if algorithm == ENGINE and textbook:
+        name = next(iter(textbook))
+        raise ZermeloError(M("The engine has no option {name!r}; choose an algorithm of the textbook.", name=name))
+    is_tree = isinstance(game, TreeGame)
+    return algorithm == ENGINE or (algorithm == "auto" and not textbook and not is_tree)
+
+
+def _refuse_nodes(nodes: int | None) -> None:
+    if nodes is not None:
+        from zermelo.players.thinker import refuse_nodes
+
+        refuse_nodes(nodes)
+
+
+def _facts(
+    game: Game, start: Position, algorithm: str | Algorithm, compiled: bool | None, lines: int, **limits: Any
+) -> Iterator[Result]:
+    """The results of a search that plays, deeper and deeper; an engine starts without knowledge of earlier calls."""
+    from zermelo.engine import Engine, Limits
+    from zermelo.players.engine_pool import EnginePool
+    from zermelo.players.thinker import PATIENCE, Thinker, who_thinks
+
+    within = Limits(**limits)
+    if within == Limits():
+        within = replace(within, time=PATIENCE)
+    name = who_thinks(game, str(algorithm))[0]
+    if name != ENGINE:
+        yield from Thinker(game, name).think(start, within, lines=lines)
+        return
+    pool: EnginePool | None = _pool() if compiled is None else None
+    engine = pool.take(game) if pool else Engine(game, compiled=compiled)
+    engine.clear()
+    try:
+        yield from Thinker(game, ENGINE, engine=engine).think(start, within, lines=lines)
+    finally:
+        if pool:
+            pool.put_back(engine)
+
+
+_pools: list[Any] = []
+
+
+def _pool() -> Any:
+    """The engines of this process that wait for the next call."""
+    from zermelo.players.engine_pool import EnginePool
+
+    if not _pools:
+        _pools.append(EnginePool())
+    return _pools[0]

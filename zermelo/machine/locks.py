@@ -1,0 +1,78 @@
+"""A file that one process writes at a time: another is refused, and told who is writing.
+
+>>> import tempfile
+>>> with tempfile.TemporaryDirectory() as folder, only_writer(Path(folder) / "nim.table"):
+...     sorted(file.name for file in Path(folder).iterdir())
+['.nim.table.lock']
+"""
+
+import json
+import os
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import IO, Any
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+
+
+class BeingWritten(ZermeloError):
+    """Another process writes the same file."""
+
+
+@contextmanager
+def only_writer(file: Path) -> Iterator[None]:
+    """Be the only one who writes a file; refuse where another process is at it. The lock of a dead process is none."""
+    try:
+        import fcntl
+    except ImportError:  # a system without such locks
+        yield
+        return
+    file.parent.mkdir(parents=True, exist_ok=True)
+    lock = file.parent / f".{file.name}.lock"
+    with _opened(lock, file, fcntl) as stream:
+        stream.truncate(0)
+        stream.write(json.dumps({"process": os.getpid(), "host": socket.gethostname(), "since": time.time()}))
+        stream.flush()
+        try:
+            yield
+        finally:
+            with suppress(OSError):
+                lock.unlink()
+
+
+def _opened(lock: Path, file: Path, fcntl: Any) -> IO[str]:
+    """The locked file; one that was removed by its owner between opening and locking is opened again."""
+    while True:
+        stream = open(lock, "a+", encoding="utf-8")  # noqa: SIM115 - stays open as long as the lock is held
+        try:
+            fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            stream.seek(0)
+            with stream:
+                raise _refusal(file, stream.read()) from None
+        with suppress(OSError):
+            if os.stat(lock).st_ino == os.fstat(stream.fileno()).st_ino:
+                return stream
+        stream.close()
+
+
+def _refusal(file: Path, note: str) -> BeingWritten:
+    try:
+        owner = json.loads(note)
+        process, host, since = owner["process"], owner["host"], time.localtime(owner["since"])
+    except (ValueError, KeyError, TypeError):  # it has only just begun
+        return BeingWritten(M("{file} is being written by another process; wait for it to end.", file=file))
+    return BeingWritten(
+        M(
+            "{file} is being written by process {process} on {host} since {time}; "
+            "wait for it to end, or choose another file.",
+            file=file,
+            process=str(process),
+            host=host,
+            time=time.strftime("%H:%M:%S", since),
+        )
+    )

@@ -1,0 +1,65 @@
+"""Solutions that took a while, kept in the cache of the user: a game is solved once.
+
+A file holds the answer and the moves of best play, by their numbers. Its name is a digest of the rules with all they
+reach, and of the position, so other rules never find it. A file that is not as expected counts as none.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from zermelo.machine.files import write_whole
+from zermelo.machine.fingerprint import Fingerprint
+from zermelo.rules.game import Action, Game, Position
+
+WORTH_KEEPING = 1.0
+"""Seconds that a solution took at least."""
+
+
+@lru_cache(maxsize=64)
+def rules_of(game: Game) -> str:
+    """A digest of the rules that decide who wins."""
+
+    def rules(state: Any) -> Any:
+        return game.player(state), game.terminal(state), game.utility(state), game.actions(state), game.result
+
+    function: Any = rules
+    return Fingerprint(function).text
+
+
+def solutions() -> Path:
+    """The folder of solutions."""
+    from zermelo.machine.cache import folder
+
+    return folder() / "solutions"
+
+
+def file_of(game: Game, position: Position) -> Path:
+    """The file of the solution of a position."""
+    task = f"{game.name} {rules_of(game)} {game.repetition!r} {position!r}"
+    return solutions() / f"{hashlib.sha256(task.encode()).hexdigest()[:32]}.json"
+
+
+def keep(game: Game, position: Position, line: list[Action], facts: dict[str, Any]) -> None:
+    """Keep a solution: its facts, and the number of each move of its line."""
+    state, numbers = position, []
+    for action in line:
+        numbers.append(game.moves(state).index(action))
+        state = game.result(state, action)
+    write_whole(file_of(game, position), json.dumps({"line": numbers, **facts}).encode())
+
+
+def recall(game: Game, position: Position, is_whole: Callable[[dict[str, Any]], bool]) -> dict[str, Any] | None:
+    """The facts of a solution that was kept, its line as moves; None if there is none that is whole."""
+    try:
+        found: dict[str, Any] = json.loads(file_of(game, position).read_text(encoding="utf-8"))
+        state, line = position, []
+        for number in found["line"]:
+            line.append(game.moves(state)[number])
+            state = game.result(state, line[-1])
+    except (OSError, ValueError, LookupError, TypeError):
+        return None
+    return {**found, "line": line} if is_whole(found) else None
