@@ -1,0 +1,104 @@
+"""Ratings of many players at once, by the model of Zermelo (1929), which Bradley and Terry found again.
+
+Each player has a strength, and the expected score of two players depends on the difference alone. The ratings are those
+under which the results are likeliest; a draw counts as half a win and half a loss. Their average is 0.
+
+>>> found = ratings({("a", "b"): (3, 1), ("b", "c"): (3, 1)}, prior=0)
+>>> [(one.player, round(one.elo)) for one in found]
+[('a', 191), ('b', 0), ('c', -191)]
+
+A player who has won or lost everything would have no finite rating, so everybody also draws a little (`prior` games)
+against an imaginary player of average strength.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import log, sqrt
+from typing import Any
+
+from zermelo.arena.elo import CONFIDENT
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+
+ELO = 400 / log(10)
+"""The Elo of one unit of strength, which multiplies the odds by e."""
+PRIOR = 1.0
+"""Games that everybody is taken to have drawn against an average player."""
+STEPS = 200
+PRECISION = 1e-10
+
+
+@dataclass(frozen=True)
+class Rating:
+    """The rating of a player with the error of 95 %, and the results that it comes from."""
+
+    player: str
+    elo: float
+    error: float
+    games: int
+    score: float
+    """Points."""
+
+
+class Ratings(list[Rating]):
+    """Ratings, the best first, which also know how sure a difference is."""
+
+    def __init__(self, ordered: list[Rating], numbers: dict[str, int], covariance: Any) -> None:
+        super().__init__(ordered)
+        self._numbers, self._covariance = numbers, covariance
+
+    def error_between(self, one: str, other: str) -> float:
+        """The error of 95 % of the difference of two ratings, which is less than that of both together."""
+        first, second = self._numbers[one], self._numbers[other]
+        cover = self._covariance
+        return CONFIDENT * ELO * sqrt(cover[first][first] + cover[second][second] - 2 * cover[first][second])
+
+
+def ratings(results: Mapping[tuple[str, str], tuple[float, float]], prior: float = PRIOR) -> Ratings:
+    """The ratings by the points of each pair of players: (points of the one, points of the other)."""
+    import numpy as np
+
+    names = sorted({name for pair in results for name in pair})
+    if not names:
+        raise ZermeloError(M("There are no games to rate."))
+    numbers = {name: number for number, name in enumerate(names)}
+    points = np.zeros((len(names), len(names)))
+    for (one, other), (first, second) in results.items():
+        points[numbers[one], numbers[other]] += first
+        points[numbers[other], numbers[one]] += second
+    games = points + points.T
+    strengths = np.zeros(len(names))
+    for _ in range(STEPS):
+        slope, information = _slope(strengths, points, games, prior)
+        step = np.linalg.pinv(information) @ slope
+        strengths += step * min(1.0, 2 / max(1e-9, np.abs(step).max()))  # a long way is gone in steps
+        if np.abs(step).max() < PRECISION:
+            break
+    else:
+        raise ZermeloError(M("These results give no finite ratings: some players only won, or never met the others."))
+    strengths -= strengths.mean()
+    _, information = _slope(strengths, points, games, prior)
+    covariance = np.linalg.pinv(information)
+    found = [
+        Rating(
+            name,
+            float(ELO * strengths[number]),
+            float(CONFIDENT * ELO * sqrt(covariance[number, number])),
+            round(games[number].sum()),
+            float(points[number].sum()),
+        )
+        for name, number in numbers.items()
+    ]
+    return Ratings(sorted(found, key=lambda one: (-one.elo, one.player)), numbers, covariance)
+
+
+def _slope(strengths: Any, points: Any, games: Any, prior: float) -> tuple[Any, Any]:
+    """How the likelihood grows with each strength, and Fisher's information about them."""
+    import numpy as np
+
+    expected = 1 / (1 + np.exp(strengths[None, :] - strengths[:, None]))
+    average = 1 / (1 + np.exp(-strengths))
+    slope = (points - games * expected).sum(axis=1) + prior * (0.5 - average)
+    common = games * expected * (1 - expected)
+    information = np.diag(common.sum(axis=1) + prior * average * (1 - average)) - common
+    return slope, information
