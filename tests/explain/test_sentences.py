@@ -6,7 +6,8 @@ import pytest
 
 from tests.explain.naive import Naive, random_tree, written
 from zermelo.explain.intervals import Interval, where
-from zermelo.explain.sentences import NoSuchNode, avoiding, explain, explain_all, last_leaf, values_without, why
+from zermelo.explain.reasons import avoiding, last_leaf, values_without, why
+from zermelo.explain.sentences import NoSuchNode, explain, explain_all
 from zermelo.explain.telling import tell
 from zermelo.games import tic_tac_toe
 from zermelo.languages.choice import LANGUAGES
@@ -54,9 +55,9 @@ def test_decimals_have_a_comma_in_spanish():
 def test_what_would_have_avoided_the_cut_of_the_workbook():
     story, cut = cut_at("C", WORKBOOK)
     assert last_leaf(cut).label == "H2"
-    assert avoiding(story, cut, "en") == "Condition in force: cut if v ≤ 5. There would be no cut with H2 > 5."
+    assert avoiding(story, cut) == "Condition in force: cut if v ≤ 5. There would be no cut with H2 > 5."
     story, cut = cut_at("C", WORKBOOK, rule="strict")
-    assert avoiding(story, cut, "ca") == "Condició en vigor: poda si v < 5. No hi hauria poda amb H2 ≥ 5."
+    assert avoiding(story, cut).in_language("ca") == "Condició en vigor: poda si v < 5. No hi hauria poda amb H2 ≥ 5."
 
 
 def test_values_that_avoid_a_cut_are_those_of_the_twin():

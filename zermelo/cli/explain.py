@@ -5,7 +5,6 @@ in a file is the trace and nothing else.
 """
 
 import sys
-from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 
 from zermelo.cli.console import print_json, say, speech
@@ -13,12 +12,12 @@ from zermelo.cli.options import AlgorithmName, Depth, Json, Symmetric
 from zermelo.cli.parsing import argument, option
 from zermelo.cli.subject import find_subject
 from zermelo.explain.labels import rule_in_force
+from zermelo.explain.reasons import name_of
 from zermelo.explain.reporting import as_data, leaf_as_data
-from zermelo.explain.sentences import name_of
 from zermelo.explain.story import Cut, Story
 from zermelo.explain.telling import TooLong, tell
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M, Message, counted, joined
+from zermelo.languages.message import M, Message, counted, first_of, joined
 from zermelo.rules.game import Game, Position
 from zermelo.trees.tree import Tree
 
@@ -63,17 +62,16 @@ def value(
 
 
 def print_value(story: Story) -> None:
-    language = speech.language
     say(M("Value: {value}.", value=story.value))
     if story.best and story.best.action != story.best.label:
         say(M("Best move: {action} (to {child}).", action=story.best.action, child=story.best.label))
     elif story.best:
         say(M("Best move: {action}.", action=story.best.action))
-    say(M("Principal line: {nodes}.", nodes=joined((name_of(node, language) for node in story.line), " → ")))
+    say(M("Principal line: {nodes}.", nodes=joined((name_of(node) for node in story.line), " → ")))
     say(counts_text(story.result.nodes, story.result.leaves))
     for cut in story.cuts:
         say(cut_text(cut))
-    print(rule_in_force(story, language))
+    print(rule_in_force(story, speech.language))
 
 
 def trace(
@@ -208,25 +206,16 @@ def counts_text(generated: int, evaluated: int) -> Message:
 
 def cut_text(cut: Cut) -> Message:
     """A cut on one line, without the reason."""
-    language = speech.language
     first = M("the question") if cut.visit.is_question else M("the first window")
     kinds = {"alpha": M("alpha"), "beta": M("beta"), "shallow": "max^n"}
     return M(
         "{kind} cut at {node} after {after}: v = {value} {relation} {bound}, of {owner}; dropped: {dropped}.",
         kind=kinds[cut.kind],
-        node=name_of(cut.node, language),
-        after=name_of(cut.after, language) if cut.after else "–",
+        node=name_of(cut.node),
+        after=name_of(cut.after) if cut.after else "–",
         value=cut.value,
         relation=cut.relation,
         bound=cut.bound,
-        owner=name_of(cut.owner.node, language) if cut.owner else first,
-        dropped=named(cut.dropped) if cut.dropped else M("nothing"),
+        owner=name_of(cut.owner.node) if cut.owner else first,
+        dropped=first_of(cut.dropped, MOST_NAMES) if cut.dropped else M("nothing"),
     )
-
-
-def named(labels: Sequence[str]) -> str:
-    """Labels in a row; of many, how many more there are."""
-    if len(labels) <= MOST_NAMES + 1:
-        return ", ".join(labels)
-    shown = ", ".join(labels[:MOST_NAMES])
-    return M("{names} and {count} more", names=shown, count=len(labels) - MOST_NAMES)

@@ -19,10 +19,10 @@ from zermelo.draw.pen import safe
 from zermelo.draw.picture import Picture
 from zermelo.draw.plain import title
 from zermelo.draw.themes import DARK, LIGHT
-from zermelo.explain.sentences import case, name_of, why
+from zermelo.explain.reasons import name_of, reason
+from zermelo.explain.sentences import case, window_at_entry
 from zermelo.explain.story import Story, Visit, answers, journey
-from zermelo.languages.message import M
-from zermelo.languages.named import say
+from zermelo.languages.message import M, Message, joined
 from zermelo.rules.game import CHANCE, Value
 
 ENTERED, VALUED = 1, 2
@@ -53,33 +53,34 @@ def steps(picture: Picture, style: Style, story: Story) -> Iterator[dict[str, An
                 None if value is None else number_text(-value if turned else value, style.lang),
             ]
 
-    told = answers(story)
+    known = answers(story)
     for visit, leaving in journey(story):
         if not leaving and not visit.is_leaf:
-            yield {"text": _enter(picture, visit, style, story), "nodes": [*change(visit, ENTERED)]}
+            text = _enter(picture, visit, style, story).in_language(style.lang)
+            yield {"text": text, "nodes": [*change(visit, ENTERED)]}
             continue
         nodes = [*change(visit, VALUED, visit.value)]
         above = visit.above
-        if above is not None and told[visit.number].improved:
+        if above is not None and known[visit.number].improved:
             nodes += change(above, ENTERED, visit.value)
-        text = case(story, visit, style.lang)
-        yield {"text": f"{text} {why(story, visit.cut, style.lang)}" if visit.cut else text, "nodes": nodes}
+        told = [case(story, visit), *([reason(story, visit.cut)] if visit.cut else [])]
+        yield {"text": joined(told, " ").in_language(style.lang), "nodes": nodes}
     found = M(
         "The search is over: the value of {node} is {value}.",
-        node=name_of(story.root, style.lang),
+        node=name_of(story.root),
         value=number_text(story.value, style.lang),
-    ).in_language(style.lang)
-    yield {"text": found, "nodes": []}
+    )
+    yield {"text": found.in_language(style.lang), "nodes": []}
 
 
-def _enter(picture: Picture, visit: Visit, style: Style, story: Story) -> str:
+def _enter(picture: Picture, visit: Visit, style: Style, story: Story) -> Message:
     player = CHANCE if visit.node.role in ("chance", "model") else visit.node.player
     who = player_text(picture, player, style)
-    entered = M("Enter {node} ({player}).", node=name_of(visit.node, style.lang), player=who).in_language(style.lang)
+    entered = M("Enter {node} ({player}).", node=name_of(visit.node), player=who)
     if not story.has_windows:
         return entered
     alpha, beta = (number_text(bound, style.lang) for bound in (visit.first_alpha, visit.first_beta))
-    return f"{entered} {say('window.entry', style.lang, alpha=alpha, beta=beta)}"
+    return joined([entered, window_at_entry(alpha, beta)], " ")
 
 
 def parents_of(picture: Picture) -> list[int]:

@@ -20,8 +20,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from zermelo.explain.counts import count
     from zermelo.explain.labels import rule_in_force
+    from zermelo.explain.reasons import why
     from zermelo.explain.reporting import report
-    from zermelo.explain.sentences import explain, explain_all, why
+    from zermelo.explain.sentences import explain, explain_all
     from zermelo.explain.story import Story
     from zermelo.explain.telling import tell
     from zermelo.explain.tracing import action_line, trace
@@ -36,7 +37,7 @@ PLACES = {
     "rule_in_force": "labels",
     "tell": "telling",
     "trace": "tracing",
-    "why": "sentences",
+    "why": "reasons",
 }
 """Where each name stands; a view is loaded when it is first used."""
 __all__ = [

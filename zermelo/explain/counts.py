@@ -14,6 +14,7 @@ A cut after the last child saves nothing, so the two last numbers are counted ap
 (10, 16, True)
 """
 
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from math import inf
 from random import Random
@@ -33,7 +34,7 @@ from zermelo.explain.orders import (
     reordered,
 )
 from zermelo.explain.story import Story
-from zermelo.languages.named import listed, say
+from zermelo.languages.message import M, Message, first_of
 from zermelo.rules.game import CHANCE
 from zermelo.trees.tree import Tree
 
@@ -185,57 +186,74 @@ def _counted(tree: Tree, order: Order, strict: bool, exact: bool) -> OrderCount:
 
 def in_words(counts: Counts, language: str) -> list[str]:
     """The counts, a line each."""
-    lines = [
-        say(
-            "count.generated",
-            language,
-            count=counts.generated,
-            plain=counts.plain_generated,
-            share=_percent(counts.generated, counts.plain_generated, language),
-        ),
-        say(
-            "count.evaluated",
-            language,
-            count=counts.evaluated,
-            plain=counts.plain_evaluated,
-            share=_percent(counts.evaluated, counts.plain_evaluated, language),
-        ),
-        say("count.skipped", language, count=counts.skipped),
-        say("count.cuts", language, conditions=counts.conditions, effective=counts.effective),
-    ]
+    return [line.in_language(language) for line in _lines(counts)]
+
+
+def _lines(counts: Counts) -> Iterator[Message]:
+    yield M(
+        "Nodes generated: {count}; plain search: {plain} ({share} %).",
+        count=counts.generated,
+        plain=counts.plain_generated,
+        share=_percent(counts.generated, counts.plain_generated),
+    )
+    yield M(
+        "Leaves evaluated: {count}; plain search: {plain} ({share} %).",
+        count=counts.evaluated,
+        plain=counts.plain_evaluated,
+        share=_percent(counts.evaluated, counts.plain_evaluated),
+    )
+    yield M("Nodes not generated: {count}.", count=counts.skipped)
+    yield M(
+        "Cut condition met: {conditions}; effective cuts: {effective} (a cut at the last child saves nothing).",
+        conditions=counts.conditions,
+        effective=counts.effective,
+    )
+    yield from _least(counts)
+    yield from _orders(counts)
+
+
+def _least(counts: Counts) -> Iterator[Message]:
+    """The fewest leaves possible."""
     if counts.uniform and counts.knuth_moore is not None:
         branching, depth = counts.uniform
-        lines.append(
-            say(
-                "count.knuth_moore",
-                language,
-                b=branching,
-                d=depth,
-                up=(depth + 1) // 2,
-                down=depth // 2,
-                count=counts.knuth_moore,
-            )
+        yield M(
+            "Knuth–Moore minimum of leaves (b = {b}, d = {d}): {b}^{up} + {b}^{down} - 1 = {count}.",
+            b=branching,
+            d=depth,
+            up=(depth + 1) // 2,
+            down=depth // 2,
+            count=counts.knuth_moore,
         )
     elif counts.fewest_leaves is not None:
-        lines.append(say("count.fewest_leaves", language, count=counts.fewest_leaves))
-    for kind, order in (("best", counts.best), ("worst", counts.worst)):
-        if order:
-            message = f"count.{kind}" if order.exact else f"count.{kind}.found"
-            lines.append(say(message, language, count=order.generated) + _changes(order, language))
-    return lines
+        yield M("Fewest leaves that prove the value (the tree is irregular): {count}.", count=counts.fewest_leaves)
 
 
-def _changes(order: OrderCount, language: str) -> str:
+def _orders(counts: Counts) -> Iterator[Message]:
+    """The best and the worst order of the children."""
+    if best := counts.best:
+        gaps: dict[str, Any] = {"count": best.generated, "order": _changes(best)}
+        if best.exact:
+            yield M("Best order of children: {count} nodes ({order})", **gaps)
+        else:
+            yield M("Best order found (perhaps not the best): {count} nodes ({order})", **gaps)
+    if worst := counts.worst:
+        gaps = {"count": worst.generated, "order": _changes(worst)}
+        if worst.exact:
+            yield M("Worst order of children: {count} nodes ({order})", **gaps)
+        else:
+            yield M("Worst order found (perhaps not the worst): {count} nodes ({order})", **gaps)
+
+
+def _changes(order: OrderCount) -> Message:
     if not order.children:
-        return f" ({say('count.as_written', language)})"
+        return M("as written")
     # In a game a position is called by all its moves; beside its parent, the last one says it.
     changes = [
         f"{node}: {' '.join(child.removeprefix(f'{node} ') for child in children)}"
         for node, children in order.children.items()
     ]
-    return f" ({listed(changes, language, MOST_CHANGES)})"
+    return first_of(changes, MOST_CHANGES)
 
 
-def _percent(part: int, whole: int, language: str) -> str:
-    text = f"{100 * part / whole:.1f}".removesuffix(".0")
-    return (text if language == "en" else text.replace(".", ",")) + " %"
+def _percent(part: int, whole: int) -> float:
+    return round(100 * part / whole, 1)

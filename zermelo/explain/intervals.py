@@ -2,7 +2,7 @@
 
 >>> [str(part) for part in where(lambda x: x * x >= 4, [-2, 2])]
 ['(-inf, -2]', '[2, inf)']
->>> in_words(where(lambda x: x > 5, [3, 5, 8]), "H2", "en")
+>>> in_words(where(lambda x: x > 5, [3, 5, 8]), "H2")
 'H2 > 5'
 """
 
@@ -11,8 +11,8 @@ from fractions import Fraction
 from math import ceil, floor, inf, isinf
 from typing import NamedTuple
 
-from zermelo.languages.named import say
-from zermelo.languages.numbers import Number, display, whole
+from zermelo.languages.message import M, Message, joined, spelled
+from zermelo.languages.numbers import Number, whole
 from zermelo.languages.numbers import exact_text as exact
 
 
@@ -81,19 +81,21 @@ def between(low: Number, high: Number) -> int | Fraction:
     return ceil(low) + 1 if isinf(high) else whole((Fraction(low) + Fraction(high)) / 2)
 
 
-def in_words(intervals: list[Interval], name: str, language: str) -> str:
+def in_words(intervals: list[Interval], name: str) -> Message:
     """A set as conditions on a name: "H2 > 5", "2 < x ≤ 4 or x = 7"; empty for the empty set."""
-    return f" {say('word.or', language)} ".join(_condition(interval, name, language) for interval in intervals)
+    return joined((_condition(interval, name) for interval in intervals), M(" or "))
 
 
-def _condition(interval: Interval, name: str, language: str) -> str:
-    low, high = display(interval.low, language), display(interval.high, language)
+def _condition(interval: Interval, name: str) -> Message:
+    low, high = spelled(interval.low), spelled(interval.high)
     if interval.low == interval.high:
-        return f"{name} = {low}"
+        return joined([name, "=", low], " ")
     if interval.low == -inf and interval.high == inf:
-        return say("word.any", language, name=name)
+        return M("any {name}", name=name)
+    above = [low, "≤" if interval.closed_low else "<"]
+    below = ["≤" if interval.closed_high else "<", high]
     if interval.low == -inf:
-        return f"{name} {'≤' if interval.closed_high else '<'} {high}"
+        return joined([name, *below], " ")
     if interval.high == inf:
-        return f"{name} {'≥' if interval.closed_low else '>'} {low}"
-    return f"{low} {'≤' if interval.closed_low else '<'} {name} {'≤' if interval.closed_high else '<'} {high}"
+        return joined([name, "≥" if interval.closed_low else ">", low], " ")
+    return joined([*above, name, *below], " ")

@@ -24,7 +24,7 @@ from typing import Any
 from zermelo.algorithms.algorithm import MOVER_SEES, Algorithm
 from zermelo.algorithms.result import Result
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M
+from zermelo.languages.message import M, Message
 from zermelo.rules.display import drawing_of
 from zermelo.rules.game import MAX, Action, Game, Position, Value
 from zermelo.trees.tree import Tree
@@ -60,6 +60,16 @@ class Node:
     def visit(self) -> "Visit":
         """The visit that counts: the last."""
         return self.visits[-1]
+
+    @property
+    def starts_game(self) -> bool:
+        """Whether it is the position where the search of a game starts, which has no name of its own."""
+        return self.label == ROOT and self.parent is None
+
+    @property
+    def mover(self) -> Message:
+        """The name of the player to move where each counts for itself: P1."""
+        return M("P{number}", number=self.player + 1)
 
 
 @dataclass(eq=False, slots=True)

@@ -10,6 +10,7 @@ from zermelo.algorithms.events import ENTER, Event
 from zermelo.algorithms.registry import algorithms, automatic, declared, registered, without_cuts
 from zermelo.algorithms.result import Result
 from zermelo.algorithms.run import search
+from zermelo.explain.labels import STYLES, TIES
 from zermelo.explain.reader import read
 from zermelo.explain.story import Story
 from zermelo.languages.errors import ZermeloError
@@ -18,9 +19,6 @@ from zermelo.languages.message import M, joined
 from zermelo.machine.large_stack import DEEPEST_PLY
 from zermelo.rules.game import Action, Game, Position, Value, variant
 from zermelo.trees.tree import BadTree, Tree
-
-RULES = ("nonstrict", "strict")
-STYLES = ("soft", "hard", "bound", "practical")
 
 
 def tell(
@@ -133,8 +131,8 @@ def _patience(most: int) -> Callable[[Event], None]:
 
 def options_for(algorithm: str | Algorithm, rule: str, labels: str) -> dict[str, Any]:
     """The options of a search for a tie rule and a style of labels."""
-    if rule not in RULES:
-        raise ZermeloError(M("There is no tie rule {rule!r}; there are {rules}.", rule=rule, rules=", ".join(RULES)))
+    if rule not in TIES:
+        raise ZermeloError(M("There is no tie rule {rule!r}; there are {rules}.", rule=rule, rules=", ".join(TIES)))
     if labels not in STYLES:
         styles = ", ".join(STYLES)
         raise ZermeloError(M("There is no style of labels {style!r}; there are {styles}.", style=labels, styles=styles))

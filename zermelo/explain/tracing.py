@@ -19,16 +19,17 @@ valor encontrado: 3
 """
 
 from collections.abc import Iterator
+from typing import Any
 
-from zermelo.explain.story import ROOT, Cut, Node, Story, Visit, journey
-from zermelo.languages.message import in_language
-from zermelo.languages.named import say
+from zermelo.explain.story import Cut, Node, Story, Visit, journey
+from zermelo.languages.message import M, Message, in_language, joined
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.rules.game import Value
 from zermelo.trees.tree import automatic_label
 
 INDENT = ". "
 FUNCTIONS = {"max": "maxValue", "min": "minValue", "chance": "expValue", "model": "expValue"}
+ALPHA, BETA, GAMMA = M("alpha"), M("beta"), "gamma"
 
 
 def trace(story: Story, language: str, *, boards: bool = False) -> Iterator[str]:
@@ -39,29 +40,34 @@ def trace(story: Story, language: str, *, boards: bool = False) -> Iterator[str]
 
 def trace_steps(story: Story, language: str, *, boards: bool = False) -> Iterator[list[str]]:
     """The same, the lines of each step of the journey together, and at last the value found."""
-    writer = _Writer(story, language)
+    writer = _Writer(story)
     turns = story.declared.tuples  # a player tells what it has chosen, after its children and not before
     for visit, leaving in journey(story):
         indent = INDENT * visit.node.depth
-        lines = [indent + line for line in (writer.leaving(visit) if leaving else writer.entering(visit))]
+        told = writer.leaving(visit) if leaving else writer.entering(visit)
+        lines = [indent + line.in_language(language) for line in told]
         if boards and leaving == turns and not story.is_tree:
             shown = in_language(story.game.show(visit.node.position), language)
             lines += [indent + INDENT + row for row in shown.splitlines()]
         yield lines
-    yield [say("trace.found", language, value=number(story.value))]
+    yield [M("value found: {value}", value=number(story.value)).in_language(language)]
 
 
 def action_line(story: Story, language: str) -> str:
     """The last line of the notes: which action to take; empty where there is nothing to choose."""
     if story.best is None:
         return ""
-    message = "trace.action" if story.has_windows else "trace.action.plain"
-    return say(message, language, node=name_of(story.root, language), action=story.best.action)
+    gaps: dict[str, Any] = {"node": name_of(story.root), "action": story.best.action}
+    if story.has_windows:
+        line = M("after going through the successors of {node}, the action to take is {action}", **gaps)
+    else:
+        line = M("after going through the successors of {node} the action to take is {action}", **gaps)
+    return line.in_language(language)
 
 
-def name_of(node: Node, language: str) -> str:
+def name_of(node: Node) -> str:
     """A node's label; the start of a game has a word in each language."""
-    return say("name.root", language) if node.label == ROOT and node.parent is None else node.label
+    return M("root") if node.starts_game else node.label
 
 
 def number(value: Value) -> str:
@@ -71,45 +77,57 @@ def number(value: Value) -> str:
     return exact(value)
 
 
-class _Writer:
-    """The lines of one story in one language."""
+def variable(name: str, value: Value) -> Message:
+    """A variable of the code with its value: alpha= 3."""
+    return joined([name, f"= {number(value)}"], "")
 
-    def __init__(self, story: Story, language: str) -> None:
+
+class _Writer:
+    """The lines of one story."""
+
+    def __init__(self, story: Story) -> None:
         self.story = story
-        self.language = language
         self.dispatches = story.declared.averages
         """Whether the textbook's code has one `value` that finds out what kind of node it is given."""
-        self.alpha = say("trace.alpha", language)
-        self.beta = say("trace.beta", language)
 
-    def entering(self, visit: Visit) -> list[str]:
+    def entering(self, visit: Visit) -> list[Message]:
         if self.story.declared.tuples:
             return []
         value = self.shown(visit)
         if self.is_given(visit):
-            return [say("trace.given", self.language, node=name_of(visit.node, self.language), value=value)]
+            return [M("{node} already computed -> {value}", node=name_of(visit.node), value=value)]
         call = self.call(visit)
         if visit.is_leaf:
-            message = "trace.estimate" if self.story.is_estimate(visit) else "trace.terminal"
-            return [say(message, self.language, call=call, value=value)]
-        opening = say("trace.call", self.language, call=call) + (" :" if self.story.has_windows else ":")
+            if self.story.is_estimate(visit):
+                return [M("Call {call} -> which returns estimated value {value}", call=call, value=value)]
+            return [M("Call {call} -> which returns terminal value {value}", call=call, value=value)]
+        opening = M("Call {call} :", call=call) if self.story.has_windows else M("Call {call}:", call=call)
         if visit.stand_pat is None:
             return [opening]
         estimate = number(self.story.in_code(visit, visit.stand_pat))
-        return [opening, INDENT + say("trace.stand_pat", self.language, value=estimate)]
+        return [
+            opening,
+            joined([INDENT, M("estimated value {value}, and on with the noisy moves", value=estimate)], ""),
+        ]
 
-    def leaving(self, visit: Visit) -> list[str]:
+    def leaving(self, visit: Visit) -> list[Message]:
         if self.story.declared.tuples:
             return [self.turn(visit)]
-        slots = {"function": self.function(visit), "node": name_of(visit.node, self.language)}
-        if visit.cut:
-            return [say("trace.cut", self.language, **slots, test=self.test(visit.cut), value=self.shown(visit))]
-        if visit.ending == "probe":
-            return [say("trace.probe", self.language, **slots, value=self.shown(visit))]
         value = self.shown(visit)
+        gaps: dict[str, Any] = {"function": self.function(visit), "node": name_of(visit.node)}
+        if visit.cut:
+            cut = M(
+                "CUT in {function} of {node} because {test} -> it is assigned value {value}",
+                **gaps,
+                test=self.test(visit.cut),
+                value=value,
+            )
+            return [cut]
+        if visit.ending == "probe":
+            return [M("probe {function} of {node} with its first child: bound {value}", **gaps, value=value)]
         if visit.node.role in ("chance", "model"):
             value = f"{self.sum(visit)} = {value}"
-        return [say("trace.assigns", self.language, **slots, value=value)]
+        return [M("{function} of {node} assigns value {value}", **gaps, value=value)]
 
     # The parts of a line
 
@@ -120,29 +138,25 @@ class _Writer:
             return "value"
         return FUNCTIONS[visit.node.role]
 
-    def call(self, visit: Visit) -> str:
-        parts = [name_of(visit.node, self.language)]
+    def call(self, visit: Visit) -> Message:
+        parts = [name_of(visit.node)]
         alpha, beta = self.story.window_in_code(visit, visit.first_alpha, visit.first_beta)
         if self.story.has_windows and visit.is_question:
-            parts.append(f"gamma= {number(alpha)}")
+            parts.append(variable(GAMMA, alpha))
         elif self.story.has_windows:
-            parts += [f"{self.alpha}= {number(alpha)}", f"{self.beta}= {number(beta)}"]
-        return f"{self.function(visit)}( {' , '.join(parts)} )"
+            parts += [variable(ALPHA, alpha), variable(BETA, beta)]
+        return joined([f"{self.function(visit)}(", joined(parts, " , "), ")"], " ")
 
-    def test(self, cut: Cut) -> str:
+    def test(self, cut: Cut) -> Message:
         """The condition that was met: v= 8 >= beta= 3."""
-        at_max = cut.kind == "beta"
-        value, bound, bound_name = cut.value, cut.bound, self.beta if at_max else self.alpha
-        if self.story.is_seen_by_mover:
-            value, bound = self.story.in_code(cut.visit, value), self.story.in_code(cut.visit, bound)
-            at_max, bound_name = True, self.beta
-        if cut.visit.is_question:
-            bound_name = "gamma"
+        value, bound = self.story.in_code(cut.visit, cut.value), self.story.in_code(cut.visit, cut.bound)
+        at_max = cut.kind == "beta" or self.story.is_seen_by_mover
+        name = GAMMA if cut.visit.is_question else BETA if at_max else ALPHA
         relation = (">" if at_max else "<") + ("=" if cut.relation in "≤≥" else "")
-        test = f"v= {number(value)} {relation} {bound_name}= {number(bound)}"
-        if cut.node.role == "chance":
-            return say("trace.at_least" if at_max else "trace.at_most", self.language, test=test)
-        return test
+        test = joined([variable("v", value), relation, variable(name, bound)], " ")
+        if cut.node.role != "chance":
+            return test
+        return M("at least {test}", test=test) if at_max else M("at most {test}", test=test)
 
     def sum(self, visit: Visit) -> str:
         return " + ".join(f"{number(step.probability)}*{number(step.value)}" for step in visit.terms)
@@ -161,38 +175,30 @@ class _Writer:
             return False
         return node.label != automatic_label(node.parent.label, node.place + 1, node.position.node)
 
-    def turn(self, visit: Visit) -> str:
+    def turn(self, visit: Visit) -> Message:
         """Max^n: who chooses what, and why."""
-        node, payoffs = name_of(visit.node, self.language), number(visit.value)
+        gaps: dict[str, Any] = {"node": name_of(visit.node), "payoffs": number(visit.value)}
         if visit.node.role == "chance":
-            return say("trace.turn.chance", self.language, node=node, sum=self.sum(visit), payoffs=payoffs)
+            return M("chance at {node}: {sum} = {payoffs}", **gaps, sum=self.sum(visit))
         mover = visit.node.player
-        player = say("name.player", self.language, number=mover + 1)
+        gaps["player"] = visit.node.mover
         best = visit.best
         assert best is not None
+        own = best.value[mover]
         if visit.cut:
-            return say(
-                "trace.turn.cut",
-                self.language,
-                player=player,
-                node=node,
-                payoffs=payoffs,
-                own=number(best.value[mover]),
+            return M(
+                "CUT in the turn of {player} at {node} because {own} is already too much -> it is assigned {payoffs}",
+                **gaps,
+                own=number(own),
             )
         if not best.visit.is_leaf:
-            return say(
-                "trace.turn.child",
-                self.language,
-                player=player,
-                node=node,
-                payoffs=payoffs,
-                child=name_of(best.node, self.language),
-            )
+            return M("turn of {player} at {node}: chooses {child} -> {payoffs}", **gaps, child=name_of(best.node))
         others = [step.value[mover] for step in visit.steps if step is not best]
         if not others:
-            return say("trace.turn.only", self.language, player=player, node=node, payoffs=payoffs)
-        own, next_best = best.value[mover], max(others)
-        message = "trace.turn.tie" if own == next_best else "trace.turn.leaf"
-        return say(
-            message, self.language, player=player, node=node, payoffs=payoffs, own=number(own), other=number(next_best)
-        )
+            return M("turn of {player} at {node}: chooses {payoffs}, the only one", **gaps)
+        gaps |= {"own": number(own), "other": number(max(others))}
+        if own == max(others):
+            return M(
+                "turn of {player} at {node}: chooses {payoffs} because {own} = {other} and it is the first", **gaps
+            )
+        return M("turn of {player} at {node}: chooses {payoffs} because {own} > {other}", **gaps)

@@ -18,13 +18,14 @@ Join messages by `joined`; an operator such as + gives ordinary text, which stay
 translated, a user's rulebook's for instance, stays as it is.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from string import Formatter
 from typing import Any
 
 from zermelo.languages.catalogue import catalogue
-from zermelo.languages.numbers import display
+from zermelo.languages.numbers import Value, display
 
 
 class Message(str):
@@ -106,6 +107,43 @@ def joined(parts: Iterable[str], separator: str = ", ") -> Joined:
     '1/0 divide entre cero. a3'
     """
     return Joined(parts, separator)
+
+
+def first_of(names: Sequence[str], most: int) -> Message:
+    """Names in a row: all of them, or the first and how many more there are.
+
+    >>> first_of(["C2", "C3"], 2), first_of(["a", "b", "c", "d"], 2).in_language("es")
+    ('C2, C3', 'a, b y 2 más')
+    """
+    if len(names) <= most + 1:
+        return joined(names)
+    return M("{names} and {count} more", names=joined(names[:most]), count=len(names) - most)
+
+
+class Spelled(Message):
+    """Something that every language writes in its own way, such as a set of numbers: `spell(language)` is its text."""
+
+    spell: Callable[[str], str]
+
+    def __new__(cls, spell: Callable[[str], str]) -> "Spelled":  # type: ignore[misc]
+        made = str.__new__(cls, spell("en"))
+        made.spell = spell
+        return made
+
+    def in_language(self, language: str) -> str:
+        return self.spell(language)
+
+    def __reduce__(self) -> Any:
+        return Spelled, (self.spell,)
+
+
+def spelled(value: Value) -> Spelled:
+    """A number, or several, as each language writes them.
+
+    >>> joined(["x", "≤", spelled(6.5)], " ").in_language("es")
+    'x ≤ 6,5'
+    """
+    return Spelled(partial(display, value))
 
 
 def in_language(text: str, language: str) -> str:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, Any
 
+from zermelo.explain.labels import STYLES, TIES
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, joined
@@ -21,7 +22,7 @@ from zermelo.studio.endpoint import Caller
 from zermelo.studio.http import Busy
 from zermelo.studio.schema import between, flag, most, one_of, record, text
 from zermelo.workbook.collection import find
-from zermelo.workbook.exercise import STYLES, TIES, Exercise, Rule
+from zermelo.workbook.exercise import Exercise, Rule
 from zermelo.workbook.formats import FORMATS
 from zermelo.workbook.formats.booklet import write_together
 from zermelo.workbook.generator import kinds

@@ -16,8 +16,9 @@ from zermelo.draw.drawing import Drawing
 from zermelo.draw.picture import Picture
 from zermelo.explain.counts import compares, count, in_words
 from zermelo.explain.expand import expand
+from zermelo.explain.labels import STYLES, TIES
 from zermelo.explain.story import Story
-from zermelo.explain.telling import RULES, STYLES, tell
+from zermelo.explain.telling import tell
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
 from zermelo.rules.game import Game, Position
@@ -52,7 +53,7 @@ LIGHT = 2_000
 """The length of a notation up to which nobody has to wait."""
 JUST_DRAW = "none"
 
-Rule = Annotated[str, one_of(*RULES, about="Whether a tie cuts.")]
+Rule = Annotated[str, one_of(*TIES, about="Whether a tie cuts.")]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,10 +10,10 @@ from typing import Any
 from zermelo.draw.drawing import Drawing
 from zermelo.draw.stepper import parents_of, steps
 from zermelo.explain.pseudocode import code_for, function_of, lines_at_work
-from zermelo.explain.sentences import name_of, why
+from zermelo.explain.reasons import condition, name_of, why
 from zermelo.explain.story import Cut, Step, Story, Visit, answers, journey
 from zermelo.explain.tracing import trace_steps
-from zermelo.languages.named import say
+from zermelo.languages.message import in_language
 from zermelo.languages.numbers import display
 from zermelo.rules.game import Value
 from zermelo.studio.schema import list_of, record, text, whole
@@ -128,7 +128,7 @@ def _frames(story: Story, moments: list[tuple[Visit, bool]], language: str) -> I
         window = _window(story, visit, visit.first_alpha, visit.first_beta, language)
         yield {
             "above": visit.above.number - 1 if visit.above else -1,
-            "call": f"{function}({', '.join([name_of(visit.node, language), *window])})",
+            "call": f"{function}({', '.join([in_language(name_of(visit.node), language), *window])})",
             "states": register.states,
         }
 
@@ -181,11 +181,10 @@ def _window(story: Story, visit: Visit, alpha: Value, beta: Value, language: str
 
 
 def _cut(story: Story, cut: Cut, step: int, language: str) -> dict[str, Any]:
-    condition = say("cut.condition", language, relation=cut.relation, bound=display(cut.bound, language))
     return {
         "step": step,
-        "node": name_of(cut.node, language),
-        "condition": "" if cut.kind == "shallow" else condition,
+        "node": in_language(name_of(cut.node), language),
+        "condition": "" if cut.kind == "shallow" else condition(cut).in_language(language),
         "why": why(story, cut, language),
         "skips": len(cut.dropped),
     }

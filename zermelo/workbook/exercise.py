@@ -19,6 +19,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
+from zermelo.explain.labels import STYLES, TIES
 from zermelo.languages.choice import LANGUAGES, language_for
 from zermelo.languages.message import M
 from zermelo.languages.numbers import Number, shorten
@@ -26,8 +27,6 @@ from zermelo.workbook import header
 from zermelo.workbook.answers import read_value
 from zermelo.workbook.remarks import BadAnswer, BadExercise
 
-TIES = ("nonstrict", "strict")
-STYLES = ("soft", "hard", "bound", "practical")
 ORDERS = ("ltr", "rtl")
 COUNTS = ("generated", "leaves", "branches")
 

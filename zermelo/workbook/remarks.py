@@ -7,34 +7,14 @@ A remark to a student is a `Message`; the language is chosen when it is shown:
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M, Message, joined
-from zermelo.languages.named import say
+from zermelo.languages.message import M, Message, Spelled, first_of, joined
 from zermelo.languages.numbers import decimal_point
 
 MOST_NAMED = 20
 """How many names a sentence lists."""
-
-
-class Spelled(Message):
-    """Something that every language writes in its own way, such as a set of numbers: `spell(language)` is its text."""
-
-    spell: Callable[[str], str]
-
-    def __new__(cls, spell: Callable[[str], str]) -> "Spelled":  # type: ignore[misc]
-        made = str.__new__(cls, spell("en"))
-        made.spell = spell
-        return made
-
-    def in_language(self, language: str) -> str:
-        return self.spell(language)
-
-    def __reduce__(self) -> Any:
-        return Spelled, (self.spell,)
 
 
 def formula(text: str) -> Spelled:
@@ -53,20 +33,8 @@ def listed(names: Iterable[str]) -> Message:
 
 
 def some(names: Sequence[str]) -> Message:
-    """Names in a row: all of them, or the first and how many more there are."""
-    if len(names) <= MOST_NAMED + 1:
-        return listed(names)
-    return M("{names} and {count} more", names=joined(names[:MOST_NAMED]), count=len(names) - MOST_NAMED)
-
-
-def tie_message(tie: str) -> Message:
-    """The rule of ties of an exercise, in words."""
-    return Spelled(partial(say, f"rule.{tie}"))
-
-
-def label_message(style: str) -> Message:
-    """The style of the labels of cut nodes, in words."""
-    return Spelled(partial(say, f"labels.{style}"))
+    """Names in a row: all of them, or the first and how many more there are; or the word for none."""
+    return first_of(names, MOST_NAMED) if names else M("nothing")
 
 
 class BadAnswer(ZermeloError):

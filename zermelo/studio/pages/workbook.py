@@ -9,9 +9,9 @@ from typing import Annotated, Any
 
 from zermelo import workbook
 from zermelo.draw import Drawing, svg
+from zermelo.explain.labels import STYLES, TIES
 from zermelo.explain.sentences import explain_all
 from zermelo.languages.message import M
-from zermelo.languages.named import say
 from zermelo.studio.colours import PAGE as COLOURS
 from zermelo.studio.endpoint import Caller, Endpoint
 from zermelo.studio.page import Page
@@ -29,7 +29,6 @@ from zermelo.studio.schema import (
 )
 from zermelo.studio.sheets import FILE, MEDIA, MOST_EXERCISES, ExerciseRequest, SheetRequest, sheet_file
 from zermelo.workbook.collection import find, names
-from zermelo.workbook.exercise import STYLES, TIES
 from zermelo.workbook.fields import ChoiceField, OrderField, PicksField
 from zermelo.workbook.formats.json_sheet import described
 from zermelo.workbook.formats.page import solution
@@ -83,8 +82,8 @@ def catalogue(caller: Caller, request: Nothing) -> dict[str, Any]:
         "kinds": [
             {"name": kind, "label": kind_name(kind, language), "levels": list(levels_of(kind))} for kind in kinds()
         ],
-        "ties": [{"name": tie, "label": say(f"rule.{tie}", language)} for tie in TIES],
-        "labels": [{"name": style, "label": say(f"labels.{style}", language)} for style in STYLES],
+        "ties": [{"name": tie, "label": rule.in_language(language)} for tie, rule in TIES.items()],
+        "labels": [{"name": style, "label": words.in_language(language)} for style, words in STYLES.items()],
         "formats": list(MEDIA),
         "most": MOST_EXERCISES,
     }

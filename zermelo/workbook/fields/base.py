@@ -3,14 +3,10 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import partial
 from typing import Any, ClassVar
 
 from zermelo.languages.message import M, Message, in_language
-from zermelo.languages.numbers import display
-from zermelo.rules.game import Value
 from zermelo.workbook.fields.part import Part, Typed
-from zermelo.workbook.remarks import Spelled
 
 FULL, NONE, HALF = Fraction(1), Fraction(0), Fraction(1, 2)
 NOT_GENERATED = "-"
@@ -76,11 +72,6 @@ class Field(ABC):
     def spellings(self) -> list[str]:
         """The answers that count as right where they are compared letter by letter; none if only a person can tell."""
         return []
-
-
-def spelled(value: Value) -> Message:
-    """A number, or several, as each language writes them."""
-    return Spelled(partial(display, value))
 
 
 def rows(numbers: list[str]) -> list[str]:

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from zermelo.languages.message import M, Message, joined
+from zermelo.languages.message import M, Message, joined, spelled
 from zermelo.languages.numbers import Number
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.rules.game import Value
 from zermelo.workbook import answers
-from zermelo.workbook.fields.base import FULL, HALF, NONE, NOT_GENERATED, Field, Verdict, missed, rows, spelled
+from zermelo.workbook.fields.base import FULL, HALF, NONE, NOT_GENERATED, Field, Verdict, missed, rows
 
 
 @dataclass(frozen=True)

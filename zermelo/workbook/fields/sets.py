@@ -6,13 +6,12 @@ from hashlib import sha256
 from math import isinf
 from typing import Any
 
-from zermelo.languages.message import M, Message
+from zermelo.languages.message import M, Message, Spelled
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.workbook import answers
 from zermelo.workbook.fields.base import FULL, HALF, Field, Verdict, missed
 from zermelo.workbook.fields.part import OneOf, Part, Typed
 from zermelo.workbook.intervals import EVERYTHING, Union
-from zermelo.workbook.remarks import Spelled
 
 
 @dataclass(frozen=True)

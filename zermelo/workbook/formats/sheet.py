@@ -5,10 +5,10 @@ from functools import cached_property
 from math import isinf
 
 from zermelo.draw import Drawing, draw
+from zermelo.explain.labels import STYLES, TIES
 from zermelo.languages.message import M, joined
 from zermelo.workbook.exercise import Exercise
 from zermelo.workbook.question import Question, questions_of
-from zermelo.workbook.remarks import label_message, tie_message
 from zermelo.workbook.task import Task
 
 ABOUT_PRUNING = {
@@ -64,8 +64,8 @@ class Sheet:
             return ""
         said = M(
             "Rule: {tie}; labels: {fail}; {order}.",
-            tie=tie_message(rule.tie),
-            fail=label_message(rule.fail),
+            tie=TIES[rule.tie],
+            fail=STYLES[rule.fail],
             order=ORDERS[rule.order],
         )
         low, high = rule.window

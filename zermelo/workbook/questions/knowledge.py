@@ -8,12 +8,12 @@ from typing import Any, ClassVar
 from zermelo.explain.counts import knuth_moore
 from zermelo.games import find, names
 from zermelo.languages.choice import LANGUAGES
-from zermelo.languages.message import M, Message, joined
+from zermelo.languages.message import M, Message, Spelled, joined
 from zermelo.workbook.answers import read_value
 from zermelo.workbook.fields import ChoiceField, Field, MagnitudeField, NumberField
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.transforms import yes_no
-from zermelo.workbook.remarks import BadExercise, Spelled
+from zermelo.workbook.remarks import BadExercise
 
 GAMES: Mapping[str, Message] = {
     "chess": M("chess"),

@@ -1,17 +1,17 @@
 """Alpha-beta on the tree: windows, what is pruned, the labels of nodes, the order of visits, and why."""
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 from typing import Any
 
-from zermelo.explain.sentences import why
+from zermelo.explain.labels import STYLES
+from zermelo.explain.reasons import reason
 from zermelo.explain.story import Cut, Story
 from zermelo.languages.message import M, Message, joined
 from zermelo.languages.numbers import tidy
 from zermelo.workbook.changes import descendants
 from zermelo.workbook.fields import ChoiceField, Field, LabelField, NumberField, OrderField, PicksField, WindowField
 from zermelo.workbook.question import Question
-from zermelo.workbook.remarks import BadExercise, Spelled, label_message
+from zermelo.workbook.remarks import BadExercise
 from zermelo.workbook.task import Task
 
 
@@ -88,7 +88,7 @@ class Labels(Question):
     def ask(self) -> Message:
         return M(
             "Write the value that alpha-beta gives every inner node, or - if it is not generated. Labels: {style}.",
-            style=label_message(self.task.rule.fail),
+            style=STYLES[self.task.rule.fail],
         )
 
     def make_fields(self) -> list[Field]:
@@ -178,7 +178,7 @@ class Why(Question):
         return list(self._fields(self.cut()))
 
     def remarks(self, given: Mapping[str, Any]) -> list[Message]:
-        return [Spelled(partial(why, pruning_story(self.task), self.cut()))]
+        return [reason(pruning_story(self.task), self.cut())]
 
     def _fields(self, cut: Cut) -> Iterator[Field]:
         tree = self.task.tree

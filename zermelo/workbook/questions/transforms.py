@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from zermelo.languages.message import M, Message, joined
+from zermelo.languages.message import M, Message, Spelled, joined
 from zermelo.languages.numbers import Number, display, tidy
 from zermelo.workbook.answers import read_value
 from zermelo.workbook.changes import mapped
 from zermelo.workbook.fields import ChoiceField, Field
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.moves import move_field
-from zermelo.workbook.remarks import BadExercise, Spelled
+from zermelo.workbook.remarks import BadExercise
 
 YES_NO = {"yes": M("yes"), "no": M("no")}
 YES_NO_ALIASES = {"sí": "yes", "si": "yes", "y": "yes", "true": "yes", "false": "no", "n": "no"}

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from math import isinf
 from typing import ClassVar
 
+from zermelo.explain.labels import TIES
 from zermelo.explain.story import Story
 from zermelo.languages.message import M, Message, joined
 from zermelo.languages.numbers import Number, tidy
@@ -18,7 +19,7 @@ from zermelo.workbook.fields import Field, SetField
 from zermelo.workbook.intervals import Union
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.pruning import cut_names
-from zermelo.workbook.remarks import BadExercise, tie_message
+from zermelo.workbook.remarks import BadExercise
 
 WANTED: Mapping[str, Message] = {
     "set": M("Give all values."),
@@ -83,7 +84,7 @@ class WhatIf(Question):
         """The sentence alone."""
 
     def set_field(self, found: Union) -> list[Field]:
-        return [SetField("values", found, self.want, M("The rule: {rule}.", rule=tie_message(self.task.rule.tie)))]
+        return [SetField("values", found, self.want, M("The rule: {rule}.", rule=TIES[self.task.rule.tie]))]
 
 
 class NoCut(WhatIf):
