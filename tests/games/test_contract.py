@@ -254,7 +254,7 @@ def test_symmetric_positions_are_equivalent(address: str) -> None:
         ("pig:100,1", "sides is a whole number from 2"),
         ("pig:100,6,-1", "horizon"),
         ("pig:2000000,6", "too large"),
-        ("nim:0,0", "largest pile is a whole number from 1"),
+        ("nim:0,0", "piles of nim are all empty"),
         ("nim:3,-1", "piles is a whole number from 0"),
         ("nim:" + "9," * 30 + "9", "too large"),
         ("coins:3,-1", "values is a whole number from 0"),

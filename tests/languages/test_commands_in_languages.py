@@ -120,6 +120,15 @@ def test_mistakes_are_told_in_the_language_wherever_it_is_asked_for(arguments, c
     assert len(set(told.values())) == 3
 
 
+@pytest.mark.parametrize("language", ["es", "ca"])
+def test_the_list_of_exercises_speaks_the_language(language, capsys):
+    headings = {}
+    for spoken in ("en", language):
+        assert run(["exercise", "--list", "--lang", spoken]) == 0
+        headings[spoken] = {line.partition(": ")[0] for line in capsys.readouterr().out.splitlines() if line[0] != " "}
+    assert len(headings[language]) == 4 and headings[language] & headings["en"] <= {"Controls (--control)"}
+
+
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
@@ -142,7 +151,7 @@ def test_help_speaks_the_language(capsys):
     assert run(["best", "--help", "--lang", "es"]) == 0
     said = capsys.readouterr().out
     assert "Encuentra la mejor jugada." in said
-    assert "Opciones:" in said
+    assert said.startswith("Uso: ") and "Opciones:" in said
     assert "Show this message" not in said
     assert 'zermelo best tic-tac-toe "b2 a1" --algorithm minimax --depth 2' in said
     assert run(["--lang", "ca"]) == 0

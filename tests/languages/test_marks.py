@@ -38,6 +38,21 @@ def test_every_error_is_a_message(folder):
     assert found == []
 
 
+MARKS = {"M", "counted", "in_context"}
+
+
+def marks_inside_text(file):
+    """The messages inside an f-string, where the tool that collects them does not look."""
+    for text in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in ast.walk(text) if isinstance(text, ast.JoinedStr) else []:
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in MARKS:
+                yield f"{file.relative_to(PACKAGE)}:{node.lineno}"
+
+
+def test_no_message_hides_inside_another_text():
+    assert [place for file in sorted(PACKAGE.rglob("*.py")) for place in marks_inside_text(file)] == []
+
+
 SPEAKING = {"say", "complain"}
 """Functions of the command line that translate what they are given."""
 

@@ -17,7 +17,7 @@ def write_help(context: click.Context, formatter: click.HelpFormatter) -> None:
     """Write the whole help of a command."""
     command, language = context.command, speech.language
     usage = " ".join(usage_pieces(command, language))
-    formatter.write_usage(context.command_path, usage, f"{in_language(M('Usage:'), language)} ")
+    formatter.write_usage(context.command_path, usage, in_language(M("Usage:"), language) + " ")
     formatter.write_paragraph()
     with formatter.indentation():
         formatter.write_text(help_text(command.help or "", language))

@@ -5,7 +5,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-from zermelo.cli.console import print_json, speech, told
+from zermelo.cli.console import print_json, say, speech
 from zermelo.cli.options import Json
 from zermelo.cli.parsing import argument, option
 from zermelo.cli.subject import text_given
@@ -139,11 +139,12 @@ def print_catalogue() -> None:
 
     width = max(map(len, names()))
     collection = [f"  {name.ljust(width)}  {find(name).title.get(speech.language, '')}" for name in names()]
-    print("\n".join([f"{told(M('Collection'))}: ", *collection]))
-    print(f"{told(M('Kinds (--kind)'))}: {', '.join(kinds())}")
-    controls = ", ".join(f"{part.name}={part.default}" for part in fields(Controls))
-    print(f"{told(M('Controls (--control)'))}: {controls}")
-    print(f"{told(M('Questions'))}: {', '.join(sorted(questions()))}")
+    controls = [f"{part.name}={part.default}" for part in fields(Controls)]
+    say(M("Collection:"))
+    print("\n".join(collection))
+    say(M("Kinds (--kind): {names}", names=", ".join(kinds())))
+    say(M("Controls (--control): {names}", names=", ".join(controls)))
+    say(M("Questions: {names}", names=", ".join(sorted(questions()))))
 
 
 def grade(

@@ -10,6 +10,7 @@ The player to move loses against perfect play exactly if the sum is zero, so the
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.rules.game import MAX, MIN, Game
 from zermelo.rules.parameters import fits, whole
@@ -35,7 +36,8 @@ def nim(*piles: int) -> Game:
     for sticks in sizes:
         whole("piles", sticks, 0)
     largest = max(sizes)
-    whole("largest pile", largest, 1)
+    if not largest:
+        raise ZermeloError(M("The piles of nim are all empty; at least one has a stick."))
     key_bits = (2 * (largest + 1) ** len(sizes) - 1).bit_length()
     fits(bits=key_bits)
     with_pile = replacing(len(sizes))

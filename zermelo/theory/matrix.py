@@ -23,7 +23,7 @@ from functools import cached_property
 from typing import Any
 
 from zermelo.languages.exact import exact
-from zermelo.languages.message import M, Message
+from zermelo.languages.message import M, Message, counted
 from zermelo.rules.game import Game, Value
 from zermelo.theory.matrix_reading import BadMatrix, checked_cell, letters, read_table
 from zermelo.theory.matrix_results import COLUMN, ROW, Cell, Dominance, Elimination, Exact, Mixed, Security, dominates
@@ -55,10 +55,10 @@ class Matrix:
             if len(row) != len(self.columns):
                 raise BadMatrix(
                     M(
-                        "Row {name} has {found} payoffs where there are {columns} columns.",
+                        "Row {name} has {payoffs}, and the matrix has {columns}.",
                         name=name,
-                        found=len(row),
-                        columns=len(self.columns),
+                        payoffs=counted("{count} payoff", "{count} payoffs", len(row)),
+                        columns=counted("{count} column", "{count} columns", len(self.columns)),
                     )
                 )
         checked = tuple(

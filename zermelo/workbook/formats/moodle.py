@@ -98,4 +98,5 @@ def solution_html(sheet: Sheet, question: Question) -> str:
         f"<li>{escape(question.label(field, sheet.lang))}: {escape(field.shown_key(sheet.lang))}</li>"
         for field in question.fields
     )
-    return f"<p>{escape(M('Solution').in_language(sheet.lang))}</p><ul>{rows}</ul>"
+    title = M("Solution").in_language(sheet.lang)
+    return f"<p>{escape(title)}</p><ul>{rows}</ul>"
