@@ -50,7 +50,7 @@ class Paint:
     def tone(self, player: int | None) -> str:
         """The colour that a player is called by, if there is one."""
         tones = self.board.tones
-        return tones[player] if player is not None and player < len(tones) and tones[player] in TONES else ""
+        return tones[player] if player is not None and 0 <= player < len(tones) and tones[player] in TONES else ""
 
     def tint(self, player: int | None) -> tuple[str, str]:
         """The outline and the filling for a player's piece."""

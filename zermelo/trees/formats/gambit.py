@@ -14,8 +14,8 @@ t "C2" 3 "" { 4, -4 }
 
 A game of two whose payoffs always sum to 0 is read as one number a leaf, the first player's, so that alpha-beta can
 search it. Payoffs on the way are added to those at the ends. Games in which a player cannot tell two nodes apart
-are refused: a tree search knows where it is. Gambit reads ASCII only, so a written name loses its accents, and any other
-letter becomes an underscore.
+are refused: a tree search knows where it is. Gambit reads ASCII only, so a written name loses its accents, and any
+other letter becomes an underscore.
 """
 
 import re
