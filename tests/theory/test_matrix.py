@@ -209,7 +209,7 @@ def test_every_usual_way_to_write_pairs(text):
     [
         ("", "empty text"),
         (" ; \n", "empty text"),
-        ("A: 2 3; B: 1", "Row B has 1 payoffs"),
+        ("A: 2 3; B: 1", "Row B has 1 payoff,"),
         ("A: 2 x", "'x' is not a number"),
         ("A: 2 (1,2)", "one kind"),
         ("A: (1,2,3) (1,2,3)", "3 payoffs"),

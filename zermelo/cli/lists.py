@@ -150,4 +150,5 @@ def _print_fitting(game: Game, fits: dict[str, Callable[[Game], str]]) -> None:
     say(M("For {game}, auto chooses {chosen}: {reason}.", game=game.name, chosen=chosen, reason=reason))
     width = max(map(len, fits))
     for name, why_not in fits.items():
-        print(f"  {name.ljust(width)}  {told(why_not(game) or M('fits'))}")
+        verdict = told(why_not(game) or M("fits"))
+        print(f"  {name.ljust(width)}  {verdict}")
