@@ -35,8 +35,7 @@ def nim(*piles: int) -> Game:
     sizes = piles or (3, 4, 5)
     for sticks in sizes:
         whole("piles", sticks, 0)
-    largest = max(sizes)
-    if not largest:
+    if not (largest := max(sizes)):
         raise ZermeloError(M("The piles of nim are all empty; at least one has a stick."))
     key_bits = (2 * (largest + 1) ** len(sizes) - 1).bit_length()
     fits(bits=key_bits)
