@@ -59,9 +59,12 @@ class Part:
 
 
 def matches(pattern: str, given: str) -> bool:
-    """A short answer: letters of any case, a star stands for anything unless a backslash precedes it."""
+    """A short answer: letters of any case, a star stands for anything unless a backslash precedes it.
+
+    Of backslashes only those before a star are undone (`compare_string_with_wildcard`).
+    """
     pieces = re.split(r"(?<!\\)\*", pattern)
-    expression = ".*".join(re.escape(piece.replace("\\*", "*").replace("\\\\", "\\")) for piece in pieces)
+    expression = ".*".join(re.escape(piece.replace("\\*", "*")) for piece in pieces)
     return re.fullmatch(expression, given.strip(), re.IGNORECASE | re.DOTALL) is not None
 
 

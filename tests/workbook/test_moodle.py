@@ -8,6 +8,7 @@ from tests.workbook.moodle_reader import Part, cloze_part, gift_part, matches, r
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.message import in_language
 from zermelo.workbook.collection import find, names
+from zermelo.workbook.exercise import from_data
 from zermelo.workbook.fields import (
     ChoiceField,
     Field,
@@ -39,7 +40,7 @@ def exercises():
 def typed(field: Field, part: Part, language: str):
     """What a student who knows the answer picks or types in Moodle."""
     if part.type == "multiple":
-        return set(field.key) or {"-"}
+        return {in_language(field.named(option), language) for option in field.key} or {"-"}
     if part.type == "choice" and isinstance(field, SetField):
         return field.correct.text(language)
     if part.type == "choice":
@@ -47,7 +48,7 @@ def typed(field: Field, part: Part, language: str):
     if isinstance(field, NumberField) and part.type == "number":
         return float(Fraction(field.correct))
     if isinstance(field, PicksField):
-        return ", ".join(field.key) or "-"
+        return ", ".join(in_language(field.named(option), language) for option in field.key) or "-"
     if isinstance(field, OrderField):
         return ", ".join(field.key)
     if isinstance(field, ChoiceField):
@@ -74,7 +75,7 @@ def check(field: Field, part: Part, language: str, where):
     if part.type == "multiple":
         assert part.grade(set()) == 0, where  # marking nothing does not pay
         for option in field.key[:3]:
-            assert 0 < part.grade({option}) <= 1
+            assert 0 < part.grade({in_language(field.named(option), language)}) <= 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -99,7 +100,7 @@ def test_gift_grades_like_the_key(language):
         assert len({name for name, _, _ in read}) == len(read) == len(fields)
         for (_, text, part), (question, field) in zip(read, fields, strict=True):
             where = exercise.id, question.name, field.name
-            assert question.prompt(language) in text and (exercise.tree or "") in text, where
+            assert question.prompt(language) in text and (exercise.words or exercise.tree in text), where
             assert (part is None) == isinstance(field, TreeField), where
             if part:
                 check(field, part, language, where)
@@ -131,6 +132,26 @@ def test_a_star_in_an_answer_is_no_wildcard():
     ):
         assert part.grade("0.5 * 3 = 1.5") == 1 and part.grade("0.5 plus 3 = 1.5") == 0
     assert matches("a*", "abc") and not matches("a\\*", "abc")
+
+
+@pytest.mark.parametrize("label", ["a\\b", "a\\*b", "\\*", "%50%x", "%5%", "%x"])
+def test_odd_names_are_typed_as_they_are(label):
+    field = OrderField("line", (label, "B"), (label, "B"))
+    for part in (
+        cloze_part("SHORTANSWER", cloze.part(field, "en").split(":", 2)[2][:-1]),
+        gift_part_of(gift.answer(field, "en")),
+    ):
+        assert part.grade(f"{label}, B") == 1, part
+        assert part.grade(f"{label}x, B") == 0 and part.grade("x, B") == 0
+    chosen = gift_part_of(gift.answer(ChoiceField("move", ("B", label), frozenset("B")), "en"))
+    assert chosen.answers == [("B", 1.0), (label, 0.0)]
+
+
+def test_a_control_character_in_a_label_does_not_break_the_file():
+    exercise = from_data({"tree": 'A("x\u0007y"(3,5),C(2,1))', "ask": ["values", "best-move", "line"]})
+    text = write(exercise, "moodle", "en", solutions=True)
+    assert "\u0007" not in text and "xy" in text
+    assert len(read_xml(text)) == 3
 
 
 def test_an_arrow_makes_no_question_of_pairs():

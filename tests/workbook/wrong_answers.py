@@ -48,7 +48,7 @@ def spoiled_field(field: Field, chance: Random) -> Any:
     if isinstance(field, LineField):
         return field.key + " 7"
     if isinstance(field, MagnitudeField):
-        return f"10^{field.exponent + chance.choice([-2, 2])}"
+        return f"10^{round(field.size) + chance.choice([-2, 2])}"
     if isinstance(field, TreeField):
         return "A(1,2)"
     raise AssertionError(type(field))

@@ -114,7 +114,7 @@ class Result:
             "depth": self.depth,
             "deepest": self.deepest,
             "rank": self.rank,
-            "chance": round(self.chance or 0.0, 4),
+            "chance": round(self.chance or 0.0, 4) + 0.0,  # never -0.0
             "nodes": self.nodes,
             "leaves": self.leaves,
             "estimates": self.estimates,

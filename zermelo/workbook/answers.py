@@ -12,11 +12,13 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import cache
 from math import inf, isinf, log10
 from typing import Any
 
+from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import BadText
-from zermelo.languages.exact import MOST_DIGITS, read_number
+from zermelo.languages.exact import LARGEST, MOST_DIGITS, read_number
 from zermelo.languages.message import M
 from zermelo.languages.numbers import Number, shorten, whole
 from zermelo.workbook.intervals import EVERYTHING as WHOLE_LINE
@@ -25,25 +27,13 @@ from zermelo.workbook.remarks import BadAnswer
 
 LONGEST = 2000
 """Letters of an answer; nobody writes more by hand."""
-NOT_GENERATED = {
-    "-",
-    "–",
-    "—",
-    "x",
-    "✗",
-    "✕",
-    "pruned",
-    "podado",
-    "podada",
-    "podat",
-    "poda",
-    "cut",
-    "skipped",
-    "not generated",
-    "no generado",
-    "no generat",
-    "n/a",
-}
+NOT_GENERATED = frozenset(
+    {
+        *("-", "–", "—", "x", "✗", "✕", "n/a"),
+        *("pruned", "podado", "podada", "podat", "poda", "cut", "skipped"),
+        *("no generado", "no generat"),
+    }
+)
 NOTHING = {
     *("", "-", "–", "∅", "{}", "[]", "no"),
     *("none", "nothing", "never", "impossible", "no value"),
@@ -81,9 +71,13 @@ def as_text(given: Any) -> str:
         return repr(given)
     if isinstance(given, (list, tuple)):
         return ", ".join(as_text(part) for part in given)
-    text = unicodedata.normalize("NFC", str(given)).strip()
+    too_long = BadAnswer(M("The answer is too long; at most {most} letters are read.", most=LONGEST))
+    try:
+        text = unicodedata.normalize("NFC", str(given)).strip()
+    except ValueError:  # Python writes no number of thousands of digits
+        raise too_long from None
     if len(text) > LONGEST:
-        raise BadAnswer(M("The answer is too long; at most {most} letters are read.", most=LONGEST))
+        raise too_long
     return text
 
 
@@ -94,6 +88,8 @@ def as_text(given: Any) -> str:
 def read_value(given: Any) -> Number:
     """The number that a student means."""
     if isinstance(given, (int, Fraction)) and not isinstance(given, bool):
+        if max(abs(given.numerator), given.denominator) >= LARGEST:
+            raise BadAnswer(M("The number has too many digits; at most {most} are read.", most=MOST_DIGITS))
         return given if isinstance(given, int) else whole(given)
     text = as_text(given)
     try:
@@ -110,7 +106,7 @@ def _number(text: str) -> Number:
     text = re.sub(r"(\d)\s*([¼-¾⅐-⅞])", r"\1 \2", text)
     text = re.sub(r"(?<=\d)(?=[⁺⁻]?[⁰¹²³⁴-⁹])(?<![⁰¹²³⁴-⁹])", "^", text)
     text = unicodedata.normalize("NFKC", text).replace("⁄", "/").replace("−", "-").strip()
-    if text.endswith("%"):
+    if text.endswith("%") and not text[:-1].rstrip().endswith("%"):
         return whole(Fraction(_number(text[:-1].strip())) / 100)
     power = POWER.fullmatch(text)
     if power:
@@ -190,7 +186,14 @@ def read_pair(given: Any) -> tuple[Number, Number] | None:
 
 
 def is_not_generated(text: str) -> bool:
-    return text.strip().casefold() in NOT_GENERATED
+    return text.strip().casefold() in not_generated()
+
+
+@cache
+def not_generated() -> frozenset[str]:
+    """The ways to say that a node is not generated; what a solution prints is one of them, in every language."""
+    printed = M("not generated")
+    return NOT_GENERATED | {printed.in_language(language).casefold() for language in LANGUAGES}
 
 
 def read_label(given: Any) -> tuple[str, Number | tuple[Number, ...]] | None:
@@ -290,11 +293,16 @@ def _condition(text: str, whole_answer: str) -> Union:
     if re.match(r"[\[\](]", text):
         return _bracketed(text, bad)
     if text.startswith("{") and text.endswith("}"):
-        return Union.build([(number, True, number, True) for number in map(read_value, split_numbers(text))])
+        points = list(map(read_value, split_numbers(text)))
+        if any(map(isinf, points)):
+            raise bad
+        return Union.build([(number, True, number, True) for number in points])
     parts = re.split(r"\s*(<=|>=|!=|<|>|=)\s*", text)
     sides, relations = parts[0::2], parts[1::2]
     if not relations:
         number = read_value(text)
+        if isinf(number):
+            raise bad
         return Union.build([(number, True, number, True)])
     names = [place for place, side in enumerate(sides) if not side or re.fullmatch(VARIABLE, side)]
     unknown = [place for place in names if not re.fullmatch(INFINITY, sides[place] or "x")]
@@ -308,7 +316,10 @@ def _condition(text: str, whole_answer: str) -> Union:
         if unknown[0] == place + 1:
             relation = relation.translate(str.maketrans("<>", "><"))
             left, right = right, left
-        together = together.intersection(_half_line(relation, read_value(right)))
+        end = read_value(right)
+        if isinf(end) and (relation[0] not in "<>" or (relation[0] == ">") == (end > 0)):
+            raise bad  # no number is infinite, or beyond infinity
+        together = together.intersection(_half_line(relation, end))
     return together
 
 
@@ -340,6 +351,8 @@ def _bracketed(text: str, bad: BadAnswer) -> Union:
             else bad
         )
     ((low, high),) = read
+    if low > high or (low == high and isinf(low)):
+        raise bad
     return Union.build([(low, text[0] == "[", high, text[-1] == "]")])
 
 

@@ -25,7 +25,7 @@ from zermelo.languages.message import M
 from zermelo.languages.numbers import Number, shorten
 from zermelo.workbook import header
 from zermelo.workbook.answers import read_value
-from zermelo.workbook.remarks import BadAnswer, BadExercise
+from zermelo.workbook.remarks import BadAnswer, BadExercise, Spelled
 
 ORDERS = ("ltr", "rtl")
 COUNTS = ("generated", "leaves", "branches")
@@ -107,6 +107,8 @@ class Exercise:
     """Equations for the unknowns of the tree."""
     given: Mapping[str, str] = field(default_factory=dict)
     """Values of inner nodes that the statement tells."""
+    words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """The names of moves, rows and columns in each language, where they are words."""
     id: str = ""
     seed: int | None = None
     lang: tuple[str, ...] = LANGUAGES
@@ -137,9 +139,22 @@ class Exercise:
             "depth": self.depth,
             "relations": list(self.relations),
             "given": dict(self.given),
+            "words": {name: dict(texts) for name, texts in self.words.items()},
             "ask": [asked.data() for asked in self.ask],
         }
         return {name: value for name, value in pairs.items() if value not in ("", None, {}, [])}
+
+    def word(self, name: str) -> str:
+        """A name as each language has it; a name that is no word is itself."""
+        texts = self.words.get(name)
+        return Spelled(lambda language: texts.get(language, name)) if texts else name
+
+    def spellings(self, name: str) -> list[str]:
+        """A name in every language, whichever of them it is given in."""
+        for original, texts in self.words.items():
+            if name in (original, *texts.values()):
+                return list(dict.fromkeys([original, *texts.values()]))
+        return [name]
 
     def text(self) -> str:
         """The exercise in its text form."""
@@ -184,6 +199,10 @@ def from_data(pairs: Mapping[str, Any]) -> Exercise:
         depth=_whole(pairs.get("depth"), "depth"),
         relations=tuple(str(relation) for relation in _list(pairs.get("relations", []))),
         given={str(node): str(value) for node, value in _pairs(pairs.get("given", {}), "given").items()},
+        words={
+            str(name): {str(code): str(text) for code, text in _pairs(texts, "words").items()}
+            for name, texts in _pairs(pairs.get("words", {}), "words").items()
+        },
         id=str(pairs.get("id", "")),
         seed=_whole(pairs.get("seed"), "seed"),
         lang=tuple(language_for(str(code)) for code in _list(pairs.get("lang", list(LANGUAGES)))),

@@ -146,6 +146,8 @@ def read_answers(given: Any) -> dict[str, Any]:
                         column=error.colno,
                     )
                 ) from None
+            except (ValueError, RecursionError):
+                raise BadExercise(M("The answers begin like JSON, but hold something too long or too deep.")) from None
         else:
             given = _lines(given)
     if not isinstance(given, Mapping):

@@ -14,7 +14,7 @@ from zermelo.workbook.exercise import Asked, Exercise, Rule
 from zermelo.workbook.grading import questions_for
 from zermelo.workbook.questions.knowledge import KNOWN
 from zermelo.workbook.questions.statements import STATEMENTS
-from zermelo.workbook.questions.what_if import NoCut
+from zermelo.workbook.questions.what_if import MoveChanges, NoCut
 from zermelo.workbook.random_trees import (
     Controls,
     Unlucky,
@@ -91,12 +91,12 @@ def what_if(chance: Random, controls: Controls, rule: Rule) -> Exercise:
     after = cut.after
     assert after is not None
     below = [visit.node for visit in story.visits if visit.is_leaf and _is_below(visit.node, after)]
-    leaf = chance.choice(below)
-    options = {"leaf": leaf.label, "cut": [cut.node.label, {"after": after.label}]}
-    found: Any = NoCut(task, options).fields[0]
-    if not found.correct or not found.correct.complement():
-        raise Unlucky
-    return asking(made, "pruned", Asked("no-cut", options), Asked("move-changes", {"leaf": leaf.label}))
+    for leaf in chance.sample(below, len(below)):
+        options = {"leaf": leaf.label, "cut": [cut.node.label, {"after": after.label}]}
+        found: list[Any] = [NoCut(task, options).fields[0], MoveChanges(task, {"leaf": leaf.label}).fields[0]]
+        if all(field.correct and field.correct.complement() for field in found):
+            return asking(made, "pruned", Asked("no-cut", options), Asked("move-changes", {"leaf": leaf.label}))
+    raise Unlucky
 
 
 def _is_below(node: Any, ancestor: Any) -> bool:

@@ -13,7 +13,7 @@ from zermelo.algorithms import Algorithm
 from zermelo.explain.story import Story
 from zermelo.explain.telling import tell
 from zermelo.games import find
-from zermelo.languages.message import M
+from zermelo.languages.message import M, in_language
 from zermelo.languages.numbers import Number, tidy
 from zermelo.rules.game import CHANCE, MAX, Game, Position, Value
 from zermelo.theory.matrix import Matrix
@@ -32,9 +32,17 @@ class Task:
     """The facts of one exercise."""
 
     def __init__(
-        self, exercise: Exercise, *, rule: Rule | None = None, tree: Tree | None = None, deeper: int = 0
+        self,
+        exercise: Exercise,
+        *,
+        rule: Rule | None = None,
+        tree: Tree | None = None,
+        deeper: int = 0,
+        language: str = "en",
     ) -> None:
         self.exercise = exercise
+        self.language = language
+        """The language of the moves that are words."""
         self.rule = rule or exercise.rule
         self.deeper = deeper
         """Plies that are looked ahead beyond the depth asked for: 0, except for a student who miscounts."""
@@ -48,7 +56,9 @@ class Task:
         """The tree as the student sees it."""
         if not self.exercise.tree:
             raise BadExercise(M("This question is about a tree, and the exercise has none."))
-        return parse(self.exercise.tree)
+        tree = parse(self.exercise.tree)
+        tree.actions = [in_language(self.exercise.word(action), self.language) for action in tree.actions]
+        return tree
 
     @cached_property
     def tree(self) -> Tree:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from zermelo.languages.choice import LANGUAGES
-from zermelo.languages.message import M, Message, in_language, joined
+from zermelo.languages.message import M, in_language, joined
 from zermelo.languages.numbers import shorten
 from zermelo.workbook import answers
 from zermelo.workbook.fields.base import FULL, Field, Verdict, missed
@@ -22,7 +22,7 @@ class ChoiceField(Field):
     type = "choice"
     options: tuple[str, ...]
     correct: frozenset[str]
-    words: Mapping[str, Message] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
     """The name of an option for people, where it differs from its own."""
     aliases: Mapping[str, str] = field(default_factory=dict)
     """Other ways to name an option."""
@@ -94,15 +94,29 @@ class PicksField(Field):
     options: tuple[str, ...]
     correct: frozenset[str]
     below: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
+    """The name of an option for people, where it differs from its own."""
+
+    def named(self, option: str) -> str:
+        return self.words.get(option, option)
 
     def read(self, given: Any) -> frozenset[str]:
-        spelled = {option.casefold(): option for option in self.options}
+        spelled = {
+            in_language(self.named(option), language).casefold(): option
+            for language in LANGUAGES
+            for option in self.options
+        }
+        spelled |= {option.casefold(): option for option in self.options}
         found: set[str] = set()
         for name in answers.read_names(given):
             option = spelled.get(name.casefold())
             if option is None:
                 raise BadAnswer(
-                    M("{text} is not one of these: {options}.", text=shorten(name), options=some(self.options))
+                    M(
+                        "{text} is not one of these: {options}.",
+                        text=shorten(name),
+                        options=some([self.named(option) for option in self.options]),
+                    )
                 )
             found |= {option, *self.below.get(option, ())}
         return frozenset(found)
@@ -111,8 +125,8 @@ class PicksField(Field):
         marked = self.read(given)
         if marked == self.correct:
             return Verdict(FULL)
-        missing = [option for option in self.options if option in self.correct - marked]
-        extra = [option for option in self.options if option in marked - self.correct]
+        missing = [self.named(option) for option in self.options if option in self.correct - marked]
+        extra = [self.named(option) for option in self.options if option in marked - self.correct]
         hits = len(marked & self.correct)
         remarks = (
             [
@@ -147,24 +161,31 @@ class PicksField(Field):
         return [option for option in self.options if option in self.correct and option not in implied]
 
     def shown_key(self, language: str) -> str:
-        return listed(option for option in self.options if option in self.correct).in_language(language)
+        return listed(self.named(option) for option in self.options if option in self.correct).in_language(language)
 
     def choices(self, language: str) -> list[tuple[str, str]]:
-        return [(option, option) for option in self.options]
+        return [(option, in_language(self.named(option), language)) for option in self.options]
 
     def marking(self) -> dict[str, Any]:
         below = {label: list(below) for label, below in self.below.items() if below}
         return {"right": sorted(self.correct), "below": below}
 
     def part(self, language: str) -> Part:
-        return Several(self.options, self.correct, self.key, self.in_words())
+        named = dict(self.choices(language))
+        return Several(
+            tuple(named.values()),
+            frozenset(named[option] for option in self.correct),
+            [named[option] for option in self.key],
+            self.in_words(named),
+        )
 
-    def in_words(self) -> list[str]:
+    def in_words(self, named: Mapping[str, str]) -> list[str]:
         """The set in the order of the tree, in full and by its topmost nodes, with and without blanks."""
-        full = [option for option in self.options if option in self.correct]
+        full = [named[option] for option in self.options if option in self.correct]
         if not full:
             return ["-", "none", "nada", "res", "0"]
-        texts = [separator.join(names) for names in (full, self.key) for separator in (", ", ",", " ")]
+        topmost = [named[option] for option in self.key]
+        texts = [separator.join(names) for names in (full, topmost) for separator in (", ", ",", " ")]
         return list(dict.fromkeys(texts))
 
 

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 from fractions import Fraction
-from math import isinf
+from math import floor, isinf, log10
 from typing import Any
 
 from zermelo.languages.message import M
@@ -82,27 +82,43 @@ class PayoffsField(Field):
 
 @dataclass(frozen=True)
 class MagnitudeField(Field):
-    """A power of ten; one more or less in the exponent is still right."""
+    """An order of magnitude: right if it is at most ten times too large or too small."""
 
     type = "magnitude"
-    exponent: int
+    correct: Fraction
+
+    @property
+    def size(self) -> float:
+        """The decimal logarithm."""
+        return log10(self.correct.numerator) - log10(self.correct.denominator)
 
     def judge(self, given: Any) -> Verdict:
         text = answers.as_text(given)
         number = answers.read_value(text)
         if number <= 0 or isinf(number):
             raise BadAnswer(M("{text} is not a number; write 3, 0.5, 1/2, ½ or inf.", text=shorten(text)))
-        exponent = len(str(int(number))) - 1 if number >= 1 else -1
+        ratio = Fraction(number) / self.correct
         bare = re.fullmatch(r"\d{1,4}", text) is not None  # the exponent alone
-        right = abs(exponent - self.exponent) <= 1 or (bare and abs(int(text) - self.exponent) <= 1)
-        return Verdict(FULL) if right else missed(f"10^{self.exponent}")
+        right = Fraction(1, 10) <= ratio <= 10 or (bare and self.holds(int(text)))
+        return Verdict(FULL) if right else missed(self.key)
+
+    def holds(self, exponent: int) -> bool:
+        """Whether a power of ten is near enough."""
+        return abs(exponent - self.size) <= 1
 
     @property
     def key(self) -> str:
-        return f"10^{self.exponent}"
+        """The leading digit and the power of ten, as in 3·10^26."""
+        exponent = floor(self.size + 1e-9)
+        leading = round(10 ** (self.size - exponent))
+        if leading == 10:
+            leading, exponent = 1, exponent + 1
+        return f"10^{exponent}" if leading == 1 else f"{leading}·10^{exponent}"
 
     def marking(self) -> dict[str, Any]:
-        return {"exponent": self.exponent}
+        return {"size": self.size}
 
     def spellings(self) -> list[str]:
-        return [f"10^{self.exponent + off}" for off in (0, -1, 1)]
+        nearest = round(self.size)
+        powers = [f"10^{exponent}" for exponent in (nearest, nearest - 1, nearest + 1) if self.holds(exponent)]
+        return list(dict.fromkeys([self.key, *powers]))

@@ -21,6 +21,8 @@ class OrderField(Field):
     options: tuple[str, ...]
     correct: tuple[str, ...]
     aliases: Mapping[str, str] = field(default_factory=dict)
+    start: str = ""
+    """The first name, where it goes without saying."""
 
     def read(self, given: Any) -> list[str]:
         spelled = {option.casefold(): option for option in self.options}
@@ -34,7 +36,7 @@ class OrderField(Field):
                     M("{text} is not one of these: {options}.", text=shorten(name), options=some(self.options))
                 )
             found.append(spelled[name.casefold()])
-        return found
+        return [self.start, *found] if self.start and found[:1] != [self.start] else found
 
     def judge(self, given: Any) -> Verdict:
         order = self.read(given)
@@ -57,10 +59,14 @@ class OrderField(Field):
 
     def marking(self) -> dict[str, Any]:
         names = {option.lower(): option for option in self.options}
-        return {"names": names | {alias.lower(): option for alias, option in self.aliases.items()}}
+        return {
+            "names": names | {alias.lower(): option for alias, option in self.aliases.items()},
+            "start": self.start,
+        }
 
     def spellings(self) -> list[str]:
-        return [separator.join(self.correct) for separator in (", ", ",", " ")]
+        orders = [self.correct, self.correct[1:]] if self.start and len(self.correct) > 1 else [self.correct]
+        return [separator.join(order) for order in orders for separator in (", ", ",", " ")]
 
 
 @dataclass(frozen=True)
@@ -71,9 +77,10 @@ class LineField(Field):
     correct: Mapping[str, str]
 
     def judge(self, given: Any) -> Verdict:
-        written = squeezed(answers.as_text(given))
+        text = answers.as_text(given)
+        alone = [part for part in re.split(r"[\s,;()]+", text) if part]
         for line in self.correct.values():
-            if written in (squeezed(line), squeezed(" ".join(numbers_in(line)))):
+            if squeezed(text) == squeezed(line) or alone == numbers_in(line):
                 return Verdict(FULL)
         return missed(self.correct["en"].lstrip(". "))
 
@@ -85,8 +92,8 @@ class LineField(Field):
         return self.correct[language].lstrip(". ")
 
     def marking(self) -> dict[str, Any]:
-        lines = self.correct.values()
-        return {"lines": [text for line in lines for text in (line, " ".join(numbers_in(line)))]}
+        lines = list(self.correct.values())
+        return {"lines": lines, "numbers": [numbers_in(line) for line in lines]}
 
     def spellings(self) -> list[str]:
         lines = [" ".join(line.lstrip(". ").split()) for line in self.correct.values()]

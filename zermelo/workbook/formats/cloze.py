@@ -29,8 +29,8 @@ def escaped(text: str) -> str:
 
 
 def starred(text: str) -> str:
-    """A text to be typed, letter by letter: a star in it is a star."""
-    return text.replace("\\", "\\\\").replace("*", "\\*")
+    """A text to be typed, letter by letter: a star in it is a star. A backslash elsewhere is itself."""
+    return text.replace("*", "\\*")
 
 
 def part(field: Field, language: str, weight: int = 1) -> str:

@@ -6,6 +6,7 @@ be escaped, so an answer that has one is not offered; a line of a trace can also
 
 from collections.abc import Iterable
 
+from zermelo.trees import notation
 from zermelo.workbook.fields import Field
 from zermelo.workbook.fields.part import Numerical, OneOf, Several, Typed
 from zermelo.workbook.formats import cloze
@@ -29,7 +30,8 @@ def write(sheet: Sheet, solutions: bool) -> str:
 
 
 def question_text(sheet: Sheet, number: int, question: Question, field: Field) -> str:
-    words = [sheet.exercise.tree, sheet.rule, question.material(sheet.lang), question.prompt(sheet.lang)]
+    tree = notation.write(sheet.task.written) if sheet.exercise.words and sheet.exercise.tree else sheet.exercise.tree
+    words = [tree, sheet.rule, question.material(sheet.lang), question.prompt(sheet.lang)]
     if len(question.fields) > 1 or field.caption:
         words.append(f"{field.label(sheet.lang)}:")
     text = "\n".join(part for part in words if part)
@@ -49,11 +51,20 @@ def answer(field: Field, language: str) -> str:
         case Numerical() as number:
             return f"{{#{cloze.numeric(number)}}}"
         case OneOf(options):
-            return braced(("=" if right else "~") + escaped(text) for text, right in options)
+            return braced(f"={escaped(text)}" if right else f"~{weighed(text, '%0%')}" for text, right in options)
         case Several() as several if shares := cloze.pick_shares(several):
             return braced(f"~%{share}%{escaped(option)}" for option, share in shares)
         case Several(spellings=spellings) | Typed(spellings):
-            return braced("=" + escaped(cloze.starred(text)) for text in spellings if "->" not in text)
+            return braced("=" + weighed(cloze.starred(text), "%100%") for text in spellings if "->" not in text)
+
+
+def weighed(text: str, weight: str) -> str:
+    """An answer; one that begins like a weight gets a weight of its own, which is then the one that is read.
+
+    >>> weighed("C2", "%100%"), weighed("%50% of C", "%100%")
+    ('C2', '%100%%50% of C')
+    """
+    return (weight if text.startswith("%") else "") + escaped(text)
 
 
 def braced(answers: Iterable[str]) -> str:

@@ -6,7 +6,7 @@ function readNumber(given) {
   if (INFINITE.test(text)) return /^[-−]/.test(text) ? -Infinity : Infinity;
   if (/^[-+−]?\d{1,3}([., ])\d{3}(\1\d{3})+$/.test(text)) return Number(text.replace(/[^\d\-−]/g, "").replace("−", "-"));
   text = text.replace(/(\d)\s*([¼-¾⅐-⅞])/g, "$1 $2").replace(/([0-9])(?=[⁺⁻]?[⁰¹²³⁴-⁹])/g, "$1^").normalize("NFKC").replace(/⁄/g, "/").replace(/−/g, "-").trim();
-  if (text.endsWith("%")) return readNumber(text.slice(0, -1)) / 100;
+  if (/[^%\s]\s*%$/.test(text)) return readNumber(text.slice(0, -1)) / 100;
   let found = text.match(/^(?:([^·x×*]+?)\s*[·x×*]\s*)?(\d{1,9})\s*(?:\^|\*\*)\s*\(?([-+]?\d{1,6})\)?$/);
   if (found) return (found[1] ? readNumber(found[1]) : 1) * Number(found[2]) ** Number(found[3]);
   found = text.match(/^(-?)\s*(\d+)\s+(\d+)\/(\d+)$/);
@@ -79,11 +79,15 @@ function condition(text) {
       letter === "," ? [[inner.slice(0, place), inner.slice(place + 1)]] : []);
     const read = ways.map(way => way.map(readNumber)).filter(way => way.length === 2 && !way.some(Number.isNaN));
     if (read.length !== 1 || !"])[".includes(text[text.length - 1])) return null;
+    if (read[0][0] > read[0][1] || (read[0][0] === read[0][1] && !Number.isFinite(read[0][0]))) return null;
     return [[read[0][0], text[0] === "[", read[0][1], text[text.length - 1] === "]"]];
   }
-  if (/^\{.*\}$/.test(text)) return splitNumbers(text).map(readNumber).map(number => [number, true, number, true]);
+  if (/^\{.*\}$/.test(text)) {
+    const points = splitNumbers(text).map(readNumber);
+    return points.every(Number.isFinite) ? points.map(number => [number, true, number, true]) : null;
+  }
   const parts = text.split(/\s*(<=|>=|!=|<|>|=)\s*/);
-  if (parts.length === 1) return Number.isNaN(readNumber(text)) ? null : [[readNumber(text), true, readNumber(text), true]];
+  if (parts.length === 1) return Number.isFinite(readNumber(text)) ? [[readNumber(text), true, readNumber(text), true]] : null;
   const unknown = parts.map((part, place) => [part, place]).filter(([part, place]) =>
     place % 2 === 0 && (!part || /^[a-z_]\w*$/i.test(part)) && !INFINITE.test(part || "x")).map(pair => pair[1]);
   if (unknown.length !== 1 || parts.length > 5) return null;
@@ -92,8 +96,9 @@ function condition(text) {
     let relation = parts[place], end = parts[place + 1];
     if (unknown[0] === place + 1) [relation, end] = [relation.replace(/[<>]/, sign => sign === "<" ? ">" : "<"), parts[place - 1]];
     else if (unknown[0] !== place - 1) return null;
-    if (Number.isNaN(readNumber(end))) return null;
-    found = meet(found, halfLine(relation, readNumber(end)));
+    end = readNumber(end);
+    if (Number.isNaN(end) || (!Number.isFinite(end) && (!/[<>]/.test(relation) || (relation[0] === ">") === end > 0))) return null;
+    found = meet(found, halfLine(relation, end));
   }
   return found;
 }
@@ -141,9 +146,10 @@ const MARKERS = {
     const hits = [...marked].filter(name => wanted.has(name)).length, all = new Set([...marked, ...wanted]).size;
     return all ? hits / all : 1;
   },
-  order: (given, { key, names }) => {
+  order: (given, { key, names, start }) => {
     const order = readNames(given).map(name => names[name.toLowerCase()]);
     if (order.includes(undefined)) return 0;
+    if (start && order[0] !== start) order.unshift(start);
     let good = 0;
     while (good < order.length && good < key.length && order[good] === key[good]) good += 1;
     return good / Math.max(order.length, key.length);
@@ -172,12 +178,15 @@ const MARKERS = {
     const found = movedTo(meet(read, numbers(domain)), right.flatMap(piece => [piece[0], piece[2]]), allowed);
     return sameSet(found, right) ? 1 : sameButEnds(found, right) ? 0.5 : 0;
   },
-  line: (given, { lines }) => lines.some(line => squeezed(line) === squeezed(given)) ? 1 : 0,
-  magnitude: (given, { exponent }) => {
+  line: (given, { lines, numbers: rows }) => {
+    const alone = given.split(/[\s,;()]+/).filter(Boolean).join(" ");
+    return lines.some(line => squeezed(line) === squeezed(given)) || rows.some(row => row.join(" ") === alone) ? 1 : 0;
+  },
+  magnitude: (given, { size }) => {
     const bare = /^\d{1,4}$/.test(given.trim());
     const power = given.trim().match(/^(?:(.+?)\s*[·x×*]\s*)?10\s*(?:\^|\*\*)\s*(\d+)$/);
-    const reached = power ? Number(power[2]) + Math.floor(Math.log10(power[1] ? readNumber(power[1]) : 1)) : Math.floor(Math.log10(readNumber(given)));
-    return Math.abs(reached - exponent) <= 1 || (bare && Math.abs(Number(given) - exponent) <= 1) ? 1 : 0;
+    const reached = power ? Number(power[2]) + Math.log10(power[1] ? readNumber(power[1]) : 1) : Math.log10(readNumber(given));
+    return Math.abs(reached - size) <= 1 || (bare && Math.abs(Number(given) - size) <= 1) ? 1 : 0;
   },
 };
 

@@ -4,6 +4,7 @@ Import it under Question bank, Import, Moodle XML format.
 """
 
 import base64
+import re
 import xml.etree.ElementTree as ElementTree
 from html import escape
 
@@ -13,6 +14,8 @@ from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.question import Question
 
 PICTURE = "tree.svg"
+NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that no XML file may hold; a label from a JSON exercise can have them."""
 
 
 def write(sheet: Sheet, solutions: bool) -> str:
@@ -29,7 +32,8 @@ def document(sheets: list[Sheet], solutions: bool) -> str:
         for number, question in enumerate(sheet.questions, start=1):
             add_question(quiz, sheet, number, question, solutions)
     ElementTree.indent(quiz, " ")
-    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(quiz, encoding="unicode") + "\n"
+    text = NOT_XML.sub("", ElementTree.tostring(quiz, encoding="unicode"))
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'
 
 
 def text_of(parent: ElementTree.Element, text: str) -> None:

@@ -109,7 +109,7 @@ def marking() -> str:
     reading = {
         "nothing": sorted(answers.NOTHING),
         "everything": sorted(answers.EVERYTHING),
-        "notGenerated": sorted(answers.NOT_GENERATED),
+        "notGenerated": sorted(answers.not_generated()),
         "words": answers.WORDS,
         "relations": answers.RELATIONS,
     }

@@ -43,7 +43,7 @@ class Sheet:
 
     @cached_property
     def task(self) -> Task:
-        return Task(self.exercise)
+        return Task(self.exercise, language=self.lang)
 
     @cached_property
     def questions(self) -> list[Question]:

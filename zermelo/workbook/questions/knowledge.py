@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from math import ceil, isinf, log10
+from math import ceil, isinf
 from typing import Any, ClassVar
 
 from zermelo.explain.counts import knuth_moore
@@ -145,7 +145,7 @@ class Complexity(Question):
         caption = FIGURES[name]
         if name == "years":
             years = self.nodes() / self.number("rate") / SECONDS_A_YEAR
-            return MagnitudeField(name, magnitude(years), caption=caption)
+            return MagnitudeField(name, years, caption=caption)
         branching = self.whole("b", 0, 2, 10_000)
         if name == "depth":
             return NumberField(name, self.reachable(branching), caption=caption)
@@ -153,10 +153,10 @@ class Complexity(Question):
         if name == "leaves":
             return NumberField(name, branching**depth, caption=caption)
         if name == "magnitude":
-            return MagnitudeField(name, magnitude(Fraction(branching**depth)), caption=caption)
+            return MagnitudeField(name, Fraction(branching**depth), caption=caption)
         if name == "best-leaves":
             return NumberField(name, knuth_moore(branching, depth), caption=caption)
-        return MagnitudeField(name, magnitude(Fraction(branching ** ceil(depth / 2))), caption=caption)
+        return MagnitudeField(name, Fraction(branching ** ceil(depth / 2)), caption=caption)
 
     def nodes(self) -> Fraction:
         return (
@@ -172,15 +172,6 @@ class Complexity(Question):
         while branching ** (depth + 1) <= budget:
             depth += 1
         return depth
-
-
-def magnitude(number: Fraction) -> int:
-    """The exponent of the power of ten that is nearest in proportion.
-
-    >>> magnitude(Fraction(35**100)), magnitude(Fraction(317))
-    (154, 3)
-    """
-    return round(log10(number.numerator) - log10(number.denominator))
 
 
 def _given(name: str, number: Fraction) -> Message:

@@ -1,8 +1,9 @@
 """Payoff matrices: played in turns, what each side is sure of, saddle points, dominance, mixed strategies."""
 
 from zermelo.explain.telling import tell
-from zermelo.languages.message import M, Message
+from zermelo.languages.message import M, Message, in_language, joined
 from zermelo.languages.numbers import tidy
+from zermelo.theory.matrix import Matrix
 from zermelo.theory.matrix_results import COLUMN, ROW
 from zermelo.workbook.fields import CellsField, ChoiceField, Field, NumberField, PayoffsField, PicksField
 from zermelo.workbook.question import Question
@@ -18,8 +19,17 @@ class MatrixQuestion(Question):
 
     def material(self, language: str) -> str:
         matrix = self.task.matrix
+        rows, columns = (
+            tuple(in_language(self.task.exercise.word(name), language) for name in names)
+            for names in (matrix.rows, matrix.columns)
+        )
+        matrix = Matrix(rows, columns, matrix.payoffs)
         whose = (BOTH_GAINS if matrix.has_pairs else ROW_GAINS).in_language(language)
         return f"{matrix.text(solved=False, language=language)}\n{whose}"  # the rest is what is asked
+
+    def words(self, player: int) -> dict[str, str]:
+        """The names of rows or columns in each language."""
+        return {name: self.task.exercise.word(name) for name in self.task.matrix.names(player)}
 
 
 class MatrixTree(MatrixQuestion):
@@ -66,7 +76,8 @@ class MatrixTree(MatrixQuestion):
             if matrix.has_pairs
             else NumberField("value", value, caption=caption)
         )
-        return [ChoiceField("move", matrix.names(player), frozenset(best), caption=M("first move")), number]
+        words = self.words(player)
+        return [ChoiceField("move", matrix.names(player), frozenset(best), words, caption=M("first move")), number]
 
 
 class Maximin(MatrixQuestion):
@@ -99,6 +110,7 @@ class DominanceQuestion(MatrixQuestion):
                 name,
                 self.task.matrix.names(player),
                 frozenset(one.dominated for one in found if one.player == player),
+                words=self.words(player),
                 caption=caption,
             )
             for player, name, caption in (
@@ -116,8 +128,10 @@ class Equilibrium(MatrixQuestion):
 
     def make_fields(self) -> list[Field]:
         matrix = self.task.matrix
-        cells = tuple(f"{row}/{column}" for row, column in matrix.cells())
-        return [CellsField("cells", cells, frozenset(f"{row}/{column}" for row, column in matrix.equilibria()))]
+        rows, columns = self.words(ROW), self.words(COLUMN)
+        words = {f"{row}/{column}": joined([rows[row], columns[column]], "/") for row, column in matrix.cells()}
+        right = frozenset(f"{row}/{column}" for row, column in matrix.equilibria())
+        return [CellsField("cells", tuple(words), right, words=words)]
 
 
 class MixedValue(MatrixQuestion):

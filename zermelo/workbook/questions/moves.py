@@ -19,7 +19,12 @@ def move_aliases(task: Task, label: str) -> dict[str, str]:
     """Other names for the children of a node: the action that leads there and, where it is the only one, the value."""
     tree = task.tree
     children = tree.children[number_of(tree, label)]
-    named = {tree.actions[child]: tree.labels[child] for child in children if tree.actions[child]}
+    named = {
+        spelling: tree.labels[child]
+        for child in children
+        if tree.actions[child]
+        for spelling in task.exercise.spellings(tree.actions[child])
+    }
     values: dict[str, list[str]] = {}
     for child in children:
         if not tree.children[child]:
@@ -79,8 +84,13 @@ class Line(Question):
     def make_fields(self) -> list[Field]:
         tree = self.task.tree
         line = tuple(node.label for node in self.task.story().line)
-        aliases = {tree.actions[number]: tree.labels[number] for number in range(len(tree)) if tree.actions[number]}
-        return [OrderField("line", as_options(tree.labels), line, aliases)]
+        aliases = {
+            spelling: label
+            for action, label in zip(tree.actions, tree.labels, strict=True)
+            if action
+            for spelling in self.task.exercise.spellings(action)
+        }
+        return [OrderField("line", as_options(tree.labels), line, aliases, tree.labels[0])]
 
     def judge(self, field: Field, given: Mapping[str, Any]) -> Verdict:
         verdict = super().judge(field, given)
@@ -95,8 +105,6 @@ class Line(Question):
             order = field.read(given[field.name])
         except BadAnswer:
             return verdict  # which says what cannot be read
-        root = self.task.tree.labels[0]
-        order = order if order[:1] == [root] else [root, *order]
         good = self.best_steps(order)
         tree = self.task.tree
         last = number_of(tree, order[good])
