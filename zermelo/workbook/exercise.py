@@ -21,11 +21,11 @@ from typing import Any
 
 from zermelo.explain.labels import STYLES, TIES
 from zermelo.languages.choice import LANGUAGES, language_for
-from zermelo.languages.message import M
+from zermelo.languages.message import M, Spelled
 from zermelo.languages.numbers import Number, shorten
 from zermelo.workbook import header
 from zermelo.workbook.answers import read_value
-from zermelo.workbook.remarks import BadAnswer, BadExercise, Spelled
+from zermelo.workbook.remarks import BadAnswer, BadExercise
 
 ORDERS = ("ltr", "rtl")
 COUNTS = ("generated", "leaves", "branches")
