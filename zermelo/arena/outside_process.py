@@ -6,11 +6,9 @@
 A failure is answered by {"failed": reason, "detail": text}. What the player prints goes nowhere.
 """
 
-import ctypes
 import json
 import os
 import random
-import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,6 +16,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from zermelo.arena.forfeit import CRASH, ILLEGAL, MEMORY, PROCESS
+from zermelo.arena.lifetime import end_with_parent
 from zermelo.arena.opening import restored
 from zermelo.engine.limits import Clock
 from zermelo.games.loading import find
@@ -31,12 +30,11 @@ ROOM = 1_500_000_000
 """Bytes of addresses beyond the memory allowed: a search reserves a large stack that it hardly uses."""
 STARTS = {"os.fork", "os.forkpty", "os.posix_spawn", "os.spawn", "os.exec", "os.system", "subprocess.Popen"}
 """The events by which Python announces another process."""
-DIE_WITH_PARENT = 1
 
 
 def main() -> None:
     questions, answers = _private_pipes()
-    _die_with_parent()
+    end_with_parent()
     first = json.loads(questions.readline())
     try:
         game = find(first["game"])
@@ -134,12 +132,6 @@ def _forbid_processes(answers: TextIO) -> None:
         import _posixsubprocess
 
         vars(_posixsubprocess)["fork_exec"] = lambda *arguments: refuse()  # which no event announces
-
-
-def _die_with_parent() -> None:
-    """Leave nothing behind when the match is killed, even in the midst of an endless loop."""
-    with suppress(OSError, AttributeError):
-        ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
 
 
 if __name__ == "__main__":

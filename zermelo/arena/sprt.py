@@ -25,7 +25,8 @@ LEAST = 1e-3
 """What counts for a result that has never happened, for it may happen still."""
 STEPS = 12
 """Steps in which a bent constraint is straightened; each is much nearer than the last."""
-HALVINGS = 100
+MOST_STEPS = 200
+PRECISION = 1e-13
 
 
 @dataclass(frozen=True)
@@ -106,10 +107,13 @@ def _balanced(shares: Sequence[float], forces: Sequence[float]) -> list[float]:
 
     By Lagrange it is share / (1 + x·force) for one number x, and the sum of the forces falls as x grows.
     """
-    low, high = -1 / max(forces), -1 / min(forces)
-    for _ in range(HALVINGS):
-        middle = (low + high) / 2
-        rest = sum(share * force / (1 + middle * force) for share, force in zip(shares, forces, strict=True))
-        low, high = (middle, high) if rest > 0 else (low, middle)
-    middle = (low + high) / 2
-    return [share / (1 + middle * force) for share, force in zip(shares, forces, strict=True)]
+    low, high, x = -1 / max(forces), -1 / min(forces), 0.0
+    for _ in range(MOST_STEPS):
+        terms = [force / (1 + x * force) for force in forces]
+        rest = sum(share * term for share, term in zip(shares, terms, strict=True))
+        low, high = (x, high) if rest > 0 else (low, x)
+        step = rest / sum(share * term * term for share, term in zip(shares, terms, strict=True))  # Newton's
+        if abs(step) < PRECISION:
+            break
+        x = x + step if low < x + step < high else (low + high) / 2
+    return [share / (1 + x * force) for share, force in zip(shares, forces, strict=True)]

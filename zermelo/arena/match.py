@@ -1,0 +1,89 @@
+"""Play a plan: hand its games out, store each as it ends, resume what is there, and stop when a test is decided.
+
+>>> import tempfile
+>>> from pathlib import Path
+>>> from zermelo.arena.plan import Plan
+>>> from zermelo.arena.store import Store
+>>> plan = Plan("nim:1,2", ("perfect", "random"), pairs=2)
+>>> with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "arena.sqlite") as store:
+...     len(list(Contest(plan, store).play())), len(list(Contest(plan, store, resume=True).play()))
+(4, 0)
+"""
+
+from collections.abc import Iterator
+from contextlib import closing
+
+from zermelo.arena.elo import paired
+from zermelo.arena.one_game import GameRecord, play_game
+from zermelo.arena.plan import Fixture, Plan
+from zermelo.arena.sprt import Sprt
+from zermelo.arena.store import Store
+from zermelo.arena.workers import results
+
+
+class Contest:
+    """A match or tournament under way: a plan, and the games that are stored."""
+
+    def __init__(self, plan: Plan, store: Store, *, resume: bool = False, workers: int = 1) -> None:
+        self.plan, self._store, self._workers = plan, store, workers
+        self.fixture = Fixture(plan)
+        self.fixture.check()
+        self.id = store.resume(plan) if resume else store.begin(plan)
+        self._games = {game.number: game for game in store.games(self.id)}
+        self._test = Sprt(*plan.sprt) if plan.sprt else None
+        self._tested = 0
+        self._counts = [0] * 5
+        self.verdict = ""
+        """The hypothesis that a test has accepted."""
+
+    @property
+    def games(self) -> list[GameRecord]:
+        """The games so far, in order."""
+        return [self._games[number] for number in sorted(self._games)]
+
+    @property
+    def llr(self) -> float:
+        """How far a test is."""
+        return self._test.llr(self._counts) if self._test else 0.0
+
+    def play(self) -> Iterator[GameRecord]:
+        """Play the games that are not there yet; each is stored before it is told."""
+        self._decide()
+        for stage in range(self.fixture.stages):
+            if self.verdict:
+                break
+            missing = [task for task in self.fixture.games(stage, self.games) if task.number not in self._games]
+            with closing(results(missing, play_game, min(self._workers, max(1, len(missing))))) as playing:
+                for game in playing:
+                    self._store.add(self.id, game)
+                    self._games[game.number] = game
+                    self._decide()
+                    yield game
+                    if self.verdict:
+                        break
+        self._store.end(self.id, self._last())
+
+    def _decide(self) -> None:
+        """Test pair by pair in their order, so that the verdict is the same whichever game ended first."""
+        while self._test and not self.verdict:
+            first, second = self._games.get(2 * self._tested), self._games.get(2 * self._tested + 1)
+            if first is None or second is None:
+                return
+            (pair,) = (number for number, count in enumerate(paired([_first_players(first, second)])) if count)
+            self._counts[pair] += 1
+            self._tested += 1
+            self.verdict = self._test.verdict(self._counts)
+
+    def _last(self) -> int | None:
+        """The last game that counts, where a test has ended the match."""
+        if not self.verdict:
+            return None
+        last = 2 * self._tested - 1
+        self._games = {number: game for number, game in self._games.items() if number <= last}
+        return last
+
+
+def _first_players(*games: GameRecord) -> tuple[float, float]:
+    """The scores of the first player of the plan in a pair of games."""
+    one, other = (game.scores[game.seats.index(0)] for game in games)
+    return one, other

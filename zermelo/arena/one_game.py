@@ -1,0 +1,175 @@
+"""One game of a match: a task that can be played anywhere and any number of times, always with the same result.
+
+>>> task = GameTask(0, 0, "nim:1,2", (0, 1), ("perfect", "random"))
+>>> record = play_game(task)
+>>> record.scores, record.ending
+((1.0, 0.0), 'rules')
+"""
+
+from contextlib import ExitStack
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from zermelo.arena.clocks import Watch, read_control
+from zermelo.arena.forfeit import Forfeit
+from zermelo.arena.movers import Mover, Seat, mover_of
+from zermelo.arena.opening import START, Opening
+from zermelo.arena.player import read_player
+from zermelo.arena.seeds import derived
+from zermelo.games.loading import find
+from zermelo.languages.numbers import tidy
+from zermelo.players.play import Chooser, Play, dice, moves
+from zermelo.rules.game import Action, Game, Value
+from zermelo.solving.store import Table
+
+RULES, PLIES, REPETITION, TABLE = "rules", "plies", "repetition", "table"
+"""How a game ends: by its rules, by the limit of plies, by a position that came back, by a table of exact values."""
+MOST_PLIES = 1000
+"""Plies after which a game is a draw, if nobody says."""
+
+
+@dataclass(frozen=True)
+class GameTask:
+    """Everything that a game depends on."""
+
+    number: int
+    """The number of the game in its match."""
+    round: int
+    """The number of its pair, or of its set of seat orders: the games with the same opening and the same dice."""
+    address: str
+    """Where to find the rules."""
+    seats: tuple[int, ...]
+    """Who sits where: the numbers of the players, by seat."""
+    players: tuple[str, ...]
+    """The players by seat, as texts."""
+    opening: Opening = START
+    seed: int = 0
+    time: str = ""
+    longest: int = MOST_PLIES
+    table: str = ""
+    """A file of exact values; the game ends where it knows the position."""
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """What happened in a game."""
+
+    number: int
+    round: int
+    seats: tuple[int, ...]
+    opening: Opening
+    moves: tuple[str, ...]
+    payoffs: tuple[Any, ...]
+    """What each seat gets by the rules; empty where the game did not end by them."""
+    scores: tuple[float, ...]
+    """What each seat scores: 1 for beating all others, 0 for losing to all of them."""
+    ending: str = RULES
+    """RULES, PLIES, REPETITION, TABLE, or why a player lost at once (forfeit.py)."""
+    loser: int | None = None
+    """The seat that lost at once."""
+    detail: str = ""
+    seconds: tuple[float, ...] = ()
+    """The time that each seat has used."""
+
+
+@lru_cache(maxsize=8)
+def rules_at(address: str) -> Game:
+    """The game at an address; the same for every game of a match, so that it is compiled once."""
+    return find(address)
+
+
+@lru_cache(maxsize=2)
+def _table(file: str, game: Game) -> Table:
+    return Table(file, game)
+
+
+def play_game(task: GameTask) -> GameRecord:
+    """Play a game to its end; a player that fails loses it."""
+    game = rules_at(task.address)
+    play = task.opening.play(game)
+    begun = len(play.history)
+    control = read_control(task.time)
+    watches = [Watch(control) for _ in task.players]
+    ending, payoffs, loser, detail = RULES, None, None, ""
+    with ExitStack() as stack:
+        movers: list[Mover] = []
+        for number, text in enumerate(task.players):
+            seed = derived(task.seed, "player", task.round, task.seats, number)
+            seat = Seat(game, task.address, task.opening, seed, control.move)
+            movers.append(stack.enter_context(mover_of(read_player(text), seat)))
+        choosers = [_timed(mover, watch) for mover, watch in zip(movers, watches, strict=True)]
+        try:
+            for _ in moves(play, choosers, dice(derived(task.seed, "dice", task.round))):
+                ending, value = _adjudicated(play, begun, task)
+                if ending != RULES:
+                    payoffs = None if value is None else shares_of(game, value)
+                    break
+        except Forfeit as lost:
+            ending, loser, detail = lost.reason, play.player, lost.detail
+    if ending == RULES:
+        payoffs = shares_of(game, game.utility(play.position))
+    scores = _without(loser, game.players) if loser is not None else scores_of(payoffs, game.players)
+    return GameRecord(
+        task.number,
+        task.round,
+        task.seats,
+        task.opening,
+        tuple(move.text for move in play.history[begun:]),
+        payoffs or (),
+        scores,
+        ending,
+        loser,
+        detail,
+        tuple(round(watch.used, 6) for watch in watches),
+    )
+
+
+def _timed(mover: Mover, watch: Watch) -> Chooser:
+    def choose(play: Play) -> Action:
+        clock = watch.clock
+        with watch:
+            return mover.choose(play, clock)
+
+    return choose
+
+
+def _adjudicated(play: Play, begun: int, task: GameTask) -> tuple[str, Value]:
+    """How a game ends before its rules end it, and its value; RULES if it goes on."""
+    game = play.game
+    if play.is_over:
+        return RULES, None
+    if game.repetition is not None and any(play.position == move.before for move in play.history):
+        return REPETITION, game.repetition
+    if task.table:
+        entry = _table(task.table, game).probe(play.position)
+        if entry is not None:
+            return TABLE, entry.value
+    if len(play.history) - begun >= task.longest:
+        return PLIES, None
+    return RULES, None
+
+
+def shares_of(game: Game, value: Value) -> tuple[Value, ...]:
+    """What each player gets: the tuple itself, or a number for the one and its opposite for the other."""
+    shares = value if game.has_payoffs else (value, -value)
+    return tuple(tidy(share) for share in shares)
+
+
+def scores_of(payoffs: tuple[Value, ...] | None, players: int) -> tuple[float, ...]:
+    """The share of the others that each player beats; a draw beats half. Nobody beats anybody without payoffs.
+
+    >>> scores_of((3, 5, 3), 3)
+    (0.25, 1.0, 0.25)
+    """
+    if payoffs is None:
+        return (0.5,) * players
+    return tuple(
+        sum((own > other) + (own == other) / 2 for seat, other in enumerate(payoffs) if seat != player) / (players - 1)
+        for player, own in enumerate(payoffs)
+    )
+
+
+def _without(loser: int, players: int) -> tuple[float, ...]:
+    """The scores where one player lost to all others, who drew among themselves."""
+    return scores_of(tuple(0 if seat == loser else 1 for seat in range(players)), players)

@@ -1,0 +1,109 @@
+"""Openings for a match: random and balanced for any game, or the lines of a file.
+
+>>> from zermelo.games import find
+>>> first, second = random_openings(find("connect-four"), 2, plies=4, seed=7)
+>>> len(first.moves), first != second
+(4, True)
+"""
+
+import random
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
+from zermelo.algorithms import search
+from zermelo.arena.opening import START, Opening
+from zermelo.arena.seeds import derived
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.players.chances import chances_of
+from zermelo.players.play import Play
+from zermelo.rules.game import CHANCE, Game, Position
+from zermelo.rules.playout import possible
+
+USUAL_PLIES = 4
+SHORT_GAME = 4
+"""An opening takes at most this fraction of the longest game: a quarter."""
+TRIES = 12
+"""Random openings that are drawn for each that is used."""
+LOOKED_AHEAD = 2
+"""Plies after which the chances of an opening are judged."""
+BALANCED = 0.4
+"""How much better the chances of one player may be in an opening, from 0 to 1."""
+
+
+def usual_plies(game: Game) -> int:
+    """How many plies a random opening has, if nobody says."""
+    return min(USUAL_PLIES, (game.longest or USUAL_PLIES * SHORT_GAME) // SHORT_GAME)
+
+
+def random_openings(game: Game, count: int, *, plies: int | None = None, seed: int = 0) -> list[Opening]:
+    """So many openings, different as far as there are enough; the first ones stay when more are wanted."""
+    wanted = usual_plies(game) if plies is None else plies
+    if wanted == 0:
+        return [START] * count
+    return list(islice(_different(game, wanted, seed), count))
+
+
+def _different(game: Game, plies: int, seed: int) -> Iterator[Opening]:
+    seen: set[Position] = set()
+    number = 0
+    while True:
+        dice = random.Random(derived(seed, "opening", number))
+        chosen = min(_candidates(game, plies, dice, seen), key=lambda one: one[0])
+        seen.add(chosen[2])
+        yield chosen[1]
+        number += 1
+
+
+def _candidates(
+    game: Game, plies: int, dice: random.Random, seen: set[Position]
+) -> Iterator[tuple[float, Opening, Position]]:
+    """Random openings with how unbalanced they are, and their positions; the first good one is the last."""
+    for number in range(TRIES):
+        play = _drawn(game, max(1, plies - number * plies // TRIES), dice)
+        uneven = unbalance(game, play.position) + 2 * (play.position in seen)
+        yield uneven, Opening("", tuple(move.text for move in play.history)), play.position
+        if uneven <= BALANCED:
+            return
+
+
+def _drawn(game: Game, plies: int, dice: random.Random) -> Play:
+    """A game begun at random; it stops before it is over, and a player is to move."""
+    play = Play(game)
+    while len(play.history) < plies or play.player == CHANCE:
+        going_on = [action for action in possible(game, play.position) if not _ends(game, play.position, action)]
+        if not going_on:
+            return Play(game)
+        play.make(dice.choice(going_on))
+    return play
+
+
+def _ends(game: Game, position: Position, action: object) -> bool:
+    return bool(game.terminal(game.result(position, action)))
+
+
+def unbalance(game: Game, position: Position) -> float:
+    """How much better the chances of one player are than those of another, from 0 to 1, a few plies ahead."""
+    chances = chances_of(search(game, position, depth=LOOKED_AHEAD, compiled=False))
+    return (max(chances) - min(chances)) / 2 if len(chances) > 1 else 0.0
+
+
+def openings_of_lines(game: Game, lines: Iterable[str]) -> list[Opening]:
+    """The openings of a file: a board or moves on each line; blank lines and those that begin with # are skipped."""
+    found = []
+    for number, line in enumerate(lines, start=1):
+        text = line.strip()
+        if not text or text.startswith("#"):
+            continue
+        try:
+            position = game.position(text)
+        except ZermeloError as error:
+            raise ZermeloError(
+                M("Line {number} of the openings: {problem}", number=number, problem=error.message)
+            ) from None
+        if game.terminal(position):
+            raise ZermeloError(M("Line {number} of the openings: the game is over there.", number=number))
+        found.append(Opening(text))
+    if not found:
+        raise ZermeloError(M("The file of openings has no lines."))
+    return found

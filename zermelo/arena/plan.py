@@ -1,0 +1,183 @@
+"""The plan of a match or tournament: everything that its games depend on, and the games themselves.
+
+>>> plan = Plan("nim", ("perfect", "random"), pairs=1, opening_plies=0)
+>>> [task.seats for task in Fixture(plan).games(0)]
+[(0, 1), (1, 0)]
+"""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from itertools import combinations, permutations
+from pathlib import Path
+from typing import Any
+
+from zermelo.arena.clocks import read_control
+from zermelo.arena.movers import refuse_unfit
+from zermelo.arena.one_game import MOST_PLIES, GameRecord, GameTask, rules_at
+from zermelo.arena.opening import Opening
+from zermelo.arena.openings import openings_of_lines, random_openings
+from zermelo.arena.player import FILE, read_player
+from zermelo.arena.sprt import Sprt
+from zermelo.arena.swiss import pairings
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.rules.game import Game
+
+ROBIN, GAUNTLET, LADDER, SWISS = "robin", "gauntlet", "ladder", "swiss"
+KINDS = (ROBIN, GAUNTLET, LADDER, SWISS)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Who plays whom, how often, from where and for how long; the same plan and seed give the same games."""
+
+    game: str
+    """The address of the rules."""
+    players: tuple[str, ...]
+    kind: str = ROBIN
+    """ROBIN: all against all. GAUNTLET: the first against each. LADDER: each against the next. SWISS: by rounds."""
+    pairs: int = 10
+    """Openings for each encounter; each is played in all orders of the seats."""
+    seed: int = 0
+    time: str = ""
+    opening_plies: int | None = None
+    lines: tuple[str, ...] = ()
+    """Openings as text, instead of random ones."""
+    longest: int = MOST_PLIES
+    table: str = ""
+    sprt: tuple[float, float] | None = None
+    rounds: int = 5
+    """Rounds of a Swiss tournament."""
+    digests: tuple[str, ...] = ()
+    """What the files of the players hold: another file under the same name is another player."""
+
+    def stored(self) -> str:
+        return json.dumps(asdict(self), ensure_ascii=False)
+
+    def identity(self) -> str:
+        """What a resumed match must have in common with the one that was begun; it may have more pairs."""
+        kept = asdict(self)
+        if self.kind != SWISS:
+            kept.pop("pairs")
+        return json.dumps(kept, ensure_ascii=False)
+
+
+def restored_plan(text: str) -> Plan:
+    """The plan that `Plan.stored` has written.
+
+    >>> plan = Plan("nim", ("perfect", "random"), sprt=(0, 5))
+    >>> restored_plan(plan.stored()) == plan
+    True
+    """
+    fields: dict[str, Any] = json.loads(text)
+    made: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()}
+    return Plan(**made)
+
+
+def digest_of(text: str) -> str:
+    """What tells whether the file of a player has changed; nothing for other players."""
+    player = read_player(text)
+    return hashlib.sha256(Path(player.address).read_bytes()).hexdigest()[:16] if player.kind == FILE else ""
+
+
+class Fixture:
+    """The games of a plan, stage by stage: one stage, or the rounds of a Swiss tournament."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.game: Game = rules_at(plan.game)
+        self.orders = list(permutations(range(self.game.players)))
+
+    def check(self) -> None:
+        """Refuse a plan that cannot be played, before anything is."""
+        plan, game = self.plan, self.game
+        if game.players < 2:
+            raise ZermeloError(M("{game} is for one player, so there is nobody to play against.", game=game.name))
+        if len(plan.players) < game.players:
+            raise ZermeloError(
+                M(
+                    "{game} needs {wanted} players; there are {given}.",
+                    game=game.name,
+                    wanted=game.players,
+                    given=len(plan.players),
+                )
+            )
+        if plan.kind not in KINDS:
+            raise ZermeloError(
+                M("There is no tournament {kind!r}; there are {kinds}.", kind=plan.kind, kinds=", ".join(KINDS))
+            )
+        if plan.kind == SWISS and game.players != 2:
+            raise ZermeloError(M("A Swiss tournament is for games of two players."))
+        if plan.sprt is not None:
+            Sprt(*plan.sprt)
+            if len(plan.players) != 2 or game.players != 2:
+                raise ZermeloError(M("A sequential test compares two players in a game of two."))
+        read_control(plan.time)
+        for text in plan.players:
+            refuse_unfit(read_player(text), game)
+
+    @cached_property
+    def openings(self) -> list[Opening]:
+        """An opening for each pair; those of a file come again when there are not enough."""
+        plan = self.plan
+        if plan.lines:
+            found = openings_of_lines(self.game, plan.lines)
+            return [found[number % len(found)] for number in range(plan.pairs)]
+        return random_openings(self.game, plan.pairs, plies=plan.opening_plies, seed=plan.seed)
+
+    @property
+    def stages(self) -> int:
+        return self.plan.rounds if self.plan.kind == SWISS else 1
+
+    def games_in_all(self) -> int:
+        """How many games the plan has, if no test ends it early."""
+        encounters = len(self.plan.players) // 2 if self.plan.kind == SWISS else len(self._encounters(()))
+        return self.stages * encounters * self.plan.pairs * len(self.orders)
+
+    def games(self, stage: int, records: Sequence[GameRecord] = ()) -> list[GameTask]:
+        """The games of a stage; those of a later Swiss round depend on the records of the earlier ones."""
+        plan, each = self.plan, len(self.orders)
+        encounters = self._encounters(self._before(stage, records))
+        first = stage * (len(plan.players) // 2) * plan.pairs if plan.kind == SWISS else 0
+        found: list[GameTask] = []
+        for pair in range(plan.pairs):
+            for encounter in encounters:
+                round_number = first + len(found) // each
+                for order in self.orders:
+                    seats = tuple(encounter[place] for place in order)
+                    found.append(self._task(first * each + len(found), round_number, pair, seats))
+        return found
+
+    def _task(self, number: int, round_number: int, pair: int, seats: tuple[int, ...]) -> GameTask:
+        plan = self.plan
+        return GameTask(
+            number,
+            round_number,
+            plan.game,
+            seats,
+            tuple(plan.players[seat] for seat in seats),
+            self.openings[pair],
+            plan.seed,
+            plan.time,
+            plan.longest,
+            plan.table,
+        )
+
+    def _before(self, stage: int, records: Sequence[GameRecord]) -> list[GameRecord]:
+        """The records of the earlier stages, in order."""
+        last = stage * (len(self.plan.players) // 2) * self.plan.pairs
+        return sorted((one for one in records if one.round < last), key=lambda one: one.number)
+
+    def _encounters(self, records: Sequence[GameRecord]) -> list[tuple[int, ...]]:
+        """Who plays whom, as numbers of players."""
+        plan, seats = self.plan, self.game.players
+        everybody = range(len(plan.players))
+        if plan.kind == SWISS:
+            return list(pairings(len(everybody), records))
+        if plan.kind == LADDER:
+            return [tuple(reversed(everybody[low : low + seats])) for low in everybody[: len(everybody) - seats + 1]]
+        found = list(combinations(everybody, seats))
+        return found if plan.kind == ROBIN else [one for one in found if 0 in one]

@@ -1,0 +1,204 @@
+"""All matches in one SQLite file: each game is committed as it ends, and none is stored twice.
+
+>>> import tempfile
+>>> from pathlib import Path
+>>> from zermelo.arena.plan import Fixture, Plan
+>>> from zermelo.arena.one_game import play_game
+>>> plan = Plan("nim:1,2", ("perfect", "random"), pairs=1)
+>>> with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "arena.sqlite") as store:
+...     match = store.begin(plan)
+...     for task in Fixture(plan).games(0):
+...         _ = store.add(match, play_game(task))
+...     len(store.games(match)), store.add(match, play_game(task))
+(2, False)
+"""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from zermelo.arena.one_game import GameRecord
+from zermelo.arena.opening import restored
+from zermelo.arena.plan import Plan, restored_plan
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.languages.numbers import json_value
+
+VERSION = 1
+WAITING = 60.0
+"""Seconds to wait for another process that writes the same file."""
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS matches (
+    id INTEGER PRIMARY KEY,
+    begun TEXT NOT NULL,
+    game TEXT NOT NULL,
+    identity TEXT NOT NULL,
+    plan TEXT NOT NULL,
+    finished INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE IF NOT EXISTS games (
+    match INTEGER NOT NULL REFERENCES matches (id),
+    number INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    seats TEXT NOT NULL,
+    opening TEXT NOT NULL,
+    moves TEXT NOT NULL,
+    payoffs TEXT NOT NULL,
+    scores TEXT NOT NULL,
+    ending TEXT NOT NULL,
+    loser INTEGER,
+    detail TEXT NOT NULL,
+    seconds TEXT NOT NULL,
+    PRIMARY KEY (match, number)
+);
+"""
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match in the file."""
+
+    id: int
+    begun: str
+    plan: Plan
+    finished: bool
+    games: int
+
+
+class Store:
+    """A file of matches and their games."""
+
+    def __init__(self, file: Path, *, must_exist: bool = False) -> None:
+        """Open the file, or make it; `must_exist` refuses one that is not there."""
+        self.file = file
+        if must_exist and not file.is_file():
+            raise ZermeloError(
+                M("There is no file {file}; `zermelo match` and `tournament` write one.", file=str(file))
+            )
+        with self._readable():
+            self._connection = sqlite3.connect(file, timeout=WAITING, isolation_level=None)
+            version = self._connection.execute("PRAGMA user_version").fetchone()[0]
+            if version not in (0, VERSION):
+                raise ZermeloError(M("{file} was written by another version of the program.", file=str(file)))
+            if version == 0:
+                self._connection.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;")
+
+    @contextmanager
+    def _readable(self) -> Iterator[None]:
+        """Turn every failure of the file into one sentence."""
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise ZermeloError(
+                M("{file} cannot be used as a file of matches: {reason}.", file=str(self.file), reason=str(error))
+            ) from None
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.close()
+
+    def _run(self, statement: str, values: tuple[Any, ...] = ()) -> sqlite3.Cursor:
+        with self._readable():
+            return self._connection.execute(statement, values)
+
+    # -----------------------------------------------------------------------------------------
+    # Writing
+
+    def begin(self, plan: Plan) -> int:
+        """A new match; its number."""
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        values = (now, plan.game, plan.identity(), plan.stored())
+        found = self._run("INSERT INTO matches (begun, game, identity, plan) VALUES (?, ?, ?, ?)", values).lastrowid
+        assert found is not None
+        return found
+
+    def resume(self, plan: Plan) -> int:
+        """The last match with the same plan, with as many pairs as wanted now; a new one if there is none."""
+        row = self._run(
+            "SELECT id FROM matches WHERE identity = ? ORDER BY id DESC LIMIT 1", (plan.identity(),)
+        ).fetchone()
+        if row is None:
+            return self.begin(plan)
+        self._run("UPDATE matches SET plan = ?, finished = 0 WHERE id = ?", (plan.stored(), row[0]))
+        return int(row[0])
+
+    def add(self, match: int, game: GameRecord) -> bool:
+        """Store a game at once; False if it was there already."""
+        values = (
+            match,
+            game.number,
+            game.round,
+            json.dumps(game.seats),
+            game.opening.stored(),
+            json.dumps(game.moves, ensure_ascii=False),
+            json.dumps([json_value(share) for share in game.payoffs]),
+            json.dumps(game.scores),
+            game.ending,
+            game.loser,
+            game.detail,
+            json.dumps(game.seconds),
+        )
+        marks = ", ".join("?" * len(values))
+        return self._run(f"INSERT OR IGNORE INTO games VALUES ({marks})", values).rowcount == 1
+
+    def end(self, match: int, last: int | None = None) -> None:
+        """Mark a match as finished; games after the one that decided a test do not count and are dropped."""
+        if last is not None:
+            self._run("DELETE FROM games WHERE match = ? AND number > ?", (match, last))
+        self._run("UPDATE matches SET finished = 1 WHERE id = ?", (match,))
+
+    # -----------------------------------------------------------------------------------------
+    # Reading
+
+    def matches(self) -> list[Match]:
+        """Every match, the first first."""
+        rows = self._run(
+            "SELECT id, begun, plan, finished, (SELECT count(*) FROM games WHERE match = id) FROM matches ORDER BY id"
+        )
+        return [Match(one, begun, restored_plan(plan), bool(done), games) for one, begun, plan, done, games in rows]
+
+    def match(self, number: int | None = None) -> Match:
+        """The match with that number, or the last one."""
+        found = self.matches()
+        for one in reversed(found):
+            if number in (None, one.id):
+                return one
+        if not found:
+            raise ZermeloError(M("{file} holds no match.", file=str(self.file)))
+        numbers = ", ".join(str(one.id) for one in found)
+        raise ZermeloError(
+            M("{file} has no match {number}; it has {numbers}.", file=str(self.file), number=number, numbers=numbers)
+        )
+
+    def games(self, match: int) -> list[GameRecord]:
+        """The games of a match, in order."""
+        columns = "number, round, seats, opening, moves, payoffs, scores, ending, loser, detail, seconds"
+        rows = self._run(f"SELECT {columns} FROM games WHERE match = ? ORDER BY number", (match,))
+        return [_record(row) for row in rows]
+
+
+def _record(row: tuple[Any, ...]) -> GameRecord:
+    number, round_number, seats, opening, moves, payoffs, scores, ending, loser, detail, seconds = row
+    return GameRecord(
+        number,
+        round_number,
+        tuple(json.loads(seats)),
+        restored(opening),
+        tuple(json.loads(moves)),
+        tuple(json.loads(payoffs)),
+        tuple(json.loads(scores)),
+        ending,
+        loser,
+        detail,
+        tuple(json.loads(seconds)),
+    )
