@@ -136,6 +136,9 @@ def test_refusals_speak_the_language_of_the_caller(client):
         assert client.post("/api/position", json={}, headers=headers).json()["error"].startswith(said)
     listed = client.get("/api/games", headers={"accept-language": "es"}).json()
     assert "moneda" in next(game["about"] for game in listed if game["address"] == "coins")
+    wish = {"notation": "A(B(3,12,8),C(2,4,6))", "algorithm": "alphabeta", "node": "Z"}
+    told = client.post("/api/trees/explain", json=wish, headers={"accept-language": "es"}).json()["sentences"]
+    assert told[0].startswith("Aquí no hay ningún nodo 'Z'")
 
 
 def test_the_description_fits_the_answers(client):

@@ -239,7 +239,7 @@ def explained(caller: Caller, request: ExplainRequest) -> dict[str, Any]:
     try:
         return {"sentences": explain(story, request.node, caller.language)}
     except NoSuchNode as error:  # the drawing shows nodes that the search never visits
-        return {"sentences": [str(error)]}
+        return {"sentences": [caller.say(error.message)]}
 
 
 # ---------------------------------------------------------------------------------------------
