@@ -20,7 +20,7 @@ translated, a user's rulebook's for instance, stays as it is.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import partial
+from functools import lru_cache, partial
 from string import Formatter
 from typing import Any
 
@@ -41,7 +41,7 @@ class Message(str):
 
     def __new__(cls, template: str, /, many: str = "", context: str = "", **arguments: Any) -> "Message":
         form = many if many and arguments["count"] != 1 else template
-        made = super().__new__(cls, _Filler("en").vformat(form, (), arguments))
+        made = super().__new__(cls, _filled(form, arguments, "en"))
         made.template, made.many, made.context, made.arguments = template, many, context, arguments
         return made
 
@@ -51,7 +51,7 @@ class Message(str):
             return str(self)
         form = catalogue(language).form(self.template, self.many, self.context, self.arguments.get("count", 1))
         try:
-            return _Filler(language).vformat(form, (), self.arguments)
+            return _filled(form, self.arguments, language)
         except (LookupError, ValueError):  # a mistake of the translator's, such as a gap with another name
             return str(self)
 
@@ -178,32 +178,43 @@ def capital(text: str) -> Capital:
     return Capital(text)
 
 
-class _Filler(Formatter):
-    """Fills the gaps of a template: messages and numbers as a language has them."""
+Gap = tuple[str, str | None, str, str]
+"""Text, and the gap behind it: its name, how it is formatted, and its conversion (`!r`)."""
 
-    def __init__(self, language: str) -> None:
-        self.language = language
 
-    def vformat(self, template: str, positional: Sequence[Any], arguments: Mapping[str, Any]) -> str:
-        filled = super().vformat(template, positional, arguments)
-        if self.language != "en":
-            for argument in arguments.values():
-                if isinstance(argument, Message):
-                    filled = _contracted(filled, argument.in_language(self.language))
-        return filled
+@lru_cache(maxsize=4096)
+def _gaps(template: str) -> tuple[Gap, ...]:
+    """The parts of a template, taken apart once."""
+    return tuple((text, name, form or "", mark or "") for text, name, form, mark in Formatter().parse(template))
 
-    def format_field(self, value: Any, form: str) -> str:
+
+def _filled(template: str, arguments: Mapping[str, Any], language: str) -> str:
+    """A template with its gaps filled: messages and numbers as the language has them."""
+    parts, nouns = [], []
+    for text, name, form, mark in _gaps(template):
+        parts.append(text)
+        if name is None:
+            continue
+        value = CONVERSIONS[mark](arguments[name]) if mark else arguments[name]
         if isinstance(value, Message):
-            return format(value.in_language(self.language), form)
-        if isinstance(value, (int, float, Fraction, tuple)) and not isinstance(value, bool):
-            return self._number(value, form)
-        return format(value, form)
+            value = value.in_language(language)
+            nouns.append(value)
+        is_number = isinstance(value, (int, float, Fraction, tuple)) and not isinstance(value, bool)
+        parts.append(_number(value, form, language) if is_number else format(value, form))
+    filled = "".join(parts)
+    for noun in nouns if language != "en" else ():
+        filled = _contracted(filled, noun)
+    return filled
 
-    def _number(self, value: Any, form: str) -> str:
-        if not form:
-            return display(value, self.language)
-        text = format(float(value) if isinstance(value, Fraction) else value, form)
-        return text if self.language == "en" else text.translate(_SEPARATORS)
+
+CONVERSIONS: dict[str, Callable[[Any], str]] = {"r": repr, "s": str, "a": ascii}
+
+
+def _number(value: Any, form: str, language: str) -> str:
+    if not form:
+        return display(value, language)
+    text = format(float(value) if isinstance(value, Fraction) else value, form)
+    return text if language == "en" else text.translate(_SEPARATORS)
 
 
 _SEPARATORS = str.maketrans(",.", ".,")
