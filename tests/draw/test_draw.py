@@ -402,3 +402,8 @@ def test_styles_can_leave_things_out():
     shown = {text for *_, text in boxes_of_texts(draw(seed_story(), windows=False, numbers=False, labels=False).svg())}
     assert not {"[−∞, +∞]", "12 ≥ β", "B3"} & shown
     assert Style(find_theme("aima")).windows
+
+
+def test_a_zero_seen_by_its_mover_has_no_sign():
+    drawn = draw(build([[[0.0, 1.5], 2.0], 3.0]), theme="negamax")
+    assert "−0" not in drawn.text() + drawn.words() and "value −3" in drawn.words()

@@ -15,10 +15,11 @@ from zermelo.algorithms import search
 from zermelo.games import find
 from zermelo.languages.exact import exact_shares
 from zermelo.players.play import Play, moves
+from zermelo.rules.game import own_value
 from zermelo.solving import solve
 from zermelo.theory.opponent_models import best_response, deviation, find_deviation, model_of, prospects, value_against
 from zermelo.theory.policy import BadPolicy, load, rows, save
-from zermelo.theory.strategy import NotPlanned, Strategy, own_value, plan, suffices, winning_tree
+from zermelo.theory.strategy import NotPlanned, Strategy, plan, suffices, winning_tree
 from zermelo.trees.build import chance, node
 
 sys.setrecursionlimit(200_000)  # what a search sets it to: hypothesis dislikes a change in the middle of a test
@@ -93,8 +94,8 @@ def test_a_plan_answers_everything_and_is_worth_what_the_search_says(game, playe
 def test_nobody_gets_the_better_of_the_best_strategy(game, player):
     """Against every reply at once: the worst finished game that can arise is the minimax value."""
     best = plan(game, player=player)
-    ends = [own_value(game, player, game.utility(state)) for state in best.reached if game.terminal(state)]
-    assert min(ends) == own_value(game, player, best.value)
+    ends = [own_value(player, game.utility(state)) for state in best.reached if game.terminal(state)]
+    assert min(ends) == own_value(player, best.value)
 
 
 @settings(max_examples=60, deadline=None)
@@ -103,9 +104,9 @@ def test_against_anybody_at_least_the_value(game, player, name):
     best = plan(game, player=player)
     worth = value_against(best, name)
     assert worth == naive_value(best, model_of(game, name))
-    assert own_value(game, player, worth) >= own_value(game, player, best.value)
+    assert own_value(player, worth) >= own_value(player, best.value)
     response = best_response(game, name, player=player)
-    assert own_value(game, player, response.value) >= own_value(game, player, worth)
+    assert own_value(player, response.value) >= own_value(player, worth)
     assert value_against(response, name) == response.value
 
 
@@ -130,7 +131,7 @@ def test_against_any_habit_at_least_the_value(game, source, player):
         return [(action, Fraction(weight, whole)) for action, weight in zip(actions, habits[state.node], strict=True)]
 
     best = plan(game, player=player)
-    assert own_value(game, player, value_against(best, model)) >= own_value(game, player, best.value)
+    assert own_value(player, value_against(best, model)) >= own_value(player, best.value)
 
 
 @pytest.mark.parametrize("player", [MAX, MIN])
@@ -139,13 +140,11 @@ def test_tic_tac_toe_is_never_lost_and_often_won(player, model):
     best = plan(TIC_TAC_TOE, player=player)
     assert best.value == 0
     assert not any(
-        own_value(TIC_TAC_TOE, player, TIC_TAC_TOE.utility(state)) < 0
-        for state in best.reached
-        if TIC_TAC_TOE.terminal(state)
+        own_value(player, TIC_TAC_TOE.utility(state)) < 0 for state in best.reached if TIC_TAC_TOE.terminal(state)
     )
-    worth = own_value(TIC_TAC_TOE, player, value_against(best, model))
+    worth = own_value(player, value_against(best, model))
     assert worth > 0 or model == "ideal:1"
-    assert worth == own_value(TIC_TAC_TOE, player, naive_value(best, model_of(TIC_TAC_TOE, model)))
+    assert worth == own_value(player, naive_value(best, model_of(TIC_TAC_TOE, model)))
 
 
 def test_a_plan_with_chance_and_with_several_players():
@@ -231,7 +230,7 @@ def test_what_cannot_be_planned_is_said_in_a_sentence(wrong, word):
 @settings(max_examples=150, deadline=None)
 @given(shape(st.recursive(st.integers(-1, 1), shape, max_leaves=12)).map(tree), PLAYERS)
 def test_the_winning_tree_suffices_and_nothing_of_it_is_idle(game, player):
-    won = own_value(game, player, search(game).value) > 0
+    won = own_value(player, search(game).value) > 0
     everything = plan(game, player=player).reached
     if not won:
         with pytest.raises(ZermeloError, match="cannot force"):

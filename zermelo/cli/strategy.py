@@ -11,10 +11,10 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, capital, counted
 from zermelo.languages.numbers import json_value, rounded
 from zermelo.players.play import which_players
-from zermelo.rules.game import Game
+from zermelo.rules.game import Game, own_value
 from zermelo.theory.opponent_models import Deviation, best_response, deviation, value_against
 from zermelo.theory.policy import rows, save
-from zermelo.theory.strategy import Strategy, own_value, plan, winning_tree
+from zermelo.theory.strategy import Strategy, plan, winning_tree
 
 Player = Annotated[
     str | None, option(M("Whose plan: first, second, or a name (default: the side to move)."), metavar="PLAYER")
@@ -172,4 +172,4 @@ def promise(made: Strategy, exploited: str | None = None) -> Message:
 
 def _own(made: Strategy, value: Any) -> Any:
     """A value as the player of the plan sees it, ready for a sentence."""
-    return rounded(own_value(made.game, made.player, value))
+    return rounded(own_value(made.player, value))

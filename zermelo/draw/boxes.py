@@ -17,7 +17,7 @@ from zermelo.draw.measure import monospace_width, width
 from zermelo.draw.picture import Cut, Node, Picture
 from zermelo.draw.themes import Theme
 from zermelo.languages.message import M, counted, in_context
-from zermelo.languages.numbers import display
+from zermelo.languages.numbers import display, in_a_row, rounded
 from zermelo.rules.board import Board
 from zermelo.rules.game import CHANCE, Value
 
@@ -142,11 +142,8 @@ def number_text(value: Value, lang: str) -> str:
     ('−0.5', '0,3333', '+∞')
     """
     if isinstance(value, tuple):
-        parts = [number_text(part, lang) for part in value]
-        return f"({('; ' if any(',' in part for part in parts) else ', ').join(parts)})"
-    if isinstance(value, float) and abs(value) < 1e12 and value != int(value):
-        value = round(value, 4)
-    text = shortened(display(value, lang).replace("-", "−"))
+        return f"({in_a_row([number_text(part, lang) for part in value])})"
+    text = shortened(display(rounded(value), lang).replace("-", "−"))
     return "+∞" if text == "∞" else text
 
 
@@ -171,8 +168,7 @@ def window_text(node: Node, lang: str) -> str:
     """`[−∞, 3]`; with decimal commas the parts are kept apart by a semicolon."""
     if node.window is None:
         return ""
-    low, high = (number_text(bound, lang) for bound in node.window)
-    return f"[{low}{'; ' if ',' in low + high else ', '}{high}]"
+    return f"[{in_a_row([number_text(bound, lang) for bound in node.window])}]"
 
 
 def cut_text(cut: Cut, lang: str) -> str:

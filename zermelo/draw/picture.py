@@ -124,11 +124,6 @@ class Picture:
             waiting.extend(reversed(self.nodes[number].children))
 
 
-def negated(value: Value) -> Value:
-    """A value seen from the other side."""
-    return -value
-
-
 def by_mover(picture: Picture) -> Picture:
     """The same picture with every value and window seen by the player to move at its node, as negamax does."""
     turned = {"≥": "≤", "≤": "≥", "": ""}
@@ -137,10 +132,10 @@ def by_mover(picture: Picture) -> Picture:
         if node.player != 1 or node.folded:
             nodes.append(replace(node, children=list(node.children)))
             continue
-        value = None if node.value is None else negated(node.value)
-        window = None if node.window is None else (negated(node.window[1]), negated(node.window[0]))
+        value = None if node.value is None else -node.value
+        window = None if node.window is None else (-node.window[1], -node.window[0])
         # Every node maximises its own side, so that every cut is a cut at beta.
-        cut = node.cut and replace(node.cut, kind="beta", value=negated(node.cut.value), bound=negated(node.cut.bound))
+        cut = node.cut and replace(node.cut, kind="beta", value=-node.cut.value, bound=-node.cut.bound)
         nodes.append(
             replace(
                 node, children=list(node.children), value=value, window=window, cut=cut, relation=turned[node.relation]

@@ -4,6 +4,7 @@
 ['3', '7.25', '1/3', '0.1', '-inf']
 """
 
+from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 from math import isfinite, isinf
@@ -86,14 +87,18 @@ def display(number: Value, language: str) -> str:
     ('6.5', '6,5', '(0,5; 2)', '-∞')
     """
     if isinstance(number, tuple):
-        return _in_brackets([display(part, language) for part in number])
+        return f"({in_a_row([display(part, language) for part in number])})"
     text = exact_text(number).replace("inf", "∞")
     return text.replace(".", decimal_point(language))
 
 
-def _in_brackets(parts: list[str]) -> str:
-    """Payoffs in brackets, apart by semicolons where there are decimal commas."""
-    return f"({('; ' if any(',' in part for part in parts) else ', ').join(parts)})"
+def in_a_row(numbers: Sequence[str]) -> str:
+    """Numbers that are written already, apart by commas, or by semicolons where there are decimal commas.
+
+    >>> in_a_row(["1", "2"]), in_a_row(["0,5", "2"])
+    ('1, 2', '0,5; 2')
+    """
+    return ("; " if any("," in number for number in numbers) else ", ").join(numbers)
 
 
 def rounded(value: Value) -> Value:
@@ -116,7 +121,7 @@ def number_text(value: Value, language: str = "en") -> str:
     ('1/2', '1e+20', '0,3333')
     """
     if isinstance(value, tuple):
-        return _in_brackets([number_text(part, language) for part in value])
+        return f"({in_a_row([number_text(part, language) for part in value])})"
     if isinstance(value, Fraction):
         return str(value)
     if isinstance(value, float) and isfinite(value) and abs(value) >= LONG:

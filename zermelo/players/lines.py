@@ -17,7 +17,7 @@ from zermelo.algorithms.variants.decisive import decisive
 from zermelo.engine import Engine, Limits
 from zermelo.languages.numbers import tidy
 from zermelo.machine.memory import Stopped
-from zermelo.rules.game import CHANCE, MAX, Action, Game, Position, Value
+from zermelo.rules.game import CHANCE, Action, Game, Position, own_value
 
 
 class Lines(Protocol):
@@ -84,7 +84,8 @@ class TextbookLines:
             return
         finally:
             self._task = self._root
-        found.sort(key=lambda one: self._seen_by_mover(one.value), reverse=True)
+        mover = self._game.player(self._position)
+        found.sort(key=lambda one: own_value(mover, one.value), reverse=True)
         for rank, result in enumerate(found[: self._others], start=2):
             yield replace(result, rank=rank)
 
@@ -101,12 +102,6 @@ class TextbookLines:
         below = self._task.run(best.depth and best.depth - 1, seconds=left if left < inf else None)
         line = [action, *below.line]
         return replace(best, value=below.value, action=action, line=line, nodes=below.nodes, exact=below.exact)
-
-    def _seen_by_mover(self, value: Value) -> Value:
-        mover = self._game.player(self._position)
-        if isinstance(value, tuple):
-            return value[mover]
-        return value if mover == MAX else -value
 
     def stop(self) -> None:
         self._is_stopped = True

@@ -287,6 +287,17 @@ def moves_text(names: list[str], most: int = 12) -> Message:
     return M("the legal moves are {moves}", moves=shown)
 
 
+def own_value(player: int, value: Value) -> Value:
+    """A value as a player sees it: its own payoff, or what MAX gains with the sign of the player.
+
+    >>> own_value(MIN, 3), own_value(2, (5, 2, 4))
+    (-3, 4)
+    """
+    if isinstance(value, tuple):
+        return value[player]
+    return value if player == MAX else -value
+
+
 LOOKS = {one.name for one in fields(Look)}
 
 

@@ -33,9 +33,9 @@ from zermelo.languages.exact import exact_shares
 from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import tidy
 from zermelo.rules.defaults import with_defaults
-from zermelo.rules.game import CHANCE, Action, Game, Position, Unsuitable, Value, variant
+from zermelo.rules.game import CHANCE, Action, Game, Position, Unsuitable, Value, own_value, variant
 from zermelo.solving.graph import solve_graph
-from zermelo.theory.strategy import Strategy, own_value, plan
+from zermelo.theory.strategy import Strategy, plan
 from zermelo.trees.explicit import tree
 from zermelo.trees.tree import TreeGame
 
@@ -170,10 +170,10 @@ def deviation(game: Game, model: Model, position: Position = None) -> Deviation 
     seen = prospects(game, model, start)
 
     def sure(move: Prospect) -> Value:
-        return own_value(game, player, move.minimax)
+        return own_value(player, move.minimax)
 
     def hoped(move: Prospect) -> Value:
-        return own_value(game, player, move.against)
+        return own_value(player, move.against)
 
     best = max(map(sure, seen))
     chosen = max((move for move in seen if sure(move) == best), key=hoped)

@@ -29,7 +29,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import Joined, M, capital, joined
 from zermelo.languages.numbers import tidy
 from zermelo.players.verdicts import final_words
-from zermelo.rules.game import CHANCE, MAX, Action, Game, Position, Value
+from zermelo.rules.game import CHANCE, MAX, Action, Game, Position, Value, own_value
 from zermelo.rules.playout import possible
 from zermelo.solving.graph import Progress, TooLarge, action_to, naming, solve_graph
 from zermelo.solving.solution import chosen_child, is_duel
@@ -218,13 +218,6 @@ def _searched(game: Game, start: Position, depth: int, algorithm: str) -> tuple[
 # Won positions
 
 
-def own_value(game: Game, player: int, value: Value) -> Value:
-    """A value as a player sees it."""
-    if game.has_payoffs:
-        return value[player]
-    return value if player == MAX else -value
-
-
 def winning_tree(game: Game, position: Position = None, player: int | None = None) -> Strategy:
     """The strategy that wins a won position; the positions it reaches suffice to prove the win.
 
@@ -240,7 +233,7 @@ def winning_tree(game: Game, position: Position = None, player: int | None = Non
             M("Only one of two opponents without chance can be sure to win; {name} is no such game.", name=game.name)
         )
     found = plan(game, position, player)
-    if own_value(game, found.player, found.value) <= 0:
+    if own_value(found.player, found.value) <= 0:
         raise ZermeloError(M("{player} cannot force a win here.", player=capital(game.player_name(found.player))))
     return found
 
@@ -268,7 +261,7 @@ def _is_won(
     game: Game, state: Position, player: int, proved: set[Hashable], name: Callable[[Position], Hashable]
 ) -> bool:
     if game.terminal(state):
-        return bool(own_value(game, player, game.utility(state)) > 0)
+        return bool(own_value(player, game.utility(state)) > 0)
     after = [name(game.result(state, action)) in proved for action in game.actions(state)]
     return any(after) if game.player(state) == player else all(after)
 

@@ -15,7 +15,7 @@ from fractions import Fraction
 from math import ceil, floor, inf, isinf
 
 from zermelo.explain.intervals import Interval, between, where
-from zermelo.languages.numbers import Number, display
+from zermelo.languages.numbers import Number, display, in_a_row
 
 
 @dataclass(frozen=True)
@@ -147,6 +147,5 @@ def _candidates(piece: Interval) -> list[Number]:
 def _piece_text(piece: Interval, language: str) -> str:
     if piece.low == piece.high:
         return f"{{{display(piece.low, language)}}}"
-    low, high = display(piece.low, language), display(piece.high, language)
-    comma = "; " if "," in low + high else ", "
-    return f"{'[' if piece.closed_low else '('}{low}{comma}{high}{']' if piece.closed_high else ')'}"
+    ends = in_a_row([display(end, language) for end in (piece.low, piece.high)])
+    return f"{'[' if piece.closed_low else '('}{ends}{']' if piece.closed_high else ')'}"
