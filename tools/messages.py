@@ -19,8 +19,11 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
+from zermelo.algorithms import algorithms
 from zermelo.cli import COMMANDS
 from zermelo.cli.helping import paragraphs
+from zermelo.games import names as games
+from zermelo.games.loading import others
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "zermelo"
@@ -49,7 +52,22 @@ def template_of(folder: str) -> Catalog:
         name = file.relative_to(ROOT).as_posix()
         for line, text, context in sorted(messages_in(file), key=lambda one: one[0]):
             found.add(text, locations=[(name, line)], context=context, flags=())
+    for context, file, name in known_names(folder):
+        found.add(name, locations=[(file.relative_to(ROOT).as_posix(), 1)], context=context, flags=())
     return found
+
+
+def known_names(folder: str) -> Iterator[tuple[str, Path, str]]:
+    """The names of games, algorithms and commands, which have others in other languages: (context, file, name)."""
+    if folder == "games":
+        for name in sorted(set(games()) - set(others())):
+            yield "game", PACKAGE / "games" / f"{name.replace('-', '_')}.py", name
+    elif folder == "algorithms":
+        for name in sorted(algorithms()):
+            yield "algorithm", PACKAGE / "algorithms" / "registry.py", name
+    elif folder == "cli":
+        for name, module in sorted(COMMANDS.items()):
+            yield "command", PACKAGE / "cli" / f"{module}.py", name
 
 
 def messages_in(file: Path) -> Iterator[tuple[int, Any, str | None]]:

@@ -333,13 +333,13 @@ def test_dice_are_shown_and_the_seed_repeats_them(zermelo):
     assert "Chance gives " in first[1]
 
 
-@pytest.mark.parametrize("answer_typed", [EOFError, KeyboardInterrupt])
-def test_leaving_a_game(answer_typed, monkeypatch, capsys):
+@pytest.mark.parametrize(("answer_typed", "code"), [(EOFError, 0), (KeyboardInterrupt, 130)])
+def test_leaving_a_game(answer_typed, code, monkeypatch, capsys):
     def leave(prompt):
         raise answer_typed
 
     monkeypatch.setattr("builtins.input", leave)
-    assert run(["play", "tic-tac-toe"]) == 0
+    assert run(["play", "tic-tac-toe"]) == code
     assert capsys.readouterr().out.endswith("Good-bye.\n")
 
 

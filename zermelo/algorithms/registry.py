@@ -13,8 +13,9 @@ from typing import Any
 
 from zermelo.algorithms.algorithm import Algorithm, bounded
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M, Message
+from zermelo.languages.message import M, Message, joined
 from zermelo.rules.game import Game, Unsuitable
+from zermelo.rules.words import nearest
 
 FOLDER = Path(__file__).parent
 VARIABLE = "ZERMELO_ALGORITHMS"
@@ -115,9 +116,23 @@ def _named(wanted: str, game: Game) -> Algorithm:
     name = automatic(game)[0] if wanted == "auto" else registered(wanted)
     found = declared(name)
     if found is None:
-        names = ", ".join(sorted(algorithms()))
-        raise NoSuchAlgorithm(M("There is no algorithm {name!r}; there are auto, {names}.", name=name, names=names))
+        raise no_such_algorithm(name, sorted(algorithms()))
     return found
+
+
+def no_such_algorithm(name: str, known: list[str]) -> NoSuchAlgorithm:
+    """The refusal of a name, with those that may have been meant."""
+    near = nearest(name, known, "algorithm")
+    if near:
+        return NoSuchAlgorithm(
+            M(
+                "There is no algorithm {name!r}; did you mean {near}? `zermelo algorithms` lists all of them.",
+                name=name,
+                near=joined(near, M(" or ")),
+            )
+        )
+    names = ", ".join(known)
+    return NoSuchAlgorithm(M("There is no algorithm {name!r}; there are auto, {names}.", name=name, names=names))
 
 
 def automatic(game: Game) -> tuple[str, Message]:

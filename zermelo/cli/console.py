@@ -4,7 +4,7 @@ import signal
 import sys
 import threading
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 from typing import Any, TextIO
@@ -45,21 +45,50 @@ def say(message: str = "") -> None:
     print(told(message))
 
 
+def say_wrapped(message: str) -> None:
+    """Print a message on stdout, its lines no longer than the terminal is wide."""
+    import shutil
+    import textwrap
+
+    for line in told(message).splitlines():
+        print(textwrap.fill(line, shutil.get_terminal_size().columns))
+
+
 def complain(message: str) -> None:
     """Print a message on stderr, on one line, in the language of the reader."""
     print(" ".join(told(message).split()), file=sys.stderr)
 
 
 NARROWEST = 72
-"""A narrower table would be unreadable; the terminal wraps its lines instead."""
+"""On a narrower terminal the rows of a table are printed one below the other."""
 
 
-def print_table(table: Any) -> None:
-    """Print a table as wide as the terminal, but not narrower than `NARROWEST`."""
+def print_rows(titles: list[str], rows: Iterable[tuple[str, ...]]) -> None:
+    """Print a table as wide as the terminal, its first column not wrapped; row by row where it is too narrow."""
     from rich.console import Console
+    from rich.table import Table
 
     console = Console()
-    Console(width=max(NARROWEST, console.width)).print(table)
+    if console.width < NARROWEST:
+        for row in rows:
+            _print_below(titles, row, console.width)
+        return
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    for number, title in enumerate(titles):
+        table.add_column(told(title), no_wrap=number == 0)
+    for row in rows:
+        table.add_row(*map(told, row))
+    console.print(table)
+
+
+def _print_below(titles: list[str], row: tuple[str, ...], width: int) -> None:
+    """One row of a table: its name, and below it everything else."""
+    import textwrap
+
+    print(told(row[0]))
+    for title, cell in zip(titles[1:], row[1:], strict=True):
+        text = f"{told(title)}: {told(cell)}"
+        print(textwrap.fill(text, width, initial_indent="  ", subsequent_indent="    "))
 
 
 def print_json(answer: Any) -> None:

@@ -1,15 +1,15 @@
 """The commands `games` and `algorithms`."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from zermelo.algorithms import algorithms as all_algorithms
 from zermelo.algorithms import automatic
-from zermelo.cli.console import print_json, print_table, say, told
+from zermelo.cli.console import print_json, print_rows, say, say_wrapped, told
 from zermelo.cli.options import Json
 from zermelo.cli.parsing import argument
 from zermelo.games import find, names
-from zermelo.languages.message import M, Message, in_context
+from zermelo.languages.message import M, in_context
 from zermelo.rules.game import Game
 
 SUMS = {"zero": M("zero"), "constant": in_context("sum", "constant"), "variable": M("variable")}
@@ -27,7 +27,7 @@ def games(json: Json = False) -> None:
     if json:
         print_json([declared(game) for game in known])
         return
-    titles = [
+    titles: list[str] = [
         M("game"),
         M("players"),
         in_context("heading", "chance"),
@@ -46,19 +46,7 @@ def games(json: Json = False) -> None:
         )
         for game in known
     )
-    _print_list(titles, rows)
-
-
-def _print_list(titles: list[Message], rows: Iterable[tuple[str, ...]]) -> None:
-    """Print a table whose first column is not wrapped."""
-    from rich.table import Table
-
-    table = Table(box=None, header_style="bold", pad_edge=False)
-    for number, title in enumerate(titles):
-        table.add_column(told(title), no_wrap=number == 0)
-    for row in rows:
-        table.add_row(*map(told, row))
-    print_table(table)
+    print_rows(titles, rows)
 
 
 def declared(game: Game) -> dict[str, Any]:
@@ -100,7 +88,7 @@ def algorithm_answer(name: str, algorithm: Any, game: Game | None) -> dict[str, 
 
 
 def _print_algorithms(known: dict[str, Any]) -> None:
-    titles = [M("algorithm"), M("fits"), M("what it does, and its options")]
+    titles: list[str] = [M("algorithm"), M("fits"), M("what it does, and its options")]
     rows = (
         (
             name,
@@ -109,9 +97,9 @@ def _print_algorithms(known: dict[str, Any]) -> None:
         )
         for name, algorithm in known.items()
     )
-    _print_list(titles, rows)
+    print_rows(titles, rows)
     print()
-    say(
+    say_wrapped(
         M(
             "1: one player · 2: two opponents · "
             "dice: with chance (star1 and star2 need declared bounds of the values) ·\n"

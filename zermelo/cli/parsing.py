@@ -56,7 +56,7 @@ class NumberType(click.ParamType):  # type: ignore[type-arg]
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
         try:
-            number = self.kind(value)
+            number = self.kind(self._with_point(value))
         except ValueError:
             self.fail(self._expected(value), param, ctx)
         if self.low is not None and number < self.low:
@@ -64,6 +64,10 @@ class NumberType(click.ParamType):  # type: ignore[type-arg]
         if self.high is not None and number > self.high:
             self.fail(M("{number} is too large, it must be at most {high}", number=value, high=self.high), param, ctx)
         return number
+
+    def _with_point(self, value: Any) -> Any:
+        """A number with a decimal comma, as many languages write it, with a point."""
+        return value.replace(",", ".") if self.kind is float and isinstance(value, str) else value
 
     def _expected(self, value: str) -> Message:
         if self.kind is int:

@@ -2,20 +2,32 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Annotated
 
+import click
+
 from zermelo.algorithms import Result
-from zermelo.cli.console import catch_interrupt, print_indented, progress, say, told
+from zermelo.cli.console import INTERRUPTED, catch_interrupt, print_indented, progress, say, told
 from zermelo.cli.options import AlgorithmName, Depth, GameName, PositionWords, Time, checked_time, position_of
 from zermelo.cli.parsing import option
+from zermelo.engine import Limits
 from zermelo.games.loading import playable
-from zermelo.languages.message import M, Message, capital, joined
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, Message, capital, in_context, joined
+from zermelo.players.levels import USUAL, Level, level_named, slipping
 from zermelo.players.play import Move, Play, dice, moves, program, which_players
 from zermelo.players.thinker import thinking
+from zermelo.players.turning import turning_point
 from zermelo.players.verdicts import final_words, verdict
 from zermelo.rules.game import CHANCE, Action, Game, IllegalMove
+from zermelo.rules.words import Spelling, is_spelled, laid_out
 
 You = Annotated[str, option(M("Who you are: first, second …, a player's name, all or none."), "--as", metavar="PLAYER")]
+LevelName = Annotated[
+    str | None,
+    option(M("How strong the program plays: beginner, easy, medium, hard or strongest."), metavar="LEVEL"),
+]
 
 
 class Left(Exception):
@@ -26,6 +38,7 @@ def play(
     game: GameName,
     position: PositionWords = (),
     you: You = "first",
+    level: LevelName = None,
     algorithm: AlgorithmName = "auto",
     depth: Depth = None,
     time: Time = None,
@@ -33,12 +46,13 @@ def play(
 ) -> None:
     """Play a game against the program.
 
-    Type a move, or: hint, undo, moves, help, quit. The program thinks for a second a move unless --time or --depth says
-    otherwise.
+    Type a move, or: hint, undo, moves, help, quit. The program thinks for a second a move unless --level, --time or
+    --depth says otherwise. Afterwards it tells where the game was lost.
 
     \b
     zermelo play tic-tac-toe
     zermelo play connect-four --as second --time 3
+    zermelo play connect-four --level easy
     zermelo play pig --seed 7
     zermelo play tic-tac-toe --as none
     """
@@ -46,14 +60,28 @@ def play(
     table = Play(rules, position_of(rules, position))
     people = which_players(rules, you)
     only_hints = len(people) == rules.players
-    play_on(table, people, thinking(rules, algorithm, depth, checked_time(time), lazy=only_hints), seed)
+    strength = _strength(level, depth, checked_time(time))
+    limits = strength.limits
+    think = thinking(rules, algorithm, limits.depth, limits.time, lazy=only_hints)
+    play_on(table, people, think, seed, strength.slips)
 
 
-def play_on(table: Play, people: set[int], think: Callable[[Play], Result], seed: int | None = None) -> None:
+def _strength(level: str | None, depth: int | None, time: float | None) -> Level:
+    """The level that is asked for by name, or by a depth or a time."""
+    if level is None:
+        return replace(USUAL, limits=Limits(depth=depth, time=time))
+    if depth is not None or time is not None:
+        raise ZermeloError(M("Give a level, or --depth and --time, but not both."))
+    return level_named(level)
+
+
+def play_on(
+    table: Play, people: set[int], think: Callable[[Play], Result], seed: int | None = None, slips: float = 0.0
+) -> None:
     """Play a game in the terminal to its end, or until the person leaves."""
     game = table.game
     considered = _watched(think)
-    person, machine = Person(people, considered), program(considered)
+    person, machine = Person(people, considered), slipping(program(considered), slips, seed)
     choosers = [person if player in people else machine for player in range(game.players)]
     if game.look.about:
         say(game.look.about)
@@ -67,9 +95,24 @@ def play_on(table: Play, people: set[int], think: Callable[[Play], Result], seed
             if table.is_over or table.player != CHANCE:
                 _print_board(table)
         say(final_words(game, table.position))
-    except (Left, EOFError, KeyboardInterrupt):
+        if people:
+            _tell_turning_point(table)
+    except (Left, EOFError):
         print()
         say(M("Good-bye."))
+    except KeyboardInterrupt:
+        print()
+        say(M("Good-bye."))
+        raise click.exceptions.Exit(INTERRUPTED) from None
+
+
+def _tell_turning_point(table: Play) -> None:
+    """Tell which move lost the game, where one did."""
+    with progress(table.game.name) as line:
+        line.say(M("looking for the move that decided the game …"))
+        found = turning_point(table)
+    if found:
+        say(found.words())
 
 
 def _print_board(table: Play) -> None:
@@ -86,7 +129,7 @@ def _watched(think: Callable[[Play], Result]) -> Callable[[Play], Result]:
             line.say(M("thinking …"))
             found = think(table)
         if interrupt.happened:
-            raise Left
+            raise KeyboardInterrupt
         return found
 
     return considered
@@ -99,32 +142,38 @@ def move_text(game: Game, move: Move) -> Message:
     return M("{player} plays {move}.", player=capital(game.player_name(move.player)), move=move.text)
 
 
+HELP = in_context("typed", "help, ?")
+MOVES = in_context("typed", "moves")
+HINT = in_context("typed", "hint")
+BOARD = in_context("typed", "board")
+UNDO = in_context("typed", "undo, back")
+QUIT = in_context("typed", "quit, exit, q")
+"""What can be typed instead of a move: the words of every language at once."""
+
+
 class Person:
     """A person at the keyboard, or lines from a pipe: a move, or one of the commands below."""
 
     def __init__(self, people: set[int], think: Callable[[Play], Result]) -> None:
         self.people = people
         self.think = think
-        self.commands: dict[str, Callable[[Play], None]] = {
-            "": lambda table: None,
-            "help": self.help,
-            "?": self.help,
-            "moves": self.moves,
-            "hint": self.hint,
-            "board": self.board,
-            "undo": self.undo,
-            "quit": self.quit,
-            "exit": self.quit,
-            "q": self.quit,
+        self.commands: dict[Message, Callable[[Play], None]] = {
+            HELP: self.help,
+            MOVES: self.moves,
+            HINT: self.hint,
+            BOARD: self.board,
+            UNDO: self.undo,
+            QUIT: self.quit,
         }
 
     def __call__(self, table: Play) -> Action:
         """The next move of the person."""
         while True:
             answer = _asked(told(prompt(table)) + " ")
-            command = self.commands.get(answer.casefold())
+            command = next((self.commands[words] for words in self.commands if is_spelled(answer, words)), None)
             if command:
                 command(table)
+            if command or not answer:
                 continue
             try:
                 return table.game.read(table.position, answer)
@@ -132,17 +181,17 @@ class Person:
                 say(error.message)
 
     def help(self, table: Play) -> None:
-        say(
-            M(
-                "  a move   {examples} …\n"
-                "  moves    all legal moves\n"
-                "  hint     the move the program would play\n"
-                "  undo     take your last move back\n"
-                "  board    show the board again\n"
-                "  quit     leave the game (Ctrl-D and Ctrl-C do, too)",
-                examples=examples(table),
-            )
-        )
+        rows: list[tuple[str, str]] = [
+            (M("a move"), laid_out("{examples} …", examples=examples(table))),
+            (Spelling(MOVES), M("all legal moves")),
+            (Spelling(HINT), M("the move the program would play")),
+            (Spelling(UNDO), M("take your last move back")),
+            (Spelling(BOARD), M("show the board again")),
+            (Spelling(QUIT), M("leave the game (Ctrl-D and Ctrl-C do, too)")),
+        ]
+        width = max(len(told(word)) for word, _ in rows)
+        for word, meaning in rows:
+            print(f"  {told(word).ljust(width)}   {told(meaning)}")
 
     def moves(self, table: Play) -> None:
         legal = ", ".join(table.game.write(table.position, action) for action in table.legal)

@@ -48,9 +48,9 @@ class Program(Helpful, click.Group):
 
 
 def no_such_command(name: str) -> Message:
-    import difflib
+    from zermelo.rules.words import nearest
 
-    near = difflib.get_close_matches(name, COMMANDS, n=3, cutoff=0.6)
+    near = nearest(name, COMMANDS, "command")
     if near:
         return M("There is no command {name!r}, but {near}", name=name, near=joined(near, M(" and ")))
     return M("There is no command {name!r}", name=name)

@@ -6,8 +6,9 @@ import sys
 from pathlib import Path
 
 from zermelo.languages.errors import BadText, ZermeloError, reason_of
-from zermelo.languages.message import M
+from zermelo.languages.message import M, joined
 from zermelo.rules.game import Game, Position
+from zermelo.rules.words import nearest
 from zermelo.trees.notation import parse
 from zermelo.trees.tree import Tree
 
@@ -47,6 +48,15 @@ def _game(text: str, words: tuple[str, ...]) -> tuple[Game, Position]:
     except NoSuchGame:
         if ".py" in text or text.partition(":")[0] in names():
             raise
+        near = nearest(text, names(), "game")
+        if near:
+            raise NoSuchSubject(
+                M(
+                    "{text!r} is neither a tree nor a game; did you mean {near}?",
+                    text=text,
+                    near=joined(near, M(" or ")),
+                )
+            ) from None
         raise NoSuchSubject(
             M(
                 "{text!r} is neither a tree, as in A(B(3,12),C(2,4)), nor a game; the games are {games}.",

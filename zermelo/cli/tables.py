@@ -8,9 +8,9 @@ from zermelo.cli.options import GameName, Json, PositionWords, position_of
 from zermelo.cli.parsing import argument, option
 from zermelo.games.loading import playable
 from zermelo.languages.message import M, Message, capital, counted
-from zermelo.languages.numbers import json_value, rounded
+from zermelo.languages.numbers import json_value
 from zermelo.machine.files import writing
-from zermelo.players.verdicts import final_words, winner
+from zermelo.players.verdicts import final_words, margin_text, winner
 from zermelo.rules.game import Game
 from zermelo.solving.store import Table
 
@@ -164,7 +164,7 @@ def _sentence(game: Game, entry: Any) -> Message:
     name, plies = capital(winner(game, entry.value)), counted("{count} ply", "{count:,} plies", entry.plies)
     if not game.counts_points:
         return M("{name} wins after {plies} of best play.", name=name, plies=plies)
-    margin = rounded(abs(entry.value))
+    margin = margin_text(game, entry.value)
     return M("{name} wins by {margin} after {plies} of best play.", name=name, margin=margin, plies=plies)
 
 

@@ -19,9 +19,10 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M
+from zermelo.languages.message import M, joined
 from zermelo.rules.game import Game, Position
 from zermelo.rules.user_files import load
+from zermelo.rules.words import nearest
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -93,7 +94,15 @@ def _find(address: str) -> Game:
     if name in others():
         return _made(others()[name].load(), name, parameters)
     if name not in names():
-        known = ", ".join(names())
+        known, near = ", ".join(names()), nearest(name, names(), "game")
+        if near:
+            raise NoSuchGame(
+                M(
+                    "There is no game {address!r}; did you mean {near}? `zermelo games` lists all of them.",
+                    address=address,
+                    near=joined(near, M(" or ")),
+                )
+            )
         raise NoSuchGame(
             M(
                 "There is no game {address!r}; there are {known}, or give a file such as my_game.py.",

@@ -17,9 +17,11 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from zermelo.algorithms import Result
+from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M
+from zermelo.languages.message import M, in_context, in_language, joined
 from zermelo.rules.game import CHANCE, Action, Game, Position
+from zermelo.rules.words import Spelling, is_spelled
 
 LONGEST_GAME = 10_000
 """Moves after which a game counts as endless."""
@@ -135,19 +137,43 @@ def which_players(game: Game, chosen: str) -> set[int]:
     >>> from zermelo.games import find
     >>> which_players(find("tic-tac-toe"), "second"), which_players(find("tic-tac-toe"), "x")
     ({1}, {0})
+    >>> which_players(find("tic-tac-toe"), "segundo"), which_players(find("nim"), "primera")
+    ({1}, {0})
     """
-    ordinals = ("first", "second", "third", "fourth", "fifth", "sixth")[: game.players]
-    wanted = chosen.strip().casefold()
-    if wanted in {"none", "all"}:
-        return set(range(game.players)) if wanted == "all" else set()
+    ordinals = ORDINALS[: game.players]
+    wanted = chosen.strip()
+    if is_spelled(wanted, EVERYBODY):
+        return set(range(game.players))
+    if is_spelled(wanted, NOBODY):
+        return set()
     for player in range(game.players):
-        if wanted in {*ordinals[player : player + 1], str(player + 1), game.player_name(player).casefold()}:
+        is_meant = any(is_spelled(wanted, ordinal) for ordinal in ordinals[player : player + 1])
+        if is_meant or wanted == str(player + 1) or _is_called(game.player_name(player), wanted):
             return {player}
     raise ZermeloError(
         M(
-            "{name!r} is nobody in {game}; you can be {players}, all or none.",
+            "{name!r} is nobody in {game}; you can be {players}, {all} or {none}.",
             name=chosen,
             game=game.name,
-            players=", ".join(ordinals),
+            players=joined(map(Spelling, ordinals)),
+            all=Spelling(EVERYBODY),
+            none=Spelling(NOBODY),
         )
     )
+
+
+ORDINALS = (
+    in_context("typed", "first"),
+    in_context("typed", "second"),
+    in_context("typed", "third"),
+    in_context("typed", "fourth"),
+    in_context("typed", "fifth"),
+    in_context("typed", "sixth"),
+)
+EVERYBODY = in_context("typed", "all")
+NOBODY = in_context("typed", "none")
+
+
+def _is_called(name: str, wanted: str) -> bool:
+    """Whether a word is the name of a player in any language."""
+    return any(in_language(name, language).casefold() == wanted.casefold() for language in LANGUAGES)

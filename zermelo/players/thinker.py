@@ -28,7 +28,7 @@ from typing import Any
 
 from zermelo import engine as engines
 from zermelo.algorithms import Result, algorithms, automatic
-from zermelo.algorithms.registry import find_algorithm, registered
+from zermelo.algorithms.registry import find_algorithm, no_such_algorithm, registered
 from zermelo.engine import Engine, Limits, Options
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
@@ -164,7 +164,7 @@ def refuse_nodes(nodes: int | None) -> None:
 def _check(game: Game, name: str, options: dict[str, Any]) -> None:
     """Refuse an algorithm that does not exist or does not fit."""
     if name not in names():
-        raise ZermeloError(M("There is no algorithm {name!r}; there are {names}.", name=name, names=", ".join(names())))
+        raise no_such_algorithm(name, names()[1:])
     if name != ENGINE:
         find_algorithm(name, game)
         return

@@ -33,9 +33,9 @@ def final_words(game: Game, position: Position) -> Message:
     if value == 0:
         return M("It is a draw.")
     name = capital(winner(game, value))
-    if abs(value) == 1 or is_extreme(game, value):
+    if not game.counts_points and (abs(value) == 1 or is_extreme(game, value)):
         return M("{player} wins.", player=name)
-    return M("{player} wins by {margin}.", player=name, margin=rounded(abs(value)))
+    return M("{player} wins by {margin}.", player=name, margin=margin_text(game, value))
 
 
 def verdict(found: Result) -> Message:
@@ -84,6 +84,8 @@ def solution_words(solution: Solution) -> Message:
         return M("With best play {value}; {player} should play {move}.", value=value, player=name, move=move)
     if solution.plies is None:
         return _outcome(solution.outcome, name, game.player_name(1 - mover), move)
+    if game.counts_points and solution.outcome != "draw":
+        return _outcome_by_points(solution, name, game.player_name(1 - mover), move)
     plies = plies_text(solution.plies)
     return _outcome_after(solution.outcome, name, game.player_name(1 - mover), move, plies)
 
@@ -108,6 +110,27 @@ def _outcome_after(outcome: str, name: str, other: str, move: str, plies: Messag
     return M(
         "{winner} wins after {plies} of best play; {player} holds out longest with {move}.",
         winner=capital(other),
+        plies=plies,
+        player=name,
+        move=move,
+    )
+
+
+def _outcome_by_points(solution: Solution, name: str, other: str, move: str) -> Message:
+    """A win or a loss where points are counted."""
+    margin, plies = margin_text(solution.game, solution.value), plies_text(solution.plies or 0)
+    if solution.outcome == "win":
+        return M(
+            "{player} wins by {margin} with {move} after {plies} of best play.",
+            player=capital(name),
+            margin=margin,
+            move=move,
+            plies=plies,
+        )
+    return M(
+        "{winner} wins by {margin} after {plies} of best play; {player} holds the margin with {move}.",
+        winner=capital(other),
+        margin=margin,
         plies=plies,
         player=name,
         move=move,
@@ -188,6 +211,14 @@ def shares_text(game: Game, payoffs: tuple[Value, ...]) -> Message:
 def rounded(value: Value) -> Value:
     """A number for people: at most four decimals."""
     return tidy(round(value, 4)) if isinstance(value, float) and isfinite(value) else value
+
+
+def margin_text(game: Game, value: Value) -> Any:
+    """By how much somebody wins: so many points, or what the game calls them; a number where it counts none."""
+    margin = rounded(abs(value))
+    if not game.counts_points:
+        return margin
+    return game.look.margin(margin) if game.look.margin else counted("{count} point", "{count} points", margin)
 
 
 def winner(game: Game, value: Value) -> str:

@@ -42,6 +42,8 @@ class Look:
     """Where a move is made on that board: one square to click, from and to, or a path; none where it has no place."""
     words: tuple[Message, ...] = ()
     """The words on its boards, which `parse` reads in English and people write in every language."""
+    margin: Callable[[Any], Message] | None = None
+    """By how much somebody wins where points are counted: 3 boxes, 1 seed; without it, so many points."""
     run_together: bool = False
     """Whether moves of one sign may be written without blanks, as in 44455."""
     grid: "Grid | None" = None

@@ -16,7 +16,9 @@ A word of a move has its spellings in one message, apart by commas, and each lan
 (True, True, False)
 """
 
+import difflib
 import re
+import unicodedata
 from collections.abc import Iterable
 from typing import Any
 
@@ -43,7 +45,63 @@ def laid_out(template: str, /, **arguments: Any) -> Message:
 
 def is_spelled(word: str, spellings: Message) -> bool:
     """Whether a word is one of the spellings in any language; English is asked first, and often enough."""
-    return any(word.casefold() in spellings.in_language(language).split(", ") for language in LANGUAGES)
+    wanted = without_accents(word)
+    return any(wanted in without_accents(spellings.in_language(language)).split(", ") for language in LANGUAGES)
+
+
+class Spelling(Message):
+    """The first of several spellings, in every language: the one to show."""
+
+    spellings: Message
+
+    def __new__(cls, spellings: Message) -> "Spelling":  # type: ignore[misc]
+        made = str.__new__(cls, spellings.split(", ")[0])
+        made.spellings = spellings
+        return made
+
+    def in_language(self, language: str) -> str:
+        return self.spellings.in_language(language).split(", ")[0]
+
+    def __reduce__(self) -> Any:
+        return Spelling, (self.spellings,)
+
+
+def without_accents(text: str) -> str:
+    """A word as people type it in a hurry.
+
+    >>> without_accents("Desfés")
+    'desfes'
+    """
+    if text.isascii():
+        return text.casefold()
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+
+
+# ---------------------------------------------------------------------------------------------
+# Names of games, algorithms and commands, which people may know by another name in their language
+
+
+def nearest(word: str, names: Iterable[str], context: str, most: int = 3) -> list[str]:
+    """The names that somebody may have meant: by their names in the catalogues, then by their letters.
+
+    >>> nearest("tres en raya", ["nim", "tic-tac-toe"], "game"), nearest("paly", ["best", "play"], "command")
+    (['tic-tac-toe'], ['play'])
+    """
+    known: dict[str, str] = {}
+    for name in names:
+        for language in LANGUAGES:
+            for spelling in catalogue(language).form(name, context=context).split(", "):
+                known.setdefault(_letters(spelling), name)
+    wanted = _letters(word)
+    if wanted in known:
+        return [known[wanted]]
+    close = difflib.get_close_matches(wanted, known, n=most, cutoff=0.6)
+    return list(dict.fromkeys(known[spelling] for spelling in close))
+
+
+def _letters(name: str) -> str:
+    return "".join(letter for letter in without_accents(name) if letter.isalnum())
 
 
 def in_english(text: str, words: Iterable[Message]) -> str:

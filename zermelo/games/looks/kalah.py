@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from zermelo.languages.message import M, Message, in_context, joined
+from zermelo.languages.message import M, Message, counted, in_context, joined
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import MAX, MIN, BadPosition, IllegalMove
 from zermelo.rules.look import Look
@@ -124,4 +124,5 @@ def look(
         draw=draw,
         squares=squares,
         words=(to_move(""), *NAMES),
+        margin=lambda count: counted("{count} seed", "{count} seeds", count),
     )
