@@ -5,7 +5,7 @@ from typing import Annotated
 
 import click
 
-from zermelo.cli.console import complain, print_json, progress, say
+from zermelo.cli.console import complain, print_json, progress, reporting, say
 from zermelo.cli.options import GameName, Json
 from zermelo.cli.parsing import argument, option
 from zermelo.games import find, names
@@ -13,8 +13,9 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, counted
 from zermelo.machine.compile import NotCompilable, enabled
 from zermelo.players.verdicts import duration
-from zermelo.rules.check import LONGEST_GAME, Report
+from zermelo.rules.check import Report
 from zermelo.rules.check import check as check_game
+from zermelo.rules.checks.play import LONGEST_GAME
 from zermelo.rules.game import Game
 
 GameNames = Annotated[tuple[str, ...], argument(M("All of them if none is named."), "GAME")]
@@ -28,6 +29,9 @@ def check(
 ) -> None:
     """Play a rulebook at random, interpreted and compiled, and report every problem.
 
+    Rules and declarations are compared with each other and with plain minimax where there are few positions. A hint
+    says what the rulebook could declare besides.
+
     \b
     zermelo check my_game.py
     zermelo check connect-four --games 1000
@@ -35,7 +39,10 @@ def check(
     rules = find(game)
     with progress(rules.name, shown=not json) as line:
         line.say(M("playing {games} at random …", games=counted("{count} game", "{count:,} games", games)))
-        report = check_game(rules, games=games, seed=seed)
+        told = reporting(line)
+        report = check_game(
+            rules, games=games, seed=seed, progress=lambda played: told(M("games of {games}", games=games), played)
+        )
     if json:
         print_json(
             {
@@ -46,6 +53,7 @@ def check(
                 "positions": report.positions,
                 "compiled": report.compiled,
                 "note": report.note,
+                "hints": report.hints,
             }
         )
     else:
@@ -71,6 +79,8 @@ def print_report(game: Game, report: Report) -> None:
         )
     if report.note:
         complain(M("{game} is slow: {reason}", game=game.name, reason=report.note))
+    for hint in report.hints:
+        say(M("Hint: {hint}.", hint=hint))
 
 
 def no_problem(game: Game, report: Report) -> Message:

@@ -21,6 +21,7 @@ from zermelo.engine.memory import AGE, DEEPEST, HITS, TABLE_BITS
 from zermelo.engine.scoring import Scale
 from zermelo.machine.memory import Block, load, product, store
 from zermelo.rules.game import Game, Position
+from zermelo.rules.identity import require_names
 
 UPPER, LOWER, EXACT = 1, 2, 3
 """The score of an entry is at most, at least, or just the value. Bit by bit, so that EXACT is both."""
@@ -127,6 +128,7 @@ def hashing(game: Game) -> Callable[[Position], int]:
     half = WORD // 2
     key = game.key
     number_key = key is not None and isinstance(key(game.initial), int)
+    require_names(game, game.initial)
 
     def of_number(state):
         return scrambled(key(state))  # type: ignore[misc]

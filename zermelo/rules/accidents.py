@@ -25,12 +25,13 @@ def accident(error: BaseException) -> tuple[Message, int]:
 
 def line_of(error: BaseException) -> int | None:
     """The last line of a rulebook that was running when something failed, if there was one."""
-    lines = [
-        frame.lineno
-        for frame in traceback.extract_tb(error.__traceback__)
-        if is_users(frame.filename) or Path(frame.filename).parent == PACKAGE / "games"
-    ]
+    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if is_of_rulebook(frame.filename)]
     return lines[-1] if lines else None
+
+
+def is_of_rulebook(filename: str) -> bool:
+    """Whether a file is a user's, or a rulebook of the package."""
+    return is_users(filename) or Path(filename).parent == PACKAGE / "games"
 
 
 def is_users(filename: str) -> bool:

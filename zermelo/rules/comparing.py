@@ -13,7 +13,12 @@ from zermelo.rules.game import Game, Position
 
 
 class Wrong(ZermeloError):
-    """The rules contradict themselves; the sentence says where."""
+    """The rules contradict themselves: a sentence, the name of the rule at fault, and the visit where that shows."""
+
+    def __init__(self, message: str = "", rule: str = "", visit: Any = None) -> None:
+        super().__init__(message)
+        self.rule = rule
+        self.visit = visit
 
 
 class Unplayable(Wrong):

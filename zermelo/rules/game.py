@@ -205,9 +205,10 @@ class Game:
             if self.write(position, action).casefold() == wanted.casefold():
                 return action
         if self.look.parse_action:
-            action = self.look.parse_action(position, wanted)
-            if action in legal:
-                return action
+            with suppress(ValueError):  # what int("a1") raises: no move
+                action = self.look.parse_action(position, wanted)
+                if action in legal:
+                    return action
         raise IllegalMove(
             M("{written!r} is not a move here; {legal}.", written=wanted, legal=self.legal_text(position))
         )

@@ -19,6 +19,7 @@ from zermelo.machine.large_stack import DEEPEST_PLY, on_large_stack
 from zermelo.machine.memory import Block, Stopped, load, store
 from zermelo.rules.defaults import with_defaults
 from zermelo.rules.game import CHANCE, Game, Position
+from zermelo.rules.identity import require_names
 
 
 @dataclass(frozen=True)
@@ -114,6 +115,7 @@ def distinct(game: Game, position: Position = None, depth: int | None = None, sy
     """
     if symmetric and game.symmetries is None:
         raise ZermeloError(M("{game} declares no symmetries.", game=game.name))
+    require_names(game, game.initial if position is None else position)
     key = game.key or (lambda state: state)
 
     def name(state: Position) -> Any:

@@ -16,6 +16,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.compile import compiled, enabled
 from zermelo.rules.game import CHANCE, MAX, MIN, Action, Game, Position, Value
+from zermelo.rules.identity import compared_by_place, require_names, unhashable_part
 
 Progress = Callable[[str, int], None]
 """Called with the kind of work, a message, and how much of it is done."""
@@ -76,17 +77,9 @@ def explore(game: Game, start: Position, progress: Progress | None = None, most:
 
 
 def naming(game: Game, start: Position) -> Callable[[Position], Hashable]:
-    """The name of a position: itself, or its key where it cannot be hashed (a node of a tree)."""
-    try:
-        hash(start)
-    except TypeError:
-        if game.key is None:
-            raise ZermeloError(
-                M(
-                    "Nothing tells positions of {game} apart; make them NamedTuples of numbers, or give a `key`.",
-                    game=game.name,
-                )
-            ) from None
+    """The name of a position: itself, or its key where it cannot be looked up (a node of a tree)."""
+    require_names(game, start)
+    if game.key is not None and (unhashable_part(start) is not None or compared_by_place(start) is not None):
         return game.key
     return lambda state: state  # type: ignore[no-any-return]
 

@@ -1,0 +1,178 @@
+"""Advice is true: sufficient moves are legal and hold a best one, and what is proved holds."""
+
+import random
+from typing import Any
+
+from zermelo.languages.message import M
+from zermelo.rules.checks.evidence import MOST_MOVES, Evidence, Visit, call, listed
+from zermelo.rules.checks.listing import Listing, list_positions, promptly
+from zermelo.rules.checks.moves import first_twice
+from zermelo.rules.checks.positions import shape
+from zermelo.rules.checks.registry import after_play, at_positions
+from zermelo.rules.comparing import Wrong
+from zermelo.rules.game import MAX, Game, Position
+
+ENDGAMES = 12
+"""Games whose ends are searched to the end, where a game is too large to be searched as a whole."""
+SMALL = 200
+"""Positions that such an ending may have."""
+LATEST, EARLIEST = 1, 8
+"""Plies before the end at which an ending begins."""
+LONGEST_GAME = 400
+
+
+@at_positions
+def sufficient_moves_are_legal(visit: Visit) -> None:
+    sufficient = visit.game.advice.sufficient
+    if sufficient is None or not visit.is_choice:
+        return
+    chosen = listed("sufficient", sufficient, visit.position)
+    if not chosen:
+        raise Wrong(M("`sufficient` gives no move, though the game is not over"), "sufficient")
+    legal = set(visit.moves)
+    for action in chosen:
+        if action not in legal:
+            raise Wrong(M("`sufficient` gives {action!r}, which is not a legal move", action=action), "sufficient")
+    if len(set(chosen)) < len(chosen):
+        raise Wrong(M("`sufficient` lists a move twice: {move!r}", move=first_twice(chosen)), "sufficient")
+    if visit.evidence.machine:
+        visit.evidence.machine.compare_list("sufficient", sufficient, visit.position)
+
+
+@at_positions
+def orders_are_whole_numbers(visit: Visit) -> None:
+    order = visit.game.advice.order
+    if order is None or not visit.is_choice:
+        return
+    for action in visit.moves[:MOST_MOVES]:
+        value = call("order", order, visit.position, action)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise Wrong(M("`order` gives {value!r}, which is not a whole number", value=value), "order")
+    if visit.evidence.machine:
+        visit.evidence.machine.compare("order", order, visit.position, visit.moves[0])
+
+
+@at_positions
+def passing_gives_the_turn_away(visit: Visit) -> None:
+    advice, game = visit.game.advice, visit.game
+    if advice.pass_turn is None or not visit.is_choice:
+        return
+    if advice.may_pass is not None and not call("may_pass", advice.may_pass, visit.position):
+        return
+    after = call("pass_turn", advice.pass_turn, visit.position)
+    if shape(after) != shape(visit.position) or game.player(after) == visit.mover:
+        raise Wrong(
+            M("`pass_turn` gives {after!r}; it should be the same position with the other side to move", after=after),
+            "pass_turn",
+        )
+
+
+@after_play
+def advice_is_true(evidence: Evidence) -> None:
+    """Compare with plain minimax: the whole game where it is small, else the ends of some games."""
+    game = evidence.game
+    is_duel = game.players == 2 and not game.has_payoffs and game.chance is None
+    is_advised = game.advice.sufficient is not None or game.advice.proved is not None
+    if not is_duel or not is_advised or sufficient_moves_are_legal in evidence.silent:
+        return
+    if evidence.listing is not None and evidence.listing.complete:
+        compare_with_minimax(evidence.listing)
+    else:
+        for seed in range(ENDGAMES):
+            ending = an_ending(evidence, random.Random(seed))
+            if ending is not None:
+                compare_with_minimax(ending)
+
+
+def choices(game: Game, position: Position) -> list[Any]:
+    return list((game.advice.sufficient or game.actions)(position))
+
+
+def an_ending(evidence: Evidence, dice: random.Random) -> Listing | None:
+    """The largest small ending of a game in which only sufficient moves are made."""
+    game = evidence.game
+    path = [Visit(evidence, game.initial)]
+    while not game.terminal(path[-1].position) and len(path) < LONGEST_GAME:
+        action = dice.choice(choices(game, path[-1].position))
+        path.append(Visit(evidence, game.result(path[-1].position, action), path[-1], action))
+    found = None
+    for start in path[-LATEST - 1 : -EARLIEST - 2 : -1]:
+        listing = list_positions(start, SMALL)
+        if not listing.complete:
+            break
+        found = listing
+    return found
+
+
+def compare_with_minimax(listing: Listing) -> None:
+    """Follow sufficient moves through a listing, and hold what is advised against the true values."""
+    order = listing.order()
+    if order is None:
+        return  # play can go round in circles: what a line is worth is not a matter of minimax alone
+    truth = listing.minimax(order)
+    reached, waiting = {0}, [0]
+    for number in waiting:  # grows while it is read
+        visit = listing.visits[number]
+        is_settled = False
+        if listing.game.advice.proved is not None and visit.ply > 0:
+            is_settled = refuse_unproved(visit, *truth[number])
+        if visit.over or is_settled:
+            continue
+        followed = refuse_insufficient(listing, number, truth)
+        waiting += [child for child in followed if child not in reached]
+        reached.update(followed)
+
+
+def refuse_unproved(visit: Visit, value: Any, plies: int) -> bool:
+    """Raise if the value is not within what is proved; whether that is the value itself."""
+    game = visit.game
+    if not game.counts_points and game.longest is None:
+        return False  # nothing asks for it then
+    proved = call("proved", game.advice.proved, visit.position)  # type: ignore[arg-type]
+    if not isinstance(proved, tuple) or len(proved) != 2:
+        raise Wrong(
+            M("`proved` gives {given!r}, not the pair of what is won at least and at most", given=proved),
+            "proved",
+            visit,
+        )
+    own = value if game.player(visit.position) == MAX else -value
+    if not game.counts_points:
+        size = (game.longest or 0) + 1 - plies
+        own = size if own > 0 else -size if own < 0 else 0
+    low, high = proved
+    if not low <= own <= high or (visit.over and low < high):
+        raise Wrong(
+            M(
+                "`proved` says that the position is worth {low} to {high} for the player to move, but it is worth "
+                "{value}, as `proved` counts",
+                low=low,
+                high=high,
+                value=own,
+            ),
+            "proved",
+            visit,
+        )
+    return bool(low == high)
+
+
+def refuse_insufficient(listing: Listing, number: int, truth: list[tuple[Any, int]]) -> list[int]:
+    """Raise if no sufficient move is a best one; where the sufficient moves lead."""
+    game, visit = listing.game, listing.visits[number]
+    places = dict(zip(visit.moves, listing.children[number], strict=True))
+    chosen = [places[action] for action in choices(game, visit.position)]
+    best = max if visit.mover == MAX else min
+    value = best((truth[child] for child in chosen), key=promptly)[0]
+    if value != truth[number][0]:
+        better = [action for action, child in places.items() if truth[child][0] == truth[number][0]]
+        raise Wrong(
+            M(
+                "`sufficient` leaves out {move!r}, which is worth {value} to MAX, and its own moves are worth {other} "
+                "at best",
+                move=better[0],
+                value=truth[number][0],
+                other=value,
+            ),
+            "sufficient",
+            visit,
+        )
+    return chosen

@@ -1,0 +1,224 @@
+"""What play has shown of a rulebook so far: the positions that were visited, and what was found wrong on the way."""
+
+import random
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, Message
+from zermelo.rules.accidents import is_of_rulebook, line_of
+from zermelo.rules.comparing import Machine, Unplayable, Wrong
+from zermelo.rules.game import CHANCE, Action, Game, Position
+from zermelo.rules.identity import has_own
+
+LONGEST_TEXT = 120
+"""Characters of a position that a sentence shows."""
+SHOWN_MOVES = 12
+"""Moves that a sentence shows; of more, the last ones."""
+MOST_MOVES = 1000
+"""Moves of a position that are looked at one by one; there may be millions."""
+ALLOWANCE = 20_000
+"""Calls of rules that costly checks may make in random games, and again in the list of positions."""
+
+
+@dataclass(slots=True, eq=False)
+class Visit:
+    """A position that play has come to: who moves, what is possible, and the moves that lead there."""
+
+    evidence: "Evidence"
+    position: Position
+    before: "Visit | None" = None
+    action: Action = None
+    """The visit from which play came here, and the move it made there."""
+    over: bool = False
+    mover: int = CHANCE
+    moves: list[Action] = field(default_factory=list)
+    """The legal moves, or the outcomes of chance."""
+    shares: list[float] = field(default_factory=list)
+    """The probabilities of those outcomes."""
+    ply: int = 0
+
+    def __post_init__(self) -> None:
+        self.ply = self.before.ply + 1 if self.before else 0
+
+    @property
+    def trail(self) -> list[Action]:
+        """The moves that lead here from the start."""
+        moves: list[Action] = []
+        visit = self
+        while visit.before is not None:
+            moves.append(visit.action)
+            visit = visit.before
+        return moves[::-1]
+
+    @property
+    def game(self) -> Game:
+        return self.evidence.game
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether a player moves here."""
+        return not self.over and self.mover != CHANCE
+
+
+@dataclass
+class Evidence:
+    """The game, and what its random games and the list of its positions have shown."""
+
+    game: Game
+    machine: Machine | None = None
+    problems: list[str] = field(default_factory=list)
+    broken: list[Wrong] = field(default_factory=list)
+    """The faults behind the sentences."""
+    silent: set[Callable[..., None]] = field(default_factory=set)
+    """Checks that have found something and are not asked again."""
+    faults: set[tuple[str, str]] = field(default_factory=set)
+    """The templates of what was said, so that nothing is said twice."""
+    allowance: int = ALLOWANCE
+    snapshots: int = 0
+    """How many snapshots of positions that can change may still be taken."""
+    known: dict[Any, Visit] = field(default_factory=dict)
+    """The first visit of each position, by position or by key where it cannot be hashed."""
+    keys: dict[Any, Visit] = field(default_factory=dict)
+    orbits: dict[Any, frozenset[Any]] = field(default_factory=dict)
+    """The names of the positions that are symmetric to a position, by its name."""
+    results: set[Any] = field(default_factory=set)
+    """What finished games are worth."""
+    estimates: list[tuple[Any, Visit]] = field(default_factory=list)
+    outcomes: dict[int, Any] = field(default_factory=dict)
+    """How the random game ended to which an estimate belongs, by its place in `estimates`."""
+    longest: Visit | None = None
+    """The end, or the last position, of the longest game."""
+    listing: Any = None
+    """Every position, where there are few; see `listing.py`."""
+    dice: random.Random = field(default_factory=lambda: random.Random(0))
+
+    def ask(self, check: Callable[[Any], None], subject: Any, visit: Visit | None = None) -> None:
+        """Let a check look at something; what it finds is noted, and play goes on."""
+        if check in self.silent:
+            return
+        try:
+            check(subject)
+        except Wrong as problem:
+            self.silent.add(check)
+            self.note(problem, visit)
+        except Exception as error:
+            line = line_of(error)
+            if line is None:
+                raise
+            self.silent.add(check)
+            failure = f"{type(error).__name__}: {error}"
+            self.note(Wrong(M("The rules fail at line {line} with {failure}", line=line, failure=failure)), visit)
+
+    def note(self, problem: Wrong, visit: Visit | None = None) -> None:
+        """Keep what is wrong as a sentence with its place, once for each kind of fault."""
+        visit = problem.visit or visit
+        template = getattr(problem.message, "template", problem.message)
+        if (template, problem.rule) in self.faults:
+            return
+        self.faults.add((template, problem.rule))
+        problem.visit = visit
+        self.broken.append(problem)
+        self.problems.append(placed(self.game, problem, visit))
+
+    def spend(self, calls: int) -> None:
+        self.allowance -= calls
+
+
+def placed(game: Game, problem: Wrong, visit: Visit | None) -> str:
+    """A sentence about a fault with the moves that lead to it, the position, and the line of the rule."""
+    line = line_of_rule(game, problem.rule)
+    if visit is None:
+        return M("{problem} (line {line})", problem=problem.message, line=line) if line else problem.message
+    moves, position = moves_text(game, visit.trail), shortened(visit.position)
+    if line is None:
+        return M("{problem} (after {moves}, at {position})", problem=problem.message, moves=moves, position=position)
+    return M(
+        "{problem} (after {moves}, at {position}; line {line})",
+        problem=problem.message,
+        moves=moves,
+        position=position,
+        line=line,
+    )
+
+
+def shortened(position: Position) -> str:
+    """A position as Python writes it, on one line and not too long.
+
+    >>> shortened((1, 2))
+    '(1, 2)'
+    """
+    if not has_own(type(position), "__repr__"):  # its place in memory says nothing
+        parts = ", ".join(f"{name}={part!r}" for name, part in vars(position).items())
+        text = f"{type(position).__name__}({parts})"
+    else:
+        text = " ".join(repr(position).split())
+    return text if len(text) <= LONGEST_TEXT else f"{text[: LONGEST_TEXT - 1]}…"
+
+
+def line_of_rule(game: Game, rule: str) -> int | None:
+    """The line of the rulebook where the function begins that the game has for a rule; None where there is none."""
+    for holder in (game, game.look, game.advice):
+        code = getattr(getattr(holder, rule, None), "__code__", None) if rule else None
+        if code is not None and is_of_rulebook(code.co_filename):
+            return int(code.co_firstlineno)
+    return None
+
+
+def moves_text(game: Game, trail: Sequence[Action]) -> Message:
+    """The moves that lead to a position, for a sentence."""
+    if not trail:
+        return M("no move, at the start")
+    written, position = [], game.initial
+    try:
+        for action in trail:
+            written.append(game.write(position, action))
+            position = game.result(position, action)
+    except Exception:
+        written = [str(action) for action in trail]
+    if len(written) <= SHOWN_MOVES:
+        return M("the moves {moves}", moves=" ".join(written))
+    return M("{count} moves, the last {moves}", count=len(written), moves=" ".join(written[-6:]))
+
+
+def call(name: str, function: Callable[..., Any], *arguments: Any) -> Any:
+    """Call a rule; whatever it raises is said in one sentence, with the line."""
+    try:
+        return function(*arguments)
+    except ZermeloError:
+        raise
+    except Exception as error:
+        line, failure = line_of(error), f"{type(error).__name__}: {error}"
+        if line is None:
+            raise Unplayable(M("`{name}` fails with {failure}", name=name, failure=failure)) from None
+        raise Unplayable(
+            M("`{name}` fails at line {line} with {failure}", name=name, line=line, failure=failure)
+        ) from None
+
+
+def listed(name: str, function: Callable[..., Any], position: Position) -> list[Any]:
+    """What a rule gives, as a list."""
+    given = call(name, function, position)
+    if not isinstance(given, Iterable):
+        raise Unplayable(
+            M(
+                "`{name}` gives {given!r}; it should yield one after the other, or return a list of them",
+                name=name,
+                given=given,
+            )
+        )
+    return list(call(name, lambda: list(given)))
+
+
+def is_hashable(value: Any) -> bool:
+    """Whether a value can be looked up in a table.
+
+    >>> is_hashable((1, 2)), is_hashable((1, [2]))
+    (True, False)
+    """
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True

@@ -1,0 +1,98 @@
+"""Every position of a game, where there are few: what random games miss, and what plain minimax says about each."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from zermelo.rules.checks.evidence import MOST_MOVES, Visit
+from zermelo.rules.checks.play import look_at, name_of, step
+from zermelo.rules.comparing import Wrong
+from zermelo.rules.game import MAX, Game
+
+
+@dataclass
+class Listing:
+    """Positions in the order in which they are found, and what each leads to; not all if there are too many."""
+
+    game: Game
+    visits: list[Visit] = field(default_factory=list)
+    children: list[list[int]] = field(default_factory=list)
+    complete: bool = True
+
+    def order(self) -> list[int] | None:
+        """The positions so that each comes before those it leads to; None if some position can come back."""
+        parents = [0] * len(self.visits)
+        for children in self.children:
+            for child in children:
+                parents[child] += 1
+        ready = [number for number, count in enumerate(parents) if count == 0]
+        for number in ready:  # grows while it is read
+            for child in self.children[number]:
+                parents[child] -= 1
+                if parents[child] == 0:
+                    ready.append(child)
+        return ready if len(ready) == len(self.visits) else None
+
+    def longest(self, order: Iterable[int]) -> tuple[int, list[Any]]:
+        """The plies of the longest game, and its moves."""
+        best = [(0, -1)] * len(self.visits)
+        for number in reversed(list(order)):
+            plies = [(best[child][0] + 1, place) for place, child in enumerate(self.children[number])]
+            best[number] = max(plies, key=lambda one: one[0], default=(0, -1))
+        moves, number = [], 0
+        while best[number][1] >= 0:
+            place = best[number][1]
+            moves.append(self.visits[number].moves[place])
+            number = self.children[number][place]
+        return best[0][0], moves
+
+    def minimax(self, order: Iterable[int]) -> list[tuple[Any, int]]:
+        """The value of each position for MAX and the plies to it, the winner hurrying and the loser delaying."""
+        found: list[tuple[Any, int]] = [(0, 0)] * len(self.visits)
+        for number in reversed(list(order)):
+            visit = self.visits[number]
+            if visit.over:
+                found[number] = self.game.utility(visit.position), 0
+            else:
+                replies = [(found[child][0], found[child][1] + 1) for child in self.children[number]]
+                best = max if visit.mover == MAX else min
+                found[number] = best(replies, key=promptly)
+        return found
+
+
+def promptly(reply: tuple[Any, int]) -> tuple[Any, int]:
+    """How MAX likes a value in so many plies: a win soon, a loss late."""
+    value, plies = reply
+    return value, -plies if value > 0 else plies if value < 0 else 0
+
+
+def list_positions(start: Visit, most: int) -> Listing:
+    """The positions that can be reached, up to so many of them; raise if the rules cannot answer about one."""
+    game = start.game
+    listing = Listing(game, [start])
+    numbers: dict[Any, int] = {name_of(game, start.position): 0}
+    here = start
+    try:
+        for here in listing.visits:  # grows while it is read
+            look_at(here)
+            if len(here.moves) > MOST_MOVES:
+                listing.complete = False
+                break
+            children = []
+            for action in here.moves:
+                after = step(here, action)
+                number = numbers.setdefault(name_of(game, after), len(numbers))
+                if number == len(listing.visits):
+                    listing.visits.append(Visit(start.evidence, after, here, action))
+                children.append(number)
+            listing.children.append(children)
+            if len(listing.visits) > most:
+                listing.complete = False
+                break
+    except Wrong as problem:
+        problem.visit = problem.visit or here
+        raise
+    count = len(listing.children)
+    listing.visits = listing.visits[:count]
+    listing.children = [[child for child in children if child < count] for children in listing.children]
+    return listing

@@ -1,0 +1,135 @@
+"""Looking at positions: one by one in games played at random, or all of them where there are few."""
+
+import random
+from math import inf
+from time import perf_counter
+
+from zermelo.rules.checks.content import content, is_fixed
+from zermelo.rules.checks.evidence import Evidence, Visit, call
+from zermelo.rules.checks.moves import legal_moves, outcomes, refuse_mover
+from zermelo.rules.checks.positions import Snapshot, refuse_large, refuse_nameless, refuse_other, refuse_other_type
+from zermelo.rules.checks.registry import AT_POSITIONS, COSTLY
+from zermelo.rules.checks.values import refuse_value
+from zermelo.rules.comparing import Wrong
+from zermelo.rules.game import CHANCE, Action, Game, Position
+
+LONGEST_GAME = 2000
+SNAPSHOT_PARTS = 200_000
+"""Numbers of which snapshots may be taken in all: an explicit tree brings all its nodes along."""
+SOME = 4
+"""Costly checks look at one of so many positions of random games."""
+
+
+def begin(evidence: Evidence) -> None:
+    """Set out: how many snapshots there may be, for positions that can change."""
+    start = evidence.game.initial
+    parts = 1 if is_fixed(start) else len(repr(content(start)))
+    evidence.snapshots = max(8, SNAPSHOT_PARTS // parts)
+
+
+def look_at(visit: Visit) -> Visit:
+    """Ask the rules about a position; raise if they cannot answer, or change it."""
+    evidence, position = visit.evidence, visit.position
+    game, machine = evidence.game, evidence.machine
+    refuse_large(position)
+    evidence.snapshots -= 1
+    snapshot = Snapshot(position, evidence.snapshots > 0)
+    visit.over = bool(call("terminal", game.terminal, position))
+    snapshot.refuse_change("terminal")
+    if machine:
+        machine.compare("terminal", game.terminal, position)
+    if visit.over:
+        refuse_value(game, "utility", call("utility", game.utility, position))
+        snapshot.refuse_change("utility")
+        if machine:
+            machine.compare("utility", game.utility, position)
+        return visit
+    visit.mover = call("player", game.player, position)
+    snapshot.refuse_change("player")
+    if machine:
+        machine.compare("player", game.player, position)
+    if visit.mover == CHANCE:
+        visit.moves, visit.shares = outcomes(game, position)
+        snapshot.refuse_change("chance")
+        if machine and game.chance:
+            machine.compare_list("chance", game.chance, position)
+        return visit
+    refuse_mover(game, visit.mover)
+    visit.moves = legal_moves(game, position)
+    snapshot.refuse_change("actions")
+    if machine:
+        machine.compare_list("actions", game.actions, position)
+    return visit
+
+
+def step(visit: Visit, action: Action) -> Position:
+    """Make a move, twice, and look at where it leads; raise if it changes the position, or leads elsewhere again."""
+    game, evidence = visit.game, visit.evidence
+    evidence.snapshots -= 1
+    snapshot = Snapshot(visit.position, evidence.snapshots > 0)
+    after = call("result", game.result, visit.position, action)
+    snapshot.refuse_change("result")
+    if evidence.snapshots > 0:
+        refuse_other(game, after, call("result", game.result, visit.position, action))
+    refuse_other_type(visit.position, after)
+    if evidence.machine:
+        evidence.machine.compare("result", game.result, visit.position, action)
+    return after
+
+
+def play(evidence: Evidence, dice: random.Random, number: int, until: float = inf) -> list[Visit]:
+    """One random game, or as much of it as there is time for: the positions that were visited.
+
+    What is wrong with a position itself ends the game; other faults are noted, and it goes on.
+    """
+    visits: list[Visit] = []
+    here = Visit(evidence, evidence.game.initial)
+    try:
+        while len(visits) < LONGEST_GAME and perf_counter() <= until:
+            visits.append(look_at(here))
+            examine(here, is_costly=(here.ply + number) % SOME == 0)
+            if here.over:
+                break
+            action = chosen(here, dice)
+            after = step(here, action)
+            if here.ply == 0:  # not sooner: a change in place is the better explanation
+                refuse_nameless(evidence.game, here.position)
+            here = Visit(evidence, after, here, action)
+    except Wrong as problem:
+        problem.visit = problem.visit or here
+        raise
+    return visits
+
+
+def chosen(visit: Visit, dice: random.Random) -> Action:
+    """A random move, or an outcome of chance as likely as it is."""
+    if visit.mover == CHANCE:
+        return dice.choices(visit.moves, [float(share) for share in visit.shares])[0]
+    return dice.choice(visit.moves)
+
+
+def examine(visit: Visit, is_costly: bool) -> None:
+    """Let every check look at a position; each finds a fault once."""
+    evidence = visit.evidence
+    if evidence.longest is None or visit.ply > evidence.longest.ply:
+        evidence.longest = visit
+    name = name_of(evidence.game, visit.position)
+    is_new = name is None or name not in evidence.known
+    if is_new or not is_fixed(visit.position):
+        for check in AT_POSITIONS:
+            evidence.ask(check, visit, visit)
+    if is_costly:
+        for check in COSTLY:
+            if evidence.allowance > 0:
+                evidence.ask(check, visit, visit)
+    if is_new and name is not None:
+        evidence.known[name] = visit
+
+
+def name_of(game: Game, position: Position) -> object:
+    """What a position is looked up by: itself, or its key where it cannot be; None where it has neither."""
+    try:
+        hash(position)
+    except TypeError:
+        return game.key(position) if game.key else None
+    return position

@@ -1,0 +1,173 @@
+"""What people read and type: boards and moves as text and back, and the names of the players."""
+
+from unicodedata import category
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.rules.checks.content import content
+from zermelo.rules.checks.evidence import MOST_MOVES, Evidence, Visit, call, shortened
+from zermelo.rules.checks.keys import how_they_differ
+from zermelo.rules.checks.play import name_of
+from zermelo.rules.checks.registry import before_play, shown
+from zermelo.rules.comparing import Unplayable, Wrong
+from zermelo.rules.game import Action, BadPosition, IllegalMove
+
+NONSENSE = "?!"
+"""A text that is no move of any game."""
+READ_BACK = 12
+"""Of more moves than this only some are read back, for each may be compared with all of them."""
+INFORMATION = ("perfect", "imperfect")
+
+
+@before_play
+def every_player_has_a_name(evidence: Evidence) -> None:
+    names, players = evidence.game.look.player_names, evidence.game.players
+    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+        raise Wrong(M('player_names={names!r} is not a tuple of texts, as in player_names=("Ann", "Ben")', names=names))
+    if names and len(names) != players:
+        raise Wrong(
+            M(
+                "player_names has {count} names, {names}, but the game has {players} players; name all of them, or "
+                "none",
+                count=len(names),
+                names=", ".join(names),
+                players=players,
+            )
+        )
+    if len(set(names)) < len(names):
+        raise Wrong(M("player_names gives two players one name: {names}", names=", ".join(names)))
+
+
+@before_play
+def declarations_are_known_words(evidence: Evidence) -> None:
+    game = evidence.game
+    if not isinstance(game.players, int) or game.players < 1:
+        raise Wrong(M("players={players!r} is not a number of players from 1 up", players=game.players))
+    if game.information not in INFORMATION:
+        raise Wrong(
+            M(
+                "information={given!r} says nothing; it is {known}",
+                given=game.information,
+                known=" or ".join(map(repr, INFORMATION)),
+            )
+        )
+
+
+@shown
+def boards_are_text(visit: Visit) -> None:
+    text = visit.game.look.text
+    if text is None:
+        return
+    board = call("text", text, visit.position)
+    if not isinstance(board, str):
+        raise Unplayable(M("`{rule}` gives {shown!r}, which is not a text", rule="text", shown=board), "text")
+    refuse_unprintable("text", board)
+
+
+def refuse_unprintable(rule: str, text: str) -> None:
+    """Raise if a text holds signs that terminals obey and pages cannot show."""
+    for sign in text:
+        if category(sign) in ("Cc", "Cs") and sign not in "\n\t":
+            raise Wrong(
+                M(
+                    "`{rule}` gives the control character {sign!r}, which no page can show; write plain text",
+                    rule=rule,
+                    sign=sign,
+                ),
+                rule,
+            )
+
+
+@shown
+def boards_are_read_back(visit: Visit) -> None:
+    game = visit.game
+    if game.look.text is None or game.look.parse is None:
+        return
+    board = str(game.look.text(visit.position))
+    try:
+        position = call("parse", game.look.parse, board)
+    except BadPosition as error:
+        raise Wrong(
+            M("`parse` refuses what `text` shows: {problem}", problem=error.message.rstrip(".")), "parse"
+        ) from None
+    # The end of a game need not tell how it came about.
+    if content(position) == content(visit.position) or (visit.over and game.show(position) == board):
+        return
+    if how_they_differ(game, position, visit.position, game.key or (lambda state: name_of(game, state))) is not None:
+        raise Wrong(
+            M(
+                "`parse` makes {position} of what `text` shows; let `text` show all that matters, and `parse` read it",
+                position=shortened(position),
+            ),
+            "parse",
+        )
+
+
+@shown
+def moves_have_texts_of_their_own(visit: Visit) -> None:
+    game = visit.game
+    seen: dict[str, Action] = {}
+    for action in visit.moves[:MOST_MOVES]:
+        text = call("action_text", game.write, visit.position, action)
+        if not isinstance(text, str):
+            raise Unplayable(
+                M("`{rule}` gives {shown!r}, which is not a text", rule="action_text", shown=text), "action_text"
+            )
+        if not text.strip() or text != text.strip():
+            raise Wrong(
+                M("`action_text` gives {text!r}; a move is written without blanks around it", text=text), "action_text"
+            )
+        refuse_unprintable("action_text", text)
+        same = seen.setdefault(text.casefold(), action)
+        if same != action:
+            raise Wrong(
+                M(
+                    "`action_text` writes two moves the same, {first!r} and {second!r} as {text!r}, so that nobody can "
+                    "choose between them",
+                    first=same,
+                    second=action,
+                    text=text,
+                ),
+                "action_text",
+            )
+
+
+@shown
+def moves_are_read_back(visit: Visit) -> None:
+    """`parse_action` is for other spellings; but what `action_text` writes it must not take for another move."""
+    game = visit.game
+    if game.look.parse_action is None:
+        return
+    for action in visit.moves[:: 1 + len(visit.moves) // READ_BACK]:
+        text = game.write(visit.position, action)
+        read = understood(visit, text)
+        if read != action and read in visit.moves:
+            raise Wrong(
+                M(
+                    "`parse_action` takes {text!r}, which is how `action_text` writes {action!r}, for {read!r}",
+                    text=str(text),
+                    action=action,
+                    read=read,
+                ),
+                "parse_action",
+            )
+    if len(visit.moves) > 1 and understood(visit, NONSENSE) in visit.moves:
+        raise Wrong(
+            M(
+                "`parse_action` takes {text!r} for a move; raise IllegalMove for what cannot be read",
+                text=NONSENSE,
+            ),
+            "parse_action",
+        )
+
+
+def understood(visit: Visit, text: str) -> object:
+    """The move that a text is read as; None if it is refused."""
+    try:
+        return visit.game.look.parse_action(visit.position, str(text))  # type: ignore[misc]
+    except (IllegalMove, ValueError):
+        return None
+    except ZermeloError:
+        return None
+    except Exception:
+        return call("parse_action", visit.game.look.parse_action, visit.position, str(text))  # type: ignore[arg-type]

@@ -1,0 +1,86 @@
+"""What tells positions apart: the position itself, where it can be compared and looked up, or the game's `key`."""
+
+from typing import Any
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, Message
+from zermelo.rules.game import Game, Position
+
+
+def nameless(game: Game, position: Position) -> Message | None:
+    """Why neither a position nor a key tells positions of a game apart; None if one of them does.
+
+    >>> from zermelo.games import tic_tac_toe
+    >>> nameless(tic_tac_toe.game, tic_tac_toe.game.initial) is None
+    True
+    """
+    if game.key is not None or (unhashable_part(position) is None and _is_equal_when_made_again(game, position)):
+        return None
+    part = unhashable_part(position)
+    if part is position:
+        return M(
+            "Positions of {game} cannot be told apart, because a {kind} has no __hash__; make it a NamedTuple or a "
+            "dataclass(frozen=True), or give a `key`",
+            game=game.name,
+            kind=type(part).__name__,
+        )
+    if part is not None:
+        return M(
+            "Positions of {game} cannot be told apart, because they hold a {kind}; hold a tuple in its place, or give "
+            "a `key`",
+            game=game.name,
+            kind=type(part).__name__,
+        )
+    return M(
+        "Positions of {game} that are made of the same parts are not equal, because {kind} has no __eq__ and __hash__; "
+        "make it a NamedTuple or a dataclass(frozen=True), or give a `key`",
+        game=game.name,
+        kind=type(compared_by_place(position)).__name__,
+    )
+
+
+def require_names(game: Game, position: Position) -> None:
+    """Refuse a game whose positions nothing tells apart: a table of them would answer with those of others."""
+    reason = nameless(game, position)
+    if reason is not None:
+        raise ZermeloError(M("{problem}.", problem=reason))
+
+
+def _is_equal_when_made_again(game: Game, position: Position) -> bool:
+    """Whether the same move leads to the same position twice, where that is in doubt at all.
+
+    A part of it may be compared by its place in memory and be right: a sign of which there is only one.
+    """
+    if compared_by_place(position) is None or game.terminal(position):
+        return True
+    action = game.moves(position)[0]
+    first, second = game.result(position, action), game.result(position, action)
+    return bool(first == second and hash(first) == hash(second))
+
+
+def unhashable_part(value: Any) -> Any:
+    """The innermost part of a tuple that cannot be looked up in a table; None if there is none."""
+    try:
+        hash(value)
+    except TypeError:
+        parts = value if isinstance(value, tuple) else ()
+        return next((part for part in map(unhashable_part, parts) if part is not None), value)
+    return None
+
+
+def compared_by_place(value: Any) -> Any:
+    """The part of a position that is equal to itself alone, since its class does not say when two are; else None."""
+    if isinstance(value, tuple):
+        return next((part for part in map(compared_by_place, value) if part is not None), None)
+    kind = type(value)
+    says = has_own(kind, "__eq__") or has_own(kind, "__hash__")
+    return None if says or value is None or callable(value) else value
+
+
+def has_own(kind: type, method: str) -> bool:
+    """Whether a class defines a method that every object has.
+
+    >>> has_own(int, "__eq__"), has_own(object, "__eq__")
+    (True, False)
+    """
+    return getattr(kind, method) is not getattr(object, method)
