@@ -18,9 +18,9 @@ def drawings_are_boards(visit: Visit) -> None:
         raise Unplayable(
             M("`draw` gives {given!r}, which is not a Board; return zermelo.rules.board.Board(…)", given=board), "draw"
         )
-    squares = set(board.squares())
     for piece in board.pieces:
-        if piece.square not in squares:
+        column, row = piece.square
+        if not (0 <= column < board.columns and 0 <= row < board.rows):  # a store may stand where no square is
             raise Wrong(
                 M(
                     "`draw` puts a piece on {square}, which the board of {columns} columns and {rows} rows does not "
