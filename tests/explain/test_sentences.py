@@ -117,3 +117,22 @@ def test_a_game_is_explained_by_its_moves():
     assert any("b2" in sentence for sentence in explain(story, "b2", "en"))
     with pytest.raises(NoSuchNode, match="There is no node 'z9' here"):
         explain(story, "z9", "en")
+
+
+def test_there_is_no_cut_only_if_the_whole_node_has_none():
+    """With B31 < 3 the cut comes after B32, which is 7."""
+    story = tell(parse("A(B(B1=3,B2=12,B3(8,7,3)),C(2,4,6))"), algorithm="alphabeta")
+    assert avoiding(story, story.cuts[0]) == "Condition in force: cut if v ≥ 3. With B31 < 3 the cut would come later."
+    again = tell(parse("A(B(B1=3,B2=12,B3(2,7,3)),C(2,4,6))"), algorithm="alphabeta")
+    assert [(cut.node.label, cut.after.label) for cut in again.cuts][0] == ("B3", "B32")
+    free = tell(parse("A(B(B1=3,B2=12,B3(8,1,2)),C(2,4,6))"), algorithm="alphabeta")
+    assert avoiding(free, free.cuts[0]).endswith("There would be no cut with B31 < 3.")
+
+
+def test_only_what_is_computed_is_called_so():
+    """X- is a node that somebody worked out before; a named leaf is terminal, and where a search stops it estimates."""
+    computed = tell(parse("A+(B*(0.5: X-=8, 0.5: 2),3)"))
+    assert explain(computed, "X", "en")[-1] == "X was computed before: its value is 8."
+    assert "utility" not in " ".join(explain(computed, "X", "en"))
+    named = tell(parse("A+(B*(0.5: X=8, 0.5: 2),3)"))
+    assert explain(named, "X", "en")[-1] == "X is terminal: its value is its utility, 8."

@@ -285,7 +285,7 @@ def _compare(found, wanted):
 
 def test_the_styles_of_labels_of_the_first_example():
     tree = parse("A(a1: B(B1=3,B2=12,B3(8,7,3)), a2: C(2,4,6), a3: D(14,5,1))")
-    wanted = {"soft": "8 2 1", "bound": "≥8 ≤2 ≤1", "hard": "3 3 3", "practical": "8 2 1"}
+    wanted = {"soft": "8 2 1", "bound": "≥8 ≤2 1", "hard": "3 3 3", "practical": "8 2 1"}
     for style, shown in wanted.items():
         labels = report(tree, algorithm="alphabeta", labels=style)["labels"]
         assert " ".join(labels[node] for node in ("B3", "C", "D")) == shown
@@ -341,3 +341,11 @@ def test_what_star2_generates_and_skips_is_the_whole_tree(seed):
     for cut in story.cuts:
         if cut.node.role == "chance" and len(cut.visit.parts) == 3:
             assert sum(share * step.value for share, step in cut.visit.parts) == cut.value
+
+
+def test_a_node_whose_leaves_were_all_seen_has_an_exact_label():
+    tree = parse("R(M1(X1(2,3),X2(5,9)),M2(X3(0,1),X4(7,4)),M3(X5(2,1),X6(5,6)))")
+    labels = report(tree, algorithm="alphabeta", labels="bound")["labels"]
+    assert (labels["X3"], labels["X5"], labels["X2"], labels["M2"]) == ("1", "2", "≥5", "≤1")
+    hard = tell(tree, algorithm="alphabeta", labels="hard")
+    assert [hard.sign(hard.find(label).visit) for label in ("X3", "X5")] == ["≤", "≤"]

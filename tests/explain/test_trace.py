@@ -106,3 +106,27 @@ def test_chance_is_told_in_exact_fractions():
     told = "\n".join(trace(tell(find("pig:10"), depth=2), "en"))
     assert "1/6*0 + 1/6*0.2 + 1/6*0.3 + 1/6*0.4 + 1/6*0.5 + 1/6*0.6 = 1/3" in told
     assert "0.1666" not in told and "0.3333" not in told
+
+
+@pytest.mark.parametrize(
+    ("text", "algorithm", "depth", "line"),
+    [
+        (
+            "A(B*(0.5: D=~4(1,2), 0.5: 5),C(3,4))",
+            "expectiminimax",
+            2,
+            "Call value( D ) -> which returns estimated value 4",
+        ),
+        (
+            "A(B*(0.5: D=~4, 0.5: 5),C(3,4))",
+            "expectiminimax",
+            None,
+            "Call value( D ) -> which returns estimated value 4",
+        ),
+        ("A(B*(0.5: D=4, 0.5: 5),C(3,4))", "expectiminimax", None, "Call value( D ) -> which returns terminal value 4"),
+        ("A(B*(0.5: D+=4, 0.5: 5),C(3,4))", "expectiminimax", None, "D already computed -> 4"),
+        ("A(B(D+=4,5),C(3,4))", "minimax", None, "D already computed -> 4"),
+    ],
+)
+def test_only_what_is_computed_is_told_as_such(text, algorithm, depth, line):
+    assert f". . {line}" in lines(text, algorithm, "en", depth=depth)

@@ -10,7 +10,7 @@ from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.message import M
 from zermelo.workbook import grade, questions_for
 from zermelo.workbook.collection import names
-from zermelo.workbook.fields import SetField
+from zermelo.workbook.fields import LineField, SetField
 from zermelo.workbook.generator import generate, kinds
 
 
@@ -21,10 +21,12 @@ def credit(exercise, question, answer, field=None, language=None):
 
 def test_the_numbers_of_a_line_are_told_apart():
     """5 14 5 is not 51 4 5."""
-    for answer in ("5 14 5", "5, 14, 5", "(5, 14) 5"):
-        assert credit("trace:3", "trace-gaps", answer, "line 17") == 1
+    line = ". . CUT in minValue of C because v= 5 <= alpha= 14 -> it is assigned value 5"
+    field = LineField("line 17", dict.fromkeys(LANGUAGES, line))
+    for answer in ("5 14 5", "5, 14, 5", "(5, 14) 5", line, "17 " + line.lstrip(". ")):
+        assert field.judge(answer).is_right
     for answer in ("51 4 5", "5145", "5 1 45", "5 14 5 5"):
-        assert credit("trace:3", "trace-gaps", answer, "line 17") == 0
+        assert not field.judge(answer).is_right
 
 
 @pytest.mark.parametrize("exercise", [*names(), *(f"{kind}:1" for kind in kinds())])
@@ -110,3 +112,11 @@ def test_chances_are_never_minus_zero(capsys):
     assert run(["analyze", "tic-tac-toe", "b2", "--lines", "1", "--depth", "3", "--json"]) == 0
     for line in capsys.readouterr().out.splitlines():
         assert "-0.0" not in json.dumps(json.loads(line))
+
+
+@pytest.mark.parametrize(("answer", "worth"), [("1", 1), ("≤1", 1), ("≥1", Fraction(1, 2)), ("2", 0)])
+def test_the_exact_number_is_right_where_every_leaf_was_seen(answer, worth):
+    exercise = (
+        'tree: "R(M1(X1(2,3),X2(5,9)),M2(X3(0,1),X4(7,4)),M3(X5(2,1),X6(5,6)))"\nrule: {fail: bound}\nask: [labels]'
+    )
+    assert credit(exercise, "labels", answer, "X3") == worth

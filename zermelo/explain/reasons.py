@@ -133,16 +133,21 @@ def avoiding(story: Story, cut: Cut) -> Message | None:
 
 def _avoided(story: Story, cut: Cut) -> Message | None:
     leaf = last_leaf(cut)
-    values = values_without(story, cut)
+    values = values_without(story, cut, whole_node=True)
     if leaf is None or values is None:
         if cut.after is None or cut.node.role not in ("max", "min"):
             return None
         opposite = {"<": "≥", "≤": ">", ">": "≤", "≥": "<"}[cut.relation]
         other = joined([name_of(cut.after), opposite, spelled(cut.bound)], " ")
-        return M("There would be no cut with {set}.", set=other)
-    if not values:
-        return M("No value of {leaf} would avoid it.", leaf=name_of(leaf))
-    return M("There would be no cut with {set}.", set=in_words(values, name_of(leaf)))
+        if not cut.dropped:
+            return M("There would be no cut with {set}.", set=other)
+        return M("There would be no cut after {child} with {set}.", child=name_of(cut.after), set=other)
+    if values:
+        return M("There would be no cut with {set}.", set=in_words(values, name_of(leaf)))
+    later = values_without(story, cut)
+    if later:
+        return M("With {set} the cut would come later.", set=in_words(later, name_of(leaf)))
+    return M("No value of {leaf} would avoid it.", leaf=name_of(leaf))
 
 
 def last_leaf(cut: Cut) -> Node | None:
@@ -155,9 +160,12 @@ def last_leaf(cut: Cut) -> Node | None:
     return visit.node
 
 
-def values_without(story: Story, cut: Cut, leaf: Node | None = None) -> list[Interval] | None:
+def values_without(
+    story: Story, cut: Cut, leaf: Node | None = None, *, whole_node: bool = False
+) -> list[Interval] | None:
     """The values of a leaf (the last before the cut, if none is named) with which the cut would not be made.
 
+    For the `whole_node` nothing may be skipped there after another child either.
     An exact union of intervals, found by searching again: with maxima and minima only, what happens can change
     only where the leaf passes another one. None for games, for chance, and where there are too many leaves.
     """
@@ -183,7 +191,9 @@ def values_without(story: Story, cut: Cut, leaf: Node | None = None) -> list[Int
             depth=story.result.depth,
         )
         return not any(
-            other.node.label == cut.node.label and other.after and other.after.label == after.label
+            other.node.label == cut.node.label
+            and other.after
+            and (other.after.label == after.label or (whole_node and other.is_effective))
             for other in again.cuts
         )
 

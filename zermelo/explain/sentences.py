@@ -28,8 +28,10 @@ class NoSuchNode(ZermeloError):
 # Cases of the definition
 
 
-def case_of(visit: Visit) -> str:
+def case_of(story: Story, visit: Visit) -> str:
     """Which line of the definition gave a visit its value: the role of the node, or how the search ended there."""
+    if story.is_given(visit):
+        return "given"
     if visit.is_leaf:
         return visit.ending
     return "estimate" if visit.stand_pat is not None else visit.node.role
@@ -37,6 +39,7 @@ def case_of(visit: Visit) -> str:
 
 DEFINITION = {
     "utility": M("value(s) = utility(s), if s is terminal"),
+    "given": M("value(s) = the value that is written beside s, if it was computed before"),
     "estimate": M("value(s) = evaluation(s), if the search stops at s"),
     "max": M("value(s) = max of value(result(s, a)) over the moves a, if MAX moves"),
     "min": M("value(s) = min of value(result(s, a)) over the moves a, if MIN moves"),
@@ -53,6 +56,8 @@ def case(story: Story, visit: Visit) -> Message:
     if visit.is_leaf:
         if story.is_estimate(visit):
             return M("The search stops at {node}: its value is an estimate, {value}.", **gaps)
+        if story.is_given(visit):
+            return M("{node} was computed before: its value is {value}.", **gaps)
         return M("{node} is terminal: its value is its utility, {value}.", **gaps)
     if visit.stand_pat is not None:
         return M(
@@ -144,7 +149,7 @@ def _about(story: Story, node: Node) -> Iterator[Message]:
 
 
 def _about_visit(story: Story, visit: Visit) -> Iterator[Message]:
-    yield DEFINITION[case_of(visit)]
+    yield DEFINITION[case_of(story, visit)]
     if story.has_windows:
         yield from _window(visit)
     yield case(story, visit)

@@ -18,6 +18,7 @@ works with; with more than two players it is a tuple.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from math import inf
 from typing import Any
 
@@ -307,8 +308,41 @@ class Story:
             return True
         return visit.ending == "utility" and self.tree is not None and self.tree.estimates[visit.node.position.node]
 
+    def is_given(self, visit: Visit) -> bool:
+        """Whether somebody worked a node out before: a leaf that the tree writes as a MAX or MIN node (X-=8)."""
+        if visit.ending != "utility" or self.tree is None or self.is_estimate(visit):
+            return False
+        return bool(self.tree.shapes[visit.node.position.node])
+
+    @cached_property
+    def _known(self) -> dict[int, tuple[Value, Value]]:
+        """For each visit of alpha-beta, by its number: what the searched leaves say its value is at least, at most."""
+        known: dict[int, tuple[Value, Value]] = {}
+        for visit in reversed(self.visits):  # children come after their parents
+            if visit.is_leaf:
+                known[visit.number] = visit.value, visit.value
+                continue
+            extreme = max if visit.node.role == "max" else min
+            lows, highs = zip(*(known[step.visit.number] for step in visit.steps), strict=True)
+            low, high = extreme(lows), extreme(highs)
+            if visit.cut and visit.cut.dropped:
+                low, high = (low, inf) if visit.node.role == "max" else (-inf, high)
+            known[visit.number] = low, high
+        return known
+
+    def is_known(self, visit: Visit) -> bool:
+        """Whether the leaves that alpha-beta searched below a node leave no doubt about its value."""
+        if not self.declared.is_plain_alphabeta or any(each.stand_pat is not None for each in self.visits):
+            return False
+        return self._known[visit.number] == (visit.value, visit.value)
+
     def sign(self, visit: Visit) -> str:
         """What a value is to the real one: "≥" a lower bound, "≤" an upper bound, "" the value itself."""
+        sign = self.sign_by_window(visit)
+        return "" if sign and self.is_known(visit) else sign
+
+    def sign_by_window(self, visit: Visit) -> str:
+        """The sign by where the value lies to the window."""
         if visit.is_leaf or not self.has_windows or visit.value is None or isinstance(visit.value, tuple):
             return ""
         if visit.value in (inf, -inf):

@@ -25,7 +25,6 @@ from zermelo.explain.story import Cut, Node, Story, Visit, journey
 from zermelo.languages.message import M, Message, in_language, joined
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.rules.game import Value
-from zermelo.trees.tree import automatic_label
 
 INDENT = ". "
 FUNCTIONS = {"max": "maxValue", "min": "minValue", "chance": "expValue", "model": "expValue"}
@@ -94,7 +93,7 @@ class _Writer:
         if self.story.declared.tuples:
             return []
         value = self.shown(visit)
-        if self.is_given(visit):
+        if self.story.is_given(visit):
             return [M("{node} already computed -> {value}", node=name_of(visit.node), value=value)]
         call = self.call(visit)
         if visit.is_leaf:
@@ -167,13 +166,6 @@ class _Writer:
         if sign and self.story.in_code(visit, 1) < 0:
             sign = "≤" if sign == "≥" else "≥"
         return sign + number(self.story.in_code(visit, visit.value))
-
-    def is_given(self, visit: Visit) -> bool:
-        """Whether a node was worked out before the exercise began: it has a value and a name of its own (X=8)."""
-        node = visit.node
-        if not (visit.is_leaf and self.story.is_tree and node.parent and self.dispatches):
-            return False
-        return node.label != automatic_label(node.parent.label, node.place + 1, node.position.node)
 
     def turn(self, visit: Visit) -> Message:
         """Max^n: who chooses what, and why."""

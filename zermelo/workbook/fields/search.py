@@ -64,6 +64,8 @@ class LabelField(Field):
     sign: str = ""
     """What is known: "≥" or "≤" where the value is only a bound."""
     needs_sign: bool = False
+    weaker: str = ""
+    """The sign that a window alone would give where all leaves were seen: it says less than is known, but no wrong."""
 
     def judge(self, given: Any) -> Verdict:
         written = answers.read_label(given)
@@ -74,7 +76,7 @@ class LabelField(Field):
         sign, value = written
         if value != self.correct:
             return missed(self._shown())
-        if sign == self.sign or (not sign and not self.needs_sign):
+        if sign in (self.sign, self.weaker) or (not sign and not self.needs_sign):
             return Verdict(FULL)
         return missed(self._shown(), HALF, M("The number is right, but the sign ≥ or ≤ is not."))
 
@@ -95,7 +97,7 @@ class LabelField(Field):
         return self._shown().in_language(language)
 
     def marking(self) -> dict[str, Any]:
-        return {"sign": self.sign, "needs": self.needs_sign}
+        return {"sign": self.sign, "weaker": self.weaker, "needs": self.needs_sign}
 
     def spellings(self) -> list[str]:
         if self.correct is None:
@@ -104,5 +106,5 @@ class LabelField(Field):
             return rows([exact(entry) for entry in self.correct])
         number = exact(self.correct)
         plain = [] if self.needs_sign else [number]
-        signs = {"≥": ["≥", ">=", "≥ ", ">= "], "≤": ["≤", "<=", "≤ ", "<= "]}.get(self.sign, [])
+        signs = {"≥": ["≥", ">=", "≥ ", ">= "], "≤": ["≤", "<=", "≤ ", "<= "]}.get(self.sign or self.weaker, [])
         return plain + [sign + number for sign in signs]

@@ -161,13 +161,13 @@ const MARKERS = {
     if (numbers.length !== 2) return 0;
     return numbers.filter((number, place) => number === readNumber(key[place])).length / 2;
   },
-  label: (given, { key, sign, needs }) => {
+  label: (given, { key, sign, weaker, needs }) => {
     const none = READING.notGenerated.includes(given.trim().toLowerCase());
     if (key === "-" || none) return none && key === "-" ? 1 : 0;
     const found = given.trim().match(/^(>=|=>|≥|<=|=<|≤)?\s*(.*)$/);
     const written = found[1] ? (/[>≥]/.test(found[1]) ? "≥" : "≤") : "";
     if (!sameNumber(found[2], String(key).replace(/^[≥≤]/, ""))) return 0;
-    return written === sign || (!written && !needs) ? 1 : 0.5;
+    return written === sign || written === weaker || (!written && !needs) ? 1 : 0.5;
   },
   set: (given, { key, pieces, wanted, domain, near: allowed }) => {
     const right = numbers(pieces);

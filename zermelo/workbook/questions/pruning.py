@@ -100,8 +100,11 @@ class Labels(Question):
         if node is None:
             return LabelField(label, None)
         style = self.task.rule.fail
-        sign = story.sign(node.visit) if style in ("soft", "bound") else ""
-        return LabelField(label, tidy(node.visit.value), sign, needs_sign=style == "bound" and bool(sign))
+        if style not in ("soft", "bound"):
+            return LabelField(label, tidy(node.visit.value))
+        sign = story.sign(node.visit)
+        needed = style == "bound" and bool(sign)
+        return LabelField(label, tidy(node.visit.value), sign, needed, story.sign_by_window(node.visit))
 
 
 class LeafOrder(Question):
