@@ -111,7 +111,7 @@ def test_levels_have_names_and_become_stronger(monkeypatch, capsys):
     slips = [level.slips for level in LEVELS]
     assert slips == sorted(slips, reverse=True) and LEVELS[-1].slips == 0
     assert level_named("fácil") is level_named("facil") is level_named("fàcil") is level_named("EASY") is LEVELS[1]
-    code, said = played(monkeypatch, capsys, "quit\n", "nim:1,2", "--level", "beginner", "--seed", "1", "--lang", "en")
+    code, _ = played(monkeypatch, capsys, "quit\n", "nim:1,2", "--level", "beginner", "--seed", "1", "--lang", "en")
     assert code == 0
 
 

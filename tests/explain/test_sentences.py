@@ -124,7 +124,7 @@ def test_there_is_no_cut_only_if_the_whole_node_has_none():
     story = tell(parse("A(B(B1=3,B2=12,B3(8,7,3)),C(2,4,6))"), algorithm="alphabeta")
     assert avoiding(story, story.cuts[0]) == "Condition in force: cut if v ≥ 3. With B31 < 3 the cut would come later."
     again = tell(parse("A(B(B1=3,B2=12,B3(2,7,3)),C(2,4,6))"), algorithm="alphabeta")
-    assert [(cut.node.label, cut.after.label) for cut in again.cuts][0] == ("B3", "B32")
+    assert (again.cuts[0].node.label, again.cuts[0].after.label) == ("B3", "B32")
     free = tell(parse("A(B(B1=3,B2=12,B3(8,1,2)),C(2,4,6))"), algorithm="alphabeta")
     assert avoiding(free, free.cuts[0]).endswith("There would be no cut with B31 < 3.")
 
