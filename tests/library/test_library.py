@@ -2,6 +2,7 @@
 
 import json
 import pickle
+import re
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
@@ -228,3 +229,23 @@ def test_a_script_of_every_documented_call_passes_strict_types():
 def test_the_script_of_every_documented_call_names_all_of_them():
     script = (HERE / "every_call.py").read_text(encoding="utf-8")
     assert [name for name in zermelo.__all__ if name not in script] == []
+
+
+# ---------------------------------------------------------------------------------------------
+# The page
+
+
+def test_the_page_has_twelve_tasks_of_at_most_ten_lines():
+    page = (HERE.parents[1] / "docs" / "library.md").read_text(encoding="utf-8")
+    tasks = re.findall(r"^### \d+\. .*?^```pycon\n(.*?)^```$(.*?)(?=^##)", page, re.MULTILINE | re.DOTALL)
+    assert len(tasks) == 12
+    for script, others in tasks:
+        assert sum(line.startswith((">>>", "...")) for line in script.splitlines()) <= 10
+        assert "*OpenSpiel*" in others and "*python-chess*" in others
+
+
+def test_the_page_names_every_call():
+    page = (HERE.parents[1] / "docs" / "library.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`(\w+)`", page))
+    calls = {name for name in zermelo.__all__ if name[0].islower()} | {"Engine", "Limits", "Game", "ZermeloError"}
+    assert calls - named == set()
