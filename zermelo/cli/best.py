@@ -19,7 +19,7 @@ from zermelo.cli.options import (
 from zermelo.cli.parsing import option
 from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M, Message, counted
+from zermelo.languages.message import M, Message, counted, in_context, joined
 from zermelo.rules.game import Game, Position
 
 
@@ -154,6 +154,13 @@ ANSWER = (
 """What `best --json` prints of a result."""
 
 
+def algorithm_text(name: str) -> str:
+    """The name of an algorithm inside a sentence; the engine has one in every language."""
+    from zermelo.engine import NAME
+
+    return in_context("by whom", "engine") if name == NAME else name
+
+
 def how_far(found: Any, depth: int) -> Message:
     """How deep a search went."""
     if found.exact:
@@ -170,11 +177,11 @@ def print_best(found: Any, depth: int, reason: str) -> None:
     print()
     say(verdict(found))
     if len(found.line) > 1:
-        say(M("Expected: {moves}", moves=" ".join(found.moves)))
+        say(M("Expected: {moves}", moves=joined(found.moves, " ")))
     say(
         M(
             "By {algorithm} ({reason}), {far}: {nodes} in {time}.",
-            algorithm=found.algorithm,
+            algorithm=algorithm_text(found.algorithm),
             reason=reason,
             far=how_far(found, depth),
             nodes=counted("{count} node", "{count:,} nodes", found.nodes),

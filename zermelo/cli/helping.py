@@ -41,7 +41,9 @@ def usage_pieces(command: click.Command, language: str) -> list[str]:
         if isinstance(one, click.Argument):
             more = "..." if one.nargs == -1 else ""
             pieces.append(f"{one.metavar}{more}" if one.required else f"[{one.metavar}]{more}")
-    return [*pieces, *(["COMMAND", "..."] if isinstance(command, click.Group) else [])]
+    if isinstance(command, click.Group):
+        pieces += [in_language(M("COMMAND"), language), "..."]
+    return pieces
 
 
 def help_of(parameter: click.Parameter) -> Message:

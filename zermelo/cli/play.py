@@ -194,7 +194,7 @@ class Person:
             print(f"  {told(word).ljust(width)}   {told(meaning)}")
 
     def moves(self, table: Play) -> None:
-        legal = ", ".join(table.game.write(table.position, action) for action in table.legal)
+        legal = joined(table.game.write(table.position, action) for action in table.legal)
         say(M("The legal moves are {moves}.", moves=legal))
 
     def hint(self, table: Play) -> None:

@@ -20,8 +20,8 @@ from zermelo.cli.engine_options import book_of, each_position
 from zermelo.cli.options import Book, GameName, Json, Memory, Positions, PositionWords, position_of
 from zermelo.cli.parsing import option
 from zermelo.games.loading import playable
-from zermelo.languages.message import M, counted
-from zermelo.players.verdicts import duration, line_texts, solution_words
+from zermelo.languages.message import M, counted, joined
+from zermelo.players.verdicts import duration, solution_words
 from zermelo.solving import Solution
 from zermelo.solving import solve as solve_game
 
@@ -85,7 +85,7 @@ def print_solution(found: Solution) -> None:
     print()
     say(solution_words(found))
     if len(found.line) > 1:
-        say(M("Best play: {moves}", moves=" ".join(line_texts(found.game, found.position, found.line))))
+        say(M("Best play: {moves}", moves=joined(found.moves, " ")))
     nodes = counted("{count} node", "{count:,} nodes", found.nodes)
     if found.remembered:
         say(

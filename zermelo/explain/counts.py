@@ -15,7 +15,7 @@ A cut after the last child saves nothing, so the two last numbers are counted ap
 """
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from math import inf
 from random import Random
 from typing import Any
@@ -33,9 +33,10 @@ from zermelo.explain.orders import (
     minimax_values,
     reordered,
 )
-from zermelo.explain.story import Story
+from zermelo.explain.story import ROOT, Story
 from zermelo.languages.message import M, Message, first_of
 from zermelo.rules.game import CHANCE
+from zermelo.rules.words import laid_out
 from zermelo.trees.tree import Tree
 
 MOST_CHANGES = 6
@@ -84,6 +85,8 @@ def count(story: Story, *, orders: bool = True) -> Counts:
     tree = whole_tree(story) if orders and compares(story) else None
     shape = uniform(tree) if tree else None
     best, worst = best_and_worst(tree, story.strict) if tree else (None, None)
+    if best and worst and story.root.starts_game:
+        best, worst = _from_start(best), _from_start(worst)
     resumed = sum(visit.probe is not None for visit in story.visits)  # what goes on from a probe reaches nothing new
     return Counts(
         generated=story.result.nodes - resumed,
@@ -180,6 +183,11 @@ def _counted(tree: Tree, order: Order, strict: bool, exact: bool) -> OrderCount:
     return OrderCount(result.nodes, exact, in_labels(tree, order))
 
 
+def _from_start(order: OrderCount) -> OrderCount:
+    """The same order with the word for the start of a game, which every language has."""
+    return replace(order, children={M("root") if node == ROOT else node: kids for node, kids in order.children.items()})
+
+
 # ---------------------------------------------------------------------------------------------
 # In words
 
@@ -249,7 +257,9 @@ def _changes(order: OrderCount) -> Message:
         return M("as written")
     # In a game a position is called by all its moves; beside its parent, the last one says it.
     changes = [
-        f"{node}: {' '.join(child.removeprefix(f'{node} ') for child in children)}"
+        laid_out(
+            "{node}: {children}", node=node, children=" ".join(child.removeprefix(f"{node} ") for child in children)
+        )
         for node, children in order.children.items()
     ]
     return first_of(changes, MOST_CHANGES)

@@ -1,0 +1,46 @@
+"""Sentences as people say them in Spanish and Catalan: each of these was said in a stiffer way once."""
+
+import pytest
+
+from zermelo.cli import run
+from zermelo.languages.catalogue import catalogue
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["paly"], "No existe la orden 'paly', pero sí play; `zermelo --help` lo explica."),
+        (["draw", "A(1,2)", "-o", "tree.foo"], "no tiene una extensión conocida"),
+        (["games"], "gana quien pone tres propias en línea"),
+        (["games"], "con un 1 se pierde el turno, y gana quien llega a 100 puntos"),
+        (["best", "coins:1,9,2,7"], "Primero debería jugar derecha; "),
+        (["best", "coins:1,9,2,7"], "Se espera: derecha derecha derecha izquierda"),
+        (["best", "nim:1,2"], "Con el motor (dos oponentes"),
+        (["count", "tic-tac-toe", "--depth", "2"], "(raíz: b2 a3"),
+        (["solve", "nim:1,2"], "Primero gana con 2x1 en 3 capas si ambos juegan lo mejor posible."),
+        (["matrix", "A: 1 2; B: 3"], "La fila B tiene 1 pago"),
+        (["--help"], "Uso: zermelo [OPCIONES] ORDEN ..."),
+    ],
+)
+def test_spanish(arguments, sentence, capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "250")
+    run([*arguments, "--lang", "es"])
+    said = capsys.readouterr()
+    assert sentence in said.out + said.err
+
+
+def test_catalan(capsys):
+    assert run(["solve", "nim:1,2", "--lang", "ca"]) == 0
+    assert "en 3 nivells si tots dos juguen tan bé com poden" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("language", ["es", "ca"])
+def test_phrases_that_nobody_says(language):
+    stiff = ("forma de máquina", "forma de màquina", "seguir a ganar", "continuar a guanyar", "?;", "de 11 nivells")
+    for text in catalogue(language).texts.values():
+        assert not [phrase for phrase in stiff if phrase in text]
+
+
+def test_a_local_move_is_read_back(capsys):
+    for move in ("derecha", "right", "dreta"):
+        assert run(["best", "coins:1,9,2,7", move, "--json"]) == 0
