@@ -93,3 +93,105 @@ def test_what_is_wrong_is_said_in_one_sentence(arguments, monkeypatch):
 
 def test_a_caret_points_at_the_mistake():
     assert run("value", "A(B(3,,2))").stderr.splitlines()[1] == " " * 6 + "^"
+
+
+# ---------------------------------------------------------------------------------------------
+# What a file asks for, and the same options everywhere
+
+DEPTH_TEST = '''
+class: "GraphGameTreeTest"
+{field}: "{agent}"
+depth: "1"
+num_agents: "2"
+start_state: "a"
+win_states: "d1 d2 d3 d4"
+lose_states: ""
+successors: """
+a Left b1
+a Right b2
+b1 Left c1
+b1 Right c2
+b2 Left c3
+b2 Right c4
+c1 Down d1
+c2 Down d2
+c3 Down d3
+c4 Down d4
+"""
+evaluation: """
+c1 5
+c2 6
+c3 2
+c4 9
+d1 1
+d2 1
+d3 8
+d4 8
+"""
+'''
+
+
+@pytest.mark.parametrize(
+    ("field", "agent", "value", "move", "algorithm"),
+    [
+        ("alg", "MinimaxAgent", "5", "Left", "minimax"),
+        ("alg", "AlphaBetaAgent", "5", "Left", "alphabeta"),
+        ("agent", "ExpectimaxAgent", "5.5", "Left", "expectiminimax"),
+    ],
+)
+def test_a_test_of_cs188_is_searched_as_it_asks(field, agent, value, move, algorithm, tmp_path):
+    file = tmp_path / "depth.test"
+    file.write_text(DEPTH_TEST.format(field=field, agent=agent), encoding="utf-8")
+    result = run("value", str(file), "--lang", "en")
+    assert result.stdout.startswith(f"Value: {value}.\nBest move: {move}")
+    assert f"The file asks for {algorithm} to depth 2" in result.stderr
+    deeper = run("value", str(file), "--depth", "3", "--lang", "en")
+    assert deeper.stdout.startswith("Value: 8.\nBest move: Right")
+    assert "The file asks" not in run("value", "A(1,2)").stderr
+
+
+def test_the_opponent_model_is_an_option_of_every_view(tmp_path):
+    tree = "A(B(3,12,8),C(2,4,6))"
+    for command in ("value", "trace", "explain"):
+        assert "23/3" in run(command, tree, "--model", "uniform", "--lang", "en").stdout
+    assert "13/15*2" in run("trace", tree, "--model", "mixture:0.8").stdout
+    assert run("value", tree, "--model", "ideal", "--lang", "en").stdout.startswith("Value: 3.")
+    assert "23/3" in run("draw", tree, "--model", "uniform").stdout
+    refused = run("value", tree, "--model", "ideal", "--algorithm", "alphabeta")
+    assert "alphabeta has no option 'model'" in str(refused.exception)
+
+
+def test_the_window_is_an_option_of_every_view():
+    tree = "A(B(3,12,8),C(2,4,6))"
+    assert "alfa= 4 , beta= 9" in run("trace", tree, "--window", "4,9", "--lang", "es").stdout
+    assert "[4, 9]" in run("explain", tree, "--window", "4,9", "--lang", "en").stdout
+    assert "B2" not in run("value", tree, "--window", "4,9", "--json").stdout.split("windows")[1].split("labels")[0]
+    assert "[4, 9]" in run("draw", tree, "--algorithm", "alphabeta", "--window", "4,9", "--windows").stdout
+    refused = run("value", tree, "--window", "4,9", "--algorithm", "minimax", "--lang", "en")
+    assert "minimax has no window; alphabeta, mtdf" in str(refused.exception)
+
+
+def test_best_and_strategy_take_trees(tmp_path):
+    tree = "A(a1: B(3,12,8), a2: C(2,4,6))"
+    file = tmp_path / "tree.txt"
+    file.write_text(tree, encoding="utf-8")
+    for subject in (tree, str(file), "((3 12 8)(2 4 6))"):
+        found = json.loads(run("best", subject, "--json").stdout)
+        assert (found["value"], found["exact"]) == (3, True)
+    assert json.loads(run("best", tree, "--model", "uniform", "--json").stdout)["value"] == "23/3"
+    assert "a1" in run("strategy", tree, "--lang", "en").stdout
+    assert json.loads(run("strategy", "A(B(3,7),C(2,20))", "--json").stdout)["value"] == 3
+
+
+def test_a_beam_says_that_it_may_miss_the_best_move():
+    result = run("best", "tic-tac-toe", "--beam", "2", "--depth", "2", "--lang", "en")
+    assert "best move may be among those left out" in result.stderr
+    assert "left out" not in run("best", "tic-tac-toe", "--depth", "2", "--lang", "en").stderr
+
+
+def test_a_win_that_counts_infinite_is_explained():
+    arguments = ["tic-tac-toe", "b2 a3 c1 a1 a2 b1", "--depth", "1", "--lang", "en"]
+    note = "A finished game counts ∞ beside estimates, so that none outweighs it; by the rules it is worth 1."
+    assert note in run("trace", *arguments).stderr
+    assert note in run("value", *arguments).stdout
+    assert "counts ∞" not in run("value", *arguments[:2], "--lang", "en").stdout

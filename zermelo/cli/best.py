@@ -4,23 +4,36 @@ from typing import Annotated, Any, NamedTuple
 
 import click
 
-from zermelo.cli.console import INTERRUPTED, Progress, catch_interrupt, print_indented, print_json, progress, say
+from zermelo.algorithms.registry import automatic
+from zermelo.cli.console import (
+    INTERRUPTED,
+    Progress,
+    catch_interrupt,
+    complain,
+    print_indented,
+    print_json,
+    progress,
+    say,
+)
 from zermelo.cli.engine_options import EngineOptions, LimitOptions, each_position
 from zermelo.cli.options import (
     AlgorithmName,
     GameName,
     Json,
+    Model,
     Positions,
     PositionWords,
     Symmetric,
+    Window,
     position_of,
     window_of,
 )
 from zermelo.cli.parsing import option
-from zermelo.games.loading import playable
+from zermelo.cli.subject import game_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, counted, in_context, joined
 from zermelo.rules.game import Game, Position
+from zermelo.trees.tree import TreeGame
 
 
 class TextbookOptions(NamedTuple):
@@ -32,13 +45,13 @@ class TextbookOptions(NamedTuple):
     singular: Annotated[
         float | None, option(M("Search a ply deeper after a move better than all others by this margin."))
     ] = None
-    beam: Annotated[int | None, option(M("Search only this many best-looking moves."))] = None
-    symmetric: Symmetric = False
-    model: Annotated[
-        str | None, option(M("The opponent that expectimax expects: uniform, mixture:0.8 or ideal."), metavar="MODEL")
+    beam: Annotated[
+        int | None, option(M("Search only this many best-looking moves; the best one may be left out."))
     ] = None
+    symmetric: Symmetric = False
+    model: Model = None
     shallow: Annotated[bool, option(M("In max^n, prune where the sum of the payoffs is known."))] = False
-    window: Annotated[str | None, option(M("Search for values between two numbers only."), metavar="LOW,HIGH")] = None
+    window: Window = None
 
     def given(self) -> dict[str, Any]:
         """The options that the command was given."""
@@ -69,10 +82,13 @@ def best(
     zermelo best connect-four 4 4 3 --time 2 --threads 2
     zermelo best my_game.py --depth 6 --json
     zermelo best connect-four --positions games.txt --nodes 100000
+    zermelo best 'A(B(3,12,8),C(2,4,6))' --model uniform
     """
     from zermelo.players.thinker import PATIENCE
 
-    rules = playable(game)
+    rules = game_of(game, position)
+    if isinstance(rules, TreeGame) and algorithm == "auto" and textbook.model is None:
+        algorithm = automatic(rules)[0]  # the engine is for games: a tree is searched exactly and as it is written
     thinker = _thinker(rules, algorithm, textbook, engine)
     within = limits.limits(PATIENCE)
     if positions is not None:
@@ -85,6 +101,8 @@ def best(
         print_json(best_answer(found, reached, reason))
     else:
         print_best(found, reached, reason)
+    if textbook.beam is not None:
+        complain(M("With --beam {width} the best move may be among those left out.", width=textbook.beam))
     if interrupt.happened:
         raise click.exceptions.Exit(INTERRUPTED)
 

@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 
 from zermelo.cli.console import complain, speech
 from zermelo.cli.explain import Labels, PositionWords, Rule, SearchOptions, Subject, story_of, subject_of
-from zermelo.cli.options import Depth, Symmetric
+from zermelo.cli.options import Depth, Model, Symmetric, Window
 from zermelo.cli.parsing import option
 from zermelo.draw.drawing import Drawing
 from zermelo.draw.drawing import draw as drawn
@@ -44,6 +44,8 @@ def draw(
     rule: Rule = "nonstrict",
     labels: Labels = "soft",
     symmetric: Symmetric = False,
+    model: Model = None,
+    window: Window = None,
     *,
     style: StyleOptions,
 ) -> None:
@@ -54,12 +56,14 @@ def draw(
     zermelo draw tic-tac-toe --depth 2 --symmetric -o boards.pdf
     """
     subject, start = subject_of(tree, position)
-    if algorithm is None:
+    if algorithm is None and model is None and window is None:
         drawing = drawn(
             subject, position=start, depth=depth, symmetric=symmetric, lang=speech.language, **style._asdict()
         )
     else:
-        story = story_of(subject, start, SearchOptions(algorithm, depth, rule, symmetric), labels)
+        story = story_of(
+            subject, start, SearchOptions(algorithm or "auto", depth, rule, symmetric, model, window), labels
+        )
         drawing = drawn(story, lang=speech.language, **style._asdict())
     if output is None:
         print(drawing.text(), end="")

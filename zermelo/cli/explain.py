@@ -5,13 +5,13 @@ in a file is the trace and nothing else.
 """
 
 import sys
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from zermelo.cli.console import print_json, say, speech
-from zermelo.cli.options import AlgorithmName, Depth, Json, Symmetric
+from zermelo.cli.console import complain, print_json, say, speech
+from zermelo.cli.options import AlgorithmName, Depth, Json, Model, Symmetric, Window, window_of
 from zermelo.cli.parsing import argument, option
 from zermelo.cli.subject import find_subject
-from zermelo.explain.labels import rule_in_force
+from zermelo.explain.labels import infinity_note, rule_in_force
 from zermelo.explain.reasons import name_of
 from zermelo.explain.reporting import as_data, leaf_as_data
 from zermelo.explain.story import Cut, Story
@@ -39,6 +39,18 @@ class SearchOptions(NamedTuple):
     depth: Depth = None
     rule: Rule = "nonstrict"
     symmetric: Symmetric = False
+    model: Model = None
+    window: Window = None
+
+    def given(self) -> dict[str, Any]:
+        """The options as a search takes them; an opponent model needs expectimax."""
+        found = self._asdict()
+        if found.pop("model") is not None:
+            found["model"] = self.model
+            found["algorithm"] = "expectimax" if self.algorithm == "auto" else self.algorithm
+        if found.pop("window") is not None:
+            found["window"] = window_of(self.window)
+        return found
 
 
 def value(
@@ -72,6 +84,8 @@ def print_value(story: Story) -> None:
     for cut in story.cuts:
         say(cut_text(cut))
     print(rule_in_force(story, speech.language))
+    if note := infinity_note(story):
+        say(note)
 
 
 def trace(
@@ -106,6 +120,8 @@ def trace(
     sys.stdout.flush()
     for note in filter(None, (action, in_force)):
         print(note, file=sys.stderr)
+    if explained := infinity_note(story):
+        complain(explained)
 
 
 def explain(
@@ -173,12 +189,30 @@ def subject_of(text: str, words: tuple[str, ...]) -> tuple[Tree | Game, Position
 
 def story_of(subject: Tree | Game, position: Position, options: SearchOptions, labels: str) -> Story:
     """The story of a search."""
+    if isinstance(subject, Tree):
+        options = as_the_file_asks(subject, options)
     try:
-        return tell(subject, position, labels=labels, most=MOST_VISITS, **options._asdict())
+        return tell(subject, position, labels=labels, most=MOST_VISITS, **options.given())
     except TooLong:
         raise TooLong(
             M("The search visits more than {most:,} nodes, too many to tell; give a smaller --depth.", most=MOST_VISITS)
         ) from None
+
+
+def as_the_file_asks(tree: Tree, options: SearchOptions) -> SearchOptions:
+    """The options, with those that the file of the tree wishes where the command says nothing."""
+    usual = SearchOptions()._asdict()
+    wishes = {name: wish for name, wish in tree.asks.items() if getattr(options, name) == usual[name]}
+    if options.model is not None:
+        wishes.pop("algorithm", None)
+    if options.algorithm not in ("auto", tree.asks.get("algorithm")):
+        wishes.pop("rule", None)
+    chosen = options._replace(**wishes)
+    if wishes and chosen.depth is not None:
+        complain(M("The file asks for {algorithm} to depth {depth}.", algorithm=chosen.algorithm, depth=chosen.depth))
+    elif wishes:
+        complain(M("The file asks for {algorithm}.", algorithm=chosen.algorithm))
+    return chosen
 
 
 # ---------------------------------------------------------------------------------------------

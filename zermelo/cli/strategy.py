@@ -6,7 +6,7 @@ from typing import Annotated, Any, NamedTuple
 from zermelo.cli.console import print_indented, print_json, progress, reporting, say
 from zermelo.cli.options import Depth, GameName, Json, PositionWords, position_of
 from zermelo.cli.parsing import option
-from zermelo.games.loading import playable
+from zermelo.cli.subject import game_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, capital, counted
 from zermelo.languages.numbers import json_value, rounded
@@ -65,7 +65,7 @@ def strategy(
     zermelo strategy nim:1,2 --winning
     zermelo strategy connect-four --depth 6 --plies 3
     """
-    rules = playable(game)
+    rules = game_of(game, position)
     state = position_of(rules, position)
     with progress(rules.name, shown=not json) as line:
         one = _one_player(rules, player)

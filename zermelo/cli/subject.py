@@ -40,6 +40,27 @@ def find_subject(text: str, words: tuple[str, ...] = ()) -> tuple[Tree | Game, P
     return _game(text, words)
 
 
+def game_of(text: str, words: tuple[str, ...] = ()) -> Game:
+    """The game that a text means, for commands that play on; a tree is a game as well, without other positions.
+
+    >>> game_of("A(B(3,12),C(2,4))").name, game_of("tic-tac-toe").name
+    ('tree', 'tic-tac-toe')
+    """
+    refuse_missing(text, (".py",))
+    tree = _tree(text)
+    if tree is None:
+        from zermelo.games import playable
+
+        return playable(text)
+    if words:
+        raise NoSuchSubject(M("A tree has no positions; leave {words!r} out.", words=" ".join(words)))
+    if not tree.children[0]:
+        raise NoSuchSubject(
+            M("The tree is the leaf {label} alone, so there is nothing to search.", label=tree.labels[0])
+        )
+    return tree.game()
+
+
 def _game(text: str, words: tuple[str, ...]) -> tuple[Game, Position]:
     from zermelo.games import NoSuchGame, names, playable
 

@@ -11,6 +11,8 @@ and a tie cuts (nonstrict) or does not (strict). Numbers of two books can only b
 every view prints the rule in force.
 """
 
+from math import inf
+
 from zermelo.explain.story import Story, Visit
 from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import json_value
@@ -68,3 +70,18 @@ def _rule(story: Story, by_mover: bool) -> Message:
     ties = own or (TIES_BY_MOVER if by_mover else TIES)[story.rule]
     labels = STYLES[story.labels]
     return M("Rule: {algorithm}, {ties}; labels: {labels}.", algorithm=declared.name, ties=ties, labels=labels)
+
+
+def infinity_note(story: Story) -> Message | None:
+    """Why a finished game is worth ∞ in a search that stops early, and 1, say, in one that does not; None elsewhere."""
+    rules = story.result.game
+    if not rules.decisive or story.result.exact:
+        return None
+    ends = [visit for visit in story.visits if visit.ending == "utility" and visit.value in (inf, -inf)]
+    if not ends:
+        return None
+    worth = abs(rules.utility(ends[0].node.position))
+    return M(
+        "A finished game counts ∞ beside estimates, so that none outweighs it; by the rules it is worth {worth}.",
+        worth=worth,
+    )

@@ -7,7 +7,7 @@ from typing import Any
 
 from zermelo.algorithms.algorithm import Algorithm
 from zermelo.algorithms.events import ENTER, Event
-from zermelo.algorithms.registry import algorithms, automatic, declared, registered, without_cuts
+from zermelo.algorithms.registry import algorithms, automatic, declared, find_algorithm, registered, without_cuts
 from zermelo.algorithms.result import Result
 from zermelo.algorithms.run import search
 from zermelo.explain.labels import STYLES, TIES
@@ -47,6 +47,14 @@ def tell(
     observer = None if most is None else _patience(most)
     if tree is not None:
         _check_shape(tree, depth)
+    if "window" in chosen and not (known := find_algorithm(algorithm, game)).windows:
+        raise ZermeloError(
+            M(
+                "{algorithm} has no window; {others} have.",
+                algorithm=known.name,
+                others=", ".join(name for name, one in sorted(algorithms().items()) if one.windows),
+            )
+        )
     compiled = chosen.pop("compiled", None)
     if tree is None and game.chance is not None and not compiled:
         game, compiled = _exactly_played(game), False

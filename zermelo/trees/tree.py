@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf, isclose, isinf
+from typing import Any
 
 from zermelo.languages.errors import BadText
 from zermelo.languages.exact import exact, read_number
@@ -58,6 +59,9 @@ class Tree:
     """Whether the edge to this node is drawn as cut."""
     shapes: list[str] = field(default_factory=list)
     """The shape that was asked for: △, ▽, ○, or empty. A leaf has one if it was written as a MAX or MIN node."""
+
+    asks: dict[str, Any] = field(default_factory=dict, compare=False)
+    """How the file that it comes from wants it searched (algorithm, depth, rule); empty where it says nothing."""
 
     def add(
         self,

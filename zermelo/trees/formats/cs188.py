@@ -26,11 +26,11 @@
 
 Agent 0 is MAX and moves at every `num_agents`-th level; the other agents are MIN or, under an expectimax agent,
 chance with equally likely outcomes. States that are neither won nor lost have estimates, as a search that stops
-there sees them. `read_test` also gives the algorithm and the depth.
+there sees them. `read_test` also gives the algorithm and the depth, which every command that searches the tree follows.
 '''
 
 import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from zermelo.languages.message import M
 from zermelo.languages.numbers import Number, shorten
@@ -60,9 +60,21 @@ def looks_like(text: str) -> bool:
     return "successors:" in text and "evaluation:" in text
 
 
+AGENTS: dict[str, dict[str, Any]] = {
+    "minimax": {"algorithm": "minimax"},
+    "alphabeta": {"algorithm": "alphabeta", "rule": "strict"},
+    "expectimax": {"algorithm": "expectiminimax"},
+}
+"""The search of each agent of the project; its alpha-beta does not cut on ties."""
+
+
 def read(text: str) -> Tree:
-    """The whole tree of a test, also below the depth of its search."""
-    return read_test(text).tree
+    """The whole tree of a test, also below the depth of its search; `Tree.asks` says how deep that is, and which."""
+    test = read_test(text)
+    test.tree.asks |= next((search for name, search in AGENTS.items() if name in test.algorithm.lower()), {})
+    if 0 < test.depth * test.agents < test.tree.depth:
+        test.tree.asks["depth"] = test.depth * test.agents
+    return test.tree
 
 
 def read_test(text: str) -> Test:
@@ -83,7 +95,7 @@ def read_test(text: str) -> Test:
                 most=MOST_AGENTS,
             )
         )
-    algorithm = fields.get("alg", "MinimaxAgent")
+    algorithm = fields.get("alg") or fields.get("agent") or "MinimaxAgent"
     others = CHANCE if "expectimax" in algorithm.lower() else MIN
     return Test(_grow(fields, agents, others), algorithm, _whole(fields.get("depth", "1"), "depth"), agents)
 
