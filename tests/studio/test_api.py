@@ -156,7 +156,7 @@ def test_the_description_fits_the_answers(client):
 
 
 def test_pages(client):
-    assert client.get("/").headers["location"] == "/play"
+    assert "Alpha-beta in sixty seconds" in client.get("/").text
     page = client.get("/play", headers={"accept-language": "ca"})
     assert '<html lang="ca">' in page.text and "Partida nova" in page.text
     assert client.get("/nowhere").json() == {"error": "There is no such page."}

@@ -152,3 +152,9 @@ game = replace(game, look=replace(game.look, draw=lambda position: Board(columns
         assert refused.status_code == 400
         assert f"`squares` (mine.py, line {line}) gives" in refused.json()["error"]
     assert any("`squares`" in problem for problem in check(found(str(file)), games=1).problems)
+
+
+def test_chance_has_a_die_whatever_the_players_are_called():
+    for tones in ((), ("white", "black")):
+        board = Board(columns=1, rows=1, style="bare", pieces=(Piece((0, 0), "die", CHANCE, "5"),), tones=tones)
+        assert board_svg(board, "", "").count("<circle") == 5

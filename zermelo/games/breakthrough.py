@@ -172,6 +172,7 @@ def breakthrough(width: int = 8, height: int = 8) -> Game:
             M("Bring a pawn to the other side of the board; pawns step forward and capture diagonally."),
             sides=sides,
             position=from_sides,
+            title=M("Breakthrough"),
             moves=grid.in_steps(sides, actions, ends=lambda step: (step & 63, step >> 6)),
         ),
     )

@@ -165,6 +165,7 @@ def coins(*values: int) -> Game:
         payoff_sum=wealth,
         constant_sum=wealth,
         look=Look(
+            title=M("Coins in a row"),
             about=about,
             text=text,
             parse=parse,

@@ -118,6 +118,7 @@ def connect_four(width: int = 7, height: int = 6, line: int = 4) -> Game:
             position=lambda first, second, player: Position((first, second)[player], first | second, player),
             moves=grid.in_columns(sides),
             lines=grid.lines(line),
+            title=M("Connect Four"),
         ),
     )
 

@@ -170,7 +170,14 @@ def mnk(width: int = 3, height: int = 3, line: int = 3) -> Game:
         advice=Advice(order=order, sufficient=sufficient),
         bounds=(-WIN, WIN),
         longest=size,
-        look=grid.look(about, sides=sides, position=from_sides, moves=grid.on_squares(), lines=lines),
+        look=grid.look(
+            about,
+            title=M("m,n,k-game"),
+            sides=sides,
+            position=from_sides,
+            moves=grid.on_squares(),
+            lines=lines,
+        ),
     )
 
 

@@ -83,7 +83,7 @@ def nim(*piles: int) -> Game:
         key_bits=key_bits,
         longest=sum(sizes),
         bounds=(-1, 1),
-        look=Piles(sizes, NAMES).look(about, Position),
+        look=Piles(sizes, NAMES).look(about, Position, title=M("Nim")),
     )
 
 

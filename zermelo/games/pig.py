@@ -177,6 +177,7 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
         key=key,
         bounds=(-1, 1),
         look=Look(
+            title=M("Pig"),
             about=M("Roll as often as you dare or hold; a 1 loses the turn, and {target} points win.", target=target),
             text=text,
             parse=parse,

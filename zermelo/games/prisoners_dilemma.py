@@ -118,6 +118,7 @@ game = Game(
     zero_sum=False,
     bounds=(-10, 0),
     look=Look(
+        title=M("The prisoner's dilemma"),
         about=M("Two prisoners in turn confess or deny; each wants to serve as few years as possible."),
         text=text,
         parse=parse,

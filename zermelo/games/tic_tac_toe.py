@@ -86,5 +86,12 @@ game = Game(
     longest=9,
     bounds=(-8, 8),  # a win counts 1, but the evaluation counts lines,
     decisive=True,  # and no number of open lines is better than a win
-    look=GRID.look(about, sides=lambda position: position[:2], position=Position, moves=GRID.on_squares(), lines=LINES),
+    look=GRID.look(
+        about,
+        title=M("Tic-tac-toe"),
+        sides=lambda position: position[:2],
+        position=Position,
+        moves=GRID.on_squares(),
+        lines=LINES,
+    ),
 )

@@ -237,6 +237,7 @@ class Grid:
         moves: Moves,
         player: Callable[[Position], int] = mover,
         lines: tuple[int, ...] = (),
+        title: str = "",
     ) -> Look:
         """How a game on this board is shown and read.
 
@@ -264,6 +265,7 @@ class Grid:
             return self.draw(sets, marked=reduce(or_, complete, 0))
 
         return Look(
+            title=title,
             about=about,
             player_names=self.names,
             text=text,

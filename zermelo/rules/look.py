@@ -25,6 +25,8 @@ Action = Any
 class Look:
     """What a game is called, how it is shown, and how boards and moves are read."""
 
+    title: str = ""
+    """What the game is called, as people write it; its name if left out."""
     about: str = ""
     """One sentence: what the players do and who wins."""
     player_names: tuple[str, ...] = ()

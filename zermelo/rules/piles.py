@@ -100,7 +100,7 @@ class Piles:
             )
         )
 
-    def look(self, about: str, position: Callable[[tuple[int, ...], int], Position]) -> Look:
+    def look(self, about: str, position: Callable[[tuple[int, ...], int], Position], title: str = "") -> Look:
         """How a game with these piles is shown and read; an action is a `Take`."""
 
         def squares(before: Position, action: Take) -> tuple[Square, ...]:
@@ -109,6 +109,7 @@ class Piles:
             return ((before.piles[pile] - take, pile),)
 
         return Look(
+            title=title,
             about=about,
             player_names=self.players,
             text=lambda shown: self.text(shown.piles, shown.player),

@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -66,15 +66,11 @@ class Studio:
         async def describe(request: Request) -> Response:
             return Answer(described)
 
-        async def first_page(request: Request) -> Response:
-            return RedirectResponse(self.pages[0].path)
-
         async def colours(request: Request) -> Response:
             return Response(style_sheet(), media_type="text/css", headers={"cache-control": "no-cache"})
 
         return Starlette(
             routes=[
-                Route("/", first_page),
                 Route("/openapi.json", describe),
                 Route("/colours.css", colours),
                 *(Route(page.path, self._shown(page)) for page in self.pages),

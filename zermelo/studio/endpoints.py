@@ -36,6 +36,7 @@ LISTED = record(
     {
         "address": text(about="What requests call the game."),
         "name": text(),
+        "title": text(about="What people call it."),
         "about": text(1000),
         "own": truth("Whether it is the rulebook that the studio was started with."),
         "players": whole(1, 100),
@@ -56,10 +57,16 @@ def games(caller: Caller, request: Nothing) -> list[dict[str, Any]]:
     return [listed(caller, address, library.find(address)) for address in library.names()]
 
 
+def title_of(caller: Caller, address: str, game: Game) -> str:
+    """What a game is called; the user's own has the name of its file."""
+    return address if address == caller.studio.library.own else caller.say(game.look.title or game.name)
+
+
 def listed(caller: Caller, address: str, game: Game) -> dict[str, Any]:
     return {
         "address": address,
         "name": game.name,
+        "title": title_of(caller, address, game),
         "about": caller.say(game.look.about),
         "own": address == caller.studio.library.own,
         "players": game.players,

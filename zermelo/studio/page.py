@@ -19,10 +19,12 @@ class Page:
     place: int
     """Its place in the menu."""
     endpoints: list[Endpoint[Any]] = field(default_factory=list)
+    is_first: bool = False
+    """Whether it is what the address of the studio alone shows; the name of the studio leads there, not the menu."""
 
     @property
     def path(self) -> str:
-        return f"/{self.name}"
+        return "/" if self.is_first else f"/{self.name}"
 
 
 def pages() -> list[Page]:

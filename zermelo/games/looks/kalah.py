@@ -115,6 +115,7 @@ def look(
         return int(found[2]) - 1 if found[2] else ord(found[3]) - ord("a")
 
     return Look(
+        title=M("Kalah"),
         about=M("Sow the seeds of a pit around the board; whoever has more seeds in the store at the end wins."),
         player_names=NAMES,
         text=text,

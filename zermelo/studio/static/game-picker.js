@@ -50,7 +50,7 @@ export class GamePicker {
     const chosen = $("#game").value;
     $("#game").replaceChildren(...this.games.map((game) => make("option", {
       value: game.address, selected: game.address === chosen,
-    }, game.own ? game.address : game.name)));
+    }, game.title)));
   }
 
   /** Start a page: begin(address) shows the game of its address; restart() shows the game again after the user's
@@ -67,7 +67,7 @@ export class GamePicker {
       this.choose(asked.game ?? memory.get("game", FIRST_GAME));
       if (asked.game && !this.#knows(asked.game.split(":")[0]) && !this.#knows(asked.game)) {
         await begin({ ...asked, start: "", moves: [], others: [], line: null, ply: 0 });
-        complain(t("There is no game {name}; this is {other}.", { name: asked.game, other: this.game.name }));
+        complain(t("There is no game {name}; this is {other}.", { name: asked.game, other: this.game.title }));
       } else await begin(asked);
     });
   }

@@ -1,6 +1,7 @@
 // Links of the position that is shown: the address of the page, the page to play, the tree lab.
 
-import { $, make } from "../common.js";
+import { $, counted, make } from "../common.js";
+import { leaveOff } from "../left-off.js";
 import { gameFields, keepAddress } from "../address.js";
 import { game, movesShown, picker } from "./game.js";
 
@@ -11,6 +12,7 @@ export function showLinks() {
   if (tree.branch(moves.length)) fields.set("line", JSON.stringify(moves));
   if (ply !== moves.length) fields.set("ply", ply);
   keepAddress(fields);
+  if (moves.length || start) leaveOff("analyse", counted("Analyse: {game}, {count} move", "Analyse: {game}, {count} moves", moves.length, { game: picker.game.title }));
   $("#play").href = `/play#${gameFields({ game: address, moves })}`;
   $("#play").hidden = Boolean(start);
   showTreeLink();

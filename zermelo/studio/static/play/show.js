@@ -1,8 +1,9 @@
 // What the page shows of a game that is played.
 
-import { $, make, relabel, sentence, t } from "../common.js";
+import { $, counted, make, relabel, sentence, t } from "../common.js";
 import { BoardView } from "../board.js";
 import { gameFields, keepAddress } from "../address.js";
+import { leaveOff } from "../left-off.js";
 import { allowTyping, listMoves, movesBesideTheBoard, offerMoves, showDice } from "../moves.js";
 import { isOver, isPerson, mayHint, movesMade, nameOf, PERSON, somePersonPlays, state } from "./state.js";
 
@@ -68,5 +69,6 @@ export function showClocks() {
 function writeAddress() {
   const fields = gameFields({ game: state.address, moves: movesMade() });
   keepAddress(fields);
+  if (state.view.moves.length && !isOver()) leaveOff("play", counted("Play: {game}, {count} move", "Play: {game}, {count} moves", state.view.moves.length, { game: state.title }));
   $("#analyse").href = `/analyse#${fields}${state.view.moves.length ? "&chart=1" : ""}`;
 }

@@ -1,11 +1,12 @@
 // The game that is played: its moves make the position, and the studio says what they lead to.
 
-import { t } from "../common.js";
+import { $, t } from "../common.js";
 
 export const PERSON = "person";
 
 export const state = {
   address: "", // of the game
+  get title() { return $("#game").selectedOptions[0]?.text ?? this.address; },
   view: null, // the position as the studio shows it
   seats: [], // for each player {who: PERSON or an algorithm, seconds, depth}
   ended: "", // why a game is over that the rules would let go on: somebody resigned, or has no time left

@@ -9,7 +9,7 @@ let games = [];
 
 export async function fillGames() {
   games = await ask("/api/games");
-  at("game").replaceChildren(...games.map(({ address, name, own }) => new Option(own ? address : name, address)));
+  at("game").replaceChildren(...games.map(({ address, title }) => new Option(title, address)));
 }
 
 // -------------------------------------------------------------------------------------------------

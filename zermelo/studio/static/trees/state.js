@@ -2,6 +2,7 @@
 
 import { t } from "../common.js";
 import { gameFields } from "../address.js";
+import { leaveOff } from "../left-off.js";
 
 /** Trees to begin with. */
 export const EXAMPLES = [
@@ -15,7 +16,7 @@ export const EXAMPLES = [
 export const TICKS = ["windows", "numbers", "names"];
 const CHOICES = ["algorithm", "rule", "labels", "theme", "depth", "symmetric", ...TICKS];
 const OTHER_TREE = ["notation", "game", "moves", "start", "depth", "symmetric", "algorithm"];
-const LONGEST_LINK = 60_000, DEEPEST = 40;
+const LONGEST_LINK = 60_000, LONGEST_NAME = 30, DEEPEST = 40;
 
 const USUAL = {
   notation: EXAMPLES[1][1], game: "", start: "", moves: [], algorithm: "auto", rule: "nonstrict", labels: "soft",
@@ -83,7 +84,11 @@ export function address() {
 
 export function writeAddress() {
   const path = address();
-  if (path.length < LONGEST_LINK) history.replaceState(null, "", path);
+  if (path.length >= LONGEST_LINK) return;
+  history.replaceState(null, "", path);
+  const shown = state.game || state.notation.replace(/\s+/g, " ");
+  const tree = shown.length > LONGEST_NAME ? `${shown.slice(0, LONGEST_NAME)}…` : shown;
+  if (shown !== USUAL.notation) leaveOff("trees", t("Tree lab: {tree}", { tree }));
 }
 
 /** Read a link: behind # as the lab writes it, or behind ? as other pages may. */

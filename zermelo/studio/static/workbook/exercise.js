@@ -1,6 +1,7 @@
 // The exercise that is open: its questions, the answers, their grades, and the solution.
 
 import { $, announce, ask, attempt, complain, draw, keys, make, t } from "../common.js";
+import { leaveOff } from "../left-off.js";
 import { changeRecord, forget, kindOf, recordOf } from "./progress.js";
 import { answerTree, fit } from "./tree.js";
 
@@ -27,6 +28,7 @@ export async function loadExercise(which) {
   const exercise = await ask("/api/workbook/exercise", which);
   Object.assign(open, { exercise, which });
   history.replaceState(null, "", `#${new URLSearchParams(which)}`);
+  leaveOff("workbook", t("Workbook: {title}", { title: exercise.title }));
   for (const name of ["title", "rule", "source"]) $(`#${name}`).textContent = exercise[name];
   $("#rule").hidden = !exercise.rule;
 }

@@ -1,0 +1,92 @@
+"""The first page: what there is, every game with its board, alpha-beta in a minute, and where the reader left off."""
+
+import random
+from typing import Any
+
+from zermelo.draw.board_svg import board_svg
+from zermelo.draw.boards import board_of
+from zermelo.languages.message import M, in_language
+from zermelo.rules.board import Board, Piece
+from zermelo.rules.game import CHANCE, Game, Position
+from zermelo.studio.colours import PAGE as COLOURS
+from zermelo.studio.endpoint import Caller, Endpoint
+from zermelo.studio.endpoints import title_of
+from zermelo.studio.page import Page
+from zermelo.studio.schema import Nothing, list_of, record, text, truth
+
+PLIES, SHARE = 10, 3
+"""How far the games of the gallery have come, at most so many plies and a third of a game: an empty board is no
+picture, and neither is one from which everything was taken."""
+LONGEST = 60
+SEED = 4
+
+PICTURED = record(
+    {
+        "address": text(about="What requests call the game."),
+        "title": text(),
+        "about": text(1000),
+        "own": truth("Whether it is the rulebook that the studio was started with."),
+        "board": text(1 << 24, "A position of it as SVG."),
+    }
+)
+
+
+def gallery(caller: Caller, request: Nothing) -> list[dict[str, Any]]:
+    library = caller.studio.library
+    library.refresh()
+    return [pictured(caller, address, library.find(address)) for address in library.names()]
+
+
+def pictured(caller: Caller, address: str, game: Game) -> dict[str, Any]:
+    position = under_way(game)
+    shown = in_language(game.show(position), caller.language)
+    title = title_of(caller, address, game)
+    return {
+        "address": address,
+        "title": title,
+        "about": caller.say(game.look.about),
+        "own": address == caller.studio.library.own,
+        "board": board_svg(picture_of(caller, game, position), title, shown, COLOURS),
+    }
+
+
+def picture_of(caller: Caller, game: Game, position: Position) -> Board:
+    """The board; of a game without squares the die, or its text."""
+    board = board_of(game, position, caller.language)
+    if board.columns or board.notes:
+        return board
+    if game.chance is not None:
+        return Board(columns=1, rows=1, style="bare", pieces=(Piece((0, 0), "die", CHANCE, "5"),))
+    return Board(notes=tuple(in_language(game.show(position), caller.language).splitlines()))
+
+
+def under_way(game: Game) -> Position:
+    """A position in the middle of a game, the same each time.
+
+    >>> from zermelo.games import find
+    >>> find("nim").terminal(under_way(find("nim")))
+    False
+    """
+    chance = random.Random(SEED)
+    passed = [game.initial]
+    while len(passed) < LONGEST and not game.terminal(passed[-1]):
+        passed.append(game.result(passed[-1], chance.choice(game.moves(passed[-1]))))
+    return passed[min(PLIES, (len(passed) - 1) // SHARE)]
+
+
+PAGE = Page(
+    name="home",
+    title=M("Start"),
+    place=0,
+    is_first=True,
+    endpoints=[
+        Endpoint(
+            "GET",
+            "/api/gallery",
+            "Every game with a picture of its board.",
+            gallery,
+            Nothing,
+            list_of(PICTURED, 10_000),
+        ),
+    ],
+)
