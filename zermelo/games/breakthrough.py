@@ -73,6 +73,7 @@ def breakthrough(width: int = 8, height: int = 8) -> Game:
         style="checkered",
         players=NAMES,
         says_turn=True,
+        title=M("Breakthrough"),
     )
     mirror = grid.mirror
 
@@ -172,7 +173,6 @@ def breakthrough(width: int = 8, height: int = 8) -> Game:
             M("Bring a pawn to the other side of the board; pawns step forward and capture diagonally."),
             sides=sides,
             position=from_sides,
-            title=M("Breakthrough"),
             moves=grid.in_steps(sides, actions, ends=lambda step: (step & 63, step >> 6)),
         ),
     )

@@ -1,8 +1,7 @@
 """Connect Four (cuatro en raya): stones fall down the columns, and four in a line win.
 
-Two players, X first, drop a stone into a column that is not full in turn. Four of one's own side by side, one above
-the other or on a diagonal win; a full board without them is a draw. The board is 7 wide and 6 high, and the line is 4
-long, unless told otherwise: `connect_four(width=5, height=4, line=3)`.
+Two players, X first, drop a stone into a column that is not full in turn. Four of one's own in a line, in any direction,
+win; a full board is a draw. It is 7 wide and 6 high unless told otherwise: `connect_four(width=5, height=4, line=3)`.
 
 A set of squares is one integer. Its bits run up each column, with a row above the board that is always empty, so that
 no line reaches from one column into the next:
@@ -31,6 +30,7 @@ from zermelo.rules.grid import Grid, moved
 from zermelo.rules.parameters import fits, whole
 
 WIN = 1000  # more than any evaluation, so that only its sign tells the outcome
+TITLE = M("Connect Four")
 DISCS = {"X": ("disc", MAX), "O": ("disc", MIN)}
 
 
@@ -50,7 +50,7 @@ def connect_four(width: int = 7, height: int = 6, line: int = 4) -> Game:
     bottom = sum(1 << pitch * column for column in range(width))
     board = bottom * ((1 << height) - 1)
     directions, steps = (1, pitch, pitch + 1, pitch - 1), bits.doubling_steps(line)
-    grid = Grid(width, height, DISCS, lambda column, row: pitch * column + height - 1 - row, "holes", numbered=True)
+    grid = Grid(width, height, DISCS, lambda x, y: pitch * x + height - 1 - y, "holes", numbered=True, title=TITLE)
     mirror = grid.mirror
 
     def actions(position: Position) -> Iterator[int]:
@@ -118,7 +118,6 @@ def connect_four(width: int = 7, height: int = 6, line: int = 4) -> Game:
             position=lambda first, second, player: Position((first, second)[player], first | second, player),
             moves=grid.in_columns(sides),
             lines=grid.lines(line),
-            title=M("Connect Four"),
         ),
     )
 

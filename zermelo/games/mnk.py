@@ -46,7 +46,7 @@ def mnk(width: int = 3, height: int = 3, line: int = 3) -> Game:
     whole("width", width, 2 if height == 1 else 1, len(LETTERS))  # a single square has no line
     whole("line", line, 2, max(width, height))
     fits(bits=width * height, most=64)
-    grid = Grid(width, height, {"X": ("cross", MAX), "O": ("ring", MIN)})
+    grid = Grid(width, height, {"X": ("cross", MAX), "O": ("ring", MIN)}, title=M("m,n,k-game"))
     size = width * height
     board = bits.signed((1 << size) - 1)
     lines = grid.lines(line)
@@ -170,14 +170,7 @@ def mnk(width: int = 3, height: int = 3, line: int = 3) -> Game:
         advice=Advice(order=order, sufficient=sufficient),
         bounds=(-WIN, WIN),
         longest=size,
-        look=grid.look(
-            about,
-            title=M("m,n,k-game"),
-            sides=sides,
-            position=from_sides,
-            moves=grid.on_squares(),
-            lines=lines,
-        ),
+        look=grid.look(about, sides=sides, position=from_sides, moves=grid.on_squares(), lines=lines),
     )
 
 

@@ -16,7 +16,7 @@ from zermelo.languages.message import M
 from zermelo.rules.game import MAX, MIN, Game
 from zermelo.rules.grid import Grid, moved
 
-GRID = Grid(3, 3, {"X": ("cross", MAX), "O": ("ring", MIN)})
+GRID = Grid(3, 3, {"X": ("cross", MAX), "O": ("ring", MIN)}, title=M("Tic-tac-toe"))
 LINES, SYMMETRIES, FULL = GRID.lines(3), GRID.symmetries, 0b111111111
 
 
@@ -86,12 +86,5 @@ game = Game(
     longest=9,
     bounds=(-8, 8),  # a win counts 1, but the evaluation counts lines,
     decisive=True,  # and no number of open lines is better than a win
-    look=GRID.look(
-        about,
-        title=M("Tic-tac-toe"),
-        sides=lambda position: position[:2],
-        position=Position,
-        moves=GRID.on_squares(),
-        lines=LINES,
-    ),
+    look=GRID.look(about, sides=lambda position: position[:2], position=Position, moves=GRID.on_squares(), lines=LINES),
 )

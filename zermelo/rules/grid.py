@@ -70,6 +70,8 @@ class Grid:
     """Whether only the columns have names, which are numbers; else squares are called a1 to h8."""
     players: tuple[str, ...] = ()
     """What to call the players; by the signs of their pieces if left out."""
+    title: str = ""
+    """What the game is called."""
     says_turn: bool = False
     """Whether a line below the board says who moves; else the numbers of pieces tell, which are put in turn."""
 
@@ -237,7 +239,6 @@ class Grid:
         moves: Moves,
         player: Callable[[Position], int] = mover,
         lines: tuple[int, ...] = (),
-        title: str = "",
     ) -> Look:
         """How a game on this board is shown and read.
 
@@ -265,7 +266,7 @@ class Grid:
             return self.draw(sets, marked=reduce(or_, complete, 0))
 
         return Look(
-            title=title,
+            title=self.title,
             about=about,
             player_names=self.names,
             text=text,
