@@ -1,7 +1,7 @@
 """Connect Four (cuatro en raya): stones fall down the columns, and four in a line win.
 
-Two players, X first, drop a stone into a column that is not full in turn. Four of one's own in a line, in any direction,
-win; a full board is a draw. It is 7 wide and 6 high unless told otherwise: `connect_four(width=5, height=4, line=3)`.
+Two players, X first, drop a stone into a column that is not full in turn. Four of one's own in a line, whatever its
+direction, win; a full board is a draw. It is 7 wide and 6 high, or else `connect_four(width=5, height=4, line=3)`.
 
 A set of squares is one integer. Its bits run up each column, with a row above the board that is always empty, so that
 no line reaches from one column into the next:
