@@ -24,6 +24,7 @@ from zermelo.cli import COMMANDS
 from zermelo.cli.helping import paragraphs
 from zermelo.games import names as games
 from zermelo.games.loading import others
+from zermelo.workbook.question import kinds as questions
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "zermelo"
@@ -58,13 +59,19 @@ def template_of(folder: str) -> Catalog:
 
 
 def known_names(folder: str) -> Iterator[tuple[str, Path, str]]:
-    """The names of games, algorithms and commands, which have others in other languages: (context, file, name)."""
+    """The names of games, algorithms, questions and commands, which have others in other languages.
+
+    Each is (context, file, name).
+    """
     if folder == "games":
         for name in sorted(set(games()) - set(others())):
             yield "game", PACKAGE / "games" / f"{name.replace('-', '_')}.py", name
     elif folder == "algorithms":
         for name in sorted(algorithms()):
             yield "algorithm", PACKAGE / "algorithms" / "registry.py", name
+    elif folder == "workbook":
+        for name, question in sorted(questions().items()):
+            yield "question", ROOT / f"{question.__module__.replace('.', '/')}.py", name
     elif folder == "cli":
         for name, module in sorted(COMMANDS.items()):
             yield "command", PACKAGE / "cli" / f"{module}.py", name

@@ -1,6 +1,7 @@
 """What people type in their own language: at the board, as names, and as numbers; and how a game is told afterwards."""
 
 import io
+import json
 import os
 import re
 
@@ -175,3 +176,29 @@ def test_lists_fit_a_narrow_terminal(command, language, monkeypatch, capsys):
     lines = capsys.readouterr().out.splitlines()
     assert max(map(len, lines)) <= 40 and any(re.match("tic-tac-toe|alphabeta", line) for line in lines)
     assert os.environ["COLUMNS"] == "40"
+
+
+# ---------------------------------------------------------------------------------------------
+# Questions of exercises
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [("en", ["labels", "windows"]), ("es", ["etiquetas", "ventanas"]), ("ca", ["etiquetes", "finestres"])],
+)
+def test_the_questions_of_a_sheet_have_names_in_its_language(language, names, capsys):
+    assert run(["exercise", "upv-4", "--lang", language]) == 0
+    said = capsys.readouterr().out
+    assert all(f"[{name}]" in said for name in names)
+
+
+@pytest.mark.parametrize("name", ["no-cut", "sin-poda", "sense-poda", "Sin-Poda"])
+@pytest.mark.parametrize("language", ["en", "es", "ca"])
+def test_answers_name_their_question_in_any_language(name, language, capsys):
+    assert run(["grade", "upv-4", f"{name}: > 5", "--json", "--lang", language]) == 0
+    assert json.loads(capsys.readouterr().out)["questions"]["no-cut"]["credit"] == 1
+
+
+def test_an_unknown_question_is_told_the_names_of_the_language(capsys):
+    assert run(["grade", "upv-4", "nada: 5", "--lang", "es"]) == 2
+    assert "pregunta etiquetas, ventanas" in capsys.readouterr().err

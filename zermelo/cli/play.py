@@ -21,7 +21,7 @@ from zermelo.players.thinker import thinking
 from zermelo.players.turning import turning_point
 from zermelo.players.verdicts import final_words, verdict
 from zermelo.rules.game import CHANCE, Action, Game, IllegalMove
-from zermelo.rules.words import Spelling, is_spelled, laid_out
+from zermelo.rules.words import is_spelled, laid_out, main_spelling
 
 You = Annotated[str, option(M("Who you are: first, second …, a player's name, all or none."), "--as", metavar="PLAYER")]
 LevelName = Annotated[
@@ -183,11 +183,11 @@ class Person:
     def help(self, table: Play) -> None:
         rows: list[tuple[str, str]] = [
             (M("a move"), laid_out("{examples} …", examples=examples(table))),
-            (Spelling(MOVES), M("all legal moves")),
-            (Spelling(HINT), M("the move the program would play")),
-            (Spelling(UNDO), M("take your last move back")),
-            (Spelling(BOARD), M("show the board again")),
-            (Spelling(QUIT), M("leave the game (Ctrl-D and Ctrl-C do, too)")),
+            (main_spelling(MOVES), M("all legal moves")),
+            (main_spelling(HINT), M("the move the program would play")),
+            (main_spelling(UNDO), M("take your last move back")),
+            (main_spelling(BOARD), M("show the board again")),
+            (main_spelling(QUIT), M("leave the game (Ctrl-D and Ctrl-C do, too)")),
         ]
         width = max(len(told(word)) for word, _ in rows)
         for word, meaning in rows:

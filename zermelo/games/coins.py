@@ -17,7 +17,7 @@ from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import BadPosition, Game, IllegalMove
 from zermelo.rules.look import Look
 from zermelo.rules.parameters import fits, whole
-from zermelo.rules.words import Spelling, is_spelled, laid_out
+from zermelo.rules.words import is_spelled, laid_out, main_spelling
 
 LEFT, RIGHT = 0, 1
 NAMES = (M("First"), M("Second"), M("Third"))
@@ -139,7 +139,7 @@ def coins(*values: int) -> Game:
         return position
 
     def action_text(position: Position, end: int) -> str:
-        return Spelling(ENDS[end])
+        return main_spelling(ENDS[end])
 
     def parse_action(position: Position, written: str) -> int:
         if is_spelled(written, ENDS[LEFT]):

@@ -19,7 +19,7 @@ from zermelo.rules.dice import faces
 from zermelo.rules.game import CHANCE, MAX, MIN, BadPosition, Game, IllegalMove
 from zermelo.rules.look import Look
 from zermelo.rules.parameters import fits, whole
-from zermelo.rules.words import Spelling, is_spelled, laid_out
+from zermelo.rules.words import is_spelled, laid_out, main_spelling
 
 ROLL, HOLD = 0, 1
 NAMES = (M("First"), M("Second"))
@@ -153,7 +153,7 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
     def action_text(position: Position, choice: int) -> str:
         if position.rolling:
             return str(choice)
-        return Spelling(SPELLINGS[choice])
+        return main_spelling(SPELLINGS[choice])
 
     def parse_action(position: Position, written: str) -> int:
         for choice in (ROLL, HOLD):

@@ -17,7 +17,7 @@ from zermelo.languages.message import M, in_context, joined
 from zermelo.rules.board import Board
 from zermelo.rules.game import MAX, BadPosition, Game, IllegalMove
 from zermelo.rules.look import Look
-from zermelo.rules.words import Spelling, is_spelled, laid_out
+from zermelo.rules.words import is_spelled, laid_out, main_spelling
 
 UNDECIDED, CONFESS, DENY = 0, 1, 2
 WORDS = (M("undecided"), "confess", "deny")
@@ -97,7 +97,7 @@ def parse(written: str) -> Position:
 
 
 def action_text(position: Position, choice: int) -> str:
-    return Spelling(SPELLINGS[choice])
+    return main_spelling(SPELLINGS[choice])
 
 
 def parse_action(position: Position, written: str) -> int:

@@ -14,7 +14,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, in_context, joined
 from zermelo.players.play import Chooser, Play
 from zermelo.rules.game import Action
-from zermelo.rules.words import Spelling, is_spelled
+from zermelo.rules.words import is_spelled, main_spelling
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Level:
     @property
     def name(self) -> str:
         """The name in English."""
-        return str(Spelling(self.spellings))
+        return str(main_spelling(self.spellings))
 
 
 LEVELS = (
@@ -52,7 +52,7 @@ def level_named(name: str) -> Level:
         M(
             "There is no level {name!r}; there are {levels}.",
             name=name,
-            levels=joined(Spelling(level.spellings) for level in LEVELS),
+            levels=joined(main_spelling(level.spellings) for level in LEVELS),
         )
     )
 

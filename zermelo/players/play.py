@@ -21,7 +21,7 @@ from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, in_context, in_language, joined
 from zermelo.rules.game import CHANCE, Action, Game, Position
-from zermelo.rules.words import Spelling, is_spelled
+from zermelo.rules.words import is_spelled, main_spelling
 
 LONGEST_GAME = 10_000
 """Moves after which a game counts as endless."""
@@ -155,9 +155,9 @@ def which_players(game: Game, chosen: str) -> set[int]:
             "{name!r} is nobody in {game}; you can be {players}, {all} or {none}.",
             name=chosen,
             game=game.name,
-            players=joined(map(Spelling, ordinals)),
-            all=Spelling(EVERYBODY),
-            none=Spelling(NOBODY),
+            players=joined(map(main_spelling, ordinals)),
+            all=main_spelling(EVERYBODY),
+            none=main_spelling(NOBODY),
         )
     )
 

@@ -20,11 +20,12 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from zermelo.languages.catalogue import catalogue
 from zermelo.languages.choice import LANGUAGES
-from zermelo.languages.message import M, Message
+from zermelo.languages.message import M, Message, Spelled
 
 GAP = re.compile(r"\{(\w+)[^{}]*\}")
 
@@ -49,21 +50,18 @@ def is_spelled(word: str, spellings: Message) -> bool:
     return any(wanted in without_accents(spellings.in_language(language)).split(", ") for language in LANGUAGES)
 
 
-class Spelling(Message):
-    """The first of several spellings, in every language: the one to show."""
+def main_spelling(spellings: Message) -> Spelled:
+    """The first of several spellings, in every language: the one to show.
 
-    spellings: Message
+    >>> from zermelo.languages.message import in_context
+    >>> main_spelling(in_context("typed", "left, l, first")).in_language("es")
+    'izquierda'
+    """
+    return Spelled(partial(_first_spelling, spellings))
 
-    def __new__(cls, spellings: Message) -> "Spelling":  # type: ignore[misc]
-        made = str.__new__(cls, spellings.split(", ")[0])
-        made.spellings = spellings
-        return made
 
-    def in_language(self, language: str) -> str:
-        return self.spellings.in_language(language).split(", ")[0]
-
-    def __reduce__(self) -> Any:
-        return Spelling, (self.spellings,)
+def _first_spelling(spellings: Message, language: str) -> str:
+    return spellings.in_language(language).split(", ")[0]
 
 
 def without_accents(text: str) -> str:

@@ -16,12 +16,13 @@ from fractions import Fraction
 from typing import Any
 
 from zermelo.languages.choice import language_for
-from zermelo.languages.message import M
+from zermelo.languages.message import M, joined
 from zermelo.languages.numbers import display, shorten
 from zermelo.workbook import header
 from zermelo.workbook.bugs import Bug, Diagnostician
 from zermelo.workbook.exercise import Exercise, from_data, read_exercise
 from zermelo.workbook.question import Mark, Question, questions_of
+from zermelo.workbook.question_names import local_name, question_named, shown_name
 from zermelo.workbook.remarks import BadExercise
 from zermelo.workbook.task import Task
 
@@ -72,7 +73,7 @@ class Result:
         lines = [M("Mark: {points} of 10.", points=self.points()).in_language(lang)]
         for name, mark in self.marks.items():
             credit = display(round(float(mark.credit) * 100, 1), lang)
-            lines.append(f"- {name}: {credit} %")
+            lines.append(f"- {local_name(name, lang)}: {credit} %")
             lines += [f"    {sentence}" for sentence in self.feedback(name, lang)]
         if self.diagnosis:
             lines.append(self.diagnosis.remark.in_language(lang))
@@ -188,16 +189,10 @@ def grade(exercise: Any, answers: Any, *, lang: str | None = None, diagnosis: bo
     >>> grade("upv-4", {"not-generated": "4"})["not-generated"].remarks[0]
     'That is the number of leaves that are skipped.'
     """
-    given = read_answers(answers)
     chosen = as_exercise(exercise)
     task = Task(chosen)
     questions = questions_of(task)
-    names = {question.name: question for question in questions}
-    strange = [name for name in given if name not in names]
-    if strange:
-        raise BadExercise(
-            M("The exercise asks nothing called {name!r}; it asks {known}.", name=strange[0], known=", ".join(names))
-        )
+    given = _by_question(read_answers(answers), [question.name for question in questions])
     marks = {question.name: question.mark(given.get(question.name)) for question in questions}
     bug = (
         Diagnostician(task, questions).diagnose(given)
@@ -205,6 +200,20 @@ def grade(exercise: Any, answers: Any, *, lang: str | None = None, diagnosis: bo
         else None
     )
     return Result(chosen, marks, bug, language_for(lang) if lang else chosen.lang[0])
+
+
+def _by_question(answers: dict[str, Any], names: list[str]) -> dict[str, Any]:
+    """The answers by the names of the questions, which may be written in any language."""
+    found: dict[str, Any] = {}
+    for written, answer in answers.items():
+        name = question_named(written, names)
+        if name is None:
+            known = joined(map(shown_name, names))
+            raise BadExercise(
+                M("The exercise asks nothing called {name!r}; it asks {known}.", name=written, known=known)
+            )
+        found[name] = answer
+    return found
 
 
 def key_of(exercise: Any) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """An exercise as plain text, ready to be printed or answered in a file."""
 
 from zermelo.workbook.formats.sheet import Sheet
+from zermelo.workbook.question_names import local_name
 
 
 def write(sheet: Sheet, solutions: bool) -> str:
@@ -11,7 +12,7 @@ def write(sheet: Sheet, solutions: bool) -> str:
     if sheet.drawing:
         lines += [sheet.exercise.tree, "", sheet.drawing.text().rstrip(), ""]
     for number, question in enumerate(sheet.questions, start=1):
-        lines += [f"{sheet.heading(number)} [{question.name}]", question.prompt(sheet.lang)]
+        lines += [f"{sheet.heading(number)} [{local_name(question.name, sheet.lang)}]", question.prompt(sheet.lang)]
         material = question.material(sheet.lang)
         lines += ["", material, ""] if material else []
         for field in question.fields:
