@@ -77,6 +77,7 @@ WRONG = {
     "longest": (variant(GOOD, longest=3), "longest=3, but a game lasts 7 plies"),
     "longest of no kind": (variant(GOOD, longest=0), "longest=0 is not a number of plies"),
     "bounds": (variant(GOOD, bounds=(1, -1)), "is not a pair of the smallest and the largest"),
+    "one bound": (variant(GOOD, bounds=(1,)), "is not a pair of the smallest and the largest"),
     "information": (variant(GOOD, information="hidden"), "information='hidden' says nothing; it is 'perfect' or"),
     "noisy": (variant(GOOD, noisy=lambda p: [1, 1]), "`noisy` lists a move twice: 1"),
     "two moves, one text": (variant(GOOD, action_text=lambda p, take: "take"), "writes two moves the same, 1 and 2"),

@@ -34,6 +34,12 @@ def is_of_rulebook(filename: str) -> bool:
     return is_users(filename) or Path(filename).parent == PACKAGE / "games"
 
 
+def is_from_rules(error: BaseException) -> bool:
+    """Whether an error was raised in a rule, be it of a file or typed in, and not in Zermelo itself."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return any(not Path(frame.filename).is_relative_to(PACKAGE) or is_of_rulebook(frame.filename) for frame in frames)
+
+
 def is_users(filename: str) -> bool:
     """Whether a file is neither of Zermelo nor of Python."""
     roots = (str(PACKAGE), sys.prefix, sys.base_prefix, os.path.dirname(os.__file__))

@@ -18,9 +18,9 @@ def drawings_are_boards(visit: Visit) -> None:
         raise Unplayable(
             M("`draw` gives {given!r}, which is not a Board; return zermelo.rules.board.Board(…)", given=board), "draw"
         )
+    places = {(column, row) for column in range(board.columns) for row in range(board.rows)}
     for piece in board.pieces:
-        column, row = piece.square
-        if not (0 <= column < board.columns and 0 <= row < board.rows):  # a store may stand where no square is
+        if piece.square not in places:  # a store may stand where the board has no square
             raise Wrong(
                 M(
                     "`draw` puts a piece on {square}, which the board of {columns} columns and {rows} rows does not "

@@ -7,7 +7,7 @@ from typing import Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
-from zermelo.rules.accidents import is_of_rulebook, line_of
+from zermelo.rules.accidents import is_from_rules, is_of_rulebook, line_of
 from zermelo.rules.comparing import Machine, Unplayable, Wrong
 from zermelo.rules.game import CHANCE, Action, Game, Position
 from zermelo.rules.identity import has_own
@@ -104,12 +104,13 @@ class Evidence:
             self.silent.add(check)
             self.note(problem, visit)
         except Exception as error:
-            line = line_of(error)
-            if line is None:
+            if not is_from_rules(error):
                 raise
             self.silent.add(check)
-            failure = f"{type(error).__name__}: {error}"
-            self.note(Wrong(M("The rules fail at line {line} with {failure}", line=line, failure=failure)), visit)
+            line, failure = line_of(error), f"{type(error).__name__}: {error}"
+            sentence = M("The rules fail with {failure}", failure=failure)
+            at = M("The rules fail at line {line} with {failure}", line=line, failure=failure)
+            self.note(Wrong(at if line else sentence), visit)
 
     def note(self, problem: Wrong, visit: Visit | None = None) -> None:
         """Keep what is wrong as a sentence with its place, once for each kind of fault."""

@@ -113,7 +113,10 @@ def symmetric_positions_play_alike(visit: Visit) -> None:
         return
     images = listed("symmetries", game.symmetries, visit.position)
     evidence.spend(len(images) ** 2 * (len(visit.moves) + 1))
-    name = game.key or (lambda position: name_of(game, position))
+
+    def name(position: Position) -> Hashable:
+        return call("key", game.key, position) if game.key else name_of(game, position)
+
     if evidence.machine and game.key:
         evidence.machine.compare_list("symmetries", image_keys(game), visit.position)
     if name(visit.position) not in [name(image) for image in images]:

@@ -131,5 +131,5 @@ def name_of(game: Game, position: Position) -> object:
     try:
         hash(position)
     except TypeError:
-        return game.key(position) if game.key else None
+        return call("key", game.key, position) if game.key else None
     return position

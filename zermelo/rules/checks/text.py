@@ -83,7 +83,7 @@ def boards_are_read_back(visit: Visit) -> None:
     game = visit.game
     if game.look.text is None or game.look.parse is None:
         return
-    board = str(game.look.text(visit.position))
+    board = str(call("text", game.look.text, visit.position))
     try:
         position = call("parse", game.look.parse, board)
     except BadPosition as error:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from math import isclose, isfinite, isnan
+from typing import Any
 
 from zermelo.languages.message import M
 from zermelo.rules.checks.evidence import Evidence, Visit, call
@@ -49,7 +50,7 @@ def refuse_beyond(game: Game, rule: str, value: Value) -> None:
     """Raise if a value is outside the declared bounds, or payoffs are negative or add up to too much."""
     parts = value if isinstance(value, tuple) else (value,)
     for part in parts:
-        if game.bounds and not game.bounds[0] <= part <= game.bounds[1]:
+        if game.bounds and is_pair(game.bounds) and not game.bounds[0] <= part <= game.bounds[1]:
             raise Wrong(
                 M(
                     "`{rule}` gives {part}, outside the declared bounds {low} to {high}",
@@ -100,13 +101,16 @@ def refuse_beyond(game: Game, rule: str, value: Value) -> None:
 @before_play
 def bounds_are_a_pair(evidence: Evidence) -> None:
     bounds = evidence.game.bounds
-    if bounds is None:
-        return
-    numbers = isinstance(bounds, tuple) and all(hasattr(bound, "__float__") for bound in bounds)
-    if not numbers or len(bounds) != 2 or not bounds[0] <= bounds[1]:
+    if bounds is not None and not is_pair(bounds):
         raise Wrong(
             M("bounds={bounds!r} is not a pair of the smallest and the largest value, as in (-1, 1)", bounds=bounds)
         )
+
+
+def is_pair(bounds: Any) -> bool:
+    """Whether bounds are two numbers, the smaller first."""
+    numbers = isinstance(bounds, tuple) and all(hasattr(bound, "__float__") for bound in bounds)
+    return numbers and len(bounds) == 2 and bool(bounds[0] <= bounds[1])
 
 
 @before_play
