@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from zermelo.rules.game import CHANCE, MAX, MIN, BadPosition, Game, IllegalMove, Unsuitable, variant
     from zermelo.rules.look import Look
     from zermelo.solving import Solution, solve
+    from zermelo.solving.proof_number import prove
     from zermelo.solving.store import Table
     from zermelo.theory.matrix import Matrix
     from zermelo.trees.explicit import matrix, tree
@@ -57,6 +58,7 @@ PUBLIC = {
     "grade": "workbook",
     "matrix": "trees.explicit",
     "perft": "library.rulebooks",
+    "prove": "solving.proof_number",
     "random_games": "library.batches",
     "search": "library.searching",
     "search_each": "library.batches",
@@ -93,6 +95,7 @@ __all__ = [
     "grade",
     "matrix",
     "perft",
+    "prove",
     "random_games",
     "search",
     "search_each",

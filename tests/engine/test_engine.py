@@ -19,7 +19,9 @@ from zermelo.engine.scoring import samples
 from zermelo.games import names
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import enabled
+from zermelo.machine.memory import Block
 from zermelo.rules.game import MAX, Unsuitable, variant
+from zermelo.solving.proof_number import prove
 
 GAMES = [name for name in names() if not fits(find(name))]
 SMALL = ["connect-four:4,4,3", "nim:1,2,3", "tic-tac-toe", "kalah:3,2", "mnk:4,3,3", "breakthrough:3,4"]
@@ -330,6 +332,7 @@ def test_a_table_is_not_larger_than_the_keys_of_the_game_need():
     assert engine.table.bits <= find("tic-tac-toe").key_bits
 
 
+@pytest.mark.skipif(not enabled(), reason="to choose the best of many moves again and again needs machine code")
 def test_a_position_with_very_many_moves_loses_none_of_them():
     """The winning move of nim:12000,1 comes late: it leaves one stick in each pile."""
     game = find("nim:12000,1")
@@ -396,3 +399,20 @@ def test_games_that_do_not_fit_are_refused(address):
 def test_nonsense_is_refused_in_a_sentence(make):
     with pytest.raises(ZermeloError, match=r"\.$"):
         make()
+
+
+@pytest.mark.parametrize("make", [lambda game: Engine(game, megabytes=8000), lambda game: prove(game, megabytes=8000)])
+def test_a_machine_without_memory_is_told_in_one_sentence(make, monkeypatch):
+    """Only the table is large enough to fail; the rest is made as ever."""
+
+    def little(block, size=0, machine=False):
+        if size > 1 << 25:
+            raise MemoryError
+        usual(block, size, machine)
+
+    usual = Block.__init__
+    monkeypatch.setattr(Block, "__init__", little)
+    if not enabled():
+        pytest.skip("an interpreted table has no size")
+    with pytest.raises(ZermeloError, match="There is no memory for a table of 8000 MB; give a smaller size"):
+        make(find("connect-four"))

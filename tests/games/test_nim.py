@@ -67,3 +67,10 @@ def test_positions_are_read_however_they_are_typed(written: str, position: Posit
 def test_impossible_positions_are_refused(written: str) -> None:
     with pytest.raises(BadPosition):
         game.look.parse(written)
+
+
+def test_large_piles_are_shown_as_numbers() -> None:
+    large = nim(1_000_000, 3)
+    shown = large.show(large.initial)
+    assert shown == "1: 1000000\n2: 3\nFirst to move"
+    assert large.position(shown) == large.initial

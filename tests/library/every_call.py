@@ -26,6 +26,7 @@ from zermelo import (
     grade,
     matrix,
     perft,
+    prove,
     random_games,
     search,
     search_each,
@@ -66,6 +67,7 @@ def every_call() -> None:
     entry = opened.probe(game.initial)
     problems: list[str] = check("nim", games=10).problems
     leaves: list[int] = perft("nim", 3).leaves
+    proved: bool | None = prove("nim", "1x1").is_proved
     small: Game = tree([[3, 12], [2, 4]])
     payoffs: Game = matrix({"A": {"A": 2, "B": -3}, "B": {"A": 0, "B": 2}}, first=MIN)
     paper = Matrix(("A", "B"), ("A", "B"), ((2, -3), (0, 2)))

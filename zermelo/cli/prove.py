@@ -56,15 +56,8 @@ def single_player(game: Game, name: str) -> int:
 
 def proof_answer(proof: Any) -> dict[str, Any]:
     """The JSON of `prove`."""
-    return {
-        "game": proof.game.name,
-        "attacker": proof.game.player_name(proof.attacker),
-        "wins": proof.is_proved,
-        "line": line_texts(proof.game, proof.position, proof.line),
-        "size": proof.size,
-        "nodes": proof.nodes,
-        "seconds": round(proof.seconds, 6),
-    }
+    answer: dict[str, Any] = proof.to_dict()
+    return answer
 
 
 def print_proof(proof: Any) -> None:

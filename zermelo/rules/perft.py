@@ -31,6 +31,10 @@ class Perft:
     ended: int
     seconds: float
 
+    def to_dict(self) -> dict[str, Any]:
+        """The counts as plain data, ready for JSON."""
+        return {"leaves": self.leaves, "nodes": self.nodes, "ended": self.ended, "seconds": round(self.seconds, 6)}
+
 
 def counting(game: Game) -> Callable[..., Any]:
     """The kernel. Its words: positions at depth 0 to limit, then finished games, then whether to stop."""

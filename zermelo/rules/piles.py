@@ -22,6 +22,10 @@ Take = tuple[int, int]
 TAKE = in_context("typed", "take, remove")
 
 
+MOST_DRAWN = 60
+"""A pile with more sticks is shown as their number."""
+
+
 @dataclass(frozen=True, eq=False)
 class Piles:
     """Piles of these sizes at the beginning; a position has the fields `piles` and `player`."""
@@ -30,7 +34,8 @@ class Piles:
     players: tuple[str, ...]
 
     def text(self, piles: tuple[int, ...], player: int) -> str:
-        lines = [f"{pile}:{' |' * sticks}" for pile, sticks in enumerate(piles, start=1)]
+        drawn = max(piles) <= MOST_DRAWN
+        lines = [f"{pile}:{' |' * sticks if drawn else f' {sticks}'}" for pile, sticks in enumerate(piles, start=1)]
         return joined([*lines, to_move(self.players[player])], "\n")
 
     def draw(self, piles: tuple[int, ...]) -> Board:
@@ -47,6 +52,7 @@ class Piles:
     def read(self, written: str) -> tuple[tuple[int, ...], int]:
         """Piles as drawn, or as numbers: "3 3 0", or "3 3 0 second" when it is the second player's turn."""
         bare, player = self._without_turn(written)
+        bare = re.sub(r"^\s*\d+:\s*(\d+)\s*$", r" \1 ", bare, flags=re.MULTILINE)  # large piles are shown as numbers
         drawn = re.findall(r"^\s*\d+:([ |]*)$", bare, re.MULTILINE)
         rest = re.sub(r"^\s*\d+:[ |]*$", "", bare, flags=re.MULTILINE).replace(",", " ").replace(";", " ")
         if drawn and not rest.strip():

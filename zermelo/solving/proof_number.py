@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any
 
 from zermelo.algorithms.variants.symmetry import canonical_key
+from zermelo.games.loading import as_game, as_position
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.kernel import machine_position
@@ -69,6 +70,26 @@ class Proof:
     seconds: float
     _search: "_Search" = field(repr=False)
 
+    def __repr__(self) -> str:
+        answer = {True: "proved", False: "refuted", None: "not decided"}[self.is_proved]
+        return f"Proof({self.game.name}: a win of {self.game.player_name(self.attacker)} {answer}, {self.nodes} nodes)"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answer as plain data, ready for JSON."""
+        position, line = self.position, []
+        for action in self.line:
+            line.append(self.game.write(position, action))
+            position = self.game.result(position, action)
+        return {
+            "game": self.game.name,
+            "attacker": self.game.player_name(self.attacker),
+            "wins": self.is_proved,
+            "line": line,
+            "size": self.size,
+            "nodes": self.nodes,
+            "seconds": round(self.seconds, 6),
+        }
+
     @cached_property
     def line(self) -> list[Action]:
         """The moves of a win against the longest resistance; empty where there is none."""
@@ -81,7 +102,7 @@ class Proof:
 
 
 def prove(
-    game: Game,
+    game: Game | str,
     position: Position = None,
     attacker: int | None = None,
     *,
@@ -91,18 +112,20 @@ def prove(
     compiled: bool | None = None,
     stop: Callable[[Callable[[], None]], None] | None = None,
 ) -> Proof:
-    """Whether a player, by default the one to move, can force a win.
+    """Whether a player, by default the one to move, can force a win; game and position may be text.
 
     `most_nodes` ends the search without an answer, and `megabytes` is the size of its table. `stop`, if given, is
     called with a function that ends the search from another thread.
 
-    >>> from zermelo.games import find
-    >>> proof = prove(find("nim:1,2"))
-    >>> proof.is_proved, find("nim:1,2").write(proof.position, proof.line[0]), len(proof.line)
-    (True, '2x1', 3)
+    >>> proof = prove("nim:1,2")
+    >>> proof.is_proved, proof.to_dict()["line"]
+    (True, ['2x1', '1x1', '2x1'])
+    >>> prove("nim:1,2", "2x1")
+    Proof(nim:1,2: a win of Second refuted, 3 nodes)
     """
+    game = as_game(game)
     require_duel(game)
-    start = game.initial if position is None else position
+    start = as_position(game, position)
     if game.terminal(start):
         raise ZermeloError(M("This game of {game} is over, so there is nothing to prove.", game=game.name))
     who = game.player(start) if attacker is None else attacker
