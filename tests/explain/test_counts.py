@@ -9,12 +9,13 @@ import pytest
 from tests.explain.naive import Naive, random_tree, written
 from zermelo.algorithms import search
 from zermelo.explain import orders
-from zermelo.explain.counts import best_and_worst, count, in_words, knuth_moore, uniform
+from zermelo.explain.counts import best_and_worst, count, in_words, uniform
 from zermelo.explain.expand import expand
 from zermelo.explain.orders import extremes, fewest_leaves, fewest_nodes, reordered
 from zermelo.explain.telling import tell
 from zermelo.games import tic_tac_toe
 from zermelo.languages.choice import LANGUAGES
+from zermelo.theory.complexity import best_leaves
 from zermelo.trees.build import build
 from zermelo.trees.notation import parse
 
@@ -87,7 +88,7 @@ def test_knuth_and_moore_for_uniform_trees(branching, depth):
 
     tree = build(written(grow(depth)))
     assert uniform(tree) == (branching, depth)
-    assert fewest_leaves(tree) == knuth_moore(branching, depth)
+    assert fewest_leaves(tree) == best_leaves(branching, depth)
     found = count(tell(tree, algorithm="alphabeta"))
     assert found.knuth_moore == found.fewest_leaves <= found.evaluated <= found.plain_evaluated == branching**depth
 

@@ -23,6 +23,7 @@ COMMANDS = {
     "evaluation": "theory",
     "deviation": "theory",
     "dice": "theory",
+    "complexity": "complexity",
     "value": "explain",
     "trace": "explain",
     "explain": "explain",

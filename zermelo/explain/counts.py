@@ -37,6 +37,7 @@ from zermelo.explain.story import ROOT, Story
 from zermelo.languages.message import M, Message, first_of
 from zermelo.rules.game import CHANCE
 from zermelo.rules.words import laid_out
+from zermelo.theory.complexity import best_leaves
 from zermelo.trees.tree import Tree
 
 MOST_CHANGES = 6
@@ -97,7 +98,7 @@ def count(story: Story, *, orders: bool = True) -> Counts:
         effective=len(story.effective_cuts),
         skipped=plain.nodes - len(story.nodes),
         uniform=shape,
-        knuth_moore=knuth_moore(*shape) if tree and shape and abs(minimax_values(tree)[0]) < inf else None,
+        knuth_moore=best_leaves(*shape) if tree and shape and abs(minimax_values(tree)[0]) < inf else None,
         fewest_leaves=fewest_leaves(tree) if tree else None,
         best=best,
         worst=worst,
@@ -144,15 +145,6 @@ def uniform(tree: Tree) -> tuple[int, int] | None:
     if len(sizes) == 1 and len(ends) == 1 and alternating and CHANCE not in tree.players:
         return sizes.pop(), ends.pop()
     return None
-
-
-def knuth_moore(branching: int, depth: int) -> int:
-    """The fewest leaves that any algorithm can look at in a uniform tree.
-
-    >>> knuth_moore(10, 4), knuth_moore(35, 10)
-    (199, 105043749)
-    """
-    return int(branching ** ((depth + 1) // 2) + branching ** (depth // 2) - 1)
 
 
 def best_and_worst(tree: Tree, strict: bool) -> tuple[OrderCount, OrderCount]:

@@ -5,10 +5,10 @@ from fractions import Fraction
 from math import ceil, isinf
 from typing import Any, ClassVar
 
-from zermelo.explain.counts import knuth_moore
 from zermelo.games import find, names
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.message import M, Message, Spelled, joined
+from zermelo.theory.complexity import YEAR, best_leaves, deepest, minimax_leaves
 from zermelo.workbook.answers import read_value
 from zermelo.workbook.fields import ChoiceField, Field, MagnitudeField, NumberField
 from zermelo.workbook.question import Question
@@ -97,7 +97,6 @@ class Classify(Question):
         return made
 
 
-SECONDS_A_YEAR = 31_557_600
 FIGURES: Mapping[str, Message] = {
     "leaves": M("leaves of the full tree"),
     "magnitude": M("leaves of the full tree, as a power of ten"),
@@ -144,7 +143,7 @@ class Complexity(Question):
     def figure(self, name: str) -> Field:
         caption = FIGURES[name]
         if name == "years":
-            years = self.nodes() / self.number("rate") / SECONDS_A_YEAR
+            years = self.nodes() / self.number("rate") / YEAR
             return MagnitudeField(name, years, caption=caption)
         branching = self.whole("b", 0, 2, 10_000)
         if name == "depth":
@@ -155,7 +154,7 @@ class Complexity(Question):
         if name == "magnitude":
             return MagnitudeField(name, Fraction(branching**depth), caption=caption)
         if name == "best-leaves":
-            return NumberField(name, knuth_moore(branching, depth), caption=caption)
+            return NumberField(name, best_leaves(branching, depth), caption=caption)
         return MagnitudeField(name, Fraction(branching ** ceil(depth / 2)), caption=caption)
 
     def nodes(self) -> Fraction:
@@ -167,11 +166,7 @@ class Complexity(Question):
 
     def reachable(self, branching: int) -> int:
         """The deepest full search that the rate allows in the seconds given."""
-        budget = self.number("rate") * self.number("seconds")
-        depth = 0
-        while branching ** (depth + 1) <= budget:
-            depth += 1
-        return depth
+        return deepest(branching, self.number("rate") * self.number("seconds"), minimax_leaves)
 
 
 def _given(name: str, number: Fraction) -> Message:

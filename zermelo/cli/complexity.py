@@ -1,0 +1,163 @@
+"""How large a search is: the command `complexity`."""
+
+from fractions import Fraction
+from math import isinf
+from typing import Annotated, Any, NamedTuple
+
+from zermelo.cli.console import print_json, print_rows, say
+from zermelo.cli.options import Json
+from zermelo.cli.parsing import argument, option
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, Message, Spelled
+from zermelo.languages.numbers import decimal_point, json_value
+from zermelo.theory.complexity import (
+    MOST_BRANCHING,
+    MOST_DEPTH,
+    Effort,
+    best_leaves,
+    deepest,
+    duration,
+    efforts,
+    minimax_leaves,
+    random_leaves,
+    short,
+)
+from zermelo.workbook.answers import read_value
+
+Branching = Annotated[int | None, argument(M("Moves at each node."), "B", low=2, high=MOST_BRANCHING)]
+Plies = Annotated[int | None, argument(M("Plies of the tree."), "M", low=1, high=MOST_DEPTH)]
+Outcomes = Annotated[int | None, option(M("Outcomes of chance after each move."), low=1, high=MOST_BRANCHING)]
+Speed = Annotated[str | None, option(M("Positions a second, as 1000000 or 3*10^9."), metavar="NUMBER")]
+Seconds = Annotated[str | None, option(M("Seconds for a move: how deep can it be searched?"), metavar="SECONDS")]
+Many = Annotated[str | None, option(M("So many positions instead of a tree, as 10^40."), metavar="NUMBER")]
+
+
+class Given(NamedTuple):
+    """What is given besides the tree."""
+
+    speed: Fraction | None
+    seconds: Fraction | None
+    positions: Fraction | None
+
+
+def complexity(
+    branching: Branching = None,
+    depth: Plies = None,
+    outcomes: Outcomes = None,
+    speed: Speed = None,
+    time: Seconds = None,
+    positions: Many = None,
+    json: Json = False,
+) -> None:
+    """Compute how many leaves a search looks at, how long it takes, and how deep a clock allows it to go.
+
+    The tree has B moves at each node and M plies. With --speed the leaves become a time; with --speed and --time, and
+    without M, the answer is the depth.
+
+    \b
+    zermelo complexity 35 100
+    zermelo complexity 35 10 --speed 1000000
+    zermelo complexity 35 --speed 1000000 --time 60
+    zermelo complexity --positions 10^40 --speed 3*10^9
+    zermelo complexity 20 4 --outcomes 21
+    """
+    given = Given(_number(speed, "--speed"), _number(time, "--time"), _number(positions, "--positions"))
+    _refuse(branching, depth, given)
+    if given.positions is not None:
+        _tell_positions(given, json)
+    elif branching is not None and depth is not None:
+        _tell_tree(branching, depth, outcomes, given, json)
+    elif branching is not None:
+        _tell_depth(branching, outcomes, given, json)
+
+
+def _number(text: str | None, name: str) -> Fraction | None:
+    if text is None:
+        return None
+    number = read_value(text)
+    if isinf(number) or number <= 0:
+        raise ZermeloError(M("{name} is a number above 0, not {text}.", name=name, text=text))
+    return Fraction(number)
+
+
+def _refuse(branching: int | None, depth: int | None, given: Given) -> None:
+    """Say what is missing."""
+    if given.positions is not None and (branching is not None or given.speed is None):
+        raise ZermeloError(M("--positions needs --speed, and no B and M: they would say how many positions there are."))
+    if given.positions is None and branching is None:
+        raise ZermeloError(M("Give B and M, as in 35 10; or B with --speed and --time; or --positions with --speed."))
+    if given.positions is None and depth is None and (given.speed is None or given.seconds is None):
+        raise ZermeloError(M("Without M, --speed and --time tell how deep the search can go."))
+
+
+def _tell_positions(given: Given, json: bool) -> None:
+    assert given.positions is not None and given.speed is not None
+    seconds = given.positions / given.speed
+    if json:
+        print_json({"positions": _exact(given.positions), "seconds": _exact(seconds)})
+        return
+    say(
+        M(
+            "{positions} positions at {speed} a second take {time}.",
+            positions=short(given.positions),
+            speed=short(given.speed),
+            time=duration(seconds),
+        )
+    )
+
+
+def _tell_tree(branching: int, depth: int, outcomes: int | None, given: Given, json: bool) -> None:
+    found = efforts(branching, depth, outcomes)
+    if json:
+        print_json(
+            {
+                "branching": branching,
+                "depth": depth,
+                "outcomes": outcomes,
+                "searches": [_answer(effort, given.speed) for effort in found],
+            }
+        )
+        return
+    titles: list[str] = [M("search"), M("leaves"), M("effective branching")]
+    rows: list[tuple[str, ...]] = [(one.name, short(one.leaves), _rounded(one.branching)) for one in found]
+    if given.speed is not None:
+        titles.append(M("time at {speed} a second", speed=short(given.speed)))
+        rows = [(*row, duration(one.leaves / given.speed)) for row, one in zip(rows, found, strict=True)]
+    print_rows(titles, rows)
+
+
+def _answer(effort: Effort, speed: Fraction | None) -> dict[str, Any]:
+    answer = {"search": str(effort.name), "leaves": _exact(effort.leaves), "effective_branching": effort.branching}
+    return answer if speed is None else answer | {"seconds": _exact(effort.leaves / speed)}
+
+
+def _tell_depth(branching: int, outcomes: int | None, given: Given, json: bool) -> None:
+    assert given.speed is not None and given.seconds is not None
+    budget = given.speed * given.seconds
+    if outcomes is not None:
+        depths: dict[str, int] = {"expectiminimax": deepest(branching * outcomes, budget, minimax_leaves)}
+    else:
+        kinds = zip(efforts(branching, 1), (minimax_leaves, best_leaves, random_leaves), strict=True)
+        depths = {effort.name: deepest(branching, budget, count) for effort, count in kinds}
+    if json:
+        answers = [{"search": str(name), "depth": depth} for name, depth in depths.items()]
+        print_json({"branching": branching, "outcomes": outcomes, "leaves": _exact(budget), "searches": answers})
+        return
+    say(
+        M(
+            "In {time} at {speed} a second {leaves} leaves can be searched.",
+            time=duration(given.seconds),
+            speed=short(given.speed),
+            leaves=short(budget),
+        )
+    )
+    print_rows([M("search"), M("depth")], [(name, str(depth)) for name, depth in depths.items()])
+
+
+def _rounded(number: float) -> Message:
+    return Spelled(lambda language: f"{number:.1f}".replace(".", decimal_point(language)))
+
+
+def _exact(number: Fraction | int) -> Any:
+    """A number for JSON; one that is too long for it as a power of ten."""
+    return json_value(Fraction(number)) if number < 10**300 else str(short(number))
