@@ -25,6 +25,7 @@ from zermelo.arena.swiss import pairings
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.rules.game import Game
+from zermelo.solving.store import Table
 
 ROBIN, GAUNTLET, LADDER, SWISS = "robin", "gauntlet", "ladder", "swiss"
 KINDS = (ROBIN, GAUNTLET, LADDER, SWISS)
@@ -116,6 +117,8 @@ class Fixture:
             if len(plan.players) != 2 or game.players != 2:
                 raise ZermeloError(M("A sequential test compares two players in a game of two."))
         read_control(plan.time)
+        if plan.table:
+            Table(plan.table, game)
         for text in plan.players:
             refuse_unfit(read_player(text), game)
 

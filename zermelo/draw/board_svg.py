@@ -61,8 +61,8 @@ class Paint:
         return self.colours.of(player, is_leaf=False)
 
 
-def board_svg(board: Board, title: str, description: str, colours: Colours = LIGHT) -> str:
-    """The whole board; `description` is its text for screen readers."""
+def board_svg(board: Board, title: str, description: str, colours: Colours = LIGHT, *, clickable: bool = True) -> str:
+    """The whole board; `description` is its text for screen readers. One to look at only is half as long."""
     shown = board if board.columns * board.rows <= MOST_SQUARES else Board(notes=board.notes)
     left = MARGIN + (NAME_ROOM if shown.row_names else 0)
     top = MARGIN + (NAME_ROOM if shown.upper_names else 0)
@@ -78,7 +78,7 @@ def board_svg(board: Board, title: str, description: str, colours: Colours = LIG
             *_names(paint),
             *map(_piece(paint), shown.pieces),
             *_notes(paint, bottom + names),
-            *_targets(paint),
+            *(_targets(paint) if clickable else ()),
         ]
     )
     mark = hashlib.sha256(body.encode()).hexdigest()[:8]  # so that several boards can stand in one page

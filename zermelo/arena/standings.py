@@ -1,0 +1,156 @@
+"""The results of a match or tournament: points, ratings, and how sure they are.
+
+>>> from zermelo.arena.plan import Fixture, Plan
+>>> from zermelo.arena.one_game import play_game
+>>> plan = Plan("nim:1,2,3", ("random", "perfect"), pairs=2, opening_plies=0)
+>>> table = standings(plan, [play_game(task) for task in Fixture(plan).games(0)])
+>>> [(row.player, row.points) for row in table.rows]
+[('perfect', 4.0), ('random', 0.0)]
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import inf
+from pathlib import Path
+from typing import Any
+
+from zermelo.arena.bradley_terry import ratings
+from zermelo.arena.elo import Strength, paired, strength
+from zermelo.arena.one_game import GameRecord
+from zermelo.arena.plan import Plan
+from zermelo.arena.player import read_player
+
+Points = dict[tuple[str, str], tuple[float, float]]
+"""What two players have scored against each other."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A player with all that it has achieved."""
+
+    player: str
+    elo: float
+    error: float
+    games: int
+    won: int
+    drawn: int
+    """Neither lost to everybody nor won against everybody."""
+    lost: int
+    points: float
+    forfeits: int
+    """Games that it lost by a failure."""
+    seconds: float
+    """Time that it has used."""
+
+    @property
+    def score(self) -> float:
+        """Points a game."""
+        return self.points / self.games if self.games else 0.5
+
+
+@dataclass(frozen=True)
+class Standings:
+    """The table, the best player first; for two players also their difference."""
+
+    rows: list[Row]
+    pairs: tuple[int, ...] = ()
+    """Pairs in which the first player of the plan scored 0, ½, 1, 1½ and 2 points."""
+    strength: Strength | None = None
+    """How much stronger the first player of the plan is, by these pairs."""
+
+
+def names_of(players: Sequence[str]) -> list[str]:
+    """What to call the players of a plan: each by its text, a file by its name, and twins by numbers.
+
+    >>> names_of(["random", "perfect", "random"])
+    ['random', 'perfect', 'random (2)']
+    """
+    short = [Path(text.partition(".py")[0]).name + ".py" if ".py" in text else text for text in players]
+    shown = [
+        one if short.count(one) == 1 or players.count(text) > 1 else text
+        for one, text in zip(short, players, strict=True)
+    ]
+    seen: Counter[str] = Counter()
+    found = []
+    for name in shown:
+        seen[name] += 1
+        found.append(f"{name} ({seen[name]})" if seen[name] > 1 else name)
+    return found
+
+
+def standings(plan: Plan, games: Sequence[GameRecord]) -> Standings:
+    """The table of some games of a plan."""
+    names = names_of(plan.players)
+    rated = {one.player: one for one in ratings(points_of(names, games))} if games else {}
+    rows = [_row(number, name, games, rated.get(name)) for number, name in enumerate(names)]
+    rows.sort(key=lambda row: (-row.points, -row.elo) if _is_even(rows) else (-row.elo, -row.points))
+    if len(plan.players) != 2 or any(len(game.seats) != 2 for game in games):
+        return Standings(rows)
+    pairs = paired(pairs_of(games))
+    return Standings(rows, pairs, strength(pairs))
+
+
+def _is_even(rows: Sequence[Row]) -> bool:
+    """Whether everybody has played as often, so that points can be compared."""
+    return len({row.games for row in rows}) == 1
+
+
+def _row(number: int, name: str, games: Sequence[GameRecord], rated: Any) -> Row:
+    own = [(game, seat) for game in games for seat, player in enumerate(game.seats) if player == number]
+    scores = [game.scores[seat] for game, seat in own]
+    won, lost = scores.count(1), scores.count(0)
+    return Row(
+        name,
+        rated.elo if rated else 0.0,
+        rated.error if rated else inf,
+        len(own),
+        won,
+        len(own) - won - lost,
+        lost,
+        float(sum(scores)),
+        sum(game.loser == seat for game, seat in own),
+        sum(game.seconds[seat] for game, seat in own if game.seconds),
+    )
+
+
+def pairs_of(games: Iterable[GameRecord]) -> list[tuple[float, float]]:
+    """The scores of the first of two players in the two games of each whole pair."""
+    rounds: dict[int, list[float]] = {}
+    for game in games:
+        rounds.setdefault(game.round, []).append(game.scores[game.seats.index(0)])
+    return [(scores[0], scores[1]) for scores in rounds.values() if len(scores) == 2]
+
+
+def points_of(names: Sequence[str], games: Iterable[GameRecord]) -> Points:
+    """What each two players have scored against each other; at a larger table everybody meets everybody."""
+    found: Points = {}
+    for game in games:
+        for one, other in combinations(range(len(game.seats)), 2):
+            first, second = names[game.seats[one]], names[game.seats[other]]
+            if first == second:
+                continue
+            gained = (game.scores[one] > game.scores[other]) + (game.scores[one] == game.scores[other]) / 2
+            if first > second:
+                first, second, gained = second, first, 1 - gained
+            before = found.get((first, second), (0.0, 0.0))
+            found[first, second] = before[0] + gained, before[1] + 1 - gained
+    return found
+
+
+def setting_of(names: Sequence[str]) -> tuple[str, dict[str, float]] | None:
+    """The one number in which players differ, as a depth, with its value for each; None if they differ otherwise.
+
+    >>> setting_of(["alphabeta:depth=1", "alphabeta:depth=3"])
+    ('depth', {'alphabeta:depth=1': 1.0, 'alphabeta:depth=3': 3.0})
+    """
+    if any(name.endswith((".py", ")")) for name in names):
+        return None
+    players = [read_player(name) for name in names]
+    for setting in ("depth", "time", "nodes", "singular", "beam"):
+        rest = {(one.kind, one.address, tuple(pair for pair in one.settings if pair[0] != setting)) for one in players}
+        values = {name: one.get(setting) for name, one in zip(names, players, strict=True)}
+        if len(rest) == 1 and None not in values.values() and len(set(values.values())) == len(names) > 1:
+            return setting, {name: float(value) for name, value in values.items()}
+    return None

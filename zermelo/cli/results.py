@@ -1,0 +1,297 @@
+"""The commands `results`, `rate` and `replay`: what the file of matches holds."""
+
+import io
+import json as json_text
+import sys
+from csv import writer as csv_writer
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from zermelo.cli.arena import STORE, StoreFile
+from zermelo.cli.console import print_indented, print_json, print_table, say, speech, told
+from zermelo.cli.options import Json
+from zermelo.cli.parsing import argument, option
+from zermelo.cli.standings import game_answer, print_rows, print_standings, row_answer
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.machine.files import write_whole, writing
+
+if TYPE_CHECKING:
+    from zermelo.arena.one_game import GameRecord
+    from zermelo.arena.standings import Row
+    from zermelo.arena.store import Match, Store
+
+Number = Annotated[int | None, option(M("The number of a match; the last one unless given."), "--match", low=1)]
+GameFilter = Annotated[str | None, option(M("Only matches of this game."), "--game")]
+PlayerFilter = Annotated[str | None, option(M("Only games of players whose text holds this."), "--player")]
+
+
+def results(
+    match: Number = None,
+    game: GameFilter = None,
+    player: PlayerFilter = None,
+    ending: Annotated[
+        str | None, option(M("Only games that ended so: rules, plies, crash, illegal, time, memory, process …"))
+    ] = None,
+    csv: Annotated[Path | None, option(M("Write the games into this file as CSV (-: on stdout)."))] = None,
+    parquet: Annotated[Path | None, option(M("Write the games into this file as Parquet; needs pyarrow."))] = None,
+    page: Annotated[
+        Path | None, option(M("Write the standings of the match, and its games to replay, as HTML."))
+    ] = None,
+    store: StoreFile = STORE,
+    json: Json = False,
+) -> None:
+    """List the matches of a file, or the result of one, and export games.
+
+    Without --match all matches are listed. With a filter, or --csv, --parquet or --json, their games are.
+
+    \b
+    zermelo results
+    zermelo results --match 3
+    zermelo results --game connect-four --player random --csv games.csv
+    zermelo results --ending crash --json
+    """
+    from zermelo.arena.store import Store
+
+    with Store(store, must_exist=True) as opened:
+        matches = [opened.match(match)] if match else opened.matches()
+        matches = [one for one in matches if game in (None, one.plan.game)]
+        if page:
+            write_page(opened, opened.match(match), page)
+        elif csv or parquet or json or player or ending:
+            rows = [row for one in matches for row in games_of(opened, one, player, ending)]
+            export(rows, csv, parquet, json)
+        elif match:
+            print_match(opened, matches[0])
+        else:
+            print_matches(matches)
+
+
+def games_of(store: "Store", match: "Match", player: str | None, ending: str | None) -> list[dict[str, Any]]:
+    """The games of a match that pass the filters, as JSON objects."""
+    found = [game_answer(match.id, match.plan, game) for game in store.games(match.id)]
+    return [
+        one
+        for one in found
+        if ending in (None, one["ending"]) and (player is None or any(player in text for text in one["players"]))
+    ]
+
+
+def export(rows: list[dict[str, Any]], csv: Path | None, parquet: Path | None, json: bool) -> None:
+    """Write games to files, or print them, one a line."""
+    if csv:
+        text = csv_text(rows)
+        if str(csv) == "-":
+            sys.stdout.write(text)
+        else:
+            with writing(csv):
+                write_whole(csv, text.encode())
+    if parquet:
+        write_parquet(rows, parquet)
+    if json or not (csv or parquet):
+        for row in rows:
+            print_json(row)
+
+
+COLUMNS = (
+    "match",
+    "game",
+    "rules",
+    "round",
+    "players",
+    "opening",
+    "moves",
+    "scores",
+    "payoffs",
+    "ending",
+    "loser",
+    "detail",
+    "seconds",
+)
+
+
+def csv_text(rows: list[dict[str, Any]]) -> str:
+    """Games as CSV; lists are JSON.
+
+    >>> csv_text([]).startswith("match,game,rules")
+    True
+    """
+    out = io.StringIO()
+    writer = csv_writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for row in rows:
+        cells = (row[name] for name in COLUMNS)
+        writer.writerow(json_text.dumps(cell, ensure_ascii=False) if isinstance(cell, list) else cell for cell in cells)
+    return out.getvalue()
+
+
+def write_parquet(rows: list[dict[str, Any]], file: Path) -> None:
+    try:
+        import pyarrow
+        from pyarrow import parquet
+    except ImportError:
+        raise ZermeloError(M("Parquet needs the package pyarrow: pip install pyarrow. CSV works without.")) from None
+    plain = [
+        {name: json_text.dumps(cell) if isinstance(cell, list) else cell for name, cell in row.items()} for row in rows
+    ]
+    with writing(file):
+        parquet.write_table(pyarrow.Table.from_pylist(plain), file)
+
+
+def print_match(store: "Store", match: "Match") -> None:
+    from zermelo.arena.standings import standings
+
+    games = store.games(match.id)
+    if not games:
+        say(M("No game of this match is over yet."))
+        return
+    print_standings(match.plan, games, standings(match.plan, games))
+
+
+def print_matches(matches: "list[Match]") -> None:
+    from rich.table import Table
+
+    from zermelo.arena.standings import names_of
+
+    if not matches:
+        say(M("There are no such matches."))
+        return
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    for title in (M("match"), M("begun"), M("game"), M("games"), M("finished"), M("players")):
+        table.add_column(told(title))
+    for match in matches:
+        done = told(M("yes") if match.finished else M("no"))
+        players = ", ".join(names_of(match.plan.players))
+        table.add_row(
+            str(match.id), match.begun[:16].replace("T", " "), match.plan.game, str(match.games), done, players
+        )
+    print_table(table)
+
+
+def write_page(store: "Store", match: "Match", page: Path) -> None:
+    from zermelo.draw.standings_page import Report, write_report
+
+    with writing(page):
+        write_report(Report(match.plan, store.games(match.id), speech.language), page)
+
+
+# ---------------------------------------------------------------------------------------------
+# Ratings
+
+
+def rate(
+    game: GameFilter = None,
+    match: Number = None,
+    chart: Annotated[Path | None, option(M("Write a chart of the ratings as SVG."))] = None,
+    store: StoreFile = STORE,
+    json: Json = False,
+) -> None:
+    """Rate the players of all matches of a game together, by the model of Zermelo, Bradley and Terry.
+
+    The average of the ratings is 0, and the error holds the true rating with 95 %.
+
+    \b
+    zermelo rate --game connect-four
+    zermelo rate --match 2 --chart ratings.svg
+    """
+    from zermelo.arena.store import Store
+
+    with Store(store, must_exist=True) as opened:
+        matches = [opened.match(match)] if match else opened.matches()
+        matches = [one for one in matches if game in (None, one.plan.game)]
+        names = sorted({one.plan.game for one in matches})
+        if len(names) > 1:
+            raise ZermeloError(M("The file holds matches of {games}; choose one with --game.", games=", ".join(names)))
+        rows = rated_rows(opened, matches)
+    if json:
+        print_json([row_answer(row) for row in rows])
+    else:
+        print_rows(rows)
+    if chart:
+        write_chart(rows, chart)
+
+
+def rated_rows(store: "Store", matches: "list[Match]") -> "list[Row]":
+    """The table of several matches; a player is the same wherever its text is."""
+    from dataclasses import replace
+
+    from zermelo.arena.standings import standings
+
+    everybody = sorted({text for one in matches for text in one.plan.players})
+    games: list[GameRecord] = []
+    for one in matches:
+        numbers = [everybody.index(text) for text in one.plan.players]
+        games += [replace(game, seats=tuple(numbers[seat] for seat in game.seats)) for game in store.games(one.id)]
+    if not games:
+        raise ZermeloError(M("There are no games to rate."))
+    rows = standings(replace(matches[0].plan, players=tuple(everybody)), games).rows
+    return sorted(rows, key=lambda row: -row.elo)
+
+
+def write_chart(rows: "list[Row]", chart: Path) -> None:
+    from zermelo.arena.standings import Standings
+    from zermelo.draw.standings_page import chart_of
+
+    with writing(chart):
+        write_whole(chart, chart_of(Standings(rows), speech.language).encode())
+
+
+# ---------------------------------------------------------------------------------------------
+# Replaying
+
+
+def replay(
+    number: Annotated[int, argument(M("The number of the game in its match."), "NUMBER", low=1)] = 1,
+    match: Number = None,
+    moves: Annotated[bool, option(M("Print the moves only."))] = False,
+    store: StoreFile = STORE,
+    json: Json = False,
+) -> None:
+    """Show a stored game, board by board.
+
+    \b
+    zermelo replay 12
+    zermelo replay 3 --match 2 --moves
+    """
+    from zermelo.arena.store import Store
+
+    with Store(store, must_exist=True) as opened:
+        found = opened.match(match)
+        games = opened.games(found.id)
+    record = next((game for game in games if game.number == number - 1), None)
+    if record is None:
+        raise ZermeloError(
+            M(
+                "Match {match} has no game {number}; it has {games:,} games.",
+                match=found.id,
+                number=number,
+                games=len(games),
+            )
+        )
+    if json:
+        print_json(game_answer(found.id, found.plan, record))
+    elif moves:
+        print(" ".join((*record.opening.moves, *record.moves)))
+    else:
+        print_game(found, record)
+
+
+def print_game(match: "Match", record: "GameRecord") -> None:
+    from zermelo.arena.one_game import RULES, rules_at
+    from zermelo.arena.standings import names_of
+    from zermelo.draw.standings_page import ending_words, positions, scores_text
+    from zermelo.players.verdicts import final_words
+
+    game = rules_at(match.plan.game)
+    names = names_of(match.plan.players)
+    players = " – ".join(names[seat] for seat in record.seats)
+    say(M("Game {number}: {players}", number=record.number + 1, players=players))
+    position = game.initial
+    for number, (position, text) in enumerate(positions(game, record)):
+        print()
+        if number:
+            print(f"{number}. {told(text)}")
+        print_indented(game.show(position))
+    print()
+    say(final_words(game, position) if record.ending == RULES else ending_words(record, names))
+    print(scores_text(record, speech.language))

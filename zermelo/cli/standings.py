@@ -1,0 +1,152 @@
+"""The results of the arena as tables of the terminal and as JSON."""
+
+from collections.abc import Sequence
+from math import isfinite
+from typing import TYPE_CHECKING, Any
+
+from zermelo.cli.console import print_table, say, speech, told
+from zermelo.languages.message import M, Message
+from zermelo.languages.numbers import display, json_value
+
+if TYPE_CHECKING:
+    from zermelo.arena.elo import Strength
+    from zermelo.arena.match import Contest
+    from zermelo.arena.one_game import GameRecord
+    from zermelo.arena.plan import Plan
+    from zermelo.arena.standings import Row, Standings
+
+MOST_FAILURES = 5
+"""Failures of players that are told one by one."""
+
+
+def print_standings(plan: "Plan", games: "Sequence[GameRecord]", table: "Standings") -> None:
+    """The table of a match or tournament, and what went wrong."""
+    print_rows(table.rows, with_elo=table.strength is None)
+    if table.strength and table.strength.games:
+        print()
+        say(difference_words(plan, table))
+    print_failures(plan, games)
+
+
+def print_rows(rows: "Sequence[Row]", with_elo: bool = True) -> None:
+    """The table of some players; that of two needs no ratings, for their difference is told below it."""
+    from rich.table import Table
+
+    shown = Table(box=None, header_style="bold", pad_edge=False)
+    shown.add_column("", justify="right")
+    shown.add_column(told(M("player")), no_wrap=True)
+    titles = (M("games"), M("won"), M("drawn"), M("lost"), M("points"), M("score"))
+    for title in (M("Elo"), *titles) if with_elo else titles:
+        shown.add_column(told(title), justify="right")
+    for rank, row in enumerate(rows, start=1):
+        elo = f"{row.elo:+.0f} ± {row.error:.0f}" if isfinite(row.error) else "–"
+        numbers = map(str, (row.games, row.won, row.drawn, row.lost))
+        points = display(round(row.points, 2), speech.language)
+        cells = (*numbers, points, f"{100 * row.score:.0f} %")
+        shown.add_row(str(rank), row.player, *((elo, *cells) if with_elo else cells))
+    print_table(shown)
+
+
+def difference_words(plan: "Plan", table: "Standings") -> Message:
+    """How much stronger the first player of a match is, by its pairs."""
+    from zermelo.arena.standings import names_of
+
+    found = table.strength
+    assert found
+    return M(
+        "{player}: {difference} Elo, stronger with {percent:.1f} %; pairs with 0, ½, 1, 1½, 2 points: {pairs}.",
+        player=names_of(plan.players)[0],
+        difference=difference_text(found),
+        percent=100 * found.superiority,
+        pairs=" ".join(map(str, table.pairs)),
+    )
+
+
+def difference_text(found: "Strength") -> Message:
+    """A difference with its error; where a few games leave it open to one side, as a range.
+
+    >>> from zermelo.arena.elo import strength
+    >>> difference_text(strength((110, 85, 195))), difference_text(strength((0, 0, 10)))
+    ('+77.0 ± 31.1', '+∞ (from +183 to +∞)')
+    """
+    if isfinite(found.error):
+        return M("{elo:+.1f} ± {error:.1f}", elo=found.elo, error=found.error)
+    elo, low, high = (f"{end:+.0f}".replace("inf", "∞") for end in (found.elo, found.low, found.high))
+    return M("{elo} (from {low} to {high})", elo=elo, low=low, high=high)
+
+
+def print_failures(plan: "Plan", games: "Sequence[GameRecord]") -> None:
+    """The games that were lost by a failure."""
+    from zermelo.arena.forfeit import forfeit_words
+    from zermelo.arena.standings import names_of
+
+    names = names_of(plan.players)
+    failed = [game for game in games if game.loser is not None]
+    for game in failed[:MOST_FAILURES]:
+        assert game.loser is not None
+        words = forfeit_words(names[game.seats[game.loser]], game.ending, game.detail)
+        say(M("Game {number}: {problem}", number=game.number + 1, problem=words))
+    if len(failed) > MOST_FAILURES:
+        say(M("… and {count} more failures.", count=len(failed) - MOST_FAILURES))
+
+
+# ---------------------------------------------------------------------------------------------
+# JSON
+
+
+def game_answer(match: int, plan: "Plan", game: "GameRecord") -> dict[str, Any]:
+    """A game as one JSON object."""
+    return {
+        "match": match,
+        "game": game.number + 1,
+        "rules": plan.game,
+        "round": game.round + 1,
+        "players": [plan.players[seat] for seat in game.seats],
+        "opening": game.opening.position or list(game.opening.moves),
+        "moves": list(game.moves),
+        "scores": list(game.scores),
+        "payoffs": [json_value(share) for share in game.payoffs],
+        "ending": game.ending,
+        "loser": None if game.loser is None else plan.players[game.seats[game.loser]],
+        "detail": game.detail,
+        "seconds": list(game.seconds),
+    }
+
+
+def row_answer(row: "Row") -> dict[str, Any]:
+    return {
+        "player": row.player,
+        "elo": json_value(round(row.elo, 2)),
+        "error": json_value(round(row.error, 2)),
+        "games": row.games,
+        "won": row.won,
+        "drawn": row.drawn,
+        "lost": row.lost,
+        "points": row.points,
+        "failures": row.forfeits,
+        "seconds": round(row.seconds, 3),
+    }
+
+
+def standings_answer(match: int, plan: "Plan", table: "Standings", contest: "Contest | None" = None) -> dict[str, Any]:
+    """The result of a match as one JSON object."""
+    answer: dict[str, Any] = {
+        "match": match,
+        "rules": plan.game,
+        "kind": plan.kind,
+        "seed": plan.seed,
+        "standings": [row_answer(row) for row in table.rows],
+    }
+    if table.strength:
+        found = table.strength
+        answer["difference"] = {
+            "elo": json_value(found.elo),
+            "low": json_value(found.low),
+            "high": json_value(found.high),
+            "superiority": found.superiority,
+            "normalized": json_value(found.normalized),
+            "pairs": list(table.pairs),
+        }
+    if contest and plan.sprt:
+        answer["sprt"] = {"elo": list(plan.sprt), "llr": contest.llr, "verdict": contest.verdict}
+    return answer
