@@ -63,8 +63,11 @@ NARROWEST = 72
 """On a narrower terminal the rows of a table are printed one below the other."""
 
 
-def print_rows(titles: list[str], rows: Iterable[tuple[str, ...]]) -> None:
-    """Print a table as wide as the terminal, its first column not wrapped; row by row where it is too narrow."""
+def print_rows(titles: list[str], rows: Iterable[tuple[str, ...]], numbers: bool = False) -> None:
+    """Print a table as wide as the terminal, its first column not wrapped; row by row where it is too narrow.
+
+    `numbers`: the other columns hold numbers, which stand at the right.
+    """
     from rich.console import Console
     from rich.table import Table
 
@@ -75,7 +78,7 @@ def print_rows(titles: list[str], rows: Iterable[tuple[str, ...]]) -> None:
         return
     table = Table(box=None, header_style="bold", pad_edge=False)
     for number, title in enumerate(titles):
-        table.add_column(told(title), no_wrap=number == 0)
+        table.add_column(told(title), no_wrap=number == 0, justify="right" if numbers and number else "left")
     for row in rows:
         table.add_row(*map(told, row))
     console.print(table)

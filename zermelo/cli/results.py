@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from zermelo.cli.arena import STORE, StoreFile
-from zermelo.cli.console import print_indented, print_json, print_table, say, speech, told
+from zermelo.cli.console import print_indented, print_json, print_rows, say, speech, told
 from zermelo.cli.options import Json
 from zermelo.cli.parsing import argument, option
-from zermelo.cli.standings import game_answer, print_rows, print_standings, row_answer
+from zermelo.cli.standings import game_answer, print_players, print_standings, row_answer
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.files import write_whole, writing
@@ -149,23 +149,24 @@ def print_match(store: "Store", match: "Match") -> None:
 
 
 def print_matches(matches: "list[Match]") -> None:
-    from rich.table import Table
-
     from zermelo.arena.standings import names_of
 
     if not matches:
         say(M("There are no such matches."))
         return
-    table = Table(box=None, header_style="bold", pad_edge=False)
-    for title in (M("match"), M("begun"), M("game"), M("games"), M("finished"), M("players")):
-        table.add_column(told(title))
-    for match in matches:
-        done = told(M("yes") if match.finished else M("no"))
-        players = ", ".join(names_of(match.plan.players))
-        table.add_row(
-            str(match.id), match.begun[:16].replace("T", " "), match.plan.game, str(match.games), done, players
+    titles: list[str] = [M("match"), M("begun"), M("game"), M("games"), M("finished"), M("players")]
+    rows = [
+        (
+            str(match.id),
+            match.begun[:16].replace("T", " "),
+            match.plan.game,
+            str(match.games),
+            M("yes") if match.finished else M("no"),
+            ", ".join(names_of(match.plan.players)),
         )
-    print_table(table)
+        for match in matches
+    ]
+    print_rows(titles, rows)
 
 
 def write_page(store: "Store", match: "Match", page: Path) -> None:
@@ -206,7 +207,7 @@ def rate(
     if json:
         print_json([row_answer(row) for row in rows])
     else:
-        print_rows(rows)
+        print_players(rows)
     if chart:
         write_chart(rows, chart)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
-from zermelo.cli.console import print_table, say, speech, told
+from zermelo.cli.console import print_rows, say, speech
 from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import display, json_value
 
@@ -21,30 +21,23 @@ MOST_FAILURES = 5
 
 def print_standings(plan: "Plan", games: "Sequence[GameRecord]", table: "Standings") -> None:
     """The table of a match or tournament, and what went wrong."""
-    print_rows(table.rows, with_elo=table.strength is None)
+    print_players(table.rows, with_elo=table.strength is None)
     if table.strength and table.strength.games:
         print()
         say(difference_words(plan, table))
     print_failures(plan, games)
 
 
-def print_rows(rows: "Sequence[Row]", with_elo: bool = True) -> None:
+def print_players(rows: "Sequence[Row]", with_elo: bool = True) -> None:
     """The table of some players; that of two needs no ratings, for their difference is told below it."""
-    from rich.table import Table
-
-    shown = Table(box=None, header_style="bold", pad_edge=False)
-    shown.add_column("", justify="right")
-    shown.add_column(told(M("player")), no_wrap=True)
-    titles = (M("games"), M("won"), M("drawn"), M("lost"), M("points"), M("score"))
-    for title in (M("Elo"), *titles) if with_elo else titles:
-        shown.add_column(told(title), justify="right")
-    for rank, row in enumerate(rows, start=1):
+    titles: list[str] = [M("games"), M("won"), M("drawn"), M("lost"), M("points"), M("score")]
+    shown = []
+    for row in rows:
         elo = f"{row.elo:+.0f} ± {row.error:.0f}" if isfinite(row.error) else "–"
-        numbers = map(str, (row.games, row.won, row.drawn, row.lost))
         points = display(round(row.points, 2), speech.language)
-        cells = (*numbers, points, f"{100 * row.score:.0f} %")
-        shown.add_row(str(rank), row.player, *((elo, *cells) if with_elo else cells))
-    print_table(shown)
+        numbers = (str(row.games), str(row.won), str(row.drawn), str(row.lost), points, f"{100 * row.score:.0f} %")
+        shown.append((row.player, *((elo, *numbers) if with_elo else numbers)))
+    print_rows([M("player"), *([M("Elo")] if with_elo else []), *titles], shown, numbers=True)
 
 
 def difference_words(plan: "Plan", table: "Standings") -> Message:
