@@ -18,9 +18,11 @@ TWO_PEOPLE = [{"who": "person", "seconds": 1}] * 2
 OVER = re.compile("wins|draw|gets")
 
 
-def opened(visit, studio, game, *, seats=None, moves=(), own_time=False, **more):
+def opened(visit, studio, game, *, seats=None, moves=(), own_time=False, set_up=False, **more):
     """The page with a game, and who plays it; its clocks may run only when the test says so."""
-    one = visit(studio, **QUICK, **more)
+    one = visit(studio, **{**QUICK, **more})
+    if set_up:
+        one.page.add_init_script("localStorage.setItem('play set-up', 'true')")
     if own_time:
         one.page.clock.install(time=0)
     if seats:
@@ -156,7 +158,7 @@ def test_keyboard_only(visit, studio):
 
 
 def test_a_stray_key_loses_no_game(visit, studio):
-    page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE)
+    page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE, set_up=True)
     click(page, "1,1")
     expect(moves(page)).to_have_count(1)
     for key, question in (("r", "Resign this game?"), ("n", "Leave this game and start a new one?")):
@@ -210,7 +212,7 @@ def test_what_an_address_says_wrongly_is_told(visit, studio):
     expect(page.locator(".piece.disc")).to_have_count(2)
     one.open("/play#game=nope")
     page.reload()
-    expect(complaint).to_have_text("There is no game nope; this is tic-tac-toe.")
+    expect(complaint).to_have_text("There is no game nope; this is Tic-tac-toe.")
     expect(page.locator("#board svg")).to_be_visible()
 
 
@@ -221,7 +223,7 @@ def test_a_page_that_is_not_there_is_a_page(client):
 
 
 def test_pause_stops_every_clock(visit, studio):
-    page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE, own_time=True)
+    page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE, own_time=True, set_up=True)
     page.select_option("#clock", "60+0")
     clock = page.locator("#players .time").first
     expect(clock).to_have_text("1:00")
@@ -236,7 +238,7 @@ def test_pause_stops_every_clock(visit, studio):
 
 
 def test_every_control_can_be_reached_by_tab(visit, studio):
-    page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE)
+    page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE, set_up=True)
     reached = set()
     for _ in range(40):
         page.keyboard.press("Tab")
@@ -314,7 +316,7 @@ def test_a_game_is_kept_in_the_address(visit, studio):
 
 
 def test_clocks_run_and_time_can_be_lost(visit, studio):
-    page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE, own_time=True)
+    page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE, own_time=True, set_up=True)
     page.select_option("#clock", "60+0")
     clock = page.locator("#players .time").first
     expect(clock).to_have_text("1:00")
@@ -412,3 +414,110 @@ def test_an_endless_loop_in_a_rulebook_stops_nobody_else(tmp_path, monkeypatch):
 def test_a_file_that_is_not_there_is_told_at_once(capsys):
     assert run(["studio", "no_such_game.py", "--no-browser"]) == 2
     assert capsys.readouterr().err == "There is no file no_such_game.py.\n"
+
+
+# ---------------------------------------------------------------------------------------------
+# Board first
+
+VIEWS = [{"width": 1280, "height": 800}, {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}]
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=["laptop", "telephone"])
+@pytest.mark.parametrize("game", ["connect-four", "breakthrough", "kalah"])
+def test_everything_of_a_game_is_in_one_view(visit, studio, view, game):
+    page = opened(visit, studio, game, seats=TWO_PEOPLE, **view)
+    for place in ("#board svg", "#players", "#status", "#moves", "#hint", "#back"):
+        box = page.locator(place).bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= view["height"], place
+    assert page.evaluate("document.documentElement.scrollWidth") <= view["width"]
+    assert not page.locator("#seats").is_visible()
+
+
+def test_levels_have_names(visit, studio):
+    page = opened(visit, studio, "tic-tac-toe")
+    level, kept = page.locator("#level"), "JSON.parse(localStorage.getItem('seats tic-tac-toe'))"
+    expect(level).to_have_value("strong")
+    level.select_option("beginner")
+    assert page.evaluate(kept) == [
+        {"who": "person", "seconds": 1, "depth": 0},
+        {"who": "auto", "seconds": 0.2, "depth": 1},
+    ]
+    level.select_option("people")
+    expect(page.locator("#players .who")).to_have_text(["person", "person"])
+    level.select_option("easy")
+    expect(page.locator("#players .who")).to_have_text(["you", "computer"])
+    level.select_option("custom")
+    expect(page.locator("#seats")).to_be_visible()
+    page.locator("#seats [name=who]").nth(1).select_option("minimax")
+    expect(level).to_have_value("custom")
+
+
+def test_the_end_of_a_game_is_noticed(visit, studio):
+    page = opened(visit, studio, "tic-tac-toe", moves=("a1", "b1", "a2", "b2", "a3"))
+    expect(page.locator("#outcome")).to_have_text("You win! X wins.")
+    expect(page.locator("#board .marked")).to_have_count(3)
+    expect(page.get_by_role("link", name="See the mistakes")).to_have_attribute("href", re.compile("chart=1"))
+    page.get_by_role("button", name="Swap sides").click()
+    expect(page.locator("#end")).to_be_hidden()
+    expect(page.locator("#players .who")).to_have_text(["computer", "you"])
+    expect(moves(page)).to_have_count(1)  # the computer begins now
+    page.get_by_role("button", name="Resign").click()
+    expect(page.locator("#outcome")).to_have_text("You lose. O resigns; X wins.")
+    page.get_by_role("button", name="Play again").click()
+    expect(page.locator("#end")).to_be_hidden()
+
+
+def test_a_move_is_clicked_to_look_back(visit, studio):
+    page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE, moves=("b2", "a1", "c3"))
+    pieces, back = page.locator("#board .piece"), page.get_by_role("button", name="Back to the game")
+    moves(page).nth(0).locator("button").click()
+    expect(page.locator("#browsed")).to_have_text("After move 1")
+    expect(pieces).to_have_count(1)
+    expect(moves(page)).to_have_count(3)
+    back.click()
+    expect(pieces).to_have_count(3)
+    expect(back).to_be_hidden()
+    moves(page).nth(1).locator("button").click()
+    page.get_by_role("button", name="Play on from here").click()
+    expect(moves(page)).to_have_text(["b2", "a1"])
+    expect(status(page)).to_have_text("X to move")
+
+
+def test_the_evaluation_bar_says_who_is_better(visit, studio):
+    page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE, moves=("b2", "b1", "a1", "c3"))
+    bar = page.locator("#evaluation")
+    expect(bar).to_be_hidden()
+    page.locator("#evaluate").check()
+    expect(bar).to_have_attribute("aria-valuenow", "1.00")  # X wins by force
+    page.reload()
+    expect(bar).to_have_attribute("aria-valuenow", "1.00")
+
+
+WATCHED = """() => {
+  window.ran = [];
+  const real = Element.prototype.animate;
+  Element.prototype.animate = function (frames, ...rest) {
+    window.ran.push(frames[0].transform);
+    return real.call(this, frames, ...rest);
+  };
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_stones_fall_unless_one_prefers_stillness(visit, studio, motion):
+    page = opened(visit, studio, "connect-four", seats=TWO_PEOPLE, reduced_motion=motion)
+    page.evaluate(WATCHED)
+    click(page, "3,0")
+    expect(moves(page)).to_have_count(1)
+    ran = page.evaluate("window.ran")
+    assert (len(ran) == 1 and ran[0].startswith("translateY(-")) if motion == "no-preference" else ran == []
+
+
+def test_targets_are_shown_when_a_piece_is_taken_up(visit, studio):
+    page = opened(visit, studio, "breakthrough", seats=TWO_PEOPLE)
+    legal = page.locator('[data-square="3,5"]')
+    expect(legal).to_have_css("stroke", "none")
+    click(page, "3,6")
+    expect(page.locator("#board")).to_have_class(re.compile("taken"))
+    expect(legal).not_to_have_css("stroke", "none")
+    expect(page.locator("#players li").first).to_have_attribute("data-tone", "white")

@@ -49,8 +49,7 @@ class Paint:
 
     def tone(self, player: int | None) -> str:
         """The colour that a player is called by, if there is one."""
-        tones = self.board.tones
-        return tones[player] if player is not None and 0 <= player < len(tones) and tones[player] in TONES else ""
+        return tone_of(self.board, player)
 
     def tint(self, player: int | None) -> tuple[str, str]:
         """The outline and the filling for a player's piece."""
@@ -59,6 +58,16 @@ class Paint:
         if self.tone(player):
             return TONES[self.tone(player)]
         return self.colours.of(player, is_leaf=False)
+
+
+def tone_of(board: Board, player: int | None) -> str:
+    """The colour that a player is called by, where it is one that pieces have.
+
+    >>> tone_of(Board(tones=("white", "south")), 0), tone_of(Board(tones=("white", "south")), 1)
+    ('white', '')
+    """
+    tone = board.tones[player] if player is not None and 0 <= player < len(board.tones) else ""
+    return tone if tone in TONES else ""
 
 
 def board_svg(board: Board, title: str, description: str, colours: Colours = LIGHT, *, clickable: bool = True) -> str:

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from zermelo.draw.board_svg import board_svg
+from zermelo.draw.board_svg import board_svg, tone_of
 from zermelo.draw.boards import board_of, squares_of
 from zermelo.languages.message import M, capital, in_context, in_language
 from zermelo.languages.numbers import json_value, tidy
@@ -108,7 +108,15 @@ VIEW = record(
         "by_column": truth("Whether a click anywhere in a column means that column."),
         "player": whole(-1, 100, "Who moves; -1 is chance."),
         "players": list_of(
-            record({"name": text(), "said": text(about="The name inside a sentence."), "score": text()}), 100
+            record(
+                {
+                    "name": text(),
+                    "said": text(about="The name inside a sentence."),
+                    "score": text(),
+                    "tone": text(about="The colour that the player is called by, if any: white or black."),
+                }
+            ),
+            100,
         ),
         "over": truth(),
         "words": text(1000, "How the game ended, in words."),
@@ -140,6 +148,7 @@ def view(caller: Caller, game: Game, record: Record) -> dict[str, Any]:
                 "name": label_of(caller, game, player),
                 "said": caller.say(game.player_name(player)),
                 "score": _score(board, player),
+                "tone": tone_of(board, player),
             }
             for player in range(game.players)
         ],

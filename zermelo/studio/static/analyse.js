@@ -1,16 +1,17 @@
 // The page to analyse. It holds a game and which of its positions is shown; the studio reads texts, searches and draws.
 
-import { $, announce, ask, attempt, complain, keys, memory, sentence, t } from "./common.js";
+import { $, announce, ask, attempt, complain, keys, t } from "./common.js";
 import { legalBeginning } from "./address.js";
 import { BoardView } from "./board.js";
-import { allowTyping, movesBesideTheBoard, offerMoves, playTyped, scoresOf, showDice } from "./moves.js";
+import { allowTyping, movesBesideTheBoard, offerMoves, playTyped, showDice } from "./moves.js";
 import { Arranging } from "./analyse/arranging.js";
 import { Chart } from "./analyse/chart.js";
-import { game, latestRequest, movesShown, picker, positionAfter } from "./analyse/game.js";
+import { game, latestRequest, movesShown, picker, positionAfter, statusText } from "./analyse/game.js";
 import { showLinks, showTreeLink } from "./analyse/links.js";
 import { showMarks } from "./analyse/marks.js";
 import { listVariations } from "./analyse/move-list.js";
 import { Searches } from "./analyse/searches.js";
+import { keepSettings, toggleCompare } from "./analyse/settings.js";
 import { Past, Variations } from "./analyse/variations.js";
 
 const TYPING_PAUSE = 250; // milliseconds without a key until a text is read
@@ -59,12 +60,6 @@ function show({ texts = true } = {}) {
   showMoves();
   chart.showPlace();
   showLinks();
-}
-
-function statusText(view) {
-  const turn = view.over ? view.words : view.player < 0 ? t("Choose the outcome of chance.")
-    : sentence("{player} to move", { player: view.players[view.player].said });
-  return [turn, scoresOf(view)].filter(Boolean).join(" · ");
 }
 
 function showMoves() {
@@ -256,22 +251,10 @@ async function toggleChart() {
   await chart.toggle();
 }
 
-function toggleCompare() {
-  $("#compare").checked = !$("#compare").checked;
-  $("#compare").dispatchEvent(new Event("change"));
-}
-
-for (const name of ["lines", "seconds", "compare"]) {
-  const input = $(`#${name}`), key = `analyse ${name}`;
-  const kept = memory.get(key, null);
-  if (name === "compare") input.checked = Boolean(kept);
-  else if (kept && [...input.options].some((option) => option.value === kept)) input.value = kept;
-  input.addEventListener("change", () => {
-    memory.set(key, name === "compare" ? input.checked : input.value);
-    searches.showColumns();
-    searches.look();
-  });
-}
+keepSettings(() => {
+  searches.showColumns();
+  searches.look();
+});
 const walk = {
   first: () => goTo(0), previous: () => goTo((heading ?? game.ply) - 1), next: () => goTo((heading ?? game.ply) + 1),
   last: () => goTo(Infinity), undo: () => past.undo(), redo: () => past.redo(),
@@ -293,13 +276,7 @@ keys({
   b: () => $("#board").focus(), m: () => $("#typed").focus(), e: () => $("#board-text").focus(), l: () => $("#lines").focus(),
   t: () => { if (!$("#look").hidden) location.href = $("#look").href; },
 });
-document.addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest("input, select, textarea")) return;
-  const action = { z: event.shiftKey ? walk.redo : walk.undo, y: walk.redo }[event.key.toLowerCase()];
-  if (!action) return;
-  event.preventDefault();
-  action();
-});
+past.listen();
 window.addEventListener("pagehide", () => {
   chart.stop();
   searches.stop();

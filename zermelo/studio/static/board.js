@@ -6,12 +6,20 @@
 //   board.show(view, { arranging: true });                     // every square calls onSquare(square, erase)
 
 import { announce, draw, t } from "./common.js";
+import { animate, follows } from "./board-motion.js";
 
 let byKeyboard = false; // whether the reader used the keyboard last; only then the cursor is of use
 document.addEventListener("keydown", () => { byKeyboard = true; }, true);
 document.addEventListener("pointerdown", () => { byKeyboard = false; }, true);
 
+const LARGEST = 2.5; // how many times larger than it was drawn a board is seen at most
 const same = (one, other) => one[0] === other[0] && one[1] === other[1];
+
+/** Players who are called by a colour have no other. */
+export function setTone(element, player) {
+  if (player?.tone) element.dataset.tone = player.tone;
+  else delete element.dataset.tone;
+}
 
 export class BoardView {
   /** onMove(text) is called with a legal move, onChoice(texts) with several that the squares alone do not tell apart,
@@ -32,6 +40,7 @@ export class BoardView {
   }
 
   show(view, { playable = false, arranging = false, names = [] } = {}) {
+    const before = this.view;
     this.view = view;
     this.names = names;
     this.playable = playable && !arranging;
@@ -45,7 +54,7 @@ export class BoardView {
     }
     this.element.hidden = !this.picture;
     if (!this.picture) return;
-    this.picture.style.maxWidth = `${1.6 * this.picture.viewBox.baseVal.width}px`;
+    this.picture.style.maxWidth = `${LARGEST * this.picture.viewBox.baseVal.width}px`;
     const usable = this.squares.size > 0;
     this.element.tabIndex = usable ? 0 : -1;
     if (usable) {
@@ -58,9 +67,12 @@ export class BoardView {
       this.element.removeAttribute("aria-label");
     }
     this.element.dataset.player = view.player < 0 ? -1 : view.player % 6;
+    setTone(this.element, view.players[view.player]);
     const last = view.moves.findLast((move) => move.squares.length);
     for (const square of last?.squares ?? []) this.#mark(square, "last");
     this.#showTargets();
+    if (before && follows(before, view) && !this.dropped) animate(this, last);
+    this.dropped = false;
     if (this.cursor && !this.squares.has(this.cursor.join())) this.cursor = null;
     if (document.activeElement === this.element) this.#showCursor(byKeyboard);
   }
@@ -90,6 +102,7 @@ export class BoardView {
 
   #showTargets() {
     for (const rect of this.squares.values()) rect.classList.remove("legal", "chosen");
+    this.element.classList.toggle("taken", this.chosen.length > 0);
     if (!this.playable) return;
     for (const square of this.chosen) this.#mark(square, "chosen");
     for (const move of this.#candidates()) {
@@ -171,6 +184,7 @@ export class BoardView {
       const under = document.elementFromPoint(moved.clientX, moved.clientY)?.closest?.("[data-square]");
       if (dragging) {
         if (moved.type === "pointerup" && under && under.dataset.square !== rect.dataset.square) {
+          this.dropped = true; // it lies where it was dropped, and need not be seen to go there
           this.pick(under.dataset.square.split(",").map(Number));
         }
       } else if (moved.type === "pointerup" && under?.dataset.square === rect.dataset.square) {

@@ -1,11 +1,14 @@
 // The page to play: buttons, keys and the start. See play/course.js for the course of a game.
 
-import { $, attempt, keys } from "./common.js";
+import { $, attempt, keys, memory } from "./common.js";
 import { GamePicker } from "./game-picker.js";
 import { offerMoves, playTyped } from "./moves.js";
-import { advance, again, changeClock, hint, interrupt, newGame, pause, play, resign, restart, takeBack } from "./play/course.js";
+import { backToGame, browse } from "./play/browsing.js";
+import { advance, again, changeClock, hint, interrupt, newGame, pause, play, playFrom, resign, restart, takeBack } from "./play/course.js";
+import { evaluate, listenToEvaluation, stopEvaluation } from "./play/evaluation.js";
+import { showLevel, swapSides, takeLevel } from "./play/levels.js";
 import { readSeats, showSeats, showStrength } from "./play/seats.js";
-import { board } from "./play/show.js";
+import { board, chosen } from "./play/show.js";
 import { state } from "./play/state.js";
 
 const picker = new GamePicker();
@@ -14,27 +17,40 @@ const another = () => again(picker.address);
 board.onMove = play;
 board.onChoice = (texts) => offerMoves(texts, play);
 playTyped(play);
-picker.onChoice(() => { showSeats(picker.game); newGame(picker.address); });
+const seat = () => { showSeats(picker.game); showLevel(); };
+const reseated = () => { readSeats(); showLevel(); attempt(advance); };
+const isOpposed = () => state.view.players.length === 2 && picker.game?.zero_sum;
+chosen.browse = browse;
+chosen.shown = () => evaluate(isOpposed());
+listenToEvaluation(() => { if (state.view) evaluate(isOpposed()); });
+picker.onChoice(() => { seat(); newGame(picker.address); });
+$("#level").addEventListener("change", () => { if (takeLevel() && state.view) reseated(); });
 $("#setup").addEventListener("submit", (event) => { event.preventDefault(); another(); });
 $("#clock").addEventListener("change", () => changeClock(picker.address));
 $("#seats").addEventListener("change", (event) => {
   showStrength(event.target.closest(".seat"));
-  if (state.view && picker.address === state.address) { readSeats(); attempt(advance); }
+  if (state.view && picker.address === state.address) reseated();
 });
-for (const [id, action] of Object.entries({ again: another, back: takeBack, hint, pause, resign })) {
+const otherSide = () => { swapSides(); readSeats(); newGame(picker.address); };
+for (const [id, action] of Object.entries({
+  again: another, "once-more": another, "other-side": otherSide, back: takeBack, hint, pause, resign,
+  "to-game": backToGame, "from-here": () => playFrom(state.browsed),
+})) {
   $(`#${id}`).addEventListener("click", action);
 }
 keys({ n: another, u: takeBack, h: hint, p: pause, r: resign, b: () => $("#board").focus(), m: () => $("#typed").focus() });
-window.addEventListener("pagehide", interrupt);
+window.addEventListener("pagehide", () => { interrupt(); stopEvaluation(); });
+$("#more").open = memory.get("play set-up", false);
+$("#more").addEventListener("toggle", () => memory.set("play set-up", $("#more").open));
 
 await picker.start({
   shown: () => state.address,
   begin({ moves }) {
-    showSeats(picker.game);
+    seat();
     return newGame(picker.address, moves);
   },
   restart() {
-    showSeats(picker.game);
+    seat();
     return restart(picker.address);
   },
 });

@@ -1,6 +1,8 @@
 // The game that is analysed: a start, moves, and which of its positions is shown.
 
+import { sentence, t } from "../common.js";
 import { GamePicker } from "../game-picker.js";
+import { scoresOf } from "../moves.js";
 import { Variations } from "./variations.js";
 
 export const picker = new GamePicker();
@@ -19,6 +21,13 @@ export const positionAfter = (moves) => ({ game: game.address, start: game.start
 
 /** Whether one player loses what the other gains, so that one bar says it all. */
 export const isOpposed = () => game.view.players.length === 2 && picker.game.zero_sum;
+
+/** Whose turn it is, or how the game ended, and the scores. */
+export function statusText(view) {
+  const turn = view.over ? view.words : view.player < 0 ? t("Choose the outcome of chance.")
+    : sentence("{player} to move", { player: view.players[view.player].said });
+  return [turn, scoresOf(view)].filter(Boolean).join(" · ");
+}
 
 let latest = 0;
 

@@ -132,6 +132,18 @@ export class Past {
 
   async redo() { await this.#step(this.#undone, this.#done); }
 
+  /** Undo with Ctrl Z, and do again with Ctrl Y, except while somebody types. */
+  listen() {
+    document.addEventListener("keydown", (event) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest("input, select, textarea")) return;
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y") return;
+      event.preventDefault();
+      if (key === "y" || event.shiftKey) this.redo();
+      else this.undo();
+    });
+  }
+
   async #step(from, to) {
     if (!from.length) return;
     to.push(this.state());

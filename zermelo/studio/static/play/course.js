@@ -169,6 +169,18 @@ export async function takeBack() {
   });
 }
 
+/** Go on from a position that the reader looks back to. */
+export async function playFrom(ply) {
+  interrupt();
+  complain();
+  state.ended = "";
+  await attempt(async () => {
+    await goTo(movesMade().slice(0, ply));
+    $("#advice").textContent = "";
+    await advance();
+  });
+}
+
 export async function pause() {
   state.paused = !state.paused;
   if (state.paused) { interrupt(); show(); } else await advance();
@@ -191,11 +203,13 @@ export async function resign() {
   const { view, seats } = state;
   const loser = isPerson(view.player) ? view.player : seats.findIndex((seat) => seat.who === PERSON);
   const names = { player: nameOf(loser), winner: view.players.length === 2 ? nameOf(1 - loser) : "" };
+  state.loser = loser;
   end(names.winner ? sentence("{player} resigns; {winner} wins.", names) : sentence("{player} resigns.", names));
 }
 
 function loseOnTime(loser) {
   const names = { player: nameOf(loser), winner: state.view.players.length === 2 ? nameOf(1 - loser) : "" };
+  state.loser = loser;
   end(names.winner ? sentence("{player} has no time left; {winner} wins.", names) : sentence("{player} has no time left.", names));
 }
 

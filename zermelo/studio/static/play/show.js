@@ -8,10 +8,13 @@ import { allowTyping, listMoves, movesBesideTheBoard, offerMoves, showDice } fro
 import { isOver, isPerson, mayHint, movesMade, nameOf, PERSON, somePersonPlays, state } from "./state.js";
 
 export const board = new BoardView($("#board"));
+export const chosen = { browse: () => {}, shown: () => {} }; // what happens when a move is clicked, and after each show
 
 export function show() {
   const { view } = state;
   const playable = !isOver() && isPerson(view.player);
+  state.browsed = null;
+  $("#browsing").hidden = true;
   board.show(view, { playable, names: view.players.map((player) => player.name) });
   showDice(view);
   $("#dice").classList.toggle("rolled", view.moves.length > 0 && view.moves.at(-1).player < 0);
@@ -24,10 +27,36 @@ export function show() {
   $("#pause").hidden = !state.clocks && state.seats.every((seat) => seat.who === PERSON);
   relabel($("#pause"), state.paused ? t("Resume") : t("Pause"));
   showPlayers();
-  listMoves(view.moves);
-  $("#moves").scrollTop = $("#moves").scrollHeight;
+  listMoves(view.moves, { go: (ply) => chosen.browse(ply), current: view.moves.length });
+  $("#moves").scrollTo($("#moves").scrollWidth, $("#moves").scrollHeight);
   showStatus();
+  showEnd();
   writeAddress();
+  chosen.shown();
+}
+
+/** The end of a game, which one should notice. */
+function showEnd() {
+  const { view, ended, seats } = state;
+  $("#end").hidden = !isOver();
+  $("#status").hidden = isOver();
+  if (!isOver()) return;
+  const winner = winnerOf(view, ended), people = seats.filter((seat) => seat.who === PERSON).length;
+  const mine = people === 1 && winner !== null;
+  const won = mine && (winner < 0 ? null : seats[winner].who === PERSON);
+  const said = !mine ? "" : won === null ? t("A draw.") : won ? t("You win!") : t("You lose.");
+  $("#outcome").textContent = [said, said === t("A draw.") ? "" : statusText()].filter(Boolean).join(" ");
+  if (winner !== null && winner >= 0) $("#end").dataset.player = winner % 6;
+  else delete $("#end").dataset.player;
+  $("#mistakes").hidden = !view.moves.length;
+}
+
+/** Who won: a player, -1 for nobody; null where there is no single winner to name. */
+function winnerOf(view, ended) {
+  if (view.players.length !== 2) return null;
+  if (ended) return 1 - state.loser;
+  if (typeof view.utility !== "number") return null;
+  return view.utility > 0 ? 0 : view.utility < 0 ? 1 : -1;
 }
 
 export function showStatus() {
@@ -49,13 +78,18 @@ function showPlayers() {
   const { view, seats } = state;
   $("#players").replaceChildren(...view.players.map((player, number) => {
     const moving = !isOver() && number === view.player;
-    return make("li", { "data-player": number % 6, class: moving ? "moving" : "", "aria-current": moving ? "true" : false },
+    return make("li", { "data-player": number % 6, "data-tone": player.tone || null, class: moving ? "moving" : "", "aria-current": moving ? "true" : false },
       make("span", { class: "name" }, player.name),
-      make("span", { class: "who" }, seats[number].who === PERSON ? t("person") : seats[number].who),
+      make("span", { class: "who" }, whoIs(seats[number])),
       make("span", { class: "score" }, player.score),
       make("span", { class: "time" }));
   }));
   showClocks();
+}
+
+function whoIs({ who }) {
+  if (who !== PERSON) return who === "auto" ? t("computer") : `${t("computer")} (${who})`;
+  return state.seats.filter((seat) => seat.who === PERSON).length === 1 ? t("you") : t("person");
 }
 
 export function showClocks() {
@@ -70,5 +104,5 @@ function writeAddress() {
   const fields = gameFields({ game: state.address, moves: movesMade() });
   keepAddress(fields);
   if (state.view.moves.length && !isOver()) leaveOff("play", counted("Play: {game}, {count} move", "Play: {game}, {count} moves", state.view.moves.length, { game: state.title }));
-  $("#analyse").href = `/analyse#${fields}${state.view.moves.length ? "&chart=1" : ""}`;
+  $("#analyse").href = $("#mistakes").href = `/analyse#${fields}${state.view.moves.length ? "&chart=1" : ""}`;
 }

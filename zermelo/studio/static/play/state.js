@@ -13,6 +13,7 @@ export const state = {
   paused: false,
   progress: "", // how far the search is, in words
   clocks: null,
+  browsed: null, // the ply that the reader looks back to
 };
 
 export const movesMade = () => state.view.moves.map((move) => move.text);

@@ -1,0 +1,28 @@
+// Looking back: a position of the game that is played, without changing it.
+
+import { $, ask, attempt, t } from "../common.js";
+import { board, show } from "./show.js";
+import { movesMade, state } from "./state.js";
+
+/** Show the position after so many moves; the last of them is the game itself. */
+export async function browse(ply) {
+  const { address, view } = state;
+  if (ply >= view.moves.length) { backToGame(); return; }
+  await attempt(async () => {
+    const past = await ask("/api/position", { game: address, moves: movesMade().slice(0, ply) });
+    if (view !== state.view) return; // somebody has moved
+    state.browsed = ply;
+    board.show(past, { names: past.players.map((player) => player.name) });
+    $("#browsing").hidden = false;
+    $("#browsed").textContent = t("After move {number}", { number: ply });
+    document.querySelectorAll("#moves li").forEach((item, place) => {
+      if (place === ply - 1) item.setAttribute("aria-current", "true");
+      else item.removeAttribute("aria-current");
+    });
+  });
+}
+
+export function backToGame() {
+  state.browsed = null;
+  show();
+}
