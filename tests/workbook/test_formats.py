@@ -14,6 +14,7 @@ import pytest
 from tests.workbook.wrong_answers import spoiled
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
+from zermelo.workbook import grade
 from zermelo.workbook.collection import find, names
 from zermelo.workbook.exercise import read_exercise
 from zermelo.workbook.fields import ChoiceField, Field, OrderField, PicksField
@@ -256,3 +257,28 @@ def test_the_page_in_a_browser_leaves_trees_to_the_program(tmp_path):
     shown = done.stdout.partition("<body>")[2].partition("</body>")[0]
     elsewhere = "This page cannot mark trees: zermelo grade and the studio do."
     assert shown.strip() == f"Right. {elsewhere}|Not right. {elsewhere}"
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("open-lines-centre", "Abiertas para X: a2-b2-c2, a1-b1-c1, a3-a2-a1, c3-c2-c1, a3-b2-c1, c3-b2-a1."),
+        ("open-lines-centre", "X tiene 6 líneas abiertas, O tiene 4: 6 - 4 = 2."),
+        ("second-move-side", "a3 1; c3 1; a2 0; c2 0; a1 1; b1 0; c1 1. MAX toma la mayor, 1."),
+        ("prisoners-dilemma", "La fila negar está estrictamente dominada por confesar"),
+        ("payoff-matrix", "Después de A el otro responde B: -3."),
+    ],
+)
+def test_solutions_of_boards_and_matrices_say_why(name, sentence):
+    for kind in ("text", "moodle"):
+        assert sentence in unescape(write(find(name), kind, "es", solutions=True))
+    assert sentence not in write(find(name), "text", "es")
+
+
+def test_a_text_sheet_prints_the_names_that_grade_expects():
+    """Whoever copies the names of the sheet is understood, and so is who copies the words beside the gaps."""
+    sheet = write(find("prisoners-dilemma"), "text", "es")
+    assert "filas dominadas [rows]: ____" in sheet and "«dominancia.rows: …»" in sheet
+    assert grade("prisoners-dilemma", "dominancia.rows: negar\ndominancia.columns: negar")["dominance"].credit == 1
+    words = {"dominance": {"filas dominadas": "negar", "Columnas dominadas": "negar"}}
+    assert grade("prisoners-dilemma", words)["dominance"].credit == 1

@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
+from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.message import M, Message
 from zermelo.workbook.fields import FULL, NONE, Field, Verdict
 from zermelo.workbook.remarks import BadAnswer, BadExercise, some
@@ -96,6 +97,15 @@ class Question(ABC):
         single = len(self.fields) == 1 and field.caption is None
         return M("Answer").in_language(language) if single else field.label(language)
 
+    def reasons(self, language: str) -> list[str]:
+        """The sentences that a solution adds to the answers, where a tree drawn with its search does not show them."""
+        return []
+
+    def name_beside(self, field: Field, language: str) -> str:
+        """The name by which `grade` knows a field, in brackets where the text beside it is another one."""
+        label = self.label(field, language)
+        return label if len(self.fields) == 1 or label == field.name else f"{label} [{field.name}]"
+
     # Answers
 
     @property
@@ -109,7 +119,8 @@ class Question(ABC):
         """An answer, by the name of the field it belongs to; what is not answered is left out."""
         if answer is None:
             return {}
-        names = {field.name.casefold(): field.name for field in self.fields}
+        names = {field.label(language).casefold(): field.name for field in self.fields for language in LANGUAGES}
+        names |= {field.name.casefold(): field.name for field in self.fields}
         if isinstance(answer, Mapping) and any(str(name).casefold() in names for name in answer):
             strange = [str(name) for name in answer if str(name).casefold() not in names]
             if strange:

@@ -103,4 +103,5 @@ def solution_html(sheet: Sheet, question: Question) -> str:
         for field in question.fields
     )
     title = M("Solution").in_language(sheet.lang)
-    return f"<p>{escape(title)}</p><ul>{rows}</ul>"
+    reasons = "".join(f"<p>{escape(sentence)}</p>" for sentence in question.reasons(sheet.lang))
+    return f"<p>{escape(title)}</p><ul>{rows}</ul>{reasons}"

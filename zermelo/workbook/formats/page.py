@@ -166,9 +166,9 @@ def secret(sheets: dict[str, Sheet]) -> dict[str, Any]:
 
 
 def solution(question: Question, language: str) -> str:
-    if len(question.fields) == 1:
-        return question.fields[0].shown_key(language)
-    return "; ".join(f"{question.label(field, language)}: {field.shown_key(language)}" for field in question.fields)
+    answered = "; ".join(f"{question.label(field, language)}: {field.shown_key(language)}" for field in question.fields)
+    shown = question.fields[0].shown_key(language) if len(question.fields) == 1 else answered
+    return "\n".join([shown, *question.reasons(language)])
 
 
 def field_key(field: Field) -> dict[str, Any]:

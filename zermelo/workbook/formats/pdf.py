@@ -60,6 +60,7 @@ def exercise(sheet: Sheet, solutions: bool, title_line: list[str], level: int) -
         if material:
             lines.append(f"#block(text(size: 8pt, raw({quoted(material)}, block: true)))")
         lines.append(answers(question, sheet, solutions))
+        lines += [f"#text({quoted(sentence)})\n" for sentence in question.reasons(sheet.lang)] if solutions else []
     return lines
 
 

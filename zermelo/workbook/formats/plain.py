@@ -1,5 +1,6 @@
 """An exercise as plain text, ready to be printed or answered in a file."""
 
+from zermelo.languages.message import M
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.question_names import local_name
 
@@ -17,8 +18,22 @@ def write(sheet: Sheet, solutions: bool) -> str:
         lines += ["", material, ""] if material else []
         for field in question.fields:
             written = field.shown_key(sheet.lang) if solutions else "____"
-            lines.append(f"    {question.label(field, sheet.lang)}: {written}")
+            lines.append(f"    {question.name_beside(field, sheet.lang)}: {written}")
+        lines += [f"    {sentence}" for sentence in question.reasons(sheet.lang)] if solutions else []
         lines.append("")
+    if not solutions:
+        lines += [how_to_answer(sheet), ""]
     if sheet.source:
         lines.append(sheet.source)
     return "\n".join(lines).rstrip() + "\n"
+
+
+def how_to_answer(sheet: Sheet) -> str:
+    """How the answers are written in a file that `grade` reads."""
+    question = sheet.questions[0]
+    name = local_name(question.name, sheet.lang)
+    several = len(question.fields) > 1
+    return M(
+        "Answers in a file: a line for each, as in «{name}: …», and zermelo grade marks them.",
+        name=f"{name}.{question.fields[0].name}" if several else name,
+    ).in_language(sheet.lang)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from zermelo.games import tic_tac_toe
-from zermelo.languages.message import M, Message, in_language
+from zermelo.languages.message import M, Message, in_language, joined, spelled
 from zermelo.languages.numbers import tidy
 from zermelo.workbook.fields import ChoiceField, Field, NumberField
 from zermelo.workbook.question import Question
@@ -33,6 +33,20 @@ class OpenLines(BoardQuestion):
             NumberField("O", tic_tac_toe.open_lines(position.crosses)),
         ]
 
+    def reasons(self, language: str) -> list[str]:
+        position = self.task.position
+        return [
+            M("Open to {player}: {lines}.", player=player, lines=open_line_names(marks)).in_language(language)
+            for player, marks in (("X", position.noughts), ("O", position.crosses))
+        ]
+
+
+def open_line_names(marks: int) -> Message:
+    """The lines without any of these marks, each by its squares."""
+    grid = tic_tac_toe.GRID
+    lines = [line for line in tic_tac_toe.LINES if not line & marks]
+    return joined(("-".join(grid.name(square) for square in range(9) if line >> square & 1) for line in lines), ", ")
+
 
 class Evaluation(BoardQuestion):
     """The value of the position by the game's evaluation function."""
@@ -53,6 +67,19 @@ class Evaluation(BoardQuestion):
         if game.evaluate is None:
             raise BadExercise(M("{name} has no evaluation function.", name=game.name))
         return [NumberField("value", tidy(game.evaluate(self.task.position)))]
+
+    def reasons(self, language: str) -> list[str]:
+        if self.task.game.name != tic_tac_toe.game.name:
+            return []
+        position = self.task.position
+        mine, theirs = tic_tac_toe.open_lines(position.noughts), tic_tac_toe.open_lines(position.crosses)
+        counted = M(
+            "X has {mine} open lines, O has {theirs}: {mine} - {theirs} = {value}.",
+            mine=mine,
+            theirs=theirs,
+            value=mine - theirs,
+        )
+        return [counted.in_language(language)]
 
 
 class DepthMove(BoardQuestion):
@@ -80,6 +107,16 @@ class DepthMove(BoardQuestion):
             ChoiceField("move", options, frozenset(best), aliases=self.spellings(options), caption=M("move")),
             NumberField("value", tidy(story.value), caption=M("value")),
         ]
+
+    def reasons(self, language: str) -> list[str]:
+        story = self.task.play(self.depth)
+        steps = story.root.visit.steps
+        worth = joined((joined([step.node.action, spelled(tidy(step.value))], " ") for step in steps), "; ")
+        gaps: dict[str, Any] = {"depth": self.depth, "moves": worth, "value": tidy(story.value)}
+        said = M("{depth} plies deep the moves are worth: {moves}. MIN takes the smallest, {value}.", **gaps)
+        if story.root.role == "max":
+            said = M("{depth} plies deep the moves are worth: {moves}. MAX takes the largest, {value}.", **gaps)
+        return [said.in_language(language)]
 
     def spellings(self, options: Iterable[str]) -> dict[str, str]:
         """The numbers 1 to 9 and the words for the middle, where the board has them."""

@@ -1,10 +1,13 @@
 """Payoff matrices: played in turns, what each side is sure of, saddle points, dominance, mixed strategies."""
 
+from collections.abc import Iterable
+
 from zermelo.explain.telling import tell
 from zermelo.languages.message import M, Message, in_language, joined
 from zermelo.languages.numbers import tidy
 from zermelo.theory.matrix import Matrix
 from zermelo.theory.matrix_results import COLUMN, ROW
+from zermelo.theory.matrix_words import mixed_words, pure_words
 from zermelo.workbook.fields import CellsField, ChoiceField, Field, NumberField, PayoffsField, PicksField
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.transforms import yes_no
@@ -17,13 +20,24 @@ BOTH_GAINS = M("(what the row player gains, what the column player gains)")
 class MatrixQuestion(Question):
     """A question that shows the payoffs."""
 
-    def material(self, language: str) -> str:
+    def spoken(self, language: str) -> Matrix:
+        """The matrix with its names as a language has them."""
         matrix = self.task.matrix
         rows, columns = (
             tuple(in_language(self.task.exercise.word(name), language) for name in names)
             for names in (matrix.rows, matrix.columns)
         )
-        matrix = Matrix(rows, columns, matrix.payoffs)
+        return Matrix(rows, columns, matrix.payoffs)
+
+    def sentences(self, matrix: Matrix) -> Iterable[Message]:
+        """What a solution says about the matrix."""
+        return ()
+
+    def reasons(self, language: str) -> list[str]:
+        return [sentence.in_language(language) for sentence in self.sentences(self.spoken(language))]
+
+    def material(self, language: str) -> str:
+        matrix = self.spoken(language)
         whose = (BOTH_GAINS if matrix.has_pairs else ROW_GAINS).in_language(language)
         return f"{matrix.text(solved=False, language=language)}\n{whose}"  # the rest is what is asked
 
@@ -79,6 +93,15 @@ class MatrixTree(MatrixQuestion):
         words = self.words(player)
         return [ChoiceField("move", matrix.names(player), frozenset(best), words, caption=M("first move")), number]
 
+    def sentences(self, matrix: Matrix) -> Iterable[Message]:
+        player = ROW if self.first == "row" else COLUMN
+        story = tell(matrix.game(player), algorithm="maxn" if matrix.has_pairs else "minimax")
+        for step in story.root.visit.steps:
+            answer = step.visit.best
+            if answer:
+                gaps = {"move": step.node.action, "answer": answer.node.action, "value": tidy(step.value)}
+                yield M("After {move} the other answers {answer}: {value}.", **gaps)
+
 
 class Maximin(MatrixQuestion):
     """The value that each side can secure with a pure choice, and whether there is a saddle point."""
@@ -95,6 +118,9 @@ class Maximin(MatrixQuestion):
             NumberField("minimax", matrix.minimax().value, caption=M("the column player pays at most")),
             yes_no("saddle", bool(matrix.saddle_points()), M("is there a saddle point?")),
         ]
+
+    def sentences(self, matrix: Matrix) -> Iterable[Message]:
+        return pure_words(matrix)
 
 
 class DominanceQuestion(MatrixQuestion):
@@ -119,6 +145,9 @@ class DominanceQuestion(MatrixQuestion):
             )
         ]
 
+    def sentences(self, matrix: Matrix) -> Iterable[Message]:
+        return [one.sentence for one in matrix.dominated()] or [M("Nothing is dominated.")]
+
 
 class Equilibrium(MatrixQuestion):
     """Which pairs of pure choices are equilibria."""
@@ -133,6 +162,10 @@ class Equilibrium(MatrixQuestion):
         right = frozenset(f"{row}/{column}" for row, column in matrix.equilibria())
         return [CellsField("cells", tuple(words), right, words=words)]
 
+    def sentences(self, matrix: Matrix) -> Iterable[Message]:
+        yield M("The row player could do no better in {cells}.", cells=_cells(matrix, ROW))
+        yield M("The column player could do no better in {cells}.", cells=_cells(matrix, COLUMN))
+
 
 class MixedValue(MatrixQuestion):
     """The value when both sides may mix."""
@@ -142,6 +175,15 @@ class MixedValue(MatrixQuestion):
 
     def make_fields(self) -> list[Field]:
         return [NumberField("value", self.task.matrix.mixed().value)]
+
+    def sentences(self, matrix: Matrix) -> Iterable[Message]:
+        return [mixed_words(matrix.mixed())]
+
+
+def _cells(matrix: Matrix, player: int) -> Message:
+    """The cells in which a player answers best."""
+    best = matrix.best_responses(player)
+    return joined(f"{row}/{column}" for row, column in matrix.cells() if (row, column) in best)
 
 
 QUESTIONS = (MatrixTree, Maximin, DominanceQuestion, Equilibrium, MixedValue)
