@@ -109,10 +109,15 @@ def test_a_folder_of_files_is_a_tournament_with_a_page(zermelo):
 
 
 def test_a_ladder_has_a_chart_over_its_depths(zermelo):
-    code, _, _ = zermelo("tournament nim alphabeta:depth=1..3 --kind ladder --pairs 1 --workers 1 --chart ladder.svg")
+    code, printed, _ = zermelo(
+        "tournament nim alphabeta:depth=1..3 --kind ladder --pairs 1 --workers 1 --chart ladder.svg"
+    )
     drawn = Path("ladder.svg").read_text(encoding="utf-8")
     ElementTree.fromstring(drawn)
     assert code == 0 and drawn.count("<circle") == 3 and ">depth<" in drawn
+    assert (
+        printed.count("Against alphabeta:depth=") == 2 and "Against alphabeta:depth=1: alphabeta:depth=2: " in printed
+    )
     code, _, _ = zermelo("rate --chart rated.svg")
     assert code == 0 and ">depth<" in Path("rated.svg").read_text(encoding="utf-8")
 

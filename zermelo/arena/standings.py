@@ -9,7 +9,7 @@
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import inf
@@ -59,6 +59,18 @@ class Standings:
     """Pairs in which the first player of the plan scored 0, ½, 1, 1½ and 2 points."""
     strength: Strength | None = None
     """How much stronger the first player of the plan is, by these pairs."""
+    encounters: tuple["Encounter", ...] = ()
+    """For more players in a game of two: every two who have met."""
+
+
+@dataclass(frozen=True)
+class Encounter:
+    """Two players of a tournament, and how much stronger the one is."""
+
+    one: str
+    other: str
+    pairs: tuple[int, ...]
+    strength: Strength
 
 
 def names_of(players: Sequence[str]) -> list[str]:
@@ -86,10 +98,23 @@ def standings(plan: Plan, games: Sequence[GameRecord]) -> Standings:
     rated = {one.player: one for one in ratings(points_of(names, games))} if games else {}
     rows = [_row(number, name, games, rated.get(name)) for number, name in enumerate(names)]
     rows.sort(key=lambda row: (-row.points, -row.elo) if _is_even(rows) else (-row.elo, -row.points))
-    if len(plan.players) != 2 or any(len(game.seats) != 2 for game in games):
+    if any(len(game.seats) != 2 for game in games):
         return Standings(rows)
-    pairs = paired(pairs_of(games))
+    if len(plan.players) != 2:
+        return Standings(rows, encounters=tuple(_encounters(names, games)))
+    pairs = paired(pairs_of(games, 0))
     return Standings(rows, pairs, strength(pairs))
+
+
+def _encounters(names: Sequence[str], games: Sequence[GameRecord]) -> Iterator[Encounter]:
+    """Every two players who have met, in the order of their first games."""
+    met: dict[frozenset[int], list[GameRecord]] = {}
+    for game in games:
+        met.setdefault(frozenset(game.seats), []).append(game)
+    for between in met.values():
+        one, other = min(between, key=lambda game: game.number).seats
+        pairs = paired(pairs_of(between, one))
+        yield Encounter(names[one], names[other], pairs, strength(pairs))
 
 
 def _is_even(rows: Sequence[Row]) -> bool:
@@ -115,11 +140,11 @@ def _row(number: int, name: str, games: Sequence[GameRecord], rated: Any) -> Row
     )
 
 
-def pairs_of(games: Iterable[GameRecord]) -> list[tuple[float, float]]:
-    """The scores of the first of two players in the two games of each whole pair."""
+def pairs_of(games: Iterable[GameRecord], player: int) -> list[tuple[float, float]]:
+    """The scores of one of two players in the two games of each whole pair."""
     rounds: dict[int, list[float]] = {}
     for game in games:
-        rounds.setdefault(game.round, []).append(game.scores[game.seats.index(0)])
+        rounds.setdefault(game.round, []).append(game.scores[game.seats.index(player)])
     return [(scores[0], scores[1]) for scores in rounds.values() if len(scores) == 2]
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from zermelo.arena.match import Contest
     from zermelo.arena.one_game import GameRecord
     from zermelo.arena.plan import Plan
-    from zermelo.arena.standings import Row, Standings
+    from zermelo.arena.standings import Encounter, Row, Standings
 
 MOST_FAILURES = 5
 """Failures of players that are told one by one."""
@@ -21,10 +21,17 @@ MOST_FAILURES = 5
 
 def print_standings(plan: "Plan", games: "Sequence[GameRecord]", table: "Standings") -> None:
     """The table of a match or tournament, and what went wrong."""
+    from zermelo.arena.plan import GAUNTLET, LADDER
+    from zermelo.arena.standings import names_of
+
     print_players(table.rows, with_elo=table.strength is None)
     if table.strength and table.strength.games:
         print()
-        say(difference_words(plan, table))
+        say(difference_words(names_of(plan.players)[0], table.strength, table.pairs))
+    elif plan.kind in (LADDER, GAUNTLET) and table.encounters:
+        print()
+        for one in table.encounters:
+            say(M("Against {other}: {difference}", other=one.other, difference=_encounter_words(one)))
     print_failures(plan, games)
 
 
@@ -40,19 +47,19 @@ def print_players(rows: "Sequence[Row]", with_elo: bool = True) -> None:
     print_rows([M("player"), *([M("Elo")] if with_elo else []), *titles], shown, numbers=True)
 
 
-def difference_words(plan: "Plan", table: "Standings") -> Message:
-    """How much stronger the first player of a match is, by its pairs."""
-    from zermelo.arena.standings import names_of
-
-    found = table.strength
-    assert found
+def difference_words(player: str, found: "Strength", pairs: Sequence[int]) -> Message:
+    """How much stronger a player is, by its pairs."""
     return M(
         "{player}: {difference} Elo, stronger with {percent:.1f} %; pairs with 0, ½, 1, 1½, 2 points: {pairs}.",
-        player=names_of(plan.players)[0],
+        player=player,
         difference=difference_text(found),
         percent=100 * found.superiority,
-        pairs=" ".join(map(str, table.pairs)),
+        pairs=" ".join(map(str, pairs)),
     )
+
+
+def _encounter_words(one: "Encounter") -> Message:
+    return difference_words(one.one, one.strength, one.pairs)
 
 
 def difference_text(found: "Strength") -> Message:
@@ -131,15 +138,23 @@ def standings_answer(match: int, plan: "Plan", table: "Standings", contest: "Con
         "standings": [row_answer(row) for row in table.rows],
     }
     if table.strength:
-        found = table.strength
-        answer["difference"] = {
-            "elo": json_value(found.elo),
-            "low": json_value(found.low),
-            "high": json_value(found.high),
-            "superiority": found.superiority,
-            "normalized": json_value(found.normalized),
-            "pairs": list(table.pairs),
-        }
+        answer["difference"] = difference_answer(table.strength, table.pairs)
+    if table.encounters:
+        answer["encounters"] = [
+            {"player": one.one, "against": one.other, **difference_answer(one.strength, one.pairs)}
+            for one in table.encounters
+        ]
     if contest and plan.sprt:
         answer["sprt"] = {"elo": list(plan.sprt), "llr": contest.llr, "verdict": contest.verdict}
     return answer
+
+
+def difference_answer(found: "Strength", pairs: Sequence[int]) -> dict[str, Any]:
+    return {
+        "elo": json_value(found.elo),
+        "low": json_value(found.low),
+        "high": json_value(found.high),
+        "superiority": found.superiority,
+        "normalized": json_value(found.normalized),
+        "pairs": list(pairs),
+    }
