@@ -364,3 +364,24 @@ def test_workers_end_with_the_match(tmp_path):
     while any(os.path.exists(f"/proc/{pid}") for pid in workers) and time.monotonic() < ends:
         time.sleep(0.05)
     assert workers and not any(os.path.exists(f"/proc/{pid}") for pid in workers)
+
+
+@pytest.mark.soak
+def test_a_thousand_games_survive_every_kind_of_killing(tmp_path):
+    """The match is killed, then one of its workers, then the match again: each game counts once."""
+    plan = Plan("nim", ("model:mixture:0.7", "random"), pairs=500, seed=3)
+    killed_after(tmp_path, plan, 150, workers=2)
+    process = started(tmp_path, plan, workers=2)
+    for _ in range(100):
+        assert process.stdout.readline()
+    os.kill(next(pid for pid in children(process.pid) if is_worker(pid)), signal.SIGKILL)
+    for _ in range(100):
+        assert process.stdout.readline()
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    process.stdout.close()
+    with Store(tmp_path / "arena.sqlite") as store:
+        assert 350 <= store.match().games < 1000 and len(store.matches()) == 1
+        found, undisturbed = contest(plan, store, resume=True), contest(plan, store)
+        assert [game.number for game in found.games] == list(range(1000))
+        assert timeless(found.games) == timeless(undisturbed.games)
