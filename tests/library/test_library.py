@@ -34,6 +34,7 @@ from zermelo.games import names
 from zermelo.games.connect_four import connect_four
 from zermelo.languages.message import Message
 from zermelo.players.thinker import who_thinks
+from zermelo.players.verdicts import verdict
 from zermelo.rules.check import check
 
 HERE = Path(__file__).parent
@@ -209,6 +210,13 @@ def test_results_and_trees_travel_between_processes():
         found, leaf = pool.map(value_of, [find("connect-four:4,4,3"), tree([[3, 12], [2, 4]])])
     assert found.move in [found.game.write(found.position, move) for move in found.game.moves(found.position)]
     assert leaf.value == 3
+
+
+def test_a_result_that_travelled_still_knows_its_algorithm_and_its_events():
+    found = search("coins:1,9,2,7", algorithm="paranoid", record=True)
+    again = pickle.loads(pickle.dumps(found))
+    assert again.declaration is found.declaration and again.events == found.events
+    assert verdict(again) == verdict(found) and again.to_dict() == found.to_dict()
 
 
 # ---------------------------------------------------------------------------------------------

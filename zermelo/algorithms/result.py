@@ -126,8 +126,15 @@ class Result:
         }
 
     def __getstate__(self) -> dict[str, Any]:
-        """For pickle: events are read now, and the variant that was searched, made of local functions, stays behind."""
-        return vars(self) | {"events": self.events, "read_events": list, "searched": None, "declaration": None}
+        """For pickle: events are read now, the algorithm goes by its name, and the variant that was searched stays."""
+        name = self.declaration.name if self.declaration else None
+        return vars(self) | {"events": self.events, "read_events": list, "searched": None, "declaration": name}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        from zermelo.algorithms.registry import declared
+
+        name = state["declaration"]
+        vars(self).update(state | {"declaration": declared(name) if name else None})
 
     def __repr__(self) -> str:
         moves = self.moves

@@ -10,7 +10,8 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from zermelo.algorithms import deepen as deepen_by_textbook
 from zermelo.algorithms import search as search_by_textbook
@@ -21,9 +22,12 @@ from zermelo.algorithms.task import FULL_WINDOW, Window
 from zermelo.games.loading import as_game, as_position
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.library.lines import Lines
+from zermelo.library.analysis import Analysis
 from zermelo.rules.game import Game, Position
 from zermelo.trees.tree import TreeGame
+
+if TYPE_CHECKING:
+    from zermelo.players.engine_pool import EnginePool
 
 ENGINE = "engine"
 
@@ -111,7 +115,7 @@ def analyze(
     depth: int | None = None,
     time: float | None = None,
     nodes: int | None = None,
-) -> Lines:
+) -> Analysis:
     """The best lines of a position, the best first, as deep as a search within the limits finished all of them.
 
     >>> [(one.rank, one.move, one.value) for one in analyze("tic-tac-toe", "a1 b2 c3 b1", lines=2)]
@@ -124,7 +128,7 @@ def analyze(
     found: dict[int, Result] = {}
     for one in _facts(rules, start, algorithm, None, lines, depth=depth, time=time, nodes=nodes):
         found[one.rank] = one
-    return Lines([found[rank] for rank in sorted(found)])
+    return Analysis([found[rank] for rank in sorted(found)])
 
 
 def _textbook_options(
@@ -162,7 +166,6 @@ def _facts(
 ) -> Iterator[Result]:
     """The results of a search that plays, deeper and deeper; an engine starts without knowledge of earlier calls."""
     from zermelo.engine import Engine, Limits
-    from zermelo.players.engine_pool import EnginePool
     from zermelo.players.thinker import PATIENCE, Thinker, who_thinks
 
     within = Limits(**limits)
@@ -172,7 +175,7 @@ def _facts(
     if name != ENGINE:
         yield from Thinker(game, name).think(start, within, lines=lines)
         return
-    pool: EnginePool | None = _pool() if compiled is None else None
+    pool = _pool() if compiled is None else None
     engine = pool.take(game) if pool else Engine(game, compiled=compiled)
     engine.clear()
     try:
@@ -182,13 +185,9 @@ def _facts(
             pool.put_back(engine)
 
 
-_pools: list[Any] = []
-
-
-def _pool() -> Any:
+@cache
+def _pool() -> "EnginePool":
     """The engines of this process that wait for the next call."""
     from zermelo.players.engine_pool import EnginePool
 
-    if not _pools:
-        _pools.append(EnginePool())
-    return _pools[0]
+    return EnginePool()

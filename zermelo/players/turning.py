@@ -20,8 +20,8 @@ from zermelo.players.play import Play
 from zermelo.players.thinker import Thinker, finished
 from zermelo.rules.game import MAX, MIN, Game
 
-LIMITS = Limits(time=0.15)
-"""For each position of the game."""
+SECONDS, MOST_SECONDS = 0.15, 3.0
+"""For each position of the game, and for all of them."""
 DECISIVE = 0.5
 """The chances that a move must cost: half of the way from won to even, or from even to lost."""
 
@@ -47,7 +47,7 @@ class TurningPoint:
         )
 
 
-def turning_point(play: Play, limits: Limits = LIMITS) -> TurningPoint | None:
+def turning_point(play: Play) -> TurningPoint | None:
     """The worst move of the loser of a finished game; None if nobody lost, or no single move decided.
 
     Games of chance and of more than two players have no such move.
@@ -62,7 +62,7 @@ def turning_point(play: Play, limits: Limits = LIMITS) -> TurningPoint | None:
     own = [number for number, move in enumerate(play.history) if move.player == loser]
     if not own:
         return None
-    thinker = Thinker(game)
+    thinker, limits = Thinker(game), Limits(time=min(SECONDS, MOST_SECONDS / len(own)))
     before = [thinker.best(play.history[number].before, limits) for number in own]
     chances = [chances_of(found)[loser] for found in before]
     after = [*chances[1:], chances_of(finished(game, play.position))[loser]]

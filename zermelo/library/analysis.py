@@ -10,7 +10,7 @@ from zermelo.languages.numbers import number_text
 from zermelo.library.tables import html_table
 
 
-class Lines(Sequence[Result]):
+class Analysis(Sequence[Result]):
     """The best lines of one position, the best first.
 
     >>> from zermelo import analyze
