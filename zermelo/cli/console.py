@@ -46,12 +46,20 @@ def say(message: str = "") -> None:
 
 
 def say_wrapped(message: str) -> None:
-    """Print a message on stdout, its lines no longer than the terminal is wide."""
-    import shutil
+    """Print a message on stdout, on a narrow terminal with lines no longer than it is wide."""
     import textwrap
 
+    width = terminal_width()
     for line in told(message).splitlines():
-        print(textwrap.fill(line, shutil.get_terminal_size().columns))
+        print(textwrap.fill(line, width) if width < NARROWEST else line)
+
+
+def terminal_width() -> int:
+    """The columns of the terminal; as many as usual where it does not tell, or tells nonsense."""
+    import shutil
+
+    columns = shutil.get_terminal_size().columns
+    return columns if columns >= LEAST_WIDTH else USUAL_WIDTH
 
 
 def complain(message: str) -> None:
@@ -61,6 +69,7 @@ def complain(message: str) -> None:
 
 NARROWEST = 72
 """On a narrower terminal the rows of a table are printed one below the other."""
+LEAST_WIDTH, USUAL_WIDTH = 20, 80
 
 
 def print_rows(titles: list[str], rows: Iterable[tuple[str, ...]], numbers: bool = False) -> None:
@@ -71,17 +80,17 @@ def print_rows(titles: list[str], rows: Iterable[tuple[str, ...]], numbers: bool
     from rich.console import Console
     from rich.table import Table
 
-    console = Console()
-    if console.width < NARROWEST:
+    width = terminal_width()
+    if width < NARROWEST:
         for row in rows:
-            _print_below(titles, row, console.width)
+            _print_below(titles, row, width)
         return
     table = Table(box=None, header_style="bold", pad_edge=False)
     for number, title in enumerate(titles):
         table.add_column(told(title), no_wrap=number == 0, justify="right" if numbers and number else "left")
     for row in rows:
         table.add_row(*map(told, row))
-    console.print(table)
+    Console(width=width).print(table)
 
 
 def _print_below(titles: list[str], row: tuple[str, ...], width: int) -> None:
