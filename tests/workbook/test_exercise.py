@@ -8,6 +8,7 @@ from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
 from zermelo.workbook import Rule, grade, key_of, questions_for, read_exercise
 from zermelo.workbook.collection import find, names
+from zermelo.workbook.formats import write
 from zermelo.workbook.formats.sheet import Sheet
 
 ISSUE = """
@@ -234,3 +235,53 @@ def test_a_matrix_does_not_tell_its_answers():
     assert question.material("en") == (
         "     A    B\nA    2   -3\nB    0    2\nC   -5   10\n(what the row player gains and the column player loses)"
     )
+
+
+# ---------------------------------------------------------------------------------------------
+# Questions about what was told rather than computed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_vocabulary_is_matched_in_every_language(language):
+    (question,) = questions_for("vocabulary")
+    answers = {field.label(language): field.shown_key(language) for field in question.fields}
+    assert len(answers) == 5 and grade("vocabulary", {"matching": answers}).is_right
+    first, *others = answers.values()
+    swapped = dict(zip(answers, [*others, first], strict=True))
+    assert grade("vocabulary", {"matching": swapped}).total == 0
+    offered = [name for _, name in question.fields[0].choices(language)]
+    assert offered != [field.shown_key(language) for field in question.fields], "the order tells"
+
+
+def test_the_properties_of_minimax_are_all_asked():
+    assert key_of("minimax-properties") == {
+        "multiple-choice": "2",
+        "multiple-choice-2": "2",
+        "multiple-choice-3": "2",
+        "multiple-choice-4": "1",
+    }
+
+
+def test_the_third_move_and_the_special_case():
+    assert key_of("third-move")["open-lines"] == {"X": "3", "O": "2"}
+    assert grade("third-move", {"depth-move": {"move": "a1", "value": 0}})["depth-move"].credit == 1
+    assert key_of("special-case") == {
+        "values": {"A": "3", "X": "3", "Y": "2"},
+        "best-move": "X",
+        "multiple-choice": "1",
+    }
+    assert (key_of("ghosts")["numeric"], key_of("ghosts")["numeric-2"]) == ("0.9", "13/15")
+
+
+@pytest.mark.parametrize("kind", ["text", "moodle", "gift", "html"])
+def test_a_story_is_told_with_its_exercise(kind):
+    told = {"en": "12 of 50 students are the best", "es": "De 50 estudiantes, 12 son los mejores"}
+    for language, words in told.items():
+        assert words in write(find("marks-chance"), kind, language)
+    again = read_exercise(find("marks-chance").text())
+    assert again == find("marks-chance") and again.story
+
+
+def test_a_sheet_shows_its_tree_in_its_language():
+    assert "denso" in write(find("airport"), "text", "es") and "dense" not in write(find("airport"), "text", "es")
+    assert "denso" in write(find("airport"), "gift", "es")

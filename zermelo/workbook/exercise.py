@@ -113,6 +113,8 @@ class Exercise:
     seed: int | None = None
     lang: tuple[str, ...] = LANGUAGES
     title: Mapping[str, str] = field(default_factory=dict)
+    story: Mapping[str, str] = field(default_factory=dict)
+    """The story that the numbers belong to, in each language."""
     source: str | Mapping[str, str] = ""
     """Where it comes from: a text, or one for each language."""
 
@@ -129,6 +131,7 @@ class Exercise:
             "seed": self.seed,
             "lang": list(self.lang),
             "title": dict(self.title),
+            "story": dict(self.story),
             "source": self.source if isinstance(self.source, str) else dict(self.source),
             "tree": self.tree,
             "game": self.game,
@@ -207,6 +210,7 @@ def from_data(pairs: Mapping[str, Any]) -> Exercise:
         seed=_whole(pairs.get("seed"), "seed"),
         lang=tuple(language_for(str(code)) for code in _list(pairs.get("lang", list(LANGUAGES)))),
         title={str(code): str(text) for code, text in _pairs(pairs.get("title", {}), "title").items()},
+        story={str(code): str(text) for code, text in _pairs(pairs.get("story", {}), "story").items()},
         source=_said(pairs.get("source", "")),
     )
 

@@ -125,7 +125,7 @@ def exercise(caller: Caller, request: ExerciseRequest) -> dict[str, Any]:
     return {
         "id": sheet.exercise.id,
         "title": sheet.title,
-        "rule": sheet.rule,
+        "rule": sheet.opening,
         "source": sheet.source,
         "drawing": painted(sheet.drawing),
         "nodes": list(tree.labels) if tree else [],

@@ -6,7 +6,6 @@ be escaped, so an answer that has one is not offered; a line of a trace can also
 
 from collections.abc import Iterable
 
-from zermelo.trees import notation
 from zermelo.workbook.fields import Field
 from zermelo.workbook.fields.part import Numerical, OneOf, Several, Typed
 from zermelo.workbook.formats import cloze
@@ -30,8 +29,7 @@ def write(sheet: Sheet, solutions: bool) -> str:
 
 
 def question_text(sheet: Sheet, number: int, question: Question, field: Field) -> str:
-    tree = notation.write(sheet.task.written) if sheet.exercise.words and sheet.exercise.tree else sheet.exercise.tree
-    words = [tree, sheet.rule, question.material(sheet.lang), question.prompt(sheet.lang)]
+    words = [sheet.notation, sheet.opening, question.material(sheet.lang), question.prompt(sheet.lang)]
     if len(question.fields) > 1 or field.caption:
         words.append(f"{field.label(sheet.lang)}:")
     text = "\n".join(part for part in words if part)

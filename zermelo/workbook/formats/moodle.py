@@ -76,8 +76,8 @@ def question_html(sheet: Sheet, question: Question, parts: dict[str, str]) -> st
     if sheet.drawing:
         words = escape(" ".join(sheet.drawing.words().split()), quote=True)
         blocks.append(f'<p><img src="@@PLUGINFILE@@/{PICTURE}" alt="{guarded(words)}" class="img-fluid"></p>')
-    if sheet.rule:
-        blocks.append(f"<p><small>{guarded(escape(sheet.rule))}</small></p>")
+    if sheet.opening:
+        blocks.append(f"<p><small>{guarded(escape(sheet.opening))}</small></p>")
     blocks.append(f"<p>{guarded(escape(question.prompt(sheet.lang)))}</p>")
     material = question.material(sheet.lang)
     if material:

@@ -146,7 +146,7 @@ def texts(sheet: Sheet) -> dict[str, Any]:
             }
         )
     words = {name: word.in_language(sheet.lang) for name, word in WORDS.items()}
-    return {"title": sheet.title, "rule": sheet.rule, "source": sheet.source, "questions": questions, "words": words}
+    return {"title": sheet.title, "rule": sheet.opening, "source": sheet.source, "questions": questions, "words": words}
 
 
 def secret(sheets: dict[str, Sheet]) -> dict[str, Any]:

@@ -51,7 +51,7 @@ def source(title: str, sheets: list[Sheet], solutions: bool) -> str:
 
 def exercise(sheet: Sheet, solutions: bool, title_line: list[str], level: int) -> list[str]:
     """An exercise with its title and its tree on one page; the headings of its questions are of that level."""
-    rule = [f'#text(size: 9pt, style: "italic", {quoted(sheet.rule)})\n'] if sheet.rule else []
+    rule = [f'#text(size: 9pt, style: "italic", {quoted(sheet.opening)})\n'] if sheet.opening else []
     lines = ["#block(breakable: false, width: 100%)[", *title_line, *rule, *picture(sheet, solutions), "]"]
     for number, question in enumerate(sheet.questions, start=1):
         lines.append(f"#heading(level: {level}, text({quoted(sheet.heading(number))}))")

@@ -8,10 +8,10 @@ from zermelo.workbook.question_names import local_name
 def write(sheet: Sheet, solutions: bool) -> str:
     """The sheet; every question with its fields, empty or solved."""
     lines = [sheet.title, "=" * len(sheet.title), ""]
-    if sheet.rule:
-        lines += [sheet.rule, ""]
+    if sheet.opening:
+        lines += [sheet.opening, ""]
     if sheet.drawing:
-        lines += [sheet.exercise.tree, "", sheet.drawing.text().rstrip(), ""]
+        lines += [sheet.notation, "", sheet.drawing.text().rstrip(), ""]
     for number, question in enumerate(sheet.questions, start=1):
         lines += [f"{sheet.heading(number)} [{local_name(question.name, sheet.lang)}]", question.prompt(sheet.lang)]
         material = question.material(sheet.lang)

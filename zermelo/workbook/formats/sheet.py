@@ -7,6 +7,7 @@ from math import isinf
 from zermelo.draw import Drawing, draw
 from zermelo.explain.labels import STYLES, TIES
 from zermelo.languages.message import M, joined
+from zermelo.trees import notation
 from zermelo.workbook.exercise import Exercise
 from zermelo.workbook.question import Question, questions_of
 from zermelo.workbook.task import Task
@@ -73,6 +74,18 @@ class Sheet:
             return said.in_language(self.lang)
         window = M("Window of the root: [{low}; {high}].", low=low, high=high)
         return joined([said, window], " ").in_language(self.lang)
+
+    @property
+    def opening(self) -> str:
+        """The story of the exercise and the rule in force, as far as there are any."""
+        return " ".join(filter(None, (self.exercise.story.get(self.lang, ""), self.rule)))
+
+    @property
+    def notation(self) -> str:
+        """The tree as text, its moves in the language of the sheet; empty without a tree."""
+        if self.exercise.tree and self.exercise.words:
+            return notation.write(self.task.written)
+        return self.exercise.tree
 
     @cached_property
     def drawing(self) -> Drawing | None:

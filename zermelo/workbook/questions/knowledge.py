@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from hashlib import sha256
 from math import ceil, isinf
 from typing import Any, ClassVar
 
@@ -246,4 +247,31 @@ class MultipleChoice(Authored):
         )
 
 
-QUESTIONS = (Classify, Complexity, Numeric, MultipleChoice)
+class Matching(Authored):
+    """What belongs together: for each entry on the left one on the right, which may be chosen once or again."""
+
+    kind = "matching"
+    options = ("text", "pairs")
+
+    def make_fields(self) -> list[Field]:
+        pairs = self.given.get("pairs", [])
+        if len(pairs) < 2 or not all(isinstance(pair, Mapping) and {"left", "right"} <= set(pair) for pair in pairs):
+            raise BadExercise(M("A matching question has at least two pairs, each with left and right."))
+        words = {str(place): _spoken(pair["right"]) for place, pair in enumerate(pairs, start=1)}
+        order = tuple(sorted(words, key=lambda place: sha256(str(words[place]).encode()).digest()))
+        return [
+            ChoiceField(str(place), order, frozenset({str(place)}), words, caption=_spoken(pair["left"]))
+            for place, pair in enumerate(pairs, start=1)
+        ]
+
+    def material(self, language: str) -> str:
+        """The entries on the right, in an order that does not tell."""
+        return "\n".join(f"- {name}" for _, name in self.fields[0].choices(language) or [])
+
+
+def _spoken(text: Any) -> Message:
+    """A text of an author's, the same in every language or one for each."""
+    return Spelled(lambda language: str(text[language]) if isinstance(text, Mapping) else str(text))
+
+
+QUESTIONS = (Classify, Complexity, Numeric, MultipleChoice, Matching)
