@@ -4,7 +4,7 @@
 >>> from pathlib import Path
 >>> from zermelo.arena.plan import Plan
 >>> from zermelo.arena.store import Store
->>> plan = Plan("nim:1,2", ("perfect", "random"), pairs=2)
+>>> plan = Plan("nim:1,2", ("model:ideal", "random"), pairs=2)
 >>> with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "arena.sqlite") as store:
 ...     len(list(Contest(plan, store).play())), len(list(Contest(plan, store, resume=True).play()))
 (4, 0)

@@ -7,7 +7,7 @@ game depends on its seed alone:
 >>> from zermelo.games import find
 >>> from zermelo.players.play import Play
 >>> game = find("nim:1,2")
->>> with mover_of(read_player("perfect"), Seat(game)) as mover:
+>>> with mover_of(read_player("model:ideal"), Seat(game)) as mover:
 ...     game.write(game.initial, mover.choose(Play(game), None))
 '2x1'
 """

@@ -1,6 +1,6 @@
 """One game of a match: a task that can be played anywhere and any number of times, always with the same result.
 
->>> task = GameTask(0, 0, "nim:1,2", (0, 1), ("perfect", "random"))
+>>> task = GameTask(0, 0, "nim:1,2", (0, 1), ("model:ideal", "random"))
 >>> record = play_game(task)
 >>> record.scores, record.ending
 ((1.0, 0.0), 'rules')

@@ -2,10 +2,10 @@
 
 >>> from zermelo.arena.plan import Fixture, Plan
 >>> from zermelo.arena.one_game import play_game
->>> plan = Plan("nim:1,2,3", ("random", "perfect"), pairs=2, opening_plies=0)
+>>> plan = Plan("nim:1,2", ("random", "model:ideal"), pairs=2, opening_plies=0)
 >>> table = standings(plan, [play_game(task) for task in Fixture(plan).games(0)])
 >>> [(row.player, row.points) for row in table.rows]
-[('perfect', 4.0), ('random', 0.0)]
+[('model:ideal', 3.0), ('random', 1.0)]
 """
 
 from collections import Counter

@@ -4,7 +4,7 @@
 >>> from pathlib import Path
 >>> from zermelo.arena.plan import Fixture, Plan
 >>> from zermelo.arena.one_game import play_game
->>> plan = Plan("nim:1,2", ("perfect", "random"), pairs=1)
+>>> plan = Plan("nim:1,2", ("model:ideal", "random"), pairs=1)
 >>> with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "arena.sqlite") as store:
 ...     match = store.begin(plan)
 ...     for task in Fixture(plan).games(0):

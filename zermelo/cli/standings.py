@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from zermelo.arena.match import Contest
     from zermelo.arena.one_game import GameRecord
     from zermelo.arena.plan import Plan
-    from zermelo.arena.standings import Encounter, Row, Standings
+    from zermelo.arena.standings import Row, Standings
 
 MOST_FAILURES = 5
 """Failures of players that are told one by one."""
@@ -31,7 +31,8 @@ def print_standings(plan: "Plan", games: "Sequence[GameRecord]", table: "Standin
     elif plan.kind in (LADDER, GAUNTLET) and table.encounters:
         print()
         for one in table.encounters:
-            say(M("Against {other}: {difference}", other=one.other, difference=_encounter_words(one)))
+            both = M("{one} against {other}", one=one.one, other=one.other)
+            say(difference_words(both, one.strength, one.pairs))
     print_failures(plan, games)
 
 
@@ -56,10 +57,6 @@ def difference_words(player: str, found: "Strength", pairs: Sequence[int]) -> Me
         percent=100 * found.superiority,
         pairs=" ".join(map(str, pairs)),
     )
-
-
-def _encounter_words(one: "Encounter") -> Message:
-    return difference_words(one.one, one.strength, one.pairs)
 
 
 def difference_text(found: "Strength") -> Message:
