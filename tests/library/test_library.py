@@ -6,6 +6,8 @@ import re
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
@@ -35,7 +37,6 @@ from zermelo.games.connect_four import connect_four
 from zermelo.languages.message import Message
 from zermelo.players.thinker import who_thinks
 from zermelo.players.verdicts import verdict
-from zermelo.rules.check import check
 
 HERE = Path(__file__).parent
 
@@ -72,7 +73,7 @@ def test_a_game_whose_positions_are_text_takes_them_as_they_are():
     assert search(game, "a", algorithm="minimax", compiled=False).position == "a"
 
 
-@pytest.mark.parametrize("address", names())
+@pytest.mark.parametrize("address", ["connect-four", "nim", "pig", "coins"])
 def test_auto_is_what_the_command_line_uses(address, capsys):
     found = search(address, depth=1)
     assert run(["best", address, "--depth", "1", "--json"]) == 0
@@ -184,14 +185,12 @@ def test_a_data_frame_needs_a_library(monkeypatch):
 # Pickling
 
 
-def value_of(game):
-    return search(game, depth=2)
-
-
 @pytest.mark.parametrize("address", [*names(), "connect-four:5,4", "nim:1,2"])
 def test_a_game_pickles_by_name(address):
-    again = pickle.loads(pickle.dumps(find(address)))
-    assert again.name == find(address).name and not check(again, games=1).problems
+    game = find(address)
+    again = pickle.loads(pickle.dumps(game))
+    assert (again.name, again.initial) == (game.name, game.initial)
+    assert again.moves(again.initial) == game.moves(game.initial)
 
 
 def test_a_game_that_nobody_looked_for_pickles_by_its_name():
@@ -206,8 +205,9 @@ def test_a_variant_does_not_pickle_as_the_game_it_was_made_of():
 
 
 def test_results_and_trees_travel_between_processes():
-    with ProcessPoolExecutor(1) as pool:
-        found, leaf = pool.map(value_of, [find("connect-four:4,4,3"), tree([[3, 12], [2, 4]])])
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        searched = partial(search, depth=2, compiled=False)
+        found, leaf = pool.map(searched, [find("connect-four:4,4,3"), tree([[3, 12], [2, 4]])])
     assert found.move in [found.game.write(found.position, move) for move in found.game.moves(found.position)]
     assert leaf.value == 3
 
