@@ -103,7 +103,7 @@ WRONG = {
         variant(GOOD, initial=Position(40, 0), evaluate=lambda p: 0.5 if p.sticks % 4 else -0.5),
         "`evaluate` seems to be seen by the player to move",
     ),
-    "evaluate says nothing": (variant(GOOD, initial=Position(40, 0), evaluate=lambda p: 0.5), "at every position"),
+    "evaluate says nothing": (variant(GOOD, initial=Position(12, 0), evaluate=lambda p: 0.5), "at every position"),
     "sufficient is illegal": (variant(GOOD, advice=Advice(sufficient=lambda p: [9])), "9, which is not a legal move"),
     "sufficient is empty": (variant(GOOD, advice=Advice(sufficient=lambda p: [])), "`sufficient` gives no move"),
     "sufficient leaves the best out": (

@@ -10,8 +10,8 @@ from zermelo.rules.checks.registry import after_play, at_positions, before_play
 from zermelo.rules.comparing import Unplayable, Wrong
 from zermelo.rules.game import Game, Value
 
-ENOUGH = 20
-"""Different positions on each side after which a pattern of estimates is no accident."""
+SOME, ENOUGH = 5, 20
+"""Positions on each side after which estimates that are all the same, or go with outcomes, are no accident."""
 LIKE, UNLIKE = 0.3, -0.5
 """How much estimates and outcomes must go together, or against each other, to say something."""
 
@@ -177,7 +177,7 @@ def estimates_are_seen_by_max(evidence: Evidence) -> None:
     for mover, estimate, outcome in estimates_and_outcomes(evidence):
         if isfinite(estimate):
             seen[mover].append((float(estimate), float(outcome)))
-    if min(map(len, seen.values())) < ENOUGH:
+    if min(map(len, seen.values())) < SOME:
         return
     estimates = {estimate for pairs in seen.values() for estimate, _ in pairs}
     if len(estimates) == 1 and estimates != {0.0}:
@@ -190,6 +190,8 @@ def estimates_are_seen_by_max(evidence: Evidence) -> None:
             ),
             "evaluate",
         )
+    if min(map(len, seen.values())) < ENOUGH:
+        return
     own, other = likeness(seen[0]), likeness(seen[1])
     if own > LIKE and other < -LIKE:
         raise Wrong(
