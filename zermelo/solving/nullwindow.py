@@ -18,6 +18,7 @@ from zermelo.languages.message import M
 from zermelo.machine.memory import Stopped, load, store
 from zermelo.rules.game import MAX, Game, Unsuitable
 from zermelo.solving.bounds import TABLE_BITS, WORD, entries, smallest_table
+from zermelo.solving.derived import Outgrown
 
 # The words of a thread's notebook, TABLE_BITS among them.
 NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES = 0, 1, 3, 4
@@ -68,13 +69,17 @@ def refusal(game: Game) -> str | None:
     return None
 
 
-def null_window(game: Game, look_ahead: bool = True) -> Any:
-    """The kernel for a game: bound(position, depth, threshold, run, table), as at the top of this file."""
-    table_of, scale = entries(game, most_value(game)), distances(game)
+def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -> Any:
+    """The kernel for a game: bound(position, depth, threshold, run, table), as at the top of this file.
+
+    Where its longest game is only guessed, a line that is longer raises `Outgrown`.
+    """
+    table_of, scale = entries(game, most_value(game)), distances(game, is_guessed)
     proved = game.advice.proved or finished(game)
     most_promising_first = promising(game)
     hashed = table_key(game)
     nothing = -most_value(game) - 1
+    longest = game.longest or 0
 
     def bound(position, depth, threshold, run, table):
         # 1. Count, and stop where there is something else to do.
@@ -82,6 +87,8 @@ def null_window(game: Game, look_ahead: bool = True) -> Any:
         store(run, NODES, nodes)
         if nodes > load(run, LIMIT):
             raise Stopped
+        if is_guessed and depth > longest:
+            raise Outgrown
         # 2. What can be seen at a glance, and what has been proved before.
         low, high = proved(position)
         if low >= threshold:
@@ -195,16 +202,20 @@ def table_key(game: Game) -> Any:
     return hashed
 
 
-def distances(game: Game) -> SimpleNamespace:
-    """How a value changes from a position to the one before: a win is one ply farther away, points stay points."""
+def distances(game: Game, is_guessed: bool = False) -> SimpleNamespace:
+    """How a value changes from a position to the one before: a win is one ply farther away, points stay points.
+
+    Where the longest game is only guessed, a win stays a win however far away it is, and a loss a loss: 1 and -1.
+    """
+    last = 1 if is_guessed else 0
 
     def nearer_zero(value):
         """The value of a move that leads to this value."""
-        return value - 1 if value > 0 else value + 1 if value < 0 else 0
+        return max(last, value - 1) if value > 0 else min(-last, value + 1) if value < 0 else 0
 
     def farther_from_zero(threshold):
         """The threshold of the position after a move, so that the move reaches the given one."""
-        return threshold + 1 if threshold > 0 else threshold - 1 if threshold < 0 else 0
+        return threshold + 1 if threshold > last else threshold - 1 if threshold < 0 else threshold
 
     def same(value):
         return value

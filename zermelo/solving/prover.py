@@ -29,6 +29,7 @@ from zermelo.machine.room import checked_megabytes
 from zermelo.rules.game import MAX, Action, Game, Position, Unsuitable, Value
 from zermelo.solving import bounds
 from zermelo.solving.bounds import TABLE_BITS
+from zermelo.solving.derived import Outgrown
 from zermelo.solving.nullwindow import (
     BUSY_BITS,
     HEADER,
@@ -91,9 +92,9 @@ class Step:
 
 
 @lru_cache(maxsize=64)
-def kernel_of(game: Game, look_ahead: bool = True) -> Kernel:
+def kernel_of(game: Game, look_ahead: bool = True, is_guessed: bool = False) -> Kernel:
     """The kernel for a game."""
-    return Kernel(null_window(game, look_ahead), _stopped)
+    return Kernel(null_window(game, look_ahead, is_guessed), _stopped)
 
 
 def _stopped() -> tuple[Any, ...]:
@@ -120,7 +121,8 @@ def processors() -> int:
 class Prover:
     """Proves values of positions of one game. What has been proved stays in the table until it is cleared.
 
-    `megabytes` is how large the table may become, `known` a book that is asked about the first plies.
+    `megabytes` is how large the table may become, `known` a book that is asked about the first plies. Where what the
+    game declares is only guessed (derived.py), a question raises `Outgrown` as soon as it turns out to be wrong.
     """
 
     def __init__(
@@ -132,13 +134,14 @@ class Prover:
         known: Known | None = None,
         machine: bool | None = None,
         look_ahead: bool = True,
+        is_guessed: bool = False,
     ) -> None:
         sentence = refusal(game)
         if sentence:
             raise Unsuitable(sentence)
-        self.game, self.known = game, known
-        self.most, self.scale, self.value_when_over = most_value(game), distances(game), finished(game)
-        kernel = kernel_of(game, look_ahead)
+        self.game, self.known, self.is_guessed = game, known, is_guessed
+        self.most, self.scale, self.value_when_over = most_value(game), distances(game, is_guessed), finished(game)
+        kernel = kernel_of(game, look_ahead, is_guessed)
         self.machine = (enabled() if machine is None else machine) and can_be_compiled(kernel, game.initial)
         self.kernel = kernel.function(self.machine)
         self.threads = threads if self.machine else 1
@@ -213,11 +216,15 @@ class Prover:
     def _ask_together(self, position: Position, threshold: int) -> int | None:
         """Every thread asks the same, each avoiding what another is at; the first answer counts."""
         answers: list[int] = []
+        outgrown: list[Outgrown] = []
 
         def work(run: Block) -> None:
-            answer = self._run(position, threshold, run)
-            if answer is not None:
-                answers.append(answer)
+            try:
+                answer = self._run(position, threshold, run)
+                if answer is not None:
+                    answers.append(answer)
+            except Outgrown as error:
+                outgrown.append(error)
             for other in self.runs:
                 stop(other)
 
@@ -232,6 +239,8 @@ class Prover:
             for helper in helpers:
                 helper.join()
             self.table.array[1 << self.bits :] = 0  # a thread that was stopped left its marks
+        if outgrown:
+            raise outgrown[0]
         return answers[0] if answers else None
 
     def reaches(self, position: Position, threshold: int) -> bool:
@@ -291,6 +300,10 @@ class Prover:
         if self.game.terminal(position):
             return int(self.value_when_over(position)[0])
         return [step.low for step in self.steps(position)][-1]
+
+    def is_beyond_guess(self, value: int) -> bool:
+        """Whether a value tells who wins, but not how soon, because the longest game was guessed too short."""
+        return self.is_guessed and not self.game.counts_points and abs(value) == 1
 
     # -----------------------------------------------------------------------------------------
     # Moves

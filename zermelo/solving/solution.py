@@ -2,7 +2,7 @@
 
 import time
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, inf, isfinite
 from pathlib import Path
@@ -20,6 +20,7 @@ from zermelo.machine.memory import Stopped
 from zermelo.machine.room import checked_megabytes
 from zermelo.rules.game import MAX, Action, Game, Position, Value
 from zermelo.solving import remembered
+from zermelo.solving.derived import Outgrown, with_derived
 from zermelo.solving.graph import Graph, Progress, TooLarge, action_to, best_child, solve_graph
 from zermelo.solving.nullwindow import refusal
 from zermelo.solving.prover import Known, Prover, Step, processors
@@ -162,6 +163,11 @@ def _solved(
     quick = _searched(game, start, task, QUICK)
     if quick:
         return quick
+    derived = with_derived(game)
+    if derived is not None and refusal(derived) is None and has_plain_outcomes(derived):
+        prover = Prover(derived, threads=threads or processors(), megabytes=megabytes, known=known, is_guessed=True)
+        with suppress(Outgrown):  # then without
+            return replace(_proved(prover, start, progress, saved or saved_proof(prover, start)), game=game)
     try:
         return _listed(game, start, progress)
     except TooLarge:
@@ -231,6 +237,8 @@ def _proved(prover: Prover, start: Position, progress: Progress | None, saved: P
     for step in prover.steps(start, saved, telling=progress is not None):
         if progress and not step.is_done:
             progress(standing(step), step.nodes)
+    if prover.is_beyond_guess(step.low):
+        raise Outgrown
     line = prover.line(start, step.low)
     value = tidy(game.utility(_after(game, start, line)))
     return Solution(
