@@ -744,3 +744,40 @@ def test_ones_own_game_has_its_file_name_and_no_parameters(visit, tmp_path):
         one.page.select_option("#game", "nim")
         expect(one.page.locator("#sizing")).to_be_visible()
         one.page.close()
+
+
+@pytest.mark.parametrize(("width", "beside"), [(1280, True), (1000, False)])
+def test_code_and_calls_stand_beside_the_tree_where_there_is_room(visit, studio, width, beside):
+    page = lab_with(visit, studio, SEED, width=width, height=800)
+    tree, code, calls = (page.locator(name).bounding_box() for name in ("#drawing", "#code", "#calls"))
+    assert (code["x"] >= tree["x"] + tree["width"]) == beside
+    assert (calls["y"] + 20 < 800) == beside
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_random_trees_by_sliders(visit, studio):
+    page = lab_with(visit, studio, SEED)
+    nodes = page.locator("[data-node]")
+    page.locator("#random").click()
+    expect(nodes).to_have_count(15)  # three plies, two children each
+    before = page.locator("#notation").input_value()
+    page.locator("#random").click()
+    expect(page.locator("#notation")).not_to_have_value(before)
+    page.locator("#width").fill("3")
+    expect(nodes).to_have_count(40)
+    page.locator("#plies").fill("2")
+    expect(nodes).to_have_count(13)
+    page.locator("#dice").check()
+    expect(page.locator("#notation")).to_have_value(re.compile(r"^A\(B\*\(1/3: "))
+    expect(page.locator("#fault")).to_be_hidden()
+
+
+def test_the_notation_is_helped_with(visit, studio):
+    page = lab_with(visit, studio, SEED)
+    page.get_by_text("How to write a tree").click()
+    for example in page.locator("#help button").all():
+        example.click()
+        expect(page.locator("#notation")).to_have_value(example.get_attribute("data-tree"))
+        if "?x" not in example.inner_text():
+            expect(page.locator("#count")).to_have_text(re.compile("^Step"))
+            expect(page.locator("#fault")).to_be_hidden()

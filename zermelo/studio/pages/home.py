@@ -46,7 +46,7 @@ def pictured(caller: Caller, address: str, game: Game) -> dict[str, Any]:
         "title": title,
         "about": caller.say(game.look.about),
         "own": address == caller.studio.library.own,
-        "board": board_svg(picture_of(caller, game, position), title, shown, COLOURS),
+        "board": board_svg(picture_of(caller, game, position), title, shown, COLOURS, clickable=False),
     }
 
 

@@ -7,6 +7,7 @@ import { listenToDragging } from "./trees/dragging.js";
 import { keepInView, listenToZoom, showDrawing } from "./trees/drawing.js";
 import { alter, chooseAgain, closeLeaf, listenToKeys, listenToLeaf } from "./trees/nodes.js";
 import { emptyPanels, fillPanels, showPanels } from "./trees/panels.js";
+import { listenToRandom } from "./trees/random.js";
 import { listenToSaving } from "./trees/saving.js";
 import { at, change, lab, onChange, readAddress, request, state, writeAddress } from "./trees/state.js";
 
@@ -153,6 +154,7 @@ listenToZoom();
 listenToLeaf();
 listenToKeys();
 listenToDragging();
+listenToRandom();
 listenToSaving();
 watchRulebook(() => { if (state.game) refresh(); });
 await attempt(fillGames);

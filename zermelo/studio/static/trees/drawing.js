@@ -49,7 +49,7 @@ function scale() {
   const picture = $("svg", ground);
   if (!picture) return;
   const legible = state.game ? 0.75 : 0.55;
-  const factor = zoom === FIT ? Math.min(LARGEST_FIT, fitting(picture)) : zoom ?? Math.max(legible, Math.min(1.15, fitting(picture)));
+  const factor = zoom === FIT ? Math.min(LARGEST_FIT, fitting(picture)) : zoom ?? Math.max(legible, Math.min(1.5, fitting(picture)));
   picture.setAttribute("width", picture.naturalWidth * factor);
   picture.setAttribute("height", picture.naturalHeight * factor);
   picture.factor = factor;
