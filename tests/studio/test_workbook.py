@@ -16,6 +16,7 @@ from zermelo.studio.pages import workbook as page
 from zermelo.studio.schema import check
 from zermelo.workbook import grade, key_of, questions_for
 from zermelo.workbook.collection import find, names
+from zermelo.workbook.formats.booklet import write_together
 from zermelo.workbook.question import kinds
 
 COVER = [
@@ -457,6 +458,37 @@ def test_a_sheet_is_built_and_downloaded(studio, visit):
     expect(opened.locator("#chosen li")).to_have_count(3)
     opened.locator("#clear").click()
     expect(opened.locator("[data-format=pdf]")).to_be_disabled()
+
+
+def test_a_wide_tree_is_in_view_on_a_laptop(studio, visit):
+    visited = visit(studio, width=1366, height=850)
+    opened = visited.page
+    open_exercise(visited, "upv-4", opened)
+    turn_to(opened, 1)
+    assert opened.locator(".scroll").evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
+def test_the_page_for_home_marks_fields_and_remembers(visit, studio, tmp_path):
+    file = tmp_path / "sheet.html"
+    file.write_text(write_together("Sheet", [find("three-moves"), find("die")], "html", "en"), encoding="utf-8")
+    visited = visit(studio)
+    opened = visited.page
+    visited.address = file.as_uri()
+    opened.goto(file.as_uri())
+    fields = opened.locator("article").first.locator("section").first
+    for box, value in zip(fields.locator("input").all(), ("3", "3", "2", "14"), strict=True):
+        box.fill(value)
+    fields.get_by_role("button", name="Check").click()
+    expect(fields.locator(".verdict")).to_have_text("Partly right: 75 %. Look again at: D.")
+    expect(fields.locator("label.wrong")).to_have_count(1)
+    expect(fields.locator("label.right")).to_have_count(3)
+    opened.reload()
+    expect(fields.locator("input").last).to_have_value("14")
+    expect(opened.get_by_role("button", name="Save my answers")).to_have_count(1)
+    expect(opened.locator(".key:visible")).to_have_count(0)
+    file.write_text(write_together("Sheet", [find("die")], "html", "en", True), encoding="utf-8")
+    opened.reload()
+    expect(opened.locator(".key").first).not_to_be_empty()
 
 
 def test_the_file_with_solutions_has_another_name(ask):

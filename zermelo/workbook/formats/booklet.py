@@ -48,7 +48,7 @@ def as_json(title: str, sheets: list[Sheet], solutions: bool) -> str:
 
 def as_page(title: str, sheets: list[Sheet], solutions: bool) -> str:
     """The page that grades itself; it shows the solutions on request."""
-    return page.document(title, sheets)
+    return page.document(title, sheets, solutions)
 
 
 def as_moodle(title: str, sheets: list[Sheet], solutions: bool) -> str:

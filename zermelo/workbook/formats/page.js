@@ -7,7 +7,7 @@ let lang = EXERCISES[0].langs[0];
 
 // One exercise in its part of the page; gives a function that draws it anew.
 function present(exercise, key, root, number) {
-  const secret = unfold(key, "zermelo"), given = {}, several = EXERCISES.length > 1;
+  const secret = unfold(key, "zermelo"), given = recall(exercise), several = EXERCISES.length > 1;
   const words = name => exercise.texts[lang].words[name], part = name => root.querySelector(`[data-part=${name}]`);
   const idOf = (...names) => [...(number ? [`e${number}`] : []), ...names].join(".");
 
@@ -15,10 +15,10 @@ function present(exercise, key, root, number) {
     const answers = given[question.name] ||= {};
     return answerControl({
       id: idOf(question.name, field.name), type: field.type, text, value: answers[field.name],
-      keep: value => { answers[field.name] = value; }, alone: question.fields.length === 1, choose: words("choose"),
+      keep: value => { answers[field.name] = value; remember(exercise, given); }, alone: question.fields.length === 1, choose: words("choose"),
     });
   }
-  function check(question, verdict) {
+  function check(question, verdict, controls, text) {
     const answers = given[question.name] || {}, fields = secret.questions[question.name];
     const marked = fields.filter(field => field.type in MARKERS);
     const credits = marked.map(field => markField(field, answers[field.name], answers, secret.operations[question.name]));
@@ -26,23 +26,31 @@ function present(exercise, key, root, number) {
     const kind = credit > 0.9999 ? "right" : credit > 0 ? "partly" : "wrong";
     verdict.className = `verdict ${kind}`;
     const said = words(kind).replace("{percent}", Math.round(100 * credit));
-    verdict.textContent = marked.length < fields.length ? `${said} ${words("trees")}` : said;
+    const again = marked.filter((_, place) => credits[place] < 0.9999).map(field => labelOf(question, field, text));
+    const where = again.length && marked.length > 1 ? words("again").replace("{fields}", again.join(", ")) : "";
+    verdict.textContent = [said, where, marked.length < fields.length ? words("trees") : ""].filter(Boolean).join(" ");
+    marked.forEach((field, place) => colour(controls.get(field.name), credits[place]));
+  }
+  function labelOf(question, field, text) {
+    return text.fields[question.fields.findIndex(one => one.name === field.name)]?.label || field.name;
   }
   function section(question, place) {
     const text = exercise.texts[lang].questions[place], name = idOf(`q${place}`);
     const heading = make(several ? "h3" : "h2", { id: name }, text.heading);
-    const fields = make("fieldset", { "aria-labelledby": name }, ...question.fields.map((field, which) => control(question, field, text.fields[which])));
+    const controls = new Map(question.fields.map((field, which) => [field.name, control(question, field, text.fields[which])]));
+    const fields = make("fieldset", { "aria-labelledby": name }, ...controls.values());
     const verdict = make("p", { class: "verdict", role: "status", "aria-live": "polite" });
-    const solution = make("p", { class: "key", hidden: "" });
+    const solution = make("p", { class: "key", ...(SOLVED ? {} : { hidden: "" }) }, SOLVED ? secret.shown[lang][question.name] : "");
     const checking = make("button", { type: "button" }, words("check"));
-    const showing = make("button", { type: "button", "aria-expanded": "false" }, words("show"));
-    checking.addEventListener("click", () => check(question, verdict));
+    const showing = make("button", { type: "button", "aria-expanded": String(SOLVED) }, words("show"));
+    const checkNow = () => check(question, verdict, controls, text);
+    checking.addEventListener("click", checkNow);
     showing.addEventListener("click", () => {
       solution.hidden = !solution.hidden;
       showing.setAttribute("aria-expanded", String(!solution.hidden));
       solution.textContent = secret.shown[lang][question.name];
     });
-    fields.addEventListener("keydown", event => { if (event.key === "Enter") { event.preventDefault(); check(question, verdict); } });
+    fields.addEventListener("keydown", event => { if (event.key === "Enter") { event.preventDefault(); checkNow(); } });
     const parts = [heading, make("p", {}, text.prompt)];
     if (text.material) parts.push(make("pre", { tabindex: "0" }, ...materialParts(text)));
     return make("section", {}, ...parts, fields, make("p", {}, checking, " ", showing), verdict, solution);
@@ -51,6 +59,7 @@ function present(exercise, key, root, number) {
     const text = exercise.texts[lang];
     for (const name of ["title", "rule", "source"]) part(name).textContent = text[name];
     part("save").textContent = words("save");
+    part("save").hidden = several; // one button for all of them
     for (const drawing of root.querySelectorAll("[data-drawing]")) drawing.hidden = drawing.dataset.drawing !== lang;
     part("questions").replaceChildren(...exercise.questions.map(section));
     const steps = part("steps");
@@ -62,21 +71,43 @@ function present(exercise, key, root, number) {
   part("steps").addEventListener("toggle", event => {
     if (event.target.open) event.target.querySelector("iframe").srcdoc = secret.steps[lang];
   });
-  part("save").addEventListener("click", () => {
+  function answers() {
     const single = new Set(exercise.questions.filter(question => question.fields.length === 1).map(question => question.name));
-    const answers = Object.fromEntries(Object.entries(given).map(([name, fields]) => [name, single.has(name) ? Object.values(fields)[0] ?? "" : fields]));
-    const link = make("a", { href: URL.createObjectURL(new Blob([JSON.stringify(answers, null, 1)], { type: "application/json" })), download: `${exercise.id}-answers.json` });
-    link.click();
-  });
-  return draw;
+    return Object.fromEntries(Object.entries(given).map(([name, fields]) => [name, single.has(name) ? Object.values(fields)[0] ?? "" : fields]));
+  }
+  part("save").addEventListener("click", () => save(answers(), exercise.id));
+  return { draw, answers };
 }
-const language = document.getElementById("language"), drawings = [...document.querySelectorAll("article")].map((root, number) =>
-  present(EXERCISES[number], KEYS[number], root, number));
+
+// Answers stay in this browser, where it lets pages of files keep anything.
+const keyOf = exercise => `zermelo ${exercise.id}`;
+function recall(exercise) {
+  try { return JSON.parse(localStorage.getItem(keyOf(exercise))) || {}; } catch { return {}; }
+}
+function remember(exercise, given) {
+  try { localStorage.setItem(keyOf(exercise), JSON.stringify(given)); } catch { /* forbidden */ }
+}
+function colour(control, credit) {
+  if (!control || control.classList.contains("picks")) return;
+  control.classList.remove("right", "partly", "wrong");
+  control.classList.add(credit > 0.9999 ? "right" : credit > 0 ? "partly" : "wrong");
+  control.querySelector("input, select").setAttribute("aria-invalid", String(credit <= 0.9999));
+}
+function save(answers, name) {
+  const link = make("a", { href: URL.createObjectURL(new Blob([JSON.stringify(answers, null, 1)], { type: "application/json" })), download: `${name}-answers.json` });
+  link.click();
+}
+const presented = [...document.querySelectorAll("article")].map((root, number) => present(EXERCISES[number], KEYS[number], root, number));
+const language = document.getElementById("language"), everything = document.getElementById("save-all");
+everything.hidden = EXERCISES.length === 1;
+everything.addEventListener("click", () =>
+  save(Object.fromEntries(presented.map(({ answers }, number) => [EXERCISES[number].id, answers()])), "exercises"));
 function drawAll() {
   document.documentElement.lang = lang;
   if (EXERCISES.length === 1) document.title = EXERCISES[0].texts[lang].title;
   document.getElementById("language-name").textContent = EXERCISES[0].texts[lang].words.language;
-  for (const draw of drawings) draw();
+  everything.textContent = EXERCISES[0].texts[lang].words.save;
+  for (const { draw } of presented) draw();
 }
 language.append(...EXERCISES[0].langs.filter(code => EXERCISES.every(exercise => exercise.langs.includes(code)))
   .map(code => make("option", { value: code }, NAMES[code])));

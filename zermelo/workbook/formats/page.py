@@ -32,6 +32,7 @@ WORDS = {
     "right": M("Right."),
     "partly": M("Partly right: {percent} %.", percent="{percent}"),
     "wrong": M("Not right."),
+    "again": M("Look again at: {fields}.", fields="{fields}"),
     "trees": M("This page cannot mark trees: zermelo grade and the studio do."),
     "choose": M("choose"),
     "language": M("Language"),
@@ -42,16 +43,19 @@ WORDS = {
 
 def write(sheet: Sheet, solutions: bool) -> str:
     """The page, in all languages of the exercise; the one asked for comes first."""
-    return document(sheet.title, [sheet])
+    return document(sheet.title, [sheet], solutions)
 
 
-def document(title: str, sheets: list[Sheet]) -> str:
-    """A page of one exercise, which gives it its title, or of several below a title of their own."""
+def document(title: str, sheets: list[Sheet], solutions: bool = False) -> str:
+    """A page of one exercise, which gives it its title, or of several below a title of their own.
+
+    The solutions are inside anyway; with `solutions` they are in sight from the start.
+    """
     translated = [in_all_languages(sheet) for sheet in sheets]
     level = "h1" if len(sheets) == 1 else "h2"
     heading = "" if len(sheets) == 1 else f"<h1>{escape(title)}</h1>"
     script = (
-        f"const NAMES = {script_json(NAMES)};\n"
+        f"const NAMES = {script_json(NAMES)};\nconst SOLVED = {script_json(solutions)};\n"
         f"const EXERCISES = {script_json([public(one) for one in translated])};\n"
         f"const KEYS = {json.dumps([folded(secret(one)) for one in translated])};\n"
         + "\n".join([marking(), resource("static/controls.js"), resource("page.js")])
@@ -62,6 +66,7 @@ def document(title: str, sheets: list[Sheet]) -> str:
         f"<title>{escape(title)}</title>\n<style>\n{resource('page.css')}</style>\n</head>\n<body>\n"
         f'<header>{heading}<label><span id="language-name"></span><select id="language"></select></label></header>\n'
         f"<main>\n{''.join(article(one, level) for one in translated)}</main>\n"
+        '<p><button type="button" id="save-all" hidden></button></p>\n'
         f"<script>\n{script}</script>\n</body>\n</html>\n"
     )
 
