@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.pressing import control_c
 from zermelo.arena.standings import names_of, setting_of
 from zermelo.cli import run
 from zermelo.draw.rating_chart import Bar, Scale, rating_chart
@@ -81,6 +82,18 @@ def test_a_match_is_resumed_and_made_longer(zermelo):
     assert (len(first), len(again), len(longer)) == (5, 1, 3)
     assert again[-1] == first[-1] and longer[-1]["match"] == first[-1]["match"]
     assert len(lines(zermelo("results --json")[1])) == 6
+
+
+def test_a_game_in_which_a_search_was_interrupted_is_played_again(zermelo):
+    """A search answers Ctrl-C with its best move so far, which another run would not play."""
+    command = "match connect-four:5,4 engine:depth=3 random --pairs 2 --workers 1 --json"
+    whole = lines(zermelo(f"{command} --store whole.sqlite")[1])
+    with control_c():
+        code, _, complaint = zermelo(command)
+    assert code == 130 and "--resume" in complaint
+    assert zermelo(f"{command} --resume")[0] == 0
+    resumed = lines(zermelo("results --json")[1])
+    assert [game["moves"] for game in resumed] == [game["moves"] for game in whole[:-1]]
 
 
 def test_a_test_stops_a_match_and_says_so(zermelo):

@@ -10,8 +10,9 @@
 (4, 0)
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import partial
 
 from zermelo.arena.elo import paired
 from zermelo.arena.one_game import GameRecord, play_game
@@ -24,8 +25,18 @@ from zermelo.arena.workers import results
 class Contest:
     """A match or tournament under way: a plan, and the games that are stored."""
 
-    def __init__(self, plan: Plan, store: Store, *, resume: bool = False, workers: int = 1) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        store: Store,
+        *,
+        resume: bool = False,
+        workers: int = 1,
+        is_stopped: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """`is_stopped` tells whether Ctrl-C was pressed, where this process plays and a search may have answered it."""
         self.plan, self._store, self._workers = plan, store, workers
+        self._is_stopped = is_stopped
         self.fixture = Fixture(plan)
         self.fixture.check()
         self.id = store.resume(plan) if resume else store.begin(plan)
@@ -53,7 +64,9 @@ class Contest:
             if self.verdict:
                 break
             missing = [task for task in self.fixture.games(stage, self.games) if task.number not in self._games]
-            with closing(results(missing, play_game, min(self._workers, max(1, len(missing))))) as playing:
+            workers = min(self._workers, max(1, len(missing)))
+            work = partial(play_game, is_stopped=self._is_stopped) if workers == 1 else play_game
+            with closing(results(missing, work, workers)) as playing:
                 for game in playing:
                     self._store.add(self.id, game)
                     self._games[game.number] = game

@@ -6,6 +6,7 @@
 ((1.0, 0.0), 'rules')
 """
 
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import lru_cache
@@ -84,8 +85,12 @@ def _table(file: str, game: Game) -> Table:
     return Table(file, game)
 
 
-def play_game(task: GameTask) -> GameRecord:
-    """Play a game to its end; a player that fails loses it."""
+def play_game(task: GameTask, is_stopped: Callable[[], bool] = lambda: False) -> GameRecord:
+    """Play a game to its end; a player that fails loses it.
+
+    `is_stopped` is asked after each move. A search may answer Ctrl-C with the best move so far; such a move would not
+    be the same in another run, so the whole game is given up by KeyboardInterrupt.
+    """
     game = rules_at(task.address)
     play = task.opening.play(game)
     begun = len(play.history)
@@ -101,6 +106,8 @@ def play_game(task: GameTask) -> GameRecord:
         choosers = [_timed(mover, watch) for mover, watch in zip(movers, watches, strict=True)]
         try:
             for _ in moves(play, choosers, dice(derived(task.seed, "dice", task.round))):
+                if is_stopped():
+                    raise KeyboardInterrupt
                 ending, value = _adjudicated(play, begun, task)
                 if ending != RULES:
                     payoffs = None if value is None else shares_of(game, value)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import click
 
-from zermelo.cli.console import INTERRUPTED, complain, print_json, progress, say, speech
+from zermelo.cli.console import INTERRUPTED, catch_interrupt, complain, print_json, progress, say, speech
 from zermelo.cli.options import GameName, Json
 from zermelo.cli.parsing import argument, option
 from zermelo.cli.standings import game_answer, print_standings, standings_answer
@@ -185,8 +185,14 @@ def play_contest(plan: "Plan", options: ContestOptions) -> None:
     from zermelo.arena.store import Store
     from zermelo.arena.workers import cores
 
-    with Store(options.store) as store:
-        contest = Contest(plan, store, resume=options.resume, workers=options.workers or cores())
+    with Store(options.store) as store, catch_interrupt() as interrupt:
+        contest = Contest(
+            plan,
+            store,
+            resume=options.resume,
+            workers=options.workers or cores(),
+            is_stopped=lambda: interrupt.happened,
+        )
         began, told, stopped = clock.monotonic(), -TOLD_EVERY, False
         try:
             with progress(plan.game, shown=not options.json) as line:

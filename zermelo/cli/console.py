@@ -87,7 +87,8 @@ def print_rows(titles: list[str], rows: Iterable[tuple[str, ...]], numbers: bool
         return
     table = Table(box=None, header_style="bold", pad_edge=False)
     for number, title in enumerate(titles):
-        table.add_column(told(title), no_wrap=number == 0, justify="right" if numbers and number else "left")
+        right = numbers and number > 0
+        table.add_column(told(title), no_wrap=number == 0 or right, justify="right" if right else "left")
     for row in rows:
         table.add_row(*map(told, row))
     Console(width=width).print(table)
