@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from zermelo.library.rulebooks import check, perft
     from zermelo.library.searching import analyze, deepen, search
     from zermelo.library.tables import frame
+    from zermelo.machine.natural import replaced
     from zermelo.rules.game import CHANCE, MAX, MIN, BadPosition, Game, IllegalMove, Unsuitable, variant
     from zermelo.rules.look import Look
     from zermelo.solving import Solution, solve
@@ -60,6 +61,7 @@ PUBLIC = {
     "perft": "library.rulebooks",
     "prove": "solving.proof_number",
     "random_games": "library.batches",
+    "replaced": "machine.natural",
     "search": "library.searching",
     "search_each": "library.batches",
     "solve": "solving",
@@ -97,6 +99,7 @@ __all__ = [
     "perft",
     "prove",
     "random_games",
+    "replaced",
     "search",
     "search_each",
     "solve",

@@ -264,8 +264,12 @@ def test_compiling_is_announced():
 # What cannot be compiled
 
 UNCOMPILABLE = {
-    "NEXT = {0: 1, 1: 0}\n": ("1 - position.player)", "NEXT[position.player])", "`NEXT` is a dict"),
-    "#\n": ("1 - position.player)", "1 - position.player)._replace()", "`_replace` has no machine form"),
+    "NEXT = {0: 1, 1: 0, 'two': 2}\n": ("1 - position.player)", "NEXT[position.player])", "`NEXT` is a dictionary of"),
+    "#\n": (
+        "return position.sticks == 0",
+        "return position.sticks.to_bytes(1, 'big') == bytes(1)",
+        "`.to_bytes` is not",
+    ),
     "##\n": ("return position.sticks == 0", "return f'{position.sticks:>2}' == ' 0'", "formatting text"),
 }
 

@@ -21,7 +21,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
 from zermelo.machine import compile as compiler
-from zermelo.machine.kernel import machine_position
+from zermelo.machine.kernel import machine_position, warn_once
 from zermelo.machine.large_stack import DEEPEST_PLY, on_large_stack
 from zermelo.machine.lines import principal_line
 from zermelo.machine.memory import Stopped
@@ -126,7 +126,15 @@ class Task:
     def _search(self, bound: Bound, depth: int | None, window: Window) -> Result:
         start = bound.start(self.position)
         compiled = self._wants_machine_code() and bound.kernel.becomes_ready(self.game.name, start, self._compiled)
-        started, value, notebook = self._searched(bound, FOREVER if depth is None else depth, window, compiled)
+        limit = FOREVER if depth is None else depth
+        try:
+            started, value, notebook = self._searched(bound, limit, window, compiled)
+        except compiler.NotCompilable as error:  # found out on the way
+            if self._compiled:
+                raise
+            warn_once(self.game.name, error.message)
+            compiled = False
+            started, value, notebook = self._searched(bound, limit, window, compiled)
         seconds = clock.perf_counter() - started
         words = notebook.words
         line = self._line(principal_line(notebook))

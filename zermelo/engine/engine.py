@@ -277,7 +277,9 @@ class Engine:
         if self.known:
             describe_file(block, self.known, self.machine, self._program.points)
         for number, position in enumerate(earlier):
-            words[PATH + number] = self._program.key(position)
+            # Without a key of the game's, compiled rules take the hash of what they make of the position.
+            known = position if self.game.key or not self.machine else machine_position(position)
+            words[PATH + number] = self._program.key(known)
 
     def _share_nodes(self, nodes: int | None) -> None:
         """Give each thread its share of the nodes; the first has what does not divide."""

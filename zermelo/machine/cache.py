@@ -14,6 +14,7 @@ import pickle
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from zermelo.machine.fingerprint import Fingerprint
 
 MOST_FILES = 2000
-FORMAT = 2
-"""Changes with the way in which machine code is linked: files of another format are not loaded."""
 _DIGEST = hashlib.sha256().digest_size
 
 
@@ -39,6 +38,31 @@ def folder() -> Path:
     if chosen:
         return Path(chosen)
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "zermelo"
+
+
+@lru_cache(maxsize=1)
+def compiler_digest() -> str:
+    """A digest of this folder: what another version of the compiler made is not loaded."""
+    digest = hashlib.sha256()
+    for file in sorted(Path(__file__).parent.rglob("*.py")):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def file_name(name: str, fingerprint: "Fingerprint", signature: Any, processor: Any) -> str:
+    """The name of the file for one function and signature, without its ending."""
+    made_from = (
+        compiler_digest(),
+        fingerprint.text,
+        str(signature),
+        [fingerprint.name_of_class(cls) for cls in classes_in(signature)],
+        processor,
+        numba.__version__,
+        sys.version_info[:3],
+        os.environ.get("ZERMELO_BOUNDSCHECK", "0"),
+    )
+    digest = hashlib.sha256(repr(made_from).encode()).hexdigest()[:32]
+    return f"{name.rpartition('.')[2]}-{digest}"
 
 
 class MachineCodeCache(_Cache):  # type: ignore[misc]
@@ -60,18 +84,7 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
     def flush(self) -> None: ...
 
     def _file(self, signature: Any, codegen: Any) -> Path:
-        made_from = (
-            FORMAT,
-            self._fingerprint.text,
-            str(signature),
-            [self._fingerprint.name_of_class(cls) for cls in classes_in(signature)],
-            codegen.magic_tuple(),
-            numba.__version__,
-            sys.version_info[:3],
-            os.environ.get("ZERMELO_BOUNDSCHECK", "0"),
-        )
-        digest = hashlib.sha256(repr(made_from).encode()).hexdigest()[:32]
-        return folder() / f"{self._name.rpartition('.')[2]}-{digest}.bin"
+        return folder() / f"{file_name(self._name, self._fingerprint, signature, codegen.magic_tuple())}.bin"
 
     def _is_ambiguous(self, signature: Any) -> bool:
         """Whether a position is of another class than the rules', of the same name and fields: a rulebook loaded twice.
@@ -121,7 +134,7 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
 def classes_in(types: Any) -> Iterator[type]:
     """The NamedTuples among the types of a signature, whose text tells their name but not their fields."""
     for kind in types:
-        if hasattr(kind, "instance_class"):
+        if hasattr(kind, "instance_class") and hasattr(kind.instance_class, "_fields"):
             yield kind.instance_class
         yield from classes_in(getattr(kind, "types", ()))
 

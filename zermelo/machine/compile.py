@@ -20,15 +20,23 @@ every function reached. So an edited helper is never answered from a stale file 
 import builtins
 import os
 from collections.abc import Callable
+from enum import Enum
+from inspect import CO_GENERATOR
 from types import CellType, FunctionType, ModuleType
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.announce import announce
-from zermelo.machine.fingerprint import Fingerprint, attributes, is_namespace, is_own, names_of, reached
+from zermelo.machine.constants import machine_constant
+from zermelo.machine.fingerprint import Fingerprint, attributes, is_namespace, is_own, names_of, reached, unwrapped
+from zermelo.machine.forms import MOST_NUMBERS, code_of, is_record, machine_class, machine_form
+from zermelo.machine.natural import ordered
+from zermelo.machine.outgrown import Outgrown
 from zermelo.machine.reasons import explain
+from zermelo.machine.rewriting import rewritten
 from zermelo.machine.substitutes import SUBSTITUTES
+from zermelo.machine.trial import changed_shape
 
 
 class NotCompilable(ZermeloError):
@@ -43,46 +51,89 @@ def enabled() -> bool:
 class Twins:
     """Builds the compiled twin of a function and, on the way, of every function it reaches."""
 
-    def __init__(self, fingerprint: Fingerprint) -> None:
+    def __init__(self, fingerprint: Fingerprint, shapes: dict[type, tuple[Any, ...]]) -> None:
         self._fingerprint = fingerprint
-        self._memory: dict[FunctionType, Any] = {}
+        self._shapes = shapes
+        self._memory: dict[Any, Any] = {}
 
-    def of(self, value: Any, names: list[str]) -> Any:
-        """The counterpart of a captured value in compiled code."""
-        if isinstance(value, FunctionType):
-            return self.of_function(value)
+    def of(self, value: Any, names: list[str], packaged: bool = False) -> Any:
+        """The counterpart of a captured value in compiled code; that of this package is left as it is."""
+        function = unwrapped(value)
+        if isinstance(function, FunctionType):
+            return self.of_function(function)
         if is_namespace(value):
             # numba resolves `namespace.name` at compile time when the namespace is a module.
             module = ModuleType(getattr(value, "__name__", type(value).__name__))
             for name, attribute in attributes(value, names).items():
-                setattr(module, name, self.of(attribute, names))
+                setattr(module, name, self.of(in_order(name, attribute), names, packaged))
             return module
-        return value
+        if isinstance(value, type):
+            return self.of_class(value)
+        if packaged and not isinstance(value, (tuple, Enum)) and not is_record(type(value)):
+            return value
+        return machine_form(value) if packaged else machine_constant(value)
 
-    def of_function(self, function: FunctionType) -> Any:
-        if function in self._memory:
-            return self._memory[function]
-        if function in SUBSTITUTES:
-            module, _, name = SUBSTITUTES[function].partition(":")
+    def of_class(self, value: type) -> Any:
+        """What makes a record of a class, or the members of an enumeration."""
+        if issubclass(value, Enum):
+            return tuple(code_of(member) for member in value)
+        record: Any = machine_class(value) if is_record(value) else value  # type: ignore[arg-type]
+        if record not in self._shapes:
+            return record
+        if record not in self._memory:
+            from zermelo.machine.fitting import maker
+
+            self._memory[record] = self._dispatcher(maker(record, self._shapes[record]))
+        return self._memory[record]
+
+    def _dispatcher(self, twin: FunctionType) -> Any:
+        # The symbol of the machine code carries the fingerprint, so that code loaded from files that
+        # different processes wrote can never answer for each other.
+        twin.__qualname__ = f"{twin.__qualname__}_{self._fingerprint.text}"
+        return machine_function(twin)
+
+    def of_function(self, original: FunctionType) -> Any:
+        if original in self._memory:
+            return self._memory[original]
+        if original in SUBSTITUTES:
+            module, _, name = SUBSTITUTES[original].partition(":")
             return getattr(__import__(module, fromlist=[name]), name)
-        if not is_own(function):
-            return function
+        if not is_own(original):
+            return original
+        packaged = is_packaged(original)
+        function = original if packaged else rewritten(original, tuple(self._shapes))
         cells = tuple(CellType() for _ in function.__code__.co_freevars)
         namespace: dict[str, Any] = {"__builtins__": builtins, "__name__": function.__module__}
         twin = FunctionType(function.__code__, namespace, function.__name__, function.__defaults__, cells)
-        # The symbol of the machine code carries the fingerprint, so that code loaded from files that
-        # different processes wrote can never answer for each other.
-        twin.__qualname__ = f"{function.__qualname__}_{self._fingerprint.text}"
-        twin.__module__ = function.__module__
-        dispatcher = machine_function(twin)
-        self._memory[function] = dispatcher  # before its helpers, which may call it back
+        twin.__kwdefaults__ = function.__kwdefaults__
+        twin.__qualname__, twin.__module__ = function.__qualname__, function.__module__
+        dispatcher = self._dispatcher(twin)
+        self._memory[original] = dispatcher  # before its helpers, which may call it back
         names = names_of(function.__code__)
         values = reached(function)
         for cell, name in zip(cells, function.__code__.co_freevars, strict=True):
-            cell.cell_contents = self.of(values.pop(name), names)
+            cell.cell_contents = self.of(values.pop(name), names, packaged)
         for name, value in values.items():
-            namespace[name] = self.of(value, names)
+            namespace[name] = self.of(value, names, packaged)
         return dispatcher
+
+
+def is_packaged(function: FunctionType) -> bool:
+    """Whether a function is of this package, which is written for the compiler and left as it is."""
+    return (function.__module__ or "").partition(".")[0] == "zermelo"
+
+
+def in_order(name: str, value: Any) -> Any:
+    """A rule that lists moves: compiled, it returns a list instead of a dictionary, and a set is refused."""
+    if name not in ("actions", "noisy", "chance") or not isinstance(value, FunctionType):
+        return value
+    if is_packaged(value) or value.__code__.co_flags & CO_GENERATOR:
+        return value
+
+    def listed(position):  # type: ignore[no-untyped-def]
+        return ordered(value(position))
+
+    return listed
 
 
 def machine_function(function: FunctionType, is_entry: bool = False) -> Any:
@@ -100,14 +151,24 @@ def machine_function(function: FunctionType, is_entry: bool = False) -> Any:
     return dispatcher
 
 
-def entry_to(inner: Any, fingerprint: Fingerprint) -> Any:
-    """An entry point for Python; a function that others call back must not be one itself."""
+def entry_to(inner: Callable[[], Any], fingerprint: Fingerprint) -> Any:
+    """An entry point for Python; a function that others call back must not be one itself.
+
+    What it calls is made by `inner` when it has to be compiled, not when it comes from the cache. The second answer
+    is to be called then.
+    """
+    called: Any = None
 
     def entry(*arguments: Any) -> Any:
-        return inner(*arguments)
+        return called(*arguments)
+
+    def make() -> None:
+        nonlocal called
+        if called is None:
+            called = inner()
 
     entry.__qualname__ = f"entry_{fingerprint.text}"
-    return machine_function(entry, is_entry=True)  # type: ignore[arg-type]
+    return machine_function(entry, is_entry=True), make  # type: ignore[arg-type]
 
 
 def bounds_checked() -> bool:
@@ -119,22 +180,78 @@ class Compiled:
     """A function compiled at its first call for the types of its arguments."""
 
     def __init__(self, function: FunctionType) -> None:
-        from zermelo.machine.cache import MachineCodeCache
         from zermelo.machine.linking import install
 
         install()
         self.interpreted = function
         self.fingerprint = Fingerprint(function)
-        self._dispatcher = entry_to(Twins(self.fingerprint).of_function(function), self.fingerprint)
-        self._dispatcher._cache = MachineCodeCache(function.__qualname__, self.fingerprint, announce)
+        self._dispatchers: dict[Any, Any] = {}
+        """For each set of kinds of records."""
+        self._compiled: set[Any] = set()
 
     def __call__(self, *arguments: Any) -> Any:
-        from numba.core.errors import NumbaError, UnsupportedBytecodeError
+        given = tuple(map(machine_form, arguments))
+        run = self._ready(given)
+        try:
+            return run(*given)
+        except Outgrown:
+            sentence = M(
+                "The rules run interpreted, because a position comes to hold what compiled rules cannot: "
+                "a tuple of another length, or a set with a number above {most}.",
+                most=MOST_NUMBERS - 1,
+            )
+            self._failures(run, given).remember(sentence)
+            raise NotCompilable(sentence) from None
+
+    def _failures(self, dispatcher: Any, arguments: tuple[Any, ...]) -> Any:
+        from zermelo.machine.failures import Failures
+
+        return Failures(self.fingerprint, (dispatcher.typeof_pyval(arguments),))
+
+    def _ready(self, arguments: tuple[Any, ...]) -> Any:
+        """The function compiled for such arguments; NotCompilable, at once where that was found out before."""
+        from zermelo.machine.fitting import shapes_in
 
         try:
-            return self._dispatcher(*arguments)
-        except (NumbaError, UnsupportedBytecodeError) as error:
+            shapes = shapes_in(arguments)
+            dispatcher = self._dispatcher(shapes)
+            signature = (dispatcher.typeof_pyval(arguments),)  # its arguments come as one tuple
+            if (dispatcher, signature) in self._compiled:
+                return dispatcher
+        except ValueError as error:  # something among the arguments has no machine form
             raise NotCompilable(explain(error, self.interpreted, arguments)) from None
+        failures = self._failures(dispatcher, arguments)
+        known = failures.known()
+        if known is not None:
+            raise NotCompilable(known)
+        try:
+            dispatcher.compile(signature)
+        except Exception as error:
+            told = error.message if isinstance(error, NotCompilable) else None
+            sentence = told or explain(error, self.interpreted, arguments)
+            failures.remember(sentence)
+            raise NotCompilable(sentence) from None
+        self._compiled.add((dispatcher, signature))
+        return dispatcher
+
+    def _dispatcher(self, shapes: dict[type, tuple[Any, ...]]) -> Any:
+        from zermelo.machine.cache import MachineCodeCache
+
+        key = tuple(shapes.items())
+        if key not in self._dispatchers:
+            twins = Twins(self.fingerprint, shapes)
+            dispatcher, make = entry_to(lambda: twins.of_function(self.interpreted), self.fingerprint)
+
+            def missing(name: str) -> None:
+                announce(name)
+                problem = changed_shape(self.interpreted)
+                if problem is not None:
+                    raise NotCompilable(problem)
+                make()
+
+            dispatcher._cache = MachineCodeCache(self.interpreted.__qualname__, self.fingerprint, missing)
+            self._dispatchers[key] = dispatcher
+        return self._dispatchers[key]
 
 
 def compiled(function: Callable[..., Any]) -> Compiled:

@@ -7,9 +7,11 @@ names. The digest covers the code, the constants and the captured values of each
 import hashlib
 import sys
 from dataclasses import is_dataclass
+from enum import Enum
 from types import CodeType, FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
+from zermelo.machine.forms import is_record, machine_class
 from zermelo.machine.substitutes import SUBSTITUTES
 
 
@@ -36,11 +38,18 @@ def is_namespace(value: Any) -> bool:
     """Whether `value.name` in a function means one of our functions or constants."""
     if isinstance(value, ModuleType):
         return not is_foreign(value.__name__)
-    return isinstance(value, SimpleNamespace) or (is_dataclass(value) and not isinstance(value, type))
+    if isinstance(value, SimpleNamespace):
+        return True
+    if isinstance(value, type) or not is_dataclass(value):
+        return False
+    users = type(value).__module__.partition(".")[0] != "zermelo"
+    return not (users and is_record(type(value)) and not any(callable(part) for part in vars(value).values()))
 
 
-def is_named_tuple(value: Any) -> bool:
-    return isinstance(value, type) and issubclass(value, tuple) and hasattr(value, "_fields")
+def unwrapped(value: Any) -> Any:
+    """The function that a decorator of functools keeps answers of; a value of any other kind itself."""
+    inner = getattr(value, "__wrapped__", None)
+    return inner if isinstance(inner, FunctionType) and hasattr(value, "cache_info") else value
 
 
 def captured(function: FunctionType) -> dict[str, Any]:
@@ -76,18 +85,20 @@ class Fingerprint:
             self._hash.update(len(data).to_bytes(8, "little") + data)
 
     def _describe(self, value: Any) -> None:
+        value = unwrapped(value)
         kind = type(value)
         self._write(kind.__name__)
         if isinstance(value, FunctionType):
             self._describe_function(value)
-        elif is_named_tuple(value):
-            self.named_tuples[self.name_of_class(value)] = value
-            self._write(value.__qualname__, value._fields, value._field_defaults)
+        elif is_record(value):
+            self._describe_record(value)
+        elif isinstance(value, type) and issubclass(value, Enum):
+            self._write(value.__qualname__, [(member.name, repr(member.value)) for member in value])
         elif isinstance(value, (tuple, list)):
             self._write(len(value))
             for item in value:
                 self._describe(item)
-        elif isinstance(value, frozenset):
+        elif isinstance(value, (set, frozenset)):
             self._write(sorted(map(repr, value)))
         elif isinstance(value, CodeType):
             self._describe_code(value)
@@ -97,6 +108,19 @@ class Fingerprint:
             self._write(value.dtype, value.shape, value.tobytes())
         else:
             self._write(repr(value))
+
+    def _describe_record(self, value: Any) -> None:
+        """A class of records: its fields, and the methods that rules may call."""
+        made = machine_class(value)
+        self.named_tuples[self.name_of_class(made)] = made
+        self._write(value.__qualname__, made._fields, made._field_defaults)
+        if value in self._seen:
+            return
+        self._seen[value] = len(self._seen)
+        for name, member in sorted(vars(value).items()):
+            function = member.fget if isinstance(member, property) else member
+            if isinstance(function, FunctionType) and not name.startswith("_"):
+                self._describe(function)
 
     @staticmethod
     def name_of_class(named_tuple: Any) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from zermelo.languages.message import M
 from zermelo.machine import compile as compiler
+from zermelo.machine.forms import machine_form
 from zermelo.machine.memory import Block, Stopped
 
 Position = Any
@@ -38,7 +39,16 @@ class Kernel:
 
     def function(self, machine: bool) -> Callable[..., Any]:
         """The function as it runs with a block of that kind."""
-        return self.compiled if machine else self.interpreted
+        return self._run if machine else self.interpreted
+
+    def _run(self, *arguments: Any) -> Any:
+        """Run the compiled twin; if it turns out that it cannot hold what the rules make, it is not asked again."""
+        try:
+            return self.compiled(*arguments)
+        except compiler.NotCompilable as error:
+            self.refusal = error.message
+            self._ready.clear()
+            raise
 
     def make_ready(self, position: Position) -> None:
         """Compile now, or fail now with NotCompilable, so that compiling is not counted as searching."""
@@ -83,8 +93,7 @@ class Kernel:
 
 def machine_position(position: Position) -> Position:
     """The position as compiled rules take it; explicit trees bring their numbers as arrays."""
-    convert = getattr(position, "for_machine", None)
-    return convert() if convert else position
+    return machine_form(position)
 
 
 def _kind(position: Position) -> Any:

@@ -1,20 +1,68 @@
-"""Why something could not be compiled, in a person's words."""
+"""Why something could not be compiled, in a person's words: the user's own line, and the nearest form that compiles."""
 
 import linecache
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import FunctionType
 from typing import Any
 
 from zermelo.languages.message import M, Message
+from zermelo.machine.forms import MOST_NUMBERS, NumberSet, fields_of, is_record
+from zermelo.machine.reason_places import place_of
 
-_PLACE = re.compile(r'File "(?P<file>[^"]+)", line (?P<line>\d+)|Raised from (?P<from>.+) \((?P<at>\d+)\)')
 _REASONS: list[tuple[str, Callable[..., Message]]] = [
+    (
+        r"getiter with parameters \(NumberSet\)",
+        lambda: M("a set has no fixed order; go through `sorted(…)` of it"),
+    ),
+    (
+        r"zermelo refuses a set of moves",
+        lambda: M("a set has no fixed order, and moves need one; return `sorted(…)` of it"),
+    ),
+    (
+        r"zermelo refuses [\w.]+?\.(\w+): None: (\w[\w ]*)\.",
+        lambda field, kind: M(
+            "`{field}` is None at the start and a {kind} here; use a number such as -1 for nobody",
+            field=field,
+            kind=kind,
+        ),
+    ),
+    (
+        r"zermelo refuses [\w.]+?\.(\w+): (\w[\w ]*): None\.",
+        lambda field, kind: M(
+            "`{field}` is a {kind} at the start and None here; use a number such as -1 for nobody",
+            field=field,
+            kind=kind,
+        ),
+    ),
+    (
+        r"zermelo refuses [\w.]+?\.(\w+): (\w[\w ]*): (\w[\w ]*)\.",
+        lambda field, one, other: M(
+            "`{field}` is a {one} at the start and a {other} here; keep it of one kind",
+            field=field,
+            one=one,
+            other=other,
+        ),
+    ),
+    (
+        r"Untyped global name '(\w+)':? *[Cc]annot determine Numba type of <class '(?:dict)'>",
+        lambda name: M(
+            "`{name}` is a dictionary of more than numbers; use numbers and tuples of numbers in it", name=name
+        ),
+    ),
+    (
+        r"Untyped global name '(\w+)':? *[Cc]annot determine Numba type of <class '(?:list|tuple|set|frozenset)'>",
+        lambda name: M("`{name}` holds values of different kinds; use numbers of one kind in it", name=name),
+    ),
+    (
+        r"Untyped global name '(?:permutations|combinations|accumulate|groupby|defaultdict|Counter|namedtuple|random)'",
+        lambda: M("functions of `itertools`, `collections` and `random` have no machine form; write a loop"),
+    ),
     (
         r"Untyped global name '(\w+)':? *[Cc]annot determine Numba type of <class '(?:abc.ABCMeta|type)'>",
         lambda name: M(
-            "`{name}` is a class, which has no machine form; use numbers, tuples or numpy arrays", name=name
+            "`{name}` is a class, which has no machine form; use numbers, tuples, NamedTuples or dataclasses", name=name
         ),
     ),
     (
@@ -23,31 +71,73 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
             "`{name}` is a {kind}, which has no machine form; use numbers, tuples or numpy arrays", name=name, kind=kind
         ),
     ),
-    (r"Untyped global name '(\w+)'", lambda name: M("`{name}` has no machine form", name=name)),
     (
-        r"Unknown attribute '_replace' of type",
-        lambda: M("`_replace` has no machine form; write the new position out in full"),
+        r"Untyped global name '(\w+)'",
+        lambda name: M("`{name}` has no machine form; use numbers, tuples and functions", name=name),
+    ),
+    (
+        r"Unknown attribute '(_replace|replace)' of type",
+        lambda name: M(
+            "the compiler cannot tell which position `{name}` changes; write the new position out in full", name=name
+        ),
+    ),
+    (
+        r"Unknown attribute 'player' of type",
+        lambda: M("the position has no field `player`; give it one, or give the game a function `player`"),
+    ),
+    (
+        r"Unknown attribute '(\w+)' of type ([A-Z]\w*)\(",
+        lambda name, kind: M(
+            "{kind} has no field `{name}`; the rules may use its fields and its methods", name=name, kind=kind
+        ),
     ),
     (
         r"Unknown attribute '(\w+)' of type ([^\n]+)",
-        lambda name, kind: M("`.{name}` is not known for {kind}", name=name, kind=kind),
+        lambda name, kind: M(
+            "`.{name}` is not known for {kind}; use another function or a loop", name=name, kind=_kind(kind)
+        ),
     ),
     (
-        r"variable '(\w+)', have imprecise type: (\w+)",
-        lambda name, kind: M("`{name}` is a {kind} whose content has no single type", name=name, kind=kind),
+        r"variable '(\w+)'[^\n]*have imprecise type: (list|set|dict|reflected)",
+        lambda name, kind: M(
+            "`{name}` begins empty, and what it will hold is not clear; put numbers or tuples of one kind into it",
+            name=name,
+        ),
     ),
     (
-        r"exception_match|SETUP_FINALLY|PUSH_EXC_INFO",
-        lambda: M("catching an exception has no machine form here"),
+        r"have imprecise type",
+        lambda: M("it is not clear what an empty list here will hold; put numbers or tuples of one kind into it"),
     ),
     (
-        r"No implementation of function Function\(<[^>]*?(?:impl_)?(\w+)(?: at 0x\w+)?>\)",
-        lambda name: M("`{name}` cannot be used on these values", name=name),
+        r"exception_match|SETUP_FINALLY|PUSH_EXC_INFO|CHECK_EXC_MATCH",
+        lambda: M("catching an exception has no machine form here; test the condition with `if` before"),
+    ),
+    (
+        r"No implementation of function Function\(<(?:built-in function |function |class ')?setitem>\)",
+        lambda: M("a position is changed in place; make a new one, with `replaced(board, square, value)` for a tuple"),
+    ),
+    (
+        r"getitem>\) found for signature:\s+>>> getitem\(Tuple",
+        lambda: M(
+            "the items of this tuple are of different kinds; keep them of one kind, or in fields of a NamedTuple"
+        ),
+    ),
+    (
+        r"No implementation of function Function\(<[^>]*?(?:impl_)?(\w+)(?: at 0x\w+)?'?>\) found for signature:"
+        r"\s+>>> \w+\(([^\n]*)\)\n",
+        lambda name, kinds: M(
+            "`{name}` cannot be used on {kinds}; use numbers, and tuples and lists of one kind",
+            name=_name(name),
+            kinds=_kinds(kinds),
+        ),
     ),
     (
         r"Cannot unify ([^\n]+?) and ([^\n]+?) for '([\w.]+?)(?:\.\d+)?'",
         lambda one, other, name: M(
-            "`{name}` is sometimes {one} and sometimes {other}", name=name, one=one, other=other
+            "`{name}` is sometimes {one} and sometimes {other}; give it one kind of value",
+            name=name.strip("$"),
+            one=_kind(one),
+            other=_kind(other),
         ),
     ),
     (
@@ -56,40 +146,79 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
             "`result` gives a position of another type than it is given; keep whole numbers whole, and use one class"
         ),
     ),
-    (r"Can't unify return type", lambda: M("it returns values of different types")),
-    (r"GET_YIELD_FROM_ITER", lambda: M("`yield from` has no machine form; use a loop with `yield`")),
+    (r"Can't unify return type", lambda: M("it returns values of different kinds; return one kind everywhere")),
     (
         r"IMPORT_NAME",
         lambda: M("an import inside a function has no machine form; move it to the top of the file"),
     ),
     (
-        r"(?:Use of unsupported opcode|opcode) \(?(\w+)\)?",
-        lambda name: M("this kind of statement ({name}) has no machine form", name=name),
+        r"STORE_GLOBAL|DELETE_GLOBAL",
+        lambda: M(
+            "it changes a global variable; rules answer from the position alone, so keep the number in the position"
+        ),
     ),
-    (r"format spec in f-strings|FORMAT_VALUE", lambda: M("formatting text has no machine form")),
-    (r"dictobject|dict\(|DictType", lambda: M("this dictionary has no single type of key and value")),
+    (
+        r"MATCH_(?:SEQUENCE|CLASS|MAPPING|KEYS)",
+        lambda: M("`case` with a pattern of several parts has no machine form; match numbers, or use `if`"),
+    ),
+    (
+        r"(?:Use of unsupported opcode|opcode) \(?(\w+)\)?",
+        lambda name: M("this kind of statement has no machine form; use `if`, loops and assignments"),
+    ),
+    (
+        r"format spec in f-strings|FORMAT_VALUE",
+        lambda: M("formatting text has no machine form; compare numbers instead"),
+    ),
+    (
+        r"getiter with parameters \(none\)",
+        lambda: M("a generator that calls itself has no machine form; collect the moves in a list and return it"),
+    ),
+    (
+        r"runaway recursion|[Tt]ype-inferred recursion|generator.*recurs|recurs.*generator",
+        lambda: M(
+            "a function that calls itself has no machine form here; return a number first, or use a list as a stack"
+        ),
+    ),
+    (
+        r"failed to unpack ([^\n]+)",
+        lambda kind: M(
+            "{kind} is taken apart, but not every move or value is a tuple here; keep them of one kind",
+            kind=_kind(kind),
+        ),
+    ),
+    (
+        r"use of yield in a closure|make_function",
+        lambda: M("a function inside a rule has no machine form here; move it to the top of the file"),
+    ),
+    (
+        r"[Ii]nt(?:eger)? value too large|int too (?:large|big)|Int too large|cannot be converted",
+        lambda: M("a number has more than 64 bits; use two numbers"),
+    ),
+    (
+        r"dictobject|dict\(|DictType",
+        lambda: M("this dictionary has no single kind of key and value; use numbers in it"),
+    ),
     (
         r"[Cc]annot determine Numba type of <class '([\w.]+)'>",
-        lambda kind: M("a value of type {kind} has no machine form", kind=kind),
+        lambda kind: M("a value of type {kind} has no machine form; use numbers, tuples or NamedTuples", kind=kind),
     ),
     (r"name '(\w+)' is not defined", lambda name: M("`{name}` is not defined", name=name)),
 ]
-"""Patterns of numba's complaints, and what each means to the author of a rulebook."""
+"""Patterns of the compiler's complaints, and what each means to the author of a rulebook."""
 
 
 def explain(error: Exception, function: FunctionType, arguments: tuple[Any, ...] = ()) -> Message:
-    """Tell in one sentence which function and line could not be compiled, and why."""
+    """Tell in one sentence which line of the user's could not be compiled, why, and what could be."""
     text = str(error)
-    if arguments and re.search(r"- argument 0:|non-precise type pyobject\nDuring: typing of argument", text):
-        kind = type(arguments[0]).__name__
-        return M("The position is a {kind}, which has no machine form; make it a NamedTuple of numbers.", kind=kind)
+    for problem in unsuitable(arguments[0], M("The position")) if arguments else ():
+        return problem
     reason = _reason(text)
-    place = _PLACE.search(text)  # numba tells the whole chain of calls, the cause first
-    if not place:
-        return M("`{function}` runs interpreted, because {reason}.", function=function.__name__, reason=reason)
-    path, number = place["file"] or place["from"], int(place["line"] or place["at"])
+    place = place_of(text, function)
+    if place is None:
+        return M("The rules run interpreted, because {reason}.", reason=reason)
+    path, number = place
     file, line = os.path.basename(path), str(number)
-    source = linecache.getline(os.path.abspath(path), number).strip()
+    source = linecache.getline(path, number).strip()
     if not source:
         return M("{file}, line {line} runs interpreted, because {reason}.", file=file, line=line, reason=reason)
     return M(
@@ -101,9 +230,90 @@ def explain(error: Exception, function: FunctionType, arguments: tuple[Any, ...]
     )
 
 
+def unsuitable(value: Any, name: str) -> Iterator[Message]:
+    """What in a position has no machine form, in a sentence each."""
+    if isinstance(value, int) and not -(1 << 63) <= value < 1 << 63:
+        yield M("{name} runs interpreted, because it has a number of more than 64 bits; use two numbers.", name=name)
+    elif isinstance(value, (set, frozenset)):
+        yield M(
+            "{name} runs interpreted, because it is a set of more than the numbers 0 to {most}; number its items.",
+            name=name,
+            most=MOST_NUMBERS - 1,
+        )
+    elif isinstance(value, tuple):
+        names = fields_of(type(value)) if is_record(type(value)) else ()
+        for number, part in enumerate(value):
+            yield from unsuitable(part, M("`{name}` of the position", name=names[number]) if names else name)
+    elif not isinstance(value, (int, float, str, NumberSet, type(None))) and not hasattr(value, "dtype"):
+        yield M(
+            "{name} is a {kind}, which has no machine form; make it a NamedTuple or a dataclass of numbers.",
+            name=name,
+            kind=type(value).__name__,
+        )
+
+
 def _reason(text: str) -> Message:
     for pattern, message in _REASONS:
         found = re.search(pattern, text)
         if found:
             return message(*found.groups())
-    return M("it uses Python that has no machine form")
+    return M("it uses Python that cannot be compiled; use numbers, tuples, lists of one kind and loops")
+
+
+_OPERATORS = {"add": "+", "sub": "-", "mul": "*", "truediv": "/", "floordiv": "//", "mod": "%", "eq": "==", "ne": "!="}
+_OPERATORS |= {"lt": "<", "le": "<=", "gt": ">", "ge": ">=", "and_": "&", "or_": "|", "xor": "^", "contains": "in"}
+_OPERATORS |= {"getitem": "[…]", "not_": "not", "lshift": "<<", "rshift": ">>", "iadd": "+=", "ior": "|=", "isub": "-="}
+_OPERATORS |= {"replaced": "[…] =", "replaced_between": "[:…]", "copied": "list", "ordered": "actions", "or_else": "or"}
+
+
+def _name(name: str) -> str:
+    """A function as people write it."""
+    return _OPERATORS.get(name, name)
+
+
+_KINDS: list[tuple[str, Callable[[], Message]]] = [
+    (r"^(?:Literal\[int\]|u?int\d+)", lambda: M("a whole number")),
+    (r"^float\d+", lambda: M("a fraction")),
+    (r"^(?:bool|Literal\[bool\])", lambda: M("true or false")),
+    (r"^(?:unicode_type|Literal\[str\])", lambda: M("a text")),
+    (r"^none", lambda: M("None")),
+    (r"^OptionalType|^Optional|^\(.*\) or none|^\?", lambda: M("a value or None")),
+    (r"^(?:reflected )?list", lambda: M("a list")),
+    (r"^(?:reflected )?set|^NumberSet", lambda: M("a set")),
+    (r"^DictType|^Dictionary", lambda: M("a dictionary")),
+    (r"^(?:Uni)?Tuple|^Table", lambda: M("a tuple")),
+    (r"^array", lambda: M("an array")),
+]
+
+
+def _kind(kind: str) -> Message:
+    """A type as people call it, whatever the compiler calls it."""
+    for pattern, message in _KINDS:
+        if re.match(pattern, kind.strip()):
+            return message()
+    record = re.match(r"([A-Z]\w*)\(", kind.strip())
+    return M("a {record}", record=record[1]) if record else M("such a value")
+
+
+def _kinds(kinds: str) -> Message:
+    """The types of some arguments; the first is the one that matters, the second where there are two."""
+    found = split(kinds)
+    if len(found) == 2:
+        return M("{one} and {other}", one=_kind(found[0]), other=_kind(found[1]))
+    return _kind(found[0]) if found else M("nothing")
+
+
+def split(kinds: str) -> list[str]:
+    """The arguments of a call, apart.
+
+    >>> split("UniTuple(int64 x 2), int64")
+    ['UniTuple(int64 x 2)', 'int64']
+    """
+    parts, depth = [""], 0
+    for sign in kinds:
+        depth += (sign in "([<") - (sign in ")]>")
+        if sign == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return [part.strip() for part in parts if part.strip()]

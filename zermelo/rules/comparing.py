@@ -8,6 +8,7 @@ from typing import Any
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.compile import Compiled, NotCompilable, compiled
+from zermelo.machine.forms import machine_form
 from zermelo.machine.kernel import machine_position
 from zermelo.rules.game import Game, Position
 
@@ -62,7 +63,7 @@ class Machine:
                 M("`{name}` works interpreted, but compiled it fails with {failure}", name=name, failure=failure)
             ) from None
         expected = interpreted()
-        if plain(found) != plain(expected):
+        if plain(found) != plain(machine_form(expected)):
             raise Wrong(
                 M(
                     "`{name}` gives {expected!r} interpreted and {found!r} compiled; does a number outgrow 64 bits?",

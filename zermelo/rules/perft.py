@@ -14,6 +14,7 @@ from typing import Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.machine.compile import NotCompilable
 from zermelo.machine.kernel import Kernel, machine_position
 from zermelo.machine.large_stack import DEEPEST_PLY, on_large_stack
 from zermelo.machine.memory import Block, Stopped, load, store
@@ -88,7 +89,10 @@ def perft(game: Game, depth: int, position: Position = None, compiled: bool | No
 
     started = time.perf_counter()
     start = machine_position(state) if machine else state
-    on_large_stack(kernel.function(machine), (start, 0, depth, block.handle), stop)
+    try:
+        on_large_stack(kernel.function(machine), (start, 0, depth, block.handle), stop)
+    except NotCompilable:  # found out on the way
+        return perft(game, depth, position, compiled)
     seconds = time.perf_counter() - started
     numbers = [block.words[word] for word in range(depth + 2)]
     return Perft(leaves=numbers[1:-1], nodes=sum(numbers[:-1]), ended=numbers[-1], seconds=seconds)

@@ -1,0 +1,360 @@
+"""Python as people write it compiles, and answers as it does interpreted."""
+
+from dataclasses import dataclass, replace
+from enum import Enum, IntEnum
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+import pytest
+
+from tests.machine.test_compile import run_python
+from zermelo import Game, replaced, solve
+from zermelo.algorithms import search
+from zermelo.machine.compile import NotCompilable, compiled, enabled
+from zermelo.machine.rewriting import rewritten
+from zermelo.rules.check import check
+
+pytestmark = pytest.mark.skipif(not enabled(), reason="compilation is turned off")
+
+LINES = [[0, 1, 2], [3, 4], [5]]
+STEPS = [(-1, 0), (0, 1), (1, 0)]
+RAGGED = ((1, 2), (3,))
+LONG = list(range(500))
+SMALL, LARGE = {1, 5, 9}, {-3, 1000}
+WORTH = {"no": 0}
+POINTS = {1: 10, 5: 50, 9: 90}
+MOVES = {(0, 1): 1, (1, 0): 2}
+
+
+class Who(IntEnum):
+    ANN = 0
+    BEN = 1
+
+
+class Colour(Enum):
+    RED = "red"
+    BLUE = "blue"
+
+
+class Board(NamedTuple):
+    squares: tuple
+    player: int
+
+    @property
+    def empty(self):
+        return self.squares.count(0)
+
+    def owner(self, square):
+        return self.squares[square]
+
+
+@cache
+def doubled(number):
+    return 2 * number
+
+
+def any_of_a_generator(limit):
+    return any(number % 7 == 3 for number in range(limit)), all(number < 5 for number in range(limit))
+
+
+def sum_of_a_generator(limit):
+    return sum(number * number for number in range(limit) if number % 2), sum(x + y for x in range(3) for y in range(x))
+
+
+def nested_generators(limit):
+    return sum(1 for x in range(limit) if any(x % y == 0 for y in range(2, x)))
+
+
+def the_same_name_inside_and_outside(limit):
+    x = 5
+    return any(x > limit for x in range(x)), x
+
+
+def sets(limit):
+    seen = {number // 3 for number in range(limit)}
+    more = set()
+    more |= {1, 2}
+    return len(seen), len(more | seen), 2 in more
+
+
+def walrus(limit):
+    total = 0
+    while (limit := limit - 1) > 0:
+        if limit > 1 and (half := limit // 2) > 1:
+            total += half
+    return total
+
+
+def star(limit):
+    first, *rest = (limit, 2, 3)
+    *others, last = (limit, 5)
+    return first + rest[1] + others[0] + last
+
+
+def constants(limit):
+    total = sum(cell for line in LINES for cell in line) + LINES[1][-1] + LONG[limit] + RAGGED[limit % 2][0]
+    for down, right in STEPS:
+        total = total * 3 + down - right
+    return total, limit in SMALL, limit in LARGE, -3 in LARGE, len(LINES), (0, 1) in STEPS
+
+
+def dictionaries(limit):
+    total = POINTS[5] + POINTS.get(limit, -1) + MOVES[(1, 0)]
+    for key, points in POINTS.items():
+        total += key * points
+    return total, limit in POINTS
+
+
+def builtins(limit):
+    numbers = [limit, 3, 8]
+    for number in reversed(range(2, limit, 2)):
+        numbers.append(number)
+    biggest = max(numbers, key=lambda number: -number), min([n for n in numbers if n > 99], default=-1)
+    return biggest, limit.bit_count(), (1, limit, 1).count(1), len(list(product((0, 1), (1, 2)))), doubled(limit)
+
+
+def changed_as_a_list(limit):
+    board = (0, 1, 2, 3)
+    squares = list(board)
+    squares[1] += limit
+    squares[0], squares[-1] = squares[3], squares[0]
+    return replaced(tuple(squares), 2, 7), board[:1] + (limit,) + board[1 + 1 :]
+
+
+def queue(limit):
+    from collections import deque
+
+    waiting, seen = deque([limit]), 0
+    while waiting:
+        number = waiting.popleft()
+        seen += number
+        if number > 1:
+            waiting.append(number // 2)
+    return seen
+
+
+def enumerations(limit):
+    who = Who.BEN if limit > 3 else Who.ANN
+    colour = Colour.RED if limit > 3 else Colour.BLUE
+    return who == Who.BEN, colour == Colour.RED, colour == 0, Who(1) + limit
+
+
+def nothing_found(limit):
+    return len(found(limit) or []), len(found(3) or [])
+
+
+def found(limit):
+    if limit > 5:
+        return None
+    return [] if limit == 5 else [limit]
+
+
+RULES = [
+    any_of_a_generator,
+    sum_of_a_generator,
+    nested_generators,
+    the_same_name_inside_and_outside,
+    sets,
+    walrus,
+    star,
+    constants,
+    dictionaries,
+    builtins,
+    changed_as_a_list,
+    queue,
+    enumerations,
+    nothing_found,
+]
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
+def test_natural_python_compiles_and_answers_as_interpreted(rule):
+    machine = compiled(rule)
+    for limit in (1, 4, 9):
+        assert machine(limit) == rule(limit)
+        assert rewritten(rule)(limit) == rule(limit)
+
+
+def test_methods_and_properties_of_a_position_compile():
+    def asked(board):
+        return board.empty, board.owner(1), board._replace(player=7).player
+
+    assert compiled(asked)(Board((0, 2, 0), 1)) == (2, 2, 7)
+
+
+def test_a_new_position_has_the_shape_of_the_first():
+    def after(board):
+        return Board(tuple(square + 1 for square in board.squares if square < 9), not board.player)
+
+    assert compiled(after)(Board((0, 2, 0), 1)) == Board((1, 3, 1), 0)
+
+
+@dataclass(frozen=True)
+class Taken:
+    numbers: frozenset
+    player: int
+
+
+def test_a_dataclass_with_a_set_of_numbers_compiles():
+    def after(taken, number):
+        added = replace(taken, numbers=taken.numbers | {number})
+        return len(added.numbers), number in taken.numbers, {1, number} <= added.numbers, sorted(added.numbers)[-1]
+
+    for number in (2, 5, 100):
+        taken = Taken(frozenset({1, 5}), 0)
+        assert compiled(after)(taken, number) == after(taken, number)
+
+
+# Whole games
+
+
+def taking(**changes):
+    """Take a number of a set; who cannot, loses."""
+
+    def actions(taken):
+        return [number for number in range(6) if number not in taken.numbers]
+
+    def result(taken, number):
+        return Taken(taken.numbers | {number, number + 1}, 1 - taken.player)
+
+    def terminal(taken):
+        return all(number in taken.numbers for number in range(6))
+
+    def utility(taken):
+        return 1 if taken.player == 1 else -1
+
+    rules = {"actions": actions, "result": result, "terminal": terminal, "utility": utility}
+    return Game(name="taking", initial=Taken(frozenset(), 0), **{**rules, **changes})
+
+
+def test_a_game_of_dataclasses_and_sets_is_searched_compiled():
+    game = taking()
+    fast, slow = search(game, compiled=True), search(game, compiled=False)
+    assert (fast.value, fast.nodes, fast.action) == (slow.value, slow.nodes, slow.action)
+    assert check(game).compiled
+
+
+def test_moves_of_a_dictionary_keep_their_order_and_crash_nothing():
+    def actions(taken):
+        return {number: 1 for number in (5, 1, 3, 0, 2, 4) if number not in taken.numbers}
+
+    def generated(taken):
+        moves = {number: 1 for number in (5, 1, 3, 0, 2, 4) if number not in taken.numbers}
+        for number in moves:
+            yield number
+
+    for rule in (actions, generated):
+        game = taking(actions=rule)
+        assert search(game, compiled=True).action == search(game, compiled=False).action
+        assert solve(game).value == search(game, compiled=False).value
+
+
+def test_moves_of_a_set_are_refused_because_they_have_no_order():
+    def actions(taken):
+        return {number for number in (8, 1) if number not in taken.numbers}
+
+    with pytest.raises(NotCompilable, match=r"a set has no fixed order.*sorted"):
+        search(taking(actions=actions), compiled=True)
+
+
+def test_an_outcome_of_chance_may_be_of_another_kind_than_a_move():
+    def player(board):
+        return -1 if board.player == 2 else board.player
+
+    def chance(board):
+        return [(face, 0.5) for face in (1, 2)]
+
+    def actions(board):
+        return [(square, 1) for square in range(3) if board.squares[square] == 0]
+
+    def result(board, action):
+        if board.player == 2:
+            return Board(board.squares, action - 1)
+        square, mark = action
+        return Board(replaced(board.squares, square, mark), 2)
+
+    def terminal(board):
+        return 0 not in board.squares
+
+    def utility(board):
+        return 1
+
+    rules = {"actions": actions, "result": result, "terminal": terminal, "utility": utility}
+    game = Game(name="dice", initial=Board((0, 0, 0), 0), player=player, chance=chance, **rules)
+    assert search(game, compiled=True).nodes == search(game, compiled=False).nodes
+
+
+def test_a_tuple_that_changes_its_length_is_told_by_its_name():
+    def actions(board):
+        return list(range(len(board.squares)))
+
+    def result(board, square):
+        return Board(tuple(n for k, n in enumerate(board.squares) if k != square), 1 - board.player)
+
+    def terminal(board):
+        return len(board.squares) == 0
+
+    def utility(board):
+        return 1
+
+    rules = {"actions": actions, "result": result, "terminal": terminal, "utility": utility}
+    game = Game(name="shrinking", initial=Board((1, 2, 3), 0), **rules)
+    with pytest.raises(NotCompilable, match=r"`squares` is a tuple of 3 at the start and of 2 later"):
+        search(game, compiled=True)
+    assert not search(game).compiled
+
+
+def test_a_set_that_outgrows_its_bits_is_searched_interpreted():
+    def actions(taken):
+        return [len(taken.numbers)] if len(taken.numbers) < 130 else []
+
+    def result(taken, number):
+        return Taken(taken.numbers | {number}, 1 - taken.player)
+
+    game = taking(actions=actions, result=result, terminal=lambda taken: len(taken.numbers) == 130)
+    with pytest.warns(UserWarning, match="a set with a number above 127"):
+        assert search(game).compiled is False
+
+
+FAILING = """
+    from zermelo import search
+    from zermelo.machine.announce import announcing
+    from zermelo.games import find
+    import warnings
+    compiled_anew = []
+    with announcing(compiled_anew.append), warnings.catch_warnings(record=True) as heard:
+        warnings.simplefilter("always")
+        search(find("rules.py"), depth=2)
+    print(len(compiled_anew), len(heard), "line 10" in str(heard[0].message))
+"""
+
+
+def test_a_failed_compilation_is_remembered(tmp_path):
+    rules = """
+from typing import NamedTuple
+from zermelo import Game
+
+class Position(NamedTuple):
+    sticks: int
+    player: int
+
+def actions(position):
+    return [(1, 2), "pass"]
+
+def result(position, move):
+    return Position(position.sticks - 1, 1 - position.player)
+
+def terminal(position):
+    return position.sticks == 0
+
+def utility(position):
+    return 1
+
+game = Game(name="mixed", initial=Position(5, 0), actions=actions, result=result, terminal=terminal, utility=utility)
+"""
+    (tmp_path / "rules.py").write_text(rules)
+    assert run_python(FAILING, tmp_path).stdout.split() == ["1", "1", "True"]
+    assert run_python(FAILING, tmp_path).stdout.split() == ["0", "1", "True"]
+    (tmp_path / "rules.py").write_text(rules.replace('[(1, 2), "pass"]', '[(1, 2), "stop"]'))
+    assert run_python(FAILING, tmp_path).stdout.split()[0] == "1"

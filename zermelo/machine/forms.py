@@ -1,0 +1,126 @@
+"""Positions and moves as compiled rules take them: records become NamedTuples, sets of numbers become bits.
+
+>>> from dataclasses import dataclass
+>>> @dataclass(frozen=True)
+... class Position:
+...     taken: frozenset
+...     player: int
+>>> machine_form(Position(frozenset({0, 3}), 1))
+Position(taken=NumberSet({0, 3}), player=1)
+
+What has a method `for_machine` (a node of an explicit tree) says itself what it becomes.
+"""
+
+import enum
+from collections import namedtuple
+from collections.abc import Iterable, Iterator
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
+from typing import Any
+
+WORDS = 2
+"""Words of 64 bits in a set of numbers."""
+MOST_NUMBERS = 64 * WORDS
+_ENUMERATION = 1 << 40
+"""What the members of an enumeration without numbers begin with, so that none equals a number or counts as false."""
+
+
+class NumberSet:
+    """A set of numbers from 0 to 127, kept as bits: what a frozenset is to compiled rules."""
+
+    def __init__(self, numbers: Iterable[int] = (), words: tuple[int, ...] | None = None) -> None:
+        bits = sum(1 << number for number in set(numbers))
+        self.words = words or tuple(signed(bits >> 64 * word & (1 << 64) - 1) for word in range(WORDS))
+
+    def __iter__(self) -> Iterator[int]:
+        return (number for number in range(MOST_NUMBERS) if self.words[number // 64] >> number % 64 & 1)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, NumberSet) and self.words == other.words
+
+    def __hash__(self) -> int:
+        return hash(self.words)
+
+    def __repr__(self) -> str:
+        return f"NumberSet({set(self) or ''})"
+
+
+def signed(word: int) -> int:
+    """A word of 64 bits as the number that compiled code takes it for."""
+    return word - (1 << 64) if word >> 63 else word
+
+
+def set_of_words(words: tuple[int, ...]) -> NumberSet:
+    return NumberSet(words=words)
+
+
+def can_hold(numbers: Iterable[Any]) -> bool:
+    """Whether a set of these is one of small numbers."""
+    return all(isinstance(number, int) and 0 <= number < MOST_NUMBERS for number in numbers)
+
+
+def is_named_tuple(value: Any) -> bool:
+    return isinstance(value, type) and issubclass(value, tuple) and hasattr(value, "_fields")
+
+
+def is_record(value: Any) -> bool:
+    """Whether a value is a class of NamedTuples or of dataclasses that are no more than their fields."""
+    if is_named_tuple(value):
+        return True
+    return isinstance(value, type) and is_dataclass(value) and not hasattr(value, "__post_init__")
+
+
+def fields_of(record: Any) -> tuple[str, ...]:
+    if is_named_tuple(record):
+        return record._fields  # type: ignore[no-any-return]
+    return tuple(field.name for field in fields(record))
+
+
+@cache
+def machine_class(record: Any) -> Any:
+    """The NamedTuple that stands for a class of records in compiled rules: itself, or one with its fields."""
+    if is_named_tuple(record):
+        return record
+    defaults = [field.default for field in fields(record) if field.default is not MISSING]
+    made = namedtuple(record.__name__, fields_of(record), defaults=defaults, module=record.__module__)  # type: ignore[misc]
+    made.__qualname__ = record.__qualname__
+    return made
+
+
+def code_of(member: enum.Enum) -> int:
+    """The number that stands for a member of an enumeration."""
+    if isinstance(member, int):
+        return int(member)
+    return _ENUMERATION + list(type(member)).index(member)
+
+
+def machine_form(value: Any) -> Any:
+    """A position or a move as compiled rules take it; what has no such form stays as it is."""
+    if isinstance(value, enum.Enum):
+        return code_of(value)
+    kind = type(value)
+    if kind in (int, bool, float, str):
+        return value
+    convert = getattr(value, "for_machine", None)
+    if convert:
+        return convert()
+    if isinstance(value, (tuple, list)):
+        parts = [machine_form(part) for part in value]
+        if not is_named_tuple(kind):
+            return tuple(parts)
+        return value if all(one is other for one, other in zip(parts, value, strict=True)) else kind._make(parts)
+    if isinstance(value, (set, frozenset)) and can_hold(value):
+        return NumberSet(value)
+    if is_record(kind):
+        made = machine_class(kind)  # type: ignore[arg-type]
+        return made._make(machine_form(getattr(value, name)) for name in fields_of(kind))
+    return value
+
+
+def records_in(value: Any) -> Iterator[tuple[type, Any]]:
+    """The records that a machine form consists of, each with its class."""
+    if isinstance(value, tuple):
+        if is_named_tuple(type(value)):
+            yield type(value), value
+        for part in value:
+            yield from records_in(part)

@@ -1,0 +1,66 @@
+"""What rewritten rules call: plain functions, whose machine twins are in `natural_intrinsics.py`."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from zermelo.machine.substitutes import compiled_as
+
+
+@compiled_as("zermelo.machine.natural_intrinsics:replaced")
+def replaced(board: Sequence[Any], square: int, value: Any) -> Sequence[Any]:
+    """A board, a tuple or a list, with one square changed.
+
+    >>> replaced((0, 0, 0), 1, 5)
+    (0, 5, 0)
+    """
+    changed = list(board)
+    changed[square] = value
+    return changed if isinstance(board, list) else tuple(changed)
+
+
+@compiled_as("zermelo.machine.natural_intrinsics:replaced_between")
+def replaced_between(board: tuple[Any, ...], square: int, value: Any) -> tuple[Any, ...]:
+    """`board[:square] + (value,) + board[square + 1 :]`, which is one square changed as long as the square exists.
+
+    >>> replaced_between((1, 2, 3), 0, 5)
+    (5, 2, 3)
+    """
+    return board[:square] + (value,) + board[square + 1 :]
+
+
+@compiled_as("zermelo.machine.natural_intrinsics:copied")
+def copied(board: Iterable[Any]) -> Any:
+    """A board to be changed square by square; compiled, a tuple stays one.
+
+    >>> copied((1, 2, 3))
+    [1, 2, 3]
+    """
+    return list(board)
+
+
+@compiled_as("zermelo.machine.natural_intrinsics:unpacked")
+def unpacked(value: Any, count: int) -> Any:
+    """A move that is taken apart in so many parts; compiled, a number is refused when it comes to that, not before."""
+    return value
+
+
+@compiled_as("zermelo.machine.natural_intrinsics:ordered")
+def ordered(moves: Any) -> Any:
+    """The moves that a rule returns; compiled, a set is refused, since its order would not be the interpreted one."""
+    return moves
+
+
+@compiled_as("zermelo.machine.natural_intrinsics:or_else")
+def or_else(value: Any, otherwise: Any) -> Any:
+    """`value or otherwise`, for a second part that costs nothing; compiled, the first may be None.
+
+    >>> or_else(None, [])
+    []
+    """
+    return value or otherwise
+
+
+@compiled_as("zermelo.machine.natural_intrinsics:members")
+def members(collection: Any) -> Any:
+    """A collection for a function that does not care for its order; compiled, a set kept as bits becomes a list."""
+    return collection

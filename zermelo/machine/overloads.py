@@ -1,0 +1,30 @@
+"""numba's `overload` for functions with annotations, which it would compare between a function and its twin."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from numba import extending
+
+
+def _without_annotations(typing: Callable[..., Any]) -> Callable[..., Any]:
+    typing.__annotations__ = {}
+
+    @wraps(typing)
+    def chosen(*arguments: Any, **named: Any) -> Any:
+        made = typing(*arguments, **named)
+        if made is not None:
+            made.__annotations__ = {}
+        return made
+
+    return chosen
+
+
+def overload(function: Any, **options: Any) -> Callable[[Callable[..., Any]], Any]:
+    """Declare what a function becomes for arguments of certain types."""
+    return lambda typing: extending.overload(function, **options)(_without_annotations(typing))  # type: ignore[no-untyped-call]
+
+
+def overload_method(kind: Any, name: str) -> Callable[[Callable[..., Any]], Any]:
+    """Declare what a method of a type becomes."""
+    return lambda typing: extending.overload_method(kind, name)(_without_annotations(typing))  # type: ignore[no-untyped-call]

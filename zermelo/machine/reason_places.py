@@ -1,0 +1,89 @@
+"""Where in the user's own files something could not be compiled."""
+
+import linecache
+import os
+import re
+import sysconfig
+from collections.abc import Iterator
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+from zermelo.machine.fingerprint import captured, is_namespace
+
+Place = tuple[str, int]
+
+_PLACE = re.compile(
+    r'File "(?P<file>[^"<]+)", line (?P<line>\d+)'
+    r"|Raised from (?P<from>.+) \((?P<at>\d+)\)"
+    r"|(?:at|location:) (?P<where>\S+\.py) \((?P<there>\d+)\)"
+)
+_RULE = re.compile(r"\bgame\.(\w+)\(")
+_PACKAGE = str(Path(__file__).parents[1])
+_LIBRARIES = tuple(sysconfig.get_paths()[name] for name in ("purelib", "platlib", "stdlib"))
+
+
+def places_in(text: str) -> Iterator[Place]:
+    """The places that an error tells of, the cause first."""
+    for found in _PLACE.finditer(text):
+        path = found["file"] or found["from"] or found["where"]
+        yield os.path.abspath(path), int(found["line"] or found["at"] or found["there"])
+
+
+def place_of(text: str, function: FunctionType) -> Place | None:
+    """The user's line that an error comes from: named by the error, or the rule that our line asked."""
+    places = list(places_in(text))
+    for path, line in places:
+        if is_users(path):
+            return path, line
+    for path, line in places:
+        for name in _RULE.findall(linecache.getline(path, line)):
+            rule = rule_named(name, function)
+            if rule is not None:
+                return rule.__code__.co_filename, last_answer(rule)
+    return None
+
+
+def is_users(path: str) -> bool:
+    inside = path.startswith(_PACKAGE) and not path.startswith(os.path.join(_PACKAGE, "games"))
+    return not inside and not path.startswith(_LIBRARIES) and os.path.exists(path)
+
+
+def rule_named(name: str, function: FunctionType) -> FunctionType | None:
+    """The user's function that a search calls by a name."""
+    for one in values_reached(function):
+        rule = getattr(one, name, None) if is_namespace(one) else None
+        if isinstance(rule, FunctionType) and is_users(rule.__code__.co_filename):
+            return rule
+    return None
+
+
+def values_reached(function: FunctionType) -> Iterator[Any]:
+    """The namespaces and functions that a function reaches through its closure, the nearest first."""
+    waiting: list[Any] = [function]
+    seen: set[int] = set()
+    while waiting:
+        one = waiting.pop(0)
+        if id(one) in seen:
+            continue
+        seen.add(id(one))
+        yield one
+        if isinstance(one, FunctionType):
+            waiting += captured(one).values()
+        elif is_namespace(one):
+            waiting += [value for value in vars(one).values() if isinstance(value, FunctionType)]
+
+
+def last_answer(rule: FunctionType) -> int:
+    """The line of a rule's last `return` or `yield`, or where it begins."""
+    from zermelo.machine.sources import source_of
+
+    node = source_of(rule)
+    lines = [one.lineno for one in _answers(node)] if node is not None else []
+    return max(lines, default=rule.__code__.co_firstlineno)
+
+
+def _answers(node: Any) -> Iterator[Any]:
+    import ast
+
+    return (one for one in ast.walk(node) if isinstance(one, (ast.Return, ast.Yield, ast.YieldFrom)))

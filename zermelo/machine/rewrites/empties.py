@@ -1,0 +1,87 @@
+"""Empty lists and sets that nothing is put into: `return []` becomes a list of numbers, or of what the function lists.
+
+The compiler takes the kind of an empty list from what is put into it later. Where the list has no name nothing is, so
+it is written as an empty part of a list that has something in it.
+"""
+
+import ast
+from typing import Any
+
+from zermelo.machine.natural import or_else
+from zermelo.machine.rewrites.scope import Scope, call, load, placed
+
+
+class Empties(ast.NodeTransformer):
+    def __init__(self, node: ast.FunctionDef, scope: Scope) -> None:
+        self.scope = scope
+        self.sample = sample_in(node)
+        self.sets = {
+            one.targets[0].id
+            for one in ast.walk(node)
+            if isinstance(one, ast.Assign) and isinstance(one.targets[0], ast.Name) and self.is_empty_set(one.value)
+        }
+
+    def is_empty_set(self, node: ast.AST) -> bool:
+        return isinstance(node, ast.Call) and self.scope.is_builtin(node.func, "set") and not node.args
+
+    def visit_Assign(self, node: ast.Assign) -> Any:
+        if self.is_empty_set(node.value) or is_empty_list(node.value):
+            return node
+        self.generic_visit(node)
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> Any:
+        return node
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> Any:
+        """A set that begins empty grows by `update`, which tells what it holds."""
+        self.generic_visit(node)
+        if isinstance(node.target, ast.Name) and node.target.id in self.sets and isinstance(node.op, ast.BitOr):
+            self.scope.changed = True
+            grow = ast.Attribute(load(node.target.id), "update", ast.Load())
+            return placed(ast.Expr(ast.Call(grow, [node.value], [])), node)
+        return node
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> Any:
+        """`found or []`, where what was found may be None."""
+        literal = isinstance(node.values[-1], (ast.List, ast.Tuple)) or self.is_empty_set(node.values[-1])
+        self.generic_visit(node)
+        if isinstance(node.op, ast.Or) and len(node.values) == 2 and literal:
+            self.scope.changed = True
+            return placed(call(self.scope.add("or_else", or_else), *node.values), node)
+        return node
+
+    def visit_List(self, node: ast.List) -> Any:
+        self.generic_visit(node)
+        return self.nothing(node) if is_empty_list(node) else node
+
+    def visit_Call(self, node: ast.Call) -> Any:
+        if self.is_empty_set(node):
+            node.args = [self.nothing(node)]
+            return node
+        self.generic_visit(node)
+        return node
+
+    def nothing(self, node: ast.AST) -> ast.expr:
+        self.scope.changed = True
+        before = ast.Slice(None, ast.Constant(0), None)
+        return placed(ast.Subscript(ast.List([self.sample], ast.Load()), before, ast.Load()), node)  # type: ignore[no-any-return]
+
+
+def is_empty_list(node: ast.AST) -> bool:
+    return isinstance(node, ast.List) and isinstance(node.ctx, ast.Load) and not node.elts
+
+
+def sample_in(node: ast.AST) -> ast.expr:
+    """Something of the kind that a function lists: a number, or a tuple of numbers."""
+    for one in ast.walk(node):
+        item: ast.AST | None = None
+        if isinstance(one, (ast.ListComp, ast.SetComp, ast.GeneratorExp)):
+            item = one.elt
+        elif isinstance(one, (ast.List, ast.Set)) and one.elts:
+            item = one.elts[0]
+        elif isinstance(one, ast.Call) and isinstance(one.func, ast.Attribute) and one.func.attr in ("append", "add"):
+            item = one.args[0] if one.args else None
+        if isinstance(item, ast.Tuple):
+            return ast.Tuple([ast.Constant(0) for _ in item.elts], ast.Load())
+    return ast.Constant(0)

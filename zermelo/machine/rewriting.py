@@ -1,0 +1,69 @@
+"""Rules in the words that the compiler knows.
+
+People write `any(…)` over a generator, `yield from`, `:=`, `_replace`, boards changed as lists. `rewritten(function)`
+gives a function that does the same in plainer words, at the same lines of the same file, so that messages name the
+user's line. Interpreted, the function runs as it was written; only its compiled twin is made from the new one.
+
+>>> def actions(limit):
+...     yield from (number for number in range(limit) if any(number % part == 0 for part in (2, 3)))
+>>> list(rewritten(actions)(7)) == list(actions(7)) == [0, 2, 3, 4, 6]
+True
+"""
+
+import ast
+from types import CodeType, FunctionType
+
+from zermelo.machine.rewrites.boards import rewrite_boards
+from zermelo.machine.rewrites.classes import rewrite_classes
+from zermelo.machine.rewrites.comprehensions import Comprehensions
+from zermelo.machine.rewrites.empties import Empties
+from zermelo.machine.rewrites.scope import Scope, assign, definition, placed
+from zermelo.machine.rewrites.statements import Statements
+from zermelo.machine.sources import codes_in, source_of
+
+VERSION = 1
+"""Changes with what a rewrite makes: compiled code of another version is not loaded."""
+
+
+def rewritten(function: FunctionType, classes: tuple[type, ...] = ()) -> FunctionType:
+    """The function in plainer words; itself where there is nothing to change, or its source is not at hand."""
+    node = source_of(function)
+    if node is None:
+        return function
+    scope = Scope(function, classes)
+    rewrite_classes(node, scope)
+    node = Empties(node, scope).visit(node)
+    node = Comprehensions(scope).visit(node)
+    node = Statements(scope).visit(node)
+    scope.lifted = [Statements(scope).visit(one) for one in scope.lifted]
+    rewrite_boards(node, scope)
+    return made(node, scope) if scope.changed else function
+
+
+def made(node: ast.FunctionDef, scope: Scope) -> FunctionType:
+    """The functions of a changed definition, over a copy of the names that the first one knew."""
+    function = scope.function
+    names = {**function.__globals__, **scope.added}
+    cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
+    for one in scope.lifted:
+        name = one.name
+        names[name] = FunctionType(code_of(one, function, ()), names, name)
+        names[name].__module__ = function.__module__
+    code = code_of(node, function, tuple(cells))
+    closure = tuple(cells[name] for name in code.co_freevars)
+    new = FunctionType(code, names, function.__name__, function.__defaults__, closure)
+    new.__kwdefaults__ = function.__kwdefaults__
+    new.__qualname__, new.__module__ = function.__qualname__, function.__module__
+    return new
+
+
+def code_of(node: ast.FunctionDef, function: FunctionType, free: tuple[str, ...]) -> CodeType:
+    """The code of a definition that stands in a function with those variables."""
+    around = definition("around", [], [assign(name, ast.Constant(0)) for name in free])
+    name, node.name = node.name, "inside"  # its own name means what it means where the function comes from
+    around.body.append(node)
+    module = ast.fix_missing_locations(ast.Module([placed(around, node)], []))
+    whole = compile(module, function.__code__.co_filename, "exec", dont_inherit=True)
+    outer = next(codes_in(whole))
+    code = next(code for code in outer.co_consts if isinstance(code, CodeType) and code.co_name == "inside")
+    return code.replace(co_name=name, co_qualname=name)
