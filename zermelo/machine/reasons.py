@@ -170,6 +170,10 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
         lambda: M("formatting text has no machine form; compare numbers instead"),
     ),
     (
+        r"LiteralList|getiter with parameters \(Tuple",
+        lambda: M("what is listed here is of different kinds; keep it of one kind, such as (-1, -1) for a pass"),
+    ),
+    (
         r"getiter with parameters \(none\)",
         lambda: M("a generator that calls itself has no machine form; collect the moves in a list and return it"),
     ),

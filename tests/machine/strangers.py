@@ -1,0 +1,46 @@
+"""Say of rulebooks, in one process, what becomes of each: `python strangers.py FILE …` prints JSON lines."""
+
+import json
+import sys
+
+import zermelo
+from zermelo import Look
+from zermelo.algorithms import search
+from zermelo.games import find
+from zermelo.languages.errors import ZermeloError
+from zermelo.machine.compile import NotCompilable
+from zermelo.rules.game import LOOKS, Game
+from zermelo.rules.perft import perft
+
+
+def game_with_looks(**declared):
+    """A `Game` as these rulebooks were written: what belongs to its look stood beside the rules."""
+    look = {name: declared.pop(name) for name in LOOKS & set(declared)}
+    return Game(look=Look(**look), **declared)
+
+
+def verdict(file, depth):
+    """How a rulebook fares: compiled and equal to its interpreted run, refused in a sentence, or not loaded."""
+    try:
+        game = find(file)
+    except ZermeloError as error:
+        return {"verdict": "not loaded", "sentence": str(error)}
+    try:
+        fast = counted(game, depth, True)
+        search(game, algorithm="auto", depth=2, compiled=True)
+    except NotCompilable as error:
+        return {"verdict": "refused", "sentence": error.message}
+    except Exception as error:  # the rules are wrong, which another test is about
+        return {"verdict": "fails", "sentence": f"{type(error).__name__}: {error}"}
+    return {"verdict": "compiles" if fast == counted(game, depth, False) else "differs", "sentence": ""}
+
+
+def counted(game, depth, compiled):
+    found = perft(game, depth, compiled=compiled)
+    return found.leaves, found.ended
+
+
+if __name__ == "__main__":
+    zermelo.Game = game_with_looks
+    for name in sys.argv[1:]:
+        print(json.dumps({"file": name, **verdict(name, 3)}), flush=True)
