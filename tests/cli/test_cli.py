@@ -146,12 +146,13 @@ def test_best_takes_a_position_in_one_word_or_in_several(answer):
     assert first["line"] == second["line"]
 
 
-def test_the_options_of_best_reach_the_search(answer, monkeypatch):
+def test_the_options_of_best_reach_the_search(answer, zermelo, monkeypatch):
     monkeypatch.setenv("ZERMELO_COMPILE", "0")  # a kernel for each would take longer than all the searches
     plain = answer("best", "tic-tac-toe", "--algorithm", "alphabeta", "--depth", "5")["nodes"]
     assert answer("best", "tic-tac-toe", "--strict", "--depth", "5")["nodes"] > plain
     assert answer("best", "tic-tac-toe", "--symmetric", "--depth", "1")["leaves"] == 3
-    assert answer("best", "tic-tac-toe", "--beam", "2", "--depth", "1")["leaves"] == 2
+    code, printed, warning = zermelo("best", "tic-tac-toe", "--beam", "2", "--depth", "1", "--json")
+    assert code == 0 and json.loads(printed)["leaves"] == 2 and "left out" in warning
     assert answer("best", "tic-tac-toe", "b2", "--fail", "hard", "--depth", "2")["depth"] == 2
     assert answer("best", "tic-tac-toe", "--singular", "2", "--depth", "2")["value"] is not None
     assert answer("best", "tic-tac-toe", "b2 b3 a3", "--model", "uniform")["algorithm"] == "expectimax"

@@ -57,6 +57,7 @@ def test_games_and_positions_are_given_as_text():
     assert found.game.name == "connect-four:4,4,3"
     assert found.position == found.game.position("2 2 1")
     assert solve("nim:1,2", "2x1").outcome == "loss"
+    assert search("A(B(3,12),C(2,4))").move == "B"
     assert Engine("nim:1,2", megabytes=1).best("2x1", Limits(depth=3)).exact
 
 

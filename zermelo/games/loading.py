@@ -208,12 +208,18 @@ def _games_in(module: ModuleType, file: Path) -> str:
 
 
 def as_game(game: Game | str) -> Game:
-    """A game, or the one at an address; a user's rulebook is played a little first.
+    """A game, the one at an address, or a tree in the notation; a user's rulebook is played a little first.
 
-    >>> as_game("nim:1,2"), as_game(find("nim"))
-    (<Game nim:1,2>, <Game nim>)
+    >>> as_game("nim:1,2"), as_game(find("nim")), as_game("A(B(3,12),C(2,4))")
+    (<Game nim:1,2>, <Game nim>, <TreeGame tree, 7 nodes>)
     """
-    return playable(game) if isinstance(game, str) else game
+    if not isinstance(game, str):
+        return game
+    if "(" in game and ".py" not in game:
+        from zermelo.trees.explicit import tree
+
+        return tree(game)
+    return playable(game)
 
 
 def as_position(game: Game, position: Position | str | None) -> Position:
