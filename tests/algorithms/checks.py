@@ -11,7 +11,7 @@ exactness on it. `ways` says how:
 Every kernel takes seconds to compile, so all but the last take those combinations interpreted (`rarely`).
 """
 
-from math import inf, isfinite
+from math import inf, isclose, isfinite
 
 from tests.algorithms import forest, naive
 from tests.algorithms.naive import Rules
@@ -35,9 +35,20 @@ def run(game, position, ways, **options):
     for record in (False, True) if options["algorithm"] in RECORDED and len(options) <= 2 else (False,):
         machine = search(game, position, compiled=True, record=record, **options)
         found = (machine.value, machine.action, machine.line, machine.nodes, machine.leaves, machine.estimates)
-        assert found == facts, f"compiled, record={record}: {found}, interpreted: {facts}, {options}"
+        assert alike(found, facts, options), f"compiled, record={record}: {found}, interpreted: {facts}, {options}"
         assert not record or machine.events == plain.events
     return plain
+
+
+def alike(found, facts, options):
+    """Whether two runs agree: in full, or as far as the machine, which has no fractions, can know equally likely moves.
+
+    Where it rounds, one of two equal moves may look better.
+    """
+    if found == facts:
+        return True
+    is_rounded = options["algorithm"] == "expectimax"
+    return is_rounded and found[3:] == facts[3:] and isclose(found[0], facts[0], rel_tol=1e-9, abs_tol=1e-9)
 
 
 def rarely(ways):

@@ -33,7 +33,7 @@ def test_the_numbers_of_a_line_are_told_apart():
 def test_what_a_solution_prints_is_right(exercise):
     """In every language a student may copy the solution to the letter."""
     for question in questions_for(exercise):
-        for language in LANGUAGES:
+        for language in [] if question.is_open else LANGUAGES:
             either = M(" or ").in_language(language)
             shown = {field.name: field.shown_key(language) for field in question.fields}
             copied = {

@@ -14,6 +14,7 @@ from zermelo.workbook.fields import (
     Field,
     LineField,
     NumberField,
+    OpenField,
     OrderField,
     PayoffsField,
     PicksField,
@@ -85,7 +86,7 @@ def test_moodle_xml_grades_like_the_key(language):
         read = read_xml(write(exercise, "moodle", language, solutions=True))
         assert len({name for _, name, _ in read}) == len(read) == len(questions)
         for (kind, _, parts), question in zip(read, questions, strict=True):
-            fields = [field for field in question.fields if not isinstance(field, TreeField)]
+            fields = [field for field in question.fields if not isinstance(field, (TreeField, OpenField))]
             assert kind == ("cloze" if fields else "essay")
             for field, part in zip(fields, parts, strict=True):
                 check(field, part, language, (exercise.id, question.name, field.name))
@@ -101,7 +102,7 @@ def test_gift_grades_like_the_key(language):
         for (_, text, part), (question, field) in zip(read, fields, strict=True):
             where = exercise.id, question.name, field.name
             assert question.prompt(language) in text and (exercise.words or exercise.tree in text), where
-            assert (part is None) == isinstance(field, TreeField), where
+            assert (part is None) == isinstance(field, (TreeField, OpenField)), where
             if part:
                 check(field, part, language, where)
 

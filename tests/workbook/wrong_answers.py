@@ -11,6 +11,7 @@ from zermelo.workbook.fields import (
     LineField,
     MagnitudeField,
     NumberField,
+    OpenField,
     OrderField,
     PayoffsField,
     PicksField,
@@ -49,7 +50,7 @@ def spoiled_field(field: Field, chance: Random) -> Any:
         return field.key + " 7"
     if isinstance(field, MagnitudeField):
         return f"10^{round(field.size) + chance.choice([-2, 2])}"
-    if isinstance(field, TreeField):
+    if isinstance(field, (TreeField, OpenField)):
         return "A(1,2)"
     raise AssertionError(type(field))
 
@@ -66,7 +67,7 @@ def spoiled_picks(field: PicksField, chance: Random) -> list[str] | None:
 
 def spoiled(question: Question, chance: Random) -> tuple[str, Any] | None:
     """The name of a field and the whole answer with that field spoiled."""
-    fields = [field for field in question.fields if not isinstance(field, TreeField)] or question.fields
+    fields = [field for field in question.fields if not isinstance(field, (TreeField, OpenField))] or question.fields
     field = chance.choice(fields)
     wrong = spoiled_field(field, chance)
     if wrong is None:

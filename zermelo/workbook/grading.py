@@ -38,7 +38,8 @@ class Result:
 
     @property
     def total(self) -> Fraction:
-        return sum((mark.credit for mark in self.marks.values()), Fraction(0)) / len(self.marks)
+        counted = [mark.credit for mark in self.marks.values() if not mark.question.is_open]
+        return sum(counted, Fraction(0)) / max(1, len(counted))
 
     @property
     def is_right(self) -> bool:

@@ -34,6 +34,8 @@ class Question(ABC):
     kind: ClassVar[str]
     options: ClassVar[tuple[str, ...]] = ()
     """The options it takes."""
+    is_open: ClassVar[bool] = False
+    """Whether only a person can mark it; then it does not count in the total."""
     sentence: ClassVar[Message]
     """The sentence that asks, where it is always the same."""
 

@@ -9,7 +9,15 @@ from zermelo.workbook.fields.choices import CellsField, ChoiceField, PicksField
 from zermelo.workbook.fields.numbers import MagnitudeField, NumberField, PayoffsField
 from zermelo.workbook.fields.search import LabelField, WindowField
 from zermelo.workbook.fields.sets import SetField
-from zermelo.workbook.fields.texts import LINE_NUMBER, LineField, OrderField, TreeField, as_options, numbers_in
+from zermelo.workbook.fields.texts import (
+    LINE_NUMBER,
+    LineField,
+    OpenField,
+    OrderField,
+    TreeField,
+    as_options,
+    numbers_in,
+)
 
 __all__ = [
     "FULL",
@@ -24,6 +32,7 @@ __all__ = [
     "LineField",
     "MagnitudeField",
     "NumberField",
+    "OpenField",
     "OrderField",
     "PayoffsField",
     "PicksField",

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from zermelo.languages.message import M
+from zermelo.languages.message import M, Message, joined
 from zermelo.languages.numbers import shorten
 from zermelo.workbook import answers
-from zermelo.workbook.fields.base import FULL, Field, Verdict, missed
+from zermelo.workbook.fields.base import FULL, NONE, Field, Verdict, missed
 from zermelo.workbook.remarks import BadAnswer, listed, some
 
 
@@ -132,6 +132,30 @@ class TreeField(Field):
     @property
     def key(self) -> str:
         return self.model
+
+
+@dataclass(frozen=True)
+class OpenField(Field):
+    """An answer in sentences, which a person marks by a model answer and a rubric."""
+
+    type = "open"
+    model: str
+    rubric: tuple[str, ...] = ()
+
+    def judge(self, given: Any) -> Verdict:
+        answers.as_text(given)  # refuses what is too long
+        return Verdict(NONE, (M("A person marks this answer. A model: {model}", model=self.model), *self.points()))
+
+    def points(self) -> list[Message]:
+        """The points of the rubric, one a sentence."""
+        return [M("Point {number}: {text}", number=place, text=text) for place, text in enumerate(self.rubric, start=1)]
+
+    @property
+    def key(self) -> str:
+        return str(self.model)
+
+    def shown_key(self, language: str) -> str:
+        return joined([self.model, *self.points()], " ").in_language(language)
 
 
 def as_options(names: Sequence[str]) -> tuple[str, ...]:

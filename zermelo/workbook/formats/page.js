@@ -21,6 +21,11 @@ function present(exercise, key, root, number) {
   function check(question, verdict, controls, text) {
     const answers = given[question.name] || {}, fields = secret.questions[question.name];
     const marked = fields.filter(field => field.type in MARKERS);
+    if (!marked.length) {
+      verdict.className = "verdict";
+      verdict.textContent = words(fields.some(field => field.type === "open") ? "person" : "trees");
+      return;
+    }
     const credits = marked.map(field => markField(field, answers[field.name], answers, secret.operations[question.name]));
     const credit = credits.reduce((total, one) => total + one, 0) / credits.length;
     const kind = credit > 0.9999 ? "right" : credit > 0 ? "partly" : "wrong";

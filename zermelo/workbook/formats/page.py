@@ -34,6 +34,7 @@ WORDS = {
     "wrong": M("Not right."),
     "again": M("Look again at: {fields}.", fields="{fields}"),
     "trees": M("This page cannot mark trees: zermelo grade and the studio do."),
+    "person": M("A person marks this answer; compare it with the solution."),
     "choose": M("choose"),
     "language": M("Language"),
     "steps": M("The search step by step"),

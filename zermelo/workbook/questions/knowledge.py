@@ -11,7 +11,7 @@ from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.message import M, Message, Spelled, joined
 from zermelo.theory.complexity import YEAR, best_leaves, deepest, minimax_leaves
 from zermelo.workbook.answers import read_value
-from zermelo.workbook.fields import ChoiceField, Field, MagnitudeField, NumberField
+from zermelo.workbook.fields import ChoiceField, Field, MagnitudeField, NumberField, OpenField
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.transforms import yes_no
 from zermelo.workbook.remarks import BadExercise
@@ -274,4 +274,18 @@ def _spoken(text: Any) -> Message:
     return Spelled(lambda language: str(text[language]) if isinstance(text, Mapping) else str(text))
 
 
-QUESTIONS = (Classify, Complexity, Numeric, MultipleChoice, Matching)
+class Open(Authored):
+    """A question to be answered in sentences: `answer` is a model, `rubric` the points that a good answer makes."""
+
+    kind = "open"
+    options = ("text", "answer", "rubric")
+    is_open = True
+
+    def make_fields(self) -> list[Field]:
+        if not self.given.get("answer"):
+            raise BadExercise(M("An open question needs a model answer."))
+        rubric = tuple(map(_spoken, self.given.get("rubric", [])))
+        return [OpenField("answer", _spoken(self.given["answer"]), rubric)]
+
+
+QUESTIONS = (Classify, Complexity, Numeric, MultipleChoice, Matching, Open)

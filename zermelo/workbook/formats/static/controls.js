@@ -14,7 +14,7 @@ function materialParts({ material, lines }) {
   return material.split("\n").map(line => make("span", { class: "line" }, ...line.split(/(\S*-\S*)/).map(unbroken)));
 }
 
-const WIDE = ["line", "tree", "order"];
+const WIDE = ["line", "tree", "order", "open"];
 
 // The control of a field. `text` says what it is called and what there is to choose from, `value` is the answer up to
 // now, `keep` is told every change; `alone` if the question has no other field, `choose` the word for "choose".
