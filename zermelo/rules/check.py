@@ -30,6 +30,8 @@ FIRST_GAMES = 3
 """Games that a user's rulebook is played before anything is made of it."""
 FIRST_SECONDS = 1.0
 """How long that may take."""
+FIRST_SHOWN = 8
+"""Positions of each of them that are also written and drawn."""
 SHOWN_GAMES = 5
 """Games whose boards and moves are also written and drawn."""
 LISTED = 1500
@@ -130,11 +132,12 @@ def _look_at_all(evidence: Evidence) -> None:
 def refuse_unplayable(game: Game, file: str) -> None:
     """Play a little, and raise Unplayable with one sentence if the rules of that file cannot be played at all."""
     until = perf_counter() + FIRST_SECONDS
-    evidence = Evidence(game)
+    evidence = Evidence(game, allowance=0)  # nothing that takes long
     begin(evidence)
     for number in range(FIRST_GAMES):
         try:
-            _show(play(evidence, random.Random(number), number, until))
+            visits = play(evidence, random.Random(number), number, until)
+            _show(visits[:: 1 + len(visits) // FIRST_SHOWN])
         except Wrong as problem:
             evidence.note(problem)
         for unplayable in evidence.broken:
