@@ -13,7 +13,8 @@ from zermelo.arena.opening import Opening
 from zermelo.arena.player import players_of, read_player
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
-from zermelo.players.play import Play, moves
+from zermelo.players.play import Play, dice, moves
+from zermelo.theory.strategy import plan
 
 TEXTS = [
     "random",
@@ -114,6 +115,19 @@ def test_perfect_players_draw_tic_tac_toe_and_lose_to_nobody():
         seats = [mover_of(read_player(text), Seat(game, "tic-tac-toe", seed=seed)) for text in ("random", "perfect")]
         list(moves(play, [lambda play, mover=mover: mover.choose(play, None) for mover in seats]))
         assert game.utility(play.position) <= 0
+
+
+@pytest.mark.parametrize("name", ["pig:12", "coins"])
+def test_a_perfect_player_knows_dice_and_more_players(name):
+    """It solves the game once, not again for every move."""
+    game = find(name)
+    play = Play(game)
+    seats = [mover_of(read_player("perfect"), Seat(game, name)) for _ in range(game.players)]
+    choosers = [lambda play, mover=mover: mover.choose(play, None) for mover in seats]
+    made = list(moves(play, choosers, dice(seed=1)))
+    assert made and play.is_over
+    solved = plan(game)
+    assert made[0].action == solved(game.initial)
 
 
 # ---------------------------------------------------------------------------------------------

@@ -26,7 +26,9 @@ from zermelo.players.play import Play
 from zermelo.players.thinker import SECONDS, Thinker
 from zermelo.rules.game import Action, Game, Position
 from zermelo.solving import solve
+from zermelo.solving.solution import is_duel
 from zermelo.theory.opponent_models import model_of
+from zermelo.theory.strategy import Strategy, plan
 
 MEGABYTES = 16
 """The table of an engine, unless the player says another size: several play at once."""
@@ -94,16 +96,27 @@ class ModelMover(Held):
 
 
 class PerfectMover(Held):
-    """The best move by exact solution."""
+    """The best move by exact solution: move by move, or with chance or more players by a plan for the whole game."""
+
+    def __init__(self) -> None:
+        self._plan: Strategy | None = None
 
     def choose(self, play: Play, clock: Clock | None) -> Action:
         only = play.legal
-        return only[0] if len(only) == 1 else _best(play.game, play.position)
+        if is_duel(play.game):
+            return only[0] if len(only) == 1 else _best(play.game, play.position)
+        self._plan = self._plan or _plan(play.game, play.position, play.player)
+        return self._plan(play.position)
 
 
 @lru_cache(maxsize=100_000)
 def _best(game: Game, position: Position) -> Action:
     return solve(game, position, threads=1).action
+
+
+@lru_cache(maxsize=32)
+def _plan(game: Game, position: Position, player: int) -> Strategy:
+    return plan(game, position, player)
 
 
 class ThinkingMover(Held):
