@@ -100,6 +100,16 @@ def test_a_whole_game_of_pig(visit, studio):
     expect(moves(page).first).to_have_text("roll")
 
 
+def test_a_game_without_a_board_shows_its_text(visit, studio):
+    page = opened(visit, studio, "pig:15,6,0,0", seats=TWO_PEOPLE)
+    expect(page.locator("#plain")).to_be_visible()
+    expect(page.locator("#plain")).to_have_text(page.locator("#text").text_content())
+    page.goto(studio.address + "/play#game=nim")
+    page.reload()
+    expect(page.locator("#board svg")).to_be_visible()
+    expect(page.locator("#plain")).to_be_hidden()
+
+
 def test_a_whole_game_of_three_players(visit, studio):
     page = opened(visit, studio, "coins:5,1,9,2,7,3,8", seats=[{"who": "person", "seconds": 1}, program(), program()])
     while my_turn(page, "First"):

@@ -9,7 +9,8 @@ export function listVariations(tree, { ply, mistakes, goTo }) {
 
   function item(one, number) {
     return make("li", {
-      "data-player": one.player < 0 ? false : one.player % 6, class: blundered.has(one) ? "mistake" : false,
+      "data-player": (one.player ?? -1) < 0 ? false : one.player % 6,
+      class: blundered.has(one) ? "mistake" : one.player === null ? "unseen" : false,
       "aria-current": one === shown ? "true" : false,
     }, make("button", { type: "button", "data-number": `${number}.`, onclick: () => goTo(one) }, one.text));
   }

@@ -3,7 +3,8 @@
 
 const MOST_UNDONE = 200;
 
-const node = (text, parent) => ({ text, parent, player: -1, children: [], chosen: 0 });
+/** player is who made the move: -1 chance, null where nobody has looked yet. */
+const node = (text, parent) => ({ text, parent, player: null, children: [], chosen: 0 });
 
 export class Variations {
   root = node("", null);

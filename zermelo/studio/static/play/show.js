@@ -18,7 +18,8 @@ export function show() {
   board.show(view, { playable, names: view.players.map((player) => player.name) });
   showDice(view);
   $("#dice").classList.toggle("rolled", view.moves.length > 0 && view.moves.at(-1).player < 0);
-  $("#text").textContent = view.text;
+  $("#text").textContent = $("#plain").textContent = view.text;
+  $("#plain").hidden = Boolean(view.board);
   offerMoves(playable ? movesBesideTheBoard(view) : [], board.onMove);
   allowTyping(playable);
   $("#back").disabled = !view.moves.length;
