@@ -781,3 +781,14 @@ def test_the_notation_is_helped_with(visit, studio):
         if "?x" not in example.inner_text():
             expect(page.locator("#count")).to_have_text(re.compile("^Step"))
             expect(page.locator("#fault")).to_be_hidden()
+
+
+def test_the_lab_knows_opponent_models_and_windows(ask):
+    tree = "A(B(3,12,8),C(2,4,6))"
+    modelled = ask("/api/trees/show", notation=tree, model="uniform")
+    assert modelled["algorithm"] == "expectimax" and "23/3" in str(modelled["trace"])
+    narrow = ask("/api/trees/show", notation=tree, algorithm="alphabeta", window="4, 9")
+    assert "alpha= 4 , beta= 9" in str(narrow["trace"])
+    faulty = ask("/api/trees/show", notation=tree, algorithm="minimax", window="4,9")
+    assert "minimax has no window" in faulty["fault"]["sentence"]
+    assert "is not a window" in ask("/api/trees/show", notation=tree, window="4")["fault"]["sentence"]

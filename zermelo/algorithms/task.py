@@ -18,6 +18,7 @@ from zermelo.algorithms.registry import find_algorithm
 from zermelo.algorithms.result import Result
 from zermelo.algorithms.variants.decisive import decisive as outweighing
 from zermelo.languages.errors import ZermeloError
+from zermelo.languages.exact import read_number
 from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
 from zermelo.machine import compile as compiler
@@ -260,6 +261,20 @@ def refuse_finished(game: Game, position: Position) -> None:
                 last=game.players - 1,
             )
         )
+
+
+def window_of(text: str | None) -> Window:
+    """The window of the root as people write it: two numbers, as in -1,1, or everything.
+
+    >>> window_of("-1, 1/2"), window_of(None)
+    ((-1, Fraction(1, 2)), (-inf, inf))
+    """
+    if text is None:
+        return FULL_WINDOW
+    low, comma, high = text.partition(",")
+    if not comma:
+        raise ZermeloError(M("{text!r} is not a window; write two numbers, the smaller first, as in -1,1.", text=text))
+    return read_number(low.strip()), read_number(high.strip())
 
 
 def refuse_no_depth(depth: int | None) -> None:

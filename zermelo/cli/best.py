@@ -5,6 +5,7 @@ from typing import Annotated, Any, NamedTuple
 import click
 
 from zermelo.algorithms.registry import automatic
+from zermelo.algorithms.task import window_of
 from zermelo.cli.console import (
     INTERRUPTED,
     Progress,
@@ -26,7 +27,6 @@ from zermelo.cli.options import (
     Symmetric,
     Window,
     position_of,
-    window_of,
 )
 from zermelo.cli.parsing import option
 from zermelo.cli.subject import game_of

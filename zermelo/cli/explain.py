@@ -7,8 +7,9 @@ in a file is the trace and nothing else.
 import sys
 from typing import Annotated, Any, NamedTuple
 
+from zermelo.algorithms.task import window_of
 from zermelo.cli.console import complain, print_json, say, speech
-from zermelo.cli.options import AlgorithmName, Depth, Json, Model, Symmetric, Window, window_of
+from zermelo.cli.options import AlgorithmName, Depth, Json, Model, Symmetric, Window
 from zermelo.cli.parsing import argument, option
 from zermelo.cli.subject import find_subject
 from zermelo.explain.labels import infinity_note, rule_in_force

@@ -1,12 +1,9 @@
 """The arguments and options that commands share, each described once; `parsing` reads them from the annotations."""
 
-from math import inf
-from typing import Annotated, Any
+from typing import Annotated
 
 from zermelo.algorithms.task import refuse_no_time
 from zermelo.cli.parsing import argument, option
-from zermelo.languages.errors import ZermeloError
-from zermelo.languages.exact import read_number
 from zermelo.languages.message import M
 from zermelo.rules.game import Game, Position
 
@@ -40,16 +37,6 @@ def position_of(game: Game, words: tuple[str, ...]) -> Position:
     """The position that the words of a command mean."""
 
     return game.position(" ".join(words))
-
-
-def window_of(text: str | None) -> tuple[Any, Any]:
-    """The window of the root: two numbers, or everything."""
-    if text is None:
-        return -inf, inf
-    low, comma, high = text.partition(",")
-    if not comma:
-        raise ZermeloError(M("{text!r} is not a window; write two numbers, the smaller first, as in -1,1.", text=text))
-    return read_number(low.strip()), read_number(high.strip())
 
 
 def checked_time(time: float | None) -> float | None:

@@ -11,6 +11,7 @@ from threading import BoundedSemaphore
 from typing import Annotated, Any, Protocol, TypeVar
 
 from zermelo.algorithms import algorithms
+from zermelo.algorithms.task import window_of
 from zermelo.draw import draw
 from zermelo.draw.drawing import Drawing
 from zermelo.draw.picture import Picture
@@ -86,6 +87,8 @@ class TreeRequest(SubjectRequest):
     rule: Rule = "nonstrict"
     labels: Annotated[str, one_of(*STYLES, about="What stands at nodes that were cut.")] = "soft"
     depth: Annotated[int | None, between(1, DEEPEST, "How many plies to look ahead; a game needs it.")] = None
+    model: Annotated[str, most(40, "The opponent that expectimax expects: uniform, mixture:0.8, ideal; or none.")] = ""
+    window: Annotated[str, most(700, "Two numbers between which the value is looked for, such as -1,1; or none.")] = ""
     symmetric: Annotated[bool, flag("Whether symmetric positions of a game are looked at once.")] = False
     theme: Annotated[str, most(40, "The shapes: aima, nilsson, unir, ballard or negamax.")] = "aima"
     windows: Annotated[bool | None, flag("Whether windows are drawn.")] = None
@@ -186,7 +189,11 @@ def story_of(subject: Subject, request: TreeRequest) -> Story | None:
     name = request.algorithm
     if name == JUST_DRAW:
         return None
-    options = {"symmetric": True} if request.symmetric and subject.is_symmetric else {}
+    options: dict[str, Any] = {"symmetric": True} if request.symmetric and subject.is_symmetric else {}
+    if request.model and name in ("auto", "expectimax"):
+        name, options["model"] = "expectimax", request.model
+    if request.window.strip():
+        options["window"] = window_of(request.window)
     known = algorithms().get(name)
     accepted = known.options if known else ("strict", "fail")
     rule = request.rule if "strict" in accepted else "nonstrict"

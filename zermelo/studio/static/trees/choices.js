@@ -27,6 +27,8 @@ export function fillForm() {
   at("labels").value = state.labels;
   at("shapes").value = state.theme;
   at("depth").value = state.depth ?? "";
+  at("model").value = state.model;
+  at("window").value = state.window;
   for (const tick of TICKS) at(tick).checked = state[tick];
   fillPath();
 }
@@ -75,6 +77,8 @@ export function listenToChoices() {
   listen("rule", ({ value }) => ({ rule: value }));
   listen("labels", ({ value }) => ({ labels: value }));
   listen("shapes", ({ value }) => ({ theme: value }));
+  listen("model", ({ value }) => ({ model: value, algorithm: "auto" }));
+  listen("window", ({ value }) => ({ window: value.trim() }));
   listen("symmetric", ({ checked }) => ({ symmetric: checked }));
   listen("start", ({ value }) => ({ start: value, moves: [] }));
   listen("depth", ({ value }) => ({ depth: depthOf(value) ?? (state.game ? 1 : null) }));

@@ -14,13 +14,14 @@ export const EXAMPLES = [
   [t("sixteen leaves"), "A(B(D(H(8,9),I(2,4)),E(J(6,7),K(5,3))),C(F(L(9,1),M(0,2)),G(N(7,4),O(3,8))))"],
 ];
 export const TICKS = ["windows", "numbers", "names"];
-const CHOICES = ["algorithm", "rule", "labels", "theme", "depth", "symmetric", ...TICKS];
+const TEXTS = ["algorithm", "rule", "labels", "theme", "model", "window"];
+const CHOICES = [...TEXTS, "depth", "symmetric", ...TICKS];
 const OTHER_TREE = ["notation", "game", "moves", "start", "depth", "symmetric", "algorithm"];
 const LONGEST_LINK = 60_000, LONGEST_NAME = 30, DEEPEST = 40;
 
 const USUAL = {
   notation: EXAMPLES[1][1], game: "", start: "", moves: [], algorithm: "auto", rule: "nonstrict", labels: "soft",
-  theme: "aima", depth: null, symmetric: false, windows: true, numbers: true, names: true, opened: [],
+  theme: "aima", model: "", window: "", depth: null, symmetric: false, windows: true, numbers: true, names: true, opened: [],
 };
 export const state = structuredClone(USUAL);
 
@@ -103,7 +104,7 @@ export function readAddress() {
       moves: [...listed, ...fields.getAll("move")], depth: 2,
     });
   }
-  for (const name of ["algorithm", "rule", "labels", "theme"]) if (fields.has(name)) state[name] = fields.get(name);
+  for (const name of TEXTS) if (fields.has(name)) state[name] = fields.get(name);
   for (const name of [...TICKS, "symmetric"]) if (fields.has(name)) state[name] = fields.get(name) !== "false";
   state.depth = depthOf(fields.get("depth")) ?? state.depth;
 }
