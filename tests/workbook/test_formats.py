@@ -163,7 +163,7 @@ def test_the_page_marks_like_the_grader():
                     for name, value in question.by_field(answer).items()
                     if name == field.name
                 }
-                fields = [page.field_key(field) for field in question.fields if field.type != "tree"]
+                fields = [page.field_key(field) for field in question.fields if field.type not in ("tree", "open")]
                 operations = page.operations(question)
                 verdicts = question.mark(answer).verdicts
                 for field in fields:
