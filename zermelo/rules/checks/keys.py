@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from zermelo.languages.message import M, Message
-from zermelo.rules.checks.content import content
+from zermelo.rules.checks.content import are_same
 from zermelo.rules.checks.evidence import MOST_MOVES, Evidence, Visit, call, is_hashable, listed, moves_text, shortened
 from zermelo.rules.checks.play import name_of
 from zermelo.rules.checks.positions import LARGEST
@@ -41,7 +41,7 @@ def keys_tell_positions_apart(visit: Visit) -> None:
     if evidence.machine:
         evidence.machine.compare("key", game.key, visit.position)
     first = evidence.keys.setdefault(key, visit)
-    if first is visit or content(first.position) == content(visit.position):
+    if first is visit or are_same(first.position, visit.position):
         return
     difference = how_they_differ(game, first.position, visit.position, game.key)
     if difference is not None:
@@ -92,7 +92,7 @@ def from_key_is_the_inverse(visit: Visit) -> None:
     position = call("from_key", game.from_key, key)
     if evidence.machine:
         evidence.machine.compare("from_key", game.from_key, key)
-    if content(position) == content(visit.position):
+    if are_same(position, visit.position):
         return
     back = call("key", game.key, position)
     if back != key or how_they_differ(game, position, visit.position, game.key) is not None:

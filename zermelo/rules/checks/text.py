@@ -4,7 +4,7 @@ from unicodedata import category
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.rules.checks.content import content
+from zermelo.rules.checks.content import are_same
 from zermelo.rules.checks.evidence import MOST_MOVES, Evidence, Visit, call, shortened
 from zermelo.rules.checks.keys import how_they_differ
 from zermelo.rules.checks.play import name_of
@@ -91,7 +91,7 @@ def boards_are_read_back(visit: Visit) -> None:
             M("`parse` refuses what `text` shows: {problem}", problem=error.message.rstrip(".")), "parse"
         ) from None
     # The end of a game need not tell how it came about.
-    if content(position) == content(visit.position) or (visit.over and game.show(position) == board):
+    if are_same(position, visit.position) or (visit.over and game.show(position) == board):
         return
     if how_they_differ(game, position, visit.position, game.key or (lambda state: name_of(game, state))) is not None:
         raise Wrong(
