@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from zermelo.languages.message import M
-from zermelo.rules.checks.evidence import MOST_MOVES, Evidence, Visit, call, listed
+from zermelo.rules.checks.evidence import Evidence, Visit, call, listed
 from zermelo.rules.checks.listing import Listing, list_positions, promptly
 from zermelo.rules.checks.moves import first_twice
 from zermelo.rules.checks.positions import shape
@@ -16,6 +16,8 @@ ENDGAMES = 12
 """Games whose ends are searched to the end, where a game is too large to be searched as a whole."""
 SMALL = 200
 """Positions that such an ending may have."""
+ORDERED = 8
+"""Moves of a position whose order is asked for."""
 LATEST, EARLIEST = 1, 8
 """Plies before the end at which an ending begins."""
 LONGEST_GAME = 400
@@ -44,7 +46,7 @@ def orders_are_whole_numbers(visit: Visit) -> None:
     order = visit.game.advice.order
     if order is None or not visit.is_choice:
         return
-    for action in visit.moves[:MOST_MOVES]:
+    for action in visit.moves[:ORDERED]:
         value = call("order", order, visit.position, action)
         if not isinstance(value, int) or isinstance(value, bool):
             raise Wrong(M("`order` gives {value!r}, which is not a whole number", value=value), "order")
