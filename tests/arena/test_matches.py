@@ -257,6 +257,16 @@ def test_a_stopped_match_resumes_where_it_was(store):
     assert timeless(resumed.games) == whole == timeless(store.games(running.id))
 
 
+def test_a_game_that_was_interrupted_is_not_stored_but_played_again(store):
+    whole = timeless(contest(PLAN, store).games)
+    asked = iter(range(100))
+    running = Contest(PLAN, store, is_stopped=lambda: next(asked) > 20)
+    with pytest.raises(KeyboardInterrupt):
+        list(running.play())
+    assert 0 < store.match().games < 12
+    assert timeless(contest(PLAN, store, resume=True).games) == whole
+
+
 def test_a_finished_match_can_be_given_more_pairs(store):
     contest(replace(PLAN, pairs=2), store)
     more = Contest(replace(PLAN, pairs=3), store, resume=True)
@@ -353,6 +363,15 @@ def test_a_worker_that_is_killed_loses_nothing(tmp_path):
         assert timeless(store.games(1)) == timeless(contest(LONG, store).games)
 
 
+def is_running(pid):
+    """Whether a process is there and has not ended; nobody may have asked for its exit code yet."""
+    try:
+        with open(f"/proc/{pid}/stat") as told:
+            return told.read().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
 def test_workers_end_with_the_match(tmp_path):
     process = started(tmp_path, replace(LONG, pairs=2000, opening_plies=0), workers=2)
     assert process.stdout.readline()
@@ -361,9 +380,9 @@ def test_workers_end_with_the_match(tmp_path):
     process.wait()
     process.stdout.close()
     ends = time.monotonic() + 30
-    while any(os.path.exists(f"/proc/{pid}") for pid in workers) and time.monotonic() < ends:
+    while any(map(is_running, workers)) and time.monotonic() < ends:
         time.sleep(0.05)
-    assert workers and not any(os.path.exists(f"/proc/{pid}") for pid in workers)
+    assert workers and not any(map(is_running, workers))
 
 
 @pytest.mark.soak

@@ -60,6 +60,7 @@ class OutsideMover(Held):
             "opening": seat.opening.stored(),
             "seed": seat.seed,
             "megabytes": self._megabytes,
+            "parent": os.getpid(),
         }
 
     def choose(self, play: Play, clock: Clock | None) -> Action:

@@ -1,7 +1,7 @@
 """The process of a user's player: it limits itself, loads the file, and answers one question a line.
 
-    {"file": …, "game": …, "opening": …, "seed": …, "megabytes": …}    the first line; the answer is {}
-    {"moves": [3, 0], "clock": [0.5, 0.0, 1]}                          new moves; the answer is {"move": 2}
+    {"file": …, "game": …, "opening": …, "seed": …, "megabytes": …, "parent": …}    the first line; the answer is {}
+    {"moves": [3, 0], "clock": [0.5, 0.0, 1]}                                       new moves; the answer is {"move": 2}
 
 A failure is answered by {"failed": reason, "detail": text}. What the player prints goes nowhere.
 """
@@ -34,8 +34,8 @@ STARTS = {"os.fork", "os.forkpty", "os.posix_spawn", "os.spawn", "os.exec", "os.
 
 def main() -> None:
     questions, answers = _private_pipes()
-    end_with_parent()
     first = json.loads(questions.readline())
+    end_with_parent(first["parent"])
     try:
         game = find(first["game"])
         play = restored(first["opening"]).play(game)

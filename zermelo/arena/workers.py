@@ -82,7 +82,7 @@ class _Crew:
     def _submitted(self, numbered: tuple[int, Any]) -> bool:
         """Hand a task out; False if the pool has broken meanwhile."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._workers, get_context("spawn"), _prepare)
+            self._pool = ProcessPoolExecutor(self._workers, get_context("spawn"), _prepare, (os.getpid(),))
         try:
             self._running[self._pool.submit(self._work, numbered[1])] = numbered
         except BrokenProcessPool:
@@ -111,7 +111,7 @@ class _Crew:
         self._pool = None
 
 
-def _prepare() -> None:
+def _prepare(parent: int) -> None:
     """A worker ends with the match, and leaves Ctrl-C to it."""
-    end_with_parent()
+    end_with_parent(parent)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
