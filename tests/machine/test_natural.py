@@ -317,6 +317,40 @@ def test_a_set_that_outgrows_its_bits_is_searched_interpreted():
         assert search(game).compiled is False
 
 
+def test_check_names_the_line_of_a_rule_that_lists_different_things():
+    def actions(taken):
+        return [(1, 2), "pass"]
+
+    def result(taken, move):
+        return Taken(taken.numbers | {len(taken.numbers)}, 1 - taken.player)
+
+    game = taking(actions=actions, result=result)
+    note = check(game, games=2).note
+    assert "test_natural.py, line" in note and '[(1, 2), "pass"]' in note and "of different kinds" in note
+
+
+def test_a_set_is_not_gone_through_in_an_order_of_its_own():
+    def order(taken):
+        for number in taken.numbers:
+            return number
+        return -1
+
+    with pytest.raises(NotCompilable, match=r"go through `sorted"):
+        compiled(order)(Taken(frozenset({64, 1}), 0))
+
+
+def test_moves_listed_in_one_line_are_generated_and_can_still_be_counted():
+    def listed(taken):
+        return [number for number in range(6) if not any(number == other for other in sorted(taken.numbers))]
+
+    def terminal(taken):
+        return len(listed(taken)) == 0
+
+    game = taking(actions=listed, terminal=terminal)
+    fast, slow = (search(game, algorithm="minimax", depth=4, compiled=machine) for machine in (True, False))
+    assert (fast.value, fast.nodes, fast.action) == (slow.value, slow.nodes, slow.action)
+
+
 FAILING = """
     from zermelo import search
     from zermelo.machine.announce import announcing

@@ -34,7 +34,7 @@ from zermelo.machine.forms import MOST_NUMBERS, code_of, is_record, machine_clas
 from zermelo.machine.natural import ordered
 from zermelo.machine.outgrown import Outgrown
 from zermelo.machine.reasons import explain
-from zermelo.machine.rewriting import rewritten
+from zermelo.machine.rewriting import as_generator, rewritten
 from zermelo.machine.substitutes import SUBSTITUTES
 from zermelo.machine.trial import changed_shape
 
@@ -65,7 +65,7 @@ class Twins:
             # numba resolves `namespace.name` at compile time when the namespace is a module.
             module = ModuleType(getattr(value, "__name__", type(value).__name__))
             for name, attribute in attributes(value, names).items():
-                setattr(module, name, self.of(in_order(name, attribute), names, packaged))
+                setattr(module, name, self.of(in_order(name, attribute, tuple(self._shapes)), names, packaged))
             return module
         if isinstance(value, type):
             return self.of_class(value)
@@ -123,12 +123,16 @@ def is_packaged(function: FunctionType) -> bool:
     return (function.__module__ or "").partition(".")[0] == "zermelo"
 
 
-def in_order(name: str, value: Any) -> Any:
+def in_order(name: str, value: Any, classes: tuple[type, ...]) -> Any:
     """A rule that lists moves: compiled, it returns a list instead of a dictionary, and a set is refused."""
     if name not in ("actions", "noisy", "chance") or not isinstance(value, FunctionType):
         return value
     if is_packaged(value) or value.__code__.co_flags & CO_GENERATOR:
         return value
+
+    generator = as_generator(value, classes)
+    if generator is not None:
+        return generator
 
     def listed(position):  # type: ignore[no-untyped-def]
         return ordered(value(position))

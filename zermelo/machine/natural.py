@@ -64,3 +64,13 @@ def or_else(value: Any, otherwise: Any) -> Any:
 def members(collection: Any) -> Any:
     """A collection for a function that does not care for its order; compiled, a set kept as bits becomes a list."""
     return collection
+
+
+@compiled_as("zermelo.machine.natural_intrinsics:united")
+def united(numbers: Any, more: tuple[Any, ...]) -> Any:
+    """`numbers | {…}` with the items of the second set in a tuple, of which no set has to be made.
+
+    >>> sorted(united(frozenset({1}), (2, 3)))
+    [1, 2, 3]
+    """
+    return numbers | set(more)

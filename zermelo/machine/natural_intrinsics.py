@@ -15,7 +15,7 @@ from numba.typed.typedobjectutils import _nonoptional
 from zermelo.machine.constant_intrinsics import DictionaryType, TableType
 from zermelo.machine.forms import MOST_NUMBERS
 from zermelo.machine.mismatch_intrinsics import always
-from zermelo.machine.number_sets import NumberSetType
+from zermelo.machine.number_sets import NumberSetType, as_numbers
 from zermelo.machine.outgrown import Outgrown
 from zermelo.machine.overloads import overload, overload_method
 
@@ -45,6 +45,9 @@ def or_else(value: Any, otherwise: Any) -> Any: ...
 
 
 def members(collection: Any) -> Any: ...
+
+
+def united(numbers: Any, more: Any) -> Any: ...
 
 
 @intrinsic
@@ -155,6 +158,13 @@ def _members(collection: Any) -> Any:
     if not isinstance(collection, NumberSetType):
         return lambda collection: collection
     return lambda collection: [number for number in range(MOST_NUMBERS) if number in collection]
+
+
+@overload(united)
+def _united(numbers: Any, more: Any) -> Any:
+    if isinstance(numbers, NumberSetType):
+        return lambda numbers, more: numbers | as_numbers(more)
+    return lambda numbers, more: numbers | set(more)
 
 
 @overload(copied)

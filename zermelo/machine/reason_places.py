@@ -41,6 +41,9 @@ def place_of(text: str, function: FunctionType) -> Place | None:
             rule = rule_named(name, function)
             if rule is not None:
                 return rule.__code__.co_filename, last_answer(rule)
+    for one in captured(function).values():  # a rule that is compiled alone
+        if isinstance(one, FunctionType) and is_users(one.__code__.co_filename):
+            return one.__code__.co_filename, last_answer(one)
     return None
 
 

@@ -15,7 +15,7 @@ from types import CodeType, FunctionType
 
 from zermelo.machine.rewrites.boards import rewrite_boards
 from zermelo.machine.rewrites.classes import rewrite_classes
-from zermelo.machine.rewrites.comprehensions import Comprehensions
+from zermelo.machine.rewrites.comprehensions import Comprehensions, has_walrus, nested, targets_of
 from zermelo.machine.rewrites.empties import Empties
 from zermelo.machine.rewrites.scope import Scope, assign, definition, placed
 from zermelo.machine.rewrites.statements import Statements
@@ -28,16 +28,36 @@ VERSION = 1
 def rewritten(function: FunctionType, classes: tuple[type, ...] = ()) -> FunctionType:
     """The function in plainer words; itself where there is nothing to change, or its source is not at hand."""
     node = source_of(function)
-    if node is None:
-        return function
-    scope = Scope(function, classes)
+    return function if node is None else in_plainer_words(node, Scope(function, classes))
+
+
+def in_plainer_words(node: ast.FunctionDef, scope: Scope) -> FunctionType:
+    """The function of a definition after every rewrite."""
     rewrite_classes(node, scope)
     node = Empties(node, scope).visit(node)
     node = Comprehensions(scope).visit(node)
     node = Statements(scope).visit(node)
     scope.lifted = [Statements(scope).visit(one) for one in scope.lifted]
     rewrite_boards(node, scope)
-    return made(node, scope) if scope.changed else function
+    return made(node, scope) if scope.changed else scope.function
+
+
+def as_generator(function: FunctionType, classes: tuple[type, ...] = ()) -> FunctionType | None:
+    """A rule that is one `return [… for …]` as a generator of the same, for who goes through it once; None for others.
+
+    >>> def actions(limit):
+    ...     return [number for number in range(limit) if number % 2]
+    >>> list(as_generator(actions)(6))
+    [1, 3, 5]
+    """
+    node = source_of(function)
+    if node is None or len(node.body) != 1 or not isinstance(node.body[0], ast.Return):
+        return None
+    listed = node.body[0].value
+    if not isinstance(listed, (ast.ListComp, ast.GeneratorExp)) or len(targets_of(listed)) == 0 or has_walrus(listed):
+        return None
+    node.body = [placed(nested(listed, [ast.Expr(ast.Yield(listed.elt))]), listed)]
+    return in_plainer_words(node, Scope(function, classes, changed=True))
 
 
 def made(node: ast.FunctionDef, scope: Scope) -> FunctionType:

@@ -7,7 +7,7 @@ it is written as an empty part of a list that has something in it.
 import ast
 from typing import Any
 
-from zermelo.machine.natural import or_else
+from zermelo.machine.natural import or_else, united
 from zermelo.machine.rewrites.scope import Scope, call, load, placed
 
 
@@ -38,8 +38,10 @@ class Empties(ast.NodeTransformer):
         self.generic_visit(node)
         if isinstance(node.target, ast.Name) and node.target.id in self.sets and isinstance(node.op, ast.BitOr):
             self.scope.changed = True
-            grow = ast.Attribute(load(node.target.id), "update", ast.Load())
-            return placed(ast.Expr(ast.Call(grow, [node.value], [])), node)
+            grow, more = ast.Attribute(load(node.target.id), "update", ast.Load()), node.value
+            if isinstance(more, ast.Call) and self.scope.is_builtin(more.func, "set") and len(more.args) == 1:
+                more = more.args[0]  # what is put into a set need not be one
+            return placed(ast.Expr(ast.Call(grow, [more], [])), node)
         return node
 
     def visit_BoolOp(self, node: ast.BoolOp) -> Any:
@@ -50,6 +52,17 @@ class Empties(ast.NodeTransformer):
             self.scope.changed = True
             return placed(call(self.scope.add("or_else", or_else), *node.values), node)
         return node
+
+    def visit_BinOp(self, node: ast.BinOp) -> Any:
+        """`taken | {square}` without making the second set."""
+        self.generic_visit(node)
+        if not isinstance(node.op, ast.BitOr) or not isinstance(node.right, ast.Set):
+            return node
+        if any(isinstance(one, ast.Starred) for one in node.right.elts):
+            return node
+        self.scope.changed = True
+        items = placed(ast.Tuple(node.right.elts, ast.Load()), node)
+        return placed(call(self.scope.add("united", united), node.left, items), node)
 
     def visit_List(self, node: ast.List) -> Any:
         self.generic_visit(node)

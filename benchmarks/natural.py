@@ -1,0 +1,50 @@
+"""Rulebooks in natural Python against the same games on bit boards: nodes a second of the same search.
+
+The rulebooks lie beside the project, in ../shared/trials/games or the folder given as argument.
+"""
+
+import sys
+from pathlib import Path
+
+import zermelo
+from benchmarks._race import Runner, print_race
+from tests.machine.strangers import game_with_looks
+from zermelo.algorithms import search
+from zermelo.games import find
+
+PAIRS = {
+    "hex1": ("hex", 5),
+    "hex2": ("hex", 5),
+    "dots1": ("dots", 8),
+    "othello1": ("othello", 8),
+    "einstein1": ("einstein", 7),
+}
+"""The natural rulebook, its twin on bit boards, and a depth in plies."""
+WANTED = 0.3
+
+
+def measured(file: Path, depth: int) -> Runner:
+    game = find(str(file))
+    search(game, depth=1, compiled=True)
+    best = min((search(game, depth=depth, compiled=True) for _ in range(5)), key=lambda result: result.seconds)
+    return Runner(file.stem, best.nodes, best.seconds)
+
+
+def main() -> int:
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parents[2] / "shared" / "trials" / "games"
+    if not folder.is_dir():
+        print(f"There is no {folder}, so there is nothing to compare.")
+        return 0
+    zermelo.Game = game_with_looks  # as these rulebooks were written
+    reached = True
+    for natural, (bits, depth) in PAIRS.items():
+        runners = [measured(folder / f"{bits}.py", depth), measured(folder / f"{natural}.py", depth)]
+        print_race(f"{natural} to {depth} plies", runners, {})
+        ratio = runners[1].rate / runners[0].rate
+        print(f"  {natural} runs at {ratio:.2f} of the rate of bit boards; wanted is {WANTED}.")
+        reached &= ratio >= WANTED
+    return 0 if reached else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
