@@ -313,7 +313,7 @@ def test_paranoid_needs_somebody_to_fear():
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"algorithm": "alphabet"}, "no algorithm 'alphabet'; there are auto, alphabeta"),
+        ({"algorithm": "alphabet"}, "no algorithm 'alphabet'; did you mean alphabeta"),
         ({"algorithm": "minimax", "strict": True}, "minimax has no option 'strict'; it has cutoff"),
         ({"algorithm": "alphabeta", "fail": "loud"}, "'soft', 'hard' or 'practical'"),
         ({"algorithm": "alphabeta", "fail": "hard", "strict": True}, "strict tie rule goes with fail='soft' only"),

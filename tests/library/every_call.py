@@ -28,6 +28,7 @@ from zermelo import (
     perft,
     prove,
     random_games,
+    replaced,
     search,
     search_each,
     solve,
@@ -73,6 +74,7 @@ def every_call() -> None:
     paper = Matrix(("A", "B"), ("A", "B"), ((2, -3), (0, 2)))
     plain: Game = variant(game, evaluate=None)
     looks: Look = game.look
+    board = replaced((0, 0, 0), 1, MAX)
     marks = grade("upv-4", {"no-cut": "> 5"})
     players: tuple[int, int, int] = (MAX, MIN, CHANCE)
     refusals: tuple[type[ZermeloError], ...] = (BadPosition, IllegalMove, Unsuitable)
