@@ -351,6 +351,17 @@ def test_moves_listed_in_one_line_are_generated_and_can_still_be_counted():
     assert (fast.value, fast.nodes, fast.action) == (slow.value, slow.nodes, slow.action)
 
 
+def test_a_rulebook_that_is_edited_and_loaded_again_is_rewritten_anew(tmp_path):
+    file = tmp_path / "moves.py"
+    for limit in (3, 4):
+        file.write_text(
+            "\n" * limit + f"def moves(number):\n    return sum(n for n in range({limit}) if n != number)\n"
+        )
+        names = {}
+        exec(compile(file.read_text(), str(file), "exec"), names)
+        assert compiled(names["moves"])(1) == names["moves"](1)
+
+
 FAILING = """
     from zermelo import search
     from zermelo.machine.announce import announcing

@@ -133,7 +133,7 @@ def test_interpreted_and_compiled_rules_that_disagree_are_found():
 
 @pytest.mark.skipif(not enabled(), reason="compilation is turned off")
 def test_what_cannot_be_compiled_is_a_note_and_not_a_problem():
-    turn = {0: 1, 1: 0}
+    turn = {0: 1, 1: 0, "two": 2}
     report = check(variant(GOOD, result=lambda p, take: Position(p.sticks - take, turn[p.player])), games=5)
     assert report.problems == []
     assert not report.compiled

@@ -18,6 +18,7 @@ Defined = ast.FunctionDef | ast.Lambda
 def source_of(function: FunctionType) -> ast.FunctionDef | None:
     """The definition of a function, to be changed at will; None where its source is not at hand or has changed."""
     code = function.__code__
+    linecache.checkcache(code.co_filename)  # the file may have been edited and loaded again
     text = "".join(linecache.getlines(code.co_filename))
     if not text or code.co_flags & 0x0280:  # coroutines
         return None
