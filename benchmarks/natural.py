@@ -6,9 +6,7 @@ The rulebooks lie beside the project, in ../shared/trials/games or the folder gi
 import sys
 from pathlib import Path
 
-import zermelo
 from benchmarks._race import Runner, print_race
-from tests.machine.strangers import game_with_looks
 from zermelo.algorithms import search
 from zermelo.games import find
 
@@ -35,7 +33,6 @@ def main() -> int:
     if not folder.is_dir():
         print(f"There is no {folder}, so there is nothing to compare.")
         return 0
-    zermelo.Game = game_with_looks  # as these rulebooks were written
     reached = True
     for natural, (bits, depth) in PAIRS.items():
         runners = [measured(folder / f"{bits}.py", depth), measured(folder / f"{natural}.py", depth)]

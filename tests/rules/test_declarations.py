@@ -363,13 +363,12 @@ def test_every_command_refuses_what_no_table_can_hold(case, command, tmp_path, c
     assert len(said) == 1 or (name == "check" and "is slow" in said[1])
 
 
-def test_a_part_of_the_look_given_to_the_game_is_said_to_belong_there(tmp_path):
+def test_a_game_takes_the_parts_of_its_look_as_they_are(tmp_path):
+    """Few want to know of a `Look` to name two players."""
     file = tmp_path / "sticks.py"
-    file.write_text(AS_TUPLES.replace("utility=utility)", "utility=utility, draw=print)"), encoding="utf-8")
-    with pytest.raises(
-        ZermeloError, match=r"line \d+: `draw` belongs to the look of a game; write look=Look\(draw=…\)"
-    ):
-        find(str(file))
+    file.write_text(AS_TUPLES.replace("utility=utility)", "utility=utility, player_names=('Ann', 'Ben'))"))
+    game = find(str(file))
+    assert game.player_name(1) == "Ben" and game.look.player_names == ("Ann", "Ben")
 
 
 def test_hints_say_what_to_declare(tmp_path, capsys):

@@ -27,6 +27,7 @@ order and with no decorator, and puts them into a `Game`:
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
+from functools import wraps
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
@@ -302,6 +303,22 @@ def own_value(player: int, value: Value) -> Value:
 LOOKS = {one.name for one in fields(Look)}
 
 
+def take_looks(make: Callable[..., None]) -> Callable[..., None]:
+    """Let a game of few words be written in one call: `Game(text=…)` is short for `Game(look=Look(text=…))`."""
+
+    @wraps(make)
+    def make_with_look(self: Game, /, **declared: Any) -> None:
+        look = {name: declared.pop(name) for name in LOOKS & set(declared)}
+        if look:
+            declared["look"] = replace(declared.get("look", Look()), **look)
+        make(self, **declared)
+
+    return make_with_look
+
+
+Game.__init__ = take_looks(Game.__init__)  # type: ignore[method-assign]
+
+
 def variant(game: Game, **changes: Any) -> Game:
     """The same game with some of its functions or declarations replaced, those of its look among them.
 
@@ -309,6 +326,4 @@ def variant(game: Game, **changes: Any) -> Game:
     >>> variant(tic_tac_toe.game, evaluate=None).evaluate is None
     True
     """
-    look = {name: changes.pop(name) for name in LOOKS & set(changes)}
-    changed = replace(game, **changes)
-    return replace(changed, look=replace(changed.look, **look)) if look else changed
+    return replace(game, **changes)

@@ -2,15 +2,13 @@
 
 import importlib.util
 import inspect
-import re
 import sys
 from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
 
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M, Message
-from zermelo.rules.game import LOOKS
+from zermelo.languages.message import M
 
 _loaded: dict[Path, tuple[tuple[int, ...], ModuleType]] = {}
 """The files that were imported, each with what tells whether it has changed since."""
@@ -51,14 +49,6 @@ def _imported(file: Path, path: Path, refused: type[ZermeloError]) -> ModuleType
         raise refused(M("{file}: {problem}", file=str(file), problem=error.message)) from None
     except Exception as error:
         lines = [frame.lineno for frame in inspect.getinnerframes(error.__traceback__) if frame.filename == str(path)]  # type: ignore[arg-type]
-        line, reason = lines[-1] if lines else 1, misplaced(error) or f"{type(error).__name__}: {error}"
+        line, reason = lines[-1] if lines else 1, f"{type(error).__name__}: {error}"
         raise refused(M("{file}, line {line}: {reason}.", file=str(file), line=line, reason=reason)) from None
     return module
-
-
-def misplaced(error: Exception) -> Message | None:
-    """What to write where something of the look was given to the game itself; None if the error is another."""
-    found = re.search(r"Game\.__init__\(\) got an unexpected keyword argument '(\w+)'", str(error))
-    if found is None or found[1] not in LOOKS:
-        return None
-    return M("`{name}` belongs to the look of a game; write look=Look({name}=…)", name=found[1])

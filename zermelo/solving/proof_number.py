@@ -121,7 +121,7 @@ def prove(
     >>> proof.is_proved, proof.to_dict()["line"]
     (True, ['2x1', '1x1', '2x1'])
     >>> prove("nim:1,2", "2x1")
-    Proof(nim:1,2: a win of Second refuted, 3 nodes)
+    Proof(nim:1,2: a win of Second refuted, 4 nodes)
     """
     game = as_game(game)
     require_duel(game)

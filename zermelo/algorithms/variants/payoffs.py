@@ -22,7 +22,7 @@ def with_payoffs(game: Game, position: object = None) -> Game:
     def evaluate(state):
         return split(game.evaluate(state))
 
-    return variant(game, utility=utility, evaluate=evaluate)
+    return variant(game, utility=utility, evaluate=game.evaluate and evaluate)
 
 
 def against_all(game: Game, position: object) -> Game:
@@ -41,4 +41,5 @@ def against_all(game: Game, position: object) -> Game:
     def evaluate(state):
         return each.evaluate(state)[me]
 
-    return variant(each, player=player, utility=utility, evaluate=evaluate, players=2, zero_sum=True)
+    own = each.evaluate and evaluate
+    return variant(each, player=player, utility=utility, evaluate=own, players=2, zero_sum=True)
