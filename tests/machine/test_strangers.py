@@ -38,6 +38,7 @@ REFUSED = {
     "no_player_field": "give the game a function `player`",
     "numpy_only": "give the game a function `player`",
     "plain_tuple": "give the game a function `player`",
+    "print_rule": "line 16",
     "set_actions": "line 9",
     "set_add": "line 12",
     "try_except": "line 11",
@@ -46,7 +47,7 @@ REFUSED = {
 }
 """The rulebooks that do not compile, and a part of the sentence about each."""
 NOT_LOADED = {"forgot_game", "import_error", "missing_arg", "syntax_error", "typo_arg"}
-WRONG = {"player_strings", "random_rule", "utility_none", "d_eval_crash", "overflow64"}
+WRONG = {"player_strings", "random_rule", "utility_none", "d_eval_crash", "d_info_wrong", "overflow64"}
 """Rulebooks that contradict themselves, whatever becomes of them; the last has 81 moves of a board of 81 bits."""
 SOUND_REFUSED = {name for name in REFUSED if name[:2] not in ("d_", "e_", "f_")} - {
     "class_position",
@@ -55,6 +56,7 @@ SOUND_REFUSED = {name for name in REFUSED if name[:2] not in ("d_", "e_", "f_")}
     "no_player_field",
     "numpy_only",
     "plain_tuple",
+    "print_rule",
     "typo_field",
 }
 GAMES = ["dots1", "einstein1", "hex1", "hex2", "othello1"]

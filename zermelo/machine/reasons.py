@@ -17,6 +17,10 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
         lambda: M("a set has no fixed order; go through `sorted(…)` of it"),
     ),
     (
+        r"zermelo refuses to print",
+        lambda: M("it prints, which compiled rules cannot; take the `print` out when you have seen enough"),
+    ),
+    (
         r"zermelo refuses a set of moves",
         lambda: M("a set has no fixed order, and moves need one; return `sorted(…)` of it"),
     ),

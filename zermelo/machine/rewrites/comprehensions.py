@@ -10,7 +10,7 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
-from zermelo.machine.natural import members
+from zermelo.machine.natural import members, printed
 from zermelo.machine.rewrites.scope import (
     Scope,
     arguments_of,
@@ -54,6 +54,9 @@ class Comprehensions(ast.NodeTransformer):
         if isinstance(inner, ast.GeneratorExp) and self.scope.is_builtin(node.func, "sum") and one:
             return self.lift(inner, "sum")
         self.generic_visit(node)
+        if self.scope.is_builtin(node.func, "print"):
+            self.scope.changed = True
+            return placed(ast.Call(load(self.scope.add("printed", printed)), node.args, []), node)
         if isinstance(inner, (ast.Name, ast.Attribute, ast.BinOp)) and self.scope.is_builtin(node.func, *UNORDERED):
             self.scope.changed = True
             node.args[0] = placed(call(self.scope.add("members", members), node.args[0]), node)
