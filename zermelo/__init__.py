@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from zermelo.machine.natural import replaced
     from zermelo.rules.game import CHANCE, MAX, MIN, BadPosition, Game, IllegalMove, Unsuitable, variant
     from zermelo.rules.look import Look
-    from zermelo.solving import Solution, solve
     from zermelo.solving.proof_number import prove
+    from zermelo.solving.solution import Solution, solve
     from zermelo.solving.store import Table
     from zermelo.theory.matrix import Matrix
     from zermelo.trees.explicit import matrix, tree
@@ -46,7 +46,7 @@ PUBLIC = {
     "Look": "rules.look",
     "Matrix": "theory.matrix",
     "Result": "algorithms",
-    "Solution": "solving",
+    "Solution": "solving.solution",
     "Table": "solving.store",
     "Unsuitable": "rules.game",
     "ZermeloError": "languages.errors",
@@ -64,7 +64,7 @@ PUBLIC = {
     "replaced": "machine.natural",
     "search": "library.searching",
     "search_each": "library.batches",
-    "solve": "solving",
+    "solve": "solving.solution",
     "solve_each": "library.batches",
     "table": "library.files",
     "tree": "trees.explicit",

@@ -15,7 +15,7 @@ from zermelo.players.play import Play, which_players
 from zermelo.players.turning import turning_point
 from zermelo.players.verdicts import final_words, solution_words
 from zermelo.rules.game import variant
-from zermelo.solving import solve
+from zermelo.solving.solution import solve
 
 
 def played(monkeypatch, capsys, typed, *arguments):

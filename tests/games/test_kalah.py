@@ -10,9 +10,9 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import enabled
 from zermelo.rules.game import MAX, BadPosition, Game, IllegalMove
 from zermelo.rules.perft import perft
-from zermelo.solving import solve
 from zermelo.solving.graph import explore
 from zermelo.solving.prover import Prover
+from zermelo.solving.solution import solve
 
 Naive = tuple[list[int], int]
 """The seeds of both sides in the order of sowing, South's pits and store first, and who moves."""

@@ -86,6 +86,12 @@ def walrus(limit):
     return total
 
 
+def walrus_after_its_name(limit):
+    total = limit + (limit := 5)
+    total += (total := 1)
+    return total, limit
+
+
 def star(limit):
     first, *rest = (limit, 2, 3)
     *others, last = (limit, 5)
@@ -403,3 +409,9 @@ game = Game(name="mixed", initial=Position(5, 0), actions=actions, result=result
     assert run_python(FAILING, tmp_path).stdout.split() == ["0", "1", "True"]
     (tmp_path / "rules.py").write_text(rules.replace('[(1, 2), "pass"]', '[(1, 2), "stop"]'))
     assert run_python(FAILING, tmp_path).stdout.split()[0] == "1"
+
+
+def test_a_name_that_is_read_before_it_is_assigned_is_refused():
+    """To assign it before the statement would change the answer."""
+    with pytest.raises(NotCompilable, match="line"):
+        compiled(walrus_after_its_name)(3)

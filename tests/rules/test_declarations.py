@@ -14,7 +14,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.rules.board import Board, Piece
 from zermelo.rules.game import Advice, IllegalMove
 from zermelo.rules.perft import distinct
-from zermelo.solving import solve
+from zermelo.solving.solution import solve
 
 PLAIN = variant(GOOD, evaluate=None)
 KEYED = variant(GOOD, key=lambda p: p.sticks * 2 + p.player, key_bits=4, longest=7)

@@ -13,7 +13,7 @@ from tests.rules.right_rulebooks import RIGHT
 from tests.rules.truth import Truth, name
 from zermelo import Game, check
 from zermelo.engine import Engine, Limits
-from zermelo.solving import solve
+from zermelo.solving.solution import solve
 
 GAMES = 8
 """Random games of each; where there are few positions all are looked at anyway."""

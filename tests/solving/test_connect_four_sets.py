@@ -11,8 +11,8 @@ import pytest
 from zermelo.games import find
 from zermelo.games.connect_four import game
 from zermelo.machine.compile import enabled
-from zermelo.solving import solve
 from zermelo.solving.prover import Prover
+from zermelo.solving.solution import solve
 
 FOLDER = Path(__file__).parents[3] / "shared" / "data" / "connect4"
 needs_sets = pytest.mark.skipif(not FOLDER.exists(), reason=f"the sets of positions are not in {FOLDER}")

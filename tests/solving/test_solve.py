@@ -10,9 +10,8 @@ import pytest
 from tests.solving.naive import naive_distance
 from zermelo import CHANCE, Game, ZermeloError, tree
 from zermelo.games import find
-from zermelo.solving import solve
 from zermelo.solving.graph import TooLarge, explore, solve_graph
-from zermelo.solving.solution import _listed
+from zermelo.solving.solution import _listed, solve
 
 
 @pytest.mark.parametrize("name", ["tic-tac-toe", "nim", "nim:1,2,3,2", "connect-four:4,3,3", "connect-four:3,4,3"])

@@ -16,7 +16,7 @@ from zermelo.games import find
 from zermelo.languages.exact import exact_shares
 from zermelo.players.play import Play, moves
 from zermelo.rules.game import own_value
-from zermelo.solving import solve
+from zermelo.solving.solution import solve
 from zermelo.theory.opponent_models import best_response, deviation, find_deviation, model_of, prospects, value_against
 from zermelo.theory.policy import BadPolicy, load, rows, save
 from zermelo.theory.strategy import NotPlanned, Strategy, plan, suffices, winning_tree

@@ -25,8 +25,7 @@ from zermelo.engine.limits import Clock
 from zermelo.players.play import Play
 from zermelo.players.thinker import SECONDS, Thinker
 from zermelo.rules.game import Action, Game, Position
-from zermelo.solving import solve
-from zermelo.solving.solution import is_duel
+from zermelo.solving.solution import is_duel, solve
 from zermelo.theory.opponent_models import model_of
 from zermelo.theory.strategy import Strategy, plan
 

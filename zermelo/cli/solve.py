@@ -22,8 +22,8 @@ from zermelo.cli.parsing import option
 from zermelo.games.loading import playable
 from zermelo.languages.message import M, counted, joined
 from zermelo.players.verdicts import duration, solution_words
-from zermelo.solving import Solution
-from zermelo.solving import solve as solve_game
+from zermelo.solving.solution import Solution
+from zermelo.solving.solution import solve as solve_game
 
 
 def solve(

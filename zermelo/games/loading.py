@@ -91,9 +91,10 @@ def _find(address: str) -> Game:
     name, colon, written = address.partition(":")
     parameters = written if colon else None
     name = name.strip().lower().replace("_", "-").replace(" ", "-")
-    if name in others():
+    is_own = name.replace("-", "_") in _rulebooks()
+    if not is_own and name in others():
         return _made(others()[name].load(), name, parameters)
-    if name not in names():
+    if not is_own:
         known, near = ", ".join(names()), nearest(name, names(), "game")
         if near:
             raise NoSuchGame(

@@ -20,7 +20,7 @@ from zermelo.languages.message import M
 from zermelo.library.searching import search
 from zermelo.rules.game import Game, Position
 from zermelo.rules.playout import possible
-from zermelo.solving import Solution, solve
+from zermelo.solving.solution import Solution, solve
 
 Answer = TypeVar("Answer")
 LONGEST_GAME = 10_000

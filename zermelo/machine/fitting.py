@@ -11,13 +11,11 @@ from functools import cache
 from types import FunctionType
 from typing import Any
 
-from numba import typeof
 from numba.core import types
 from numba.core.errors import TypingError
 from numba.extending import intrinsic
 
 from zermelo.machine.constant_intrinsics import TableType
-from zermelo.machine.forms import records_in
 from zermelo.machine.mismatch_intrinsics import always
 from zermelo.machine.natural_intrinsics import fits
 from zermelo.machine.number_sets import as_numbers, numbers
@@ -26,24 +24,6 @@ from zermelo.machine.overloads import overload
 
 REFUSED = "zermelo refuses"
 """How the error begins that tells of a field and of what it was given."""
-
-Shapes = dict[type, tuple[Any, ...]]
-"""The kinds of the fields of each class of records."""
-
-
-def shapes_in(arguments: tuple[Any, ...]) -> Shapes:
-    """The classes of records that the arguments of a rule consist of; not those with fields of several kinds."""
-    found: Shapes = {}
-    for argument in arguments:
-        for record, value in records_in(argument):
-            kinds = tuple(typeof(field) for field in value)  # type: ignore[no-untyped-call]
-            if found.setdefault(record, kinds) != kinds:
-                found[record] = ()
-    return {record: kinds for record, kinds in found.items() if kinds and not is_ours(record)}
-
-
-def is_ours(record: type) -> bool:
-    return record.__module__.partition(".")[0] == "zermelo"
 
 
 def maker(record: Any, kinds: tuple[Any, ...]) -> FunctionType:

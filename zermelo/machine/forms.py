@@ -117,6 +117,21 @@ def machine_form(value: Any) -> Any:
     return value
 
 
+def plain_kinds(value: Any) -> Any:
+    """The types of a number, or of a tuple of numbers and its parts; None for what may need another form.
+
+    >>> plain_kinds((1, 2.5))
+    (<class 'tuple'>, <class 'int'>, <class 'float'>)
+    """
+    kind = type(value)
+    if kind is int or kind is float or kind is bool:
+        return kind
+    if not isinstance(value, tuple) or hasattr(kind, "for_machine"):
+        return None
+    kinds = (kind, *map(plain_kinds, value))
+    return None if None in kinds else kinds
+
+
 def records_in(value: Any) -> Iterator[tuple[type, Any]]:
     """The records that a machine form consists of, each with its class."""
     if isinstance(value, tuple):

@@ -6,7 +6,7 @@ from typing import Any
 
 from zermelo.languages.message import M
 from zermelo.machine import compile as compiler
-from zermelo.machine.forms import machine_form
+from zermelo.machine.forms import machine_form, plain_kinds
 from zermelo.machine.memory import Block, Stopped
 
 Position = Any
@@ -100,6 +100,8 @@ def _kind(position: Position) -> Any:
     """The type of a position for the compiler, which tells tuples of different lengths apart."""
     from numba import typeof
 
+    if plain_kinds(position) is None:
+        compiler.teach()
     try:
         return typeof(position)  # type: ignore[no-untyped-call]
     except ValueError:  # it has no machine form; compiling tells why

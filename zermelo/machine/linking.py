@@ -161,8 +161,6 @@ def executable(context: Any, library: Any, description: Any, environment: Any) -
 
 def install() -> None:
     """Let numba build its libraries this way, and keep its advice to itself; calling it again changes nothing."""
-    from zermelo.machine import natural_intrinsics  # noqa: F401 - teaches numba more of Python
-
     warnings.filterwarnings("ignore", category=NumbaWarning)
     context = cpu_target.target_context
     context.codegen()._library_class = LinkedLibrary

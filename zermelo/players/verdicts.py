@@ -8,14 +8,16 @@
 """
 
 from math import isfinite, isinf
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from zermelo.algorithms import Result
 from zermelo.algorithms.algorithm import ROOT_SEES
 from zermelo.languages.message import M, Message, capital, counted, joined
 from zermelo.languages.numbers import tidy
 from zermelo.rules.game import CHANCE, MAX, MIN, Action, Game, Position, Value
-from zermelo.solving import Solution
+
+if TYPE_CHECKING:
+    from zermelo.solving.solution import Solution
 
 
 def final_words(game: Game, position: Position) -> Message:
@@ -66,11 +68,11 @@ def verdict(found: Result) -> Message:
     )
 
 
-def solution_words(solution: Solution) -> Message:
+def solution_words(solution: "Solution") -> Message:
     """The exact value of a position, for the side to move.
 
     >>> from zermelo.games import find
-    >>> from zermelo.solving import solve
+    >>> from zermelo.solving.solution import solve
     >>> solution_words(solve(find("tic-tac-toe")))
     'It is a draw after 9 plies of best play; X should play a3.'
     """
@@ -116,7 +118,7 @@ def _outcome_after(outcome: str, name: str, other: str, move: str, plies: Messag
     )
 
 
-def _outcome_by_points(solution: Solution, name: str, other: str, move: str) -> Message:
+def _outcome_by_points(solution: "Solution", name: str, other: str, move: str) -> Message:
     """A win or a loss where points are counted."""
     margin, plies = margin_text(solution.game, solution.value), plies_text(solution.plies or 0)
     if solution.outcome == "win":

@@ -107,7 +107,7 @@ class Statements(ast.NodeTransformer):
         """The statement after the assignments that its expression makes before anything else can matter."""
         before: list[ast.stmt] = []
         value = getattr(node, field)
-        if value is not None and has_walrus(value):
+        if value is not None and has_walrus(value) and not is_read_earlier(node):
             setattr(node, field, Hoist(before).visit(value))
         if not before:
             return node
@@ -148,6 +148,10 @@ class Hoist(ast.NodeTransformer):
         node.test = self.visit(node.test)
         return node
 
+    def visit_Compare(self, node: ast.Compare) -> Any:
+        node.left, node.comparators[0] = self.visit(node.left), self.visit(node.comparators[0])
+        return node
+
     def visit(self, node: ast.AST) -> Any:
         inside = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
         return node if isinstance(node, inside) else super().visit(node)
@@ -155,6 +159,18 @@ class Hoist(ast.NodeTransformer):
 
 def joined(values: list[ast.expr]) -> ast.expr:
     return values[0] if len(values) == 1 else ast.BoolOp(ast.And(), values)
+
+
+def is_read_earlier(statement: ast.stmt) -> bool:
+    """Whether a statement reads a name before it assigns it: `x + (x := 5)`, `x += (x := 5)`."""
+    assigned: dict[str, tuple[int, int]] = {}
+    for one in ast.walk(statement):
+        if isinstance(one, ast.NamedExpr):
+            assigned[one.target.id] = max(assigned.get(one.target.id, (0, 0)), (one.lineno, one.col_offset))
+    read = [one for one in ast.walk(statement) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Load)]
+    if isinstance(statement, ast.AugAssign) and isinstance(statement.target, ast.Name):
+        read.append(statement.target)
+    return any((one.lineno, one.col_offset) < assigned.get(one.id, (0, 0)) for one in read)
 
 
 def has_walrus(node: ast.AST) -> bool:

@@ -1,0 +1,107 @@
+"""The compiled twins of plain functions, made for numba: each function rebuilt over a namespace of such twins."""
+
+import builtins
+from enum import Enum
+from inspect import CO_GENERATOR
+from types import CellType, FunctionType, ModuleType
+from typing import Any
+
+from zermelo.machine.constants import machine_constant
+from zermelo.machine.entry import machine_function
+from zermelo.machine.fingerprint import Fingerprint, attributes, is_namespace, is_own, names_of, reached, unwrapped
+from zermelo.machine.forms import code_of, is_record, machine_class, machine_form
+from zermelo.machine.natural import ordered
+from zermelo.machine.rewriting import as_generator, rewritten
+from zermelo.machine.substitutes import SUBSTITUTES
+
+
+class Twins:
+    """Builds the compiled twin of a function and, on the way, of every function it reaches."""
+
+    def __init__(self, fingerprint: Fingerprint, shapes: dict[type, tuple[Any, ...]]) -> None:
+        self._fingerprint = fingerprint
+        self._shapes = shapes
+        self._memory: dict[Any, Any] = {}
+
+    def of(self, value: Any, names: list[str], packaged: bool = False) -> Any:
+        """The counterpart of a captured value in compiled code; that of this package is left as it is."""
+        function = unwrapped(value)
+        if isinstance(function, FunctionType):
+            return self.of_function(function)
+        if is_namespace(value):
+            # numba resolves `namespace.name` at compile time when the namespace is a module.
+            module = ModuleType(getattr(value, "__name__", type(value).__name__))
+            for name, attribute in attributes(value, names).items():
+                setattr(module, name, self.of(in_order(name, attribute, tuple(self._shapes)), names, packaged))
+            return module
+        if isinstance(value, type):
+            return self.of_class(value)
+        if packaged and not isinstance(value, (tuple, Enum)) and not is_record(type(value)):
+            return value
+        return machine_form(value) if packaged else machine_constant(value)
+
+    def of_class(self, value: type) -> Any:
+        """What makes a record of a class, or the members of an enumeration."""
+        if issubclass(value, Enum):
+            return tuple(code_of(member) for member in value)
+        record: Any = machine_class(value) if is_record(value) else value  # type: ignore[arg-type]
+        if record not in self._shapes:
+            return record
+        if record not in self._memory:
+            from zermelo.machine.fitting import maker
+
+            self._memory[record] = self._dispatcher(maker(record, self._shapes[record]))
+        return self._memory[record]
+
+    def _dispatcher(self, twin: FunctionType) -> Any:
+        # The symbol of the machine code carries the fingerprint, so that code loaded from files that
+        # different processes wrote can never answer for each other.
+        twin.__qualname__ = f"{twin.__qualname__}_{self._fingerprint.text}"
+        return machine_function(twin)
+
+    def of_function(self, original: FunctionType) -> Any:
+        if original in self._memory:
+            return self._memory[original]
+        if original in SUBSTITUTES:
+            module, _, name = SUBSTITUTES[original].partition(":")
+            return getattr(__import__(module, fromlist=[name]), name)
+        if not is_own(original):
+            return original
+        packaged = is_packaged(original)
+        function = original if packaged else rewritten(original, tuple(self._shapes))
+        cells = tuple(CellType() for _ in function.__code__.co_freevars)
+        namespace: dict[str, Any] = {"__builtins__": builtins, "__name__": function.__module__}
+        twin = FunctionType(function.__code__, namespace, function.__name__, function.__defaults__, cells)
+        twin.__kwdefaults__ = function.__kwdefaults__
+        twin.__qualname__, twin.__module__ = function.__qualname__, function.__module__
+        dispatcher = self._dispatcher(twin)
+        self._memory[original] = dispatcher  # before its helpers, which may call it back
+        names = names_of(function.__code__)
+        values = reached(function)
+        for cell, name in zip(cells, function.__code__.co_freevars, strict=True):
+            cell.cell_contents = self.of(values.pop(name), names, packaged)
+        for name, value in values.items():
+            namespace[name] = self.of(value, names, packaged)
+        return dispatcher
+
+
+def is_packaged(function: FunctionType) -> bool:
+    """Whether a function is of this package, which is written for the compiler and left as it is."""
+    return (function.__module__ or "").partition(".")[0] == "zermelo"
+
+
+def in_order(name: str, value: Any, classes: tuple[type, ...]) -> Any:
+    """A rule that lists moves: compiled, it returns a list instead of a dictionary, and a set is refused."""
+    if name not in ("actions", "noisy", "chance") or not isinstance(value, FunctionType):
+        return value
+    if is_packaged(value) or value.__code__.co_flags & CO_GENERATOR:
+        return value
+
+    generator = as_generator(value, classes)
+    if generator is not None:
+        return generator
+
+    def listed(position):  # type: ignore[no-untyped-def]
+        return ordered(value(position))
+
+    return listed
