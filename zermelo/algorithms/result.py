@@ -87,11 +87,7 @@ class Result:
     @property
     def moves(self) -> list[str]:
         """The principal line as people write it."""
-        position, written = self.position, []
-        for action in self.line:
-            written.append(self.game.write(position, action))
-            position = self.game.result(position, action)
-        return written
+        return self.game.write_line(self.position, self.line)
 
     def to_dict(self) -> dict[str, Any]:
         """Everything that is known as plain data, ready for JSON; values as in the answers of the command line.

@@ -14,7 +14,7 @@ from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, counted
 from zermelo.languages.numbers import number_text
-from zermelo.players.verdicts import duration, line_texts, verdict
+from zermelo.players.verdicts import duration, verdict
 from zermelo.rules.game import Game
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ def _table_of_lines(shown: dict[int, "Result"]) -> Any:
     table.add_column(told(M("plies")), no_wrap=True, justify="right")
     table.add_column(told(M("line")))
     for fact in sorted(shown.values(), key=lambda fact: fact.rank):
-        line = " ".join(line_texts(fact.game, fact.position, fact.line))
+        line = " ".join(fact.game.write_line(fact.position, fact.line))
         table.add_row(chance_bar(fact.chance or 0.0), worth_text(fact), str(fact.depth), line)
     return table
 

@@ -18,7 +18,7 @@ from zermelo.languages.message import M, Message, counted
 from zermelo.machine import compile as compiler
 from zermelo.players.play import Play
 from zermelo.players.thinker import thinking
-from zermelo.players.verdicts import duration, line_texts, verdict
+from zermelo.players.verdicts import duration, verdict
 from zermelo.rules.game import Position
 
 SEED_TREE = {"a1": [3, 12, [8, 7, 3]], "a2": [2, 4, 6], "a3": [14, 5, 1]}
@@ -68,7 +68,7 @@ def a_whole_game() -> Iterator[str]:
             nodes=nodes_text(found.nodes),
             time=duration(found.seconds),
         )
-    line = " ".join(line_texts(game, game.initial, found.line)[1:])
+    line = " ".join(game.write_line(game.initial, found.line)[1:])
     yield M("{verdict} The game continues: {moves}.", verdict=verdict(found), moves=line)
 
 

@@ -9,7 +9,7 @@ from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, capital, counted
 from zermelo.players.play import which_players
-from zermelo.players.verdicts import duration, line_texts
+from zermelo.players.verdicts import duration
 from zermelo.rules.game import Game
 from zermelo.solving.proof_number import prove as prove_win
 
@@ -71,7 +71,7 @@ def print_proof(proof: Any) -> None:
     elif not proof.is_proved:
         say(M("{name} cannot force a win.", name=name))
     else:
-        moves = " ".join(line_texts(game, proof.position, proof.line))
+        moves = " ".join(game.write_line(proof.position, proof.line))
         say(M("{name} can force a win: {moves}", name=name, moves=moves))
         if proof.size is not None:
             positions = counted("{count} position", "{count:,} positions", proof.size)

@@ -14,7 +14,7 @@ from zermelo.algorithms import Result
 from zermelo.algorithms.algorithm import ROOT_SEES
 from zermelo.languages.message import M, Message, capital, counted, joined
 from zermelo.languages.numbers import tidy
-from zermelo.rules.game import CHANCE, MAX, MIN, Action, Game, Position, Value
+from zermelo.rules.game import CHANCE, MAX, MIN, Game, Position, Value
 
 if TYPE_CHECKING:
     from zermelo.solving.solution import Solution
@@ -231,15 +231,6 @@ def winner(game: Game, value: Value) -> str:
 def is_extreme(game: Game, value: Value) -> bool:
     """Whether a value is the most that a player can win or lose."""
     return (game.bounds is not None and value in game.bounds) or (game.decisive and isinf(value))
-
-
-def line_texts(game: Game, position: Position, line: list[Action]) -> list[str]:
-    """The moves of a line, each as it is written in its position."""
-    texts = []
-    for action in line:
-        texts.append(game.write(position, action))
-        position = game.result(position, action)
-    return texts
 
 
 def plies_text(count: int) -> Message:

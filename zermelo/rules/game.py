@@ -198,6 +198,19 @@ class Game:
             return " ".join(str(part) for part in action)
         return str(action)
 
+    def write_line(self, position: Position, line: Iterable[Action]) -> list[str]:
+        """The moves of a line as text, each as it is written in its position.
+
+        >>> from zermelo.games.nim import nim
+        >>> nim(1, 2).write_line(nim(1, 2).initial, [(1, 1), (0, 1)])
+        ['2x1', '1x1']
+        """
+        written = []
+        for action in line:
+            written.append(self.write(position, action))
+            position = self.result(position, action)
+        return written
+
     def read(self, position: Position, text: str) -> Action:
         """The legal move that a text means, however people usually write it."""
         legal = self.moves(position)

@@ -76,15 +76,11 @@ class Proof:
 
     def to_dict(self) -> dict[str, Any]:
         """The answer as plain data, ready for JSON."""
-        position, line = self.position, []
-        for action in self.line:
-            line.append(self.game.write(position, action))
-            position = self.game.result(position, action)
         return {
             "game": self.game.name,
             "attacker": self.game.player_name(self.attacker),
             "wins": self.is_proved,
-            "line": line,
+            "line": self.game.write_line(self.position, self.line),
             "size": self.size,
             "nodes": self.nodes,
             "seconds": round(self.seconds, 6),

@@ -57,11 +57,7 @@ class Solution:
     @property
     def moves(self) -> list[str]:
         """Best play as people write it."""
-        position, written = self.position, []
-        for action in self.line:
-            written.append(self.game.write(position, action))
-            position = self.game.result(position, action)
-        return written
+        return self.game.write_line(self.position, self.line)
 
     def to_dict(self) -> dict[str, Any]:
         """The solution as plain data, ready for JSON."""

@@ -14,7 +14,7 @@ from zermelo.languages.numbers import json_value
 from zermelo.players.chances import evaluations
 from zermelo.players.play import Play, dice
 from zermelo.players.thinker import Search, Thinker, WhileCompiling, fitting, who_thinks
-from zermelo.players.verdicts import line_texts, verdict
+from zermelo.players.verdicts import verdict
 from zermelo.rules.game import CHANCE, Game
 from zermelo.studio.endpoint import Caller, Endpoint
 from zermelo.studio.library import Edition
@@ -174,7 +174,7 @@ def mover(game: Game, request: MoverRequest) -> Thinker:
 
 def fact(caller: Caller, found: Result) -> dict[str, Any]:
     """A result, for a page."""
-    line = line_texts(found.game, found.position, found.line)
+    line = found.game.write_line(found.position, found.line)
     return {
         "move": line[0] if line else "",
         "line": line,

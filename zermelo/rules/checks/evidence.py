@@ -171,11 +171,8 @@ def moves_text(game: Game, trail: Sequence[Action]) -> Message:
     """The moves that lead to a position, for a sentence."""
     if not trail:
         return M("no move, at the start")
-    written, position = [], game.initial
     try:
-        for action in trail:
-            written.append(game.write(position, action))
-            position = game.result(position, action)
+        written = game.write_line(game.initial, trail)
     except Exception:
         written = [str(action) for action in trail]
     if len(written) <= SHOWN_MOVES:

@@ -11,7 +11,7 @@ from zermelo.languages.message import M
 from zermelo.languages.numbers import json_value
 from zermelo.players.chances import chances_of
 from zermelo.players.thinker import Search, Thinker, WhileCompiling
-from zermelo.players.verdicts import final_words, line_texts, verdict
+from zermelo.players.verdicts import final_words, verdict
 from zermelo.studio.endpoint import Caller, Endpoint
 from zermelo.studio.endpoints import ThinkRequest
 from zermelo.studio.game_chart import CHANCES, CHARTED, ChartRequest, chart, score_text
@@ -82,7 +82,7 @@ async def lines(caller: Caller, request: AnalyseRequest) -> AsyncIterator[tuple[
 def line_of(caller: Caller, found: Result) -> dict[str, Any]:
     """A line, for a page."""
     game, position = found.game, found.position
-    written = line_texts(game, position, found.line)
+    written = game.write_line(position, found.line)
     said = final_words(game, position) if game.terminal(position) else verdict(found)
     return {
         "rank": found.rank,
