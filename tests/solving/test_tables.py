@@ -27,7 +27,7 @@ from zermelo.games import find
 from zermelo.games.connect_four import WIN
 from zermelo.machine.compile import enabled
 from zermelo.machine.locks import only_writer
-from zermelo.solving import remembered, solve
+from zermelo.solving import remembered
 from zermelo.solving.arrays import load_arrays, save_arrays
 from zermelo.solving.books import build_book
 from zermelo.solving.forecast import positions_in_all
@@ -36,6 +36,7 @@ from zermelo.solving.levels import Listing
 from zermelo.solving.packing import field_count, reader_of, writer_of
 from zermelo.solving.prover import Prover, processors
 from zermelo.solving.scores import Entry
+from zermelo.solving.solution import solve
 from zermelo.solving.store import Table
 from zermelo.solving.table_format import BadFile
 from zermelo.solving.tables import build_table, work_folder

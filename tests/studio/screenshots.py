@@ -51,6 +51,7 @@ def clicked(name: str) -> str:
 
 GAME = "m=4&m=4&m=4&m=4&m=3&m=5&m=3&m=2&m=4&m=5&m=5&m=3&m=2&m=6"
 PICTURES = {
+    "home": Picture("/", DRAWN),
     "play-connect-four": Picture(
         f"/play#game=connect-four&{GAME}",
         MOVED,
