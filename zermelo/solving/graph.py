@@ -17,6 +17,7 @@ from zermelo.languages.message import M
 from zermelo.machine.compile import compiled, enabled
 from zermelo.rules.game import CHANCE, MAX, MIN, Action, Game, Position, Value
 from zermelo.rules.identity import compared_by_place, require_names, unhashable_part
+from zermelo.rules.succession import parents_first
 
 Progress = Callable[[str, int], None]
 """Called with the kind of work, a message, and how much of it is done."""
@@ -89,21 +90,6 @@ def _number(graph: Graph, numbers: dict[Hashable, int], name: Hashable, state: P
     if number == len(graph.states):
         graph.states.append(state)
     return number
-
-
-def order(graph: Graph) -> list[int] | None:
-    """The positions so that each comes before those it leads to; None if some position can come back."""
-    parents = [0] * len(graph.states)
-    for children in graph.children:
-        for child in children:
-            parents[child] += 1
-    ready = [number for number, count in enumerate(parents) if count == 0]
-    for number in ready:  # grows while it is read
-        for child in graph.children[number]:
-            parents[child] -= 1
-            if parents[child] == 0:
-                ready.append(child)
-    return ready if len(ready) == len(graph.states) else None
 
 
 def backward(game: Game, graph: Graph, forward: list[int]) -> None:
@@ -243,7 +229,7 @@ Solved = tuple[Graph, list[float] | None]
 def solve_graph(game: Game, start: Position, progress: Progress | None = None) -> Solved:
     """The graph with a value at every position, and the plies to the end where they mean something."""
     graph = explore(game, start, progress)
-    forward = order(graph)
+    forward = parents_first(graph.children)
     duel = game.players == 2 and not game.has_payoffs
     if duel and not graph.shares:
         return graph, attractor(graph, progress)

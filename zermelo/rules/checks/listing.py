@@ -8,6 +8,7 @@ from zermelo.rules.checks.evidence import MOST_MOVES, Visit
 from zermelo.rules.checks.play import look_at, name_of, step
 from zermelo.rules.comparing import Wrong
 from zermelo.rules.game import MAX, Game
+from zermelo.rules.succession import parents_first
 
 
 @dataclass
@@ -21,17 +22,7 @@ class Listing:
 
     def order(self) -> list[int] | None:
         """The positions so that each comes before those it leads to; None if some position can come back."""
-        parents = [0] * len(self.visits)
-        for children in self.children:
-            for child in children:
-                parents[child] += 1
-        ready = [number for number, count in enumerate(parents) if count == 0]
-        for number in ready:  # grows while it is read
-            for child in self.children[number]:
-                parents[child] -= 1
-                if parents[child] == 0:
-                    ready.append(child)
-        return ready if len(ready) == len(self.visits) else None
+        return parents_first(self.children)
 
     def longest(self, order: Iterable[int]) -> tuple[int, list[Any]]:
         """The plies of the longest game, and its moves."""
