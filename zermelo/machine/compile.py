@@ -40,6 +40,7 @@ def enabled() -> bool:
 
 def teach() -> None:
     """Teach numba more of Python: before it compiles, and before it meets anything but numbers."""
+    import zermelo.machine.data_array_intrinsics
     import zermelo.machine.natural_intrinsics  # noqa: F401
 
 
@@ -102,6 +103,8 @@ class Compiled:
         known = failures.known()
         if known is not None:
             raise NotCompilable(known)
+        for array in self.fingerprint.data_arrays:
+            array.link()
         try:
             dispatcher.compile(signature)
         except Exception as error:

@@ -11,6 +11,7 @@ from enum import Enum
 from types import CodeType, FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
+from zermelo.machine.data_array import DataArray
 from zermelo.machine.forms import is_record, machine_class
 from zermelo.machine.substitutes import SUBSTITUTES
 
@@ -76,6 +77,7 @@ class Fingerprint:
         self._hash = hashlib.sha256(repr(sys.version_info[:2]).encode())
         self._seen: dict[Any, int] = {}
         self.named_tuples: dict[str, type] = {}
+        self.data_arrays: list[DataArray] = []
         self._describe(function)
         self.text = self._hash.hexdigest()[:24]
 
@@ -102,6 +104,9 @@ class Fingerprint:
             self._write(sorted(map(repr, value)))
         elif isinstance(value, CodeType):
             self._describe_code(value)
+        elif isinstance(value, DataArray):
+            self.data_arrays.append(value)
+            self._write(value.symbol)
         elif isinstance(value, (type, ModuleType)) or callable(value):
             self._write(getattr(value, "__module__", ""), getattr(value, "__qualname__", repr(kind)))
         elif hasattr(value, "tobytes") and hasattr(value, "dtype"):
