@@ -87,8 +87,6 @@ def best(
     from zermelo.players.thinker import PATIENCE
 
     rules = game_of(game, position)
-    if isinstance(rules, TreeGame) and algorithm == "auto" and textbook.model is None:
-        algorithm = automatic(rules)[0]  # the engine is for games: a tree is searched exactly and as it is written
     thinker = _thinker(rules, algorithm, textbook, engine)
     within = limits.limits(PATIENCE)
     if positions is not None:
@@ -112,17 +110,20 @@ def _thinker(game: Game, algorithm: str, textbook: TextbookOptions, engine: Engi
     from zermelo.players.thinker import ENGINE, Thinker, who_thinks
 
     options = textbook.given()
+    name, reason = who_thinks(game, algorithm, textbook=bool(options))
     if algorithm == "auto" and textbook.model is not None:
-        thinker = Thinker(game, "expectimax", **options)
-        thinker.reason = M("the opponent is described by probabilities")
-        return thinker
-    if who_thinks(game, algorithm, textbook=bool(options))[0] == ENGINE:
+        name, reason = "expectimax", M("the opponent is described by probabilities")
+    elif algorithm == "auto" and isinstance(game, TreeGame):
+        name, reason = automatic(game)  # the engine is for games: a tree is searched exactly and as it is written
+    elif name == ENGINE:
         return Thinker(game, algorithm, engine=engine.engine(game), **options)
     if engine != EngineOptions():
         raise ZermeloError(
             M("--threads, --table, --book and --without are for the engine, which does not search here.")
         )
-    return Thinker(game, algorithm, **options)
+    thinker = Thinker(game, name, **options)
+    thinker.reason = reason
+    return thinker
 
 
 def _search(thinker: Any, state: Position, limits: Any, line: Progress | None = None) -> tuple[Any, int, str]:

@@ -5,6 +5,9 @@
 >>> game = find("tic-tac-toe")
 >>> verdict(search(game, "X.O/.X./O..", algorithm="alphabeta"))
 'X wins with b3.'
+>>> from zermelo import tree
+>>> verdict(search(tree("A(B(3,12,8),C(2,4,6))")))
+'Player 1 should play B; it is worth 3 to player 1.'
 """
 
 from math import isfinite, isinf
@@ -15,6 +18,7 @@ from zermelo.algorithms.algorithm import ROOT_SEES
 from zermelo.languages.message import M, Message, capital, counted, joined
 from zermelo.languages.numbers import tidy
 from zermelo.rules.game import CHANCE, MAX, MIN, Game, Position, Value
+from zermelo.trees.tree import TreeGame
 
 if TYPE_CHECKING:
     from zermelo.solving.solution import Solution
@@ -50,9 +54,9 @@ def verdict(found: Result) -> Message:
     if found.action is None:  # an opponent whose moves are averaged chooses nothing
         return M("The moves of {player} count as chance here; {worth}.", player=name, worth=worth(found))
     move = game.write(position, found.action)
-    if not is_decided(found):
-        return M("{player} should play {move}; {worth}.", player=capital(name), move=move, worth=worth(found))
     value = seen_by_max(found)
+    if not is_decided(found) or not is_outcome(game, value):
+        return M("{player} should play {move}; {worth}.", player=capital(name), move=move, worth=worth(found))
     if value == 0:
         return M("It is a draw with best play; {player} should play {move}.", player=name, move=move)
     if (value > 0) == (mover == MAX):
@@ -165,6 +169,16 @@ def is_decided(found: Result) -> bool:
     if game.players != 2 or game.chance is not None or game.has_payoffs or models:
         return False
     return found.exact or (is_extreme(game, seen_by_max(found)) and ends_the_game(found))
+
+
+def is_outcome(game: Game, value: Value) -> bool:
+    """Whether "wins", "loses" or "draws" says all there is to say of a value.
+
+    The leaves of a written tree are payoffs, and those of a rulebook may be.
+    """
+    if isinstance(game, TreeGame):
+        return False
+    return game.counts_points or value in (-1, 0, 1) or is_extreme(game, value)
 
 
 def ends_the_game(found: Result) -> bool:
