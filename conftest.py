@@ -1,5 +1,6 @@
 """Run the tests in English everywhere, and report at the end if no browser was found to drive the pages."""
 
+import gc
 import os
 import signal
 
@@ -14,6 +15,7 @@ settings.register_profile("same", settings.get_profile("dice"), derandomize=True
 settings.load_profile("same")  # the same examples in every run; `make soak` draws others
 
 os.environ["ZERMELO_LANG"] = "en"
+gc.set_threshold(50_000, 20, 100)  # a compiler makes many objects that stay: looking through them all takes an eighth
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell sets it for background jobs
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
