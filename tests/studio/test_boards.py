@@ -1,19 +1,23 @@
 """Boards as values: every game has one, every move has its place on it, and the picture is sound."""
 
 import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
 
 import pytest
 
 from tests.games.playouts import ALL, VARIANTS, find, positions, short_name
 from tests.rulebooks import STICKS
 from tests.studio.conftest import running
-from zermelo.draw.board_svg import MOST_SQUARES, PAINTERS, board_svg
+from zermelo.draw.board_size import MOST_SQUARES
+from zermelo.draw.board_svg import board_svg
 from zermelo.draw.boards import board_from_text, board_of, squares_named, squares_of
+from zermelo.draw.pieces import PAINTERS
 from zermelo.draw.themes import DARK
 from zermelo.games import find as found
-from zermelo.rules.board import KINDS, STYLES, Board, Piece
+from zermelo.rules.board import KINDS, STYLES, Board, Edge, Piece
 from zermelo.rules.check import check
-from zermelo.rules.game import CHANCE
+from zermelo.rules.game import CHANCE, BadPosition
+from zermelo.rules.grid import Grid
 
 every_game = pytest.mark.parametrize("address", ALL + VARIANTS, ids=short_name)
 
@@ -59,8 +63,34 @@ def test_every_kind_and_style_is_painted():
             notes=("a < b & c",),
         )
         picture = ElementTree.fromstring(board_svg(board, "all", "kinds"))
-        assert len(picture.findall(".//*[@data-square]")) == 2 * len(KINDS) - 1
+        assert len(picture.findall(".//*[@data-square]")) == len(list(board.squares()))
         assert len(picture.findall(".//*[@data-on]")) == len(KINDS)
+
+
+def test_only_the_dark_squares_of_a_draughts_board_are_in_the_game():
+    grid = Grid(8, 8, {"b": ("man", 0), "w": ("man", 1)}, style="draughts", players=("Black", "White"), says_turn=True)
+    assert len(grid.bits) == 32 and grid.name(0) == "1" and grid.places[0] == (1, 0) and grid.places[31] == (6, 7)
+    assert grid.read(grid.text((1, 1 << 31), 1)).sets == (1, 1 << 31)
+    drawn = board_svg(replace(grid.draw((1, 1 << 31)), tones=("black", "white")), "draughts", "two men")
+    assert drawn.count("data-square") == 32 and 'data-name="32"' in drawn
+    with pytest.raises(BadPosition, match="in column 1 of row 1; only dark squares"):
+        grid.read("b......./" + "/".join(["........"] * 7))
+
+
+def test_discs_of_players_called_by_a_colour_have_that_colour_and_no_sign():
+    board = Board(columns=1, rows=1, style="green", pieces=(Piece((0, 0), "disc", 0, "B"),), tones=("black", "white"))
+    assert "#20242c" in board_svg(board, "othello", "a disc") and ">B<" not in board_svg(board, "othello", "a disc")
+
+
+def test_cells_of_six_sides_and_edges_can_be_clicked():
+    cells = board_svg(Board(columns=3, rows=3, style="hexagons", borders=(0, 1, 0, 1)), "hex", "cells")
+    assert cells.count("<polygon") == 9 and cells.count('class="border"') == 4
+    edges = (Edge((0, 0), (1, 0)), Edge((1, 0), (1, 1), player=1), Edge((0, 0), (0, 1), taken=True))
+    fences = board_svg(Board(columns=2, rows=2, style="bare", edges=edges), "boxes", "fences")
+    assert fences.count("data-edge") == 1 and fences.count('class="edge taken"') == 2
+    star = Board(spots=((1, 0), (0, 2), (2, 2)), edges=(Edge((0, 0), (2, 0)),))
+    assert list(star.squares()) == [(0, 0), (1, 0), (2, 0)] and star.name((2, 0)) == "3"
+    assert 'data-edge="0,0,2,0"' in board_svg(star, "star", "three points")
 
 
 def test_what_does_not_exist_is_refused():
@@ -122,7 +152,7 @@ def test_a_finished_row_of_connect_four_is_marked():
 
 def test_pieces_agree_with_the_names_of_their_players():
     pawns = board_svg(board_of(found("breakthrough"), found("breakthrough").initial), "", "", DARK)
-    assert '<g class="piece pawn" data-on="0,7" data-player="0"><polygon' in pawns
+    assert '<g class="piece pawn" data-on="0,7" data-player="0"><path' in pawns
     first, last = (pawns.split(f'data-on="{square}"')[1].split("</g>")[0] for square in ("0,7", "0,0"))
     assert 'fill="#ffffff"' in first and 'fill="#20242c"' in last  # White and Black
     discs = board_svg(board_of(found("connect-four"), found("connect-four").position("4 5")), "", "", DARK)

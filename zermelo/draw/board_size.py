@@ -7,6 +7,7 @@
 (60.0, 60.0)
 """
 
+from math import sqrt
 from typing import NamedTuple
 
 from zermelo.rules.board import Board
@@ -38,18 +39,33 @@ class Thumbnail(NamedTuple):
 
 def square_width(board: Board) -> float:
     sticks = bool(board.pieces) and all(piece.kind == "stick" for piece in board.pieces)
-    return STICK_WIDTH if sticks else SIDE
+    return STICK_WIDTH if sticks else 2 * SIDE if board.style == "table" else SIDE
+
+
+def extent(board: Board) -> tuple[float, float]:
+    """The width and the height of the ground in full size, without the names of rows and columns.
+
+    >>> extent(Board(columns=2, rows=1)), extent(Board(spots=((0, 0), (3, 2.5))))
+    ((120.0, 60.0), (240.0, 210.0))
+    """
+    wide = square_width(board)
+    if board.spots:
+        return (max(x for x, _ in board.spots) + 1) * wide, (max(y for _, y in board.spots) + 1) * SIDE
+    if board.style == "hexagons" and board.rows:
+        return (board.columns + (board.rows - 1) / 2) * wide, (1.5 * board.rows + 0.5) * wide / sqrt(3)
+    return board.columns * wide, board.rows * SIDE
 
 
 def thumbnail_of(board: Board) -> Thumbnail:
     """The size of a board that has squares, without the names of its rows and columns."""
-    longest = max(board.columns, board.rows)
+    wide, high = extent(board)
+    longest = max(wide, high) / SIDE
     has_text = any(piece.text and piece.kind != "disc" for piece in board.pieces)
     side = WITH_TEXT if has_text else min(LARGEST, max(SMALLEST, USUAL / longest))
     scale = min(side, MOST / longest) / SIDE
-    return Thumbnail(scale, board.columns * square_width(board) * scale, board.rows * SIDE * scale)
+    return Thumbnail(scale, wide * scale, high * scale)
 
 
 def has_thumbnail(board: Board) -> bool:
     """Whether there is something to draw: some boards are only numbers, and some are too large."""
-    return 0 < board.columns * board.rows <= MOST_SQUARES
+    return 0 < max(len(board.spots), board.columns * board.rows) <= MOST_SQUARES

@@ -94,6 +94,12 @@ class Colours:
     """The ground of a node's box."""
     edge: str
     cut: str
+    light_square: str
+    dark_square: str
+    cloth: str
+    wood: str
+    wall: str
+    """The grounds of boards: squares of two colours, a green cloth, a slab of wood, a wall with holes."""
     players: tuple[tuple[str, str], ...]
     """For each player the outline and the filling of its shapes."""
     chance: tuple[str, str]
@@ -113,6 +119,11 @@ LIGHT = Colours(
     panel="#f3f5f8",
     edge="#5a6474",
     cut="#a30f2d",
+    light_square="#f1e3c6",
+    dark_square="#a8764a",
+    cloth="#2e8b57",
+    wood="#c8996b",
+    wall="#b9c9e6",
     players=(
         ("#1d4ed8", "#dfe9ff"),
         ("#b3261e", "#ffe4e0"),
@@ -131,6 +142,11 @@ DARK = Colours(
     panel="#1c2431",
     edge="#98a4b5",
     cut="#ff9db0",
+    light_square="#cdb892",
+    dark_square="#7a5433",
+    cloth="#23704a",
+    wood="#7d5a38",
+    wall="#2b3b5c",
     players=(
         ("#8fb8ff", "#1b356f"),
         ("#ffa79f", "#6d1f1a"),

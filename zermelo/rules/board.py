@@ -14,11 +14,29 @@ from dataclasses import dataclass
 Square = tuple[int, int]
 """The column from the left and the row from the top, both from 0."""
 
-KINDS = ("cross", "ring", "disc", "king", "pawn", "glyph", "coin", "stick", "die", "store")
-"""What a piece can look like. A king is a disc with a crown; a glyph and a coin show the piece's text, and so does a
-store, which reaches over the square below too."""
-STYLES = ("plain", "checkered", "holes", "points", "bare")
-"""Squares of one colour, of two, holes in a wall, crossings of lines, or pieces on no ground at all."""
+KINDS = (
+    "cross",
+    "ring",
+    "disc",
+    "man",
+    "king",
+    "pawn",
+    "glyph",
+    "coin",
+    "stick",
+    "die",
+    "card",
+    "pit",
+    "store",
+    "claim",
+    "payoff",
+)
+"""What a piece can look like. A man is a draughtsman and a king one with a crown. Their text is shown by glyphs, coins,
+cards (K♥), dice, pits and stores, which show so many seeds (a store reaches over the square below too), and payoffs,
+whose numbers stand for one player each. A claim fills the box at the lower right of its point on a board of edges."""
+STYLES = ("plain", "checkered", "draughts", "green", "wood", "holes", "points", "hexagons", "table", "bare")
+"""Squares of one colour, of two, of two with only the dark ones in the game, a green cloth, a slab of wood, holes in a
+wall, crossings of lines, hexagonal cells, a table, or pieces on no ground at all."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +54,21 @@ class Piece:
             raise ValueError(f"There is no piece of the kind {self.kind!r}; there are {', '.join(KINDS)}.")
 
 
+@dataclass(frozen=True)
+class Edge:
+    """An edge from a point to another, which can be clicked: a move along it is made on both."""
+
+    origin: Square
+    target: Square
+    player: int | None = None
+    """Whose it is, once it is taken."""
+    taken: bool = False
+
+    @property
+    def is_taken(self) -> bool:
+        return self.taken or self.player is not None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Board:
     """What there is to see of a position."""
@@ -50,8 +83,16 @@ class Board:
     """Written above the board, where the squares of the first row have names of their own."""
     row_names: tuple[str, ...] = ()
     """Written at the left of the board, from the top."""
+    square_names: tuple[str, ...] = ()
+    """What each square is called, in reading order, where rows and columns do not tell; written small in its corner."""
     missing: tuple[Square, ...] = ()
     """Squares of the grid that the board does not have."""
+    spots: tuple[tuple[float, float], ...] = ()
+    """Where the points of a board lie that is no grid, in squares from the top left; (n, 0) is the one at place n."""
+    edges: tuple[Edge, ...] = ()
+    """Edges of a graph whose points are the squares: fences between dots, ways between towns."""
+    borders: tuple[int | None, ...] = ()
+    """Whose the top, the right, the bottom and the left side of the board are, where players join two of them."""
     lines: tuple[tuple[Square, Square], ...] = ()
     """Lines from a square to another, for boards on which pieces move along lines."""
     marked: tuple[Square, ...] = ()
@@ -71,24 +112,48 @@ class Board:
 
     def squares(self) -> Iterator[Square]:
         """Every square, row by row."""
+        if self.spots:
+            yield from ((place, 0) for place in range(len(self.spots)))
+            return
         for row in range(self.rows):
             for column in range(self.columns):
-                if (column, row) not in self.missing:
+                if self.has((column, row)):
                     yield column, row
+
+    def has(self, square: Square) -> bool:
+        """Whether a square is in the game: on a board for draughts only the dark ones are.
+
+        >>> Board(columns=8, rows=8, style="draughts").has((0, 0))
+        False
+        """
+        column, row = square
+        if self.spots:
+            return row == 0 and 0 <= column < len(self.spots)
+        inside = 0 <= column < self.columns and 0 <= row < self.rows
+        return inside and square not in self.missing and (self.style != "draughts" or is_dark(square))
 
     def name(self, square: Square) -> str:
         """What a square is called: b2 where the board has such names, else its numbers from 1.
 
         >>> Board(columns=3, rows=3, column_names=("a", "b", "c"), row_names=("3", "2", "1")).name((1, 1))
         'b2'
-        >>> Board(columns=3, rows=3).name((1, 2))
-        '2,3'
+        >>> Board(columns=3, rows=3).name((1, 2)), Board(columns=2, rows=1, square_names=("x", "y")).name((1, 0))
+        ('2,3', 'y')
         """
         column, row = square
+        if self.square_names:
+            return self.square_names[list(self.squares()).index(square)]
+        if self.spots:
+            return str(column + 1)
         if self.upper_names and not row:
             return self.upper_names[column]
         names = [names[place] for names, place in ((self.column_names, column), (self.row_names, row)) if names]
         return "".join(names) if names else f"{column + 1},{row + 1}"
+
+
+def is_dark(square: Square) -> bool:
+    """Whether a square of a board of two colours is dark; the one at the lower left of eight by eight is."""
+    return sum(square) % 2 == 1
 
 
 def pieces_in(

@@ -26,17 +26,15 @@ from zermelo.languages.message import M, Message, joined
 from zermelo.rules import bits, text_board
 from zermelo.rules.board import Board, Piece, Square, pieces_in
 from zermelo.rules.game import Action, BadPosition, Position, mover
+from zermelo.rules.grid_geometry import DIRECTIONS as DIRECTIONS
+from zermelo.rules.grid_geometry import Geometry
+from zermelo.rules.grid_geometry import moved as moved
 from zermelo.rules.look import Look, player_name
 from zermelo.rules.moves_on_grid import InColumns, InSteps, Moves, OnSquares, Sides
 from zermelo.rules.words import in_english, to_move
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 EMPTY = text_board.EMPTY
-DIRECTIONS = ((1, 0), (0, 1), (1, 1), (-1, 1))
-"""Right and down, along which lines run."""
-
-Image = tuple[tuple[int, int], ...]
-"""A symmetry: pairs of a set of squares and by how many bits they all move."""
 
 
 class Setting(NamedTuple):
@@ -55,7 +53,7 @@ SIGNED = ("glyph", "disc")
 
 
 @dataclass(frozen=True, eq=False)
-class Grid:
+class Grid(Geometry):
     """A board of squares and the pieces on it."""
 
     width: int
@@ -63,7 +61,9 @@ class Grid:
     pieces: Mapping[str, tuple[str, int | None]]
     """By the sign of each piece: what it looks like (see `board.KINDS`) and whose it is."""
     bit: Callable[[int, int], int] | None = None
-    """The bit of a square, by its column and its row from the top left; in reading order if left out."""
+    """The bit of a square, by its column and its row from the top left; in reading order if left out.
+
+    On a board for draughts only the dark squares have one."""
     style: str = "plain"
     """What the board looks like; see `board.STYLES`."""
     numbered: bool = False
@@ -72,6 +72,8 @@ class Grid:
     """What to call the players; by the signs of their pieces if left out."""
     title: str = ""
     """What the game is called."""
+    borders: tuple[int | None, ...] = ()
+    """Whose the sides of the board are; see `Board.borders`."""
     says_turn: bool = False
     """Whether a line below the board says who moves; else the numbers of pieces tell, which are put in turn."""
 
@@ -81,21 +83,32 @@ class Grid:
     @cached_property
     def bits(self) -> dict[Square, int]:
         """The bit of each square, in reading order."""
-        number = self.bit or (lambda column, row: column + self.width * row)
-        return {(column, row): number(column, row) for row in range(self.height) for column in range(self.width)}
+        squares = list(Board(columns=self.width, rows=self.height, style=self.style).squares())
+        if self.bit is None:
+            return {square: place for place, square in enumerate(squares)}
+        return {square: self.bit(*square) for square in squares}
 
     @cached_property
     def places(self) -> dict[int, Square]:
         """The square of each bit, the lowest first."""
         return {bit: square for square, bit in sorted(self.bits.items(), key=lambda one: one[1])}
 
+    @property
+    def numbers_squares(self) -> bool:
+        """Whether squares are called by numbers in reading order, as in draughts."""
+        return self.style == "draughts"
+
     @cached_property
     def column_names(self) -> tuple[str, ...]:
+        if self.numbers_squares:
+            return ()
         return tuple(str(column + 1) if self.numbered else LETTERS[column] for column in range(self.width))
 
     @cached_property
     def row_names(self) -> tuple[str, ...]:
-        return () if self.numbered else tuple(str(number) for number in range(self.height, 0, -1))
+        if self.numbered or self.numbers_squares:
+            return ()
+        return tuple(str(number) for number in range(self.height, 0, -1))
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -104,19 +117,33 @@ class Grid:
         return self.players or (tuple(self.pieces) if owners == list(range(len(owners))) else ())
 
     def name(self, bit: int) -> str:
-        """What a square is called, as in chess: the letter of its column, and its row counted from below."""
+        """What a square is called.
+
+        As in chess, by the letter of its column and its row counted from below; in draughts by its number.
+
+        >>> Grid(8, 8, {}, style="draughts").name(31), Grid(8, 8, {}).name(0)
+        ('32', 'a8')
+        """
         return self.empty_board.name(self.places[bit])
 
     def square_named(self, name: str) -> Square | None:
         """The square that has a name; None if there is none on the board."""
+        if self.numbers_squares:
+            squares = list(self.bits)
+            return squares[int(name) - 1] if name.isdecimal() and 0 < int(name) <= len(squares) else None
         column, row = name[:1], name[1:]
         if column not in self.column_names or row not in self.row_names:
             return None
         return self.column_names.index(column), self.row_names.index(row)
 
-    def set_of(self, squares: Iterable[Square]) -> int:
-        """Squares as one integer."""
-        return bits.signed(sum(1 << self.bits[square] for square in squares))
+    def squares_in(self, written: str) -> list[Square | None]:
+        """The squares that a text names one after the other; None for a name that no square has.
+
+        >>> Grid(8, 8, {}).squares_in("a2 x b3"), Grid(8, 8, {}, style="draughts").squares_in("1-6")
+        ([(0, 6), (1, 5)], [(1, 0), (2, 1)])
+        """
+        pattern = r"()(\d+)" if self.numbers_squares else r"([a-z])\s*(\d+)"
+        return [self.square_named("".join(parts)) for parts in re.findall(pattern, written.lower())]
 
     # -----------------------------------------------------------------------------------------
     # Boards
@@ -129,6 +156,8 @@ class Grid:
             style=self.style,
             column_names=self.column_names,
             row_names=self.row_names,
+            square_names=tuple(str(number + 1) for number in range(len(self.bits))) if self.numbers_squares else (),
+            borders=self.borders,
             by_column=self.numbered,
         )
 
@@ -141,19 +170,27 @@ class Grid:
 
     def text(self, sets: tuple[int, ...], player: int) -> str:
         """The board with its coordinates, and whose turn it is where that has to be said."""
-        signs = "".join(self._sign(sets, bit) for bit in self.bits.values())
+        signs = "".join(self._sign(sets, self.bits.get(square)) for square in self._all_squares)
         return self.text_of(self._rows(signs), player)
 
     def _rows(self, signs: str) -> list[str]:
         """The signs of all squares, row by row."""
         return [signs[start : start + self.width] for start in range(0, len(signs), self.width)]
 
-    def _sign(self, sets: tuple[int, ...], bit: int) -> str:
+    @cached_property
+    def _all_squares(self) -> list[Square]:
+        """Those that are not in the game too, in reading order."""
+        return [(column, row) for row in range(self.height) for column in range(self.width)]
+
+    def _sign(self, sets: tuple[int, ...], bit: int | None) -> str:
+        if bit is None:
+            return EMPTY
         return next((sign for sign, squares in zip(self.pieces, sets, strict=True) if squares >> bit & 1), EMPTY)
 
     def text_of(self, rows: Iterable[str], player: int | None) -> str:
         """The text of a board from the signs on its squares."""
-        board = text_board.draw(list(rows), columns=self.column_names, rows=self.row_names)
+        slanted = self.style == "hexagons"
+        board = text_board.draw(list(rows), columns=self.column_names, rows=self.row_names, slanted=slanted)
         return joined([board, self.turns[player]], "\n") if self.turns and player is not None else board
 
     def draw(self, sets: tuple[int, ...], marked: int = 0) -> Board:
@@ -182,7 +219,16 @@ class Grid:
 
     def setting(self, rows: list[str], player: int | None) -> Setting:
         """The board with these signs on its squares."""
-        standing = dict(zip(self.bits, "".join(rows), strict=True))
+        standing = dict(zip(self._all_squares, "".join(rows), strict=True))
+        beside = next((square for square, here in standing.items() if here != EMPTY and square not in self.bits), None)
+        if beside is not None:
+            raise BadPosition(
+                M(
+                    "Nothing can stand in column {column} of row {row}; only dark squares are in the game.",
+                    column=beside[0] + 1,
+                    row=beside[1] + 1,
+                )
+            )
         sets = [self.set_of(square for square, here in standing.items() if here == sign) for sign in self.pieces]
         return Setting(tuple(rows), tuple(sets), player)
 
@@ -331,67 +377,3 @@ class Grid:
         """Whether a piece lies on the square above."""
         column, row = self.places[bit]
         return row > 0 and taken >> self.bits[column, row - 1] & 1 == 1
-
-    # -----------------------------------------------------------------------------------------
-    # Geometry
-
-    def line_from(self, square: Square, direction: tuple[int, int], length: int) -> int:
-        """The squares of a line from a square in a direction; 0 where it does not fit on the board."""
-        (column, row), (right, down) = square, direction
-        squares = [(column + step * right, row + step * down) for step in range(length)]
-        return self.set_of(squares) if squares[-1] in self.bits else 0
-
-    def lines(self, length: int) -> tuple[int, ...]:
-        """Every line of that length as a set of squares.
-
-        >>> len(Grid(3, 3, {}).lines(3)), len(Grid(7, 7, {}).lines(5))
-        (8, 60)
-        """
-        found = [self.line_from(square, direction, length) for direction in DIRECTIONS for square in self.bits]
-        return tuple(line for line in found if line)
-
-    def starts(self, direction: tuple[int, int], length: int) -> int:
-        """The squares from which a line in that direction fits on the board."""
-        return self.set_of(square for square in self.bits if self.line_from(square, direction, length))
-
-    @property
-    def mirror(self) -> Image:
-        """The board with left and right exchanged."""
-        return self._images(lambda column, row: (self.width - 1 - column, row))[0]
-
-    @property
-    def symmetries(self) -> tuple[Image, ...]:
-        """The board as it is, mirrored both ways, and for a square also over its diagonal.
-
-        >>> len(Grid(4, 3, {}).symmetries), len(Grid(3, 3, {}).symmetries)
-        (4, 8)
-        """
-        right, bottom = self.width - 1, self.height - 1
-        upright: list[Callable[[int, int], Square]] = [
-            lambda column, row: (column, row),
-            lambda column, row: (right - column, row),
-            lambda column, row: (column, bottom - row),
-            lambda column, row: (right - column, bottom - row),
-        ]
-        turned = [lambda column, row, to=to: to(row, column) for to in upright] if right == bottom else []
-        return self._images(*upright, *turned)
-
-    def _images(self, *maps: Callable[[int, int], Square]) -> tuple[Image, ...]:
-        """What maps of squares do to bits; all images have the same length, with nothing at the end."""
-        images = []
-        for goes in maps:
-            together: dict[int, int] = {}
-            for (column, row), bit in self.bits.items():
-                distance = self.bits[goes(column, row)] - bit
-                together[distance] = together.get(distance, 0) | 1 << bit
-            images.append([(bits.signed(squares), distance) for distance, squares in together.items()])
-        longest = max(map(len, images))
-        return tuple(tuple(image + [(0, 0)] * (longest - len(image))) for image in images)
-
-
-def moved(squares: int, image: Image) -> int:
-    """Where a set of squares goes under a symmetry."""
-    after = 0
-    for some, distance in image:
-        after |= bits.shifted(squares & some, distance)
-    return after

@@ -145,7 +145,7 @@ class InSteps:
         return tuple(self.grid.places[end] for end in self.ends(action))
 
     def parse(self, position: Position, written: str) -> Action:
-        found = [self.grid.square_named("".join(parts)) for parts in re.findall(r"([a-z])\s*(\d)", written.lower())]
+        found = self.grid.squares_in(written)
         squares = [square for square in found if square is not None]
         names = [self.text(position, action) for action in self.actions(position)]
         if not 1 <= len(squares) <= 2 or len(squares) < len(found):

@@ -24,13 +24,27 @@ ROW_NAME = re.compile(r"^[1-9]\d*\s+|\s+[1-9]\d*$")
 COLUMN_NAMES = re.compile(r"([a-z]|[1-9]\d*)(\s+([a-z]|[1-9]\d*))*")
 
 
-def draw(squares: Sequence[str], columns: Sequence[str], rows: Sequence[str] = ()) -> str:
-    """The rows of a board, the top one first, with the names of the columns below and of the rows at the left."""
-    width = max(map(len, columns))
+def draw(squares: Sequence[str], columns: Sequence[str], rows: Sequence[str] = (), *, slanted: bool = False) -> str:
+    """The rows of a board, the top one first, with the names of the columns below and of the rows at the left.
+
+    A slanted board moves half a square to the right in each row, as boards of hexagons do.
+
+    >>> print(draw(["X.", ".O"], columns="ab", rows="21", slanted=True))
+    2  X .
+    1   . O
+         a b
+    """
+    width = max(map(len, columns), default=1)
     margin = max(map(len, rows)) + 2 if rows else 0
     names = rows or [""] * len(squares)
-    lines = [name.ljust(margin) + spread(row, width) for name, row in zip(names, squares, strict=True)]
-    return "\n".join([*lines, " " * margin + spread(columns, width)])
+    shift = " " * ((width + 1) // 2) if slanted else ""
+    lines = [
+        name.ljust(margin) + shift * number + spread(row, width)
+        for number, (name, row) in enumerate(zip(names, squares, strict=True))
+    ]
+    if columns:
+        lines.append(" " * margin + shift * len(squares) + spread(columns, width))
+    return "\n".join(lines)
 
 
 def spread(squares: Sequence[str], width: int) -> str:

@@ -9,7 +9,8 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from zermelo.draw.board_svg import board_svg, tone_of
+from zermelo.draw.board_paint import tone_of
+from zermelo.draw.board_svg import board_svg
 from zermelo.draw.boards import board_of, squares_of
 from zermelo.languages.message import M, capital, in_context, in_language
 from zermelo.languages.numbers import json_value, tidy

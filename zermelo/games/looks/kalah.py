@@ -81,7 +81,7 @@ def look(
         return sum(count << bits * place for place, count in enumerate(places))
 
     def draw(position: "Position") -> Board:
-        """Pits of coins, each with its number of seeds; the stores at the ends, each at its owner's right."""
+        """Pits with their seeds and how many there are; the stores at the ends, each at its owner's right."""
         north, south = numbers(position.north), numbers(position.south)
         lying = [((pits - pit, 0), MIN, north[pit]) for pit in range(pits)]
         lying += [((pit + 1, 1), MAX, south[pit]) for pit in range(pits)]
@@ -90,9 +90,9 @@ def look(
         return Board(
             columns=pits + 2,
             rows=2,
-            style="holes",
+            style="wood",
             missing=((0, 0), (0, 1), (pits + 1, 0), (pits + 1, 1)),
-            pieces=(*stores, *(Piece(place, "coin", player, str(count)) for place, player, count in lying if count)),
+            pieces=(*stores, *(Piece(place, "pit", player, str(count)) for place, player, count in lying)),
             column_names=("", *names, ""),
             upper_names=("", *reversed(names), ""),
             scores=(str(south[pits]), str(north[pits])),

@@ -1,0 +1,162 @@
+"""What lies below the pieces of a board: squares, holes, cells and crossings, marks, and the edges of a graph."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from zermelo.draw import pen
+from zermelo.draw.board_paint import Paint
+from zermelo.draw.board_size import extent
+from zermelo.draw.pieces import circle
+from zermelo.rules.board import Square, is_dark
+
+HOLE = 24
+"""The radius of a hole in a wall."""
+FRAMED = {"holes": "wall", "green": "cloth", "wood": "wood"}
+"""Styles that stand on a slab of one colour."""
+TILED = {"plain", "table", "checkered", "draughts"}
+
+
+def ground(paint: Paint) -> Iterator[str]:
+    """Everything that the pieces stand on."""
+    board, colours = paint.board, paint.colours
+    if board.style in FRAMED and board.columns:
+        yield _slab(paint, getattr(colours, FRAMED[board.style]))
+    if board.style == "points":
+        yield from _crossings(paint)
+    yield from _borders(paint)
+    yield from _squares(paint)
+    yield from _corner_names(paint)
+    for square in board.marked:
+        yield _marked(paint, square)
+    for origin, target in board.lines:
+        yield pen.line(*paint.middle(origin), *paint.middle(target), pen.stroke(colours.edge, 2))
+
+
+def graph(paint: Paint) -> Iterator[str]:
+    """The edges, and the points that they join; they lie above what fills the boxes between them."""
+    board, colours = paint.board, paint.colours
+    if not board.edges:
+        return
+    for edge in board.edges:
+        ends = (*paint.middle(edge.origin), *paint.middle(edge.target))
+        if edge.is_taken:
+            colour = colours.ink if edge.player is None else paint.tint(edge.player)[0]
+            yield pen.line(*ends, f'class="edge taken" {pen.stroke(colour, 7)} stroke-linecap="round"')
+        else:
+            yield pen.line(*ends, f'class="edge" {pen.stroke(colours.edge, 1.5, dashed=True)} stroke-opacity="0.45"')
+    for square in board.squares():
+        yield circle(*paint.middle(square), 6.5, f'fill="{colours.ink}"')
+
+
+def _slab(paint: Paint, colour: str) -> str:
+    wide, high = extent(paint.board)
+    return pen.rectangle(
+        paint.left, paint.top, wide, high, f'class="slab" fill="{colour}" {pen.stroke(paint.colours.edge, 2)}', 8
+    )
+
+
+def _squares(paint: Paint) -> Iterator[str]:
+    """All squares of one colour in one stroke: a tree may hold two hundred boards."""
+    board, colours = paint.board, paint.colours
+    edge = pen.stroke(colours.edge, 1)
+    if board.style == "holes":
+        yield _path(map(paint.middle, board.squares()), _hole, f'fill="{colours.ground}" {edge}')
+    elif board.style == "green":
+        yield _path(map(paint.middle, board.squares()), _tile(paint), 'fill="none" stroke="#0a3520" stroke-width="1.5"')
+        yield from _guide_dots(paint)
+    elif board.style == "hexagons":
+        cells = "".join(_outline(paint.hexagon(square)) for square in board.squares())
+        yield f'<path d="{cells}" fill="{colours.panel}" {edge}/>' if cells else ""
+    elif board.style in TILED:
+        everywhere = [(column, row) for row in range(board.rows) for column in range(board.columns)]
+        shown = [square for square in everywhere if board.style == "draughts" or board.has(square)]
+        two_colours = board.style in {"checkered", "draughts"}
+        dark = [square for square in shown if two_colours and is_dark(square)]
+        light = [square for square in shown if not (two_colours and is_dark(square))]
+        light_colour = colours.light_square if two_colours else colours.panel
+        yield _path(map(paint.middle, light), _tile(paint), f'fill="{light_colour}" {edge}')
+        yield _path(map(paint.middle, dark), _tile(paint), f'fill="{colours.dark_square}" {edge}')
+
+
+def _tile(paint: Paint) -> Callable[[float, float], str]:
+    outline = f"h{pen.short(paint.wide)}v{pen.short(paint.high)}h-{pen.short(paint.wide)}z"
+    return lambda x, y: f"M{pen.short(x - paint.wide / 2)} {pen.short(y - paint.high / 2)}{outline}"
+
+
+def _hole(x: float, y: float) -> str:
+    return f"M{pen.short(x - HOLE)} {pen.short(y)}a{HOLE} {HOLE} 0 1 0 {2 * HOLE} 0a{HOLE} {HOLE} 0 1 0 {-2 * HOLE} 0z"
+
+
+def _outline(points: list[tuple[float, float]]) -> str:
+    return "M" + "L".join(f"{pen.short(x)} {pen.short(y)}" for x, y in points) + "z"
+
+
+def _path(places: Iterable[tuple[float, float]], outline: Callable[[float, float], str], drawn: str) -> str:
+    """The same outline at many places."""
+    strokes = "".join(outline(x, y) for x, y in places)
+    return f'<path d="{strokes}" {drawn}/>' if strokes else ""
+
+
+def _guide_dots(paint: Paint) -> Iterator[str]:
+    """Four small dots on the corners of the inner part of a large green board."""
+    board = paint.board
+    if min(board.columns, board.rows) >= 6:
+        for column in (2, board.columns - 2):
+            for row in (2, board.rows - 2):
+                x, y = paint.left + column * paint.wide, paint.top + row * paint.high
+                yield circle(x, y, 4, 'fill="#0a3520"')
+
+
+def _crossings(paint: Paint) -> Iterator[str]:
+    """The lines of a board on whose crossings the stones stand."""
+    board, drawn = paint.board, pen.stroke(paint.colours.edge, 1.5)
+    for column in range(board.columns):
+        yield pen.line(*paint.middle((column, 0)), *paint.middle((column, board.rows - 1)), drawn)
+    for row in range(board.rows):
+        yield pen.line(*paint.middle((0, row)), *paint.middle((board.columns - 1, row)), drawn)
+
+
+def _borders(paint: Paint) -> Iterator[str]:
+    """The sides of the board in the colours of those who join them."""
+    board = paint.board
+    for side, player in enumerate(board.borders):
+        if player is not None:
+            points = _side(paint, side)
+            written = " ".join(f"{pen.short(x)},{pen.short(y)}" for x, y in points)
+            colour = paint.tint(player)[0]
+            drawn = f'fill="none" {pen.stroke(colour, 9)} stroke-linejoin="round" stroke-linecap="round"'
+            yield f'<polyline class="border" points="{written}" {drawn}/>'
+
+
+def _side(paint: Paint, side: int) -> list[tuple[float, float]]:
+    """The line along a side of the board: top, right, bottom, left."""
+    board = paint.board
+    right, bottom = board.columns - 1, board.rows - 1
+    if board.style != "hexagons":
+        wide, high = extent(board)
+        corners = [(0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high), (0.0, 0.0)]
+        return [(paint.left + x, paint.top + y) for x, y in corners[side : side + 2]]
+    along = {
+        0: ([(column, 0) for column in range(board.columns)], (5, 0, 1)),
+        1: ([(right, row) for row in range(board.rows)], (1, 2, 3)),
+        2: ([(column, bottom) for column in range(board.columns)], (4, 3, 2)),
+        3: ([(0, row) for row in range(board.rows)], (5, 4, 3)),
+    }
+    squares, corners_of_cell = along[side]
+    return [paint.hexagon(square)[corner] for square in squares for corner in corners_of_cell]
+
+
+def _corner_names(paint: Paint) -> Iterator[str]:
+    """The names of squares, small in their corners, where rows and columns have none."""
+    for square, name in zip(paint.board.squares(), paint.board.square_names, strict=False):
+        x, y = paint.middle(square)
+        colour = "#ffffff" if paint.board.style == "draughts" else paint.colours.muted
+        at = (x - paint.wide / 2 + 4, y - paint.high / 2 + 13)
+        yield pen.text(*at, name, 11, colour, anchor="start")
+
+
+def _marked(paint: Paint, square: Square) -> str:
+    x, y = paint.middle(square)
+    drawn = f'class="marked" fill="none" {pen.stroke(paint.colours.cut, 4)}'
+    if paint.board.style == "hexagons":
+        return pen.polygon([(x + (cx - x) * 0.9, y + (cy - y) * 0.9) for cx, cy in paint.hexagon(square)], drawn)
+    return pen.rectangle(x - paint.wide / 2 + 3, y - paint.high / 2 + 3, paint.wide - 6, paint.high - 6, drawn, 6)

@@ -1,0 +1,86 @@
+"""The place and the colours of a board that is painted."""
+
+from dataclasses import dataclass
+from math import sqrt
+
+from zermelo.draw.board_size import SIDE
+from zermelo.draw.themes import Colours
+from zermelo.rules.board import Board, Square
+
+TONES = {
+    "white": ("#5a6474", "#ffffff"),
+    "black": ("#8b94a3", "#20242c"),
+    "red": ("#7d1710", "#d8453a"),
+    "yellow": ("#8a6100", "#f6c945"),
+    "green": ("#0d5233", "#2f9e67"),
+    "blue": ("#143a94", "#3f74e0"),
+}
+"""The outline and the filling of pieces that belong to a player called by a colour, the same by day and by night."""
+
+
+@dataclass(frozen=True)
+class Paint:
+    """The place and the colours of a board."""
+
+    board: Board
+    colours: Colours
+    left: float
+    top: float
+    wide: float
+    """The width of a square."""
+    high: float = SIDE
+
+    def middle(self, square: Square) -> tuple[float, float]:
+        """The middle of a square; rows of hexagons each begin half a cell further to the right."""
+        column, row = square
+        if self.board.spots:
+            x, y = self.board.spots[column]
+            return self.left + (x + 0.5) * self.wide, self.top + (y + 0.5) * self.high
+        if self.board.style == "hexagons":
+            radius = self.radius
+            return self.left + (column + row / 2 + 0.5) * self.wide, self.top + radius * (1 + 1.5 * row)
+        return self.left + (column + 0.5) * self.wide, self.top + (row + 0.5) * self.high
+
+    @property
+    def radius(self) -> float:
+        """From the middle of a hexagon to its corners."""
+        return self.wide / sqrt(3)
+
+    def hexagon(self, square: Square) -> list[tuple[float, float]]:
+        """The corners of a cell from its top on, clockwise."""
+        (x, y), radius, half = self.middle(square), self.radius, self.wide / 2
+        return [
+            (x, y - radius),
+            (x + half, y - radius / 2),
+            (x + half, y + radius / 2),
+            (x, y + radius),
+            (x - half, y + radius / 2),
+            (x - half, y - radius / 2),
+        ]
+
+    def tone(self, player: int | None) -> str:
+        """The colour that a player is called by, if there is one."""
+        return tone_of(self.board, player)
+
+    def tint(self, player: int | None) -> tuple[str, str]:
+        """The outline and the filling for a player's piece."""
+        if player is None:
+            return self.colours.leaf
+        if self.tone(player):
+            return TONES[self.tone(player)]
+        return self.colours.of(player, is_leaf=False)
+
+    def body(self, player: int | None) -> tuple[str, str]:
+        """The colour of a solid piece and of what is drawn on it."""
+        outline, filling = self.tint(player)
+        return (filling, outline) if self.tone(player) else (outline, filling)
+
+
+def tone_of(board: Board, player: int | None) -> str:
+    """The colour that a player is called by, where it is one that pieces have.
+
+    >>> tone_of(Board(tones=("white", "south")), 0), tone_of(Board(tones=("white", "south")), 1)
+    ('white', '')
+    """
+    tone = board.tones[player] if player is not None and 0 <= player < len(board.tones) else ""
+    return tone if tone in TONES else ""
