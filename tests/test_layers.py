@@ -16,6 +16,7 @@ FOLDERS = [
     "rules",
     "trees",
     "games",
+    "records",
     "algorithms",
     "solving",
     "engine",

@@ -17,9 +17,9 @@ from zermelo.languages.message import in_language
 from zermelo.machine import compile as compiler
 from zermelo.players.chances import chances_of, valued
 from zermelo.players.thinker import Thinker, WhileCompiling
+from zermelo.records.spelling import read_moves, read_text
 from zermelo.rules.game import IllegalMove, variant
 from zermelo.studio.endpoint import Caller
-from zermelo.studio.game_text import read_moves, read_text
 from zermelo.studio.positions import label_of
 
 LOST = "X.O/.X./..O"

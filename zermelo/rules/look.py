@@ -48,6 +48,8 @@ class Look:
     """By how much somebody wins where points are counted: 3 boxes, 1 seed; without it, so many points."""
     run_together: bool = False
     """Whether moves of one sign may be written without blanks, as in 44455."""
+    formats: tuple[str, ...] = ()
+    """The formats in which its games are usually written down, beside PGN and JSON: pdn, say (`zermelo.records`)."""
     grid: "Grid | None" = None
     """The board of squares on which positions can be set up piece by piece."""
 

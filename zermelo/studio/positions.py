@@ -16,6 +16,7 @@ from zermelo.languages.message import M, capital, in_context, in_language
 from zermelo.languages.numbers import json_value, tidy
 from zermelo.players.play import Move, Play
 from zermelo.players.verdicts import final_words
+from zermelo.records.spelling import LONGEST_BOARD, LONGEST_MOVE
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import CHANCE, BadPosition, Game, IllegalMove, Position
 from zermelo.studio.colours import PAGE
@@ -23,8 +24,7 @@ from zermelo.studio.endpoint import Caller
 from zermelo.studio.schema import anything, list_of, most, number, record, text, truth, whole
 
 MOST_MOVES = 2000
-LONGEST_MOVE = 60
-LONGEST_START = 2000
+LONGEST_START = LONGEST_BOARD
 MOST_KEPT = 256
 
 GameName = Annotated[str, most(100, "The name of a game, perhaps with parameters, as `/api/games` lists them.")]

@@ -1,0 +1,100 @@
+"""The formats of records: found by listing a folder, chosen by name, by the ending of a file, or by the text itself.
+
+A format is one file in `records/formats/` that defines `FORMAT`. A game names those of its own in `Look.formats`, the
+usual one first; PGN and JSON are for every game.
+
+>>> from zermelo.games import find
+>>> [one.name for one in formats_of(find("connect-four"))]
+['pgn', 'json']
+>>> read_records(find("connect-four"), "1. 4 4 2. 5")[0].moves[-1].text
+'5'
+"""
+
+import importlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.records.record import BadRecord, Record, made
+from zermelo.records.spelling import read_text
+from zermelo.rules.game import Game
+
+FOLDER = Path(__file__).parent / "formats"
+GENERAL = ("pgn", "json")
+"""The formats for every game, the usual one first."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Format:
+    """One way to write the records of a game."""
+
+    name: str
+    """By which options and games name it; files of this format end in it, after a dot."""
+    write: Callable[[Game, Sequence[Record]], str]
+    read: Callable[[Game, str], list[Record]]
+    """All records of a text, their moves legal and in the game's own spelling; it raises BadRecord otherwise."""
+    is_meant: Callable[[Game, str], bool]
+    """Whether a text is certainly of this format, or at least meant to be."""
+
+
+@cache
+def _formats() -> dict[str, Format]:
+    files = [file for file in sorted(FOLDER.glob("*.py")) if file.stem != "__init__"]
+    found = [importlib.import_module(f"zermelo.records.formats.{file.stem}").FORMAT for file in files]
+    return {one.name: one for one in found}
+
+
+def formats_of(game: Game) -> list[Format]:
+    """The formats of a game, the usual one first."""
+    return [_formats()[name] for name in dict.fromkeys((*game.look.formats, *GENERAL))]
+
+
+def format_named(game: Game, name: str = "") -> Format:
+    """The format of a game that has a name; the usual one without.
+
+    >>> from zermelo.games import find
+    >>> format_named(find("nim")).name
+    'pgn'
+    """
+    known = formats_of(game)
+    for one in known:
+        if name.casefold() in ("", one.name):
+            return one
+    raise ZermeloError(
+        M(
+            "Games of {game} are not written as {name!r}; there are {known}.",
+            game=game.name,
+            name=name,
+            known=", ".join(one.name for one in known),
+        )
+    )
+
+
+def format_of_file(game: Game, file: Path) -> Format:
+    """The format that the ending of a file stands for."""
+    return format_named(game, file.suffix.removeprefix("."))
+
+
+def read_records(game: Game, text: str) -> list[Record]:
+    """The records that a text holds, in whichever format; a board or bare moves are a record, too."""
+    for one in formats_of(game):
+        if one.is_meant(game, text):
+            return one.read(game, text)
+    start, moves = read_text(game, text)
+    return [Record(made(moves), start=start)]
+
+
+def read_record(game: Game, text: str, number: int = 1) -> Record:
+    """One of the records that a text holds."""
+    found = read_records(game, text)
+    if not 1 <= number <= len(found):
+        raise BadRecord(M("There is no game {number} in the text; it has {count:,}.", number=number, count=len(found)))
+    return found[number - 1]
+
+
+def write_records(game: Game, records: Sequence[Record], name: str = "") -> str:
+    """Records as text, in the format of that name or in the usual one of the game."""
+    return format_named(game, name).write(game, records)
