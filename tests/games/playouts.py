@@ -26,9 +26,10 @@ VARIANTS = [
     "kalah:3,2,1",
     "breakthrough:3,5",
     "mnk:4,3,3",
+    "othello:4",
 ]
 if not enabled():  # they differ in numbers only, and each would have to be compiled
-    VARIANTS += ["kalah:6,6,0", "kalah:1,5,0", "breakthrough:4,9", "mnk:2,9,4", "mnk:5,5,4"]
+    VARIANTS += ["kalah:6,6,0", "kalah:1,5,0", "breakthrough:4,9", "mnk:2,9,4", "mnk:5,5,4", "othello:6"]
 
 
 @cache

@@ -28,6 +28,7 @@ def test_boards_are_sets_of_squares(board: int, count: int) -> None:
     assert as_set(bits.square(count)) == {count}
     if members:
         assert bits.first(board) == min(members)
+        assert bits.last(board) == max(members)
         assert as_set(bits.rest(board)) == members - {min(members)}
 
 
@@ -50,6 +51,7 @@ def test_compiled_they_are_the_same() -> None:
             bits.shifted(board, -count),
             bits.population(board),
             bits.first(board),
+            bits.last(board),
             bits.rest(board),
             bits.square(count),
             total,

@@ -25,6 +25,7 @@ _left = _instruction(2, lambda builder, board, count: builder.shl(board, count))
 _right = _instruction(2, lambda builder, board, count: builder.lshr(board, count))
 _population = _instruction(1, lambda builder, board: builder.ctpop(board))
 _first = _instruction(1, lambda builder, board: builder.cttz(board, ir.IntType(1)(1)))
+_last = _instruction(1, lambda builder, board: builder.sub(WORD(63), builder.ctlz(board, ir.IntType(1)(1))))
 _rest = _instruction(1, lambda builder, board: builder.and_(board, builder.sub(board, WORD(1))))
 
 
@@ -51,6 +52,11 @@ def population(typing: Any, board: Any) -> Any:
 @intrinsic
 def first(typing: Any, board: Any) -> Any:
     return _first()
+
+
+@intrinsic
+def last(typing: Any, board: Any) -> Any:
+    return _last()
 
 
 @intrinsic

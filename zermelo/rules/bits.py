@@ -67,6 +67,12 @@ def first(board: int) -> int:
     return (board & -board).bit_length() - 1
 
 
+@compiled_as("zermelo.machine.bit_intrinsics:last")
+def last(board: int) -> int:
+    """The number of the highest square of a set that is not empty."""
+    return (board & WORD).bit_length() - 1
+
+
 @compiled_as("zermelo.machine.bit_intrinsics:rest")
 def rest(board: int) -> int:
     """The set without its lowest square."""

@@ -74,6 +74,8 @@ class Grid(Geometry):
     """What the game is called."""
     borders: tuple[int | None, ...] = ()
     """Whose the sides of the board are; see `Board.borders`."""
+    from_top: bool = False
+    """Whether rows are counted from above; else from below, as in chess."""
     says_turn: bool = False
     """Whether a line below the board says who moves; else the numbers of pieces tell, which are put in turn."""
 
@@ -108,7 +110,8 @@ class Grid(Geometry):
     def row_names(self) -> tuple[str, ...]:
         if self.numbered or self.numbers_squares:
             return ()
-        return tuple(str(number) for number in range(self.height, 0, -1))
+        names = tuple(str(number) for number in range(1, self.height + 1))
+        return names if self.from_top else names[::-1]
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -119,7 +122,7 @@ class Grid(Geometry):
     def name(self, bit: int) -> str:
         """What a square is called.
 
-        As in chess, by the letter of its column and its row counted from below; in draughts by its number.
+        As in chess, by the letter of its column and the number of its row; in draughts by its number.
 
         >>> Grid(8, 8, {}, style="draughts").name(31), Grid(8, 8, {}).name(0)
         ('32', 'a8')

@@ -1,0 +1,59 @@
+"""What a good player of Othello knows: corners and the squares before them, mobility, and what nobody can turn over.
+
+The rules and the layout of the bits stand in `zermelo/games/othello.py`.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from zermelo.rules import bits
+from zermelo.rules.game import MAX, Advice
+from zermelo.rules.grid import Grid
+
+if TYPE_CHECKING:
+    from zermelo.games.othello import Position
+
+CORNER = 8
+"""What a corner is worth in discs at the end of the game."""
+BEFORE_CORNER = 4
+"""What it costs to stand diagonally before a corner that is still empty."""
+MOBILITY = 1
+"""What a move more than the opponent has is worth."""
+
+
+class Knowledge(NamedTuple):
+    evaluate: Callable[["Position"], int]
+    advice: Advice
+
+
+def knowledge(
+    grid: Grid,
+    mobility: Callable[[int, int], int],
+    flips: Callable[[int, int, int], int],
+    margin: Callable[[int, int], int],
+) -> Knowledge:
+    """The evaluation and advice, for a board of any size."""
+    last, squares = grid.width - 1, grid.width * grid.height
+    corners = tuple(
+        (grid.set_of([(x * last, y * last)]), grid.set_of([(1 + x * (last - 2), 1 + y * (last - 2))]))
+        for x in (0, 1)
+        for y in (0, 1)
+    )
+
+    def evaluate(position: "Position") -> int:
+        """Corners, the squares before empty corners, and the number of moves, as the player to move has them."""
+        mine, theirs = position.mine, position.theirs
+        lead = MOBILITY * (bits.population(mobility(mine, theirs)) - bits.population(mobility(theirs, mine)))
+        for corner, before in corners:
+            if corner & mine != 0:
+                lead += CORNER
+            elif corner & theirs != 0:
+                lead -= CORNER
+            elif before & mine != 0:
+                lead -= BEFORE_CORNER
+            elif before & theirs != 0:
+                lead += BEFORE_CORNER
+        lead = max(1 - squares, min(squares - 1, lead))
+        return lead if position.player == MAX else -lead
+
+    return Knowledge(evaluate, Advice())

@@ -1,0 +1,100 @@
+"""How Othello looks: discs on a board named from its top left corner, and the notations that people write.
+
+A move is a square, f5, or a pass. A position is a drawn board, its squares in a row with the side to move behind them
+(the `.obf` format of test positions), or a transcript: the moves of a game, run together or apart, passes left out or
+not. The rules stand in `zermelo/games/othello.py`.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from zermelo.languages.message import M, counted, in_context
+from zermelo.rules.board import Square
+from zermelo.rules.game import MAX, MIN, BadPosition, moves_text
+from zermelo.rules.grid import Grid
+from zermelo.rules.look import Look
+from zermelo.rules.moves_on_grid import OnSquares, Sides
+from zermelo.rules.words import is_spelled, main_spelling
+
+if TYPE_CHECKING:
+    from zermelo.games.othello import Position
+
+TITLE = M("Othello")
+NAMES = (M("Black"), M("White"))
+DISCS = {"X": ("disc", MAX), "O": ("disc", MIN)}
+PASS = in_context("typed", "pass, pa, ps")
+SIGNS = str.maketrans("*#@", "XXX")
+"""What other programs write for a black disc."""
+
+
+class SquaresAndPass(OnSquares):
+    """A move puts a disc on a square, or passes; the number after the last square stands for a pass."""
+
+    def text(self, position: "Position", action: int) -> str:
+        return self.grid.name(action) if action in self.grid.places else main_spelling(PASS)
+
+    def squares(self, position: "Position", action: int) -> tuple[Square, ...]:
+        return (self.grid.places[action],) if action in self.grid.places else ()
+
+    def parse(self, position: "Position", written: str) -> int:
+        number = self.number(written)
+        return super().parse(position, written) if number is None else number  # type: ignore[no-any-return]
+
+    def number(self, written: str) -> int | None:
+        """The number of a square or of a pass; None if it is neither."""
+        if is_spelled(written, PASS) or written == "--":
+            return len(self.grid.places)
+        square = self.grid.square_named(written.lower())
+        return self.grid.bits[square] if square else None
+
+
+def look(
+    grid: Grid,
+    sides: Sides,
+    position_of: Callable[[int, int, int], "Position"],
+    actions: Callable[["Position"], Iterable[int]],
+    result: Callable[["Position", int], "Position"],
+    initial: "Position",
+) -> Look:
+    """The look on a board of any size."""
+    moves = SquaresAndPass(grid)
+    passing = len(grid.places)
+    square = rf"[a-{grid.column_names[-1]}][1-{grid.height}]"
+    word = rf"{square}|--|(?:(?!{square})[^\W\d_])+|[^\s,;]+"
+    drawn = grid.look(
+        M("Enclose rows of the opponent's discs to turn them over; whoever has more discs at the end wins."),
+        sides=sides,
+        position=position_of,
+        moves=moves,
+    )
+
+    def parse(written: str) -> "Position":
+        """A transcript, a line of squares with the side to move behind it, or a board as it is drawn."""
+        transcript = re.sub(r"\d+\s*\.", " ", written.lower()).strip()
+        if re.match(square, transcript):
+            return played(re.findall(word, transcript))
+        bare = written.split(";")[0].translate(SIGNS)
+        line = "".join(bare.split()).upper().replace("0", "O")
+        if len(line) == passing + 1 and re.fullmatch(r"[XO._-]+", line) and line[-1] in DISCS:
+            bare = f"{line[:-1]} {NAMES[list(DISCS).index(line[-1])]} to move"
+        assert drawn.parse is not None
+        return drawn.parse(bare)  # type: ignore[no-any-return]
+
+    def played(words: list[str]) -> "Position":
+        """The position after some moves; a pass that was left out is made."""
+        position = initial
+        for number, written in enumerate(words, start=1):
+            action = moves.number(written)
+            if action != passing and list(actions(position)) == [passing]:
+                position = result(position, passing)
+            legal = list(actions(position))
+            if action not in legal:
+                names = moves_text([moves.text(position, one) for one in legal])
+                problem = M("{written!r} is not a move here; {legal}.", written=written, legal=names)
+                raise BadPosition(M("Move {number}: {problem}", number=number, problem=problem))
+            position = result(position, action)
+        return position
+
+    return replace(drawn, parse=parse, margin=lambda count: counted("{count} disc", "{count} discs", count))
