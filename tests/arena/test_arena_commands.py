@@ -220,3 +220,18 @@ def test_a_chart_holds_every_bar_even_without_an_end():
     scale = Scale.of(bars)
     assert scale.low <= -30 and scale.high == 2000
     ElementTree.fromstring(rating_chart(bars, "Elo", "<two>"))
+
+
+def test_games_are_exported_and_replayed_from_files(zermelo):
+    assert zermelo("match nim:1,2 model:ideal random --pairs 1 --workers 1 --export games.pgn")[0] == 0
+    assert '[White "model:ideal"]' in Path("games.pgn").read_text()
+    assert zermelo("results --export games.json")[0] == 0
+    from_match, from_pgn, from_json = (
+        zermelo(f"replay 2 --moves {where}")[1] for where in ("", "--file games.pgn", "--file games.json")
+    )
+    assert from_match == from_pgn == from_json
+    assert zermelo("replay 2 --format pgn")[1].startswith('[Event "Match 1"]')
+    assert zermelo("match nim:1,2 random random --export games.doc")[0] == 2
+    Path("bare.txt").write_text("1x1 2x2")
+    assert zermelo("replay --file bare.txt")[0] == 2
+    assert zermelo("replay --file bare.txt --game nim:1,2 --moves")[1].split() == ["1x1", "2x2"]

@@ -17,8 +17,13 @@ from zermelo.machine.files import write_whole, writing
 from zermelo.players.verdicts import duration
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from zermelo.arena.match import Contest
+    from zermelo.arena.one_game import GameRecord
     from zermelo.arena.plan import Plan
+    from zermelo.arena.store import Match
+    from zermelo.records.registry import Format
 
 STORE = Path("arena.sqlite")
 PAIRS = 10
@@ -33,6 +38,9 @@ Entrants = Annotated[
     tuple[str, ...], argument(M("Players, several at once (alphabeta:depth=1..6), or a folder of files."), "PLAYER")
 ]
 StoreFile = Annotated[Path, option(M("The file in which all games are stored."), "--store")]
+Export = Annotated[
+    Path | None, option(M("Write the games into this file: .pgn, .json, or a format of the game's own."))
+]
 
 
 class ContestOptions(NamedTuple):
@@ -57,6 +65,7 @@ class ContestOptions(NamedTuple):
     resume: Annotated[bool, option(M("Go on with the same match, if it was begun before."))] = False
     page: Annotated[Path | None, option(M("Write the standings, and all games to replay, as HTML."))] = None
     chart: Annotated[Path | None, option(M("Write a chart of the ratings as SVG."))] = None
+    export: Export = None
     json: Json = False
 
     def plan(self, game: str, players: list[str], **more: Any) -> "Plan":
@@ -88,8 +97,13 @@ class ContestOptions(NamedTuple):
 
 def lines_of(file: Path) -> tuple[str, ...]:
     """The lines of a file of openings."""
+    return tuple(text_of(file).splitlines())
+
+
+def text_of(file: Path) -> str:
+    """What a file holds."""
     try:
-        return tuple(file.read_text(encoding="utf-8").splitlines())
+        return file.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise ZermeloError(M("{file} is not text in UTF-8.", file=str(file))) from None
     except OSError as error:
@@ -185,6 +199,8 @@ def play_contest(plan: "Plan", options: ContestOptions) -> None:
     from zermelo.arena.store import Store
     from zermelo.arena.workers import cores
 
+    if options.export:
+        format_for(plan.game, options.export)  # refused before anything is played
     with Store(options.store) as store, catch_interrupt() as interrupt:
         contest = Contest(
             plan,
@@ -206,6 +222,8 @@ def play_contest(plan: "Plan", options: ContestOptions) -> None:
         except KeyboardInterrupt:
             stopped = True
         tell(contest, options, clock.monotonic() - began)
+        if options.export:
+            write_games(options.export, [(store.match(contest.id), contest.games)])
     if stopped:
         complain(M("Stopped; the same command with --resume goes on."))
         raise click.exceptions.Exit(INTERRUPTED)
@@ -292,3 +310,24 @@ def write_pictures(contest: "Contest", options: ContestOptions) -> None:
     if options.chart:
         with writing(options.chart):
             write_whole(options.chart, chart_of(standings(contest.plan, contest.games), speech.language).encode())
+
+
+def format_for(game: str, file: Path) -> "Format":
+    """The format that the ending of a file says, for a game at an address."""
+    from zermelo.arena.one_game import rules_at
+    from zermelo.records.registry import format_of_file
+
+    return format_of_file(rules_at(game), file)
+
+
+def write_games(file: Path, found: "Sequence[tuple[Match, Sequence[GameRecord]]]") -> None:
+    """Write the games of some matches into a file, in the format that its ending says."""
+    from zermelo.arena.one_game import rules_at
+    from zermelo.arena.recording import record_of
+
+    names = sorted({match.plan.game for match, _ in found})
+    if len(names) != 1:
+        raise ZermeloError(M("A file holds games of one kind; choose with --match or --game."))
+    records = [record_of(match.plan, one, match) for match, games in found for one in games]
+    with writing(file):
+        write_whole(file, format_for(names[0], file).write(rules_at(names[0]), records).encode())

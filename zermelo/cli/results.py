@@ -7,7 +7,7 @@ from csv import writer as csv_writer
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-from zermelo.cli.arena import STORE, StoreFile
+from zermelo.cli.arena import STORE, Export, StoreFile, text_of, write_games
 from zermelo.cli.console import print_indented, print_json, print_rows, say, speech, told
 from zermelo.cli.options import Json
 from zermelo.cli.parsing import argument, option
@@ -17,9 +17,13 @@ from zermelo.languages.message import M
 from zermelo.machine.files import write_whole, writing
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from zermelo.arena.one_game import GameRecord
     from zermelo.arena.standings import Row
     from zermelo.arena.store import Match, Store
+    from zermelo.records.record import Record
+    from zermelo.rules.game import Game
 
 Number = Annotated[int | None, option(M("The number of a match; the last one unless given."), "--match", low=1)]
 GameFilter = Annotated[str | None, option(M("Only matches of this game."), "--game")]
@@ -35,6 +39,7 @@ def results(
     ] = None,
     csv: Annotated[Path | None, option(M("Write the games into this file as CSV (-: on stdout)."))] = None,
     parquet: Annotated[Path | None, option(M("Write the games into this file as Parquet; needs pyarrow."))] = None,
+    export: Export = None,
     page: Annotated[
         Path | None, option(M("Write the standings of the match, and its games to replay, as HTML."))
     ] = None,
@@ -50,6 +55,7 @@ def results(
     zermelo results --match 3
     zermelo results --game connect-four --player random --csv games.csv
     zermelo results --ending crash --json
+    zermelo results --match 3 --export games.pgn
     """
     from zermelo.arena.store import Store
 
@@ -58,26 +64,30 @@ def results(
         matches = [one for one in matches if game in (None, one.plan.game)]
         if page:
             write_page(opened, opened.match(match), page)
+        elif export:
+            chosen = [opened.match(match)] if match is None and game is None else matches
+            write_games(export, [(one, games_of(opened, one, player, ending)) for one in chosen])
         elif csv or parquet or json or player or ending:
-            rows = [row for one in matches for row in games_of(opened, one, player, ending)]
-            export(rows, csv, parquet, json)
+            found = [(one, games_of(opened, one, player, ending)) for one in matches]
+            rows = [game_answer(one.id, one.plan, record) for one, records in found for record in records]
+            write_rows(rows, csv, parquet, json)
         elif match:
             print_match(opened, matches[0])
         else:
             print_matches(matches)
 
 
-def games_of(store: "Store", match: "Match", player: str | None, ending: str | None) -> list[dict[str, Any]]:
-    """The games of a match that pass the filters, as JSON objects."""
-    found = [game_answer(match.id, match.plan, game) for game in store.games(match.id)]
+def games_of(store: "Store", match: "Match", player: str | None, ending: str | None) -> "list[GameRecord]":
+    """The games of a match that pass the filters."""
+    texts = match.plan.players
     return [
         one
-        for one in found
-        if ending in (None, one["ending"]) and (player is None or any(player in text for text in one["players"]))
+        for one in store.games(match.id)
+        if ending in (None, one.ending) and (player is None or any(player in texts[seat] for seat in one.seats))
     ]
 
 
-def export(rows: list[dict[str, Any]], csv: Path | None, parquet: Path | None, json: bool) -> None:
+def write_rows(rows: list[dict[str, Any]], csv: Path | None, parquet: Path | None, json: bool) -> None:
     """Write games to files, or print them, one a line."""
     if csv:
         text = csv_text(rows)
@@ -242,25 +252,35 @@ def write_chart(rows: "list[Row]", chart: Path) -> None:
 
 
 def replay(
-    number: Annotated[int, argument(M("The number of the game in its match."), "NUMBER", low=1)] = 1,
+    number: Annotated[int, argument(M("The number of the game in its match or file."), "NUMBER", low=1)] = 1,
     match: Number = None,
+    file: Annotated[Path | None, option(M("A file of games (PGN, JSON …) instead of a match."))] = None,
+    game: Annotated[str, option(M("What the file holds games of, where it does not say so itself."))] = "",
     moves: Annotated[bool, option(M("Print the moves only."))] = False,
+    format: Annotated[str, option(M("Print the game in this format: pgn, json, or one of its own."))] = "",
     store: StoreFile = STORE,
     json: Json = False,
 ) -> None:
-    """Show a stored game, board by board.
+    """Show a game of a match or of a file, board by board.
 
     \b
     zermelo replay 12
     zermelo replay 3 --match 2 --moves
+    zermelo replay 3 --format pgn
+    zermelo replay 3 --file games.pgn
     """
+    if file:
+        rules, record = recorded_in(file, game, number)
+        print_record(rules, record, moves, "json" if json else format)
+        return
+    from zermelo.arena.recording import record_of
     from zermelo.arena.store import Store
 
     with Store(store, must_exist=True) as opened:
         found = opened.match(match)
         games = opened.games(found.id)
-    record = next((game for game in games if game.number == number - 1), None)
-    if record is None:
+    played = next((one for one in games if one.number == number - 1), None)
+    if played is None:
         raise ZermeloError(
             M(
                 "Match {match} has no game {number}; it has {games:,} games.",
@@ -270,29 +290,72 @@ def replay(
             )
         )
     if json:
-        print_json(game_answer(found.id, found.plan, record))
-    elif moves:
-        print(" ".join((*record.opening.moves, *record.moves)))
+        print_json(game_answer(found.id, found.plan, played))
+    elif moves or format:
+        print_record(rules_of(found), record_of(found.plan, played, found), moves, format)
     else:
-        print_game(found, record)
+        print_game(found, played)
 
 
-def print_game(match: "Match", record: "GameRecord") -> None:
-    from zermelo.arena.one_game import RULES, rules_at
-    from zermelo.arena.standings import names_of
-    from zermelo.draw.standings_page import ending_words, positions, scores_text
-    from zermelo.players.verdicts import final_words
+def recorded_in(file: Path, address: str, number: int) -> "tuple[Game, Record]":
+    """A game of a file, and its rules."""
+    from zermelo.games.loading import find
+    from zermelo.records.registry import game_told, read_record
 
-    game = rules_at(match.plan.game)
-    names = names_of(match.plan.players)
-    players = " – ".join(names[seat] for seat in record.seats)
-    say(M("Game {number}: {players}", number=record.number + 1, players=players))
+    text = text_of(file)
+    told = address or game_told(text)
+    if not told:
+        raise ZermeloError(M("{file} does not say which game it is of; name it with --game.", file=str(file)))
+    rules = find(told)
+    return rules, read_record(rules, text, number)
+
+
+def print_record(game: "Game", record: "Record", moves: bool, format: str) -> None:
+    """A record as its moves, in a format, or board by board."""
+    from zermelo.draw.standings_page import scores_text
+    from zermelo.records.record import positions
+    from zermelo.records.registry import write_records
+
+    if moves:
+        print(" ".join(move.text for move in record.moves))
+    elif format:
+        print(write_records(game, [record], format), end="")
+    else:
+        say(M("{game}: {players}", game=game.name, players=" – ".join(record.players)))
+        print_boards(game, positions(game, record))
+        print(scores_text(record.scores, speech.language))
+
+
+def print_boards(game: "Game", boards: "Iterable[tuple[Any, str]]") -> Any:
+    """Positions with the moves that led to them; the last one is given back."""
     position = game.initial
-    for number, (position, text) in enumerate(positions(game, record)):
+    for number, (position, text) in enumerate(boards):
         print()
         if number:
             print(f"{number}. {told(text)}")
         print_indented(game.show(position))
     print()
-    say(final_words(game, position) if record.ending == RULES else ending_words(record, names))
-    print(scores_text(record, speech.language))
+    return position
+
+
+def print_game(match: "Match", record: "GameRecord") -> None:
+    from zermelo.arena.one_game import RULES
+    from zermelo.arena.recording import record_of
+    from zermelo.arena.standings import names_of
+    from zermelo.draw.standings_page import ending_words, scores_text
+    from zermelo.players.verdicts import final_words
+    from zermelo.records.record import positions
+
+    game = rules_of(match)
+    names = names_of(match.plan.players)
+    players = " – ".join(names[seat] for seat in record.seats)
+    say(M("Game {number}: {players}", number=record.number + 1, players=players))
+    last = print_boards(game, positions(game, record_of(match.plan, record)))
+    say(final_words(game, last) if record.ending == RULES else ending_words(record, names))
+    print(scores_text(record.scores, speech.language))
+
+
+def rules_of(match: "Match") -> "Game":
+    from zermelo.arena.one_game import rules_at
+
+    return rules_at(match.plan.game)

@@ -11,6 +11,7 @@ from pathlib import Path
 from zermelo.arena.forfeit import forfeit_words
 from zermelo.arena.one_game import PLIES, REPETITION, RULES, TABLE, GameRecord, rules_at
 from zermelo.arena.plan import Plan
+from zermelo.arena.recording import record_of
 from zermelo.arena.standings import Standings, names_of, setting_of, standings
 from zermelo.draw.board_svg import board_svg
 from zermelo.draw.boards import board_of
@@ -21,6 +22,7 @@ from zermelo.languages.message import M, Message, in_context, in_language
 from zermelo.languages.numbers import display
 from zermelo.machine.files import write_whole
 from zermelo.players.verdicts import final_words
+from zermelo.records.record import positions
 from zermelo.rules.game import Game, Position
 
 
@@ -94,7 +96,7 @@ def _game_rows(report: Report, folder: str) -> Iterator[str]:
         players = " – ".join(report.names[seat] for seat in record.seats)
         yield (
             f'<tr><td><a href="{escape(folder)}/{record.number + 1}.html">{record.number + 1}</a></td>'
-            f"<td>{escape(players)}</td><td>{scores_text(record, report.lang)}</td><td>{len(record.moves)}</td>"
+            f"<td>{escape(players)}</td><td>{scores_text(record.scores, report.lang)}</td><td>{len(record.moves)}</td>"
             f"<td>{report.told(ending_words(record, report.names))}</td></tr>"
         )
     yield "</tbody></table>"
@@ -109,14 +111,13 @@ def chart_of(table: Standings, lang: str = "en") -> str:
     return rating_chart(bars, in_language(M("Ratings"), lang), told, axis)
 
 
-def scores_text(record: GameRecord, lang: str = "en") -> str:
+def scores_text(scores: Sequence[float], lang: str = "en") -> str:
     """The score of each seat.
 
-    >>> from zermelo.arena.opening import START
-    >>> scores_text(GameRecord(0, 0, (0, 1), START, (), (), (0.5, 0.5)))
+    >>> scores_text((0.5, 0.5))
     '½–½'
     """
-    return "–".join("½" if score == 0.5 else display(round(score, 2), lang) for score in record.scores)
+    return "–".join("½" if score == 0.5 else display(round(score, 2), lang) for score in scores)
 
 
 def ending_words(record: GameRecord, names: Sequence[str]) -> Message:
@@ -139,14 +140,14 @@ def game_page(report: Report, game: Game, record: GameRecord) -> str:
     """The boards of a game, one at a time, with its moves to click on."""
     players = [report.names[seat] for seat in record.seats]
     title = M("Game {number}: {players}", number=record.number + 1, players=" – ".join(players))
-    shown = list(positions(game, record))
+    shown = list(positions(game, record_of(report.plan, record)))
     boards = "".join(_figure(report, game, number, *one) for number, one in enumerate(shown))
     moves = "".join(
         f'<li><a href="#{number}">{escape(in_language(text, report.lang))}</a></li>'
         for number, (_, text) in enumerate(shown)
         if number
     )
-    seats = M("{players}: {result}", players=" – ".join(players), result=scores_text(record, report.lang))
+    seats = M("{players}: {result}", players=" – ".join(players), result=scores_text(record.scores, report.lang))
     last, back, on = shown[-1][0], M("move back"), M("move on")
     end = ending_words(record, report.names) if record.ending != RULES else final_words(game, last)
     return _page(
@@ -159,18 +160,6 @@ def game_page(report: Report, game: Game, record: GameRecord) -> str:
         f'<div class="game"><div id="boards">{boards}</div><ol>{moves}</ol></div>\n'
         f"<script>\n{resource('replay.js')}</script>",
     )
-
-
-def positions(game: Game, record: GameRecord) -> Iterator[tuple[Position, str]]:
-    """Each position of a game with the move that led to it; none to the first."""
-    play = record.opening.play(game)
-    yield (play.history[0].before if play.history else play.position), ""
-    for number, move in enumerate(play.history):
-        after = play.history[number + 1].before if number + 1 < len(play.history) else play.position
-        yield after, move.text
-    for text in record.moves:
-        play.make(game.read(play.position, text))
-        yield play.position, text
 
 
 def _figure(report: Report, game: Game, number: int, position: Position, move: str) -> str:

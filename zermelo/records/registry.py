@@ -11,6 +11,7 @@ usual one first; PGN and JSON are for every game.
 """
 
 import importlib
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -98,3 +99,16 @@ def read_record(game: Game, text: str, number: int = 1) -> Record:
 def write_records(game: Game, records: Sequence[Record], name: str = "") -> str:
     """Records as text, in the format of that name or in the usual one of the game."""
     return format_named(game, name).write(game, records)
+
+
+TOLD = re.compile(r'\[\s*Game\s+"([^"\\]+)"\s*\]|"game":\s*"([^"\\]+)"')
+
+
+def game_told(text: str) -> str:
+    """The game that a text says its records are of; nothing if it does not say.
+
+    >>> game_told('[Event "?"]\\n[Game "nim"]'), game_told("4 4 5")
+    ('nim', '')
+    """
+    found = TOLD.search(text)
+    return (found[1] or found[2]) if found else ""

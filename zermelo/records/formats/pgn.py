@@ -11,8 +11,8 @@ from zermelo.records.tagged_writer import write
 from zermelo.rules.game import Game
 
 PGN = Dialect()
-SIGNS = re.compile(r'\s*\[\s*\w+\s+"|\s*\{\s*[^"\s]|.*[^{]\{[^}]*\}', re.DOTALL)
-"""What only PGN has: a tag or a comment at the beginning, or a comment later on; `{"` begins JSON."""
+SIGNS = re.compile(r'\s*\[\s*\w+\s+"|(?!\s*\{\s*").*\{[^}]*\}', re.DOTALL)
+"""What only PGN has: a tag at the beginning, or comments; `{"` begins JSON."""
 
 
 def write_pgn(game: Game, records: Sequence[Record]) -> str:

@@ -1,0 +1,35 @@
+"""The games of a match as records, which PGN and the other formats write.
+
+>>> from zermelo.arena.one_game import GameTask, play_game
+>>> plan = Plan("nim:1,2", ("model:ideal", "random"), seed=7)
+>>> record = record_of(plan, play_game(GameTask(0, 0, "nim:1,2", (0, 1), plan.players)))
+>>> record.players, record.scores, record.tags["Seed"]
+(('model:ideal', 'random'), (1.0, 0.0), '7')
+"""
+
+from datetime import datetime
+
+from zermelo.arena.one_game import RULES, GameRecord
+from zermelo.arena.plan import Plan
+from zermelo.arena.store import Match
+from zermelo.records.record import Record, date_tag, made
+
+
+def record_of(plan: Plan, game: GameRecord, match: Match | None = None) -> Record:
+    """A game with its opening; the tags tell what it takes to play it again."""
+    told = {
+        "Event": f"Match {match.id}" if match else "",
+        "Date": date_tag(datetime.fromisoformat(match.begun)) if match else "",
+        "Round": f"{game.round + 1}.{game.number + 1}",
+        "TimeControl": plan.time,
+        "Seed": str(plan.seed),
+        "OpeningPlies": str(len(game.opening.moves) or ""),
+        "Termination": "" if game.ending == RULES else f"{game.ending} {game.detail}".strip(),
+    }
+    return Record(
+        made((*game.opening.moves, *game.moves)),
+        players=tuple(plan.players[seat] for seat in game.seats),
+        scores=game.scores,
+        start=game.opening.position,
+        tags={name: text for name, text in told.items() if text},
+    )
