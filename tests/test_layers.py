@@ -21,6 +21,7 @@ FOLDERS = [
     "solving",
     "engine",
     "players",
+    "protocols",
     "library",
     "theory",
     "arena",

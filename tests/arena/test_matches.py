@@ -12,7 +12,6 @@ from dataclasses import replace
 import pytest
 
 from zermelo.arena.clocks import Control, read_control
-from zermelo.arena.forfeit import CRASH, ILLEGAL, TIME
 from zermelo.arena.match import Contest
 from zermelo.arena.one_game import PLIES, RULES, TABLE, GameTask, play_game
 from zermelo.arena.openings import openings_of_lines, random_openings, unbalance
@@ -20,6 +19,7 @@ from zermelo.arena.plan import GAUNTLET, LADDER, SWISS, Fixture, Plan
 from zermelo.arena.store import Store
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
+from zermelo.players.forfeit import CRASH, ILLEGAL, TIME
 from zermelo.solving.tables import build_table
 
 

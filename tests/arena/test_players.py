@@ -7,12 +7,12 @@ import time
 import pytest
 
 from zermelo.arena import outside
-from zermelo.arena.forfeit import CRASH, ILLEGAL, MEMORY, PROCESS, TIME, Forfeit, forfeit_words
 from zermelo.arena.movers import Seat, is_repeatable, mover_of, refuse_unfit
 from zermelo.arena.opening import Opening
 from zermelo.arena.player import players_of, read_player
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
+from zermelo.players.forfeit import CRASH, ILLEGAL, MEMORY, PROCESS, TIME, Forfeit, forfeit_words
 from zermelo.players.play import Play, dice, moves
 from zermelo.theory.strategy import plan
 

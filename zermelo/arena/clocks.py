@@ -10,10 +10,10 @@ import time
 from dataclasses import dataclass
 from math import isfinite
 
-from zermelo.arena.forfeit import TIME, Forfeit
 from zermelo.engine.limits import Clock
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.players.forfeit import TIME, Forfeit
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,8 @@ game depends on its seed alone:
 
 >>> from zermelo.arena.player import read_player
 >>> from zermelo.games import find
->>> from zermelo.players.play import Play
+>>> from zermelo.players.mover import Held, Mover
+from zermelo.players.play import Play
 >>> game = find("nim:1,2")
 >>> with mover_of(read_player("model:ideal"), Seat(game)) as mover:
 ...     game.write(game.initial, mover.choose(Play(game), None))
@@ -15,15 +16,17 @@ game depends on its seed alone:
 import random
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Protocol
 
 from zermelo.arena.opening import START, Opening
 from zermelo.arena.player import FILE, MODEL, OPTIONS, PERFECT, RANDOM, Player
 from zermelo.engine import NAME as ENGINE
 from zermelo.engine import Engine, Limits, without
 from zermelo.engine.limits import Clock
+from zermelo.players.mover import Held, Mover
 from zermelo.players.play import Play
 from zermelo.players.thinker import SECONDS, Thinker
+from zermelo.protocols import protocol
+from zermelo.protocols.protocol import protocols
 from zermelo.rules.game import Action, Game, Position
 from zermelo.solving.solution import is_duel, solve
 from zermelo.theory.opponent_models import model_of
@@ -31,33 +34,6 @@ from zermelo.theory.strategy import Strategy, plan
 
 MEGABYTES = 16
 """The table of an engine, unless the player says another size: several play at once."""
-
-
-class Mover(Protocol):
-    """Whoever chooses the moves of one seat in one game."""
-
-    def choose(self, play: Play, clock: Clock | None) -> Action:
-        """A move in the position of the play; `clock` is the time left, None without a limit."""
-
-    def close(self) -> None:
-        """Give back whatever the mover holds; the game is over."""
-
-    def __enter__(self) -> "Mover": ...
-
-    def __exit__(self, *problem: object) -> None: ...
-
-
-class Held:
-    """The part of a mover that ends with the game."""
-
-    def close(self) -> None:
-        """Nothing is held."""
-
-    def __enter__(self) -> Any:
-        return self
-
-    def __exit__(self, *problem: object) -> None:
-        self.close()
 
 
 @dataclass(frozen=True)
@@ -166,6 +142,8 @@ def mover_of(player: Player, seat: Seat) -> Mover:
         from zermelo.arena.outside import OutsideMover
 
         return OutsideMover(player, seat)
+    if player.kind in protocols():
+        return protocols()[player.kind].opened(player.address, seat.time)
     return ThinkingMover(seat, player)
 
 
@@ -173,6 +151,8 @@ def refuse_unfit(player: Player, game: Game) -> None:
     """Refuse a player that cannot play the game, before anything is played."""
     if player.kind == MODEL:
         model_of(game, player.address)
+    elif player.kind in protocols():
+        protocol.refuse_unfit(game, player.address)
     elif player.kind not in (RANDOM, PERFECT, FILE):
         thinker_of(game, player)
         Limits(player.get("depth"), player.get("nodes"), player.get("time"))
@@ -183,4 +163,9 @@ def is_repeatable(player: Player) -> bool:
     if player.kind in (RANDOM, MODEL, PERFECT):
         return True
     limited = player.get("depth") is not None or player.get("nodes") is not None
-    return player.kind != FILE and limited and player.get("time") is None and player.get("threads", 1) == 1
+    return (
+        player.kind not in (FILE, *protocols())
+        and limited
+        and player.get("time") is None
+        and player.get("threads", 1) == 1
+    )

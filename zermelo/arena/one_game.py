@@ -13,13 +13,14 @@ from functools import lru_cache
 from typing import Any
 
 from zermelo.arena.clocks import Watch, read_control
-from zermelo.arena.forfeit import Forfeit
-from zermelo.arena.movers import Mover, Seat, mover_of
+from zermelo.arena.movers import Seat, mover_of
 from zermelo.arena.opening import START, Opening
 from zermelo.arena.player import read_player
 from zermelo.arena.seeds import derived
 from zermelo.games.loading import find
 from zermelo.languages.numbers import tidy
+from zermelo.players.forfeit import Forfeit
+from zermelo.players.mover import Mover
 from zermelo.players.play import Chooser, Play, dice, moves
 from zermelo.rules.game import Action, Game, Value
 from zermelo.solving.store import Table

@@ -17,6 +17,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.players.chances import chances_of
 from zermelo.players.play import Play
+from zermelo.records.spelling import read_text
 from zermelo.rules.game import CHANCE, Game, Position
 from zermelo.rules.playout import possible
 
@@ -96,14 +97,15 @@ def openings_of_lines(game: Game, lines: Iterable[str]) -> list[Opening]:
         if not text or text.startswith("#"):
             continue
         try:
-            position = game.position(text)
+            start, moves = read_text(game, text)
+            position = Opening(start, tuple(moves)).play(game).position
         except ZermeloError as error:
             raise ZermeloError(
                 M("Line {number} of the openings: {problem}", number=number, problem=error.message)
             ) from None
         if game.terminal(position):
             raise ZermeloError(M("Line {number} of the openings: the game is over there.", number=number))
-        found.append(Opening(text))
+        found.append(Opening(start, tuple(moves)))
     if not found:
         raise ZermeloError(M("The file of openings has no lines."))
     return found

@@ -15,13 +15,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, TextIO
 
-from zermelo.arena.forfeit import CRASH, ILLEGAL, MEMORY, PROCESS
 from zermelo.arena.lifetime import end_with_parent
 from zermelo.arena.opening import restored
 from zermelo.engine.limits import Clock
 from zermelo.games.loading import find
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.players.forfeit import CRASH, ILLEGAL, MEMORY, PROCESS
 from zermelo.players.play import Play
 from zermelo.rules.game import IllegalMove
 from zermelo.rules.user_files import load

@@ -5,6 +5,7 @@
     model:mixture:0.8           a model of an opponent: uniform, mixture or ideal
     engine:time=0.1             the engine; depth, nodes, time, without, evaluation, table, threads
     alphabeta:depth=6           any algorithm; depth, time and the options of `search`
+    gtp:gtp-rhino               a program of others, by its protocol and its command
     my_player.py:memory=64      a file with `def choose(game, position, clock)`, in a process of its own
 
 >>> read_player("engine: time=0.10, depth=6")
@@ -14,6 +15,7 @@ Player('engine:depth=6,time=0.1')
 """
 
 import re
+import shlex
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
@@ -25,6 +27,7 @@ from zermelo.algorithms.registry import registered
 from zermelo.engine import NAME as ENGINE
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.protocols.protocol import protocols
 
 RANDOM, PERFECT, MODEL, FILE = "random", "perfect", "model", "file"
 RANGE = re.compile(r"(\d+)\.\.(\d+)")
@@ -69,13 +72,13 @@ class Player:
     """Who chooses the moves, and how; its text says all of it."""
 
     kind: str
-    """`random`, `perfect`, `model`, `file`, or the name of the engine or of an algorithm."""
+    """`random`, `perfect`, `model`, `file`, or the name of the engine, of an algorithm or of a protocol."""
     address: str = ""
-    """The file of a user's player or the name of a model."""
+    """The file of a user's player, the name of a model, or the command of a program."""
     settings: tuple[tuple[str, Any], ...] = ()
 
     def __str__(self) -> str:
-        head = {FILE: self.address, MODEL: f"{MODEL}:{self.address}"}.get(self.kind, self.kind)
+        head = self.address if self.kind == FILE else f"{self.kind}:{self.address}" if self.address else self.kind
         tail = ",".join(name if value is True else f"{name}={_written(value)}" for name, value in self.settings)
         return f"{head}:{tail}" if tail else head
 
@@ -104,9 +107,28 @@ def read_player(text: str) -> Player:
         return Player(head, "", _settings(text, tail, {}))
     if head == MODEL:
         return Player(MODEL, tail.strip() or "uniform")
+    if head in protocols():
+        return Player(head, _command(text, tail))
     if head == ENGINE:
         return Player(ENGINE, "", _settings(text, tail, ENGINE_SETTINGS))
     return Player(_algorithm(head), "", _settings(text, tail, _known_by(head)))
+
+
+def _command(text: str, tail: str) -> str:
+    """The command that starts a program, in one way of quoting.
+
+    >>> read_player("gtp:  'gtp-rhino'   -L 3")
+    Player('gtp:gtp-rhino -L 3')
+    """
+    try:
+        words = shlex.split(tail)
+    except ValueError:
+        words = []
+    if not words:
+        raise ZermeloError(
+            M("The player {text!r} has no command; write the program after the colon, as in gtp:gtp-rhino.", text=text)
+        )
+    return shlex.join(words)
 
 
 def _is_algorithm_file(head: str) -> bool:
@@ -128,7 +150,7 @@ def _algorithm(head: str) -> str:
             M(
                 "There is no player {name!r}; there are {kinds}, {algorithms}, and files such as my_player.py.",
                 name=head,
-                kinds=", ".join((RANDOM, PERFECT, MODEL, ENGINE)),
+                kinds=", ".join((RANDOM, PERFECT, MODEL, ENGINE, *protocols())),
                 algorithms=", ".join(sorted(algorithms())),
             )
         )
@@ -189,7 +211,7 @@ def players_of(text: str) -> list[Player]:
     if folder.is_dir():
         return _in_folder(folder)
     head, colon, tail = text.partition(":")
-    if head == MODEL or head.endswith(".py") or not colon:
+    if head == MODEL or head in protocols() or head.endswith(".py") or not colon:
         return [read_player(text)]
     choices = [list(_choices(part)) for part in tail.split(",")]
     return [read_player(f"{head}:{','.join(parts)}") for parts in product(*choices)]

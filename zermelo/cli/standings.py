@@ -74,8 +74,8 @@ def difference_text(found: "Strength") -> Message:
 
 def print_failures(plan: "Plan", games: "Sequence[GameRecord]") -> None:
     """The games that were lost by a failure."""
-    from zermelo.arena.forfeit import forfeit_words
     from zermelo.arena.standings import names_of
+    from zermelo.players.forfeit import forfeit_words
 
     names = names_of(plan.players)
     failed = [game for game in games if game.loser is not None]

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from zermelo.arena.forfeit import forfeit_words
 from zermelo.arena.one_game import PLIES, REPETITION, RULES, TABLE, GameRecord, rules_at
 from zermelo.arena.plan import Plan
 from zermelo.arena.recording import record_of
@@ -21,6 +20,7 @@ from zermelo.draw.themes import LIGHT
 from zermelo.languages.message import M, Message, in_context, in_language
 from zermelo.languages.numbers import display
 from zermelo.machine.files import write_whole
+from zermelo.players.forfeit import forfeit_words
 from zermelo.players.verdicts import final_words
 from zermelo.records.record import positions
 from zermelo.rules.game import Game, Position

@@ -3,6 +3,7 @@
 from zermelo.languages.message import M, Message
 
 CRASH, ILLEGAL, TIME, MEMORY, PROCESS = "crash", "illegal", "time", "memory", "process"
+RESIGNED = "resigned"
 
 
 class Forfeit(Exception):
@@ -25,6 +26,8 @@ def forfeit_words(player: str, reason: str, detail: str = "") -> Message:
         return M("{player} took too long.", player=player)
     if reason == MEMORY:
         return M("{player} took too much memory.", player=player)
+    if reason == RESIGNED:
+        return M("{player} resigned.", player=player)
     if reason == PROCESS:
         return M("{player} started another process.", player=player)
     return M("{player} failed: {detail}.", player=player, detail=detail.removesuffix("."))

@@ -1,0 +1,34 @@
+"""One small protocol for everything that moves in a match: programs, files, and the players of this package."""
+
+from typing import Any, Protocol
+
+from zermelo.engine.limits import Clock
+from zermelo.players.play import Play
+from zermelo.rules.game import Action
+
+
+class Mover(Protocol):
+    """Whoever chooses the moves of one seat in one game."""
+
+    def choose(self, play: Play, clock: Clock | None) -> Action:
+        """A move in the position of the play; `clock` is the time left, None without a limit."""
+
+    def close(self) -> None:
+        """Give back whatever the mover holds; the game is over."""
+
+    def __enter__(self) -> "Mover": ...
+
+    def __exit__(self, *problem: object) -> None: ...
+
+
+class Held:
+    """The part of a mover that ends with the game."""
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+    def __enter__(self) -> Any:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.close()

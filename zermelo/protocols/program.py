@@ -1,0 +1,138 @@
+"""A program in a process of its own that is spoken to in lines: every answer has its time, and the end is clean.
+
+>>> with Program(["cat"]) as program:
+...     program.send("hello")
+...     program.line(5.0)
+'hello'
+"""
+
+import os
+import select
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from zermelo.languages.errors import ZermeloError, reason_of
+from zermelo.languages.message import M
+from zermelo.players.forfeit import CRASH, TIME, Forfeit
+from zermelo.players.mover import Held
+
+LOOKING = 0.05
+"""Seconds between two looks at a process that is thinking."""
+LONGEST_LINE = 100_000
+"""Bytes of a line."""
+
+
+class Program(Held):
+    """A running program; whatever goes wrong with it is a `Forfeit`, for the program loses its game by it."""
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        *,
+        environment: Mapping[str, str] | None = None,
+        look: Callable[[int], None] = lambda pid: None,
+        longest: int = LONGEST_LINE,
+    ) -> None:
+        """Start the program. `look` is called now and then while it thinks, and may raise a `Forfeit`."""
+        self._look, self._longest = look, longest
+        self._received = b""
+        try:
+            self._process = subprocess.Popen(
+                list(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+                env=environment,
+            )
+        except OSError as error:
+            raise ZermeloError(
+                M("The program {program} cannot be started: {reason}.", program=command[0], reason=reason_of(error))
+            ) from None
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def send(self, line: str) -> None:
+        """Tell the program a line."""
+        assert self._process.stdin
+        try:
+            self._process.stdin.write(line.encode() + b"\n")
+            self._process.stdin.flush()
+        except OSError:
+            raise Forfeit(CRASH, self._ending()) from None
+
+    def line(self, seconds: float) -> str:
+        """The next line of the program, within so many seconds."""
+        return self._line(time.monotonic() + seconds)
+
+    def lines(self, seconds: float) -> Iterator[str]:
+        """Its lines one after the other, all within so many seconds."""
+        deadline = time.monotonic() + seconds
+        while True:
+            yield self._line(deadline)
+
+    def _line(self, deadline: float) -> str:
+        assert self._process.stdout
+        pipe = self._process.stdout.fileno()
+        while b"\n" not in self._received:
+            left = deadline - time.monotonic()
+            if left <= 0:
+                self._fail(Forfeit(TIME))
+            ready, _, _ = select.select([pipe], [], [], min(LOOKING, left))
+            if ready:
+                piece = os.read(pipe, self._longest)
+                self._received += piece
+                if not piece or len(self._received) > self._longest:
+                    raise Forfeit(CRASH, self._ending())
+            else:
+                try:
+                    self._look(self.pid)
+                except Forfeit as failure:
+                    self._fail(failure)
+        line, _, self._received = self._received.partition(b"\n")
+        return line.decode(errors="replace").rstrip("\r")
+
+    def _fail(self, failure: Forfeit) -> None:
+        self.close()
+        raise failure
+
+    def _ending(self) -> str:
+        """How the process ended, in a word."""
+        self.close()
+        code = self._process.returncode
+        return signal.Signals(-code).name if code and -code in set(signal.Signals) else f"exit code {code}"
+
+    def close(self) -> None:
+        """Kill the process and everything it has started."""
+        if self._process.poll() is None:
+            for pid in [*descendants(self.pid), self.pid]:
+                with suppress(OSError):
+                    os.kill(pid, signal.SIGKILL)
+        with suppress(OSError):
+            os.killpg(self.pid, signal.SIGKILL)
+        self._process.wait()
+        for pipe in (self._process.stdin, self._process.stdout):
+            with suppress(OSError):
+                assert pipe
+                pipe.close()
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started and that are still there, where the system tells."""
+    found: list[int] = []
+    with suppress(OSError):
+        for thread in Path(f"/proc/{pid}/task").iterdir():
+            with suppress(OSError):
+                found += map(int, (thread / "children").read_text().split())
+    return found
+
+
+def descendants(pid: int) -> list[int]:
+    """Those, and theirs."""
+    return [one for child in children(pid) for one in [*descendants(child), child]]

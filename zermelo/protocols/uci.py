@@ -1,0 +1,53 @@
+"""UCI, the protocol of chess programs, for every game whose moves go from square to square: `uci:stockfish`.
+
+The whole game is told before each move: `position startpos moves a2a3 …`, `go movetime 100`, and at last the program
+says `bestmove b7b6`. A program for several games is told which by its option UCI_Variant.
+"""
+
+from collections.abc import Sequence
+
+from zermelo.engine.limits import Clock
+from zermelo.players.play import Move, Play
+from zermelo.players.thinker import SECONDS
+from zermelo.protocols.protocol import STARTING_SECONDS, Conversation, Protocol
+from zermelo.rules.game import Game
+
+VARIANT = "UCI_Variant"
+
+
+class UciProgram(Conversation):
+    """A program that speaks UCI."""
+
+    def begin(self, game: Game) -> None:
+        self.program.send("uci")
+        said = self._until("uciok", STARTING_SECONDS)
+        if any(line.startswith(f"option name {VARIANT} ") for line in said):
+            self.program.send(f"setoption name {VARIANT} value {game.name.partition(':')[0].replace('-', '')}")
+        self.program.send("ucinewgame")
+        self.program.send("isready")
+        self._until("readyok", STARTING_SECONDS)
+
+    def asked(self, play: Play, news: Sequence[Move], clock: Clock | None, seconds: float) -> str:
+        moves = [self.spelled(play.game, move.before, move.action) for move in play.history]
+        self.program.send(" ".join(["position startpos", *(["moves", *moves] if moves else [])]))
+        self.program.send(self._go(clock))
+        return self._until("bestmove", seconds)[-1].split()[1]
+
+    def _go(self, clock: Clock | None) -> str:
+        """The question for a move; a clock is told as that of both sides, for nobody knows the other's here."""
+        if clock is None:
+            return f"go movetime {round(1000 * (self._seconds or SECONDS))}"
+        left, more = round(1000 * clock.remaining), round(1000 * clock.increment)
+        return f"go wtime {left} btime {left} winc {more} binc {more}"
+
+    def _until(self, word: str, seconds: float) -> list[str]:
+        """The lines up to the one that begins with a word."""
+        said: list[str] = []
+        for line in self.program.lines(seconds):
+            said.append(line)
+            if line.split()[:1] == [word]:
+                break
+        return said
+
+
+PROTOCOL = Protocol("uci", UciProgram)
