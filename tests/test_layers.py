@@ -28,6 +28,7 @@ FOLDERS = [
     "explain",
     "draw",
     "workbook",
+    "course",
     "studio",
     "cli",
 ]

@@ -5,9 +5,9 @@ from fractions import Fraction
 
 import pytest
 
+from tests.workbook.right_answers import copied
 from zermelo.cli import run
 from zermelo.languages.choice import LANGUAGES
-from zermelo.languages.message import M
 from zermelo.workbook import grade, questions_for
 from zermelo.workbook.collection import names
 from zermelo.workbook.fields import LineField, SetField
@@ -34,14 +34,9 @@ def test_what_a_solution_prints_is_right(exercise):
     """In every language a student may copy the solution to the letter."""
     for question in questions_for(exercise):
         for language in [] if question.is_open else LANGUAGES:
-            either = M(" or ").in_language(language)
-            shown = {field.name: field.shown_key(language) for field in question.fields}
-            copied = {
-                field.name: shown[field.name].split(either)[0] if field.type == "choice" else shown[field.name]
-                for field in question.fields
-            }
-            mark = question.mark(copied)
-            assert mark.credit == 1, (question.name, language, shown, mark)
+            answer = copied(question, language)
+            mark = question.mark(answer)
+            assert mark.credit == 1, (question.name, language, answer, mark)
 
 
 def test_a_line_may_leave_out_its_root():

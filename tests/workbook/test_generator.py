@@ -4,12 +4,14 @@ from random import Random
 
 import pytest
 
-from tests.workbook.wrong_answers import spoiled
+from tests.workbook.right_answers import copied
+from tests.workbook.wrong_answers import spoiled_everywhere
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
 from zermelo.workbook import collection, generator, grade, read_exercise
 from zermelo.workbook.bugs import BUGS, Diagnostician, wrong_answers
 from zermelo.workbook.exercise import Rule
+from zermelo.workbook.fields import SetField
 from zermelo.workbook.generator import generate
 from zermelo.workbook.kinds import KINDS
 from zermelo.workbook.question import questions_of
@@ -21,19 +23,24 @@ EACH = 8
 
 
 def check_exercise(kind: str, seed: int) -> list[str]:
-    """Grade the key, a spoiled answer for every question, and every bug; the bugs that were told."""
+    """Grade the key in three languages, a spoiled answer for every field, and every bug; the bugs that were told."""
     exercise = generate(kind, seed)
     task = Task(exercise)
     questions = questions_of(task)
-    key = {question.name: question.key for question in questions}
-    right = {question.name: question.mark(key[question.name]) for question in questions}
-    assert all(mark.credit == 1 for mark in right.values()), (exercise.text(), key)
     chance = Random(seed)
     for question in questions:
-        wrong = spoiled(question, chance)
-        if wrong is not None:
-            assert question.mark(wrong[1]).credit < 1, (exercise.text(), question.name, wrong)
+        context = (exercise.text(), question.name)
+        assert not any(asks_for_nothing(field) for field in question.fields), context
+        for answer in [question.key, *(copied(question, language) for language in LANGUAGES)]:
+            assert question.mark(answer).credit == 1, (*context, answer)
+        for answer in spoiled_everywhere(question, chance):
+            assert question.mark(answer).credit < 1, (*context, answer)
     return check_bugs(task, questions)
+
+
+def asks_for_nothing(field) -> bool:
+    """Whether the right answer is the empty set."""
+    return isinstance(field, SetField) and not list(field.correct.intersection(field.domain))
 
 
 def check_bugs(task, questions) -> list[str]:

@@ -1,5 +1,6 @@
 """Answers that are wrong in one place: for every type of field, a right answer spoiled."""
 
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -65,13 +66,26 @@ def spoiled_picks(field: PicksField, chance: Random) -> list[str] | None:
     return [*key, chance.choice(extra)] if extra else None
 
 
+def closed_fields(question: Question) -> Sequence[Field]:
+    """The fields with one right answer; a counter-example counts only beside them."""
+    return [field for field in question.fields if not isinstance(field, (TreeField, OpenField))] or question.fields
+
+
 def spoiled(question: Question, chance: Random) -> tuple[str, Any] | None:
     """The name of a field and the whole answer with that field spoiled."""
-    fields = [field for field in question.fields if not isinstance(field, (TreeField, OpenField))] or question.fields
-    field = chance.choice(fields)
+    field = chance.choice(closed_fields(question))
     wrong = spoiled_field(field, chance)
-    if wrong is None:
-        return None
-    if len(question.fields) == 1:
-        return field.name, wrong
-    return field.name, {**question.key, field.name: wrong}
+    return None if wrong is None else (field.name, with_wrong(question, field, wrong))
+
+
+def spoiled_everywhere(question: Question, chance: Random) -> Iterator[Any]:
+    """For each field in turn, the whole answer with that field spoiled."""
+    for field in closed_fields(question):
+        wrong = spoiled_field(field, chance)
+        if wrong is not None:
+            yield with_wrong(question, field, wrong)
+
+
+def with_wrong(question: Question, field: Field, wrong: Any) -> Any:
+    """The key of a question with one field spoiled."""
+    return wrong if len(question.fields) == 1 else {**question.key, field.name: wrong}

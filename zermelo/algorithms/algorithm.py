@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any
 
+from zermelo.algorithms.writing import Writing
 from zermelo.languages.message import M, Message
 from zermelo.rules.game import Game
 
@@ -48,6 +49,8 @@ class Algorithm:
     """When it cuts, or how it chooses, as part of a sentence; empty if the other declarations say it all."""
     rule_by_mover: str = ""
     """The same where every number is seen by the player to move."""
+    writings: tuple[Writing, ...] = ()
+    """How books and lectures write it, to be shown in step beside its source."""
 
     @property
     def is_plain_alphabeta(self) -> bool:

@@ -19,6 +19,7 @@ from math import inf
 
 from zermelo.algorithms.algorithm import Algorithm, adversarial
 from zermelo.algorithms.horizon import at_limit, static
+from zermelo.algorithms.writings.alphabeta import WRITINGS
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.rules.game import MAX
@@ -124,4 +125,5 @@ ALGORITHM = Algorithm(
     about=M("minimax without the branches that cannot matter"),
     options=("strict", "fail", "cutoff", "quiescence", "singular"),
     windows=True,
+    writings=WRITINGS,
 )

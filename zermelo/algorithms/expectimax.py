@@ -12,6 +12,7 @@ from math import inf
 from zermelo.algorithms.algorithm import Algorithm, zero_sum
 from zermelo.algorithms.horizon import at_limit
 from zermelo.algorithms.opponents import with_notebook
+from zermelo.algorithms.writings.expectimax import WRITINGS
 from zermelo.languages.message import M
 from zermelo.machine.memory import number
 from zermelo.rules.defaults import uniform
@@ -79,4 +80,5 @@ ALGORITHM = Algorithm(
     about=M("MAX against chance and against opponents described by probabilities"),
     options=("model", "cutoff"),
     roles=("max", "model"),
+    writings=WRITINGS,
 )

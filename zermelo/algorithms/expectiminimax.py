@@ -9,6 +9,7 @@ from math import inf
 
 from zermelo.algorithms.algorithm import Algorithm, zero_sum
 from zermelo.algorithms.horizon import at_limit
+from zermelo.algorithms.writings.expectiminimax import WRITINGS
 from zermelo.languages.message import M
 from zermelo.machine.memory import number
 from zermelo.rules.game import CHANCE, MAX
@@ -71,4 +72,5 @@ ALGORITHM = Algorithm(
     averages=True,
     about=M("minimax with chance nodes, every outcome weighed by its probability"),
     options=("cutoff",),
+    writings=WRITINGS,
 )

@@ -13,6 +13,7 @@ from math import inf
 
 from zermelo.algorithms.algorithm import Algorithm, adversarial
 from zermelo.algorithms.horizon import at_limit, static
+from zermelo.algorithms.writings.minimax import WRITINGS
 from zermelo.languages.message import M
 from zermelo.rules.game import MAX
 
@@ -62,4 +63,5 @@ ALGORITHM = Algorithm(
     fits=adversarial,
     about=M("every position to the depth asked for; the reference for all the others"),
     options=("cutoff", "quiescence", "singular"),
+    writings=WRITINGS,
 )

@@ -36,6 +36,7 @@ COMMANDS = {
     "draw": "draw",
     "exercise": "workbook",
     "grade": "workbook",
+    "course": "course",
     "studio": "studio",
     "check": "check",
     "warm": "check",

@@ -25,7 +25,8 @@ from typing import Any
 from zermelo.algorithms import Algorithm, algorithms
 from zermelo.algorithms.kernels import Ignored
 from zermelo.algorithms.observe import SILENT
-from zermelo.explain.story import Step, Story, Visit
+from zermelo.explain.story import Step, Story, Visit, answers, journey
+from zermelo.languages.message import M
 from zermelo.rules.defaults import with_defaults
 from zermelo.rules.game import Game
 from zermelo.trees.notation import parse
@@ -95,10 +96,46 @@ def _prepared(algorithm: Algorithm, game: Game) -> Game:
     return algorithm.prepare(complete, game.initial) if algorithm.prepare else complete
 
 
-def lines_at_work(story: Story, visit: Visit, leaving: bool, answer: Step | None) -> list[int]:
+@dataclass(frozen=True)
+class Shown:
+    """A way to write the algorithm of a story, with the lines at work in each step; the last step is the end."""
+
+    name: str
+    title: str
+    lines: list[str]
+    at_work: list[list[int]]
+
+
+def writings_of(story: Story) -> list[Shown]:
+    """Our own source, and then the algorithm as books and lectures write it.
+
+    >>> from zermelo.explain.telling import tell
+    >>> story = tell(parse("A(B(3,12),C(2,4))"), algorithm="alphabeta")
+    >>> own, book, *_ = writings_of(story)
+    >>> [[book.lines[line].strip() for line in step if "TEST" not in book.lines[line]] for step in book.at_work[6:8]]
+    [['v ← MIN(v, MAX-VALUE(s, α, β))'], ['if v ≤ α then return v', 'v ← MAX(v, MIN-VALUE(s, α, β))']]
+    """
+    own = ("source", M("our own source"), code_for(story))
+    others = [(one.name, one.title, Code(one.lines, one.marks)) for one in story.declared.writings]
+    moments, known = list(journey(story)), answers(story)
+    return [
+        Shown(
+            name,
+            title,
+            code.lines,
+            [lines_at_work(story, visit, leaving, known.get(visit.number), code) for visit, leaving in moments]
+            + [[code.line("decision", "enter")]],
+        )
+        for name, title, code in (own, *others)
+    ]
+
+
+def lines_at_work(
+    story: Story, visit: Visit, leaving: bool, answer: Step | None, code: Code | None = None
+) -> list[int]:
     """The lines of `code_of` for a step of the search: what happens at the node, then what its parent makes of it.
 
-    `answer` is what the visit was to the one above it (see `answers`).
+    `answer` is what the visit was to the one above it (see `answers`). `code` may be another way to write it.
 
     >>> from zermelo.explain.story import answers
     >>> from zermelo.explain.telling import tell
@@ -109,17 +146,20 @@ def lines_at_work(story: Story, visit: Visit, leaving: bool, answer: Step | None
     >>> [code_for(story).lines[line].strip() for line in at_work]
     ['return game.utility(state)', 'best = child']
     """
-    code = code_for(story)
+    code = code or code_for(story)
     function = function_of(code, visit)
     if not (leaving or visit.is_leaf):
         return [code.line(function, "enter")]
     if visit.is_leaf:
-        value = (code.prefix if visit.is_question else "") + "value"
-        lines = [code.line(value, "leaf" if visit.ending == "utility" else "estimate")]
+        ending = "leaf" if visit.ending == "utility" else "estimate"
+        alone = (code.prefix if visit.is_question else "") + "value"
+        lines = [code.line(function if (function, ending) in code.marks else alone, ending)]
     elif visit.cut and not code.marks.get((function, "cut")) and code.has("cut_value"):  # Star decides in one place
         lines = [code.line("cut_value", "cut", last=visit.cut.kind == "beta")]
     elif visit.cut:
-        lines = [code.line(function, "cut"), code.line(function, "leave")]
+        lines = [code.line(function, "cut")]
+        if "return" not in code.lines[lines[0]]:
+            lines.append(code.line(function, "leave"))
     else:
         lines = [code.line(function, "leave")]
     if answer is not None and visit.above is not None:

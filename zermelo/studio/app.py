@@ -19,13 +19,13 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from zermelo.draw.page_colours import style_sheet
 from zermelo.languages.catalogue import texts_of, translated
 from zermelo.languages.choice import LANGUAGES, NAMES
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import display
 from zermelo.studio import endpoints
-from zermelo.studio.colours import style_sheet
 from zermelo.studio.endpoint import Endpoint, openapi, route
 from zermelo.studio.http import Answer, error_response
 from zermelo.studio.language import language_of

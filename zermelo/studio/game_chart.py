@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any
 
+from zermelo.draw.page_colours import PAGE as COLOURS
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import display
 from zermelo.players.play import Move
 from zermelo.records.spelling import LONGEST_MOVE
 from zermelo.rules.game import CHANCE, Game, Value
-from zermelo.studio.colours import PAGE as COLOURS
 from zermelo.studio.endpoint import Caller
 from zermelo.studio.positions import MOST_MOVES, PositionRequest, Record, label_of, replayed
 from zermelo.studio.schema import between, flag, list_of, most, number, record, text, whole

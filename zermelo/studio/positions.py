@@ -12,6 +12,7 @@ from typing import Annotated, Any
 from zermelo.draw.board_paint import tone_of
 from zermelo.draw.board_svg import board_svg
 from zermelo.draw.boards import board_of, squares_of
+from zermelo.draw.page_colours import PAGE
 from zermelo.languages.message import M, capital, in_context, in_language
 from zermelo.languages.numbers import json_value, tidy
 from zermelo.players.play import Move, Play
@@ -19,7 +20,6 @@ from zermelo.players.verdicts import final_words
 from zermelo.records.spelling import LONGEST_BOARD, LONGEST_MOVE
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import CHANCE, BadPosition, Game, IllegalMove, Position
-from zermelo.studio.colours import PAGE
 from zermelo.studio.endpoint import Caller
 from zermelo.studio.schema import anything, list_of, most, number, record, text, truth, whole
 

@@ -5,12 +5,12 @@ from typing import Annotated, Any
 
 from zermelo.draw.board_svg import board_svg
 from zermelo.draw.boards import tones_of
+from zermelo.draw.page_colours import PAGE as COLOURS
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, capital, in_language
 from zermelo.rules.board import Board, Piece
 from zermelo.rules.game import BadPosition, Game
 from zermelo.rules.grid import EMPTY, SIGNED, Grid, Setting
-from zermelo.studio.colours import PAGE as COLOURS
 from zermelo.studio.endpoint import Caller
 from zermelo.studio.positions import LONGEST_START, GameRequest, label_of, replay, view
 from zermelo.studio.schema import anything, between, list_of, most, record, text, whole

@@ -92,8 +92,9 @@ export class Steps {
 }
 
 /** Buttons, slider and keys for the steps that `current` gives, if any. Nothing moves until somebody asks for it.
- *  at(name) is the element "first", "back", "play", "on", "last", "slider" or "count"; counted says "Step {0} of {1}". */
-export function drive(current, at, counted, rate = () => 1) {
+ *  at(name) is the element "first", "back", "play", "on", "last", "slider" or "count"; counted says "Step {0} of {1}".
+ *  Keys are listened to everywhere, or in an element where a page has several drawings. */
+export function drive(current, at, counted, rate = () => 1, keyboard = document) {
   let timer = 0;
   const stop = () => {
     clearTimeout(timer);
@@ -126,7 +127,7 @@ export function drive(current, at, counted, rate = () => 1) {
   const keys = {
     ArrowLeft: moves.back, ArrowRight: moves.on, Home: moves.first, End: moves.last, " ": play,
   };
-  document.addEventListener("keydown", (event) => {
+  keyboard.addEventListener("keydown", (event) => {
     const other = event.target.closest?.("input:not([type=range]), select, textarea, [data-keys]");
     const pressed = event.key === " " && event.target.closest?.("button, summary, a");
     if (!keys[event.key] || other || pressed || event.defaultPrevented) return;

@@ -5,10 +5,10 @@ from typing import Any
 
 from zermelo.draw.board_svg import board_svg
 from zermelo.draw.boards import board_of
+from zermelo.draw.page_colours import PAGE as COLOURS
 from zermelo.languages.message import M, in_language
 from zermelo.rules.board import Board, Piece
 from zermelo.rules.game import CHANCE, Game, Position
-from zermelo.studio.colours import PAGE as COLOURS
 from zermelo.studio.endpoint import Caller, Endpoint
 from zermelo.studio.endpoints import title_of
 from zermelo.studio.page import Page

@@ -8,6 +8,7 @@ from typing import Annotated, Any, TypeVar
 
 from zermelo.algorithms import algorithms
 from zermelo.draw.export import rendered
+from zermelo.draw.page_colours import PAGE as COLOURS
 from zermelo.draw.svg import svg
 from zermelo.explain.labels import rule_in_force
 from zermelo.explain.sentences import NoSuchNode, explain
@@ -16,7 +17,6 @@ from zermelo.explain.telling import told_by
 from zermelo.explain.tracing import trace
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.studio.colours import PAGE as COLOURS
 from zermelo.studio.endpoint import Caller, Endpoint
 from zermelo.studio.page import Page
 from zermelo.studio.painting import painted

@@ -9,10 +9,10 @@ from typing import Annotated, Any
 
 from zermelo import workbook
 from zermelo.draw import Drawing, svg
+from zermelo.draw.page_colours import PAGE as COLOURS
 from zermelo.explain.labels import STYLES, TIES
 from zermelo.explain.sentences import explain_all
 from zermelo.languages.message import M
-from zermelo.studio.colours import PAGE as COLOURS
 from zermelo.studio.endpoint import Caller, Endpoint
 from zermelo.studio.page import Page
 from zermelo.studio.schema import (

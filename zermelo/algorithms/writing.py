@@ -1,0 +1,47 @@
+"""An algorithm as a book or a lecture writes it: pseudo-code whose lines know what happens in them.
+
+Behind an at sign a line names the events that belong to it, each with the function of our own source that tells of it:
+
+>>> short = Writing("short", "short", '''
+... v ← max(v, MIN-VALUE(s))  @ max_value.compare max_value.improve
+... return v
+... ''')
+>>> short.lines
+['v ← max(v, MIN-VALUE(s))', 'return v']
+>>> short.marks
+{('max_value', 'compare'): [0], ('max_value', 'improve'): [0]}
+
+The events are those of an observer (observe.py), and `compare`, where a child's answer does not improve anything. A
+function without an `enter` is not there: `value` then stands for it.
+"""
+
+from dataclasses import dataclass
+
+MARK = "@"
+
+
+@dataclass(frozen=True)
+class Writing:
+    """One way to write an algorithm."""
+
+    name: str
+    title: str
+    text: str
+    """The lines, each with its events."""
+
+    @property
+    def lines(self) -> list[str]:
+        return [line.partition(MARK)[0].rstrip() for line in self._written()]
+
+    @property
+    def marks(self) -> dict[tuple[str, str], list[int]]:
+        """By function and event the numbers of their lines."""
+        found: dict[tuple[str, str], list[int]] = {}
+        for number, line in enumerate(self._written()):
+            for mark in line.partition(MARK)[2].split():
+                function, _, event = mark.partition(".")
+                found.setdefault((function, event), []).append(number)
+        return found
+
+    def _written(self) -> list[str]:
+        return self.text.strip("\n").splitlines()

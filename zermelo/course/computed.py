@@ -1,0 +1,252 @@
+"""The numbers inside the text of a page, computed when it is shown: a verb, then words and options.
+
+>>> compute("value A(B(3,12,8),C(2,4,6))", Scene("en"))
+'3'
+>>> compute("leaves 35 100 minimax", Scene("es"))
+'2,6·10^154'
+>>> compute("time 10^40 10^6", Scene("ca"))
+'3,2·10^26 anys (3,2·10^24 segles)'
+"""
+
+import re
+import shlex
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from zermelo.algorithms import search
+from zermelo.algorithms.task import window_of
+from zermelo.course.scene import Scene
+from zermelo.explain.reach import reach_of
+from zermelo.games import find
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.exact import read_number
+from zermelo.languages.message import M, in_language
+from zermelo.languages.numbers import display
+from zermelo.rules.perft import distinct, perft
+from zermelo.theory.complexity import best_leaves, deepest, duration, efforts, minimax_leaves, random_leaves, short
+from zermelo.theory.dice import expectation, one_die, sums, two_dice
+from zermelo.theory.matrix import Matrix
+
+Verb = Callable[..., str]
+VERBS: dict[str, Verb] = {}
+COUNTS = {"minimax": minimax_leaves, "best": best_leaves, "random": random_leaves}
+
+
+def compute(formula: str, scene: Scene) -> str:
+    """The text of a number."""
+    verb, *words = shlex.split(formula)
+    if verb not in VERBS:
+        raise ZermeloError(M("There is no number {verb!r}; there are {known}.", verb=verb, known=", ".join(VERBS)))
+    given = [word for word in words if not _is_option(word)]
+    options = dict(word.split("=", 1) for word in words if _is_option(word))
+    return VERBS[verb](scene, *given, **options)
+
+
+def _is_option(word: str) -> bool:
+    """Whether a word is an option; a tree may name its leaves by an equals sign, too.
+
+    >>> _is_option("depth=2"), _is_option("A(B1=3,12)")
+    (True, False)
+    """
+    return re.fullmatch(r"[a-z]+=[^(]*", word) is not None
+
+
+def verb(function: Verb) -> Verb:
+    VERBS[function.__name__.rstrip("_")] = function
+    return function
+
+
+# ---------------------------------------------------------------------------------------------
+# Of a tree: its name in the page, or its notation
+
+
+@verb
+def value(scene: Scene, tree: str, node: str = "", **options: str) -> str:
+    """The value of the root, or of a node."""
+    story = scene.searched(tree, **options).story
+    if not node:
+        return display(story.value, scene.language)
+    found = story.find(node)
+    if found is None:
+        raise ZermeloError(M("There is no node {node} in {tree}.", node=node, tree=tree))
+    return display(found.visit.value, scene.language)
+
+
+@verb
+def move(scene: Scene, tree: str, **options: str) -> str:
+    """The best move, or the node it leads to where moves have no names."""
+    best = scene.searched(tree, **options).story.best
+    return "" if best is None else best.action or best.label
+
+
+@verb
+def nodes(scene: Scene, tree: str, **options: str) -> str:
+    """How many nodes the search generates; of a game by its name, compiled."""
+    found = scene.searched(tree, **options)
+    if tree in scene.trees or "(" in tree:
+        return _count(len(found.story.nodes), scene)
+    given: dict[str, Any] = dict(options)
+    if "window" in given:
+        given["window"] = window_of(given["window"])
+    return _count(search(find(tree), **given).nodes, scene)
+
+
+@verb
+def evaluated(scene: Scene, tree: str, **options: str) -> str:
+    """How many leaves the search looks at."""
+    return _count(sum(visit.is_leaf for visit in scene.searched(tree, **options).story.visits), scene)
+
+
+@verb
+def skipped(scene: Scene, tree: str, **options: str) -> str:
+    """How many nodes are never generated."""
+    return _count(len(scene.searched(tree, **options).story.skipped), scene)
+
+
+@verb
+def omitted(scene: Scene, tree: str, **options: str) -> str:
+    """The names of the nodes that are never generated."""
+    return ", ".join(scene.searched(tree, **options).story.skipped)
+
+
+@verb
+def cuts(scene: Scene, tree: str, **options: str) -> str:
+    return _count(len(scene.searched(tree, **options).story.effective_cuts), scene)
+
+
+@verb
+def reach(scene: Scene, tree: str, leaf: str, **options: str) -> str:
+    """How likely a leaf is reached, if everybody plays well."""
+    return display(reach_of(scene.searched(tree, **options).story)[leaf], scene.language)
+
+
+# ---------------------------------------------------------------------------------------------
+# Of a uniform tree
+
+
+@verb
+def leaves(scene: Scene, branching: str, depth: str, search: str, **options: str) -> str:
+    return in_language(short(COUNTS[search](int(branching), int(depth))), scene.language)
+
+
+@verb
+def chance_leaves(scene: Scene, branching: str, depth: str, outcomes: str) -> str:
+    return in_language(short(efforts(int(branching), int(depth), int(outcomes))[0].leaves), scene.language)
+
+
+@verb
+def time(scene: Scene, positions: str, speed: str) -> str:
+    """How long so many positions take at so many a second; a number may be a power: 10^40."""
+    return in_language(duration(Fraction(_power(positions), _power(speed))), scene.language)
+
+
+@verb
+def leaf_time(scene: Scene, branching: str, depth: str, search: str, speed: str) -> str:
+    return in_language(duration(Fraction(COUNTS[search](int(branching), int(depth)), _power(speed))), scene.language)
+
+
+@verb
+def depth(scene: Scene, branching: str, budget: str, search: str) -> str:
+    """How deep a search goes that may look at so many leaves."""
+    return str(deepest(int(branching), _power(budget), COUNTS[search]))
+
+
+@verb
+def root(scene: Scene, number: str) -> str:
+    """A square root: the effective branching factor of alpha-beta at its best."""
+    return display(round(_power(number) ** 0.5, 1), scene.language)
+
+
+def _power(text: str) -> int:
+    """
+    >>> _power("10^6"), _power("3*10^9")
+    (1000000, 3000000000)
+    """
+    number = 1
+    for factor in text.split("*"):
+        base, _, exponent = factor.partition("^")
+        number *= int(base) ** int(exponent or 1)
+    return number
+
+
+# ---------------------------------------------------------------------------------------------
+# Of games, dice and matrices
+
+
+@verb
+def positions(scene: Scene, game: str, depth: str = "", **options: str) -> str:
+    """How many lines of a depth a game has; without a depth how many positions, symmetric ones once if asked."""
+    rules = find(game)
+    if depth:
+        return _count(perft(rules, int(depth)).leaves[-1], scene)
+    return _count(distinct(rules, symmetric=options.get("symmetric") == "yes"), scene)
+
+
+@verb
+def estimate(scene: Scene, game: str, *moves: str) -> str:
+    """The evaluation of a position."""
+    rules = find(game)
+    assert rules.evaluate is not None
+    return display(rules.evaluate(rules.position(" ".join(moves))), scene.language)
+
+
+@verb
+def mean(scene: Scene, *outcomes: str) -> str:
+    """The expected value of outcomes, each a probability and a value: 1/4:10 3/4:5; or of a die, d6.
+
+    >>> compute("mean 0.4:10 0.5:15 0.1:40", Scene("en")), compute("mean d6", Scene("es"))
+    ('15.5', '3,5')
+    """
+    if outcomes[0].startswith("d"):
+        return display(expectation(one_die(int(outcomes[0][1:]))), scene.language)
+    pairs = [outcome.split(":") for outcome in outcomes]
+    return display(sum(read_number(share) * read_number(worth) for share, worth in pairs), scene.language)
+
+
+@verb
+def rolls(scene: Scene, kind: str = "all") -> str:
+    """The distinct rolls of two dice: all of them, the doubles, or the others."""
+    found = [first == second for (first, second), _ in two_dice()]
+    return _count({"all": len(found), "doubles": sum(found), "others": len(found) - sum(found)}[kind], scene)
+
+
+@verb
+def chance(scene: Scene, what: str) -> str:
+    """The probability of a roll of two dice, 6-6 or 6-5, or of a sum, 7."""
+    if "-" in what:
+        low, high = sorted(map(int, what.split("-")))
+        return display(dict(two_dice())[low, high], scene.language)
+    return display(dict(sums())[int(what)], scene.language)
+
+
+@verb
+def quotient(scene: Scene, above: str, below: str) -> str:
+    """A share: the conditional probability P(A and B)/P(B), say.
+
+    >>> compute("quotient 0.08 0.2", Scene("ca"))
+    '0,4'
+    """
+    return display(Fraction(read_number(above)) / Fraction(read_number(below)), scene.language)
+
+
+@verb
+def maximin(scene: Scene, rows: str) -> str:
+    return display(Matrix.read(rows).maximin().value, scene.language)
+
+
+@verb
+def minimax(scene: Scene, rows: str) -> str:
+    return display(Matrix.read(rows).minimax().value, scene.language)
+
+
+@verb
+def mixed(scene: Scene, rows: str, choice: str = "") -> str:
+    """The value with mixed strategies, or the probability of a row or a column."""
+    found = Matrix.read(rows).mixed()
+    shares = dict(found.rows) | dict(found.columns)
+    return display(shares[choice] if choice else found.value, scene.language)
+
+
+def _count(number: int, scene: Scene) -> str:
+    return in_language(short(number), scene.language)

@@ -1,0 +1,112 @@
+"""A chart of computed numbers. The first word says of what:
+
+leaves BRANCHING DEPTH   leaves of minimax and of alpha-beta, depth by depth, on a scale of powers of ten
+dice DICE SIDES          how likely each sum of some dice is
+reach NAME               how likely each leaf of a chance tree is reached, if everybody plays well
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from math import log10
+
+from zermelo.course.document import Fence
+from zermelo.course.elements import Element
+from zermelo.course.scene import Scene, checked
+from zermelo.draw import pen
+from zermelo.draw.measure import width
+from zermelo.draw.page_colours import PAGE
+from zermelo.explain.reach import reach_of
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, in_language
+from zermelo.languages.numbers import display
+from zermelo.theory.complexity import efforts, short
+from zermelo.theory.dice import sums
+
+ROW, BAR, GAP, WIDE = 22.0, 15.0, 10.0, 330.0
+SIZE = 14.0
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A bar: its name, how long it is between 0 and 1, what stands at its end, and its colour."""
+
+    name: str
+    length: float
+    value: str
+    colour: int = 0
+
+
+def bars_of(fence: Fence, scene: Scene) -> tuple[str, list[Bar]]:
+    """The title and the bars of a chart."""
+    checked(fence.options)
+    kind, *words = fence.words
+    if kind == "leaves":
+        return _leaves(int(words[0]), int(words[1]), scene.language)
+    if kind == "dice":
+        return _dice(int(words[0]), int(words[1]), scene.language)
+    if kind == "reach":
+        return _reach(words[0], scene)
+    raise ZermeloError(M("There is no chart {kind!r}; there are leaves, dice and reach.", kind=kind))
+
+
+def _leaves(branching: int, deepest: int, language: str) -> tuple[str, list[Bar]]:
+    most = log10(efforts(branching, deepest)[0].leaves)
+    bars = []
+    for depth in range(1, deepest + 1):
+        minimax, best, _ = efforts(branching, depth)
+        for colour, effort in ((1, minimax), (0, best)):
+            name = in_language(M("depth {depth}, {search}", depth=depth, search=effort.name), language)
+            bars.append(Bar(name, log10(effort.leaves) / most, in_language(short(effort.leaves), language), colour))
+    return in_language(M("Leaves with {branching} moves at each node", branching=branching), language), bars
+
+
+def _dice(dice: int, sides: int, language: str) -> tuple[str, list[Bar]]:
+    found = sums(dice, sides)
+    most = max(share for _, share in found)
+    title = in_language(M("How likely each sum of {dice} dice is", dice=dice), language)
+    return title, [Bar(str(total), float(share / most), display(share, language)) for total, share in found]
+
+
+def _reach(name: str, scene: Scene) -> tuple[str, list[Bar]]:
+    found = reach_of(scene.searched(name).story)
+    title = in_language(M("How likely each leaf is reached"), scene.language)
+    return title, [Bar(label, float(share), display(share, scene.language)) for label, share in found.items()]
+
+
+def html(fence: Fence, scene: Scene) -> str:
+    title, bars = bars_of(fence, scene)
+    return f'<figure class="chart"><figcaption>{escape(title)}</figcaption>{picture(title, bars)}</figure>\n'
+
+
+def picture(title: str, bars: Sequence[Bar]) -> str:
+    """The bars as SVG."""
+    left = max(width(bar.name, SIZE) for bar in bars) + GAP
+    right = max(width(bar.value, SIZE) for bar in bars) + GAP
+    wide, high = left + WIDE + right, ROW * len(bars)
+    words = "; ".join(f"{bar.name}: {bar.value}" for bar in bars)
+    rows = []
+    for number, bar in enumerate(bars):
+        outline, filling = PAGE.players[bar.colour]
+        top, long = number * ROW, max(2.0, bar.length * WIDE)
+        rows.append(
+            f'<text x="{pen.short(left - GAP)}" y="{pen.short(top + 15)}" text-anchor="end">{pen.safe(bar.name)}</text>'
+            f'<rect x="{pen.short(left)}" y="{pen.short(top + 3)}" width="{pen.short(long)}" height="{pen.short(BAR)}" '
+            f'fill="{filling}" stroke="{outline}"/>'
+            f'<text x="{pen.short(left + long + 6)}" y="{pen.short(top + 15)}">{pen.safe(bar.value)}</text>'
+        )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {pen.short(wide)} {pen.short(high)}" '
+        f'width="{pen.short(wide)}" role="img" font-family="{pen.SANS}" font-size="{pen.short(SIZE)}" '
+        f'fill="{PAGE.ink}"><title>{pen.safe(title)}</title><desc>{pen.safe(words)}</desc>{"".join(rows)}</svg>'
+    )
+
+
+def text(fence: Fence, scene: Scene) -> str:
+    title, bars = bars_of(fence, scene)
+    widest = max(len(bar.name) for bar in bars)
+    lines = [f"{bar.name.rjust(widest)}  {'█' * max(1, round(bar.length * 40))} {bar.value}" for bar in bars]
+    return "\n".join([f"**{title}**", "", "```text", *lines, "```"])
+
+
+ELEMENT = Element(html, text)

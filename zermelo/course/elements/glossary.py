@@ -1,0 +1,71 @@
+"""The glossary: every term in three languages, explained in that of the page.
+
+A term of `glossary.yaml` has its word in each language, what else it is called there, and a sentence.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from typing import Any
+
+import yaml
+
+from zermelo.course.contents import resource
+from zermelo.course.document import Fence
+from zermelo.course.elements import Element
+from zermelo.course.scene import Scene, checked
+from zermelo.languages.choice import LANGUAGES
+
+
+@dataclass(frozen=True)
+class Term:
+    """A term: by language its word, other words for it, and what it means."""
+
+    words: dict[str, str]
+    others: dict[str, tuple[str, ...]]
+    meaning: dict[str, str]
+
+    @classmethod
+    def read(cls, entry: dict[str, Any]) -> "Term":
+        others = {language: tuple(entry.get("also", {}).get(language, ())) for language in LANGUAGES}
+        return cls({language: entry[language] for language in LANGUAGES}, others, entry["means"])
+
+
+@cache
+def terms() -> tuple[Term, ...]:
+    """
+    >>> ply = next(term for term in terms() if term.words["en"] == "ply")
+    >>> ply.words["es"], ply.words["ca"]
+    ('capa', 'nivell')
+    """
+    return tuple(map(Term.read, yaml.safe_load(resource("glossary.yaml"))))
+
+
+def listed(scene: Scene) -> list[tuple[str, str, str]]:
+    """For each term its name, the words of the other languages, and what it means, in the order of the alphabet."""
+    rows = []
+    for term in terms():
+        name = ", ".join((term.words[scene.language], *term.others[scene.language]))
+        foreign = " · ".join(
+            f"{language}: {', '.join((term.words[language], *term.others[language]))}"
+            for language in LANGUAGES
+            if language != scene.language
+        )
+        rows.append((name, foreign, term.meaning[scene.language]))
+    return sorted(rows, key=lambda row: row[0].casefold())
+
+
+def html(fence: Fence, scene: Scene) -> str:
+    checked(fence.options)
+    items = "".join(
+        f"<dt>{escape(name)} <small>{escape(foreign)}</small></dt><dd>{escape(meaning)}</dd>"
+        for name, foreign, meaning in listed(scene)
+    )
+    return f'<dl class="glossary">{items}</dl>\n'
+
+
+def text(fence: Fence, scene: Scene) -> str:
+    return "\n".join(f"- **{name}** ({foreign}). {meaning}" for name, foreign, meaning in listed(scene))
+
+
+ELEMENT = Element(html, text)

@@ -1,0 +1,25 @@
+"""The trace of a search, line by line: of a tree of the page, by its name, or of one that the fence holds."""
+
+from html import escape
+
+from zermelo.course.document import Fence
+from zermelo.course.elements import Element, as_code
+from zermelo.course.scene import SEARCHING, Scene, checked
+from zermelo.explain.tracing import trace
+
+
+def lines(fence: Fence, scene: Scene) -> str:
+    checked(fence.options, *SEARCHING)
+    found = scene.searched(fence.words[0] if fence.words else fence.body, **fence.options)
+    return "\n".join(trace(found.story, scene.language))
+
+
+def html(fence: Fence, scene: Scene) -> str:
+    return f'<pre class="trace" tabindex="0">{escape(lines(fence, scene))}</pre>\n'
+
+
+def text(fence: Fence, scene: Scene) -> str:
+    return as_code(lines(fence, scene))
+
+
+ELEMENT = Element(html, text)

@@ -1,0 +1,62 @@
+"""A tree or a position of a game, searched: the reader steps through it, and in the studio changes its leaves.
+
+The first word gives it a name, by which the numbers of the page speak of it.
+"""
+
+import json
+from html import escape
+
+from zermelo.course.document import Fence
+from zermelo.course.elements import Element, as_code
+from zermelo.course.scene import LOOKS, SEARCHING, Scene, Searched, checked
+from zermelo.draw import svg
+from zermelo.draw.page_colours import PAGE
+from zermelo.draw.stepper import WORDS, parents_of, steps
+from zermelo.languages.message import M
+
+CONTROLS = {"first": "|←", "back": "←", "play": "▶", "on": "→", "last": "→|"}
+
+
+def searched(fence: Fence) -> Searched:
+    """The search that a fence declares."""
+    checked(fence.options, *SEARCHING, *LOOKS)
+    return Searched(fence.body, fence.options)
+
+
+def html(fence: Fence, scene: Scene) -> str:
+    """The drawing with everything that a script needs to step through it."""
+    found = searched(fence)
+    drawing = found.drawing(scene.language)
+    picture = svg.svg(drawing.picture, drawing.style, PAGE)
+    request = escape(json.dumps(found.request, ensure_ascii=False))
+    if drawing.story is None:
+        return f'<figure class="live-tree" data-request="{request}"><div class="drawing">{picture}</div></figure>\n'
+    told = list(steps(drawing.picture, drawing.style, drawing.story))
+    data = json.dumps({"steps": told, "parents": parents_of(drawing.picture)}, ensure_ascii=False)
+    return (
+        f'<figure class="live-tree" data-request="{request}">{controls(scene.language, len(told))}\n'
+        f'<p class="sentence" role="status"></p>\n<div class="drawing">{picture}</div>\n'
+        f'<script type="application/json" class="steps">{data.replace("</", "<" + chr(92) + "/")}</script></figure>\n'
+    )
+
+
+def controls(language: str, count: int) -> str:
+    """The buttons and the slider, which are hidden until a script makes them work."""
+    names = {key: escape(word.in_language(language)) for key, word in WORDS.items()}
+    counted = M("Step {number} of {count}", number="{0}", count="{1}").in_language(language)
+    buttons = [
+        f'<button type="button" class="{name}" aria-label="{names[name]}">{sign}</button>'
+        for name, sign in CONTROLS.items()
+    ]
+    slider = f'<input class="slider" type="range" min="0" max="{count - 1}" value="0" aria-label="{names["slider"]}">'
+    return (
+        f'<div class="controls" role="toolbar" data-counted="{escape(counted)}" hidden>'
+        f'{"".join(buttons)}{slider}<span class="count"></span></div>'
+    )
+
+
+def text(fence: Fence, scene: Scene) -> str:
+    return as_code(searched(fence).drawing(scene.language).text())
+
+
+ELEMENT = Element(html, text)

@@ -1,0 +1,63 @@
+"""A page of the course for a browser: the same markup in the studio and in files, whose links alone differ.
+
+>>> from zermelo.course.contents import find
+>>> page = body(find("minimax"), "en", lambda kind, name: f"{name}.html")
+>>> "<h1>Minimax</h1>" in page, 'class="live-tree"' in page
+(True, True)
+"""
+
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import Any
+
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+
+from zermelo.course.computed import compute
+from zermelo.course.contents import Page
+from zermelo.course.document import Document, Fence, formula_of, parser
+from zermelo.course.elements import elements
+from zermelo.course.scene import Scene
+
+Links = Callable[[str, str], str]
+"""Where a link leads: to a page of the course (`course`), or an exercise (`exercise`)."""
+SCHEMES = ("course", "exercise")
+
+
+class Renderer(RendererHTML):
+    """The usual markup, with live elements, computed numbers, and links to other pages."""
+
+    scene: Scene
+    links: Links
+
+    def fence(self, tokens: Sequence[Token], number: int, options: Any, env: Any) -> str:
+        fence = Fence.read(tokens[number])
+        element = elements().get(fence.kind)
+        return element.html(fence, self.scene) if element else super().fence(tokens, number, options, env)
+
+    def code_inline(self, tokens: Sequence[Token], number: int, options: Any, env: Any) -> str:
+        formula = formula_of(tokens[number])
+        if not formula:
+            return super().code_inline(tokens, number, options, env)
+        return f'<output class="computed" title="{escape(formula)}">{escape(compute(formula, self.scene))}</output>'
+
+    def link_open(self, tokens: Sequence[Token], number: int, options: Any, env: Any) -> str:
+        token = tokens[number]
+        scheme, _, name = str(token.attrs["href"]).partition(":")
+        if scheme in SCHEMES:
+            token.attrs["href"] = self.links(scheme, name)
+        return self.renderToken(tokens, number, options, env)
+
+    def table_open(self, tokens: Sequence[Token], number: int, options: Any, env: Any) -> str:
+        return '<div class="table"><table>\n'
+
+    def table_close(self, tokens: Sequence[Token], number: int, options: Any, env: Any) -> str:
+        return "</table></div>\n"
+
+
+def body(page: Page, language: str, links: Links) -> str:
+    """The page without what surrounds it."""
+    document = Document(page.source(language))
+    renderer = Renderer()
+    renderer.scene, renderer.links = Scene.of(document, language), links
+    return renderer.render(document.tokens, parser().options, {})

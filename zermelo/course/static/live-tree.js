@@ -1,0 +1,32 @@
+// The trees of a page of the course, to be stepped through. The studio and the pages that are files share this script.
+
+import { drive, Steps } from "./stepper.js";
+
+/** A figure with a drawing, its controls and its steps. */
+export class LiveTree {
+  constructor(figure) {
+    this.figure = figure;
+    const controls = figure.querySelector(".controls"), data = figure.querySelector(".steps");
+    if (!controls || !data) return;
+    const at = (name) => figure.querySelector(`.${name}`);
+    this.at = at;
+    controls.hidden = false;
+    this.driver = drive(() => this.shown, at, controls.dataset.counted, () => 1, figure);
+    this.take(JSON.parse(data.textContent));
+  }
+
+  /** Show a search: its steps, and for each node its parent. It begins at its end, where every value is there. */
+  take({ steps, parents }) {
+    this.shown = new Steps(this.at("drawing").querySelector("svg"), steps, parents);
+    this.shown.told = (here, { text }) => {
+      this.driver.follow(this.shown);
+      this.at("sentence").textContent = text;
+    };
+    this.shown.show(this.shown.last);
+  }
+}
+
+/** Make every tree of a page work. */
+export function enliven(page) {
+  return [...page.querySelectorAll(".live-tree")].map((figure) => new LiveTree(figure));
+}
