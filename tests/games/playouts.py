@@ -27,9 +27,19 @@ VARIANTS = [
     "breakthrough:3,5",
     "mnk:4,3,3",
     "othello:4",
+    "checkers:6,1",
 ]
 if not enabled():  # they differ in numbers only, and each would have to be compiled
-    VARIANTS += ["kalah:6,6,0", "kalah:1,5,0", "breakthrough:4,9", "mnk:2,9,4", "mnk:5,5,4", "othello:6"]
+    VARIANTS += [
+        "kalah:6,6,0",
+        "kalah:1,5,0",
+        "breakthrough:4,9",
+        "mnk:2,9,4",
+        "mnk:5,5,4",
+        "othello:6",
+        "checkers:10,1",
+        "checkers:6,0",
+    ]
 
 
 @cache

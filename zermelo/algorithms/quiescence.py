@@ -1,13 +1,24 @@
 """Quiescence: do not judge a position in the middle of an exchange.
 
 At the horizon the player to move may stand pat (take the evaluation as it is) or play on, but only with the
-moves that the game calls `noisy`. So the evaluation is only ever trusted where nothing is hanging.
+moves that the game calls `noisy`. So the evaluation is only ever trusted where nothing is hanging. Where noisy moves
+are forced, as captures in checkers, nobody who has one may stand pat.
 """
+
+from math import inf
 
 from zermelo.rules.game import MAX
 
 
 def quiescence(game, observe):
+    forced = game.forced
+
+    def must_play_on(state):
+        if forced:
+            for _ in game.noisy(state):
+                return True
+        return False
+
     def value(state, depth, alpha, beta, run):
         """The value of a node that is already entered."""
         stand_pat = observe.estimate(run, depth, game.evaluate(state))
@@ -21,7 +32,8 @@ def quiescence(game, observe):
             return observe.leaf(run, depth, game.utility(state))
         return value(state, depth, alpha, beta, run)
 
-    def max_value(state, depth, best, alpha, beta, run):
+    def max_value(state, depth, stand_pat, alpha, beta, run):
+        best = -inf if must_play_on(state) else stand_pat
         for number, action in enumerate(game.noisy(state)):
             if best >= beta:
                 observe.cut(run, depth, best, beta)
@@ -32,7 +44,8 @@ def quiescence(game, observe):
             best = max(best, child)
         return observe.leave(run, depth, best)
 
-    def min_value(state, depth, best, alpha, beta, run):
+    def min_value(state, depth, stand_pat, alpha, beta, run):
+        best = inf if must_play_on(state) else stand_pat
         for number, action in enumerate(game.noisy(state)):
             if best <= alpha:
                 observe.cut(run, depth, best, alpha)

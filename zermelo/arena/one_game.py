@@ -147,7 +147,7 @@ def _adjudicated(play: Play, begun: int, task: GameTask) -> tuple[str, Value]:
     game = play.game
     if play.is_over:
         return RULES, None
-    if game.repetition is not None and any(play.position == move.before for move in play.history):
+    if play.is_repeated:
         return REPETITION, game.repetition
     if task.table:
         entry = _table(task.table, game).probe(play.position)

@@ -19,7 +19,7 @@ from zermelo.players.levels import USUAL, Level, level_named, slipping
 from zermelo.players.play import Move, Play, dice, moves, program, which_players
 from zermelo.players.thinker import thinking
 from zermelo.players.turning import turning_point
-from zermelo.players.verdicts import final_words, verdict
+from zermelo.players.verdicts import verdict, words_after
 from zermelo.rules.game import CHANCE, Action, Game, IllegalMove
 from zermelo.rules.words import is_spelled, laid_out, main_spelling
 
@@ -94,7 +94,7 @@ def play_on(
             say(move_text(game, move))
             if table.is_over or table.player != CHANCE:
                 _print_board(table)
-        say(final_words(game, table.position))
+        say(words_after(table))
         if people:
             _tell_turning_point(table)
     except (Left, EOFError):

@@ -278,7 +278,8 @@ class Engine:
             describe_file(block, self.known, self.machine, self._program.points)
         for number, position in enumerate(earlier):
             # Without a key of the game's, compiled rules take the hash of what they make of the position.
-            known = position if self.game.key or not self.machine else machine_position(position)
+            told = self.game.transposition or self.game.key
+            known = position if told or not self.machine else machine_position(position)
             words[PATH + number] = self._program.key(known)
 
     def _share_nodes(self, nodes: int | None) -> None:

@@ -17,6 +17,7 @@ from zermelo.engine.memory import (
     EXCLUDED,
     HISTORY_LENGTH,
     LEFT_OUT,
+    LONGEST_PATH,
     PATH,
     STACK,
     code,
@@ -60,6 +61,9 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
     def no_extension(state, action, after):
         return 0
 
+    def every_ply(state):
+        return LONGEST_PATH
+
     use_table, use_table_move, deeper_entries = options.table, options.table_move, options.deeper_entries
     null_windows, win_distance = options.principal_variation, options.win_distance
     can_be_counted = game.counts_points or game.longest is not None
@@ -76,6 +80,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
     futility = round((advice.futility or 0) * scale.resolution) * scale.unit
     beam = options.beam or 0
     repeats = game.repetition is not None
+    reversible = advice.reversible or every_ply
     repetition = scores.points(game.repetition or 0) * scale.unit
     complete = layout.complete
     unit = scale.unit
@@ -99,7 +104,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
         key = table.key(state)
         # 4. The position was on the board before.
         if repeats:
-            if ply > 0 and is_repeated(run, key, ply):
+            if ply > 0 and is_repeated(run, key, ply, reversible(state)):
                 doubt(run)
                 return scores.own(state, repetition)
             store(run, PATH + load(run, HISTORY_LENGTH) + ply, key)
@@ -234,8 +239,10 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
         """Whether a score of that kind settles the question of this window."""
         return bound == EXACT or (bound == LOWER and score >= beta) or (bound == UPPER and score <= alpha)
 
-    def is_repeated(run, key, ply):
-        for earlier in range(load(run, HISTORY_LENGTH) + ply - 1, -1, -1):
+    def is_repeated(run, key, ply, plies):
+        """Whether one of the last plies led from the same position."""
+        now = load(run, HISTORY_LENGTH) + ply
+        for earlier in range(now - 1, max(now - 1 - plies, -1), -1):
             if load(run, PATH + earlier) == key:
                 return True
         return False

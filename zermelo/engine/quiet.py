@@ -2,7 +2,8 @@
 
 The player to move may always stand pat, that is, take the estimate and be content — unless the game says that a pass
 is out of the question here (a check, say). There every move is tried, because an estimate would be the horizon effect
-itself: a loss pushed out of sight. That is done a few times in a line at most.
+itself: a loss pushed out of sight. That is done a few times in a line at most. Nor may anybody stand pat who has to
+play a noisy move, where these are forced.
 """
 
 from types import SimpleNamespace
@@ -34,6 +35,7 @@ def doubt(run):
 def quiescence(game: Game, options: Options, scores: SimpleNamespace, moves: SimpleNamespace, sample: Any) -> Any:
     plays_on = game.noisy is not None and options.quiescence
     knows_calm = game.advice.may_pass is not None
+    forced_if_noisy = game.forced
 
     def always(state):
         return True
@@ -47,10 +49,14 @@ def quiescence(game: Game, options: Options, scores: SimpleNamespace, moves: Sim
         if not plays_on or ply >= DEEPEST:
             return best
         stands = not knows_calm or forced >= MOST_FORCED or calm(state)
-        if stands:
+        if stands and not forced_if_noisy:
             if best >= beta:
                 return best
             end = moves.list_noisy(state, top, run)
+        elif stands:
+            end = moves.list_noisy(state, top, run)
+            if end > top:
+                best = scores.worst(ply)
         else:
             best = scores.worst(ply)
             end = moves.list_all(state, top, run)

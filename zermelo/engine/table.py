@@ -75,7 +75,12 @@ def layout_of(game: Game, scale: Scale, table_bits: int) -> Layout:
     depth_bits = (longest + 1).bit_length()
     score_bits = (2 * scale.largest + 1).bit_length()
     one = Layout(6, depth_bits, score_bits, game.key_bits or WORD)
-    if game.key and game.key_bits and one.content_bits + max(0, game.key_bits - table_bits) < WORD:
+    if (
+        game.key
+        and game.key_bits
+        and not game.transposition
+        and one.content_bits + max(0, game.key_bits - table_bits) < WORD
+    ):
         return one
     return Layout(min(12, WORD - 4 - depth_bits - score_bits), depth_bits, score_bits, 0)
 
@@ -126,7 +131,7 @@ class TableMemory(Block):
 def hashing(game: Game) -> Callable[[Position], int]:
     """The key of a position for tables of two words: 63 bits, the same interpreted and compiled."""
     half = WORD // 2
-    key = game.key
+    key = game.transposition or game.key
     number_key = key is not None and isinstance(key(game.initial), int)
     require_names(game, game.initial)
 

@@ -61,6 +61,15 @@ class Play:
     def legal(self) -> list[Action]:
         return self.game.moves(self.position)
 
+    @property
+    def is_repeated(self) -> bool:
+        """Whether the position has come back as often as a rule of repetition allows."""
+        if self.game.repetition is None:
+            return False
+        name = self.game.transposition or self.game.key or (lambda position: position)
+        now = name(self.position)
+        return [name(move.before) for move in self.history].count(now) + 1 >= self.game.occurrences
+
     def make(self, action: Action) -> Move:
         """Play a move, or let an outcome of chance happen."""
         move = Move(self.player, action, self.game.write(self.position, action), self.position)
@@ -90,7 +99,7 @@ def moves(play: Play, choosers: Sequence[Chooser], chance: Chooser | None = None
     A chooser may take moves back before it answers; the move it gives is for the position it leaves.
     """
     roll = chance or dice()
-    while not play.is_over:
+    while not (play.is_over or play.is_repeated):
         if len(play.history) >= LONGEST_GAME:
             raise ZermeloError(
                 M(

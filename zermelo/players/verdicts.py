@@ -17,6 +17,7 @@ from zermelo.algorithms import Result
 from zermelo.algorithms.algorithm import ROOT_SEES
 from zermelo.languages.message import M, Message, capital, counted, joined
 from zermelo.languages.numbers import tidy
+from zermelo.players.play import Play
 from zermelo.rules.game import CHANCE, MAX, MIN, Game, Position, Value
 from zermelo.trees.tree import TreeGame
 
@@ -42,6 +43,13 @@ def final_words(game: Game, position: Position) -> Message:
     if not game.counts_points and (abs(value) == 1 or is_extreme(game, value)):
         return M("{player} wins.", player=name)
     return M("{player} wins by {margin}.", player=name, margin=margin_text(game, value))
+
+
+def words_after(play: Play) -> Message:
+    """How a game that was played ended: as its rules say, or by a repetition."""
+    if play.is_over or not play.game.repetition:
+        return final_words(play.game, play.position) if play.is_over else M("It is a draw by repetition.")
+    return M("{player} wins by repetition.", player=capital(winner(play.game, play.game.repetition)))
 
 
 def verdict(found: Result) -> Message:

@@ -91,6 +91,8 @@ class Advice:
     """Whether that holds here: no in a zugzwang, in check and the like."""
     futility: float | None = None
     """What a quiet move gains at most, on the scale of `evaluate`; where known, hopeless moves are skipped."""
+    reversible: Callable[[Position], int] | None = None
+    """How many of the last plies could be taken back by moves: no position before them can come back."""
     late_moves: int | None = None
     """How many moves are looked at in full before the later ones are first tried less deeply."""
 
@@ -121,12 +123,17 @@ class Game:
     """An estimate of the value of an unfinished position, on the scale of `utility` (or see `decisive`)."""
     noisy: Callable[[Position], Iterable[Action]] | None = None
     """The legal moves that make a position unquiet (captures, say); none if it is quiet."""
+    forced: bool = False
+    """Whether a player who has noisy moves must play one of them, as whoever can capture in checkers must."""
     symmetries: Callable[[Position], Iterable[Position]] | None = None
     """Every position equivalent to this one by symmetry, itself among them."""
     key: Callable[[Position], Any] | None = None
     """A number that tells a position from every other; without it the position itself serves."""
     key_bits: int | None = None
     """How many bits that number has at most, where it is never negative."""
+    transposition: Callable[[Position], Any] | None = None
+    """What has to come back for a repetition, and what the engine's table knows a position by, where a position also
+    counts moves towards a draw; without it, the key."""
     from_key: Callable[[int], Position] | None = None
     """The position that has a key: tables of all positions then keep keys alone, which is a third of the room."""
     advice: Advice = Advice()
@@ -149,6 +156,8 @@ class Game:
     """How many plies a game can last at most, where known."""
     repetition: float | None = None
     """The value of a line that comes back to a position, for games with such a rule."""
+    occurrences: int = 2
+    """How many times a position has to be on the board for that."""
 
     look: Look = field(default_factory=Look)
     """How people see it: boards and moves as text and drawings, the names of the players, a sentence about it."""

@@ -193,7 +193,10 @@ class Grid(Geometry):
     def text_of(self, rows: Iterable[str], player: int | None) -> str:
         """The text of a board from the signs on its squares."""
         slanted = self.style == "hexagons"
-        board = text_board.draw(list(rows), columns=self.column_names, rows=self.row_names, slanted=slanted)
+        names = self.row_names
+        if self.numbers_squares:
+            names = tuple(str(1 + row * self.width // 2) for row in range(self.height))  # of the first in each row
+        board = text_board.draw(list(rows), columns=self.column_names, rows=names, slanted=slanted)
         return joined([board, self.turns[player]], "\n") if self.turns and player is not None else board
 
     def draw(self, sets: tuple[int, ...], marked: int = 0) -> Board:
