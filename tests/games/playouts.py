@@ -28,6 +28,8 @@ VARIANTS = [
     "mnk:4,3,3",
     "othello:4",
     "checkers:6,1",
+    f"{EXAMPLES / 'hex.py'}:hex_game:3",
+    f"{EXAMPLES / 'dots_and_boxes.py'}:dots_and_boxes:2,1",
 ]
 if not enabled():  # they differ in numbers only, and each would have to be compiled
     VARIANTS += [

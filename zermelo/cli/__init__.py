@@ -38,6 +38,7 @@ COMMANDS = {
     "grade": "workbook",
     "course": "course",
     "studio": "studio",
+    "new": "new",
     "check": "check",
     "warm": "check",
     "bench": "bench",

@@ -40,11 +40,12 @@ def graph(paint: Paint) -> Iterator[str]:
         ends = (*paint.middle(edge.origin), *paint.middle(edge.target))
         if edge.is_taken:
             colour = colours.ink if edge.player is None else paint.tint(edge.player)[0]
-            yield pen.line(*ends, f'class="edge taken" {pen.stroke(colour, 7)} stroke-linecap="round"')
+            drawn = f'class="edge taken" data-line="{edge.key}" {pen.stroke(colour, 5)} stroke-linecap="round"'
+            yield pen.line(*ends, drawn)
         else:
             yield pen.line(*ends, f'class="edge" {pen.stroke(colours.edge, 1.5, dashed=True)} stroke-opacity="0.45"')
     for square in board.squares():
-        yield circle(*paint.middle(square), 6.5, f'fill="{colours.ink}"')
+        yield circle(*paint.middle(square), 5.5, f'fill="{colours.ink}"')
 
 
 def _slab(paint: Paint, colour: str) -> str:
@@ -137,12 +138,13 @@ def _side(paint: Paint, side: int) -> list[tuple[float, float]]:
         return [(paint.left + x, paint.top + y) for x, y in corners[side : side + 2]]
     along = {
         0: ([(column, 0) for column in range(board.columns)], (5, 0, 1)),
-        1: ([(right, row) for row in range(board.rows)], (1, 2, 3)),
+        1: ([(right, row) for row in range(board.rows)], (0, 1, 2)),
         2: ([(column, bottom) for column in range(board.columns)], (4, 3, 2)),
         3: ([(0, row) for row in range(board.rows)], (5, 4, 3)),
     }
     squares, corners_of_cell = along[side]
-    return [paint.hexagon(square)[corner] for square in squares for corner in corners_of_cell]
+    points = [paint.hexagon(square)[corner] for square in squares for corner in corners_of_cell]
+    return points[1:] if side == 1 else points[:-1] if side == 3 else points  # corners of two sides are the other's
 
 
 def _corner_names(paint: Paint) -> Iterator[str]:

@@ -113,8 +113,7 @@ def _targets(paint: Paint) -> Iterator[str]:
         else:
             yield pen.rectangle(x - paint.wide / 2, y - paint.high / 2, paint.wide, paint.high, drawn, 4)
     for edge in board.edges:
-        (left, top), (right, bottom) = edge.origin, edge.target
         if not edge.is_taken:
-            drawn = f'class="way" data-edge="{left},{top},{right},{bottom}" stroke-linecap="round"'
+            drawn = f'class="way" data-edge="{edge.key}" stroke-linecap="round"'
             ends = (*paint.middle(edge.origin), *paint.middle(edge.target))
             yield pen.line(*ends, f"{drawn} {pen.stroke('transparent', 18)}")

@@ -68,6 +68,11 @@ class Edge:
     def is_taken(self) -> bool:
         return self.taken or self.player is not None
 
+    @property
+    def key(self) -> str:
+        """Both ends as text, for the pages."""
+        return ",".join(map(str, (*self.origin, *self.target)))
+
 
 @dataclass(frozen=True, kw_only=True)
 class Board:

@@ -18,7 +18,7 @@ from zermelo.players.verdicts import verdict
 from zermelo.rules.game import CHANCE, Game
 from zermelo.studio.endpoint import Caller, Endpoint
 from zermelo.studio.library import Edition
-from zermelo.studio.positions import VIEW, PositionRequest, Record, label_of, replayed, view
+from zermelo.studio.positions import MOST_MOVES, VIEW, PositionRequest, Record, label_of, replay, replayed, view
 from zermelo.studio.schema import Nothing, anything, between, list_of, most, number, record, text, truth, whole
 
 MOST_SECONDS = 60.0
@@ -58,8 +58,10 @@ def games(caller: Caller, request: Nothing) -> list[dict[str, Any]]:
 
 
 def title_of(caller: Caller, address: str, game: Game) -> str:
-    """What a game is called; the user's own has the name of its file."""
-    return address if address == caller.studio.library.own else caller.say(game.look.title or game.name)
+    """What a game is called; the user's own also says of which file it is."""
+    title = caller.say(game.look.title or game.name)
+    own = address == caller.studio.library.own
+    return f"{title} ({address.partition(':')[0]})" if own and title != address else title
 
 
 def listed(caller: Caller, address: str, game: Game) -> dict[str, Any]:
@@ -90,6 +92,24 @@ def listed(caller: Caller, address: str, game: Game) -> dict[str, Any]:
 def position(caller: Caller, request: PositionRequest) -> dict[str, Any]:
     game, found = replayed(caller, request)
     return view(caller, game, found)
+
+
+MOST_ALONG = 41
+
+
+@dataclass(frozen=True, kw_only=True)
+class AlongRequest(PositionRequest):
+    """A request about the positions of a line."""
+
+    first: Annotated[int, between(0, MOST_MOVES, "How many moves lead to the first of them.")] = 0
+
+
+def along(caller: Caller, request: AlongRequest) -> list[dict[str, Any]]:
+    """The positions of a line, one after each move."""
+    game, _ = replayed(caller, request)
+    moves = tuple(request.moves)
+    plies = range(request.first, min(len(moves), request.first + MOST_ALONG - 1) + 1)
+    return [view(caller, game, replay(game, request.start, moves[:ply])) for ply in plies]
 
 
 def roll(caller: Caller, request: PositionRequest) -> dict[str, Any]:
@@ -216,6 +236,14 @@ ENDPOINTS: list[Endpoint[Any]] = [
         position,
         PositionRequest,
         VIEW,
+    ),
+    Endpoint(
+        "POST",
+        "/api/along",
+        "Some positions of a line, so that a page can step through it without waiting.",
+        along,
+        AlongRequest,
+        list_of(VIEW, MOST_ALONG),
     ),
     Endpoint("POST", "/api/roll", "The same after chance has done its part once.", roll, PositionRequest, VIEW),
     Endpoint(

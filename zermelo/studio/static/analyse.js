@@ -3,7 +3,9 @@
 import { $, announce, ask, attempt, complain, keys, t } from "./common.js";
 import { legalBeginning } from "./address.js";
 import { BoardView } from "./board.js";
+import { boardSettings } from "./board-settings.js";
 import { allowTyping, movesBesideTheBoard, offerMoves, playTyped, showDice } from "./moves.js";
+import { foresee, foreseeLine, positionAt } from "./positions.js";
 import { Arranging } from "./analyse/arranging.js";
 import { Chart } from "./analyse/chart.js";
 import { game, latestRequest, movesShown, picker, positionAfter, statusText } from "./analyse/game.js";
@@ -18,7 +20,9 @@ const TYPING_PAUSE = 250; // milliseconds without a key until a text is read
 
 const board = new BoardView($("#board"), {
   onMove: play, onChoice: (texts) => offerMoves(texts, play), onSquare: (square, erase) => arranging.put(square, erase),
+  onForeseen: (text) => foresee(positionAfter([...movesShown(), text])),
 });
+const fitSettings = boardSettings(board);
 const searches = new Searches({ found: () => showMarks(board, searches.shown), follow, isBusy: () => chart.isRunning });
 const chart = new Chart({
   request: (moves, limits) => searches.first.request(moves, limits),
@@ -46,6 +50,7 @@ function show({ texts = true } = {}) {
   const playable = !view.over && view.player >= 0 && !draft;
   const seen = draft?.fault ? { ...view, board: draft.board, moves: [], legal: [] } : view;
   board.show(seen, { playable, arranging: Boolean(draft), names: view.players.map((player) => player.name) });
+  fitSettings(view);
   showDice(view);
   offerMoves(playable ? movesBesideTheBoard(view) : draft ? [] : view.outcomes.map((outcome) => outcome.text), play);
   allowTyping(!view.over);
@@ -60,6 +65,7 @@ function show({ texts = true } = {}) {
   showMoves();
   chart.showPlace();
   showLinks();
+  foreseeLine(positionAfter(game.moves), game.ply);
 }
 
 function showMoves() {
@@ -96,7 +102,7 @@ async function goTo(wanted) {
   heading = ply;
   await attempt(async () => {
     complain();
-    const view = await ask("/api/position", positionAfter(moves.slice(0, ply)));
+    const view = await positionAt(positionAfter(moves.slice(0, ply)));
     if (!isLatest()) return;
     Object.assign(game, { ply, view });
     show();
@@ -135,7 +141,7 @@ async function play(text) {
   const isLatest = latestRequest();
   await attempt(async () => {
     complain();
-    const view = await ask("/api/position", positionAfter([...movesShown(), text]));
+    const view = await positionAt(positionAfter([...movesShown(), text]));
     if (!isLatest()) return;
     const moves = view.moves.map((move) => move.text);
     adopt(game.start, moves);

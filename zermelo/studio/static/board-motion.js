@@ -1,7 +1,8 @@
-// Pieces in motion: stones fall, pieces slide, marks appear; nothing moves where the reader prefers that.
+// Pieces in motion: stones fall, pieces slide along their path and take what they jump over, discs turn over, seeds drop into
+// pits; nothing moves where the reader prefers that.
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const LEAST = 180, MOST = 650; // milliseconds
+const LEAST = 180, MOST = 650, TURN = 320; // milliseconds
 
 /** Whether a position is the one before with a move more. */
 export function follows(before, view) {
@@ -9,29 +10,84 @@ export function follows(before, view) {
     && before.moves.every((move, place) => move.text === view.moves[place].text);
 }
 
-const placeOf = (rect) => ({ x: rect.x.baseVal.value, y: rect.y.baseVal.value });
+/** The middle of a square, whatever its shape, and how wide it is. */
+export function middle(shape) {
+  const { x, y, width, height } = shape.getBBox();
+  return { x: x + width / 2, y: y + height / 2, size: width };
+}
+const onSquare = (picture, square) => picture?.querySelector(`[data-on="${square}"]`);
+const ownerOf = (piece) => piece?.dataset.player;
 
-/** Show the last move as it is made. */
-export function animate(board, move) {
-  if (still.matches || !move || move !== board.view.moves.at(-1)) return;
-  const from = board.squares.get(move.squares[0].join()), target = board.squares.get(move.squares.at(-1).join());
-  const piece = board.picture.querySelector(`[data-on="${move.squares.at(-1).join()}"]`);
-  if (!from || !target || !piece) return;
-  const to = placeOf(target);
-  if (move.squares.length > 1) {
-    const start = placeOf(from);
+/** Show the last move as it is made; `before` is the picture of the position before, whose pieces may vanish or turn. */
+export function animate(board, move, before, { dropped = false } = {}) {
+  if (still.matches || !move || move !== board.view.moves.at(-1) || !move.squares.length) return;
+  const places = move.squares.map((square) => board.squares.get(square.join()));
+  const target = move.squares.at(-1).join(), piece = onSquare(board.picture, target);
+  if (places.some((place) => !place)) return;
+  let arrival = 0;
+  if (piece && !dropped) arrival = arrive(board, piece, places, move);
+  changeOthers(board, before, { target, origin: move.squares[0].join(), arrival });
+}
+
+/** The piece that moved comes to its square; how long that takes. */
+function arrive(board, piece, places, { squares }) {
+  const to = middle(places.at(-1));
+  if (squares.length > 1) {
     piece.parentNode.append(piece); // above the others on its way
-    run(piece, `translate(${start.x - to.x}px, ${start.y - to.y}px)`, "ease-in-out", Math.hypot(start.x - to.x, start.y - to.y));
-  } else if (board.view.by_column) {
-    const fall = to.y + target.height.baseVal.value;
-    run(piece, `translateY(${-fall}px)`, "cubic-bezier(.5, 0, .9, .6)", fall);
-  } else {
-    piece.style.transformBox = "fill-box";
-    piece.style.transformOrigin = "center";
-    run(piece, "scale(.4)", "cubic-bezier(.2, 1.4, .5, 1)", 0);
+    const path = places.map(middle).map(({ x, y }) => ({ translate: `${x - to.x}px ${y - to.y}px` }));
+    const length = places.slice(1).reduce((sum, place, step) => sum + Math.hypot(middle(place).x - middle(places[step]).x, middle(place).y - middle(places[step]).y), 0);
+    return run(piece, path, "ease-in-out", length);
+  }
+  if (board.view.by_column) {
+    const fall = to.y + places[0].getBBox().height / 2;
+    return run(piece, [{ translate: `0 ${-fall}px` }, { translate: "0 0" }], "cubic-bezier(.5, 0, .9, .6)", fall);
+  }
+  grow(piece);
+  return LEAST;
+}
+
+/** What else has changed: pieces that are gone fade, discs turn over, pits get or lose seeds. */
+function changeOthers(board, before, { target, origin, arrival }) {
+  const old = new Map([...before?.querySelectorAll("[data-on]") ?? []].map((piece) => [piece.dataset.on, piece]));
+  for (const [square, was] of old) {
+    const now = onSquare(board.picture, square);
+    if (!now && square !== origin) ghost(board, was).animate([{ opacity: 1 }, { opacity: 0, scale: .6 }], { duration: LEAST, delay: arrival * .7, fill: "both" }).finished.then(removeGhosts(board), () => {});
+    else if (now && square !== target && ownerOf(now) !== ownerOf(was)) turn(board, was, now, arrival);
+    else if (now && square !== target && now.textContent !== was.textContent) grow(now);
   }
 }
 
-function run(piece, transform, easing, distance) {
-  piece.animate([{ transform }, { transform: "none" }], { duration: Math.min(MOST, LEAST + distance), easing });
+/** A disc turns over: the old side narrows to a line, the new one widens from it. */
+function turn(board, was, now, delay) {
+  const old = ghost(board, was);
+  old.animate([{ scale: "1 1" }, { scale: "0 1" }], { duration: TURN / 2, delay, fill: "both", easing: "ease-in" }).finished.then(removeGhosts(board), () => {});
+  now.style.transformBox = "fill-box";
+  now.style.transformOrigin = "center";
+  now.animate([{ scale: "0 1" }, { scale: "1 1" }], { duration: TURN / 2, delay: delay + TURN / 2, fill: "backwards", easing: "ease-out" });
+}
+
+function ghost(board, piece) {
+  const copy = piece.cloneNode(true);
+  copy.classList.add("ghost");
+  delete copy.dataset.on;
+  copy.style.transformBox = "fill-box";
+  copy.style.transformOrigin = "center";
+  board.squares.values().next().value.before(copy);
+  return copy;
+}
+
+const removeGhosts = (board) => () => {
+  for (const copy of board.picture?.querySelectorAll(".ghost") ?? []) if (!copy.getAnimations().some((one) => one.playState !== "finished")) copy.remove();
+};
+
+function grow(piece) {
+  piece.style.transformBox = "fill-box";
+  piece.style.transformOrigin = "center";
+  piece.animate([{ scale: .5 }, { scale: 1 }], { duration: LEAST, easing: "cubic-bezier(.2, 1.4, .5, 1)" });
+}
+
+function run(piece, frames, easing, distance) {
+  const duration = Math.min(MOST, LEAST + distance);
+  piece.animate(frames, { duration, easing });
+  return duration;
 }

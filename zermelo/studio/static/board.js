@@ -4,9 +4,12 @@
 //   board.show(view, { playable: true, names: ["X", "O"] });   // view: the answer of /api/position
 //   board.hint([[1, 1]]);                                      // squares to point at
 //   board.show(view, { arranging: true });                     // every square calls onSquare(square, erase)
+//
+// A move along an edge is made on both its ends, in either order: by a click on the edge, or on one end after the other.
 
 import { announce, draw, t } from "./common.js";
 import { animate, follows } from "./board-motion.js";
+import { sound } from "./sounds.js";
 
 let byKeyboard = false; // whether the reader used the keyboard last; only then the cursor is of use
 document.addEventListener("keydown", () => { byKeyboard = true; }, true);
@@ -23,12 +26,14 @@ export function setTone(element, player) {
 
 export class BoardView {
   /** onMove(text) is called with a legal move, onChoice(texts) with several that the squares alone do not tell apart,
-   *  onSquare(square, erase) with each square that is chosen while a position is set up. */
-  constructor(element, { onMove = () => {}, onChoice = () => {}, onSquare = () => {} } = {}) {
+   *  onSquare(square, erase) with each square that is chosen while a position is set up, onForeseen(text) with the move
+   *  that a click would make where the pointer is. */
+  constructor(element, { onMove = () => {}, onChoice = () => {}, onSquare = () => {}, onForeseen = () => {} } = {}) {
     this.element = element;
     this.onMove = onMove;
     this.onChoice = onChoice;
     this.onSquare = onSquare;
+    this.onForeseen = onForeseen;
     this.view = null;
     this.chosen = [];
     this.cursor = null;
@@ -37,10 +42,11 @@ export class BoardView {
     element.addEventListener("focus", () => this.#showCursor(byKeyboard));
     element.addEventListener("blur", () => this.#showCursor(false));
     element.addEventListener("pointerdown", (event) => this.#press(event));
+    element.addEventListener("pointerover", (event) => this.#foresee(event.target));
   }
 
   show(view, { playable = false, arranging = false, names = [] } = {}) {
-    const before = this.view;
+    const before = this.view, pieces = this.picture;
     this.view = view;
     this.names = names;
     this.playable = playable && !arranging;
@@ -52,6 +58,8 @@ export class BoardView {
     for (const rect of this.picture?.querySelectorAll("[data-square]") ?? []) {
       this.squares.set(rect.dataset.square, rect);
     }
+    this.ways = [...this.picture?.querySelectorAll("[data-edge]") ?? []];
+    this.legal = this.ways.length ? view.legal.flatMap((move) => [move, { ...move, squares: move.squares.toReversed() }]) : view.legal;
     this.element.hidden = !this.picture;
     if (!this.picture) return;
     this.picture.style.maxWidth = `${LARGEST * this.picture.viewBox.baseVal.width}px`;
@@ -68,13 +76,24 @@ export class BoardView {
     }
     this.element.dataset.player = view.player < 0 ? -1 : view.player % 6;
     setTone(this.element, view.players[view.player]);
+    const [first, second] = view.players;
+    Object.assign(document.querySelector("main").dataset, { first: first?.tone ?? "", second: second?.tone ?? "" });
     const last = view.moves.findLast((move) => move.squares.length);
-    for (const square of last?.squares ?? []) this.#mark(square, "last");
+    if (this.ways.length || this.picture.querySelector("[data-line]")) this.#markLine(last);
+    else for (const square of last?.squares ?? []) this.#mark(square, "last");
     this.#showTargets();
-    if (before && follows(before, view) && !this.dropped) animate(this, last);
+    if (before && follows(before, view)) {
+      animate(this, last, pieces, { dropped: this.dropped });
+      sound(view.over ? "end" : last === view.moves.at(-1) ? "move" : "roll");
+    }
     this.dropped = false;
     if (this.cursor && !this.squares.has(this.cursor.join())) this.cursor = null;
     if (document.activeElement === this.element) this.#showCursor(byKeyboard);
+  }
+
+  /** Whether the board is seen from the other side. */
+  get isFlipped() {
+    return this.element.classList.contains("flipped");
   }
 
   /** Point at squares: the move that somebody recommends. */
@@ -87,6 +106,17 @@ export class BoardView {
     this.squares.get(square.join())?.classList.add(kind);
   }
 
+  /** Let the edge stand out along which the last move was made. */
+  #markLine(move) {
+    const ends = (move?.squares ?? []).map((square) => square.join());
+    this.picture.querySelector(`[data-line="${ends.join()}"], [data-line="${ends.toReversed().join()}"]`)?.classList.add("last");
+  }
+
+  /** The legal move along an edge. */
+  #along(way) {
+    return this.playable && this.legal.find((move) => move.squares.length === 2 && move.squares.join() === way.dataset.edge);
+  }
+
   // -----------------------------------------------------------------------------------------------
   // Choosing a move square by square
 
@@ -96,13 +126,14 @@ export class BoardView {
 
   /** The legal moves that begin with the squares chosen so far. */
   #candidates(chosen = this.chosen) {
-    return this.view.legal.filter((move) => move.squares.length >= Math.max(1, chosen.length)
+    return this.legal.filter((move) => move.squares.length >= Math.max(1, chosen.length)
       && chosen.every((square, step) => same(square, move.squares[step])));
   }
 
   #showTargets() {
     for (const rect of this.squares.values()) rect.classList.remove("legal", "chosen");
     this.element.classList.toggle("taken", this.chosen.length > 0);
+    for (const way of this.ways) way.classList.toggle("legal", Boolean(this.#along(way)));
     if (!this.playable) return;
     for (const square of this.chosen) this.#mark(square, "chosen");
     for (const move of this.#candidates()) {
@@ -151,10 +182,21 @@ export class BoardView {
     this.#showTargets();
   }
 
+  /** Say which move a click would complete, so that its position can be asked for. */
+  #foresee(place) {
+    if (!this.playable || !this.picture) return;
+    const way = place.closest?.("[data-edge]"), square = place.closest?.("[data-square]")?.dataset.square.split(",").map(Number);
+    const moves = way ? [this.#along(way)].filter(Boolean) : !square ? [] : this.#candidates().filter((move) => (
+      move.squares.length === this.chosen.length + 1 && this.#matches(move.squares[this.chosen.length], square)));
+    if (moves.length === 1) this.onForeseen(moves[0].text);
+  }
+
   // -----------------------------------------------------------------------------------------------
   // Pointer: a click takes a square, a drag takes two
 
   #press(event) {
+    const way = event.target.closest?.("[data-edge]");
+    if (way && !event.button && this.#along(way)) this.#finish([this.#along(way)]);
     const rect = event.target.closest?.("[data-square]");
     if (!rect || !(this.playable || this.arranging) || event.button) return;
     const origin = rect.dataset.square.split(",").map(Number);
@@ -173,13 +215,13 @@ export class BoardView {
         piece.parentNode.append(piece);
         piece.classList.add("dragged");
       }
-      piece.setAttribute("transform", `translate(${dx / scale} ${dy / scale})`);
+      piece.style.translate = `${dx / scale}px ${dy / scale}px`;
     };
     const release = (moved) => {
       document.removeEventListener("pointermove", follow);
       document.removeEventListener("pointerup", release);
       document.removeEventListener("pointercancel", release);
-      piece?.removeAttribute("transform");
+      if (piece) piece.style.translate = "";
       piece?.classList.remove("dragged");
       const under = document.elementFromPoint(moved.clientX, moved.clientY)?.closest?.("[data-square]");
       if (dragging) {
@@ -213,7 +255,8 @@ export class BoardView {
     event.stopPropagation();
   }
 
-  #walk([dx, dy]) {
+  #walk(step) {
+    const [dx, dy] = step.map((part) => (this.isFlipped ? -part : part));
     const places = [...this.squares.keys()].map((key) => key.split(",").map(Number));
     const from = this.cursor ?? this.#firstSquare(places);
     if (!this.cursor) { this.cursor = from; this.#showCursor(true); this.#tell(); return; }
@@ -226,7 +269,7 @@ export class BoardView {
   }
 
   #firstSquare(places) {
-    return this.view.legal.find((move) => move.squares.length)?.squares[0] ?? places[0];
+    return this.legal.find((move) => move.squares.length)?.squares[0] ?? places[0];
   }
 
   #showCursor(shown) {

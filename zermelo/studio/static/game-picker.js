@@ -2,6 +2,7 @@
 
 import { $, announce, ask, attempt, complain, make, memory, t, watchRulebook } from "./common.js";
 import { readAddress } from "./address.js";
+import { forgetPositions } from "./positions.js";
 
 const FIRST_GAME = "tic-tac-toe";
 
@@ -73,6 +74,7 @@ export class GamePicker {
   }
 
   async #reload(restart, shown) {
+    forgetPositions();
     await this.load();
     if (shown() !== this.own?.address) return;
     await restart();

@@ -9,12 +9,14 @@ import { evaluate, listenToEvaluation, stopEvaluation } from "./play/evaluation.
 import { showLevel, swapSides, takeLevel } from "./play/levels.js";
 import { readSeats, showSeats, showStrength } from "./play/seats.js";
 import { board, chosen } from "./play/show.js";
-import { state } from "./play/state.js";
+import { movesMade, state } from "./play/state.js";
+import { foresee } from "./positions.js";
 
 const picker = new GamePicker();
 const another = () => again(picker.address);
 
 board.onMove = play;
+board.onForeseen = (text) => foresee({ game: state.address, moves: [...movesMade(), text] });
 board.onChoice = (texts) => offerMoves(texts, play);
 playTyped(play);
 const seat = () => { showSeats(picker.game); showLevel(); };

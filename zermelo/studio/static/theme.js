@@ -1,6 +1,7 @@
-// Before anything is painted: the colours that the visitor chose last.
+// Before anything is painted: the colours that the visitor chose last, of the page and of its boards.
 {
-  let chosen = "";
-  try { chosen = localStorage.getItem("theme") || ""; } catch { /* private windows may forbid it */ }
+  const kept = (name) => { try { return localStorage.getItem(name) || ""; } catch { return ""; /* private windows may forbid it */ } };
+  const chosen = kept("theme"), board = kept("board").replaceAll('"', "");
   if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen;
+  if (["blue", "green", "grey"].includes(board)) document.documentElement.dataset.board = board;
 }

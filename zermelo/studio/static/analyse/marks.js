@@ -1,6 +1,7 @@
 // Marks on the board: a ring or an arrow for the move of each line, with its rank.
 
 import { shape } from "../common.js";
+import { middle } from "../board-motion.js";
 import { game } from "./game.js";
 
 /** Mark the moves that the searches found; the best are drawn last, on top. */
@@ -18,7 +19,7 @@ export function showMarks(board, searches) {
 
 function mark(board, search, { move, rank }) {
   const squares = game.view.legal.find((one) => one.text === move)?.squares ?? [];
-  const places = squares.map((square) => board.squares.get(square.join())).filter(Boolean).map(middleOf);
+  const places = squares.map((square) => board.squares.get(square.join())).filter(Boolean).map(middle);
   if (!places.length) return [];
   const second = search.name === "two"; // its marks stand beside those of the first
   const group = shape("g", { class: search.name, opacity: 1 - 0.16 * (rank - 1) });
@@ -26,10 +27,6 @@ function mark(board, search, { move, rank }) {
   else group.append(...ring(places[0], rank, second));
   return [group];
 }
-
-const middleOf = ({ x, y, width, height }) => ({
-  x: x.baseVal.value + width.baseVal.value / 2, y: y.baseVal.value + height.baseVal.value / 2, size: width.baseVal.value,
-});
 
 function ring({ x, y, size }, rank, second) {
   return [shape("circle", { class: "ring", cx: x, cy: y, r: size * (second ? 0.26 : 0.36) }),

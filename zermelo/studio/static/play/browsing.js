@@ -1,6 +1,7 @@
 // Looking back: a position of the game that is played, without changing it.
 
-import { $, ask, attempt, t } from "../common.js";
+import { $, attempt, t } from "../common.js";
+import { positionAt } from "../positions.js";
 import { board, show } from "./show.js";
 import { movesMade, state } from "./state.js";
 
@@ -9,7 +10,7 @@ export async function browse(ply) {
   const { address, view } = state;
   if (ply >= view.moves.length) { backToGame(); return; }
   await attempt(async () => {
-    const past = await ask("/api/position", { game: address, moves: movesMade().slice(0, ply) });
+    const past = await positionAt({ game: address, moves: movesMade().slice(0, ply) });
     if (view !== state.view) return; // somebody has moved
     state.browsed = ply;
     board.show(past, { names: past.players.map((player) => player.name) });

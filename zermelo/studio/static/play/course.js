@@ -3,6 +3,7 @@
 import { $, announce, ask, attempt, capital, complain, sentence, stream, t } from "../common.js";
 import { legalBeginning } from "../address.js";
 import { scoresOf } from "../moves.js";
+import { positionAt } from "../positions.js";
 import { Clocks } from "./clocks.js";
 import { readSeats, USUAL_SECONDS } from "./seats.js";
 import { board, show, showClocks, showStatus } from "./show.js";
@@ -22,8 +23,8 @@ export function interrupt() {
   state.progress = "";
 }
 
-async function goTo(moves, path = "/api/position") {
-  state.view = await ask(path, { game: state.address, moves }, running?.signal);
+async function goTo(moves) {
+  state.view = await positionAt({ game: state.address, moves }, running?.signal);
 }
 
 // -------------------------------------------------------------------------------------------------
@@ -75,7 +76,7 @@ export async function advance() {
 
 async function roll(signal) {
   await wait(LEAST_PAUSE, signal);
-  await goTo(movesMade(), "/api/roll");
+  state.view = await ask("/api/roll", { game: state.address, moves: movesMade() }, signal);
 }
 
 async function moveOfProgram(mover, signal) {

@@ -2,12 +2,14 @@
 
 import { $, counted, make, relabel, sentence, t } from "../common.js";
 import { BoardView } from "../board.js";
+import { boardSettings } from "../board-settings.js";
 import { gameFields, keepAddress } from "../address.js";
 import { leaveOff } from "../left-off.js";
 import { allowTyping, listMoves, movesBesideTheBoard, offerMoves, showDice } from "../moves.js";
 import { isOver, isPerson, mayHint, movesMade, nameOf, PERSON, somePersonPlays, state } from "./state.js";
 
 export const board = new BoardView($("#board"));
+const fitSettings = boardSettings(board);
 export const chosen = { browse: () => {}, shown: () => {} }; // what happens when a move is clicked, and after each show
 
 export function show() {
@@ -16,6 +18,7 @@ export function show() {
   state.browsed = null;
   $("#browsing").hidden = true;
   board.show(view, { playable, names: view.players.map((player) => player.name) });
+  fitSettings(view);
   showDice(view);
   $("#dice").classList.toggle("rolled", view.moves.length > 0 && view.moves.at(-1).player < 0);
   $("#text").textContent = $("#plain").textContent = view.text;

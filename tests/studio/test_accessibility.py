@@ -1,0 +1,45 @@
+"""No page keeps anybody out: axe-core finds nothing, by day and by night, wide and on a telephone."""
+
+import pytest
+
+from tests.studio.axe import NoAxe, axe
+from tests.studio.conftest import expect
+from tests.studio.screenshots import pressed
+
+RUN = "async () => { const {violations, passes} = await axe.run(document, {preload: false}); return {violations, passes}; }"
+"""Without `preload`, by which it would fetch style sheets itself, from addresses of its own."""
+PAGES = {
+    "first page": ("/", "main svg", ()),
+    "play": ("/play#game=breakthrough&m=a2-a3", "#board svg", ("document.querySelector('#more').open = true",)),
+    "end of a game": ("/play#game=connect-four&m=4&m=5&m=4&m=5&m=4&m=5&m=4", "#end", ()),
+    "analyse": ("/analyse#game=tic-tac-toe&m=b2&m=a1", ".lines li", ()),
+    "tree lab": ("/trees", ".drawing svg, main svg", (pressed("End"),)),
+    "workbook": ("/workbook", "#collection button", ("document.querySelector('#collection button').click()",)),
+    "missing": ("/nothing-here", "main a", ()),
+}
+
+
+@pytest.fixture(scope="module")
+def script():
+    try:
+        return axe()
+    except NoAxe as reason:
+        pytest.skip(str(reason))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_no_violation(visit, studio, script, name, scheme):
+    path, ready, steps = PAGES[name]
+    one = visit(studio, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    one.is_refused = name == "missing"
+    one.open(path)
+    expect(one.page.locator(ready).first).to_be_visible()
+    for step in steps:
+        one.page.evaluate(step)
+    one.page.evaluate(script)
+    found = one.page.evaluate(RUN)
+    assert len(found["passes"]) > 10
+    assert [(rule["id"], [node["html"][:200] for node in rule["nodes"]][:6]) for rule in found["violations"]] == []
+    if name == "missing":
+        one.faults.clear()  # the browser tells of the 404 in its console

@@ -1,0 +1,71 @@
+"""Boards of every kind in a real browser: hexagonal cells, edges, both sides of the board, colours, quick answers."""
+
+from pathlib import Path
+
+from tests.studio.conftest import expect, running
+from tests.studio.test_play_page import TWO_PEOPLE, moves, opened
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def test_hex_is_played_on_its_cells(visit):
+    with running(str(EXAMPLES / "hex.py")) as studio:
+        page = opened(visit, studio, "hex.py", seats=TWO_PEOPLE)
+        page.locator('polygon[data-square="1,1"]').click()
+        expect(moves(page)).to_have_text(["b3"])
+        expect(page.locator('[data-on="1,1"]')).to_have_attribute("data-player", "0")
+        expect(page.locator(".border")).to_have_count(4)
+        expect(page.locator("#game option").first).to_have_text("Hex (hex.py)")
+        expect(page.locator("main")).to_have_attribute("data-second", "blue")
+        colour = "getComputedStyle(document.querySelector('#players li')).getPropertyValue('--mover').trim()"
+        red = "getComputedStyle(document.documentElement).getPropertyValue('--red').trim()"
+        assert page.evaluate(colour) == page.evaluate(red)  # the first player is called Red
+        page.close()
+
+
+def test_lines_between_dots_are_drawn_by_a_click_or_by_both_ends(visit):
+    with running(str(EXAMPLES / "dots_and_boxes.py")) as studio:
+        page = opened(visit, studio, "dots_and_boxes.py", seats=TWO_PEOPLE)
+        page.locator('[data-edge="0,0,1,0"]').dispatch_event("pointerdown")  # a line has no height to click at
+        expect(moves(page)).to_have_text(["a3-b3"])
+        expect(page.locator('[data-line="0,0,1,0"]')).to_have_class("edge taken last")
+        page.locator('[data-square="1,1"]').click(position={"x": 20, "y": 20})
+        page.locator('[data-square="1,2"]').click(position={"x": 20, "y": 20})
+        expect(moves(page)).to_have_text(["a3-b3", "b2-b1"])
+        page.close()
+
+
+def test_the_board_is_seen_from_the_other_side(visit, studio):
+    page = opened(visit, studio, "breakthrough", seats=TWO_PEOPLE)
+    top = page.locator('[data-square="0,0"]').bounding_box()["y"]
+    page.keyboard.press("f")
+    expect(page.locator("#flip")).to_have_attribute("aria-pressed", "true")
+    assert page.locator('[data-square="0,0"]').bounding_box()["y"] > top
+    page.locator('[data-square="0,6"]').click()
+    page.locator('[data-square="0,5"]').click()
+    expect(moves(page)).to_have_text(["a2-a3"])
+
+
+def test_what_falls_is_not_turned_upside_down(visit, studio):
+    page = opened(visit, studio, "connect-four", seats=TWO_PEOPLE)
+    expect(page.locator("#flip")).to_be_hidden()
+
+
+def test_the_colours_of_the_board_and_the_sounds_are_kept(visit, studio):
+    page = opened(visit, studio, "breakthrough", seats=TWO_PEOPLE)
+    page.locator("#board-colours").select_option("green")
+    page.locator("#sound").uncheck()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-board", "green")
+    expect(page.locator("#sound")).not_to_be_checked()
+
+
+def test_a_move_that_was_pointed_at_needs_no_request(visit, studio):
+    page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE)
+    with page.expect_response("**/api/position"):
+        page.locator('[data-square="1,1"]').hover()
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/api/position") else None)
+    page.locator('[data-square="1,1"]').click()
+    expect(moves(page)).to_have_count(1)
+    assert asked == []

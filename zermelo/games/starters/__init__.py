@@ -1,0 +1,21 @@
+"""Rulebooks to start from, one for each kind of board: `zermelo new my_game.py --board squares` copies one.
+
+>>> kinds()
+['dice', 'hexes', 'piles', 'squares']
+>>> starter("piles").startswith('\"\"\"')
+True
+"""
+
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+
+
+def kinds() -> list[str]:
+    """The kinds of boards that there is a rulebook for."""
+    return sorted(file.stem for file in FOLDER.glob("*.py") if file.stem != "__init__")
+
+
+def starter(kind: str) -> str:
+    """The rulebook for a kind of board, to be changed."""
+    return (FOLDER / f"{kind}.py").read_text(encoding="utf-8")
