@@ -157,7 +157,7 @@ def test_a_search_stops_when_it_is_asked_to(compiled):
 
 @WAYS
 def test_an_opponent_who_thinks_for_ever_stops_too(compiled):
-    task = Task(connect_four.game, algorithm="expectimax", compiled=compiled, options={"model": "ideal"})
+    task = Task(connect_four.game, algorithm="expectimax", compiled=compiled, model="ideal")
     task.prepare()
     interrupted(task)
 

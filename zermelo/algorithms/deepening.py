@@ -5,14 +5,14 @@ prints. When the time is up, or on Ctrl-C, the last finished depth stands.
 """
 
 import time as clock
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Unpack
 
 from zermelo.algorithms.algorithm import Algorithm
-from zermelo.algorithms.events import Event
+from zermelo.algorithms.options import FULL_WINDOW, TaskOptions, Window
 from zermelo.algorithms.result import Result
-from zermelo.algorithms.task import FULL_WINDOW, Task, Window, refuse_no_depth, refuse_no_time
+from zermelo.algorithms.task import Task, refuse_no_depth, refuse_no_time
 from zermelo.machine.memory import Stopped
 from zermelo.rules.game import Game, Position
 
@@ -27,12 +27,7 @@ def deepen(
     depth: int | None = None,
     time: float | None = None,
     window: Window = FULL_WINDOW,
-    beam: int | None = None,
-    symmetric: bool = False,
-    record: bool = False,
-    observer: Callable[[Event], None] | None = None,
-    compiled: bool | None = None,
-    **options: Any,
+    **options: Unpack[TaskOptions],
 ) -> Iterator[Result]:
     """One result for each depth, until `depth`, until `time` seconds have passed, or to the end of the game.
 
@@ -45,17 +40,7 @@ def deepen(
     """
     refuse_no_depth(depth)
     refuse_no_time(time)
-    task = Task(
-        game,
-        position,
-        algorithm,
-        beam=beam,
-        symmetric=symmetric,
-        compiled=compiled,
-        record=record,
-        observer=observer,
-        options=options,
-    )
+    task = Task(game, position, algorithm, **options)
     yield from deepened(task, depth, time, window)
 
 

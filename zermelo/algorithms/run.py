@@ -1,13 +1,12 @@
 """One search: to the end of the game, to a depth, or for a time."""
 
-from collections.abc import Callable
-from typing import Any
+from typing import Unpack
 
 from zermelo.algorithms.algorithm import Algorithm
 from zermelo.algorithms.deepening import deepen
-from zermelo.algorithms.events import Event
+from zermelo.algorithms.options import FULL_WINDOW, TaskOptions, Window
 from zermelo.algorithms.result import Result
-from zermelo.algorithms.task import FULL_WINDOW, Task, Window
+from zermelo.algorithms.task import Task
 from zermelo.rules.game import Game, Position
 
 
@@ -19,33 +18,21 @@ def search(
     depth: int | None = None,
     time: float | None = None,
     window: Window = FULL_WINDOW,
-    beam: int | None = None,
-    symmetric: bool = False,
-    record: bool = False,
-    observer: Callable[[Event], None] | None = None,
-    compiled: bool | None = None,
-    **options: Any,
+    **options: Unpack[TaskOptions],
 ) -> Result:
     """Search a position with an algorithm, to the end of the game or to `depth` plies.
 
     `algorithm` is a name (`algorithms()` lists them), a file that defines one (my_search.py), or an `Algorithm`.
     `time` (seconds) deepens ply by ply and answers with the last depth that was finished. `record` keeps the
     events of the search, `observer` is called with each as it happens (interpreted). `compiled` forces machine
-    code (True) or plain Python (False). The other options are those of the algorithm: strict, fail, cutoff,
-    quiescence, singular, model, shallow.
+    code (True) or plain Python (False). `beam` and `symmetric` search fewer moves. The other options are those of the
+    algorithm: strict, fail, cutoff, quiescence, singular, model, shallow.
 
     >>> from zermelo.games import tic_tac_toe
     >>> search(tic_tac_toe.game, algorithm="minimax", depth=2, symmetric=True).value
     1
     """
-    ready: dict[str, Any] = {
-        "beam": beam,
-        "symmetric": symmetric,
-        "compiled": compiled,
-        "record": record,
-        "observer": observer,
-    }
     if time is None:
-        return Task(game, position, algorithm, options=options, **ready).run(depth, window)
-    *_, best = deepen(game, position, algorithm=algorithm, depth=depth, time=time, window=window, **ready, **options)
+        return Task(game, position, algorithm, **options).run(depth, window)
+    *_, best = deepen(game, position, algorithm=algorithm, depth=depth, time=time, window=window, **options)
     return best

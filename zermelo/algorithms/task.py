@@ -2,18 +2,19 @@
 
 import threading
 import time as clock
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
-from math import inf, isfinite, isinf
+from math import isfinite, isinf
 from pathlib import Path
-from typing import Any
+from typing import Any, Unpack
 
 from zermelo.algorithms.algorithm import FOREVER, Algorithm
 from zermelo.algorithms.events import ESTIMATES, LEAVES, NODES, STOP, Event, Notebook
 from zermelo.algorithms.kernels import Bound, bind
 from zermelo.algorithms.observe import COUNTING, RECORDING
+from zermelo.algorithms.options import FULL_WINDOW, AlgorithmOptions, Window
 from zermelo.algorithms.registry import find_algorithm
 from zermelo.algorithms.result import Result
 from zermelo.algorithms.variants.decisive import decisive as outweighing
@@ -29,8 +30,6 @@ from zermelo.machine.memory import Stopped
 from zermelo.rules.game import CHANCE, Action, Game, Position, Value
 
 FOLDER = Path(__file__).parent
-Window = tuple[Value, Value]
-FULL_WINDOW: Window = (-inf, inf)
 
 
 class BadRules(ZermeloError):
@@ -51,7 +50,7 @@ class Task:
         compiled: bool | None = None,
         record: bool = False,
         observer: Callable[[Event], None] | None = None,
-        options: dict[str, Any] | None = None,
+        **options: Unpack[AlgorithmOptions],
     ) -> None:
         self.game = game
         self.position = game.initial if position is None else position
@@ -69,7 +68,7 @@ class Task:
             watching=RECORDING if self._record else COUNTING,
             width=beam,
             symmetric=symmetric,
-            options=accepted(self.algorithm, options or {}),
+            options=accepted(self.algorithm, options),
         )
         self._bound = bound(game)
         self._outweighing = bound(outweighing(game, self.algorithm.averages)) if game.decisive else self._bound
@@ -288,7 +287,7 @@ def refuse_no_time(seconds: float | None) -> None:
         raise ZermeloError(M("{seconds:g} is no time to think; give a number of seconds above 0.", seconds=seconds))
 
 
-def accepted(algorithm: Algorithm, given: dict[str, Any]) -> tuple[tuple[str, Any], ...]:
+def accepted(algorithm: Algorithm, given: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
     """The options of a search in a fixed order; an option that the algorithm does not have is refused."""
     unknown = sorted(set(given) - set(algorithm.options))
     if unknown:

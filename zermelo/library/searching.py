@@ -8,17 +8,16 @@
 'minimax'
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 from zermelo.algorithms import deepen as deepen_by_textbook
 from zermelo.algorithms import search as search_by_textbook
 from zermelo.algorithms.algorithm import Algorithm
-from zermelo.algorithms.events import Event
+from zermelo.algorithms.options import FULL_WINDOW, SearchOptions
 from zermelo.algorithms.result import Result
-from zermelo.algorithms.task import FULL_WINDOW, Window
 from zermelo.games.loading import as_game, as_position
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
@@ -40,13 +39,7 @@ def search(
     depth: int | None = None,
     time: float | None = None,
     nodes: int | None = None,
-    window: Window = FULL_WINDOW,
-    beam: int | None = None,
-    symmetric: bool = False,
-    record: bool = False,
-    observer: Callable[[Event], None] | None = None,
-    compiled: bool | None = None,
-    **options: Any,
+    **options: Unpack[SearchOptions],
 ) -> Result:
     """Search a position: with the engine or, by name or by an option of theirs, with an algorithm of the textbook.
 
@@ -66,7 +59,7 @@ def search(
     """
     rules = as_game(game)
     start = as_position(rules, position)
-    textbook = _textbook_options(window, beam, symmetric, record, observer, options)
+    compiled, textbook = _given(options)
     if not _plays(rules, algorithm, textbook):
         _refuse_nodes(nodes)
         return search_by_textbook(
@@ -84,13 +77,7 @@ def deepen(
     depth: int | None = None,
     time: float | None = None,
     nodes: int | None = None,
-    window: Window = FULL_WINDOW,
-    beam: int | None = None,
-    symmetric: bool = False,
-    record: bool = False,
-    observer: Callable[[Event], None] | None = None,
-    compiled: bool | None = None,
-    **options: Any,
+    **options: Unpack[SearchOptions],
 ) -> Iterator[Result]:
     """One result for each depth, until a limit or the end of the game; everything else is as in `search`.
 
@@ -99,7 +86,7 @@ def deepen(
     """
     rules = as_game(game)
     start = as_position(rules, position)
-    textbook = _textbook_options(window, beam, symmetric, record, observer, options)
+    compiled, textbook = _given(options)
     if _plays(rules, algorithm, textbook):
         return _facts(rules, start, algorithm, compiled, 1, depth=depth, time=time, nodes=nodes)
     _refuse_nodes(nodes)
@@ -131,18 +118,12 @@ def analyze(
     return Analysis([found[rank] for rank in sorted(found)])
 
 
-def _textbook_options(
-    window: Window,
-    beam: int | None,
-    symmetric: bool,
-    record: bool,
-    observer: Callable[[Event], None] | None,
-    options: dict[str, Any],
-) -> dict[str, Any]:
-    """The options that only an algorithm of the textbook has, as far as they are given."""
-    given: dict[str, Any] = {"beam": beam, "symmetric": symmetric, "record": record, "observer": observer, **options}
-    chosen = {name: value for name, value in given.items() if value not in (None, False)}
-    return chosen | ({} if window == FULL_WINDOW else {"window": window})
+def _given(options: SearchOptions) -> tuple[bool | None, dict[str, Any]]:
+    """Whether machine code is forced or forbidden, and the options of the textbook, as far as they are given."""
+    given: dict[str, Any] = {**options}
+    compiled = given.pop("compiled", None)
+    no_choice = (None, False, FULL_WINDOW)
+    return compiled, {name: value for name, value in given.items() if value not in no_choice}
 
 
 def _plays(game: Game, algorithm: str | Algorithm, textbook: dict[str, Any]) -> bool:

@@ -56,8 +56,7 @@ class TextbookLines:
         given = dict(options or {})
         self._game, self._name, self._compiled = game, algorithm, compiled
         self._window = given.pop("window", (-inf, inf))
-        narrowed = {name: given.pop(name) for name in ("beam", "symmetric") if name in given}
-        self._root = self._task = Task(game, position, algorithm, compiled=compiled, options=given, **narrowed)
+        self._root = self._task = Task(game, position, algorithm, compiled=compiled, **given)
         self._position = self._root.position
         self._is_stopped = False
         # An algorithm that sees the game as the player to move does sees another game a ply later.

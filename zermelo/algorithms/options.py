@@ -1,0 +1,51 @@
+"""The options of a search by keyword, typed once for every call that takes them."""
+
+from collections.abc import Callable
+from math import inf
+from typing import Any, TypedDict
+
+from zermelo.algorithms.events import Event
+from zermelo.rules.game import Value
+
+Window = tuple[Value, Value]
+FULL_WINDOW: Window = (-inf, inf)
+
+
+class AlgorithmOptions(TypedDict, total=False):
+    """The options of the algorithms; each declares those it has."""
+
+    strict: bool
+    """Cut only when a value passes the bound, not on ties."""
+    fail: str
+    """The value of a node that was cut: soft, hard or practical."""
+    cutoff: Any
+    """cutoff(state, depth, limit): whether to estimate instead of searching on."""
+    quiescence: bool
+    """At the horizon, play the noisy moves out."""
+    singular: float | None
+    """Search a ply deeper after a move better than all others by this margin."""
+    model: Any
+    """What the opponent does: ideal, uniform, probabilities, or a function of one's own."""
+    shallow: bool
+    """In max^n, prune where the sum of the payoffs is known."""
+
+
+class TaskOptions(AlgorithmOptions, total=False):
+    """Those, and the options of every search of the textbook."""
+
+    beam: int | None
+    """Search only this many best-looking moves."""
+    symmetric: bool
+    """Search one of several moves that lead to symmetric positions."""
+    record: bool
+    """Keep the events."""
+    observer: Callable[[Event], None] | None
+    """Call this with each event as it happens."""
+    compiled: bool | None
+    """Force machine code (True) or plain Python (False)."""
+
+
+class SearchOptions(TaskOptions, total=False):
+    """Those, and the window at the root."""
+
+    window: Window
