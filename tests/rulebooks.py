@@ -1,4 +1,4 @@
-"""A small rulebook as a user writes it: to be saved in a file, and to be spoiled."""
+"""A small rulebook as a user writes it: to be saved in a file, to be spoiled, and to be added to."""
 
 STICKS = """
 from typing import NamedTuple
@@ -25,3 +25,7 @@ def utility(position):
 
 game = Game(name="mine", initial=Position(5, 0), actions=actions, result=result, terminal=terminal, utility=utility)
 """
+STICKS_OF_THREE = STICKS.replace("MOST = 2\n\n", "").replace("MOST", "3").replace("mine", "sticks")
+"""The same with up to three sticks at a time."""
+RULES = "actions=actions, result=result, terminal=terminal, utility=utility"
+"""How each of them ends."""

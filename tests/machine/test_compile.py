@@ -20,30 +20,13 @@ from zermelo.machine.kernel import RunsInterpreted
 
 needs_compiler = pytest.mark.skipif(not enabled(), reason="compilation is turned off")
 
-RULEBOOK = """
-from typing import NamedTuple
-from zermelo import Game
-import {helpers}
-
-class Position(NamedTuple):
-    sticks: int
-    player: int
-
-def actions(position):
-    for take in range(1, min({helpers}.most(), position.sticks) + 1):
-        yield take
-
-def result(position, take):
-    return Position(position.sticks - take, 1 - position.player)
-
-def terminal(position):
-    return position.sticks == 0
-
-def utility(position):
-    return 1 if position.player == 1 else -1
-
-game = Game(name="sticks", initial=Position(8, 0), actions=actions, result=result, terminal=terminal, utility=utility)
-"""
+HELPERS = "helpers_of_sticks"
+RULEBOOK = (
+    STICKS.replace("MOST = 2", f"import {HELPERS}").replace("MOST", f"{HELPERS}.most()").replace("(5, 0)", "(8, 0)")
+)
+    STICKS.replace("MOST = 2", f"import {HELPERS}").replace("MOST", f"{HELPERS}.most()").replace("(5, 0)", "(8, 0)")
+)
+"""The rules with a function in a file of its own."""
 
 
 def run_python(code: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -73,8 +56,8 @@ ANSWER = """
 
 
 def write_rulebook(folder: Path, most: int = 3) -> None:
-    (folder / "rules.py").write_text(RULEBOOK.format(helpers="helpers_of_sticks"))
-    (folder / "helpers_of_sticks.py").write_text(f"LIMIT = {most}\n\ndef most():\n    return LIMIT\n")
+    (folder / "rules.py").write_text(RULEBOOK)
+    (folder / f"{HELPERS}.py").write_text(f"LIMIT = {most}\n\ndef most():\n    return LIMIT\n")
 
 
 @needs_compiler
@@ -90,7 +73,7 @@ def test_an_edited_helper_in_another_file_gives_the_new_answer(tmp_path):
     assert run_python(ANSWER, tmp_path).stdout.split() == ["-1", "True", "1"]
     write_rulebook(tmp_path, most=4)  # a constant that a helper reads
     assert run_python(ANSWER, tmp_path).stdout.split() == ["1", "True", "1"]
-    (tmp_path / "helpers_of_sticks.py").write_text("def most():\n    return 9 - 8\n")  # the helper itself
+    (tmp_path / f"{HELPERS}.py").write_text("def most():\n    return 9 - 8\n")  # the helper itself
     assert run_python(ANSWER, tmp_path).stdout.split() == ["-1", "True", "1"]
 
 

@@ -1,32 +1,10 @@
 """Small rulebooks that declare everything there is, and are right: to be broken."""
 
-STICKS = """
-from typing import NamedTuple
-from zermelo import Game, Look
+from tests.rulebooks import RULES, STICKS_OF_THREE
+
+DECLARED = """
 from zermelo.rules.board import Board, Piece
 from zermelo.rules.game import Advice, BadPosition, IllegalMove
-
-
-class Position(NamedTuple):
-    sticks: int
-    player: int
-
-
-def actions(position):
-    for take in range(1, min(3, position.sticks) + 1):
-        yield take
-
-
-def result(position, take):
-    return Position(position.sticks - take, 1 - position.player)
-
-
-def terminal(position):
-    return position.sticks == 0
-
-
-def utility(position):
-    return 1 if position.player == 1 else -1
 
 
 def evaluate(position):
@@ -83,18 +61,18 @@ def draw(position):
 
 def squares(position, take):
     return ((position.sticks - take, 0),)
-
-
-game = Game(
-    name="sticks", initial=Position(11, 0), actions=actions, result=result, terminal=terminal, utility=utility,
+"""
+STICKS = STICKS_OF_THREE.replace("\ngame =", f"{DECLARED}\n\ngame =").replace(
+    f"Position(5, 0), {RULES}",
+    f"""Position(11, 0), {RULES},
     evaluate=evaluate, noisy=noisy, key=key, key_bits=5, from_key=from_key, longest=11, bounds=(-1, 1),
     advice=Advice(sufficient=sufficient, proved=proved, order=lambda position, take: take),
     look=Look(
         player_names=("Ann", "Ben"), text=text, parse=parse, action_text=action_text, parse_action=parse_action,
         draw=draw, squares=squares,
     ),
+""",
 )
-"""
 PAIRS = """
 from typing import NamedTuple
 from zermelo import Game, Look

@@ -1,47 +1,18 @@
 """`zermelo check` finds what is wrong with a rulebook and says it in one sentence."""
 
-from typing import NamedTuple
+from pathlib import Path
 
 import pytest
 
 from tests.rulebooks import STICKS as RULEBOOK
-from zermelo import CHANCE, Game, check, tree, variant
+from zermelo import CHANCE, check, tree, variant
 from zermelo.cli import run
 from zermelo.games import find
 from zermelo.machine.compile import enabled
 
-
-class Position(NamedTuple):
-    sticks: int
-    player: int
-
-
-def actions(position):
-    for take in range(1, min(3, position.sticks) + 1):
-        yield take
-
-
-def result(position, take):
-    return Position(position.sticks - take, 1 - position.player)
-
-
-def terminal(position):
-    return position.sticks == 0
-
-
-def utility(position):
-    return 1 if position.player == 1 else -1
-
-
-GOOD = Game(
-    name="sticks",
-    initial=Position(7, 0),
-    actions=actions,
-    result=result,
-    terminal=terminal,
-    utility=utility,
-    bounds=(-1, 1),
-)
+STICKS = find(str(Path(__file__).parents[2] / "examples/sticks.py"))
+Position = type(STICKS.initial)
+GOOD = variant(STICKS, initial=Position(7, 0), bounds=(-1, 1))
 
 
 def test_a_good_rulebook_has_no_problems():

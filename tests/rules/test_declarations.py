@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.rulebooks import STICKS_OF_THREE
 from tests.rules.test_check import GOOD, Position
 from zermelo import check, variant
 from zermelo.cli import run
@@ -295,29 +296,12 @@ def test_a_result_that_depends_on_more_than_the_position_is_found():
 # ---------------------------------------------------------------------------------------------
 # On the command line
 
-CLASS = """
-from zermelo import Game
-
-class Position:
-    def __init__(self, sticks, player):
-        self.sticks, self.player = sticks, player
-
-def actions(position):
-    return [take for take in (1, 2, 3) if take <= position.sticks]
-
-def result(position, take):
-    return Position(position.sticks - take, 1 - position.player)
-
-def terminal(position):
-    return position.sticks == 0
-
-def utility(position):
-    return 1 if position.player == 1 else -1
-
-game = Game(name="sticks", initial=Position(12, 0), actions=actions, result=result, terminal=terminal, utility=utility)
-"""
-TUPLES = "from typing import NamedTuple\n\nclass Position(NamedTuple):\n    sticks: int\n    player: int\n"
-AS_TUPLES = CLASS.replace(CLASS[CLASS.index("class") : CLASS.index("def actions")], TUPLES + "\n")
+TUPLE = "class Position(NamedTuple):\n    sticks: int\n    player: int\n"
+INIT = "    def __init__(self, sticks, player):\n        self.sticks, self.player = sticks, player\n"
+LOOP = "    for take in range(1, min(3, position.sticks) + 1):\n        yield take\n"
+LISTED = "    return [take for take in (1, 2, 3) if take <= position.sticks]\n"
+AS_TUPLES = STICKS_OF_THREE.replace(LOOP, LISTED).replace("(5, 0)", "(12, 0)")
+CLASS = AS_TUPLES.replace(TUPLE, f"class Position:\n{INIT}")
 REFUSED = {
     "class": (CLASS, "Position has no __eq__ and __hash__"),
     "dataclass": (
