@@ -24,8 +24,6 @@ HELPERS = "helpers_of_sticks"
 RULEBOOK = (
     STICKS.replace("MOST = 2", f"import {HELPERS}").replace("MOST", f"{HELPERS}.most()").replace("(5, 0)", "(8, 0)")
 )
-    STICKS.replace("MOST = 2", f"import {HELPERS}").replace("MOST", f"{HELPERS}.most()").replace("(5, 0)", "(8, 0)")
-)
 """The rules with a function in a file of its own."""
 
 
