@@ -10,7 +10,8 @@
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 BIN := .venv/bin
-WORKERS ?= 2
+# One more than there are cores, because tests of pages and of other processes wait.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # These tests run twice, with and without compilation. The others never compile rules; `make soak` runs them all without.
 RULES := tests/machine tests/games tests/algorithms tests/solving tests/engine tests/cli/test_cli.py tests/rules/test_check.py
 

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from tests.games.playouts import ALL, EXAMPLES, INSTALLED, VARIANTS, find, playout, positions, short_name
+from tests.modes import interpreted
 from zermelo.algorithms import search
 from zermelo.games import find as load
 from zermelo.languages.errors import ZermeloError
@@ -64,6 +65,7 @@ def test_the_declared_players_move(address: str) -> None:
     assert (CHANCE in seen) == (game.chance is not None)
 
 
+@interpreted
 @every_game
 def test_text_and_position_round_trip(address: str) -> None:
     game = find(address)
@@ -91,6 +93,7 @@ def test_positions_are_read_from_their_moves(address: str) -> None:
         assert game.position(" ".join(written)) == position
 
 
+@interpreted
 @every_game
 def test_moves_are_read_as_they_are_written(address: str) -> None:
     game = find(address)
@@ -102,6 +105,7 @@ def test_moves_are_read_as_they_are_written(address: str) -> None:
         assert [game.read(position, f" {text.upper()} ") for text in written] == moves
 
 
+@interpreted
 @every_game
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(text=st.text(max_size=20) | st.text(alphabet="abcxo0123456789.,+-/|: \n", max_size=24))
@@ -162,6 +166,7 @@ def test_declared_sizes_hold(address: str) -> None:
         assert all(len(list(playout(game, seed, most=1000))) - 1 <= game.longest for seed in range(10))
 
 
+@interpreted
 @every_game
 def test_moves_are_made_on_the_board_that_is_drawn(address: str) -> None:
     game = find(address)
@@ -227,6 +232,7 @@ def test_trees_are_counted_the_same_interpreted_and_compiled(address: str) -> No
     assert (plain.leaves, plain.nodes, plain.ended) == (machine.leaves, machine.nodes, machine.ended)
 
 
+@interpreted
 @every_game
 def test_symmetric_positions_are_equivalent(address: str) -> None:
     """The position is among its images, its images have the same images, and the value is the same for all."""
