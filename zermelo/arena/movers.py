@@ -5,8 +5,7 @@ game depends on its seed alone:
 
 >>> from zermelo.arena.player import read_player
 >>> from zermelo.games import find
->>> from zermelo.players.mover import Held, Mover
-from zermelo.players.play import Play
+>>> from zermelo.players.play import Play
 >>> game = find("nim:1,2")
 >>> with mover_of(read_player("model:ideal"), Seat(game)) as mover:
 ...     game.write(game.initial, mover.choose(Play(game), None))
