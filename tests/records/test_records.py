@@ -11,7 +11,17 @@ from zermelo.records.record import BadRecord, Line, Record, RecordedMove, made, 
 from zermelo.records.registry import format_named, formats_of, read_record, read_records, write_records
 from zermelo.rules.game import Game, variant
 
-GAMES = ["tic-tac-toe", "connect-four", "kalah", "pig:20", "coins", "nim", "breakthrough:5,5"]
+GAMES = [
+    "tic-tac-toe",
+    "connect-four",
+    "kalah",
+    "pig:20",
+    "coins",
+    "nim",
+    "breakthrough:5,5",
+    "checkers:6,0",
+    "checkers",
+]
 SIGNS = "abc ü.!?[%1-0;$\"\\'()\n"
 
 

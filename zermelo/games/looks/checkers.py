@@ -15,7 +15,7 @@ from zermelo.games.moves.checkers import Position
 from zermelo.languages.message import M, Message, joined
 from zermelo.rules import bits
 from zermelo.rules.board import Square
-from zermelo.rules.game import MAX, MIN, BadPosition, IllegalMove, moves_text
+from zermelo.rules.game import MAX, MIN, BadPosition, Game, IllegalMove, moves_text
 from zermelo.rules.grid import LETTERS, Grid
 from zermelo.rules.look import Look
 
@@ -154,16 +154,6 @@ class Numbered:
             )
         )
 
-    def fen(self, position: Position) -> str:
-        """The position as FEN, White's pieces first."""
-        sides = dict(zip(self.letters, ((position.first, MAX), (position.second, MIN)), strict=True))
-        parts = [self.letters[position.player]]
-        for letter in "WB":
-            numbers = sorted(int(self.grid.name(bit)) for bit in bits.squares(sides[letter][0]))
-            kings = {int(self.grid.name(bit)) for bit in bits.squares(position.kings)}
-            parts.append(letter + ",".join(f"{'K' if number in kings else ''}{number}" for number in numbers))
-        return ":".join([*parts, f"H{position.quiet}"] if position.quiet else parts)
-
     # -----------------------------------------------------------------------------------------
     # Moves
 
@@ -247,6 +237,26 @@ class Numbered:
         return tuple(self.grid.places[bit] for bit in self.path(position, move))
 
 
+def fen(game: Game, position: Position) -> str:
+    """A position as FEN, White's pieces first.
+
+    >>> from zermelo.games import find
+    >>> game = find("checkers")
+    >>> fen(game, game.position("b:bk30,2:w25,24"))
+    'B:W24,25:B2,K30'
+    """
+    grid = game.look.grid
+    assert grid is not None
+    letters = [str(name)[0] for name in game.look.player_names]
+    sides = dict(zip(letters, (position.first, position.second), strict=True))
+    parts = [letters[position.player]]
+    for letter in "WB":
+        kings = dict.fromkeys(bits.squares(position.kings), "K")
+        standing = sorted((int(grid.name(bit)), kings.get(bit, "")) for bit in bits.squares(sides[letter]))
+        parts.append(letter + ",".join(f"{king}{number}" for number, king in standing))
+    return ":".join([*parts, f"H{position.quiet}"] if position.quiet else parts)
+
+
 def look_of(rules: "Rules") -> Look:
     """How a game of checkers is shown and read."""
     numbered = Numbered(rules)
@@ -262,4 +272,5 @@ def look_of(rules: "Rules") -> Look:
         squares=numbered.squares,
         words=(*numbered.grid.words, quiet_plies("")),
         grid=numbered.grid,
+        formats=("pdn",),
     )
