@@ -55,8 +55,10 @@ def othello(size: int = 8) -> Game:
     squares = size * size
     passing = squares
     board = bits.signed((1 << squares) - 1)
-    grid = Grid(size, size, looks.DISCS, players=looks.NAMES, title=looks.TITLE, from_top=True, says_turn=True)
-    images = grid.symmetries
+    grid = Grid(
+        size, size, looks.DISCS, players=looks.NAMES, title=looks.TITLE, style="green", from_top=True, says_turn=True
+    )
+    mirror, diagonal = grid.mirror, grid.symmetries[4]
     between_sides = grid.set_of(square for square in grid.bits if 0 < square[0] < size - 1)
     rays_up, rays_down = rays(grid, UP), rays(grid, DOWN)
     middle = size // 2 - 1
@@ -141,8 +143,13 @@ def othello(size: int = 8) -> Game:
         return position.mine | position.theirs << squares | position.player << 2 * squares
 
     def symmetries(position: Position) -> Iterator[Position]:
-        for image in images:
-            yield Position(moved(position.mine, image), moved(position.theirs, image), position.player)
+        """All eight: to mirror the board and to turn it over its diagonal, by turns, comes back after eight steps."""
+        mine, theirs, player = position
+        for _ in range(4):
+            yield Position(mine, theirs, player)
+            mine, theirs = moved(mine, mirror), moved(theirs, mirror)
+            yield Position(mine, theirs, player)
+            mine, theirs = moved(mine, diagonal), moved(theirs, diagonal)
 
     def sides(position: Position) -> tuple[int, int]:
         """The discs of Black and of White."""

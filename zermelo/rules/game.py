@@ -83,6 +83,18 @@ class Advice:
     A win in d plies counts `longest` + 1 - d, a loss as much less than 0, a draw 0; points count as they are. Only
     positions that sufficient moves lead to are asked about, and if one of them is over the two bounds are equal.
     """
+    is_ending: Callable[[Position], bool] | None = None
+    """Whether so little is left of the game that `ending` answers, faster than a proof with a table."""
+    ending: Callable[[Position, int, Any], int] | None = None
+    """A bound of the value on the same side of a threshold as the value, counted as in `proved`.
+
+    The third argument is the memory of the proof, whose first word counts nodes.
+    """
+    fingerprint: Callable[[Position], int] | None = None
+    """A number of 62 bits for the table of a proof, where positions are too many for a `key`.
+
+    Two positions of equal value may share it, others only by a chance that a proof need not fear.
+    """
     extend: Callable[[Position, Action, Position], int] | None = None
     """By how many plies to look further after a move: 0, or 1 where it forces matters."""
     pass_turn: Callable[[Position], Position] | None = None

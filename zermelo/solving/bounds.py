@@ -10,24 +10,35 @@ locks. Two places side by side serve two keys: the first keeps what took the mos
 nothing about anybody.
 """
 
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
 
 from zermelo.languages.message import M
 from zermelo.machine.memory import load, store
-from zermelo.rules.game import Game, Unsuitable
+from zermelo.rules.game import Game, Unsuitable, variant
 
 TABLE_BITS = 2
 """The word of a thread's notebook that says how many places the table has: 2 to that power."""
 WORK_BITS = 6
 """Work is kept as the number of binary digits of the nodes it took."""
 WORD = 63
+FINGERPRINT_BITS = 62
+"""Of the number that stands for a position which has no key of its own."""
 SCRAMBLE = 0x1F83_D9AB_FB41_BD6B
 
 
 def content_bits(most: int) -> int:
     """How many bits of a word are not the key, where values lie between −most and most."""
     return WORK_BITS + 2 * (2 * most).bit_length()
+
+
+@lru_cache(maxsize=64)
+def keyed(game: Game) -> Game:
+    """The game with a key for the table: its own, or the fingerprint that it gives where positions are too many."""
+    if game.key is not None or game.advice.fingerprint is None:
+        return game
+    return variant(game, key=game.advice.fingerprint, key_bits=FINGERPRINT_BITS)
 
 
 def smallest_table(game: Game, most: int) -> int:

@@ -17,7 +17,7 @@ from typing import Any
 from zermelo.languages.message import M
 from zermelo.machine.memory import Stopped, load, store
 from zermelo.rules.game import MAX, Game, Unsuitable
-from zermelo.solving.bounds import TABLE_BITS, WORD, entries, smallest_table
+from zermelo.solving.bounds import TABLE_BITS, WORD, entries, keyed, smallest_table
 from zermelo.solving.derived import Outgrown
 
 # The words of a thread's notebook, TABLE_BITS among them.
@@ -52,6 +52,7 @@ def most_value(game: Game) -> int:
 
 def refusal(game: Game) -> str | None:
     """Why a game cannot be solved this way; None if it can."""
+    game = keyed(game)
     if game.players != 2 or game.chance is not None or game.has_payoffs or not game.zero_sum:
         return M("A proof by null windows is for two opponents without chance, which {game} is not.", game=game.name)
     if game.key is None or game.key_bits is None:
@@ -80,6 +81,8 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
     hashed = table_key(game)
     nothing = -most_value(game) - 1
     longest = game.longest or 0
+    knows_endings = game.advice.ending is not None and game.advice.is_ending is not None
+    is_ending, ending = game.advice.is_ending or game.terminal, game.advice.ending or unknown_ending
 
     def bound(position, depth, threshold, run, table):
         # 1. Count, and stop where there is something else to do.
@@ -89,7 +92,9 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
             raise Stopped
         if is_guessed and depth > longest:
             raise Outgrown
-        # 2. What can be seen at a glance, and what has been proved before.
+        # 2. What the game knows of its endings, what can be seen at a glance, and what has been proved before.
+        if knows_endings and is_ending(position):
+            return ending(position, threshold, run)
         low, high = proved(position)
         if low >= threshold:
             return low
@@ -160,6 +165,10 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
         return int(load(table, (1 << load(run, TABLE_BITS)) + (place >> to_busy)) == place)
 
     return bound
+
+
+def unknown_ending(position, threshold, run):
+    return 0
 
 
 def promising(game: Game) -> Any:

@@ -44,7 +44,7 @@ from zermelo.solving.nullwindow import (
     promising,
     refusal,
 )
-from zermelo.solving.questions import first_questions, next_threshold
+from zermelo.solving.questions import first_questions, next_points, next_threshold
 from zermelo.solving.saved_proof import resume, save
 from zermelo.solving.share import share_of_proof
 
@@ -59,6 +59,8 @@ SHARED = 14
 """Threads avoid each other in so many plies from the root."""
 SYMMETRIC = 12
 """Symmetric positions are taken for one in so many plies from the root."""
+HARDLY_SYMMETRIC = 4
+"""The same where the root itself has no symmetry, so that few positions after it are images of each other."""
 BOOK_PLIES = 2
 """A book is asked about positions up to so many plies from the root."""
 DEEP = 400
@@ -139,6 +141,7 @@ class Prover:
         sentence = refusal(game)
         if sentence:
             raise Unsuitable(sentence)
+        game = bounds.keyed(game)
         self.game, self.known, self.is_guessed = game, known, is_guessed
         self.most, self.scale, self.value_when_over = most_value(game), distances(game, is_guessed), finished(game)
         kernel = kernel_of(game, look_ahead, is_guessed)
@@ -156,6 +159,7 @@ class Prover:
     def clear(self) -> None:
         """Forget everything."""
         self.nodes = 0
+        self._root: Position = None
         self._set_table(self.first_bits)
 
     def _set_table(self, bits: int) -> None:
@@ -196,6 +200,11 @@ class Prover:
             limits.append((NODES_A_PLACE << self.bits) - self.nodes)
         if self.threads > 1 and not together:
             limits.append(WORTH_SHARING - self.nodes)
+        if self.nodes >= WORTH_SHARING and position != self._root:
+            self._root = position
+            plies = SYMMETRIC if self._is_symmetric(position) else HARDLY_SYMMETRIC
+            for run in self.runs:
+                run.words[SYMMETRIC_PLIES] = plies
         runs = self.runs if together else self.runs[:1]
         for run in runs:
             run.words[NODES], run.words[LIMIT], run.words[SHARED_PLIES] = 0, min(limits), SHARED if together else 0
@@ -203,6 +212,11 @@ class Prover:
             return self._ask_together(position, threshold) if together else self._run(position, threshold, self.runs[0])
         finally:
             self.nodes += sum(run.words[NODES] for run in runs)
+
+    def _is_symmetric(self, position: Position) -> bool:
+        """Whether a position is its own image under some symmetry."""
+        images = list(self.game.symmetries(position)) if self.game.symmetries else []
+        return len(set(images)) < len(images)
 
     def _run(self, position: Position, threshold: int, run: Block) -> int | None:
         arguments = (position, 0, threshold, run.handle, self.table.handle)
@@ -268,7 +282,7 @@ class Prover:
             low, high = resume(self, file, position)
         try:
             while low < high:
-                threshold = (low + high + 1) // 2 if points else next_threshold(low, high, first)
+                threshold = next_points(low, high, self.most) if points else next_threshold(low, high, first)
                 answer = self.ask(position, threshold)
                 if answer is not None and answer >= threshold:
                     low = answer

@@ -1,5 +1,8 @@
 """Which question to ask next of a value that lies between two bounds."""
 
+STEP = 4
+"""How far the first question of points lies from a bound that is known."""
+
 
 def first_questions(most: int) -> tuple[int, ...]:
     """The first questions: a win or a loss within a fifth of the longest game, within twice that, and who wins at all.
@@ -28,3 +31,23 @@ def next_threshold(low: int, high: int, first: tuple[int, ...]) -> int:
         if low < threshold <= high:
             return threshold
     return low + 1 if low >= 0 else high
+
+
+def next_points(low: int, high: int, most: int, guess: int = 0) -> int:
+    """The next question about points: around the guess, farther and farther away until the value is surrounded.
+
+    What is far from the value is easily proved, but a question between what is likely is worth more than one that
+    halves all there is. Bounds of -most and most mean that nothing is known yet on that side.
+
+    >>> next_points(-64, 64, 64), next_points(2, 64, 64), next_points(6, 64, 64), next_points(6, 14, 64)
+    (0, 6, 12, 10)
+    >>> next_points(-64, -2, 64), next_points(-64, -10, 64, guess=-8)
+    (-5, -13)
+    """
+    if low > -most and high < most:
+        return (low + high + 1) // 2
+    if low > -most:
+        return min(high, low + max(STEP, low - guess))
+    if high < most:
+        return max(low + 1, high + 1 - max(STEP, guess - high))
+    return guess

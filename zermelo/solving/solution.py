@@ -153,7 +153,7 @@ def _solved(
     """A game of two opponents, by the method that fits."""
     if refusal(game) is None and has_plain_outcomes(game):
         prover = Prover(game, threads=threads or processors(), megabytes=megabytes, known=known)
-        return _proved(prover, start, progress, saved or saved_proof(prover, start))
+        return replace(_proved(prover, start, progress, saved or saved_proof(prover, start)), game=game)
     task = Task(timed(game), Timed(start, 0), "alphabeta")
     task.prepare()
     quick = _searched(game, start, task, QUICK)

@@ -6,6 +6,7 @@ The rules and the layout of the bits stand in `zermelo/games/othello.py`.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from zermelo.games.advice.othello_endings import endings
 from zermelo.rules import bits
 from zermelo.rules.game import MAX, Advice
 from zermelo.rules.grid import Grid
@@ -56,4 +57,12 @@ def knowledge(
         lead = max(1 - squares, min(squares - 1, lead))
         return lead if position.player == MAX else -lead
 
-    return Knowledge(evaluate, Advice())
+    known = endings(grid, mobility, flips, margin)
+    advice = Advice(
+        sufficient=known.sufficient,
+        proved=known.proved,
+        is_ending=known.is_ending,
+        ending=known.ending,
+        fingerprint=known.fingerprint,
+    )
+    return Knowledge(evaluate, advice)

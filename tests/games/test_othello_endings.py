@@ -1,0 +1,129 @@
+"""Each fast path of the endgame solver beside its naive twin, and the FFO positions with their published scores."""
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from tests.games.playouts import playout
+from zermelo.algorithms import search
+from zermelo.games.advice.othello_endings import FEW
+from zermelo.games.othello import Position, game, othello
+from zermelo.machine.compile import compiled, enabled
+from zermelo.machine.memory import Block
+from zermelo.rules import bits
+from zermelo.rules.game import Game, own_value
+from zermelo.solving.prover import Prover
+from zermelo.solving.solution import solve
+
+DATA = Path(__file__).parents[3] / "shared" / "data" / "othello"
+needs_compiler = pytest.mark.skipif(not enabled(), reason="too long without the compiler")
+
+FFO = {
+    1: ("--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X", "g8", 18),
+    5: ("-OOOOO----OXXO-XXXOXOXX-XXOXOXXOXXOOXOOOXXXXOO-OX-XOOO---XXXXX-- X", "g8", 32),
+    20: ("XXXOXXXXOXXXXXXXOOXXXXXXOOOXXXXXOOOXXOO-OOOOO---OOOOOOO-OOOOOOO- X", "h5", 6),
+    23: ("--O-------OOX---OOOXXXO-OOOOXOXXXXXOOXOXXXXXXOOXX-XXXXOX--XXXX-- X", "a2", 4),
+}
+
+
+def empties(board: Game, position: Position) -> int:
+    return int(board.bounds[1]) - bits.population(position.mine | position.theirs)
+
+
+def late_positions(board: Game, most: int, games: int) -> list[Position]:
+    """Positions of random games with at most so many empty squares that are not over."""
+    found = [position for seed in range(games) for position, action in playout(board, seed, 130) if action is not None]
+    return [position for position in found if empties(board, position) <= most]
+
+
+@pytest.mark.parametrize("size", [4, 8])
+def test_the_last_squares_are_searched_rightly(size: int) -> None:
+    """Against plain alpha-beta, with every threshold around the value."""
+    board = othello(size)
+    few = FEW if enabled() else 4
+    ending, run = board.advice.ending, Block(8, machine=enabled())
+    machine = compiled(ending) if enabled() else ending
+    for position in late_positions(board, few, 25)[:: 1 if enabled() else 4]:
+        value = own_value(position.player, search(board, position).value)
+        for threshold in {value - 1, value, value + 1, value + 2, 0}:
+            answer = machine(position, threshold, run.handle)
+            assert (answer >= threshold) == (value >= threshold)
+            assert answer <= value if answer >= threshold else answer >= value
+    assert run.words[0] > 100
+
+
+@pytest.mark.parametrize("size", [4, 6, 8])
+def test_no_line_of_play_turns_over_what_counts_as_stable(size: int) -> None:
+    """What is proved at a glance holds at the end of random games, and of the value where that is quickly found."""
+    board = othello(size)
+    for seed in range(10):
+        told = []
+        for position, _ in playout(board, seed, 130):
+            low, high = board.advice.proved(position)
+            told.append((low, high) if position.player == 0 else (-high, -low))
+        end = board.utility(position)
+        assert all(low <= end <= high for low, high in told)
+        assert told[-1] == (end, end)
+    for position in late_positions(board, 7 if enabled() else 4, 8):
+        low, high = board.advice.proved(position)
+        assert low <= own_value(position.player, search(board, position).value) <= high
+
+
+def test_full_edges_and_corners_are_stable() -> None:
+    """Black has the whole upper edge and the row below it: sixteen discs that stay."""
+    position = game.position("X" * 16 + "." * 11 + "OX......XO" + "." * 27 + " X")
+    assert game.advice.proved(position) == (-64 + 2 * 16, 64)
+
+
+@pytest.mark.parametrize("size", [4, 6, 8])
+def test_all_moves_are_ordered(size: int) -> None:
+    board = othello(size)
+    for position, action in playout(board, "order", 130):
+        if action is not None:
+            assert sorted(board.advice.sufficient(position)) == board.moves(position)
+
+
+def test_fingerprints_tell_positions_apart_but_not_colours() -> None:
+    print_of, seen = game.advice.fingerprint, {}
+    for seed in range(40):
+        for position, _ in playout(game, seed, 130):
+            assert print_of(Position(position.mine, position.theirs, 1 - position.player)) == print_of(position)
+            assert seen.setdefault(print_of(position), position[:2]) == position[:2]
+            assert 0 <= print_of(position) < 1 << 62
+    for bit, other in product(range(64), repeat=2):
+        assert print_of(Position(bits.square(bit), bits.square(other), 0)) not in seen
+
+
+@needs_compiler
+def test_proofs_agree_with_plain_search() -> None:
+    board = othello(8)
+    prover = Prover(board)
+    for position in late_positions(board, 10, 12):
+        if empties(board, position) >= 8:
+            prover.clear()
+            assert prover.value(position) == own_value(position.player, search(board, position).value)
+
+
+@needs_compiler
+@pytest.mark.parametrize("number", FFO)
+def test_published_endings(number: int) -> None:
+    written, move, score = FFO[number]
+    solution = solve(game, written, remember=False)
+    assert (solution.move, solution.value) == (move, score)
+
+
+@needs_compiler
+def test_the_board_of_four_is_solved() -> None:
+    assert solve(othello(4), remember=False).value == -10
+
+
+@pytest.mark.soak
+@needs_compiler
+@pytest.mark.skipif(not DATA.exists(), reason="the FFO positions are not at hand")
+def test_the_first_forty_of_the_ffo_positions() -> None:
+    lines = [line for part in ("1-19", "20-39") for line in (DATA / f"fforum-{part}.obf").read_text().splitlines()]
+    prover = Prover(game, threads=2)
+    for line in lines:
+        prover.clear()
+        assert prover.value(game.position(line)) == int(line.split(";")[1].split(":")[1])
