@@ -28,9 +28,8 @@ from zermelo.rules.game import MAX, BadPosition, Game
 from zermelo.rules.grid import Grid, moved
 from zermelo.rules.parameters import whole
 
-UP = ((1, 0), (0, 1), (1, 1), (-1, 1))
-"""The directions in which the numbers of squares grow: right, down, and both diagonals down."""
-DOWN = tuple((-right, -down) for right, down in UP)
+UP = ((1, 0), (0, 1), (1, 1), (-1, 1))  # the directions in which the numbers of squares grow
+DOWN = ((-1, 0), (0, -1), (-1, -1), (1, -1))
 
 
 class Position(NamedTuple):
@@ -55,15 +54,13 @@ def othello(size: int = 8) -> Game:
     squares = size * size
     passing = squares
     board = bits.signed((1 << squares) - 1)
-    grid = Grid(
-        size, size, looks.DISCS, players=looks.NAMES, title=looks.TITLE, style="green", from_top=True, says_turn=True
-    )
+    grid = looks.grid(size)
     mirror, diagonal = grid.mirror, grid.symmetries[4]
     between_sides = grid.set_of(square for square in grid.bits if 0 < square[0] < size - 1)
     rays_up, rays_down = rays(grid, UP), rays(grid, DOWN)
-    middle = size // 2 - 1
-    white = grid.set_of([(middle, middle), (middle + 1, middle + 1)])
-    black = grid.set_of([(middle + 1, middle), (middle, middle + 1)])
+    left, right = size // 2 - 1, size // 2
+    white, black = grid.set_of([(left, left), (right, right)]), grid.set_of([(right, left), (left, right)])
+    initial = Position(black, white, MAX)
 
     def mobility(mine: int, theirs: int) -> int:
         """The squares where a disc encloses others. No row runs over a side of the board."""
@@ -153,9 +150,8 @@ def othello(size: int = 8) -> Game:
 
     def sides(position: Position) -> tuple[int, int]:
         """The discs of Black and of White."""
-        if position.player == MAX:
-            return position.mine, position.theirs
-        return position.theirs, position.mine
+        mine, theirs, player = position
+        return (mine, theirs) if player == MAX else (theirs, mine)
 
     def from_sides(black_discs: int, white_discs: int, to_move: int) -> Position:
         """The position with these discs, unless no game leads to it."""
@@ -166,7 +162,6 @@ def othello(size: int = 8) -> Game:
 
     evaluate, advice = knowledge(grid, mobility, flips, margin)
     has_key = 2 * squares + 1 <= 63  # on larger boards the position itself is the key
-    initial = Position(black, white, MAX)
     return Game(
         name="othello" if size == 8 else f"othello:{size}",
         initial=initial,

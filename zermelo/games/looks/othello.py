@@ -29,6 +29,11 @@ SIGNS = str.maketrans("*#@", "XXX")
 """What other programs write for a black disc."""
 
 
+def grid(size: int) -> Grid:
+    """The board of so many squares a side."""
+    return Grid(size, size, DISCS, players=NAMES, title=TITLE, style="green", from_top=True, says_turn=True)
+
+
 class SquaresAndPass(OnSquares):
     """A move puts a disc on a square, or passes; the number after the last square stands for a pass."""
 
