@@ -24,7 +24,10 @@ def interpreted(monkeypatch):
 
 @pytest.fixture
 def still_compiling(monkeypatch):
-    """still_compiling(game): the engine of a game is being compiled, until the event that is given back is set."""
+    """still_compiling(game): the engine of a game is being compiled, until the event that is given back is set.
+
+    An engine is any of the pool, as in the studio, or that of a command.
+    """
     queue, compiled = CompileQueue(), threading.Event()
     monkeypatch.setattr(compile_queue, "QUEUE", queue)
 
@@ -32,8 +35,8 @@ def still_compiling(monkeypatch):
         if not compiled.is_set():
             raise MustCompile("the rules")
 
-    def begun(game):
-        key = CompileRequest(game, game.initial, "engine").key
+    def begun(game, engine=None):
+        key = CompileRequest(game, game.initial, "engine", engine=engine).key
         queue.submit(key, load, lambda: compiled.wait(LONG))
         return compiled
 

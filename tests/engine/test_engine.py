@@ -14,6 +14,7 @@ from tests.engine.plain import as_valued, engine_points, plain_points
 from tests.games.playouts import find, positions, short_name
 from zermelo.algorithms import search
 from zermelo.engine import Clock, Engine, Limits, Options, exact, without
+from zermelo.engine import engine as engine_module
 from zermelo.engine.engine import fits
 from zermelo.engine.scoring import samples
 from zermelo.games import names
@@ -301,7 +302,8 @@ def test_no_fast_game_of_a_thousand_is_lost_on_time():
     fast_games(1000, 0.4, 0.002)
 
 
-def test_two_threads_share_the_table_and_agree():
+def test_two_threads_share_the_table_and_agree(monkeypatch):
+    monkeypatch.setattr(engine_module, "WORTH_HELPING", 0.0)
     game = find("connect-four:5,4")
     for position in sampled("connect-four:5,4", 6 if enabled() else 2):
         one = Engine(game, options=exact(), megabytes=1).best(position, Limits(depth=DEEP))
@@ -309,8 +311,21 @@ def test_two_threads_share_the_table_and_agree():
         assert (one.value, one.plies) == (two.value, two.plies)
 
 
+def test_other_threads_begin_only_when_there_is_enough_to_do(monkeypatch):
+    game, begun = find("connect-four:5,4"), []
+    engine = Engine(game, options=exact(), megabytes=1, threads=3)
+    monkeypatch.setattr(Engine, "_help", lambda engine, number, *more: begun.append(number))
+    monkeypatch.setattr(engine_module, "WORTH_HELPING", 1e9)
+    engine.best(limits=Limits(depth=3))
+    assert begun == []
+    monkeypatch.setattr(engine_module, "WORTH_HELPING", 0.0)
+    engine.best(limits=Limits(depth=3))
+    assert sorted(begun) == ([1, 2] if enabled() else [])  # interpreted threads would wait for each other
+
+
 @pytest.mark.parametrize("threads", [1, 2, 3])
-def test_all_threads_together_keep_to_the_limit_of_nodes(threads):
+def test_all_threads_together_keep_to_the_limit_of_nodes(threads, monkeypatch):
+    monkeypatch.setattr(engine_module, "WORTH_HELPING", 0.0)
     engine = Engine(find("connect-four"), megabytes=1, threads=threads)
     fact = engine.best(limits=Limits(nodes=3000))
     assert 1000 < fact.nodes <= 3000 + threads

@@ -2,9 +2,11 @@
 
 import pytest
 
-from zermelo.engine import Engine, Limits
+from zermelo.engine import Engine, Limits, without
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
+from zermelo.machine.compile import enabled
+from zermelo.players.compile_request import described, engine_of
 from zermelo.players.play import Play
 from zermelo.players.thinker import Thinker, WhileCompiling, thinking
 
@@ -53,3 +55,56 @@ def test_a_stopped_search_keeps_its_results(interpreted):
         found.append(one)
         search.stop()
     assert [one.depth for one in found] == [1]
+
+
+needs_compiler = pytest.mark.skipif(not enabled(), reason="compilation is turned off")
+
+
+def in_the_terminal(game):
+    return Thinker(game, "engine", while_compiling=WhileCompiling.BEGIN_INTERPRETED)
+
+
+@needs_compiler
+def test_the_terminal_does_not_wait_for_the_compiler(still_compiling):
+    game = find("connect-four")
+    thinker = in_the_terminal(game)
+    still_compiling(game, thinker.engine)
+    *_, last = thinker.think(game.initial, Limits(depth=3))
+    assert (last.depth, last.complete, last.compiled) == (3, True, False)
+    assert thinker.is_compiling(game.initial)
+
+
+@needs_compiler
+def test_the_terminal_goes_on_in_machine_code_as_soon_as_there_is_some(still_compiling):
+    game = find("connect-four")
+    thinker = in_the_terminal(game)
+    compiled = still_compiling(game, thinker.engine)
+    search = thinker.think(game.initial, Limits(time=600))
+    kinds = []
+    for found in search:
+        kinds.append(found.compiled)
+        compiled.set()
+        if found.compiled:
+            search.stop()
+    assert kinds[0] is False
+    assert kinds[-1] is True
+    assert not thinker.is_compiling(game.initial)
+
+
+@needs_compiler
+def test_a_whole_answer_is_not_searched_again_in_machine_code(still_compiling):
+    game = find("tic-tac-toe")
+    thinker = in_the_terminal(game)
+    compiled = still_compiling(game, thinker.engine)
+    for found in thinker.think(game.position("X.O/.X./O..")):
+        if found.exact:
+            compiled.set()
+    assert (found.value, found.compiled) == (1, False)
+
+
+def test_another_process_compiles_for_the_same_engine():
+    game = find("tic-tac-toe")
+    engine = Engine(game, options=without("killers"), megabytes=3, compiled=False)
+    same = engine_of(game, described(engine))
+    assert (same.options, same.megabytes, same.known) == (engine.options, 3, None)
+    assert engine_of(game, described(None)) is None

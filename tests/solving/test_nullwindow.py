@@ -30,10 +30,11 @@ GAMES = {
     "connect-four:4,3,3": find("connect-four:4,3,3"),
     "connect-four:3,5,3": find("connect-four:3,5,3"),
     "connect-four:4,4,3": find("connect-four:4,4,3"),
+    "mnk:4,3,3": find("mnk:4,3,3"),
     "without advice": variant(find("connect-four:4,3,3"), advice=Advice()),
     "without symmetries": variant(find("connect-four:4,3,3"), symmetries=None),
 }
-COMPILED = ["tic-tac-toe", "connect-four:4,4,3", "without advice"]
+COMPILED = ["tic-tac-toe", "mnk:4,3,3", "connect-four:4,4,3", "without advice"]
 """Those that machine code proves, too; the others are proved interpreted."""
 
 
@@ -49,13 +50,28 @@ def test_values_are_those_of_plain_recursion(name):
 
 @interpreted
 @pytest.mark.parametrize(
-    "size, last_plies",
-    [("7,6,4", 9), ("6,5,4", 10), ("5,5,4", 9), ("5,4,4", 9), ("9,5,5", 9), ("4,7,4", 10), ("6,4,3", 12)],
+    "name, last_plies",
+    [
+        ("connect-four:7,6,4", 9),
+        ("connect-four:6,5,4", 10),
+        ("connect-four:5,5,4", 9),
+        ("connect-four:5,4,4", 9),
+        ("connect-four:9,5,5", 9),
+        ("connect-four:4,7,4", 10),
+        ("connect-four:6,4,3", 12),
+        ("mnk:3,3,3", 9),
+        ("mnk:4,3,3", 8),
+        ("mnk:4,4,3", 7),
+        ("mnk:4,4,4", 7),
+        ("mnk:5,5,4", 7),
+        ("mnk:7,3,3", 7),
+        ("mnk:5,5,5", 7),
+    ],
 )
-def test_the_advice_of_connect_four_is_true(size, last_plies):
+def test_advice_is_true(name, last_plies):
     """Bounds hold the value, and among the sufficient moves is a best one."""
-    game = find(f"connect-four:{size}")
-    naive, dice = naive_distance(game), Random(size)
+    game = find(name)
+    naive, dice = naive_distance(game), Random(name.removeprefix("connect-four:"))
     for state in random_positions(game, MANY // 4, dice, last_plies):
         value = counted_for_mover(game, naive, state)
         low, high = game.advice.proved(state)
@@ -67,9 +83,9 @@ def test_the_advice_of_connect_four_is_true(size, last_plies):
 
 
 @interpreted
-@pytest.mark.parametrize("size", ["3,4,3", "4,3,3"])
-def test_the_advice_is_true_of_every_position(size):
-    game = find(f"connect-four:{size}")
+@pytest.mark.parametrize("name", ["connect-four:3,4,3", "connect-four:4,3,3", "mnk:3,3,3", "mnk:5,2,3", "mnk:3,3,2"])
+def test_the_advice_is_true_of_every_position(name):
+    game = find(name)
     naive = naive_distance(game)
     seen = {game.initial}
     waiting = [game.initial]
@@ -162,6 +178,17 @@ def test_a_proof_in_many_slices_gives_the_same(threads, monkeypatch):
     prover = Prover(game, threads=threads)
     assert prover.bits == 10 and prover.value(game.initial) == expected
     assert prover.bits > 10
+
+
+@pytest.mark.skipif(not enabled(), reason="interpreted, there is one thread")
+def test_an_easy_proof_is_not_shared_whatever_was_proved_before(monkeypatch):
+    game, shared = find("connect-four:5,4"), []
+    monkeypatch.setattr(Prover, "_ask_together", lambda prover, *question: shared.append(question))
+    prover = Prover(game, threads=2)
+    prover.nodes = 10 * proving.WORTH_SHARING
+    prover.value(game.position("3 3 3 3 2 2 2 2 1 1"))
+    assert prover.reaches(game.position("3 3 3 3 2 2 2 2 1 1 1"), -game.longest)
+    assert shared == []
 
 
 def test_a_book_is_asked_first():

@@ -98,6 +98,7 @@ class ThinkingMover(Held):
 
     def __init__(self, seat: Seat, player: Player) -> None:
         self._thinker = thinker_of(seat.game, player)
+        self._thinker.warm()  # before any clock runs
         seconds = player.get("time", seat.time)
         self._limits = Limits(player.get("depth"), player.get("nodes"), seconds)
         self._is_unlimited = self._limits == Limits()

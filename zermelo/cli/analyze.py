@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import click
 
-from zermelo.cli.console import INTERRUPTED, catch_interrupt, print_indented, print_json, progress, say, told
+from zermelo.cli.console import INTERRUPTED, catch_interrupt, print_indented, print_json, say, told
 from zermelo.cli.engine_options import EngineOptions, LimitOptions
 from zermelo.cli.options import GameName, Json, PositionWords, position_of
 from zermelo.cli.parsing import option
@@ -41,16 +41,14 @@ def analyze(
     zermelo analyze connect-four --lines 7 --threads 2
     zermelo analyze tic-tac-toe b2 --json
     """
-    from zermelo.players.thinker import ENGINE, Thinker
+    from zermelo.players.thinker import ENGINE, Thinker, WhileCompiling
 
     rules = playable(game)
     require_engine(game, rules)
     state = position_of(rules, position)
-    searching = engine.engine(rules)
-    with progress(rules.name, shown=not json):
-        searching.warm(state)
+    thinker = Thinker(rules, ENGINE, while_compiling=WhileCompiling.BEGIN_INTERPRETED, engine=engine.engine(rules))
     with catch_interrupt() as interrupt:
-        facts = iter(Thinker(rules, ENGINE, engine=searching).think(state, limits.limits(None), lines=lines))
+        facts = iter(thinker.think(state, limits.limits(None), lines=lines))
         if json:
             _stream(facts)
         else:

@@ -1,5 +1,6 @@
 """The command `best`."""
 
+import sys
 from typing import Annotated, Any, NamedTuple
 
 import click
@@ -74,7 +75,8 @@ def best(
 
     The engine searches games of two opponents; the algorithm that suits it searches any other game. --algorithm, or an
     option of a textbook algorithm, chooses that algorithm. Without --depth, --time and --nodes the search continues to
-    the end of the game, or for five seconds. Ctrl-C prints the best move found so far.
+    the end of the game, or for five seconds. Ctrl-C prints the best move found so far. The first search of a game
+    does not wait for the compiler: it begins interpreted, and goes on in machine code when that is there.
 
     \b
     zermelo best tic-tac-toe
@@ -87,7 +89,7 @@ def best(
     from zermelo.players.thinker import PATIENCE
 
     rules = game_of(game, position)
-    thinker = _thinker(rules, algorithm, textbook, engine)
+    thinker = _thinker(rules, algorithm, textbook, engine, is_one=positions is None)
     within = limits.limits(PATIENCE)
     if positions is not None:
         each_position(rules, positions, position, lambda state: best_answer(*_search(thinker, state, within)))
@@ -99,29 +101,35 @@ def best(
         print_json(best_answer(found, reached, reason))
     else:
         print_best(found, reached, reason)
+        if sys.stderr.isatty() and not (found.exact or found.compiled) and thinker.is_compiling(state):
+            complain(M("The rules are still being compiled; the next answer will look further ahead."))
     if textbook.beam is not None:
         complain(M("With --beam {width} the best move may be among those left out.", width=textbook.beam))
     if interrupt.happened:
         raise click.exceptions.Exit(INTERRUPTED)
 
 
-def _thinker(game: Game, algorithm: str, textbook: TextbookOptions, engine: EngineOptions) -> Any:
-    """The player that searches: the algorithm named, or the one that suits the game and the options."""
-    from zermelo.players.thinker import ENGINE, Thinker, who_thinks
+def _thinker(game: Game, algorithm: str, textbook: TextbookOptions, engine: EngineOptions, is_one: bool) -> Any:
+    """The player that searches: the algorithm named, or the one that suits the game and the options.
+
+    For one position it need not wait for the compiler; many are searched sooner if it does.
+    """
+    from zermelo.players.thinker import ENGINE, Thinker, WhileCompiling, who_thinks
 
     options = textbook.given()
+    at_once = WhileCompiling.BEGIN_INTERPRETED if is_one and not options else WhileCompiling.WAIT
     name, reason = who_thinks(game, algorithm, textbook=bool(options))
     if algorithm == "auto" and textbook.model is not None:
         name, reason = "expectimax", M("the opponent is described by probabilities")
     elif algorithm == "auto" and isinstance(game, TreeGame):
         name, reason = automatic(game)  # the engine is for games: a tree is searched exactly and as it is written
     elif name == ENGINE:
-        return Thinker(game, algorithm, engine=engine.engine(game), **options)
+        return Thinker(game, algorithm, while_compiling=at_once, engine=engine.engine(game), **options)
     if engine != EngineOptions():
         raise ZermeloError(
             M("--threads, --table, --book and --without are for the engine, which does not search here.")
         )
-    thinker = Thinker(game, name, **options)
+    thinker = Thinker(game, name, while_compiling=at_once, **options)
     thinker.reason = reason
     return thinker
 

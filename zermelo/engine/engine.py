@@ -53,6 +53,8 @@ from zermelo.solving.store import Table
 NAME = "engine"
 MEGABYTES = 64
 MOST_NODES = 1 << 62
+WORTH_HELPING = 0.01
+"""Seconds after which a search is worth more threads: to start one takes longer than many a search."""
 
 
 def fits(game: Game) -> str:
@@ -92,18 +94,19 @@ class Engine:
         self.threads = threads
         self.known = known
         self._wanted = compiled
-        self._megabytes = checked_megabytes(megabytes)
+        self.megabytes = checked_megabytes(megabytes)
         self._stopping = threading.Event()
         self._age = 0
         self._excluded: list[int] = []
+        self._helpers: list[threading.Thread] = []
         self._prepare(compiler.enabled() if compiled is None else compiled)
 
     def _prepare(self, machine: bool) -> None:
         self.machine = machine
-        bits = bits_of(self._megabytes)
+        bits = bits_of(self.megabytes)
         self._program = program_of(self.game, self.options, bits, self.known is not None)
         keys = self._program.layout.key_bits
-        with room_for(self._megabytes):
+        with room_for(self.megabytes):
             self.table = TableMemory(min(bits, max(SMALLEST_BITS, keys)) if keys else bits, machine)
             self._blocks = [Block(WORDS, machine) for _ in range(self.threads)]
 
@@ -117,7 +120,11 @@ class Engine:
         return self._program.game
 
     def __repr__(self) -> str:
-        return f"<Engine {self.game.name}, {self._megabytes:g} MB, {self.threads} threads>"
+        return f"<Engine {self.game.name}, {self.megabytes:g} MB, {self.threads} threads>"
+
+    def interpreted(self) -> "Engine":
+        """A new engine that searches like this one, on one thread and without machine code."""
+        return Engine(self.game, options=self.options, megabytes=self.megabytes, known=self.known, compiled=False)
 
     def stop(self) -> None:
         """Ask for an end, from any thread; the last finished depth stands."""
@@ -133,17 +140,25 @@ class Engine:
 
     def warm(self, position: Position = None) -> None:
         """Compile now; rules that cannot be compiled run interpreted, with one warning."""
-        start = as_position(self.game, position)
-        if not self.machine:
-            return
         try:
-            with self.table.becoming_mapped():
-                self._program.kernel.make_ready(start)
+            self.make_ready(position)
         except compiler.NotCompilable as error:
             if self._wanted:
                 raise
             warn_once(self.game.name, error.message)
             self._prepare(machine=False)
+
+    def make_ready(self, position: Position = None) -> None:
+        """Compile now, or fail now with NotCompilable."""
+        start = as_position(self.game, position)
+        if self.machine:
+            with self.table.becoming_mapped():
+                self._program.kernel.make_ready(start)
+
+    @property
+    def refusal(self) -> str:
+        """Why the rules cannot be compiled, once that was tried."""
+        return self._program.kernel.refusal
 
     def best(self, position: Position = None, limits: Limits | None = None, **more: Any) -> Result:
         """The last fact of the best line."""
@@ -173,27 +188,23 @@ class Engine:
         self._age = (self._age + 1) % AGES
         for block in self._blocks:
             self._lay_out(block, history)
-        self._share_nodes(limits.nodes)
+        for block in self._blocks:
+            block.words[NODE_LIMIT] = limits.nodes or MOST_NODES
         began = time.perf_counter()
         hopeful, hard = limits.plan()
         alarm = threading.Timer(hard, self.stop) if hard < inf else None
         if alarm:
             alarm.daemon = True
             alarm.start()
-        helpers = [
-            threading.Thread(target=self._help, args=(number, start, limits.deepest), daemon=True)
-            for number in range(1, self.threads)
-        ]
-        for helper in helpers:
-            helper.start()
         try:
             yield from self._deepen(start, limits, lines, began, hopeful)
         finally:
             self.stop()
             if alarm:
                 alarm.cancel()
-            for helper in helpers:
+            for helper in self._helpers:
                 helper.join()
+            self._helpers.clear()
 
     # -----------------------------------------------------------------------------------------
     # Deepening
@@ -205,6 +216,8 @@ class Engine:
         facts = [self._without_search(start, legal[0])]
         guesses = [0] * lines
         for depth in range(1, limits.deepest + 1):
+            if self._is_worth_helping(began):
+                self._start_helpers(start, depth, limits)
             try:
                 found, settled = [], True
                 block.words[DOUBTS] = 0
@@ -256,11 +269,29 @@ class Engine:
                 M("A line of {game} has more moves than the engine can hold.", game=self.game.name)
             ) from None
 
-    def _help(self, number: int, start: Position, deepest: int) -> None:
+    def _is_worth_helping(self, began: float) -> bool:
+        """Whether it is time for the other threads; interpreted ones would only wait for each other."""
+        can_help = self.machine and self.threads > 1 and not self._helpers
+        return can_help and time.perf_counter() - began > WORTH_HELPING
+
+    def _start_helpers(self, start: Position, depth: int, limits: Limits) -> None:
+        """Let the other threads search, from this depth on; each has its share of the nodes that are left."""
+        if limits.nodes is not None:
+            used = self._blocks[0].words[NODES]
+            share = (limits.nodes - used) // self.threads
+            for block in self._blocks[1:]:
+                block.words[NODE_LIMIT] = share
+            self._blocks[0].words[NODE_LIMIT] = limits.nodes - (self.threads - 1) * share
+        for number in range(1, self.threads):
+            helper = threading.Thread(target=self._help, args=(number, start, depth, limits.deepest), daemon=True)
+            self._helpers.append(helper)
+            helper.start()
+
+    def _help(self, number: int, start: Position, begun: int, deepest: int) -> None:
         """Run the same search on another thread, half of them a depth ahead, for what it leaves in the table."""
         low, high = -self.scale.largest - 1, self.scale.largest + 1
         with suppress(Stopped):
-            for depth in range(1 + number % 2, deepest + 1):
+            for depth in range(begun + number % 2, deepest + 1):
                 self._run(self._blocks[number], start, depth, low, high)
 
     # -----------------------------------------------------------------------------------------
@@ -281,13 +312,6 @@ class Engine:
             told = self.game.transposition or self.game.key
             known = position if told or not self.machine else machine_position(position)
             words[PATH + number] = self._program.key(known)
-
-    def _share_nodes(self, nodes: int | None) -> None:
-        """Give each thread its share of the nodes; the first has what does not divide."""
-        share, rest = divmod(nodes or MOST_NODES, self.threads)
-        for block in self._blocks:
-            block.words[NODE_LIMIT] = share
-        self._blocks[0].words[NODE_LIMIT] = share + rest
 
     def _leave_out(self, block: Block, number: int | None) -> None:
         """Do not consider a move at the root any more; None: consider all again."""

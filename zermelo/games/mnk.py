@@ -16,9 +16,10 @@ A set of squares is one integer (see zermelo/rules/bits.py for the 64th bit), th
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from zermelo.games.advice.mnk import knowledge
 from zermelo.languages.message import M
 from zermelo.rules import bits
-from zermelo.rules.game import MAX, MIN, Advice, Game
+from zermelo.rules.game import MAX, MIN, Game
 from zermelo.rules.grid import DIRECTIONS, LETTERS, Grid, moved
 from zermelo.rules.parameters import fits, whole
 
@@ -88,62 +89,6 @@ def mnk(width: int = 3, height: int = 3, line: int = 3) -> Game:
             yield Position(moved(position.mine, image), moved(position.theirs, image), position.player)
 
     # -----------------------------------------------------------------------------------------
-    # What a good player knows
-
-    through = lines_through(lines, size)
-    weights = (0, *(3**stones for stones in range(line)))
-    central = tuple(len([found for found in row if found]) for row in through)
-    from_the_centre = tuple(sorted(range(size), key=lambda square: (-central[square], square)))
-
-    def completing(stones: int, others: int) -> int:
-        """The squares that complete a line of these stones."""
-        found = 0
-        for squares in lines:
-            missing = squares & ~stones
-            if bits.rest(missing) == 0 and missing & others == 0:
-                found |= missing
-        return found
-
-    def noisy(position: Position) -> Iterator[int]:
-        """The moves that win, and those that keep the other from winning."""
-        wins = completing(position.mine, position.theirs)
-        return bits.squares(wins | completing(position.theirs, position.mine))
-
-    def sufficient(position: Position) -> Iterator[int]:
-        """A move that wins, else one that keeps the other from winning, else all, those on most lines first."""
-        wanted = completing(position.mine, position.theirs)
-        if wanted == 0:
-            wanted = completing(position.theirs, position.mine)
-        if wanted != 0:
-            yield bits.first(wanted)  # if the other has two ways to win, no move prevents both
-        else:
-            for square in from_the_centre:
-                if bits.square(square) & (position.mine | position.theirs) == 0:
-                    yield square
-
-    def order(position: Position, square: int) -> int:
-        """What the lines through the square are worth to either side, and how many there are."""
-        value = central[square]
-        for squares in through[square]:
-            own, other = bits.population(position.mine & squares), bits.population(position.theirs & squares)
-            if other == 0:
-                value += 2 * weights[own]
-            elif own == 0:
-                value += 2 * weights[other] - 1
-        return value
-
-    def evaluate(position: Position) -> int:
-        """Every line that only one side has stones on counts for it: 1, 3, 9 … for one, two, three stones."""
-        lead = 0
-        for squares in lines:
-            own, other = bits.population(position.mine & squares), bits.population(position.theirs & squares)
-            if other == 0:
-                lead += weights[own]
-            elif own == 0:
-                lead -= weights[other]
-        return lead if position.player == MAX else -lead
-
-    # -----------------------------------------------------------------------------------------
     # How it looks
 
     def sides(position: Position) -> tuple[int, int]:
@@ -153,6 +98,7 @@ def mnk(width: int = 3, height: int = 3, line: int = 3) -> Game:
     def from_sides(crosses: int, noughts: int, player: int) -> Position:
         return Position(crosses, noughts, MAX) if player == MAX else Position(noughts, crosses, MIN)
 
+    noisy, evaluate, advice = knowledge(lines, size, line)
     about = M("Put a stone on a free square in turn; {line} of your own in a line, in any direction, win.", line=line)
     has_key = 2 * size <= 63  # beyond 31 squares the position itself is the key
     return Game(
@@ -167,18 +113,11 @@ def mnk(width: int = 3, height: int = 3, line: int = 3) -> Game:
         symmetries=symmetries,
         key=key if has_key else None,
         key_bits=2 * size if has_key else None,
-        advice=Advice(order=order, sufficient=sufficient),
+        advice=advice,
         bounds=(-WIN, WIN),
         longest=size,
         look=grid.look(about, sides=sides, position=from_sides, moves=grid.on_squares(), lines=lines),
     )
-
-
-def lines_through(lines: tuple[int, ...], size: int) -> tuple[tuple[int, ...], ...]:
-    """For each square the lines through it; all rows have the same length, with nothing at the end."""
-    rows = [[squares for squares in lines if squares >> square & 1] for square in range(size)]
-    longest = max(map(len, rows))
-    return tuple(tuple(row + [0] * (longest - len(row))) for row in rows)
 
 
 game = mnk()

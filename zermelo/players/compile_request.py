@@ -5,12 +5,16 @@ and no page answers at once. So a request for machine code is first looked up in
 process compiles it and leaves it there.
 """
 
+import hashlib
+import json
 import subprocess
 import sys
+import time
 from collections.abc import Hashable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import lru_cache
+from typing import Any
 
 from zermelo.algorithms.kernels import Ignored
 from zermelo.algorithms.registry import address_of as address_of_algorithm
@@ -18,12 +22,15 @@ from zermelo.algorithms.registry import registered
 from zermelo.algorithms.task import Task
 from zermelo.algorithms.variants.payoffs import against_all
 from zermelo.engine import NAME as ENGINE
+from zermelo.engine import Engine, Options
 from zermelo.games.loading import address_of, find
+from zermelo.machine.locks import BeingWritten, only_writer
 from zermelo.players import compile_queue, engine_pool
 from zermelo.players.chances import valued
-from zermelo.players.compile_queue import CompileJob
+from zermelo.players.compile_queue import POLLING, CompileJob
 from zermelo.rules.defaults import with_defaults
 from zermelo.rules.game import MIN, Game, Position
+from zermelo.solving.store import Table
 
 TIMEOUT = 300
 """Seconds after which the other process is ended, and the rules are compiled here."""
@@ -42,6 +49,8 @@ class CompileRequest:
     evaluation: str = "game"
     exchanged: bool = False
     """Whether the player to move takes the seat of the first, for an algorithm that chooses only there."""
+    engine: Engine | None = None
+    """The engine that is to search, where it is not any of the pool."""
 
     @property
     def searched(self) -> Game:
@@ -53,19 +62,23 @@ class CompileRequest:
     def key(self) -> Hashable:
         """The parts that machine code depends on; a textbook algorithm may see the game as the player to move does."""
         mover = None if self.algorithm == ENGINE else self.game.player(self.position)
-        return self.game, type(self.position), mover, self.algorithm, self.evaluation, self.exchanged
+        parts = self.game, type(self.position), mover, self.algorithm, self.evaluation, self.exchanged
+        return parts, described(self.engine)
 
     def job(self) -> CompileJob:
         """The job in the queue, submitted if it is new."""
         return compile_queue.QUEUE.submit(self.key, self.load, self.compile_elsewhere)
 
     def load(self) -> None:
-        """Load the machine code into this process, or compile it."""
+        """Load the machine code into this process, or compile it; NotCompilable if an engine cannot have any."""
         if self.algorithm != ENGINE:
             Task(self.searched, self.position, self.algorithm).prepare()
             return
+        if self.engine:
+            self.engine.make_ready(self.position)
+            return
         engine = engine_pool.POOL.take(self.game, self.evaluation)
-        engine.warm(self.position)
+        engine.make_ready(self.position)
         engine_pool.POOL.put_back(engine)
 
     def compile_elsewhere(self) -> None:
@@ -74,16 +87,47 @@ class CompileRequest:
         if address is None:
             return
         mover, algorithm = str(self.game.player(self.position)), address_of_algorithm(self.algorithm)
-        given = [address, mover, algorithm, self.evaluation, str(self.exchanged)]
+        given = [address, mover, algorithm, self.evaluation, str(self.exchanged), described(self.engine)]
         command = [sys.executable, "-P", "-c", COMPILE, *given]  # -P: no modules from the current folder
+        quiet: Any = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
         with suppress(OSError, subprocess.SubprocessError):
-            subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=TIMEOUT, check=True)
+            subprocess.run(command, **quiet, timeout=TIMEOUT, check=True)
 
 
-def compile_here(address: str, mover: str, algorithm: str, evaluation: str, exchanged: str) -> None:
-    """The work of the other process."""
+def described(engine: Engine | None) -> str:
+    """The parts of an engine that its machine code depends on, as text; empty for any engine of the pool."""
+    if engine is None:
+        return ""
+    known = str(engine.known.file.absolute()) if engine.known else None
+    return json.dumps([asdict(engine.options), engine.megabytes, known])
+
+
+def engine_of(game: Game, text: str) -> Engine | None:
+    """An engine with the same machine code as the one described."""
+    if not text:
+        return None
+    options, megabytes, known = json.loads(text)
+    return Engine(game, options=Options(**options), megabytes=megabytes, known=Table(known, game) if known else None)
+
+
+def compile_here(address: str, mover: str, algorithm: str, evaluation: str, exchanged: str, engine: str) -> None:
+    """The work of the other process. One that is told the same while this one works waits, and loads."""
+    from zermelo.machine.cache import folder
+
     game = find(address)
-    CompileRequest(game, first_turn(game, int(mover)), registered(algorithm), evaluation, exchanged == "True").load()
+    own = engine_of(game, engine)
+    request = CompileRequest(
+        game, first_turn(game, int(mover)), registered(algorithm), evaluation, exchanged == "True", own
+    )
+    told = (address, mover, algorithm, evaluation, exchanged, engine)
+    name = f"compiling-{hashlib.sha256(repr(told).encode()).hexdigest()[:16]}"
+    while True:
+        try:
+            with only_writer(folder() / name):
+                request.load()
+                return
+        except BeingWritten:
+            time.sleep(POLLING)
 
 
 def first_turn(game: Game, mover: int) -> Position:

@@ -33,10 +33,11 @@ from zermelo.engine import Engine, Limits, Options
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
+from zermelo.machine.kernel import warn_once
 from zermelo.machine.memory import Stopped
 from zermelo.players import engine_pool
 from zermelo.players.compile_queue import CompileJob
-from zermelo.players.compile_request import CompileRequest, chooses
+from zermelo.players.compile_request import CompileRequest, chooses, first_turn
 from zermelo.players.engine_pool import MEGABYTES
 from zermelo.players.lines import EngineLines, Lines, TextbookLines
 from zermelo.players.play import Play
@@ -61,6 +62,8 @@ SHORTEST = 0.01
 """Seconds that a search has in any case."""
 LOADING = 1.0
 """Seconds to wait for machine code that was compiled before, where the clock has not started."""
+LONGEST_LOADING = 30.0
+"""Seconds to wait for it in the terminal; it is told at once where there is nothing to load."""
 PREVIEW = 3.0
 """Seconds of a preview: two things at once in Python slow each other down, and the compiler's result is worth more."""
 
@@ -69,7 +72,9 @@ class WhileCompiling(Enum):
     """The behaviour of a search whose rules are not compiled yet."""
 
     WAIT = "wait"
-    """Compile first; the clock starts afterwards. For the terminal."""
+    """Compile first; the clock starts afterwards. For scripts and matches."""
+    BEGIN_INTERPRETED = "begin interpreted"
+    """Load machine code that there is before the clock starts; without any, think as on the clock. For the terminal."""
     ON_THE_CLOCK = "on the clock"
     """Think interpreted, and switch to machine code if it is ready while there is time. For a move in a game."""
     PREVIEW = "preview"
@@ -123,7 +128,7 @@ class Thinker:
         self.while_compiling = while_compiling
         self.name, self.reason = who_thinks(game, algorithm, textbook=bool(options))
         _check(game, self.name, options)
-        own = self.name == ENGINE and while_compiling == WhileCompiling.WAIT
+        own = self.name == ENGINE and while_compiling in (WhileCompiling.WAIT, WhileCompiling.BEGIN_INTERPRETED)
         self.engine = engine or Engine(game, options=Options(evaluation=evaluation)) if own else None
 
     def think(
@@ -152,7 +157,26 @@ class Thinker:
 
     def compile_request(self, position: Position) -> CompileRequest:
         exchanged = self.must_move and not chooses(self.game, position, self.name)
-        return CompileRequest(self.game, position, self.name, self.evaluation, exchanged)
+        return CompileRequest(self.game, position, self.name, self.evaluation, exchanged, self.engine)
+
+    def is_compiling(self, position: Position) -> bool:
+        """Whether the search of a position does without machine code that is still being made."""
+        return self.while_compiling != WhileCompiling.WAIT and not self.prepare(position).is_done
+
+    def interpreted_engine(self) -> Engine:
+        """An engine that searches just so, without machine code."""
+        if self.engine:
+            return self.engine.interpreted()
+        return Engine(self.game, options=Options(evaluation=self.evaluation), megabytes=MEGABYTES, compiled=False)
+
+    def warm(self) -> None:
+        """Compile now, whoever is to move, so that no clock runs meanwhile."""
+        for mover in range(self.game.players):
+            position = first_turn(self.game, mover)
+            if self.engine:
+                self.engine.warm(position)
+            elif not self.game.terminal(position):
+                self.compile_request(position).load()
 
 
 def refuse_nodes(nodes: int | None) -> None:
@@ -228,13 +252,10 @@ class Search:
                 self._request.searched, question.position, thinker.name, question.lines, compiled, thinker.options
             )
             yield from self._lines.search(limits)
+        elif compiled is False:
+            yield from self._engine_lines(thinker.interpreted_engine(), limits)
         elif thinker.engine:
             yield from self._engine_lines(thinker.engine, limits)
-        elif compiled is False:
-            options = Options(evaluation=thinker.evaluation)
-            yield from self._engine_lines(
-                Engine(thinker.game, options=options, megabytes=MEGABYTES, compiled=False), limits
-            )
         else:
             engine = engine_pool.POOL.take(thinker.game, thinker.evaluation)
             try:
@@ -252,17 +273,24 @@ class SearchOnTheClock(Search):
 
     def __iter__(self) -> Iterator[Result]:
         self._began = time.perf_counter()
+        self._is_handed_over = False
         limits = self._question.limits
         job = self._request.job()
-        if not job.is_ready_within(LOADING if limits.time is None else limits.time * LOADING_SHARE):
+        if not job.is_ready_within(self._loading_time()):
             job.when_done(self._hand_over)
             is_complete = False
             for found in self._results(False, self._remaining(SLACK)):
-                is_complete = found.complete and found.depth in (None, limits.depth)
+                is_complete = found.complete and (found.exact or found.depth in (None, limits.depth))
                 yield found
-            if is_complete or self._is_stopped or not job.is_done or self._left() <= ENOUGH:
+            self._tell_refusal()
+            if is_complete or self._is_stopped or not self._is_handed_over:
                 return
         yield from self._results(None, self._remaining())
+
+    def _loading_time(self) -> float:
+        """Seconds to wait for machine code that was compiled before."""
+        within = self._question.limits.time
+        return LOADING if within is None else within * LOADING_SHARE
 
     def _left(self) -> float:
         return (self._question.limits.time or inf) - (time.perf_counter() - self._began)
@@ -271,10 +299,29 @@ class SearchOnTheClock(Search):
         left = self._left() - slack
         return replace(self._question.limits, time=max(SHORTEST, left) if left < inf else None)
 
+    def _tell_refusal(self) -> None:
+        """Warn that there will be no machine code, if that has turned out."""
+        own = self._thinker.engine
+        if own and own.refusal:
+            warn_once(self._thinker.game.name, own.refusal)
+
     def _hand_over(self) -> None:
-        """End the interpreted search, if machine code has time enough to begin again."""
-        if self._lines and self._left() > ENOUGH:
-            self._lines.stop()
+        """End the interpreted search, if there is machine code and it has time enough to begin again."""
+        own = self._thinker.engine
+        if self._left() > ENOUGH and not (own and own.refusal):
+            self._is_handed_over = True
+            if self._lines:
+                self._lines.stop()
+
+
+class SearchBegunInterpreted(SearchOnTheClock):
+    """An answer in the terminal: loading is not on the clock, and only what has to be compiled is searched without."""
+
+    def __iter__(self) -> Iterator[Result]:
+        if self._request.job().is_ready_within(LONGEST_LOADING):
+            yield from self._results(None, self._question.limits)
+        else:
+            yield from super().__iter__()
 
 
 class SearchWithPreview(Search):
@@ -303,6 +350,7 @@ class SearchWithPreview(Search):
 
 SEARCHES: dict[WhileCompiling, type[Search]] = {
     WhileCompiling.WAIT: Search,
+    WhileCompiling.BEGIN_INTERPRETED: SearchBegunInterpreted,
     WhileCompiling.ON_THE_CLOCK: SearchOnTheClock,
     WhileCompiling.PREVIEW: SearchWithPreview,
 }
@@ -321,7 +369,7 @@ def thinking(
     An algorithm that does not fit is refused now, or with `lazy` when it is first asked.
     """
     limits = Limits(depth=depth, time=SECONDS if depth is None and time is None else time)
-    thinker = cache(partial(Thinker, game, algorithm, must_move=True))
+    thinker = cache(partial(Thinker, game, algorithm, must_move=True, while_compiling=WhileCompiling.BEGIN_INTERPRETED))
     if not lazy:
         thinker()
     return lambda play: thinker().best(play.position, limits, [move.before for move in play.history])

@@ -17,7 +17,7 @@ from zermelo.engine import Limits
 from zermelo.languages.message import M, Message, capital
 from zermelo.players.chances import chances_of
 from zermelo.players.play import Play
-from zermelo.players.thinker import Thinker, finished
+from zermelo.players.thinker import Thinker, WhileCompiling, finished
 from zermelo.rules.game import MAX, MIN, Game
 
 SECONDS, MOST_SECONDS = 0.15, 3.0
@@ -62,7 +62,8 @@ def turning_point(play: Play) -> TurningPoint | None:
     own = [number for number, move in enumerate(play.history) if move.player == loser]
     if not own:
         return None
-    thinker, limits = Thinker(game), Limits(time=min(SECONDS, MOST_SECONDS / len(own)))
+    thinker = Thinker(game, while_compiling=WhileCompiling.BEGIN_INTERPRETED)
+    limits = Limits(time=min(SECONDS, MOST_SECONDS / len(own)))
     before = [thinker.best(play.history[number].before, limits) for number in own]
     chances = [chances_of(found)[loser] for found in before]
     after = [*chances[1:], chances_of(finished(game, play.position))[loser]]

@@ -54,7 +54,7 @@ NODES_A_PLACE = 6
 """A table grows when so many times its size have been looked at."""
 SLICE = 4_000_000
 WORTH_SHARING = 300_000
-"""Nodes after which a proof is worth a second thread."""
+"""Nodes of a proof after which it is worth a second thread: to start one takes longer than many a proof."""
 SHARED = 14
 """Threads avoid each other in so many plies from the root."""
 SYMMETRIC = 12
@@ -158,7 +158,7 @@ class Prover:
 
     def clear(self) -> None:
         """Forget everything."""
-        self.nodes = 0
+        self.nodes = self._begun_at = 0
         self._root: Position = None
         self._set_table(self.first_bits)
 
@@ -194,12 +194,13 @@ class Prover:
         """
         if self.bits < self.last_bits and self.nodes >= NODES_A_PLACE << self.bits:
             self.grow(self.bits + GROWTH_BITS)
-        together = self.threads > 1 and self.nodes >= WORTH_SHARING
+        alone = max(0, self._begun_at + WORTH_SHARING - self.nodes) if self.threads > 1 else 0
+        together = self.threads > 1 and alone == 0
         limits = [SLICE]
         if self.bits < self.last_bits:
             limits.append((NODES_A_PLACE << self.bits) - self.nodes)
-        if self.threads > 1 and not together:
-            limits.append(WORTH_SHARING - self.nodes)
+        if alone:
+            limits.append(alone)
         if self.nodes >= WORTH_SHARING and position != self._root:
             self._root = position
             plies = SYMMETRIC if self._is_symmetric(position) else HARDLY_SYMMETRIC
@@ -261,6 +262,7 @@ class Prover:
         """Whether a position is worth at least so much for the player to move."""
         if self.game.terminal(position):
             return bool(self.value_when_over(position)[0] >= threshold)
+        self._begun_at = self.nodes
         while (answer := self.ask(position, threshold)) is None:
             pass
         return answer >= threshold
@@ -274,6 +276,7 @@ class Prover:
         the caller leaves before the end.
         """
         started = saved = asked = clock.perf_counter()
+        self._begun_at = self.nodes
         low, high = -self.most, self.most
         first, points = first_questions(self.most), self.game.counts_points
         if self.known is not None:

@@ -1,0 +1,87 @@
+"""The first move of every packaged game on a machine that has compiled nothing yet.
+
+Each game is asked for a move in a new process with an empty cache, as `zermelo play` would: a second of thinking. The
+answer has to be there within three seconds, start of Python included, and the machine code soon after. It needs a
+machine with two cores that has nothing else to do, so the load is printed too; on a busy machine the processor time of
+the answering process tells what it would take.
+"""
+
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from zermelo.games import find, names
+
+NEEDED = 3.0
+THINKING = 1.0
+LONGEST = 120.0
+"""Seconds to wait for the machine code."""
+
+
+@dataclass(frozen=True)
+class First:
+    """A first move: what it is, how long it took, and the seconds until the machine code was there."""
+
+    move: str
+    depth: int
+    seconds: float
+    processor: float
+    compiled: bool
+    code: float | None
+
+
+def first_move(game: str, cache: Path) -> First:
+    """Ask for a move in a new process, with nothing compiled."""
+    command = [sys.executable, "-m", "zermelo", "best", game, "--time", str(THINKING), "--json"]
+    before = _processor_time()
+    began = time.perf_counter()
+    answer = subprocess.run(command, env=os.environ | {"ZERMELO_CACHE": str(cache)}, capture_output=True, check=True)
+    seconds = time.perf_counter() - began
+    processor = _processor_time() - before
+    found = json.loads(answer.stdout)
+    while not _is_compiled(cache) and time.perf_counter() - began < LONGEST:
+        time.sleep(0.1)
+    code = time.perf_counter() - began if _is_compiled(cache) else None
+    return First(found["best"], found["depth"], seconds, processor, found["compiled"], code)
+
+
+def _processor_time() -> float:
+    """The processor time of the processes that were waited for: the compiler, which goes on, is not among them."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def _is_compiled(cache: Path) -> bool:
+    """Whether machine code is there, and nobody is making more."""
+    return any(cache.glob("*.bin")) and not any(cache.glob(".compiling-*"))
+
+
+def main() -> int:
+    print(f"\nThe first move with nothing compiled, {THINKING:g} s of thinking; load {os.getloadavg()[0]:.1f}")
+    print(f"  {'':20}{'move':>10}{'plies':>7}{'answer':>10}{'processor':>11}{'machine code':>14}")
+    slowest = 0.0
+    for name in names():
+        find(name)
+        with tempfile.TemporaryDirectory() as folder:
+            first = first_move(name, Path(folder))
+        slowest = max(slowest, first.seconds)
+        code = "–" if first.code is None else f"{first.code:.1f} s"
+        print(
+            f"  {name:20}{first.move:>10}{first.depth:>7}{first.seconds:>8.2f} s{first.processor:>9.2f} s{code:>14}",
+            flush=True,
+        )
+    reached = slowest <= NEEDED
+    print(f"  the slowest answer took {slowest:.2f} s   needed {NEEDED:g} s: {'yes' if reached else 'NO'}")
+    if os.getloadavg()[0] > 3:
+        print(f"  The load is {os.getloadavg()[0]:.1f}: others were at work, and the times say little.")
+    return 0 if reached else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
