@@ -35,6 +35,7 @@ NULL_REDUCTION = 3
 NULL_DEPTH = 3
 SINGULAR_DEPTH = 6
 NONE = -1
+UNDECIDED = 1 << 62
 
 
 def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: Any, asks_file: bool) -> Any:
@@ -76,6 +77,12 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
     use_singular = options.singular and options.table
     reduces = options.late_moves and advice.late_moves is not None
     full_moves = advice.late_moves or 0
+    cuts = tuple(
+        (cut.depth, cut.shallow, round(advice.certainty * cut.deviation * scale.resolution) * scale.unit)
+        for cut in advice.probable_cuts
+    )
+    use_cuts = options.probable_cuts and len(cuts) > 0
+    cuts = cuts or ((0, 0, 0),)
     use_futility = options.futility and advice.futility is not None and game.noisy is not None
     futility = round((advice.futility or 0) * scale.resolution) * scale.unit
     beam = options.beam or 0
@@ -84,6 +91,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
     repetition = scores.points(game.repetition or 0) * scale.unit
     complete = layout.complete
     unit = scale.unit
+    largest_estimate = scale.most * unit  # beyond it a window asks for a win, of which estimates say nothing
     nothing = -scale.largest - 1
 
     def decision(state, depth, alpha, beta, run, memory):
@@ -150,12 +158,19 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
             if reply >= beta:
                 return reply if reply % unit == 0 else beta
             store(run, DOUBTS, doubts)  # it decided nothing
-        # 9. The moves, with what they promise.
+        # 9. Probable cut: a shallow search so far outside the window that a deep one is hardly inside.
+        if use_cuts and ply > 0 and beta - alpha == 1 and excluded == NONE:
+            cut = foretold(state, ply, depth, alpha, beta, previous, top, run, memory)
+            if cut != UNDECIDED:
+                doubt(run)
+                return cut
+            store(run, DOUBTS, doubts)
+        # 10. The moves, with what they promise.
         if ply == 0:
             end = moves.list_root(state, ply, table_move, previous, top, run)
         else:
             end = moves.list_node(state, ply, table_move, previous, top, run)
-        # 10. Singular: is the move of the table better than all others by far? Then look further after it.
+        # 11. Singular: is the move of the table better than all others by far? Then look further after it.
         single = NONE
         if (
             use_singular
@@ -174,7 +189,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
         hopeless = False
         if use_futility and depth == 1 and beta - alpha == 1:
             hopeless = scores.estimated(state) + futility <= alpha
-        # 11. Each move in turn, the most promising first.
+        # 12. Each move in turn, the most promising first.
         best, best_move, low = nothing, NONE, alpha
         width = 2 + words_in(sample)
         tried = 0
@@ -184,7 +199,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
             store(run, where, TAKEN)
             if number == excluded or (ply == 0 and load(run, EXCLUDED + number) != 0):
                 continue
-            # 12. Forward pruning: what looks hopeless is not looked at.
+            # 13. Forward pruning: what looks hopeless is not looked at.
             if beam > 0 and tried >= beam:
                 doubt(run)
                 break
@@ -196,7 +211,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
             after = game.result(state, action)
             deeper = depth - 1 + max(extend(state, action, after), 1 if number == single else 0)
             mark = code(action)
-            # 13. Search it: the first with the whole window, the others with the question "is it better?".
+            # 14. Search it: the first with the whole window, the others with the question "is it better?".
             if tried == 0 or not null_windows:
                 score = child(state, after, ply + 1, deeper, alpha, beta, mark, end, run, memory)
             else:
@@ -215,13 +230,13 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
                     best_move = number
                     extend_line(run, ply, number)
                 alpha = max(alpha, best)
-            # 14. A cut: what refuted here may refute elsewhere.
+            # 15. A cut: what refuted here may refute elsewhere.
             if best >= beta:
                 if is_quiet:
                     moves.reward(state, mark, ply, depth, previous, run)
                     blame_earlier(state, top, end, width, number, depth, run)
                 break
-        # 15. Keep the result.
+        # 16. Keep the result.
         if use_table and excluded == NONE and (ply > 0 or load(run, LEFT_OUT) == 0):
             bound = LOWER if best >= beta else UPPER if best <= low else EXACT
             exact_depth = complete if deeper_entries and load(run, DOUBTS) == doubts else min(depth, complete - 1)
@@ -234,6 +249,26 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
         if (game.player(after) == MAX) == (game.player(state) == MAX):
             return value(after, ply, depth, alpha, beta, previous, NONE, True, top, run, memory)
         return -value(after, ply, depth, -beta, -alpha, previous, NONE, True, top, run, memory)
+
+    def probable_cut(state, ply, depth, alpha, beta, previous, top, run, memory):
+        """A bound that is likely to hold, at beta or at alpha; UNDECIDED where a shallow search tells too little."""
+        for deep, shallow, margin in cuts:
+            if deep == depth:
+                high, low = beta + margin, alpha - margin
+                if high <= largest_estimate:
+                    found = value(state, ply, shallow, high - 1, high, previous, NONE, False, top, run, memory)
+                    if found >= high:
+                        return beta
+                if low >= -largest_estimate:
+                    found = value(state, ply, shallow, low, low + 1, previous, NONE, False, top, run, memory)
+                    if found <= low:
+                        return alpha
+        return UNDECIDED
+
+    def nothing_foretold(state, ply, depth, alpha, beta, previous, top, run, memory):
+        return UNDECIDED
+
+    foretold = probable_cut if use_cuts else nothing_foretold
 
     def answers(score, bound, alpha, beta):
         """Whether a score of that kind settles the question of this window."""

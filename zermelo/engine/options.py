@@ -46,6 +46,8 @@ class Options:
     """If even passing is good enough, do not search further; where the game allows it."""
     late_moves: bool = True
     """Search late moves less deeply at first; where the game allows it."""
+    probable_cuts: bool = True
+    """If a shallow search is far outside the window, do not search deeply; where the game says how far is far."""
     futility: bool = True
     """Near the horizon, skip quiet moves that cannot reach the window; where the game allows it."""
     beam: int | None = None
@@ -76,6 +78,7 @@ INEXACT = (
     "singular",
     "null_move",
     "late_moves",
+    "probable_cuts",
     "futility",
 )
 """The techniques that may give another value than a plain search of the same depth."""

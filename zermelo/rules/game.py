@@ -28,7 +28,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from functools import wraps
-from typing import Any
+from typing import Any, NamedTuple
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, in_context, joined
@@ -61,6 +61,17 @@ class Unsuitable(ZermeloError):
 def mover(position: Position) -> int:
     """The default `player`: a position that has a field of that name."""
     return position.player  # type: ignore[no-any-return]
+
+
+class ProbableCut(NamedTuple):
+    """How well a search of `shallow` plies foretells one of `depth`.
+
+    `deviation` is the standard deviation of the difference of their values, on the scale of the estimate.
+    """
+
+    depth: int
+    shallow: int
+    deviation: float
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -107,6 +118,10 @@ class Advice:
     """How many of the last plies could be taken back by moves: no position before them can come back."""
     late_moves: int | None = None
     """How many moves are looked at in full before the later ones are first tried less deeply."""
+    probable_cuts: tuple[ProbableCut, ...] = ()
+    """Where a shallow search makes it likely enough that a deep one would be outside the window, it is not made."""
+    certainty: float = 1.5
+    """How many deviations a shallow value must lie beyond the window for that."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

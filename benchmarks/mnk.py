@@ -1,0 +1,92 @@
+"""m,n,k-games solved by the prover, against a plain alpha-beta with a hash map in C++.
+
+Both solve the same boards in the same run, and have to agree. The C++ program beside this file is compiled if there is
+a compiler, and given up after some minutes or gigabytes. The prover also finds how soon a win comes, which the other
+does not.
+"""
+
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from zermelo.games import find
+from zermelo.games.mnk import WIN
+from zermelo.solving.prover import Prover
+from zermelo.solving.solution import solve
+
+BOARDS = ["3,3,3", "4,3,3", "4,4,4", "5,4,4", "5,5,5", "5,5,4", "7,4,4", "6,5,4"]
+PATIENCE = 300.0
+MEMORY = 16 << 30
+SOURCE = Path(__file__).with_name("plain_alphabeta.cpp")
+
+
+@dataclass(frozen=True)
+class Solved:
+    """The value for the first player (1, 0 or −1), the nodes, and the seconds."""
+
+    value: int
+    nodes: int
+    seconds: float
+
+    def __str__(self) -> str:
+        return f"{self.nodes:>16,}{self.seconds:>10.3f} s"
+
+
+def proved(board: str) -> Solved:
+    """Solved by this package; compiling does not count."""
+    game = find(f"mnk:{board}")
+    Prover(game)
+    began = time.perf_counter()
+    solution = solve(game, threads=1, remember=False)
+    return Solved(round(solution.value / WIN), solution.nodes, time.perf_counter() - began)
+
+
+def plain(program: Path, board: str) -> Solved | None:
+    """Solved by the plain program; None if it takes too long or too much memory."""
+    limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))  # noqa: E731
+    command = [str(program), *board.split(",")]
+    try:
+        run = subprocess.run(command, timeout=PATIENCE, check=True, capture_output=True, text=True, preexec_fn=limit)
+    except (subprocess.TimeoutExpired, subprocess.CalledProcessError):
+        return None
+    value, nodes, seconds = run.stdout.split()
+    return Solved(int(value), int(nodes), float(seconds))
+
+
+def compiled(folder: str) -> Path | None:
+    """The plain program, if there is a compiler."""
+    compiler = shutil.which("g++") or shutil.which("clang++")
+    if compiler is None:
+        return None
+    program = Path(folder) / "plain_alphabeta"
+    subprocess.run([compiler, "-std=c++17", "-O3", "-march=native", "-o", str(program), str(SOURCE)], check=True)
+    return program
+
+
+def main() -> int:
+    print("\nm,n,k-games solved: the prover, and a plain alpha-beta with a hash map in C++")
+    print(f"  {'':8}{'value':>6}{'nodes':>16}{'prover':>12}{'nodes':>16}{'C++':>12}")
+    reached = True
+    with tempfile.TemporaryDirectory() as folder:
+        program = compiled(folder)
+        if program is None:
+            print("  There is no C++ compiler, so the prover runs alone.")
+        for board in BOARDS:
+            own, other = proved(board), plain(program, board) if program else None
+            if other and other.value != own.value:
+                raise SystemExit(f"{board}: the prover finds {own.value}, the plain program {other.value}.")
+            slower = other is not None and own.seconds > max(other.seconds, 0.1)
+            reached &= not slower
+            given_up = f"not within {PATIENCE:g} s" if program else ""
+            print(f"  {board:8}{own.value:>6}{own}{str(other) if other else given_up:>28}", flush=True)
+    print(f"  needed: nowhere slower: {'yes' if reached else 'NO'}")
+    return 0 if reached else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
