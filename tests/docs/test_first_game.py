@@ -30,7 +30,7 @@ def test_every_line_of_the_page(tmp_path, monkeypatch, capsys):
     for step in done:
         match step:
             case Code(file, text, is_more):
-                before = (tmp_path / file).read_text(encoding="utf-8") if is_more else ""
+                before = (tmp_path / file).read_text(encoding="utf-8") + "\n\n" if is_more else ""
                 (tmp_path / file).write_text(before + text, encoding="utf-8")
             case Edit(file, new, old):
                 text = (tmp_path / file).read_text(encoding="utf-8")

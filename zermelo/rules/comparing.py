@@ -33,7 +33,7 @@ class Machine:
         self._game = game
         self.note = ""
         self._compiled = cache(compiled)
-        self._listing = cache(_compiled_list)
+        self._listing = cache(compiled_list)
 
     def compare(self, name: str, function: Callable[..., Any], *arguments: Any) -> None:
         self._compare(name, function, self._compiled, lambda: function(*arguments), arguments)
@@ -85,7 +85,9 @@ def plain(value: Any) -> Any:
     return value
 
 
-def _compiled_list(function: Callable[..., Any]) -> Compiled:
+def compiled_list(function: Callable[..., Any]) -> Compiled:
+    """A rule that gives several things, compiled to give them in a list."""
+
     def listed(position):  # type: ignore[no-untyped-def]
         return [item for item in function(position)]  # noqa: C416 - what the compiler understands
 
