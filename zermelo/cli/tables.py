@@ -15,6 +15,7 @@ from zermelo.rules.game import Game
 from zermelo.solving.store import Table
 
 if TYPE_CHECKING:
+    from zermelo.solving.endgame_tables import EndgameForecast
     from zermelo.solving.forecast import Forecast
 
 Output = Annotated[Path, option(M("The file to write."), "--output", "-o")]
@@ -26,6 +27,7 @@ def table(
     game: GameName,
     output: Output,
     first_ply: Annotated[int, option(M("Keep the positions from this ply on: an endgame table."), low=0)] = 0,
+    pieces: Annotated[int | None, option(M("All endgames with at most so many pieces, where they can recur."))] = None,
     threads: Threads = None,
     json: Json = False,
 ) -> None:
@@ -37,10 +39,14 @@ def table(
     zermelo table tic-tac-toe -o tic-tac-toe.table
     zermelo table connect-four:5,4 -o 5x4.table
     zermelo table connect-four:5,4 --first-ply 12 -o endgame.table
+    zermelo table checkers --pieces 4 -o checkers-4.table
     """
     from zermelo.solving.tables import build_table
 
     rules = playable(game)
+    if pieces is not None:
+        _endgames(rules, output, pieces, json)
+        return
     with writing(output), progress(rules.name, shown=not json) as line:
         built = build_table(
             rules,
@@ -51,6 +57,49 @@ def table(
             foretell=_foretold,
         )
     _tell(built, json)
+
+
+def _endgames(rules: Game, output: Path, pieces: int, json: bool) -> None:
+    """Write a table of endgames by number, and tell what is in it."""
+    from zermelo.solving.endgame_tables import build_endgames
+
+    def foretell(forecast: "EndgameForecast") -> None:
+        complain(forecast.words())
+
+    with writing(output), progress(rules.name, shown=not json) as line:
+        built = build_endgames(rules, output, pieces, progress=reporting(line), foretell=foretell)
+    size, told = output.stat().st_size, built.description["slices"]
+    if json:
+        print_json({"game": rules.name, "file": str(output), "bytes": size, "slices": told})
+        return
+    say(
+        M(
+            "{file}: {positions:,} positions in {bytes:,} bytes.",
+            file=str(output),
+            positions=built.positions,
+            bytes=size,
+        )
+    )
+    for count in sorted({one["pieces"] for one in told}):
+        _tell_pieces(rules, count, [one for one in told if one["pieces"] == count])
+
+
+def _tell_pieces(rules: Game, count: int, told: list[dict[str, Any]]) -> None:
+    """How many endgames with so many pieces are won, drawn and lost, and the slowest win."""
+    won, drawn, lost = (sum(one[name] for one in told) for name in ("won", "drawn", "lost"))
+    say(
+        M(
+            "{count} pieces: {won:,} won, {drawn:,} drawn and {lost:,} lost for the player to move.",
+            count=count,
+            won=won,
+            drawn=drawn,
+            lost=lost,
+        )
+    )
+    slowest = max(told, key=lambda one: one["longest"])
+    assert rules.advice.endgames is not None
+    say(M("The slowest takes {plies} plies ({slice}):", plies=slowest["longest"], slice=slowest["name"]))
+    print_indented(rules.show(rules.advice.endgames.position(slowest["slowest"])))
 
 
 def _foretold(forecast: "Forecast") -> None:

@@ -33,6 +33,7 @@ from typing import Any, NamedTuple
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, in_context, joined
 from zermelo.rules.display import drawing_of
+from zermelo.rules.endgames import Endgames
 from zermelo.rules.look import Look, player_name
 from zermelo.rules.words import in_english
 
@@ -116,6 +117,8 @@ class Advice:
     """What a quiet move gains at most, on the scale of `evaluate`; where known, hopeless moves are skipped."""
     reversible: Callable[[Position], int] | None = None
     """How many of the last plies could be taken back by moves: no position before them can come back."""
+    endgames: Endgames | None = None
+    """The endgames by number, for tables of all of them, where positions come back."""
     late_moves: int | None = None
     """How many moves are looked at in full before the later ones are first tried less deeply."""
     probable_cuts: tuple[ProbableCut, ...] = ()

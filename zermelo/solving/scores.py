@@ -81,6 +81,14 @@ def require_duel(game: Game) -> None:
         raise ZermeloError(
             M("Proofs and tables are for two opponents without chance, which {game} is not.", game=game.name)
         )
+    if game.key is None and game.advice.endgames is not None:
+        raise ZermeloError(
+            M(
+                "{game} has too many positions for a table of all of them; give --pieces, for all endgames with so "
+                "few.",
+                game=game.name,
+            )
+        )
     if game.key is None:
         raise ZermeloError(
             M("{game} has no `key`, a number for each position, by which a table could be searched.", game=game.name)
@@ -105,6 +113,5 @@ def signature(game: Game) -> str:
     return digest.hexdigest()[:24]
 
 
-def _key(game: Game, state: Position) -> int:
-    assert game.key is not None
-    return int(game.key(state))
+def _key(game: Game, state: Position) -> object:
+    return state if game.key is None else int(game.key(state))

@@ -11,7 +11,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from zermelo.algorithms.variants.symmetry import canonical_key
 from zermelo.languages.errors import reason_of
 from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
@@ -32,8 +31,8 @@ from zermelo.solving.table_format import (
     VERSION,
     BadFile,
     Word,
-    look_up,
     packed,
+    prober,
     rounded,
 )
 
@@ -129,10 +128,13 @@ class Table:
     @property
     def positions(self) -> int | None:
         """How many positions it stands for, symmetric ones counted apart, where that is known."""
-        if not self.description["symmetric"]:
-            return len(self)
         found: int | None = self.description.get("positions")
-        return found
+        return found if self.description["symmetric"] or self.is_numbered else len(self)
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether it is a table of endgames by number, some of which stand for no position."""
+        return self.words[Word.SPAN] > 0
 
     def __repr__(self) -> str:
         return f"<{self.description['kind']} of {self.description['game']}, {len(self):,} positions>"
@@ -161,8 +163,8 @@ class Table:
         return int(np.frombuffer(self._map, np.int64).ctypes.data)
 
     @cached_property
-    def _canonical(self) -> Callable[[Position], int]:
-        return canonical_key(self.game)
+    def _probe(self) -> Callable[[Any, Position], int]:
+        return prober(self.game)
 
     def probe(self, position: Position) -> Entry | None:
         """The value of a position, or None if the file does not have it."""
@@ -171,7 +173,7 @@ class Table:
 
     def score(self, position: Position) -> int:
         """The score of a position, or ABSENT."""
-        return look_up(_Checked(self), int(self._canonical(position)))
+        return int(self._probe(_Checked(self), position))
 
     def best(self, position: Position) -> list[tuple[Any, Entry | None]]:
         """The moves of a position with what each leads to, the best first; those that are not in the file last."""
@@ -193,8 +195,10 @@ class Table:
         return self.scale.score(value, 0) if value in self.scale.utilities else ABSENT
 
     def items(self) -> Iterator[tuple[int, Entry]]:
-        """Every key with its entry, in the order of the keys."""
+        """Every key with its entry, in the order of the keys; a table of endgames by number has none."""
         self.verify()
+        if self.is_numbered:
+            return
         shift, index = self.words[Word.SHIFT], self.words[Word.INDEX_AT]
         for bucket in range(self.words[Word.BUCKETS]):
             for number in range(self.words[index + bucket], self.words[index + bucket + 1]):

@@ -11,6 +11,13 @@ inside a compiled search (`look_up`, by the address of the mapped words).
                index   where in the two lists the keys with the same high bits begin
 
 `scores.py` tells how a value and its plies are one number.
+
+A table of endgames by number (`zermelo/rules/endgames.py`) has no keys, and outcomes (`retrograde.py`) in place of
+scores, compressed in chunks: most places near each other have few different outcomes.
+
+    scores  chunks of 2048 places, one after the other, each   how many bits a place takes · the outcomes that occur,
+                                                               four in a word · for each place the number of its own
+    index   where each chunk begins, in words from the first
 """
 
 from collections.abc import Callable
@@ -20,7 +27,7 @@ from typing import Any
 from zermelo.algorithms.variants.symmetry import canonical_key
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.memory import load
-from zermelo.rules.game import Game, Position
+from zermelo.rules.game import MAX, Game, Position
 
 MAGIC = int.from_bytes(b"ZERMELO\n", "little")
 VERSION = 1
@@ -50,12 +57,17 @@ class Word(IntEnum):
     SCORES_AT = 12
     INDEX_AT = 13
     BODY_AT = 14
-    RESERVED = 15
+    SPAN = 15
+    """In a table of endgames, what scores are made with; 0 in others."""
 
 
 BUCKETS, SHIFT, KEY_BITS, KEY_MASK = int(Word.BUCKETS), int(Word.SHIFT), int(Word.KEY_BITS), int(Word.KEY_MASK)
 SCORE_BITS, SCORE_MASK = int(Word.SCORE_BITS), int(Word.SCORE_MASK)
 KEYS_AT, SCORES_AT, INDEX_AT = int(Word.KEYS_AT), int(Word.SCORES_AT), int(Word.INDEX_AT)
+ENTRIES, SPAN = int(Word.ENTRIES), int(Word.SPAN)
+CHUNK_BITS = 11
+CHUNK = 1 << CHUNK_BITS
+"""Places of a table of endgames that are compressed together."""
 
 
 class BadFile(ZermeloError):
@@ -103,9 +115,45 @@ def prober(game: Game) -> Callable[[Any, Position], int]:
 
     `table` is the Table itself when interpreted and `Table.address` when compiled.
     """
+    if game.advice.endgames is not None:
+        return endgame_prober(game)
     canonical = canonical_key(game)
 
     def probe(table: Any, state: Position) -> int:
         return look_up(table, canonical(state))
+
+    return probe
+
+
+def outcome_at(table: Any, place: int) -> int:
+    """The outcome of a place in a table of endgames that has it."""
+    chunk = load(table, SCORES_AT) + load(table, load(table, INDEX_AT) + (place >> CHUNK_BITS))
+    bits, kinds = load(table, chunk), load(table, chunk + 1)
+    number = 0
+    if bits > 0:
+        each = 64 // bits
+        inside = place & CHUNK - 1
+        word = load(table, chunk + 2 + (kinds + 3 >> 2) + inside // each)
+        number = word >> inside % each * bits & (1 << bits) - 1
+    return load(table, chunk + 2 + (number >> 2)) >> (number & 3) * 16 & 0xFFFF
+
+
+def endgame_prober(game: Game) -> Callable[[Any, Position], int]:
+    """The same for a table of endgames: what MAX may expect, from the outcome for whoever moves."""
+    endgames = game.advice.endgames
+    assert endgames is not None
+    place_of = endgames.place
+
+    def probe(table: Any, state: Position) -> int:
+        place = place_of(state)
+        if place < 0 or place >= load(table, ENTRIES):
+            return ABSENT
+        outcome, span = outcome_at(table, place), load(table, SPAN)
+        if outcome == 0:
+            return span
+        plies, mover_wins = (outcome - 1) >> 1, outcome & 1 == 0
+        if mover_wins == (game.player(state) == MAX):
+            return 3 * span - 1 - plies
+        return plies
 
     return probe

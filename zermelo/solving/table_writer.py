@@ -13,7 +13,7 @@ from zermelo.languages.message import M
 from zermelo.machine.files import write_whole
 from zermelo.rules.game import Game
 from zermelo.solving.scores import Scale, signature
-from zermelo.solving.table_format import BLOCK, DIGEST, MAGIC, VERSION, Word, rounded
+from zermelo.solving.table_format import BLOCK, CHUNK, DIGEST, MAGIC, VERSION, Word, rounded
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -72,17 +72,71 @@ def write_table(
         about = about or {}
         if about.get("listed", entries) != entries:  # some stand in several plies: the sum would count them twice
             about = {name: value for name, value in about.items() if name != "positions"}
-        description = {
-            "game": game.name,
-            "rules": signature(game),
-            "kind": kind,
-            "entries": entries,
-            "symmetric": game.symmetries is not None,
-            "utilities": list(scale.utilities),
-            "span": scale.span,
-        } | about
-        head = _head(words, description, sections)
-        write_whole(file, _whole(head, sections))
+        _write(file, game, kind, scale, words, sections, about)
+
+
+def write_endgames(file: Path, game: Game, scale: Scale, outcomes: "NDArray[Any]", about: dict[str, Any]) -> None:
+    """Write a table of endgames by number, whole or not at all."""
+    import numpy as np
+
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=file.parent, prefix=".table-") as folder:
+        sections = [Path(folder) / "keys", Path(folder) / "scores", Path(folder) / "index"]
+        sections[0].touch()
+        begins = [0]
+        with open(sections[1], "wb") as chunks:
+            for start in range(0, len(outcomes), CHUNK):
+                chunk = compressed(outcomes[start : start + CHUNK])
+                chunks.write(chunk.tobytes())
+                begins.append(begins[-1] + len(chunk))
+        sections[2].write_bytes(np.array(begins[:-1], "<i8").tobytes())
+        words = {
+            Word.MAGIC: MAGIC,
+            Word.VERSION: VERSION,
+            Word.ENTRIES: len(outcomes),
+            Word.BUCKETS: len(begins) - 1,
+            Word.SPAN: scale.span,
+        }
+        _write(file, game, "endgame table", scale, words, sections, about)
+
+
+def compressed(outcomes: "NDArray[Any]") -> "NDArray[Any]":
+    """A chunk of outcomes: the different ones, and for each place the number of its own."""
+    import numpy as np
+
+    kinds, numbers = np.unique(outcomes, return_inverse=True)
+    bits = int(len(kinds) - 1).bit_length()
+    each = 64 // bits if bits else 1
+    dictionary = np.zeros(-(-len(kinds) // 4) * 4, np.uint16)
+    dictionary[: len(kinds)] = kinds
+    padded = np.zeros(-(-len(outcomes) // each) * each if bits else 0, np.uint64)
+    padded[: len(outcomes)] = numbers[: len(padded)]
+    shifts = np.arange(each, dtype=np.uint64) * np.uint64(bits)
+    words = np.bitwise_or.reduce(padded.reshape(-1, each) << shifts, axis=1) if bits else padded
+    return np.concatenate(
+        [np.array([bits, len(kinds)], np.uint64), dictionary.view(np.uint64), words.astype(np.uint64)]
+    )
+
+
+def _write(
+    file: Path,
+    game: Game,
+    kind: str,
+    scale: Scale,
+    words: dict[Word, int],
+    sections: list[Path],
+    about: dict[str, Any],
+) -> None:
+    description = {
+        "game": game.name,
+        "rules": signature(game),
+        "kind": kind,
+        "entries": words[Word.ENTRIES],
+        "symmetric": game.symmetries is not None,
+        "utilities": list(scale.utilities),
+        "span": scale.span,
+    } | about
+    write_whole(file, _whole(_head(words, description, sections), sections))
 
 
 def _best_width(entries: int, largest: int) -> int:

@@ -6,6 +6,7 @@ The rules and the layout of the bits stand in `zermelo/games/checkers.py`.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from zermelo.games.advice.checkers_endgames import endgames
 from zermelo.games.moves.checkers import Position
 from zermelo.rules import bits
 from zermelo.rules.game import MAX, MIN, Advice
@@ -106,4 +107,5 @@ def knowledge(rules: "Rules") -> Knowledge:
     def reversible(position: Position) -> int:
         return position.quiet
 
-    return Knowledge(evaluate, Advice(order=order, reversible=reversible, late_moves=6))
+    advice = Advice(order=order, reversible=reversible, late_moves=6, endgames=endgames(board))
+    return Knowledge(evaluate, advice)
