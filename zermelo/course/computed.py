@@ -12,6 +12,7 @@ import re
 import shlex
 from collections.abc import Callable
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from zermelo.algorithms import search
@@ -82,14 +83,19 @@ def move(scene: Scene, tree: str, **options: str) -> str:
 
 @verb
 def nodes(scene: Scene, tree: str, **options: str) -> str:
-    """How many nodes the search generates; of a game by its name, compiled."""
-    found = scene.searched(tree, **options)
+    """How many nodes the search generates: of a tree, or of a whole game by its name."""
     if tree in scene.trees or "(" in tree:
-        return _count(len(found.story.nodes), scene)
+        return _count(len(scene.searched(tree, **options).story.nodes), scene)
+    return _count(_nodes_of_game(tree, tuple(options.items())), scene)
+
+
+@cache
+def _nodes_of_game(game: str, options: tuple[tuple[str, str], ...]) -> int:
+    """Interpreted, so that nobody who only reads has to wait for a compiler."""
     given: dict[str, Any] = dict(options)
     if "window" in given:
         given["window"] = window_of(given["window"])
-    return _count(search(find(tree), **given).nodes, scene)
+    return search(find(game), compiled=False, **given).nodes
 
 
 @verb
@@ -179,7 +185,7 @@ def positions(scene: Scene, game: str, depth: str = "", **options: str) -> str:
     """How many lines of a depth a game has; without a depth how many positions, symmetric ones once if asked."""
     rules = find(game)
     if depth:
-        return _count(perft(rules, int(depth)).leaves[-1], scene)
+        return _count(perft(rules, int(depth), compiled=False).leaves[-1], scene)
     return _count(distinct(rules, symmetric=options.get("symmetric") == "yes"), scene)
 
 

@@ -22,7 +22,8 @@ from zermelo.draw.themes import DARK, LIGHT
 from zermelo.explain.reasons import name_of, reason
 from zermelo.explain.sentences import case, window_at_entry
 from zermelo.explain.story import Story, Visit, answers, journey
-from zermelo.languages.message import M, Message, joined
+from zermelo.explain.writings import distinct, writings_of
+from zermelo.languages.message import M, Message, in_language, joined
 from zermelo.rules.game import CHANCE, Value
 
 ENTERED, VALUED = 1, 2
@@ -113,6 +114,7 @@ def page(drawing: str, picture: Picture, style: Style, story: Story | None, dark
     count = json.dumps(
         M("Step {number} of {count}", number="{0}", count="{1}").in_language(style.lang), ensure_ascii=False
     )
+    code, choice = _code(story, style.lang)
     controls = (
         f'<button id="first" aria-label="{names["first"]}">|←</button>'
         f'<button id="back" aria-label="{names["back"]}">←</button>'
@@ -123,10 +125,26 @@ def page(drawing: str, picture: Picture, style: Style, story: Story | None, dark
     )
     return (
         f'{head}<nav>{controls}<span id="count"></span></nav>\n<p id="sentence" role="status" aria-live="polite"></p>\n'
-        f"<main>{drawing}</main>\n<footer>{names['keys']}</footer>\n"
-        f"<script>\nconst steps = {data}, parents = {parents}, counted = {count};\n"
+        f"<main>{drawing}</main>\n{choice}<footer>{names['keys']}</footer>\n"
+        f"<script>\nconst steps = {data}, parents = {parents}, counted = {count}, code = {code};\n"
         f"{resource('stepper.js')}{START}</script>\n</html>\n"
     )
+
+
+def _code(story: Story | None, language: str) -> tuple[str, str]:
+    """The ways to write the algorithm, as data and as a choice; an algorithm whose source cannot be read has none."""
+    writings = [one for one in writings_of(story) if one.lines] if story is not None else []
+    if not writings:
+        return "null", ""
+    works, places = distinct(writings)
+    data = {"lines": [one.lines for one in writings], "works": works, "places": places}
+    options = "".join(
+        f'<option value="{number}">{escape(in_language(one.title, language))}</option>'
+        for number, one in enumerate(writings)
+    )
+    label = escape(M("How it is written").in_language(language))
+    choice = f'<section><select id="writing" aria-label="{label}">{options}</select><ol id="code"></ol></section>\n'
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/"), choice
 
 
 WORDS = {
@@ -147,12 +165,32 @@ button { font-size: 16px; min-width: 40px; min-height: 34px; border: 1px solid %
 #sentence { min-height: 3em; margin: 8px 16px; }
 main { overflow: auto; padding: 0 16px; } footer { padding: 4px 16px 12px; color: %(muted)s; font-size: 13px; }
 main svg { max-width: 100%%; height: auto; }
+section { padding: 8px 16px 0; }
+section select { font-size: 15px; min-height: 32px; background: %(panel)s; color: %(ink)s; }
+#code { list-style: none; margin: 8px 0; padding: 8px 0; overflow-x: auto; background: %(panel)s; border-radius: 6px;
+  font: 14px/1.5 "DejaVu Sans Mono", Menlo, Consolas, monospace; }
+#code li { white-space: pre; padding: 0 10px; border-left: 4px solid transparent; min-height: 1.5em; }
+#code .working { border-left-color: %(ink)s; font-weight: bold; }
 button[aria-pressed=true] { outline: 2px solid %(ink)s; }
 """
 START = """
 const at = name => document.getElementById(name);
 const shown = new Steps(document.querySelector("main svg"), steps, parents);
 const driver = drive(() => shown, at, counted);
-shown.told = (here, { text }) => { driver.follow(shown); at("sentence").textContent = text; };
+const light = () => {
+  const lines = code.works[code.places[shown.here]][+at("writing").value];
+  [...at("code").children].forEach((item, line) => item.classList.toggle("working", lines.includes(line)));
+};
+const write = () => {
+  at("code").replaceChildren(...code.lines[+at("writing").value].map((line) => {
+    const item = document.createElement("li");
+    item.textContent = line || " ";
+    return item;
+  }));
+  light();
+};
+shown.told = (here, { text }) => { driver.follow(shown); at("sentence").textContent = text; if (code) light(); };
+if (code) at("writing").addEventListener("change", write);
 shown.show(0);
+if (code) write();
 """

@@ -25,8 +25,7 @@ from typing import Any
 from zermelo.algorithms import Algorithm, algorithms
 from zermelo.algorithms.kernels import Ignored
 from zermelo.algorithms.observe import SILENT
-from zermelo.explain.story import Step, Story, Visit, answers, journey
-from zermelo.languages.message import M
+from zermelo.explain.story import Step, Story, Visit
 from zermelo.rules.defaults import with_defaults
 from zermelo.rules.game import Game
 from zermelo.trees.notation import parse
@@ -94,40 +93,6 @@ def _code(algorithm: Algorithm, options: tuple[tuple[str, Any], ...], game: Igno
 def _prepared(algorithm: Algorithm, game: Game) -> Game:
     complete = with_defaults(game)
     return algorithm.prepare(complete, game.initial) if algorithm.prepare else complete
-
-
-@dataclass(frozen=True)
-class Shown:
-    """A way to write the algorithm of a story, with the lines at work in each step; the last step is the end."""
-
-    name: str
-    title: str
-    lines: list[str]
-    at_work: list[list[int]]
-
-
-def writings_of(story: Story) -> list[Shown]:
-    """Our own source, and then the algorithm as books and lectures write it.
-
-    >>> from zermelo.explain.telling import tell
-    >>> story = tell(parse("A(B(3,12),C(2,4))"), algorithm="alphabeta")
-    >>> own, book, *_ = writings_of(story)
-    >>> [[book.lines[line].strip() for line in step if "TEST" not in book.lines[line]] for step in book.at_work[6:8]]
-    [['v ← MIN(v, MAX-VALUE(s, α, β))'], ['if v ≤ α then return v', 'v ← MAX(v, MIN-VALUE(s, α, β))']]
-    """
-    own = ("source", M("our own source"), code_for(story))
-    others = [(one.name, one.title, Code(one.lines, one.marks)) for one in story.declared.writings]
-    moments, known = list(journey(story)), answers(story)
-    return [
-        Shown(
-            name,
-            title,
-            code.lines,
-            [lines_at_work(story, visit, leaving, known.get(visit.number), code) for visit, leaving in moments]
-            + [[code.line("decision", "enter")]],
-        )
-        for name, title, code in (own, *others)
-    ]
 
 
 def lines_at_work(

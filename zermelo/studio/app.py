@@ -38,7 +38,11 @@ FOLDER = Path(__file__).parent
 REFUSED = (ZermeloError, HTTPException, ClientDisconnect, Exception)
 """Errors that are answered with a sentence."""
 MISSING = Page(name="missing", title=M("There is no such page."), place=0)
-LENT: list[str | tuple[str, str]] = [("zermelo.draw", "page"), ("zermelo.workbook.formats", "static")]
+LENT: list[str | tuple[str, str]] = [
+    ("zermelo.draw", "page"),
+    ("zermelo.workbook.formats", "static"),
+    ("zermelo.course", "static"),
+]
 """Folders whose scripts the studio shares with pages that are files of their own."""
 
 

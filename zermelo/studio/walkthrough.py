@@ -5,6 +5,7 @@ step only says which of them is at work, so that the page can go to any step by 
 """
 
 from collections.abc import Iterator
+from itertools import repeat
 from typing import Any
 
 from zermelo.draw.drawing import Drawing
@@ -13,6 +14,7 @@ from zermelo.explain.pseudocode import code_for, function_of, lines_at_work
 from zermelo.explain.reasons import condition, name_of, why
 from zermelo.explain.story import Cut, Step, Story, Visit, answers, journey
 from zermelo.explain.tracing import trace_steps
+from zermelo.explain.writings import distinct, writings_of
 from zermelo.languages.message import in_language
 from zermelo.languages.numbers import display
 from zermelo.rules.game import Value
@@ -28,6 +30,7 @@ STEP = record(
         "frame": whole(-1, LARGEST, "The call at work; -1 when all is over."),
         "back": text(about="What that call returns in this step; empty if it goes on."),
         "code": list_of(whole(-1, LARGEST), 3, "The lines at work, that of the call itself first."),
+        "work": whole(0, LARGEST, "Which of `works` tells the lines at work in the other ways of writing."),
         "trace": whole(0, LARGEST, "How many lines of the trace are written by now."),
     }
 )
@@ -52,6 +55,16 @@ WALK = {
     "steps": list_of(STEP, LARGEST),
     "frames": list_of(FRAME, LARGEST, "Every call, in the order of the calls."),
     "code": list_of(text(), 1000, "The code of the algorithm."),
+    "writings": list_of(
+        record({"name": text(), "title": text(), "lines": list_of(text(), 200)}),
+        20,
+        "How books and lectures write the algorithm.",
+    ),
+    "works": list_of(
+        list_of(list_of(whole(-1, LARGEST), 3), 20),
+        1000,
+        "Lines at work: a list for each of `writings`, as often as steps differ.",
+    ),
     "trace": list_of(text(LARGEST), LARGEST),
     "cuts": list_of(CUT, LARGEST),
 }
@@ -61,13 +74,20 @@ def walk(story: Story | None, drawing: Drawing) -> dict[str, Any]:
     """Everything that the page steps through; of a drawing without a search, nothing but who is whose parent."""
     parents = parents_of(drawing.picture)
     if story is None:
-        return {"parents": parents, "steps": [], "frames": [], "code": [], "trace": [], "cuts": []}
+        return NOTHING | {"parents": parents}
     language = drawing.style.lang
     moments = list(journey(story))
     lines = list(trace_steps(story, language))
+    _, *others = writings_of(story)
+    works, places = distinct(others)
+    told = _steps(story, drawing, moments, [len(part) for part in lines])
     return {
         "parents": parents,
-        "steps": list(_steps(story, drawing, moments, [len(part) for part in lines])),
+        "steps": [step | {"work": place} for step, place in zip(told, places or repeat(0), strict=False)],
+        "writings": [
+            {"name": one.name, "title": in_language(one.title, language), "lines": one.lines} for one in others
+        ],
+        "works": works,
         "frames": list(_frames(story, moments, language)),
         "code": code_for(story).lines,
         "trace": [line for part in lines for line in part],
@@ -77,6 +97,10 @@ def walk(story: Story | None, drawing: Drawing) -> dict[str, Any]:
             if leaving and visit.cut
         ],
     }
+
+
+NOTHING: dict[str, Any] = {name: [] for name in WALK}
+"""The answer where nothing was searched."""
 
 
 def _steps(

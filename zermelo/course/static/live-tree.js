@@ -6,6 +6,7 @@ import { drive, Steps } from "./stepper.js";
 export class LiveTree {
   constructor(figure) {
     this.figure = figure;
+    this.measure();
     const controls = figure.querySelector(".controls"), data = figure.querySelector(".steps");
     if (!controls || !data) return;
     const at = (name) => figure.querySelector(`.${name}`);
@@ -15,8 +16,15 @@ export class LiveTree {
     this.take(JSON.parse(data.textContent));
   }
 
+  /** Let the style sheet know how wide the drawing would like to be: a wide one is shrunk only so far. */
+  measure() {
+    const { width } = this.figure.querySelector(".drawing svg").viewBox.baseVal;
+    this.figure.style.setProperty("--natural", `${width}px`);
+  }
+
   /** Show a search: its steps, and for each node its parent. It begins at its end, where every value is there. */
   take({ steps, parents }) {
+    this.measure();
     this.shown = new Steps(this.at("drawing").querySelector("svg"), steps, parents);
     this.shown.told = (here, { text }) => {
       this.driver.follow(this.shown);

@@ -42,7 +42,7 @@ from zermelo.studio.tree_lab import (
     tree_of,
 )
 from zermelo.studio.tree_text import TreeText
-from zermelo.studio.walkthrough import LARGEST, WALK, walk
+from zermelo.studio.walkthrough import LARGEST, NOTHING, WALK, walk
 from zermelo.trees.notation_words import BadNotation
 from zermelo.trees.notation_writer import Writer
 
@@ -152,14 +152,8 @@ def nothing(fault: dict[str, Any]) -> dict[str, Any]:
         "symmetric": False,
         "boards": True,
         "rule": "",
-        "parents": [],
-        "steps": [],
-        "frames": [],
-        "code": [],
-        "trace": [],
-        "cuts": [],
     }
-    return {"fault": fault} | empty
+    return {"fault": fault} | empty | NOTHING
 
 
 def nodes_of(subject: Subject, story: Story | None, picture: Any) -> list[dict[str, Any]]:

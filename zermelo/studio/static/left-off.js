@@ -2,7 +2,7 @@
 
 import { memory } from "./common.js";
 
-export const PLACES = ["play", "analyse", "trees", "workbook"];
+export const PLACES = ["learn", "play", "analyse", "trees", "workbook"];
 
 /** Keep the address of this page, with what it shows in words. */
 export function leaveOff(page, words) {

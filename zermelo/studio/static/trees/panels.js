@@ -1,12 +1,14 @@
 // The panels that go in step with the drawing: code, calls, trace and cuts.
 
-import { counted, make, t } from "../common.js";
+import { counted, make, memory, t } from "../common.js";
 import { at, lab } from "./state.js";
 
 const TRACE_LINES = 11, TRACE_BEFORE = 7, MOST_CALLS = 9, MOST_CUTS = 200;
 
 /** Fill the panels for a new search; goTo(step) is called when the reader chooses a cut. */
 export function fillPanels(goTo) {
+  shown = null;
+  fillWritings();
   fillCode();
   fillCuts(goTo);
 }
@@ -26,18 +28,39 @@ export function showPanels(here, step) {
 // -------------------------------------------------------------------------------------------------
 // Code: the lines at work
 
-let lines = [], lit = [], first = null;
+let lines = [], lit = [], first = null, shown = null;
+
+const OWN = "source", CHOSEN = "writing";
+
+/** Offer the ways in which the algorithm is written; the one that the reader chose last comes again. */
+function fillWritings() {
+  const { writings, code } = lab.answer, chosen = memory.get(CHOSEN, OWN);
+  const options = [[OWN, t("our own source")], ...writings.map(({ name, title }) => [name, title])];
+  at("writing").replaceChildren(...options.map(([name, title]) => new Option(title, name)));
+  at("writing").value = options.some(([name]) => name === chosen) ? chosen : OWN;
+  at("writing").hidden = !code.length;
+  at("writing").onchange = () => {
+    memory.set(CHOSEN, at("writing").value);
+    fillCode();
+    if (shown) showCode(shown);
+  };
+}
+
+/** Which of the other ways of writing is shown; -1 is our own source. */
+const written = () => lab.answer.writings.findIndex(({ name }) => name === at("writing").value);
 
 function fillCode() {
-  at("code").replaceChildren(...lab.answer.code.map((line) => make("li", {}, line || " ")));
+  const text = lab.answer.writings[written()]?.lines ?? lab.answer.code;
+  at("code").replaceChildren(...text.map((line) => make("li", {}, line || " ")));
   lines = [...at("code").children].map((item) => ({ item, top: item.offsetTop }));
   lit = [];
   first = null;
 }
 
-function showCode({ code }) {
+function showCode(step) {
+  shown = step;
   for (const { item } of lit) item.className = "";
-  lit = [...new Set(code)].map((line) => lines[line]).filter(Boolean);
+  lit = [...new Set(lab.answer.works[step.work]?.[written()] ?? step.code)].map((line) => lines[line]).filter(Boolean);
   lit.forEach(({ item }, place) => { item.className = place ? "also" : "now"; });
   if (lit.length && lit[0] !== first) at("code").scrollTop = Math.max(0, lit[0].top - 140);
   [first] = lit;

@@ -1,0 +1,63 @@
+"""Algorithms as books and lectures write them, in step with the search."""
+
+import pytest
+
+from zermelo.algorithms import algorithms
+from zermelo.explain.story import journey
+from zermelo.explain.telling import tell
+from zermelo.explain.writings import writings_of
+from zermelo.trees.notation import parse
+
+PRUNED = "A(a1: B(B1=3,B2=12,B3(8,7,3)), a2: C(2,4,6), a3: D(14,5,1))"
+TREES = {"minimax": PRUNED, "alphabeta": PRUNED, "expectimax": "A(B(3,12),C*(1/2: 5, 1/2: D(1,2)))"}
+TREES["expectiminimax"] = "A(B(4,6), C*(1/3: D(9,12), 2/3: E(1,5)))"
+WRITTEN = [(name, one.name) for name, algorithm in algorithms().items() for one in algorithm.writings]
+
+
+def shown(algorithm, name, **options):
+    story = tell(parse(TREES[algorithm]), algorithm=algorithm, **options)
+    return story, next(one for one in writings_of(story) if one.name == name)
+
+
+def test_the_lectures_are_there():
+    assert {("minimax", name) for name in ("book", "boolean", "catalan", "cases", "four-steps")} <= set(WRITTEN)
+    assert {("alphabeta", name) for name in ("book", "without-v", "catalan", "intervals")} <= set(WRITTEN)
+
+
+@pytest.mark.parametrize(("algorithm", "name"), WRITTEN)
+def test_every_step_has_its_lines(algorithm, name):
+    story, writing = shown(algorithm, name)
+    assert len(writing.at_work) == len(list(journey(story))) + 1
+    for lines in writing.at_work[:-1]:
+        assert lines and all(0 <= line < len(writing.lines) for line in lines)
+    assert not any("@" in line for line in writing.lines)
+
+
+@pytest.mark.parametrize("name", ["book", "without-v", "catalan", "intervals"])
+def test_a_cut_lights_the_line_that_cuts(name):
+    story, writing = shown("alphabeta", name)
+    cutting = [step for step, (visit, leaving) in enumerate(journey(story)) if leaving and visit.cut]
+    assert len(cutting) == 3
+    for step in cutting:
+        said = writing.lines[writing.at_work[step][0]]
+        assert any(word in said for word in ("v ≥ β", "v ≤ α", "break", "trenca", "α ≥ β"))
+
+
+def test_max_and_min_light_their_own_lines():
+    story, book = shown("minimax", "book")
+    leaves = [step for step, (visit, _) in enumerate(journey(story)) if visit.node.label in ("B1", "B31")]
+    first, second = (book.lines[book.at_work[step][-1]].strip() for step in leaves)
+    assert first == "v ← MIN(v, MAX-VALUE(s))" and second == "v ← MAX(v, MIN-VALUE(s))"
+
+
+def test_the_strict_rule_changes_the_sign():
+    _, usual = shown("alphabeta", "book")
+    _, strict = shown("alphabeta", "book", rule="strict")
+    assert any("if v ≥ β" in line for line in usual.lines) and any("if v > β" in line for line in strict.lines)
+    assert usual.at_work == strict.at_work
+
+
+def test_the_four_steps_are_gone_through_in_order():
+    _, steps = shown("minimax", "four-steps")
+    first, last = steps.lines[steps.at_work[0][0]], steps.lines[steps.at_work[-1][0]]
+    assert first.startswith("1. GENERATE") and last.startswith("4. CHOOSE")

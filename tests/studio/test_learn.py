@@ -1,0 +1,114 @@
+"""Learn, in a real browser: pages of the course in three languages, trees that are changed and asked, progress."""
+
+import re
+
+import pytest
+
+from tests.studio.conftest import expect
+from zermelo.course.contents import find, pages
+from zermelo.course.site import export
+from zermelo.languages.choice import LANGUAGES
+
+LOCALES = {"en": "en-GB", "es": "es-ES", "ca": "ca-ES"}
+WIDE, TELEPHONE = (1200, 900), (390, 800)
+COMBINATIONS = [
+    (page.name, language, scheme, size)
+    for page in pages()
+    for language in LANGUAGES
+    for scheme in ("light", "dark")
+    for size in (WIDE, TELEPHONE)
+]
+EACH = len(COMBINATIONS) // len(pages())
+SOME = [COMBINATIONS[EACH * number + number % EACH] for number in range(len(pages()))]
+"""Every page, every language, both themes and both widths, though not each with each."""
+
+
+def looked_at(visit, studio, name, language, scheme, size):
+    """Open a page and see that it is whole, fits, and steps."""
+    one = visit(
+        studio, width=size[0], height=size[1], color_scheme=scheme, extra_http_headers={"accept-language": language}
+    )
+    one.open(f"/learn#{name}")
+    expect(one.page.locator("#lesson h1")).to_have_text(find(name).title(language))
+    assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    return one.page
+
+
+@pytest.mark.parametrize(("name", "language", "scheme", "size"), SOME)
+def test_a_page_is_whole_and_fits(visit, studio, name, language, scheme, size):
+    looked_at(visit, studio, name, language, scheme, size)
+
+
+def test_every_page_language_theme_and_width_is_among_them():
+    assert {name for name, *_ in SOME} == {page.name for page in pages()}
+    assert len({tuple(rest) for _, *rest in SOME}) == EACH
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "language", "scheme", "size"), COMBINATIONS)
+def test_every_page_is_whole_and_fits(visit, studio, name, language, scheme, size):
+    looked_at(visit, studio, name, language, scheme, size)
+
+
+def test_a_tree_is_stepped_through_changed_and_asked(visit, studio):
+    page = looked_at(visit, studio, "minimax", "en", "light", WIDE)
+    tree = page.locator(".live-tree").first
+    expect(tree.locator(".count")).to_have_text("Step 18 of 18")
+    tree.locator(".first").click()
+    expect(tree.locator(".sentence")).to_have_text("Enter A (MAX).")
+    tree.locator(".on").press("ArrowRight")
+    expect(tree.locator(".count")).to_have_text("Step 2 of 18")
+    expect(page.locator(".live-tree").nth(1).locator(".count")).to_have_text(re.compile("Step (\\d+) of \\1$"))
+    tree.locator("[data-node='1']").click()
+    expect(tree.locator(".said")).to_contain_text("MIN moves at B")
+    tree.get_by_text("14", exact=True).click()
+    tree.locator("form.leaf input").fill("x(")
+    tree.get_by_role("button", name="Change").click()
+    expect(tree.locator(".refused")).to_be_visible()
+    tree.locator("form.leaf input").fill("1")
+    tree.get_by_role("button", name="Change").click()
+    expect(tree.locator(".sentence")).to_have_text("The search is over: the value of A is 3.")
+    expect(tree.get_by_text("14", exact=True)).to_have_count(0)
+    expect(tree.get_by_role("link", name="Open in the tree lab")).to_have_attribute("href", re.compile("1%2C5%2C2"))
+    tree.get_by_role("button", name="As it was").click()
+    expect(tree.get_by_text("14", exact=True)).to_have_count(1)
+
+
+def test_pages_follow_each_other_and_progress_is_kept(visit, studio):
+    page = looked_at(visit, studio, "games", "en", "light", WIDE)
+    expect(page.locator("#progress")).to_have_text("0 of 16 read")
+    page.locator("#turning").scroll_into_view_if_needed()
+    expect(page.locator("#progress")).to_have_text("1 of 16 read")
+    page.get_by_role("link", name="People and programs →").click()
+    expect(page.locator("#lesson h1")).to_have_text("People and programs")
+    expect(page.locator(".timeline li").first).to_contain_text("Zermelo")
+    page.reload()
+    expect(page.locator("#contents .read")).to_have_count(1)
+    page.goto(f"{studio.address}/learn#matrices")
+    page.locator("#exercises").get_by_role("link", name="Prisoner's dilemma", exact=True).click()
+    expect(page.locator("#exercise")).to_contain_text("Prisoner's dilemma")
+
+
+def test_a_page_that_is_not_there_is_told(visit, studio):
+    one = visit(studio)
+    one.is_refused = True
+    one.open("/learn#weather")
+    expect(one.page.locator("#complaint")).to_contain_text("There is no page 'weather'")
+
+
+def test_the_files_open_from_a_folder(browser, tmp_path):
+    export(tmp_path)
+    context = browser.new_context(locale="es-ES")
+    page, faults = context.new_page(), []
+    page.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto((tmp_path / "index.html").as_uri())
+    page.get_by_role("link", name="español").click()
+    page.get_by_role("link", name="Alfa-beta", exact=True).click()
+    tree = page.locator(".live-tree").first
+    tree.locator(".first").click()
+    expect(tree.locator(".count")).to_have_text("Paso 1 de 18")
+    page.locator(".exercises a").first.click()
+    expect(page.locator("h1").first).to_be_visible()
+    context.close()
+    assert faults == []

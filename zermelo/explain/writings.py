@@ -1,0 +1,68 @@
+"""The ways to write the algorithm of a story, in step with it: our own source, then books and lectures."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from zermelo.algorithms.writing import Writing
+from zermelo.explain.pseudocode import Code, code_for, lines_at_work
+from zermelo.explain.story import Story, answers, journey
+from zermelo.languages.message import M
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A way to write the algorithm of a story, with the lines at work in each step; the last step is the end."""
+
+    name: str
+    title: str
+    lines: list[str]
+    at_work: list[list[int]]
+
+
+def writings_of(story: Story) -> list[Shown]:
+    """Our own source, and then the algorithm as books and lectures write it.
+
+    >>> from zermelo.explain.telling import tell
+    >>> from zermelo.trees.notation import parse
+    >>> story = tell(parse("A(B(3,12),C(2,4))"), algorithm="alphabeta")
+    >>> own, book, *_ = writings_of(story)
+    >>> [[book.lines[line].strip() for line in step if "TEST" not in book.lines[line]] for step in book.at_work[6:8]]
+    [['v ← MIN(v, MAX-VALUE(s, α, β))'], ['if v ≤ α then return v', 'v ← MAX(v, MIN-VALUE(s, α, β))']]
+    """
+    own = ("source", M("our own source"), code_for(story))
+    others = [(one.name, one.title, Code(_by_rule(one, story), one.marks)) for one in story.declared.writings]
+    moments, known = list(journey(story)), answers(story)
+    return [
+        Shown(
+            name,
+            title,
+            code.lines,
+            [lines_at_work(story, visit, leaving, known.get(visit.number), code) for visit, leaving in moments]
+            + [[code.line("decision", "enter")]],
+        )
+        for name, title, code in (own, *others)
+    ]
+
+
+def _by_rule(writing: Writing, story: Story) -> list[str]:
+    """The lines with the tie rule of the search: books cut at ties, the strict rule does not."""
+    if not story.strict:
+        return writing.lines
+    return [line.replace("≥", ">").replace("≤", "<") for line in writing.lines]
+
+
+def distinct(writings: Sequence[Shown]) -> tuple[list[list[list[int]]], list[int]]:
+    """The lines at work as they differ, a list for each way of writing, and for each step which of them it has.
+
+    >>> distinct([Shown("", "", [], [[1], [3], [1]]), Shown("", "", [], [[2], [], [2]])])
+    ([[[1], [2]], [[3], []]], [0, 1, 0])
+    """
+    found: list[list[list[int]]] = []
+    numbers: dict[str, int] = {}
+    places = []
+    for row in zip(*(one.at_work for one in writings), strict=True):
+        number = numbers.setdefault(repr(row), len(found))
+        if number == len(found):
+            found.append(list(row))
+        places.append(number)
+    return found, places

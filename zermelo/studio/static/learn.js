@@ -1,0 +1,88 @@
+// Learn: the pages of the course, one at a time; the address says which.
+
+import { announce, ask, attempt, counted, make, memory, t } from "./common.js";
+import { leaveOff } from "./left-off.js";
+import { Changing } from "./learn/changing.js";
+import { enliven } from "./live-tree.js";
+import { countRight, creditsOf, recordOf } from "./workbook/progress.js";
+
+const READ = "course";
+const NARROW = matchMedia("(max-width: 56rem)");
+const at = (name) => document.getElementById(name);
+const nameInAddress = () => decodeURIComponent(location.hash.slice(1));
+
+let contents = [], opened = 0;
+
+// -------------------------------------------------------------------------------------------------
+// Progress, which only this browser keeps
+
+const read = new Set(memory.get(READ, []));
+
+/** Note that a page was read to its end. */
+function finish(name) {
+  if (read.has(name)) return;
+  read.add(name);
+  memory.set(READ, [...read]);
+  showContents(name);
+}
+
+function showContents(current) {
+  at("contents").replaceChildren(...contents.map(({ name, title }) => make("li", { class: read.has(name) ? "read" : null },
+    make("a", { href: `/learn#${name}`, "aria-current": name === current ? "page" : null }, title))));
+  at("progress").textContent = counted("{count} of {all} read", "{count} of {all} read", read.size, { all: contents.length });
+}
+
+// -------------------------------------------------------------------------------------------------
+// A page
+
+async function open(name, focus) {
+  const turn = ++opened;
+  const lesson = await ask("/api/course/page", { page: name });
+  if (turn !== opened) return;
+  const parsed = new DOMParser().parseFromString(lesson.html, "text/html");
+  at("lesson").replaceChildren(...[...parsed.body.childNodes].map((node) => document.importNode(node, true)));
+  for (const tree of enliven(at("lesson"))) new Changing(tree);
+  showExercises(lesson.exercises);
+  showTurning(lesson);
+  showContents(name);
+  document.title = `${lesson.title} · Zermelo`;
+  leaveOff("learn", t("Course: {page}", { page: lesson.title }));
+  if (NARROW.matches) at("contents-fold").open = false;
+  if (!focus) return;
+  window.scrollTo(0, 0);
+  at("lesson").focus({ preventScroll: true });
+  announce(lesson.title);
+}
+
+function showExercises(exercises) {
+  at("exercises").hidden = !exercises.length;
+  at("exercise-list").replaceChildren(...exercises.map(({ name, title }) => {
+    const record = recordOf({ name }), done = record.count && countRight(creditsOf(record)) === record.count;
+    return make("li", {}, make("a", { href: `/workbook#name=${name}`, class: done ? "done" : null }, title));
+  }));
+}
+
+function showTurning({ name, before, after }) {
+  const link = ({ name: target, title }, text) => make("a", { href: `/learn#${target}` }, text.replace("{title}", title));
+  at("turning").replaceChildren(...before.map((one) => link(one, "← {title}")), ...after.map((one) => link(one, "{title} →")));
+  watcher.disconnect();
+  watcher.reading = name;
+  watcher.observe(at("turning"));
+}
+
+const watcher = new IntersectionObserver((entries) => {
+  if (entries.some(({ isIntersecting }) => isIntersecting)) finish(watcher.reading);
+});
+
+// -------------------------------------------------------------------------------------------------
+// The start
+
+const show = (focus) => attempt(() => open(nameInAddress() || contents[0].name, focus));
+
+async function start() {
+  contents = await ask("/api/course");
+  window.addEventListener("hashchange", () => show(true));
+  show(false);
+}
+
+attempt(start);

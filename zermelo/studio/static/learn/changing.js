@@ -1,0 +1,126 @@
+// A tree of the course that the studio can search again: a leaf gets another value, and a node says why.
+
+import { announce, ask, attempt, draw, make, t } from "../common.js";
+
+const ROOM = 4; // pixels between the form of a leaf and the edge of its figure
+
+export class Changing {
+  /** A tree that is shown already (live-tree.js). */
+  constructor(tree) {
+    this.tree = tree;
+    this.figure = tree.figure;
+    this.request = JSON.parse(this.figure.dataset.request);
+    this.firstRequest = this.request;
+    this.said = make("div", { class: "said", role: "status", hidden: true });
+    this.again = make("button", { type: "button", hidden: true, onclick: () => attempt(() => this.search(this.firstRequest)) }, t("As it was"));
+    const lab = make("a", { href: this.labAddress() }, t("Open in the tree lab"));
+    this.lab = lab;
+    this.hint = make("span", {}, this.request.notation ? t("Click a leaf to change it, any other node to ask why.") : t("Click a node to ask why."));
+    this.figure.append(this.said, make("div", { class: "under" }, this.hint, this.again, lab));
+    this.nodes = null; // what the studio knows of the nodes, once it was asked
+    this.listen();
+    this.prepare();
+  }
+
+  labAddress() {
+    const { notation, game, start, ...choices } = this.request;
+    const fields = new URLSearchParams(game ? { game, start } : { tree: notation });
+    for (const [name, value] of Object.entries(choices)) fields.set(name, value);
+    return `/trees#${fields}`;
+  }
+
+  /** Let keys reach the nodes. */
+  prepare() {
+    const groups = [...this.figure.querySelectorAll("[data-node]")];
+    for (const group of groups) {
+      group.setAttribute("tabindex", "-1");
+      group.setAttribute("data-keys", "");
+    }
+    groups[0]?.setAttribute("tabindex", "0");
+  }
+
+  listen() {
+    const drawing = this.figure.querySelector(".drawing");
+    const open = ({ target }) => {
+      const group = target.closest?.("[data-node]");
+      if (group) attempt(() => this.open(+group.dataset.node));
+    };
+    drawing.addEventListener("click", open);
+    drawing.addEventListener("keydown", (event) => {
+      const group = event.target.closest?.("[data-node]");
+      if (!group) return;
+      const groups = [...drawing.querySelectorAll("[data-node]")], place = groups.indexOf(group);
+      const next = { ArrowDown: place + 1, ArrowRight: place + 1, ArrowUp: place - 1, ArrowLeft: place - 1 }[event.key];
+      if (event.key === "Enter") open(event);
+      else if (next !== undefined) groups[Math.max(0, Math.min(groups.length - 1, next))].focus();
+      else return;
+      event.preventDefault();
+    });
+    document.addEventListener("pointerdown", ({ target }) => { if (!target.closest?.(".leaf")) this.closeForm(); });
+  }
+
+  async open(number) {
+    this.nodes ??= (await ask("/api/trees/show", this.request)).nodes;
+    const node = this.nodes[number];
+    if (!node) return;
+    if (this.request.notation && node.leaf && node.number >= 0) this.openForm(number, node);
+    await this.explain(node.name);
+  }
+
+  async explain(name) {
+    const { sentences } = await ask("/api/trees/explain", { ...this.request, node: name });
+    this.said.replaceChildren(make("p", {}, make("strong", {}, name)), ...sentences.map((sentence) => make("p", {}, sentence)));
+    this.said.hidden = false;
+  }
+
+  // ---------------------------------------------------------------------------------------------
+  // A leaf
+
+  openForm(number, { name, value, number: leaf }) {
+    this.closeForm();
+    const input = make("input", { maxlength: 200, value, spellcheck: "false", autocomplete: "off", "data-keys": true });
+    this.form = make("form", { class: "leaf", onsubmit: (event) => { event.preventDefault(); attempt(() => this.change(leaf, input.value)); } },
+      make("label", {}, make("span", {}, t("Value of {node}", { node: name })), input), make("button", {}, t("Change")));
+    this.form.addEventListener("keydown", ({ key }) => { if (key === "Escape") this.closeForm(); });
+    this.figure.append(this.form);
+    const box = this.figure.querySelector(`[data-node="${number}"]`).getBoundingClientRect();
+    const around = this.figure.getBoundingClientRect();
+    const left = Math.min(around.width - this.form.offsetWidth - ROOM, box.left - around.left);
+    this.form.style.left = `${Math.max(ROOM, left)}px`;
+    this.form.style.top = `${box.bottom - around.top + ROOM}px`;
+    input.focus({ preventScroll: true });
+    input.select();
+  }
+
+  closeForm() {
+    this.form?.remove();
+    this.form = null;
+  }
+
+  async change(leaf, value) {
+    const { notation } = this.request;
+    const { notation: changed, fault } = await ask("/api/trees/change", { notation, change: "leaf", node: leaf, value });
+    if (fault) {
+      this.form?.querySelector(".refused")?.remove();
+      this.form?.append(make("p", { class: "refused", role: "alert" }, fault));
+      return;
+    }
+    this.closeForm();
+    await this.search({ ...this.request, notation: changed });
+  }
+
+  /** Search again, and show it from its end. */
+  async search(request) {
+    const answer = await ask("/api/trees/show", request);
+    if (!answer.svg) return;
+    this.request = request;
+    this.nodes = answer.nodes;
+    draw(this.figure.querySelector(".drawing"), answer.svg);
+    if (answer.steps.length) this.tree.take(answer);
+    this.prepare();
+    this.said.hidden = true;
+    this.again.hidden = request === this.firstRequest;
+    this.lab.href = this.labAddress();
+    announce(answer.steps.at(-1)?.text ?? "");
+  }
+}
