@@ -1,7 +1,6 @@
 """How large a search is: the command `complexity`."""
 
 from fractions import Fraction
-from math import isinf
 from typing import Annotated, Any, NamedTuple
 
 from zermelo.cli.console import print_json, print_rows, say
@@ -22,7 +21,7 @@ from zermelo.theory.complexity import (
     random_leaves,
     short,
 )
-from zermelo.workbook.answers import read_value
+from zermelo.workbook.answers import positive
 
 Branching = Annotated[int | None, argument(M("Moves at each node."), "B", low=2, high=MOST_BRANCHING)]
 Plies = Annotated[int | None, argument(M("Plies of the tree."), "M", low=1, high=MOST_DEPTH)]
@@ -72,12 +71,7 @@ def complexity(
 
 
 def _number(text: str | None, name: str) -> Fraction | None:
-    if text is None:
-        return None
-    number = read_value(text)
-    if isinf(number) or number <= 0:
-        raise ZermeloError(M("{name} is a number above 0, not {text}.", name=name, text=text))
-    return Fraction(number)
+    return None if text is None else positive(text, name)
 
 
 def _refuse(branching: int | None, depth: int | None, given: Given) -> None:

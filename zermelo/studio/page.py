@@ -22,6 +22,9 @@ class Page:
     is_first: bool = False
     """Whether it is what the address of the studio alone shows; the name of the studio leads there, not the menu."""
 
+    in_menu: bool = True
+    """Whether the menu leads there; other pages may."""
+
     @property
     def path(self) -> str:
         return "/" if self.is_first else f"/{self.name}"

@@ -19,7 +19,7 @@ from typing import Any
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import BadText
 from zermelo.languages.exact import LARGEST, MOST_DIGITS, read_number
-from zermelo.languages.message import M
+from zermelo.languages.message import M, capital
 from zermelo.languages.numbers import Number, shorten, whole
 from zermelo.workbook.intervals import EVERYTHING as WHOLE_LINE
 from zermelo.workbook.intervals import Union
@@ -96,6 +96,18 @@ def read_value(given: Any) -> Number:
         return _number(text)
     except (BadText, ValueError, ArithmeticError):
         raise BadAnswer(M("{text} is not a number; write 3, 0.5, 1/2, ½ or inf.", text=shorten(text))) from None
+
+
+def positive(text: str, name: str) -> Fraction:
+    """A number above 0 that somebody typed for something.
+
+    >>> positive("3*10^9", "--speed")
+    Fraction(3000000000, 1)
+    """
+    number = read_value(text)
+    if isinf(number) or number <= 0:
+        raise BadAnswer(capital(M("{name} is a number above 0, not {text}.", name=name, text=text)))
+    return Fraction(number)
 
 
 def _number(text: str) -> Number:
