@@ -25,6 +25,7 @@ FOLDERS = [
     "library",
     "theory",
     "arena",
+    "learning",
     "explain",
     "draw",
     "workbook",

@@ -18,6 +18,8 @@ COMMANDS = {
     "table": "tables",
     "book": "tables",
     "probe": "tables",
+    "train": "train",
+    "weights": "train",
     "match": "arena",
     "tournament": "arena",
     "results": "results",

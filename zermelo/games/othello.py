@@ -17,19 +17,24 @@ named from the top left corner, as everywhere in Othello; Black begins on d5 and
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from itertools import product
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zermelo.games.advice.othello import knowledge
 from zermelo.games.looks import othello as looks
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.machine.data_array import DataArray
 from zermelo.rules import bits
 from zermelo.rules.game import MAX, BadPosition, Game
 from zermelo.rules.grid import Grid, moved
 from zermelo.rules.parameters import whole
 
-UP = ((1, 0), (0, 1), (1, 1), (-1, 1))  # the directions in which the numbers of squares grow
-DOWN = ((-1, 0), (0, -1), (-1, -1), (1, -1))
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+DIRECTIONS = ((1, 0), (0, 1), (1, 1), (-1, 1), (-1, 0), (0, -1), (-1, -1), (1, -1))
+"""Right and down: first those in which the numbers of squares grow, then the opposite ones."""
 
 
 class Position(NamedTuple):
@@ -57,7 +62,7 @@ def othello(size: int = 8) -> Game:
     grid = looks.grid(size)
     mirror, diagonal = grid.mirror, grid.symmetries[4]
     between_sides = grid.set_of(square for square in grid.bits if 0 < square[0] < size - 1)
-    rays_up, rays_down = rays(grid, UP), rays(grid, DOWN)
+    rays, inner = DataArray(lambda: rays_of(grid, 0)), DataArray(lambda: rays_of(grid, 1))
     left, right = size // 2 - 1, size // 2
     white, black = grid.set_of([(left, left), (right, right)]), grid.set_of([(right, left), (left, right)])
     initial = Position(black, white, MAX)
@@ -87,24 +92,21 @@ def othello(size: int = 8) -> Game:
 
     def flips(mine: int, theirs: int, square: int) -> int:
         """The discs that a disc on a square encloses: on each ray those up to the first that is not the opponent's."""
-        east, south, south_east, south_west = rays_up[square]
-        west, north, north_west, north_east = rays_down[square]
-        found = before_first(mine, theirs, east) | before_first(mine, theirs, south)
-        found |= before_first(mine, theirs, south_east) | before_first(mine, theirs, south_west)
-        found |= before_last(mine, theirs, west) | before_last(mine, theirs, north)
-        return found | before_last(mine, theirs, north_west) | before_last(mine, theirs, north_east)
+        found = 0
+        for direction in range(4):
+            found |= before_first(mine, theirs, rays[square * 8 + direction], inner[square * 8 + direction])
+            found |= before_last(mine, theirs, rays[square * 8 + 4 + direction], inner[square * 8 + 4 + direction])
+        return found
 
-    def before_first(mine: int, theirs: int, ray: tuple[int, int]) -> int:
+    def before_first(mine: int, theirs: int, ray: int, enclosable: int) -> int:
         """Those on a ray up, if the disc behind them is one's own; to multiply by -1 or 0 is faster than to ask."""
-        ahead, inner = ray
-        end = bits.first(ahead & ~(theirs & inner))
-        return ahead & ~bits.left(-1, end) & -(bits.right(mine, end) & 1)
+        end = bits.first(ray & ~(theirs & enclosable))
+        return ray & ~bits.left(-1, end) & -(bits.right(mine, end) & 1)
 
-    def before_last(mine: int, theirs: int, ray: tuple[int, int]) -> int:
+    def before_last(mine: int, theirs: int, ray: int, enclosable: int) -> int:
         """Those on a ray down."""
-        ahead, inner = ray
-        end = bits.last(ahead & ~(theirs & inner))
-        return ahead & bits.left(-2, end) & -(bits.right(mine, end) & 1)
+        end = bits.last(ray & ~(theirs & enclosable))
+        return ray & bits.left(-2, end) & -(bits.right(mine, end) & 1)
 
     def actions(position: Position) -> Iterator[int]:
         free = mobility(position.mine, position.theirs)
@@ -123,9 +125,8 @@ def othello(size: int = 8) -> Game:
 
     def terminal(position: Position) -> bool:
         """Mostly the player to move has a move, and then the other side need not be asked."""
-        if mobility(position.mine, position.theirs) != 0:
-            return False
-        return mobility(position.theirs, position.mine) == 0
+        mine, theirs = position.mine, position.theirs
+        return mobility(mine, theirs) == 0 and mobility(theirs, mine) == 0
 
     def margin(mine: int, theirs: int) -> int:
         """By how much somebody wins; the empty squares count for the winner."""
@@ -181,20 +182,19 @@ def othello(size: int = 8) -> Game:
     )
 
 
-def rays(grid: Grid, directions: tuple[tuple[int, int], ...]) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """For each square and direction the squares from there to the edge, and the same without the last of them.
+def rays_of(grid: Grid, left_out: int) -> "NDArray[Any]":
+    """For each square and direction the squares from there to the edge, without the last of them if that is left out.
 
     Where there is none the ray is the square itself, which is empty when a disc is put there and so encloses nothing.
     """
+    import numpy as np
+
     found = []
-    for column, row in grid.bits:
-        lines = []
-        for right, down in directions:
-            ahead = [(column + step * right, row + step * down) for step in range(1, grid.width)]
-            ray = [square for square in ahead if square in grid.bits]
-            lines.append((grid.set_of(ray or [(column, row)]), grid.set_of(ray[:-1])))
-        found.append(tuple(lines))
-    return tuple(found)
+    for (column, row), (right, down) in product(grid.bits, DIRECTIONS):
+        ahead = [(column + step * right, row + step * down) for step in range(1, grid.width)]
+        ray = [square for square in ahead if square in grid.bits]
+        found.append(grid.set_of(ray[:-1] if left_out else ray or [(column, row)]))
+    return np.array(found, np.int64)
 
 
 game = othello()

@@ -17,6 +17,7 @@ weights cost the compiler nothing, and the code on disk serves every process.
 """
 
 import hashlib
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -41,8 +42,14 @@ class DataArray:
     and the machine code stays. One process has one array of a name.
     """
 
-    def __init__(self, source: "NDArray[Any] | Path | str", member: str | None = None, *, name: str = "") -> None:
-        """`member` is the name of an array within a `.npz` file."""
+    def __init__(
+        self,
+        source: "NDArray[Any] | Path | str | Callable[[], NDArray[Any]]",
+        member: str | None = None,
+        *,
+        name: str = "",
+    ) -> None:
+        """`member` is the name of an array within a `.npz` file; a function makes an array when it is needed."""
         self._source, self._member, self.name = source, member, name
 
     def __repr__(self) -> str:
@@ -53,7 +60,7 @@ class DataArray:
         """The numbers, one after the other."""
         import numpy as np
 
-        source = self._source
+        source = self._source() if callable(self._source) else self._source
         found = source if isinstance(source, np.ndarray) else read_array(Path(source), self._member)
         if str(found.dtype) not in KINDS:
             raise ZermeloError(

@@ -34,6 +34,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, in_context, joined
 from zermelo.rules.display import drawing_of
 from zermelo.rules.endgames import Endgames
+from zermelo.rules.features import Features
 from zermelo.rules.look import Look, player_name
 from zermelo.rules.words import in_english
 
@@ -125,6 +126,8 @@ class Advice:
     """Where a shallow search makes it likely enough that a deep one would be outside the window, it is not made."""
     certainty: float = 1.5
     """How many deviations a shallow value must lie beyond the window for that."""
+    features: Features | None = None
+    """What an estimate can be learned from; see `zermelo train`."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

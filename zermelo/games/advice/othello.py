@@ -7,7 +7,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from zermelo.games.advice.othello_endings import endings
+from zermelo.games.advice.othello_patterns import features
+from zermelo.machine.data_array import DataArray
 from zermelo.rules import bits
+from zermelo.rules.features import evaluation
 from zermelo.rules.game import MAX, Advice
 from zermelo.rules.grid import Grid
 
@@ -57,6 +60,10 @@ def knowledge(
         lead = max(1 - squares, min(squares - 1, lead))
         return lead if position.player == MAX else -lead
 
+    learned = features(mobility) if grid.width == 8 else None
+    estimate = None
+    if learned is not None and learned.file.exists():
+        estimate = evaluation(learned, DataArray(learned.file, "weights"), squares)
     known = endings(grid, mobility, flips, margin)
     advice = Advice(
         sufficient=known.sufficient,
@@ -64,5 +71,7 @@ def knowledge(
         is_ending=known.is_ending,
         ending=known.ending,
         fingerprint=known.fingerprint,
+        features=learned,
+        estimate=estimate,
     )
     return Knowledge(evaluate, advice)

@@ -1,0 +1,1 @@
+"""Evaluations that are learned: games against oneself, what their positions were worth, and weights for them."""

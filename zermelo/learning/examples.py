@@ -1,0 +1,62 @@
+"""What is learned from: positions of games of self-play, each with what it was worth to the player to move.
+
+The end of each game is solved exactly and played out as the proof says, so those positions are worth what they are.
+Positions before it are worth what came of them, blended with what the search thought of them once its evaluation is
+worth listening to.
+"""
+
+from random import Random
+from typing import NamedTuple
+
+from zermelo.learning.self_play import Played, SelfPlay
+from zermelo.rules.features import Features
+from zermelo.rules.game import MAX, Game, Position, own_value
+from zermelo.solving.prover import Prover
+
+FEWEST_RANDOM, MOST_RANDOM = 4, 24
+"""Games begin with so many random plies, so that all kinds of positions come about."""
+
+
+class Example(NamedTuple):
+    position: Position
+    value: float
+    """For the player to move, in points."""
+
+
+class Teacher:
+    """Makes examples of a game with features, game by game, the same from the same seed."""
+
+    def __init__(self, game: Game, features: Features, depth: int, trust: float) -> None:
+        """`trust` is the weight of what the search thought, from 0 to 1."""
+        self.game, self.features, self.trust = game, features, trust
+        self.player = SelfPlay(game, depth)
+        self.prover = Prover(game, threads=1, megabytes=64)
+
+    def examples(self, seed: int) -> list[Example]:
+        """The examples of one game."""
+        played = self.player.game_of(seed, Random(seed).randint(FEWEST_RANDOM, MOST_RANDOM))
+        solvable = [number for number, one in enumerate(played.positions) if self.features.is_solvable(one)]
+        first = solvable[0] if solvable else len(played.positions) - 1
+        position = played.positions[first]
+        if self.game.terminal(position):
+            return self._before(played, first, self.game.utility(position))
+        outcome, ending = self._solved(position)
+        return [*self._before(played, first, outcome), *ending]
+
+    def _before(self, played: Played, first: int, outcome: float) -> list[Example]:
+        found = []
+        for position, thought in zip(played.positions[:first], played.values[:first], strict=True):
+            came_of_it = own_value(self.game.player(position), outcome)
+            found.append(Example(position, (1 - self.trust) * came_of_it + self.trust * thought))
+        return found
+
+    def _solved(self, position: Position) -> tuple[float, list[Example]]:
+        """The exact value for MAX, and the positions of best play."""
+        self.prover.clear()
+        value = self.prover.value(position)
+        utility = value if self.game.player(position) == MAX else -value
+        found = []
+        for action in self.prover.line(position, value):
+            found.append(Example(position, own_value(self.game.player(position), utility)))
+            position = self.game.result(position, action)
+        return utility, found

@@ -1,0 +1,60 @@
+"""Weights that fit examples best: least squares by conjugate gradients.
+
+Each example picks some weights, whose sum should be its value; with the sum of the squared errors, a penalty for every
+weight that is not 0 is made as small as possible. An arrangement that was seen once gets little weight so, one that was
+seen a thousand times what it deserves. The equations are solved without ever writing them down: a step needs what each
+example picks, twice.
+
+>>> import numpy as np
+>>> picks = np.array([[0, 1], [0, 2], [1, 2]])
+>>> fitted(picks, np.array([3.0, 4.0, 5.0]), 3, penalty=0.0).round(3)
+array([1., 2., 3.])
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+PENALTY = 4.0
+STEPS = 60
+PRECISE = 1e-4
+"""The error of the equations, as a part of the first one, with which they count as solved."""
+
+
+def fitted(
+    picks: "NDArray[Any]", values: "NDArray[Any]", size: int, penalty: float = PENALTY, steps: int = STEPS
+) -> "NDArray[Any]":
+    """So many weights for examples: `picks` has a row for each, with the places of the weights that it picks."""
+    import numpy as np
+
+    flat = picks.reshape(-1)
+    each = picks.shape[1]
+
+    def gathered(numbers: "NDArray[Any]") -> "NDArray[Any]":
+        """For each weight, the sum over the examples that pick it."""
+        return np.bincount(flat, np.repeat(numbers, each), size)
+
+    scaling = 1 / (np.bincount(flat, minlength=size) + penalty + 1e-9)
+    weights = np.zeros(size)
+    left = gathered(values)
+    first = float(left @ (scaling * left))
+    step = scaling * left
+    size_of_error = first
+    for _ in range(steps):
+        if size_of_error <= PRECISE**2 * first:  # at once where there are no examples
+            break
+        moved = gathered(step[picks].sum(axis=1)) + penalty * step
+        length = size_of_error / float(step @ moved)
+        weights += length * step
+        left -= length * moved
+        before, size_of_error = size_of_error, float(left @ (scaling * left))
+        step = scaling * left + size_of_error / before * step
+    return weights
+
+
+def error_of(weights: "NDArray[Any]", picks: "NDArray[Any]", values: "NDArray[Any]") -> float:
+    """The usual error: the root of the mean of the squared errors."""
+    import numpy as np
+
+    return float(np.sqrt(np.mean((weights[picks].sum(axis=1) - values) ** 2)))

@@ -1,0 +1,215 @@
+"""Training: rounds of self-play, each with the weights of the round before, and a regression on all that was seen.
+
+Everything that took time is on disk: examples every half a minute, weights after each round. The same call resumes
+where the last one ended, however it ended, and the same seed gives the same weights.
+"""
+
+import hashlib
+import json
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from zermelo.learning.examples import Example, Teacher
+from zermelo.learning.regression import error_of, fitted
+from zermelo.learning.weights import features_of
+from zermelo.machine.compile import compiled, enabled
+from zermelo.machine.data_array import DataArray
+from zermelo.machine.files import write_whole
+from zermelo.machine.memory import Block, restore, store
+from zermelo.rules.features import Features, evaluation
+from zermelo.rules.game import Game, variant
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+SAVED_EVERY = 30.0
+HELD_BACK = 20
+"""Every so manieth game is not learned from: the error is measured on it."""
+GAMES_A_ROUND = 1 << 32
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How to train; the same plan gives the same weights."""
+
+    games: int = 4000
+    """Of each round."""
+    rounds: int = 3
+    depth: int = 4
+    trust: float = 0.3
+    """The weight of what the search thought of a position beside what came of it, from the second round on."""
+    seed: int = 1
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How far a training is."""
+
+    round: int
+    games: int
+    examples: int
+    error: float | None = None
+    """The usual error in points on games that were not learned from; None while games are played."""
+
+
+class Training:
+    """The training of one game by a plan; everything is kept in a folder."""
+
+    def __init__(self, game: Game, plan: Plan, folder: Path) -> None:
+        self.game, self.plan, self.features = game, plan, features_of(game)
+        name = hashlib.sha256(json.dumps([game.name, self.features.places, asdict(plan)]).encode()).hexdigest()[:24]
+        self.folder = folder / f"{game.name.replace(':', '-')}-{name}"
+        self.weights = changing_weights(game.name, self.features.size)
+        most = int(max(game.bounds or (1,)))
+        learned = evaluation(self.features, self.weights, most)
+        self.learned = variant(game, evaluate=learned, advice=replace(game.advice, estimate=None))
+
+    def steps(self) -> Iterator[Standing]:
+        """Train, and tell now and then how far it is; at the end the weights are in `weights`, in units."""
+        self.weights.array[:] = 0
+        for number in range(1, self.plan.rounds + 1):
+            file = self.folder / f"weights-{number}.npy"
+            if not file.exists():
+                yield from self._play(number)
+                yield self._fit(number, file)
+            self._take(file)
+
+    def _play(self, number: int) -> Iterator[Standing]:
+        """Play the games of a round that are not on disk yet."""
+        done = self._played(number)
+        if done >= self.plan.games:
+            return
+        begins = number == 1  # there is nothing learned yet: the evaluation of the rulebook must do
+        game = self.game if begins else self.learned
+        teacher = Teacher(game, self.features, self.plan.depth, 0.0 if begins else self.plan.trust)
+        found: list[Example] = []
+        first, saved, count = done, time.monotonic(), 0
+        for played in range(done, self.plan.games):
+            made = teacher.examples((self.plan.seed * 1000 + number) * GAMES_A_ROUND + played)
+            found += made
+            count += len(made)
+            last = played + 1 == self.plan.games
+            if last or time.monotonic() - saved > SAVED_EVERY:
+                self._save(number, first, played + 1, found)
+                found, first, saved = [], played + 1, time.monotonic()
+            yield Standing(number, played + 1, count)
+
+    # -----------------------------------------------------------------------------------------
+    # Files
+
+    def _files(self, number: int) -> list[Path]:
+        return sorted(self.folder.glob(f"round-{number}-*.npz"))
+
+    def _played(self, number: int) -> int:
+        """How many games of a round are on disk: the name of a file ends with the number after its last one."""
+        files = self._files(number)
+        return int(files[-1].stem.split("-")[-1]) if files else 0
+
+    def _save(self, number: int, first: int, end: int, found: list[Example]) -> None:
+        import io
+
+        import numpy as np
+
+        stream = io.BytesIO()
+        positions = np.array([tuple(example.position) for example in found], np.int64)
+        positions = positions.reshape(-1, len(tuple(self.game.initial)))  # also where there are none
+        np.savez_compressed(
+            stream, positions=positions, values=np.array([example.value for example in found], np.float32)
+        )
+        write_whole(self.folder / f"round-{number}-{first:08}-{end:08}.npz", stream.getvalue())
+
+    def _examples(self, number: int) -> tuple["NDArray[Any]", "NDArray[Any]"]:
+        """The positions and values of all rounds up to one."""
+        import numpy as np
+
+        parts = [np.load(file) for earlier in range(1, number + 1) for file in self._files(earlier)]
+        positions = np.concatenate([part["positions"] for part in parts])
+        return positions, np.concatenate([part["values"] for part in parts])
+
+    def _take(self, file: Path) -> None:
+        import numpy as np
+
+        self.weights.array[:] = np.load(file)
+
+    # -----------------------------------------------------------------------------------------
+    # Regression
+
+    def _fit(self, number: int, file: Path) -> Standing:
+        """Find the weights of all stages, each by itself, from the examples of all rounds so far."""
+        import io
+
+        import numpy as np
+
+        positions, values = self._examples(number)
+        picks = picks_of(self.game, self.features, positions)
+        size = self.features.places[-1]
+        twins = twins_of(self.features)
+        stages = picks[:, 0] // size
+        held = np.arange(len(values)) // 50 % HELD_BACK == 0  # about a game at a time
+        weights, errors = np.zeros(self.features.size), []
+        for stage in range(self.features.stages):
+            here = stages == stage
+            own, held_here = twins[picks[here] - stage * size], held[here]
+            learned = fitted(own[~held_here], values[here][~held_here], size)
+            weights[stage * size : (stage + 1) * size] = learned[twins]
+            if held_here.any():
+                errors.append((error_of(learned, own[held_here], values[here][held_here]), int(held_here.sum())))
+        stream = io.BytesIO()
+        np.save(stream, (weights * self.features.unit).astype(np.float32))
+        write_whole(file, stream.getvalue())
+        total = sum(count for _, count in errors)
+        error = (sum(one**2 * count for one, count in errors) / max(1, total)) ** 0.5
+        return Standing(number, self.plan.games, len(values), error)
+
+
+@lru_cache(maxsize=8)
+def changing_weights(name: str, size: int) -> DataArray:
+    """The weights of a game in training: one array in a process, so that its machine code serves every round."""
+    import numpy as np
+
+    return DataArray(np.zeros(size, np.float32), name=f"training {name}")
+
+
+def picks_of(game: Game, features: Features, positions: "NDArray[Any]") -> "NDArray[Any]":
+    """For each position, given as a row of its numbers, the places of the weights that it picks."""
+    import numpy as np
+
+    def note(count, place, run):  # type: ignore[no-untyped-def]
+        store(run, count, place)
+        return count + 1
+
+    write = features.walk(note)
+    one = Block(1 << 10)
+    each = write(game.initial, 0, one.handle)
+    kind = type(game.initial)
+    if not enabled():
+        rows = []
+        for row in positions.tolist():
+            write(kind(*row), 0, one.handle)
+            rows.append([one.words[place] for place in range(each)])
+        return np.array(rows, np.int32)
+
+    def write_all(sample, count, run, out):  # type: ignore[no-untyped-def]
+        for number in range(count):
+            write(restore(run, number * width, sample), number * each, out)
+
+    width = positions.shape[1]
+    machine: Callable[..., Any] = compiled(write_all)
+    given, found = np.ascontiguousarray(positions), np.zeros((len(positions), each), np.int64)
+    machine(game.initial, len(given), given.ctypes.data, found.ctypes.data)
+    return found.astype(np.int32)
+
+
+def twins_of(features: Features) -> "NDArray[Any]":
+    """For each weight of a stage, the one that stands for it and for its mirror image."""
+    import numpy as np
+
+    found = np.arange(features.places[-1])
+    for table, first in zip(features.tables, features.places, strict=False):
+        mirrored = np.array([table.twin(number) for number in range(table.size)])
+        found[first : first + table.size] = first + np.minimum(np.arange(table.size), mirrored)
+    return found
