@@ -13,6 +13,7 @@ PAGE = PACKAGE.parent / "docs" / "architecture.md"
 FOLDERS = [
     "languages",
     "machine",
+    "tasks",
     "rules",
     "trees",
     "games",

@@ -2,8 +2,6 @@
 
 import os
 import signal
-import subprocess
-import sys
 import textwrap
 import time
 from collections import Counter
@@ -11,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.arena.contests import contest, started, timeless
 from zermelo.arena.clocks import Control, read_control
 from zermelo.arena.match import Contest
 from zermelo.arena.one_game import PLIES, RULES, TABLE, GameTask, play_game
@@ -27,16 +26,6 @@ from zermelo.solving.tables import build_table
 def store(tmp_path):
     with Store(tmp_path / "arena.sqlite") as opened:
         yield opened
-
-
-def contest(plan, store, **more):
-    found = Contest(plan, store, **more)
-    list(found.play())
-    return found
-
-
-def timeless(games):
-    return [replace(game, seconds=()) for game in games]
 
 
 # ---------------------------------------------------------------------------------------------
@@ -294,27 +283,6 @@ def test_a_file_of_something_else_is_refused(tmp_path, content):
         Store(file)
     with pytest.raises(ZermeloError, match="no file"):
         Store(tmp_path / "missing.sqlite", must_exist=True)
-
-
-RUN = """
-import sys
-from pathlib import Path
-from zermelo.arena.match import Contest
-from zermelo.arena.plan import restored_plan
-from zermelo.arena.store import Store
-
-if __name__ == "__main__":
-    with Store(Path(sys.argv[1])) as store:
-        for game in Contest(restored_plan(sys.argv[2]), store, resume=True, workers=int(sys.argv[3])).play():
-            print(game.number, flush=True)
-"""
-
-
-def started(folder, plan, workers):
-    script = folder / "run.py"
-    script.write_text(RUN)
-    command = [sys.executable, str(script), str(folder / "arena.sqlite"), plan.stored(), str(workers)]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
 
 
 def killed_after(folder, plan, games, workers=1):

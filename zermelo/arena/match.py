@@ -19,7 +19,7 @@ from zermelo.arena.one_game import GameRecord, play_game
 from zermelo.arena.plan import Fixture, Plan
 from zermelo.arena.sprt import Sprt
 from zermelo.arena.store import Store
-from zermelo.arena.workers import results
+from zermelo.tasks.crew import Alone, Crew
 
 
 class Contest:
@@ -31,11 +31,14 @@ class Contest:
         store: Store,
         *,
         resume: bool = False,
-        workers: int = 1,
+        crew: Crew | None = None,
         is_stopped: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`is_stopped` tells whether Ctrl-C was pressed, where this process plays and a search may have answered it."""
-        self.plan, self._store, self._workers = plan, store, workers
+        """`crew` plays, this process alone unless given.
+
+        `is_stopped` tells whether Ctrl-C was pressed, where this process plays and a search may have answered it.
+        """
+        self.plan, self._store, self._crew = plan, store, crew or Alone()
         self._is_stopped = is_stopped
         self.fixture = Fixture(plan)
         self.fixture.check()
@@ -64,9 +67,9 @@ class Contest:
             if self.verdict:
                 break
             missing = [task for task in self.fixture.games(stage, self.games) if task.number not in self._games]
-            workers = min(self._workers, max(1, len(missing)))
-            work = partial(play_game, is_stopped=self._is_stopped) if workers == 1 else play_game
-            with closing(results(missing, work, workers)) as playing:
+            alone = isinstance(self._crew, Alone)
+            work = partial(play_game, is_stopped=self._is_stopped) if alone else play_game
+            with closing(self._crew.results(work, missing)) as playing:
                 for game in playing:
                     self._store.add(self.id, game)
                     self._games[game.number] = game

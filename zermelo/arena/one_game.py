@@ -17,7 +17,7 @@ from zermelo.arena.movers import Seat, mover_of
 from zermelo.arena.opening import START, Opening
 from zermelo.arena.player import read_player
 from zermelo.arena.seeds import derived
-from zermelo.games.loading import find
+from zermelo.games.loading import rules_at
 from zermelo.languages.numbers import tidy
 from zermelo.players.forfeit import Forfeit
 from zermelo.players.mover import Mover
@@ -73,12 +73,6 @@ class GameRecord:
     detail: str = ""
     seconds: tuple[float, ...] = ()
     """The time that each seat has used."""
-
-
-@lru_cache(maxsize=8)
-def rules_at(address: str) -> Game:
-    """The game at an address; the same for every game of a match, so that it is compiled once."""
-    return find(address)
 
 
 @lru_cache(maxsize=2)

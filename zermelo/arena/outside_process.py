@@ -15,7 +15,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, TextIO
 
-from zermelo.arena.lifetime import end_with_parent
 from zermelo.arena.opening import restored
 from zermelo.engine.limits import Clock
 from zermelo.games.loading import find
@@ -25,6 +24,7 @@ from zermelo.players.forfeit import CRASH, ILLEGAL, MEMORY, PROCESS
 from zermelo.players.play import Play
 from zermelo.rules.game import IllegalMove
 from zermelo.rules.user_files import load
+from zermelo.tasks.lifetime import end_with_parent
 
 ROOM = 1_500_000_000
 """Bytes of addresses beyond the memory allowed: a search reserves a large stack that it hardly uses."""

@@ -16,12 +16,13 @@ from typing import Any
 
 from zermelo.arena.clocks import read_control
 from zermelo.arena.movers import refuse_unfit
-from zermelo.arena.one_game import MOST_PLIES, GameRecord, GameTask, rules_at
+from zermelo.arena.one_game import MOST_PLIES, GameRecord, GameTask
 from zermelo.arena.opening import Opening
 from zermelo.arena.openings import openings_of_lines, random_openings
 from zermelo.arena.player import FILE, read_player
 from zermelo.arena.sprt import Sprt
 from zermelo.arena.swiss import pairings
+from zermelo.games.loading import rules_at
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.rules.game import Game

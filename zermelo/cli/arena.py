@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import click
 
 from zermelo.cli.console import INTERRUPTED, catch_interrupt, complain, print_json, progress, say, speech
-from zermelo.cli.options import GameName, Json
+from zermelo.cli.options import ClusterAddress, GameName, Json
 from zermelo.cli.parsing import argument, option
 from zermelo.cli.standings import game_answer, print_standings, standings_answer
 from zermelo.games.loading import address_of, playable
@@ -61,6 +61,7 @@ class ContestOptions(NamedTuple):
         str, option(M("End a game where this table of exact values knows the result."), metavar="FILE")
     ] = ""
     workers: Annotated[int | None, option(M("Processes that play (default: one for each core)."), low=1)] = None
+    cluster: ClusterAddress = ""
     store: StoreFile = STORE
     resume: Annotated[bool, option(M("Go on with the same match, if it was begun before."))] = False
     page: Annotated[Path | None, option(M("Write the standings, and all games to replay, as HTML."))] = None
@@ -197,18 +198,16 @@ def play_contest(plan: "Plan", options: ContestOptions) -> None:
     """Play what is missing of a plan, and tell the result."""
     from zermelo.arena.match import Contest
     from zermelo.arena.store import Store
-    from zermelo.arena.workers import cores
+    from zermelo.tasks.crew import crew_of
 
     if options.export:
         format_for(plan.game, options.export)  # refused before anything is played
-    with Store(options.store) as store, catch_interrupt() as interrupt:
-        contest = Contest(
-            plan,
-            store,
-            resume=options.resume,
-            workers=options.workers or cores(),
-            is_stopped=lambda: interrupt.happened,
-        )
+    with (
+        Store(options.store) as store,
+        crew_of(options.workers, options.cluster) as crew,
+        catch_interrupt() as interrupt,
+    ):
+        contest = Contest(plan, store, resume=options.resume, crew=crew, is_stopped=lambda: interrupt.happened)
         began, told, stopped = clock.monotonic(), -TOLD_EVERY, False
         try:
             with progress(plan.game, shown=not options.json) as line:
@@ -314,7 +313,7 @@ def write_pictures(contest: "Contest", options: ContestOptions) -> None:
 
 def format_for(game: str, file: Path) -> "Format":
     """The format that the ending of a file says, for a game at an address."""
-    from zermelo.arena.one_game import rules_at
+    from zermelo.games.loading import rules_at
     from zermelo.records.registry import format_of_file
 
     return format_of_file(rules_at(game), file)
@@ -322,8 +321,8 @@ def format_for(game: str, file: Path) -> "Format":
 
 def write_games(file: Path, found: "Sequence[tuple[Match, Sequence[GameRecord]]]") -> None:
     """Write the games of some matches into a file, in the format that its ending says."""
-    from zermelo.arena.one_game import rules_at
     from zermelo.arena.recording import record_of
+    from zermelo.games.loading import rules_at
 
     names = sorted({match.plan.game for match, _ in found})
     if len(names) != 1:

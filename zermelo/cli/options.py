@@ -31,6 +31,14 @@ Positions = Annotated[
     str | None,
     option(M("Answer each line of a file (-: of stdin) with a line of JSON."), metavar="FILE"),
 ]
+ClusterAddress = Annotated[
+    str,
+    option(
+        M("Work on the cluster with this dask scheduler (tcp://host:8786, or its file) instead of here."),
+        "--cluster",
+        metavar="ADDRESS",
+    ),
+]
 
 
 def position_of(game: Game, words: tuple[str, ...]) -> Position:

@@ -356,6 +356,6 @@ def print_game(match: "Match", record: "GameRecord") -> None:
 
 
 def rules_of(match: "Match") -> "Game":
-    from zermelo.arena.one_game import rules_at
+    from zermelo.games.loading import rules_at
 
     return rules_at(match.plan.game)

@@ -1,10 +1,11 @@
 """Files of exact values: the commands `table`, `book` and `probe`."""
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from zermelo.cli.console import complain, print_indented, print_json, progress, reporting, say
-from zermelo.cli.options import GameName, Json, PositionWords, position_of
+from zermelo.cli.options import ClusterAddress, GameName, Json, PositionWords, position_of
 from zermelo.cli.parsing import argument, option
 from zermelo.games.loading import playable
 from zermelo.languages.message import M, Message, capital, counted
@@ -29,6 +30,7 @@ def table(
     first_ply: Annotated[int, option(M("Keep the positions from this ply on: an endgame table."), low=0)] = 0,
     pieces: Annotated[int | None, option(M("All endgames with at most so many pieces, where they can recur."))] = None,
     threads: Threads = None,
+    cluster: ClusterAddress = "",
     json: Json = False,
 ) -> None:
     """Write the exact value of every position of a game into a file.
@@ -42,17 +44,20 @@ def table(
     zermelo table checkers --pieces 4 -o checkers-4.table
     """
     from zermelo.solving.tables import build_table
+    from zermelo.tasks.crew import crew_of
 
     rules = playable(game)
     if pieces is not None:
         _endgames(rules, output, pieces, json)
         return
-    with writing(output), progress(rules.name, shown=not json) as line:
+    at_work = crew_of(cluster=cluster) if cluster else nullcontext()
+    with at_work as crew, writing(output), progress(rules.name, shown=not json) as line:
         built = build_table(
             rules,
             output,
             first_ply=first_ply,
             threads=threads,
+            crew=crew,
             progress=reporting(line),
             foretell=_foretold,
         )

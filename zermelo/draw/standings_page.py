@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from zermelo.arena.one_game import PLIES, REPETITION, RULES, TABLE, GameRecord, rules_at
+from zermelo.arena.one_game import PLIES, REPETITION, RULES, TABLE, GameRecord
 from zermelo.arena.plan import Plan
 from zermelo.arena.recording import record_of
 from zermelo.arena.standings import Standings, names_of, setting_of, standings
@@ -17,6 +17,7 @@ from zermelo.draw.boards import board_of
 from zermelo.draw.rating_chart import Bar, rating_chart
 from zermelo.draw.stepper import resource
 from zermelo.draw.themes import LIGHT
+from zermelo.games.loading import rules_at
 from zermelo.languages.message import M, Message, in_context, in_language
 from zermelo.languages.numbers import display
 from zermelo.machine.files import write_whole

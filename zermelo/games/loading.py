@@ -12,7 +12,7 @@ import os
 import pkgutil
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -69,6 +69,12 @@ def find(address: str) -> Game:
     game = _find(address)
     _addresses[game] = os.path.abspath(address) if ".py" in address else address
     return game
+
+
+@lru_cache(maxsize=8)
+def rules_at(address: str) -> Game:
+    """The game at an address, the same for all work of this process, so that it is compiled once."""
+    return find(address)
 
 
 _addresses: WeakKeyDictionary[Game, str] = WeakKeyDictionary()

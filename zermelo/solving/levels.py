@@ -6,7 +6,7 @@ level stands in the next one, and a game whose positions never come back has a l
 need only the level after it.
 
 Levels lie in files of a work folder, each written whole, so that a listing that is stopped, or killed, can be
-resumed. The kernels are compiled, take a part of a level at a time, and may run on several threads.
+resumed. The work is done part by part (`level_parts.py`), on several threads or by the machines of a cluster.
 """
 
 import os
@@ -15,18 +15,20 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from zermelo.games.loading import address_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
 from zermelo.rules.game import Game, Position
 from zermelo.solving.arrays import load_arrays, save_arrays
 from zermelo.solving.graph import Progress
 from zermelo.solving.level_kernels import kernels
+from zermelo.solving.level_parts import Level, Part, elsewhere, expand_part, known_of, merged, no_fields, value_part
 from zermelo.solving.packing import images, shape_of
 from zermelo.solving.scores import Scale
+from zermelo.tasks.crew import Crew
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -35,26 +37,12 @@ PART = 1 << 20
 """Positions that a kernel works through before it returns to Python."""
 TOGETHER = 1 << 26
 """Children that are gathered before they are sorted, and those that are the same merged."""
-ROOM = 8
-"""Children of a position that are made room for at first."""
-INDEX_STEP = 16
-"""How many keys an entry of the index of a level stands for on average."""
 MOST_LEVELS = 2_000
 """A game with more plies than this is taken for one that goes on for ever."""
 
 
 class Endless(ZermeloError):
     """The game goes on and on: positions come back."""
-
-
-class Level(NamedTuple):
-    """Positions of one ply: their keys, sorted, and, unless the game tells positions from keys, their fields."""
-
-    keys: "NDArray[Any]"  # int64, shape (positions,)
-    fields: "NDArray[Any]"  # int64, shape (positions, fields)
-
-    def __len__(self) -> int:
-        return len(self.keys)
 
 
 # ---------------------------------------------------------------------------------------------
@@ -69,9 +57,11 @@ class Listing:
     folder: Path
     threads: int = 1
     progress: Progress | None = None
+    crew: Crew | None = None
+    """Who does the work, if not this process."""
 
     def __post_init__(self) -> None:
-        self.kernels = kernels(self.game)
+        kernels(self.game)  # compiled once, before threads ask for them
         self.width = shape_of(self.game).fields
         self.sizes: list[int] = []
         """Positions of each level, one of each set of symmetric ones."""
@@ -89,7 +79,7 @@ class Listing:
 
     def level(self, ply: int) -> Level:
         keys, *fields = load_arrays(self.file("level", ply))
-        return Level(keys, fields[0] if fields else _no_fields(len(keys)))
+        return Level(keys, fields[0] if fields else no_fields(len(keys)))
 
     def scores(self, ply: int) -> "NDArray[Any]":
         return load_arrays(self.file("scores", ply))[0]
@@ -153,14 +143,12 @@ class Listing:
         counted = self.file("counts", ply)
         if counted.exists() and (is_last or self.file("level", ply + 1).exists()):
             distinct, ended = load_arrays(counted)
-            after = Level(np.zeros(0, np.int64), _no_fields(0))
+            after = Level(np.zeros(0, np.int64), no_fields(0))
         else:
             runs: list[Level] = []
             waiting: list[Level] = []
             ends, count = np.zeros(0), 0
-            for children, values, alike in self._parts(
-                len(level), partial(self._expand, level), M("ply {ply}", ply=ply)
-            ):
+            for children, values, alike in self._parts(level, expand_part, M("ply {ply}", ply=ply)):
                 waiting.append(children)
                 ends, count = np.union1d(ends, values), count + alike
                 if sum(map(len, waiting)) > TOGETHER:
@@ -175,42 +163,39 @@ class Listing:
         self.utilities.update(float(value) for value in ended)
         return after
 
-    def _parts(self, size: int, work: Callable[[int, int], Any], what: Message) -> Iterator[Any]:
-        """The results of working on each part of a level, on several threads if wanted; tells how far it is."""
-        edges = [(first, min(first + PART, size)) for first in range(0, size, PART)]
+    def _parts(self, level: Level, work: Callable[..., Any], what: Message, *shared: Any) -> Iterator[Any]:
+        """The results of working on each part of a level, by the crew or on threads of this process."""
+        parts = self._elsewhere if self.crew else self._here
+        done = 0
+        for number, result in enumerate(parts(level, work, *shared), start=1):
+            yield result
+            done = min(number * PART, len(level))
+            self.tell(M("{what}: positions of {total:,}", what=what, total=len(level)), done)
+
+    def _elsewhere(self, level: Level, work: Callable[..., Any], *shared: Any) -> Iterator[Any]:
+        """The results of the crew, in any order."""
+        assert self.crew
+        address = address_of(self.game)
+        if address is None:
+            raise ZermeloError(
+                M("A cluster finds a game by its name or its file; {game} has neither.", game=self.game.name)
+            )
+        tasks = (Part(work, address, first, level.part(*ends)) for ends in _edges(len(level)) for first in ends[:1])
+        yield from self.crew.results(elsewhere, tasks, *shared)
+
+    def _here(self, level: Level, work: Callable[..., Any], *shared: Any) -> Iterator[Any]:
+        """The results of several threads, in order: machine code runs beside machine code."""
+        edges = _edges(len(level))
         with ThreadPoolExecutor(self.threads) as pool:
             ahead: deque[Any] = deque()
             try:
-                for number, (_, last) in enumerate(edges):
+                for number in range(len(edges)):
                     while len(ahead) <= self.threads and number + len(ahead) < len(edges):
-                        ahead.append(pool.submit(work, *edges[number + len(ahead)]))
+                        first, last = edges[number + len(ahead)]
+                        ahead.append(pool.submit(work, self.game, first, level.part(first, last), *shared))
                     yield ahead.popleft().result()
-                    self.tell(M("{what}: positions of {total:,}", what=what, total=size), last)
             finally:
                 pool.shutdown(wait=True, cancel_futures=True)
-
-    def _expand(self, level: Level, first: int, last: int) -> tuple[Level, "NDArray[Any]", int]:
-        """The children of a part of a level, the values of its finished games, and how many positions it stands for."""
-        import numpy as np
-
-        found, ends, distinct = [], [np.zeros(0)], 0
-        room = ROOM * (last - first)
-        while first < last:
-            keys, fields = np.empty(room, np.int64), np.empty((room, self.width), np.int64)
-            ended = np.empty(last - first)
-            reached, children, finished, counted = self.kernels.expand(
-                level.keys, level.fields, first, last, keys, fields, ended
-            )
-            if children and int(keys[:children].min()) < 0:
-                raise ZermeloError(
-                    M("`key` of {game} gives negative numbers; a table needs 0 to 2^63 - 1.", game=self.game.name)
-                )
-            found.append(Level(keys[:children], fields[:children]))
-            ends.append(np.unique(ended[:finished]))
-            distinct += counted
-            room = 2 * room if reached == first else room
-            first = reached
-        return merged(found), np.concatenate(ends), distinct
 
     # -----------------------------------------------------------------------------------------
     # Backwards
@@ -220,7 +205,7 @@ class Listing:
         import numpy as np
 
         total, done = sum(self.sizes), 0
-        after = Level(np.zeros(0, np.int64), _no_fields(0))
+        after = Level(np.zeros(0, np.int64), no_fields(0))
         scores = np.zeros(0, scale.kind)
         for ply in range(last, -1, -1):
             level = self.level(ply)
@@ -235,84 +220,15 @@ class Listing:
     def _valued(self, level: Level, after: Level, after_scores: "NDArray[Any]", scale: Scale, what: Message) -> Any:
         import numpy as np
 
-        index, shift = index_of(after.keys)
-        utilities = np.array(scale.utilities, np.float64)
-        ends = np.array([scale.score(value, 0) for value in scale.utilities], np.int64)
-        earlier, scores = scale.one_ply_earlier(), np.zeros(len(level), scale.kind)
-
-        def work(first: int, last: int) -> None:
-            missing = self.kernels.value(
-                level.keys,
-                level.fields,
-                first,
-                last,
-                ends,
-                utilities,
-                after.keys,
-                after_scores,
-                index,
-                shift,
-                earlier,
-                scores,
-            )
-            if missing >= 0:
-                raise ZermeloError(
-                    M(
-                        "A move of {game} leads to a position that was not listed: its `key` or `symmetries` are at "
-                        "odds with its rules; `zermelo check` tells.",
-                        game=self.game.name,
-                    )
-                )
-
-        for _ in self._parts(len(level), work, what):
-            pass
+        scores = np.zeros(len(level), scale.kind)
+        for first, found in self._parts(level, value_part, what, known_of(after, after_scores, scale)):
+            scores[first : first + len(found)] = found
         return scores
 
 
-def _no_fields(rows: int) -> "NDArray[Any]":
-    import numpy as np
-
-    return np.zeros((rows, 0), np.int64)
-
-
-def merged(levels: list[Level]) -> Level:
-    """Several lists of positions as one, sorted, each position once."""
-    import numpy as np
-
-    if not levels:
-        return Level(np.zeros(0, np.int64), _no_fields(0))
-    keys = np.concatenate([level.keys for level in levels]) if len(levels) > 1 else np.array(levels[0].keys)
-    width = levels[0].fields.shape[1]
-    if not width:
-        levels.clear()
-        keys.sort()
-        kept = keys[first_ones(keys)]
-        return Level(kept, _no_fields(len(kept)))
-    fields = np.concatenate([level.fields for level in levels])
-    order = np.argsort(keys, kind="stable")
-    kept_order = order[first_ones(keys[order])]
-    return Level(keys[kept_order], fields[kept_order])
-
-
-def first_ones(keys: "NDArray[Any]") -> "NDArray[Any]":
-    """Which of sorted keys are not the same as the one before."""
-    import numpy as np
-
-    firsts = np.ones(len(keys), np.bool_)
-    np.not_equal(keys[1:], keys[:-1], out=firsts[1:])
-    return firsts
-
-
-def index_of(keys: "NDArray[Any]") -> tuple["NDArray[Any]", int]:
-    """Where the keys with each value of their high bits begin, and how many low bits are not looked at."""
-    import numpy as np
-
-    if not len(keys):
-        return np.zeros(1, np.int64), 63
-    largest = int(keys[-1])
-    shift = max(0, largest.bit_length() - max(1, len(keys) // INDEX_STEP).bit_length())
-    edges = np.arange((largest >> shift) + 2, dtype=np.int64) << min(shift, 62)
-    return np.searchsorted(keys, edges), shift
+def _edges(size: int) -> list[tuple[int, int]]:
+    """Where each part of a level begins and ends."""
+    return [(first, min(first + PART, size)) for first in range(0, size, PART)]
 
 
 def usual_threads() -> int:

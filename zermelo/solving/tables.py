@@ -27,11 +27,13 @@ from zermelo.machine.locks import only_writer
 from zermelo.rules.game import Game, Position
 from zermelo.solving.forecast import Forecast, Hopeless, foretold, refuse
 from zermelo.solving.graph import Progress, solve_graph
-from zermelo.solving.levels import Endless, Listing, first_ones, usual_threads
+from zermelo.solving.level_parts import first_ones
+from zermelo.solving.levels import Endless, Listing, usual_threads
 from zermelo.solving.packing import Unpackable, shape_of
 from zermelo.solving.scores import Scale, require_duel, signature
 from zermelo.solving.store import Table
 from zermelo.solving.table_writer import Chunk, write_table
+from zermelo.tasks.crew import Crew
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -49,6 +51,7 @@ def build_table(
     keep: Callable[[Position], bool] | None = None,
     progress: Progress | None = None,
     threads: int | None = None,
+    crew: Crew | None = None,
     foretell: Callable[[Forecast], None] = refuse,
 ) -> Table:
     """Write the value of every position that can be reached, and open the file.
@@ -57,10 +60,11 @@ def build_table(
     that the disk could not hold. Another process that writes the same file is told so.
 
     An endgame table has the last plies only, those from `first_ply` on, or the positions that `keep` accepts (at most
-    so many pieces, say). `position` starts elsewhere. Killed and started again with the same file, it resumes.
+    so many pieces, say). `position` starts elsewhere. A crew does the work, if one is given, instead of threads of
+    this process. Killed and started again with the same file, it resumes.
     """
     with only_writer(file):
-        return _built(game, file, first_ply, position, keep, progress, threads, foretell)
+        return _built(game, file, first_ply, position, keep, progress, threads, crew, foretell)
 
 
 def _built(
@@ -71,6 +75,7 @@ def _built(
     keep: Callable[[Position], bool] | None,
     progress: Progress | None,
     threads: int | None,
+    crew: Crew | None,
     foretell: Callable[[Forecast], None],
 ) -> Table:
     require_duel(game)
@@ -79,7 +84,7 @@ def _built(
     start = game.initial if position is None else position
     kind = "endgame table" if first_ply or keep else "table"
     try:
-        listing = open_listing(game, file, [start], threads, progress)
+        listing = open_listing(game, file, [start], threads, progress, crew)
     except Unpackable:
         _from_graph(game, file, kind, start, first_ply, keep, progress)
         return Table(file, game)
@@ -120,7 +125,12 @@ def work_folder(file: Path) -> Path:
 
 
 def open_listing(
-    game: Game, file: Path, starts: list[Position], threads: int | None, progress: Progress | None
+    game: Game,
+    file: Path,
+    starts: list[Position],
+    threads: int | None,
+    progress: Progress | None,
+    crew: Crew | None = None,
 ) -> Listing:
     """The work folder of a file, as it was left or new; one that was left by another game is begun anew."""
     folder = work_folder(file)
@@ -131,7 +141,7 @@ def open_listing(
     if not note.is_file() or note.read_text(encoding="utf-8") != task:
         shutil.rmtree(folder, ignore_errors=True)
         write_whole(note, task.encode())
-    listing = Listing(game, folder, threads or usual_threads(), progress)
+    listing = Listing(game, folder, threads or usual_threads(), progress, crew)
     listing.start(starts)
     return listing
 

@@ -1,0 +1,62 @@
+"""Clusters for tests: a scheduler and workers of dask, as the commands of docs/cluster.md start them."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+DASK = str(Path(sys.executable).with_name("dask"))
+SECONDS = 60.0
+
+
+def command(*words, namespace=""):
+    """Start a command of dask, in a network namespace if one is named."""
+    within = ["ip", "netns", "exec", namespace] if namespace else []
+    environment = {**os.environ, "DASK_DISTRIBUTED__WORKER__DAEMON": "True", "PYTHONWARNINGS": "ignore"}
+    return subprocess.Popen(
+        [*within, DASK, *words],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+        env=environment,
+    )
+
+
+def ended(process):
+    with suppress(OSError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+@contextmanager
+def cluster(folder, workers=2, namespaces=(), host="127.0.0.1"):
+    """The file of a scheduler, and its worker processes, each in its namespace."""
+    file = Path(folder) / "scheduler.json"
+    options = ["--host", host, "--port", "0", "--no-dashboard", "--no-show"]
+    processes = [command("scheduler", *options, "--scheduler-file", str(file))]
+    try:
+        wait_until(file.exists)
+        for number in range(workers):
+            namespace = namespaces[number] if namespaces else ""
+            processes.append(joined(file, folder, number, namespace))
+        yield file, processes[1:]
+    finally:
+        for process in processes:
+            ended(process)
+
+
+def joined(file, folder, number=0, namespace=""):
+    """A worker that joins the cluster."""
+    place = ["--local-directory", str(Path(folder) / f"worker-{number}"), "--name", f"worker-{number}"]
+    options = ["--nthreads", "1", "--no-nanny", "--no-dashboard", *place]
+    return command("worker", "--scheduler-file", str(file), *options, namespace=namespace)
+
+
+def wait_until(is_true):
+    deadline = time.monotonic() + SECONDS
+    while not is_true():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)

@@ -1,0 +1,72 @@
+"""A cluster of machines: the workers of a dask scheduler, given by its address or by its file.
+
+dask hands out again what a killed worker was doing, and gives work to workers that join. See docs/cluster.md.
+"""
+
+import logging
+import time
+from concurrent.futures import CancelledError, Executor
+from pathlib import Path
+from typing import Any
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.tasks.crew import LOOKING, Many
+
+PATIENCE = 10.0
+"""Seconds in which the scheduler must answer."""
+RETRIES = 5
+"""How often dask tries a batch again by itself."""
+
+
+class Cluster(Many):
+    """The workers of a dask scheduler."""
+
+    batch_seconds = 1.0
+
+    def __init__(self, address: str) -> None:
+        super().__init__()
+        try:
+            from distributed import Client, KilledWorker
+        except ImportError:
+            raise ZermeloError(M("A cluster needs the package distributed: pip install 'zermelo[cluster]'.")) from None
+        self.losses = (KilledWorker, CancelledError)
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        where = {"scheduler_file": address} if Path(address).is_file() else {"address": address}
+        try:
+            self._client = Client(**where, timeout=PATIENCE, set_as_default=False)
+        except (OSError, ValueError, TimeoutError):
+            raise ZermeloError(
+                M("No cluster answers at {address}; start one with `dask scheduler`.", address=address)
+            ) from None
+        self._executor = self._client.get_executor(retries=RETRIES, pure=False)
+        self._sent: list[tuple[Any, Any]] = []
+        self._counted, self._workers = 0.0, 0
+
+    def workers(self) -> int:
+        """The worker processes, counted now and then, for they may join and leave."""
+        now = time.monotonic()
+        if now - self._counted > LOOKING or not self._workers:
+            self._counted, self._workers = now, len(self._client.nthreads())
+        return self._workers
+
+    def executor(self) -> Executor:
+        return self._executor  # type: ignore[no-any-return]
+
+    def sent(self, shared: Any) -> Any:
+        """What all tasks need is sent to each worker once."""
+        for given, handle in self._sent:
+            if given is shared:
+                return handle
+        handle = self._client.scatter(shared, broadcast=True, hash=False)
+        self._sent = [*self._sent[-3:], (shared, handle)]
+        return handle
+
+    def recover(self) -> None:
+        self._sent.clear()  # the workers that held it may be gone
+
+    def dismiss(self) -> None:
+        """Leave the cluster as it was."""
+        self._sent.clear()
+        self._executor.shutdown(wait=False)
+        self._client.close()

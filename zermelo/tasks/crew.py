@@ -1,0 +1,204 @@
+"""Who does the work: this process alone, several processes, or a cluster (cluster.py).
+
+A task may be done anywhere and any number of times, always with the same result, so a killed worker loses nothing: what
+it was doing is handed out again. The tasks, the results and the function must be such that another process can be
+sent them.
+
+>>> with crew_of(workers=1) as crew:
+...     list(crew.results(abs, [1, -2, 3]))
+[1, 2, 3]
+"""
+
+import os
+import signal
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Iterable
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from itertools import islice
+from multiprocessing import get_context
+from threading import Lock
+from typing import Any
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.tasks.lifetime import end_with_parent
+
+AHEAD = 2
+"""Batches that are handed out for each worker, so that none waits for its next."""
+ATTEMPTS = 5
+"""How often in a row workers may be lost, without any result in between, before the work is given up."""
+LOOKING = 1.0
+"""Seconds between two looks for workers that have joined."""
+
+
+def cores() -> int:
+    """The processors that this process may use."""
+    with suppress(AttributeError):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def crew_of(workers: int | None = None, cluster: str = "") -> "Crew":
+    """The crew that is asked for: a cluster by its address, or so many processes, one for each core unless told."""
+    if cluster:
+        from zermelo.tasks.cluster import Cluster
+
+        return Cluster(cluster)
+    return Alone() if (workers or cores()) == 1 else Processes(workers or cores())
+
+
+class Crew(ABC):
+    """Whoever does the work; as a context, everybody is dismissed at its end."""
+
+    @abstractmethod
+    def results(self, work: Callable[..., Any], tasks: Iterable[Any], *shared: Any) -> Generator[Any, None, None]:
+        """`work(task, *shared)` for each task, as it comes, in any order. Whoever stops listening stops the work."""
+
+    def dismiss(self) -> None:
+        """End the workers at once, whatever they are doing; whoever works alone is nobody's worker."""
+        return
+
+    def __enter__(self) -> "Crew":
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.dismiss()
+
+
+class Alone(Crew):
+    """This process; the results come in order."""
+
+    def results(self, work: Callable[..., Any], tasks: Iterable[Any], *shared: Any) -> Generator[Any, None, None]:
+        for task in tasks:
+            yield work(task, *shared)
+
+
+class Many(Crew):
+    """Several workers behind an executor: tasks go out in batches, and those of lost workers go out again."""
+
+    batch_seconds = 0.0
+    """How long a batch should take; each task is a batch of its own where that is 0."""
+    losses: tuple[type[BaseException], ...] = ()
+    """What the executor raises when a worker is lost."""
+
+    def __init__(self) -> None:
+        self._lost = 0
+
+    @abstractmethod
+    def executor(self) -> Executor:
+        """Where batches are handed in, now."""
+
+    @abstractmethod
+    def workers(self) -> int:
+        """How many are at work, now."""
+
+    @abstractmethod
+    def recover(self) -> None:
+        """Make ready for more work after a loss."""
+
+    def sent(self, shared: Any) -> Any:
+        """What all tasks need, such that it is not sent with each of them."""
+        return shared
+
+    def results(self, work: Callable[..., Any], tasks: Iterable[Any], *shared: Any) -> Generator[Any, None, None]:
+        waiting, size = iter(tasks), 1
+        running: dict[Future[Any], list[Any]] = {}
+        again: list[list[Any]] = []
+        try:
+            while True:
+                while len(running) < AHEAD * max(1, self.workers()):
+                    batch = again.pop() if again else list(islice(waiting, size))
+                    if not batch:
+                        break
+                    future = self._submitted(work, batch, shared)
+                    if future is None:
+                        again.append(batch)
+                    else:
+                        running[future] = batch
+                if not running:
+                    return
+                for future in wait(running, timeout=LOOKING, return_when=FIRST_COMPLETED).done:
+                    batch = running.pop(future)
+                    try:
+                        found, seconds = future.result()
+                    except self.losses:
+                        again.append(batch)
+                        self._recovered()
+                        continue
+                    self._lost = 0
+                    size = self._batch_size(len(batch), seconds)
+                    yield from found
+        finally:
+            for future in running:
+                future.cancel()
+
+    def _submitted(self, work: Callable[..., Any], batch: list[Any], shared: tuple[Any, ...]) -> Future[Any] | None:
+        """A batch handed in; None if the workers are lost."""
+        try:
+            return self.executor().submit(run_batch, work, batch, *map(self.sent, shared))
+        except self.losses:
+            self._recovered()
+            return None
+
+    def _recovered(self) -> None:
+        self._lost += 1
+        if self._lost >= ATTEMPTS * AHEAD * max(1, self.workers()):
+            raise ZermeloError(M("The processes that do the work are killed again and again."))
+        self.recover()
+
+    def _batch_size(self, size: int, seconds: float) -> int:
+        """How many tasks make the next batch, if one of that size took so long; it at most doubles."""
+        if seconds <= 0:
+            return 2 * size if self.batch_seconds else 1
+        return max(1, min(2 * size, int(size * self.batch_seconds / seconds)))
+
+
+_one_at_a_time = Lock()
+
+
+def run_batch(work: Callable[..., Any], batch: list[Any], *shared: Any) -> tuple[list[Any], float]:
+    """The results of some tasks, and how long they took; a worker with several threads does one batch at a time."""
+    with _one_at_a_time:
+        began = time.perf_counter()
+        return [work(task, *shared) for task in batch], time.perf_counter() - began
+
+
+class Processes(Many):
+    """Processes of this machine, started again when one of them is killed."""
+
+    losses = (BrokenProcessPool,)
+
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        self._count = count
+        self._pool: Executor | None = None
+
+    def workers(self) -> int:
+        return self._count
+
+    def executor(self) -> Executor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._count, get_context("spawn"), _prepare, (os.getpid(),))
+        return self._pool
+
+    def recover(self) -> None:
+        if getattr(self._pool, "_broken", False):
+            self.dismiss()
+
+    def dismiss(self) -> None:
+        if self._pool is None:
+            return
+        processes = list((getattr(self._pool, "_processes", None) or {}).values())
+        for process in processes:
+            process.kill()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._pool = None
+
+
+def _prepare(parent: int) -> None:
+    """A worker ends with the process that started it, and leaves Ctrl-C to it."""
+    end_with_parent(parent)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
