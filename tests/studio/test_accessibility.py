@@ -7,8 +7,8 @@ from tests.studio.conftest import expect
 from tests.studio.screenshots import pressed
 
 RUN = """async () => {
-    const {violations, passes} = await axe.run(document, {preload: false});
-    return {violations, passes};
+  const {violations, passes} = await axe.run(document, {preload: false});
+  return {violations, passes};
 }"""
 """Without `preload`, by which it would fetch style sheets itself, from addresses of its own."""
 PAGES = {

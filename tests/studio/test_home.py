@@ -98,7 +98,7 @@ def test_ones_own_game_has_a_door(visit, tmp_path):
     file.write_text(STICKS)
     with running(str(file)) as studio:
         page = opened(visit, studio)
-        expect(page.locator("#own span")).to_have_text("mine.py")
+        expect(page.locator("#own span")).to_have_text("mine (mine.py)")
         page.locator("#own").click()
         expect(page.locator("#game")).to_have_value("mine.py")
         page.close()

@@ -150,6 +150,11 @@ def test_unknown_values_are_drawn_but_not_searched(ask):
     assert shown["fault"]["sentence"] and shown["svg"].count("data-node") == 7 and shown["steps"] == []
 
 
+def test_three_players_are_the_reason_before_missing_bounds(ask):
+    shown = ask("/api/trees/show", notation="A@1(B@2([1,2,6],[4,3,3]),C@2([6,1,2],[7,4,1]))", algorithm="star2")
+    assert "3 players" in shown["fault"]["sentence"]
+
+
 def test_an_algorithm_that_does_not_fit_says_why(ask):
     shown = ask("/api/trees/show", notation=CHANCE, algorithm="alphabeta")
     assert "has chance nodes" in shown["fault"]["sentence"] and shown["svg"] and not shown["steps"]
@@ -739,7 +744,7 @@ def test_ones_own_game_has_its_file_name_and_no_parameters(visit, tmp_path):
     with running(str(file)) as studio:
         one = visit(studio)
         one.open("/trees#game=mine.py")
-        expect(one.page.locator("#game option").first).to_have_text("mine.py")
+        expect(one.page.locator("#game option").first).to_have_text("mine (mine.py)")
         expect(one.page.locator("#sizing")).to_be_hidden()
         one.page.select_option("#game", "nim")
         expect(one.page.locator("#sizing")).to_be_visible()

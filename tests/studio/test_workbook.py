@@ -346,6 +346,31 @@ def test_every_kind_of_question_in_the_page(feature, studio, visit):
         expect(opened.locator("#questions button").nth(number)).to_have_class("right")
 
 
+def test_the_answer_is_told_only_to_those_who_ask(studio, visit):
+    """The first check says what is wrong, the second where to look, and the solution counts as help."""
+    visited = visit(studio)
+    page = visited.page
+    open_exercise(visited, "upv-4", page)
+    question = next(one for one in questions_for("upv-4") if one.name == "labels")
+    fill(page, question, wrong_answers(question))
+    assert graded(page) in {"wrong", "partly"}
+    expect(page.locator("#verdict")).to_contain_text("Look again at: ")
+    expect(page.locator("#verdict")).not_to_contain_text("The right answer is")
+    expect(page.locator("#verdict .hint")).to_have_count(0)
+    assert graded(page) in {"wrong", "partly"}
+    expect(page.locator("#verdict .hint")).to_contain_text("Begin with ")
+    expect(page.locator("#verdict")).not_to_contain_text("The right answer is")
+    page.locator("#show").click()
+    expect(page.locator("#solution")).to_be_visible()
+    fill(page, question, right_answers(question))
+    assert graded(page) == "right"
+    expect(page.locator("#questions button").first).to_have_class("helped")
+    expect(page.locator("#so-far")).to_have_text("1 question answered, 0 of them right. 1 more with help.")
+    expect(page.locator("#topics li")).to_contain_text("Alpha-beta pruning")
+    page.locator("#like").click()
+    expect(page).to_have_url(re.compile("kind=alphabeta&seed="))
+
+
 def test_the_browser_sees_every_type_of_control():
     types = {field.type for name in SEEN for question in questions_for(name) for field in question.fields}
     everything = {field.type for name in COVER for question in questions_for(name) for field in question.fields}

@@ -96,6 +96,9 @@ def zero_sum(game: Game) -> str:
 
 def bounded(game: Game) -> str:
     """For searches that prune chance nodes."""
+    unfit = zero_sum(game)
+    if unfit:
+        return unfit
     if game.bounds is None:
         return M(
             "{game} declares no bounds, so no outcome of chance can be skipped; use expectiminimax.", game=game.name
@@ -104,7 +107,7 @@ def bounded(game: Game) -> str:
         return M(
             "{game} has infinite values, so no outcome of chance can be skipped; use expectiminimax.", game=game.name
         )
-    return zero_sum(game)
+    return ""
 
 
 def several(game: Game) -> str:

@@ -17,6 +17,8 @@ from zermelo.rules.game import Action, Game, Position
 from zermelo.rules.look import squares_given
 
 EMPTY = ".·-_"
+WORDED = ("notes", "scores", "row_names", "column_names", "upper_names")
+"""The parts of a board that may hold words."""
 PLAYER_SIGNS = ("Xx", "Oo")
 """Signs that mean the first and the second player whatever these are called."""
 
@@ -24,8 +26,8 @@ PLAYER_SIGNS = ("Xx", "Oo")
 def board_of(game: Game, position: Position, lang: str = "en") -> Board:
     """What there is to see of a position, with its words in a language."""
     board = replace(_board(game, position, lang), tones=tones_of(game))
-    notes = tuple(in_language(note, lang) for note in board.notes)
-    return replace(board, notes=notes, scores=tuple(in_language(score, lang) for score in board.scores))
+    worded = {name: tuple(in_language(text, lang) for text in getattr(board, name)) for name in WORDED}
+    return replace(board, **worded)  # type: ignore[arg-type]
 
 
 def tones_of(game: Game) -> tuple[str, ...]:

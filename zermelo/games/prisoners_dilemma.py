@@ -13,8 +13,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from zermelo.languages.message import M, in_context, joined
-from zermelo.rules.board import Board
+from zermelo.languages.message import M, Message, in_context, joined
+from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import MAX, BadPosition, Game, IllegalMove
 from zermelo.rules.look import Look
 from zermelo.rules.words import is_spelled, laid_out, main_spelling
@@ -75,9 +75,44 @@ def text(position: Position) -> str:
     return joined(lines, "\n")
 
 
+CHOICES = (CONFESS, DENY)
+
+
 def draw(position: Position) -> Board:
-    """Nothing lies on a board: what each has said."""
-    return Board(scores=(WORDS[position.first], WORDS[position.second]))
+    """The table of years: the first prisoner chooses a row, the second a cell of it; what was said is marked."""
+    cells = [(column, row) for row in range(2) for column in range(2)]
+    years = {cell: utility(Position(CHOICES[cell[1]], CHOICES[cell[0]], MAX)) for cell in cells}
+    said = [
+        (column, row)
+        for column, row in cells
+        if position.first == CHOICES[row] and position.second in (UNDECIDED, CHOICES[column])
+    ]
+    rows, columns = ([_saying(name, choice) for choice in CHOICES] for name in NAMES)
+    return Board(
+        columns=2,
+        rows=2,
+        style="table",
+        row_names=tuple(rows),
+        upper_names=tuple(columns),
+        pieces=tuple(Piece(cell, "payoff", None, f"{years[cell][0]:g}, {years[cell][1]:g}") for cell in cells),
+        marked=tuple(said),
+        by_row=position.player == MAX,
+        scores=(_said(position.first), _said(position.second)),
+    )
+
+
+def _said(choice: int) -> Message:
+    return main_spelling(SPELLINGS[choice]) if choice else M("undecided")
+
+
+def _saying(name: Message, choice: int) -> Message:
+    return laid_out("{name}: {said}", name=name, said=_said(choice))
+
+
+def squares(position: Position, choice: int) -> tuple[Square, ...]:
+    """A row for the first prisoner, a cell of the row that is left for the second."""
+    place = CHOICES.index(choice)
+    return ((0, place),) if position.player == MAX else ((place, CHOICES.index(position.first)),)
 
 
 def parse(written: str) -> Position:
@@ -125,6 +160,7 @@ game = Game(
         action_text=action_text,
         parse_action=parse_action,
         draw=draw,
+        squares=squares,
         player_names=NAMES,
         words=(M("undecided"), *NAMES),
     ),

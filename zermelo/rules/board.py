@@ -106,6 +106,8 @@ class Board:
     """The names of the players where these are colours: White has white pieces."""
     by_column: bool = False
     """Whether a click anywhere in a column means that column."""
+    by_row: bool = False
+    """Whether a click anywhere in a row means that row."""
     scores: tuple[str, ...] = ()
     """What each player has: points, captured pieces, what was said."""
     notes: tuple[str, ...] = ()

@@ -98,7 +98,8 @@ def replayed(caller: Caller, request: PositionRequest) -> tuple[Game, Record]:
 # The view of a page
 
 SQUARES = list_of(list_of(whole(0, 1000), 2), 1000, "The squares to click: (column, row) from the top left.")
-MADE = record({"text": text(), "player": whole(-1, 100, "-1 is chance."), "squares": SQUARES})
+SAID = text(about="The move in the reader's language, where it is a word.")
+MADE = record({"text": text(), "said": SAID, "player": whole(-1, 100, "-1 is chance."), "squares": SQUARES})
 VIEW = record(
     {
         "game": text(),
@@ -107,6 +108,7 @@ VIEW = record(
         "text": text(1 << 20, "The board as text."),
         "dice": text(1 << 16, "What chance did last, as SVG; empty if it did nothing."),
         "by_column": truth("Whether a click anywhere in a column means that column."),
+        "by_row": truth("Whether a click anywhere in a row means that row."),
         "player": whole(-1, 100, "Who moves; -1 is chance."),
         "players": list_of(
             record(
@@ -122,7 +124,7 @@ VIEW = record(
         "over": truth(),
         "words": text(1000, "How the game ended, in words."),
         "utility": anything("What the end is worth: a number for the first player, or a list."),
-        "legal": list_of(record({"text": text(), "squares": SQUARES}), 1 << 16),
+        "legal": list_of(record({"text": text(), "said": SAID, "squares": SQUARES}), 1 << 16),
         "outcomes": list_of(record({"text": text(), "probability": number(0, 1)}), 1 << 16, "What chance can do."),
     }
 )
@@ -138,11 +140,12 @@ def view(caller: Caller, game: Game, record: Record) -> dict[str, Any]:
     shown = in_language(game.show(position), caller.language)
     return {
         "game": game.name,
-        "moves": [_made(game, move) for move in record.history],
+        "moves": [_made(caller, game, move) for move in record.history],
         "board": board_svg(board, capital(game.name), shown, PAGE) if board.columns or board.notes else "",
         "text": shown,
         "dice": _dice(caller, record),
         "by_column": board.by_column,
+        "by_row": board.by_row,
         "player": mover,
         "players": [
             {
@@ -159,7 +162,11 @@ def view(caller: Caller, game: Game, record: Record) -> dict[str, Any]:
         "legal": []
         if over or chance
         else [
-            {"text": game.write(position, action), "squares": _pairs(squares_of(game, board, position, action))}
+            {
+                "text": game.write(position, action),
+                "said": caller.say(game.write(position, action)),
+                "squares": _pairs(squares_of(game, board, position, action)),
+            }
             for action in game.moves(position)
         ],
         "outcomes": [
@@ -180,10 +187,11 @@ def _score(board: Board, player: int) -> str:
     return board.scores[player] if player < len(board.scores) else ""
 
 
-def _made(game: Game, move: Move) -> dict[str, Any]:
+def _made(caller: Caller, game: Game, move: Move) -> dict[str, Any]:
     board = Board() if game.look.squares else board_of(game, move.before)
     return {
         "text": move.text,
+        "said": caller.say(game.write(move.before, move.action)),
         "player": move.player,
         "squares": _pairs(squares_of(game, board, move.before, move.action)) if move.player != CHANCE else [],
     }

@@ -23,7 +23,7 @@ from zermelo.workbook.bugs import Bug, Diagnostician
 from zermelo.workbook.exercise import Exercise, from_data, read_exercise
 from zermelo.workbook.question import Mark, Question, questions_of
 from zermelo.workbook.question_names import local_name, question_named, shown_name
-from zermelo.workbook.remarks import BadExercise
+from zermelo.workbook.remarks import BadExercise, some
 from zermelo.workbook.task import Task
 
 
@@ -55,18 +55,29 @@ class Result:
     def __getitem__(self, name: str) -> Mark:
         return self.marks[name]
 
-    def feedback(self, name: str, language: str = "") -> list[str]:
-        """The feedback on the answer to one question."""
+    def feedback(self, name: str, language: str = "", *, tells: bool = True) -> list[str]:
+        """The feedback on the answer to one question; where it `tells`, with the right answers."""
         lang = language or self.language
         mark = self.marks[name]
         several = len(mark.question.fields) > 1
         found = [remark.in_language(lang) for remark in mark.remarks]
         for field in mark.question.fields:
             verdict = mark.verdicts.get(field.name)
-            if verdict and verdict.remarks:
-                said = " ".join(remark.in_language(lang) for remark in verdict.remarks)
+            remarks = () if verdict is None else verdict.remarks if tells else verdict.reasons
+            if remarks:
+                said = " ".join(remark.in_language(lang) for remark in remarks)
                 found.append(f"{mark.question.label(field, lang)}: {said}" if several else said)
-        return found
+        return found if tells or mark.credit == 1 else [*found, self._look_again(mark, lang)]
+
+    def _look_again(self, mark: Mark, language: str) -> str:
+        """Which fields are wrong, without what is right there."""
+        fields = mark.question.fields
+        wrong = [field for field in fields if field.name in mark.verdicts and not mark.verdicts[field.name].is_right]
+        if len(fields) == 1 or not wrong:
+            return M("This is not it yet; a second check gives a hint.").in_language(language)
+        return M(
+            "Look again at: {fields}.", fields=some([mark.question.label(field, language) for field in wrong])
+        ).in_language(language)
 
     def text(self, language: str = "") -> str:
         """The whole result in words."""

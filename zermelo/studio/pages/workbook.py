@@ -12,7 +12,7 @@ from zermelo.draw import Drawing, svg
 from zermelo.draw.page_colours import PAGE as COLOURS
 from zermelo.explain.labels import STYLES, TIES
 from zermelo.explain.sentences import explain_all
-from zermelo.languages.message import M
+from zermelo.languages.message import M, in_language
 from zermelo.studio.endpoint import Caller, Endpoint
 from zermelo.studio.page import Page
 from zermelo.studio.schema import (
@@ -22,6 +22,7 @@ from zermelo.studio.schema import (
     list_of,
     most,
     number,
+    one_of,
     record,
     text,
     truth,
@@ -35,9 +36,11 @@ from zermelo.workbook.formats.page import solution
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.generator import kinds
 from zermelo.workbook.grading import Result, grade
+from zermelo.workbook.hints import hint
 from zermelo.workbook.levels import kind_name, levels_of
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.traces import TraceQuestion
+from zermelo.workbook.topics import topic_of
 
 MOST_ANSWERS = 1000
 
@@ -58,7 +61,9 @@ def shown_sheet(caller: Caller, request: ExerciseRequest) -> Sheet:
 CHOICE = record({"name": text(), "label": text(500)})
 CATALOGUE = record(
     {
-        "collection": list_of(record({"name": text(), "title": text(), "asks": list_of(text(), 100)}), 10_000),
+        "collection": list_of(
+            record({"name": text(), "title": text(), "topic": text(), "asks": list_of(text(), 100)}), 10_000
+        ),
         "kinds": list_of(record({"name": text(), "label": text(), "levels": list_of(text(), 10)}), 100),
         "ties": list_of(CHOICE, 10),
         "labels": list_of(CHOICE, 10),
@@ -75,6 +80,7 @@ def catalogue(caller: Caller, request: Nothing) -> dict[str, Any]:
             {
                 "name": name,
                 "title": find(name).title.get(language, name),
+                "topic": topic_of(find(name)),
                 "asks": list(dict.fromkeys(asked.kind for asked in find(name).ask)),
             }
             for name in names()
@@ -109,6 +115,7 @@ SHOWN = record(
     {
         "id": text(),
         "title": text(),
+        "topic": text(about="The kind of new exercises that are like this one."),
         "rule": text(2000),
         "source": text(2000),
         "drawing": text(10_000_000, "The tree as SVG, in the colours of the page; empty if there is none."),
@@ -125,6 +132,7 @@ def exercise(caller: Caller, request: ExerciseRequest) -> dict[str, Any]:
     return {
         "id": sheet.exercise.id,
         "title": sheet.title,
+        "topic": request.kind or topic_of(sheet.exercise),
         "rule": sheet.opening,
         "source": sheet.source,
         "drawing": painted(sheet.drawing),
@@ -175,6 +183,9 @@ def layer_of(question: Question, nodes: set[str]) -> str:
 # Grading
 
 
+REASON, HINT, ANSWER = "reason", "hint", "answer"
+
+
 @dataclass(frozen=True, kw_only=True)
 class GivenAnswer:
     """The answer to one field of a question."""
@@ -193,6 +204,9 @@ class GradeRequest:
 
     exercise: ExerciseRequest
     answers: Annotated[list[GivenAnswer], most(MOST_ANSWERS)]
+    degree: Annotated[
+        str, one_of(REASON, HINT, ANSWER, about="How much is told: what is wrong, also where to look, or the answer.")
+    ] = ANSWER
 
 
 GRADED = record(
@@ -206,6 +220,7 @@ GRADED = record(
                     "credit": number(0, 1),
                     "fields": list_of(record({"name": text(), "credit": number(0, 1)}), MOST_ANSWERS),
                     "feedback": list_of(text(100_000), MOST_ANSWERS),
+                    "hint": text(5000, "Where to look again; empty where there is nothing to add."),
                 }
             ),
             100,
@@ -220,11 +235,11 @@ def graded(caller: Caller, request: GradeRequest) -> dict[str, Any]:
     answers: dict[str, dict[str, Any]] = {}
     for one in request.answers:
         answers.setdefault(one.question, {})[one.field] = one.value if one.picked is None else one.picked
-    return grading_of(grade(request.exercise.exercise, answers, lang=caller.language))
+    return grading_of(grade(request.exercise.exercise, answers, lang=caller.language), request.degree)
 
 
-def grading_of(result: Result) -> dict[str, Any]:
-    """A result for the page."""
+def grading_of(result: Result, degree: str = ANSWER) -> dict[str, Any]:
+    """A result for the page; the right answers are told to those only who ask for them."""
     found = result.data()
     return {
         "total": found["total"],
@@ -234,7 +249,8 @@ def grading_of(result: Result) -> dict[str, Any]:
                 "name": name,
                 "credit": one["credit"],
                 "fields": [{"name": field, "credit": credit} for field, credit in one["fields"].items()],
-                "feedback": one["feedback"],
+                "feedback": result.feedback(name, tells=degree == ANSWER),
+                "hint": in_language((degree == HINT and hint(result[name])) or "", result.language),
             }
             for name, one in found["questions"].items()
         ],

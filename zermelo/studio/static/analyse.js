@@ -12,14 +12,13 @@ import { game, latestRequest, movesShown, picker, positionAfter, statusText } fr
 import { showLinks, showTreeLink } from "./analyse/links.js";
 import { showMarks } from "./analyse/marks.js";
 import { listVariations } from "./analyse/move-list.js";
+import { readTexts, showFault } from "./analyse/reading.js";
 import { Searches } from "./analyse/searches.js";
 import { keepSettings, toggleCompare } from "./analyse/settings.js";
 import { Past, Variations } from "./analyse/variations.js";
 
-const TYPING_PAUSE = 250; // milliseconds without a key until a text is read
-
 const board = new BoardView($("#board"), {
-  onMove: play, onChoice: (texts) => offerMoves(texts, play), onSquare: (square, erase) => arranging.put(square, erase),
+  onMove: play, onChoice: (moves) => offerMoves(moves, play), onSquare: (square, erase) => arranging.put(square, erase),
   onForeseen: (text) => foresee(positionAfter([...movesShown(), text])),
 });
 const fitSettings = boardSettings(board);
@@ -52,7 +51,7 @@ function show({ texts = true } = {}) {
   board.show(seen, { playable, arranging: Boolean(draft), names: view.players.map((player) => player.name) });
   fitSettings(view);
   showDice(view);
-  offerMoves(playable ? movesBesideTheBoard(view) : draft ? [] : view.outcomes.map((outcome) => outcome.text), play);
+  offerMoves(playable ? movesBesideTheBoard(view) : draft ? [] : view.outcomes, play);
   allowTyping(!view.over);
   $("#first").disabled = $("#previous").disabled = game.ply === 0;
   $("#next").disabled = $("#last").disabled = game.ply >= game.moves.length;
@@ -75,11 +74,6 @@ function showMoves() {
   $("#variation").hidden = !game.tree.branch(game.ply);
   $("#undo").disabled = !past.canUndo;
   $("#redo").disabled = !past.canRedo;
-}
-
-function showFault(fault, box = null) {
-  $("#fault").textContent = fault;
-  for (const one of [$("#board-text"), $("#moves-text")]) one.classList.toggle("wrong", Boolean(fault) && one === box);
 }
 
 /** Go on with these moves: they become a variation of the game where they are others. */
@@ -184,35 +178,6 @@ function showGame() {
 }
 
 // -------------------------------------------------------------------------------------------------
-// Texts, which are read while they are typed
-
-let pause = 0;
-function readSoon(box, kind) {
-  clearTimeout(pause);
-  pause = setTimeout(() => attempt(() => readText(box, kind)), TYPING_PAUSE);
-}
-
-async function readText(box, kind) {
-  arranging.leave();
-  const isLatest = latestRequest();
-  const request = { game: game.address, text: box.value, kind };
-  if (kind === "moves") request.start = game.start;
-  const { start, moves, view, fault } = await ask("/api/analyse/read", request);
-  if (!isLatest()) return;
-  showFault(fault, box);
-  if (fault) return;
-  const imported = kind === "either" && moves.length > 0;
-  adopt(start, moves);
-  Object.assign(game, { ply: moves.length, view });
-  show({ texts: false });
-  if (kind === "moves" || imported) $("#board-text").value = imported ? box.value : view.text;
-  if (kind !== "moves") $("#moves-text").value = moves.join(" ");
-  announce($("#status").textContent);
-  searches.look();
-  if (imported) await toggleChart();
-}
-
-// -------------------------------------------------------------------------------------------------
 // A position that is being set up
 
 function showDraft({ fault }) {
@@ -273,8 +238,17 @@ picker.onChoice(() => { showGame(); newGame(); });
 $("#setup").addEventListener("submit", (event) => { event.preventDefault(); newGame(); });
 $("#parameters").addEventListener("change", () => newGame());
 $("#looker").addEventListener("change", showTreeLink);
-$("#board-text").addEventListener("input", (event) => readSoon(event.target, "either"));
-$("#moves-text").addEventListener("input", (event) => readSoon(event.target, "moves"));
+readTexts({
+  begun: () => arranging.leave(),
+  async understood({ start, moves, view, imported }) {
+    adopt(start, moves);
+    Object.assign(game, { ply: moves.length, view });
+    show({ texts: false });
+    announce($("#status").textContent);
+    searches.look();
+    if (imported) await toggleChart();
+  },
+});
 keys({
   ArrowLeft: walk.previous, ArrowRight: walk.next, Home: walk.first, End: walk.last,
   ...Object.fromEntries([..."0123456789"].map((digit) => [digit, () => arranging.chooseNumber(+digit)])),

@@ -1,6 +1,6 @@
 // A board to move on: by click, by drag, and with the arrow keys; any page can use it.
 //
-//   const board = new BoardView($("#board"), { onMove: (text) => …, onChoice: (texts) => … });
+//   const board = new BoardView($("#board"), { onMove: (text) => …, onChoice: (moves) => … });
 //   board.show(view, { playable: true, names: ["X", "O"] });   // view: the answer of /api/position
 //   board.hint([[1, 1]]);                                      // squares to point at
 //   board.show(view, { arranging: true });                     // every square calls onSquare(square, erase)
@@ -10,6 +10,7 @@
 import { announce, draw, t } from "./common.js";
 import { animate, follows } from "./board-motion.js";
 import { sound } from "./sounds.js";
+import { showTones } from "./tones.js";
 
 let byKeyboard = false; // whether the reader used the keyboard last; only then the cursor is of use
 document.addEventListener("keydown", () => { byKeyboard = true; }, true);
@@ -18,14 +19,8 @@ document.addEventListener("pointerdown", () => { byKeyboard = false; }, true);
 const LARGEST = 2.5; // how many times larger than it was drawn a board is seen at most
 const same = (one, other) => one[0] === other[0] && one[1] === other[1];
 
-/** Players who are called by a colour have no other. */
-export function setTone(element, player) {
-  if (player?.tone) element.dataset.tone = player.tone;
-  else delete element.dataset.tone;
-}
-
 export class BoardView {
-  /** onMove(text) is called with a legal move, onChoice(texts) with several that the squares alone do not tell apart,
+  /** onMove(text) is called with a legal move, onChoice(moves) with several that the squares alone do not tell apart,
    *  onSquare(square, erase) with each square that is chosen while a position is set up, onForeseen(text) with the move
    *  that a click would make where the pointer is. */
   constructor(element, { onMove = () => {}, onChoice = () => {}, onSquare = () => {}, onForeseen = () => {} } = {}) {
@@ -75,9 +70,7 @@ export class BoardView {
       this.element.removeAttribute("aria-label");
     }
     this.element.dataset.player = view.player < 0 ? -1 : view.player % 6;
-    setTone(this.element, view.players[view.player]);
-    const [first, second] = view.players;
-    Object.assign(document.querySelector("main").dataset, { first: first?.tone ?? "", second: second?.tone ?? "" });
+    showTones(this.element, view);
     const last = view.moves.findLast((move) => move.squares.length);
     if (this.ways.length || this.picture.querySelector("[data-line]")) this.#markLine(last);
     else for (const square of last?.squares ?? []) this.#mark(square, "last");
@@ -121,7 +114,8 @@ export class BoardView {
   // Choosing a move square by square
 
   #matches(square, wanted) {
-    return this.view.by_column ? square[0] === wanted[0] : same(square, wanted);
+    const { by_column: byColumn, by_row: byRow } = this.view;
+    return byColumn ? square[0] === wanted[0] : byRow ? square[1] === wanted[1] : same(square, wanted);
   }
 
   /** The legal moves that begin with the squares chosen so far. */
@@ -173,7 +167,7 @@ export class BoardView {
     this.chosen = [];
     this.#showTargets();
     if (moves.length === 1) this.onMove(moves[0].text);
-    else this.onChoice(moves.map((move) => move.text));
+    else this.onChoice(moves);
     return true;
   }
 

@@ -4,19 +4,19 @@ import { $, draw, make } from "./common.js";
 
 /** List the moves that were made; where they can be gone to, go(ply) does it, and `current` is the ply that is shown. */
 export function listMoves(moves, { go = null, current = 0, mistakes = new Set() } = {}) {
-  $("#moves").replaceChildren(...moves.map(({ text, player }, place) => {
+  $("#moves").replaceChildren(...moves.map(({ text, said, player }, place) => {
     const ply = place + 1;
     return make("li", {
       "data-player": player < 0 ? false : player % 6, "data-number": go ? false : `${ply}.`,
       class: mistakes.has(ply) ? "mistake" : false, "aria-current": go && ply === current ? "true" : false,
-    }, go ? make("button", { type: "button", "data-number": `${ply}.`, onclick: () => go(ply) }, text) : text);
+    }, go ? make("button", { type: "button", "data-number": `${ply}.`, onclick: () => go(ply) }, said ?? text) : said ?? text);
   }));
 }
 
 /** Offer moves as buttons: those that no click on the board makes. */
-export function offerMoves(texts, play) {
-  $("#choices").replaceChildren(...texts.map((text) => make("button", { type: "button", onclick: () => play(text) }, text)));
-  $("#choices").hidden = !texts.length;
+export function offerMoves(moves, play) {
+  $("#choices").replaceChildren(...moves.map(({ text, said }) => make("button", { type: "button", onclick: () => play(text) }, said ?? text)));
+  $("#choices").hidden = !moves.length;
 }
 
 /** Play the moves that are typed. */
@@ -39,7 +39,7 @@ export function showDice(view) {
 }
 
 /** The moves of a position that no square of the board stands for. */
-export const movesBesideTheBoard = (view) => view.legal.filter((move) => !move.squares.length).map((move) => move.text);
+export const movesBesideTheBoard = (view) => view.legal.filter((move) => !move.squares.length);
 
 /** The scores of the players in words: "First 12, Second 7". */
 export const scoresOf = (view) => view.players.filter((player) => player.score)

@@ -17,7 +17,7 @@ const another = () => again(picker.address);
 
 board.onMove = play;
 board.onForeseen = (text) => foresee({ game: state.address, moves: [...movesMade(), text] });
-board.onChoice = (texts) => offerMoves(texts, play);
+board.onChoice = (moves) => offerMoves(moves, play);
 playTyped(play);
 const seat = () => { showSeats(picker.game); showLevel(); };
 const reseated = () => { readSeats(); showLevel(); attempt(advance); };

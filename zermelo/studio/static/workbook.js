@@ -2,7 +2,7 @@
 
 import { $, announce, ask, attempt, capital, complain, counted, make, t } from "./common.js";
 import { loadExercise, onProgress, open, showAgain, showFirstQuestion } from "./workbook/exercise.js";
-import { countRight, creditsOf, forgetEverything, keyOf, recordOf, records } from "./workbook/progress.js";
+import { countsOf, countsOfAll, forgetEverything, keyOf, recordOf, records } from "./workbook/progress.js";
 import { addGenerated, addToSheet, isOnSheet, removeFromSheet, showSheet, startSheet } from "./workbook/sheet.js";
 
 const MOST_SEEDS = 100_000;
@@ -25,7 +25,7 @@ function entry(which, title) {
 function progressOf(which) {
   const record = recordOf(which), { count } = record;
   if (!count) return make("span", { class: "far" });
-  const right = countRight(creditsOf(record)), done = right === count;
+  const { right } = countsOf(record), done = right === count;
   return make("span", { class: done ? "far done" : "far", "aria-label": t("{right} of {count} right", { right, count }) },
     `${done ? "✓ " : ""}${right}/${count}`);
 }
@@ -40,19 +40,32 @@ function showLists() {
   const wanted = $("#find").value.trim().toLowerCase();
   const fits = ({ name, title, asks }) => [name, title, ...asks].some((text) => text.toLowerCase().includes(wanted));
   const found = catalogue.collection.filter(fits);
-  $("#collection").replaceChildren(...found.map(({ name, title }) => entry({ name }, title)));
+  const topics = catalogue.kinds.filter(({ name }) => found.some(({ topic }) => topic === name));
+  $("#collection").replaceChildren(...topics.flatMap(({ name: topic, label }) => [
+    make("li", { class: "topic" }, make("h3", {}, capital(label))),
+    ...found.filter((one) => one.topic === topic).map(({ name, title }) => entry({ name }, title)),
+  ]));
   if (!found.length) $("#collection").append(make("li", { class: "muted" }, t("Nothing matches.")));
   showProgress();
 }
 
 function showProgress() {
-  const begun = records(), credits = begun.flatMap(creditsOf);
-  $("#so-far").textContent = credits.length
-    ? counted("{count} question answered, {right} of them right.", "{count} questions answered, {right} of them right.",
-      credits.length, { right: countRight(credits) })
-    : t("Nothing answered yet.");
+  const begun = records(), { answered, right, withHelp } = countsOfAll(begun);
+  const said = counted("{count} question answered, {right} of them right.", "{count} questions answered, {right} of them right.", answered, { right });
+  $("#so-far").textContent = !answered ? t("Nothing answered yet.")
+    : withHelp ? `${said} ${counted("{count} more with help.", "{count} more with help.", withHelp)}` : said;
+  $("#topics").replaceChildren(...catalogue.kinds.map(({ name, label }) => topicProgress(label, begun.filter(({ topic }) => topic === name))).filter(Boolean));
   $("#own").replaceChildren(...begun.filter(({ which }) => which.kind).map(({ which }) => entry(which, titleOf(which))));
   $("#forget").disabled = !begun.length;
+}
+
+/** How a topic goes: a bar of the questions that were right without help among those that were answered. */
+function topicProgress(label, begun) {
+  const { answered, right } = countsOfAll(begun);
+  if (!answered) return null;
+  const words = t("{right} of {count} right", { right, count: answered });
+  return make("li", {}, make("span", { class: "name" }, capital(label)), make("span", { class: "far" }, words),
+    make("progress", { max: answered, value: right, "aria-label": `${label}: ${words}` }));
 }
 
 /** A new exercise is called by what it is about, in the language of the page. */
@@ -91,6 +104,13 @@ function showLevels() {
 
 function chooseSeed() {
   $("#seed").value = Math.floor(Math.random() * MOST_SEEDS);
+}
+
+/** Another exercise like the one that is open: of the same kind and level, with another number. */
+async function anotherOne() {
+  const { which, exercise } = open;
+  const seed = Math.floor(Math.random() * MOST_SEEDS);
+  await openOne(which.kind ? { ...which, seed } : { kind: exercise.topic, seed });
 }
 
 async function generate() {
@@ -133,6 +153,7 @@ $("#generate").addEventListener("submit", (event) => {
   event.preventDefault();
   attempt(generate);
 });
+$("#like").addEventListener("click", () => attempt(anotherOne));
 $("#practise").addEventListener("click", () => switchView(false));
 $("#teach").addEventListener("click", () => switchView(true));
 $("#forget").addEventListener("click", () => {

@@ -18,7 +18,14 @@ class Verdict:
     """The worth of an answer, from 0 to 1, and the remarks on it."""
 
     credit: Fraction
-    remarks: tuple[Message, ...] = ()
+    reasons: tuple[Message, ...] = ()
+    """What is wrong, without the right answer."""
+    told: tuple[Message, ...] = ()
+    """What tells the right answer, for those who ask for it."""
+
+    @property
+    def remarks(self) -> tuple[Message, ...]:
+        return (*self.reasons, *self.told)
 
     @property
     def is_right(self) -> bool:
@@ -27,7 +34,7 @@ class Verdict:
 
 def missed(answer: Any, credit: Fraction = NONE, *remarks: Message) -> Verdict:
     """Not right; a remark tells the right answer."""
-    return Verdict(credit, (*remarks, M("The right answer is {answer}.", answer=answer)))
+    return Verdict(credit, remarks, (M("The right answer is {answer}.", answer=answer),))
 
 
 @dataclass(frozen=True)

@@ -128,31 +128,14 @@ class PicksField(Field):
         missing = [self.named(option) for option in self.options if option in self.correct - marked]
         extra = [self.named(option) for option in self.options if option in marked - self.correct]
         hits = len(marked & self.correct)
-        remarks = (
-            [
-                M(
-                    "You marked {hits} of the {all} nodes that are pruned; missing: {missing}.",
-                    hits=hits,
-                    all=len(self.correct),
-                    missing=listed(missing),
-                )
-            ]
-            if missing
-            else []
-        )
-        remarks += (
-            [
-                M(
-                    "Of the {marked} nodes that you marked {hits} are right; too much: {extra}.",
-                    hits=hits,
-                    marked=len(marked),
-                    extra=listed(extra),
-                )
-            ]
-            if extra
-            else []
-        )
-        return Verdict(Fraction(hits, len(marked | self.correct)), tuple(remarks))
+        reasons, told = [], []
+        if missing:
+            reasons.append(M("You marked {hits} of the {all} nodes that are pruned.", hits=hits, all=len(self.correct)))
+            told.append(M("Missing: {missing}.", missing=listed(missing)))
+        if extra:
+            reasons.append(M("Of the {marked} nodes that you marked {hits} are right.", hits=hits, marked=len(marked)))
+            told.append(M("Too much: {extra}.", extra=listed(extra)))
+        return Verdict(Fraction(hits, len(marked | self.correct)), tuple(reasons), tuple(told))
 
     @property
     def key(self) -> list[str]:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from zermelo.languages.message import M, Message, joined, spelled
-from zermelo.languages.numbers import Number
+from zermelo.languages.message import M, Message, Spelled, joined, spelled
+from zermelo.languages.numbers import Number, in_a_row, number_text
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.rules.game import Value
 from zermelo.workbook import answers
@@ -29,7 +29,7 @@ class WindowField(Field):
         return missed(self._shown(), Fraction(right, 2))
 
     def _shown(self) -> Message:
-        return M("not generated") if self.correct is None else spelled(self.correct)
+        return M("not generated") if self.correct is None else shown_window(*self.correct)
 
     @property
     def key(self) -> Any:
@@ -45,9 +45,18 @@ class WindowField(Field):
         return [text for one in low for other in high for text in rows([one, other])]
 
 
+def shown_window(alpha: Value, beta: Value) -> Message:
+    """A window as drawings write it: [α, β].
+
+    >>> shown_window(2.5, 7).in_language("es")
+    '[2,5; 7]'
+    """
+    return Spelled(lambda language: f"[{in_a_row([number_text(bound, language) for bound in (alpha, beta)])}]")
+
+
 def not_there() -> Verdict:
     """A number was written at a node that the search never reached."""
-    return Verdict(NONE, (M("This node is not generated, so nothing is written there: -"),))
+    return Verdict(NONE, told=(M("This node is not generated, so nothing is written there: -"),))
 
 
 def unlimited(number: str) -> list[str]:

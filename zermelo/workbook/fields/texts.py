@@ -144,7 +144,8 @@ class OpenField(Field):
 
     def judge(self, given: Any) -> Verdict:
         answers.as_text(given)  # refuses what is too long
-        return Verdict(NONE, (M("A person marks this answer. A model: {model}", model=self.model), *self.points()))
+        model = M("A person marks this answer. A model: {model}", model=self.model)
+        return Verdict(NONE, told=(model, *self.points()))
 
     def points(self) -> list[Message]:
         """The points of the rubric, one a sentence."""

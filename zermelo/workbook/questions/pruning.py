@@ -34,9 +34,9 @@ def searchable(task: Task) -> list[str]:
     return [tree.labels[number] for number, children in enumerate(tree.children) if children]
 
 
-AT_ENTRY = M("Write the window (alpha, beta) with which alpha-beta enters every inner node, or - if it does not.")
+AT_ENTRY = M("Write the window [α, β] with which alpha-beta enters every inner node, or - if it does not.")
 AFTER_EACH_CHILD = M(
-    "Write the window (alpha, beta) of every inner node at entry and after each child, or - where there is none."
+    "Write the window [α, β] of every inner node at entry and after each child, or - where there is none."
 )
 
 

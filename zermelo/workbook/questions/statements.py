@@ -192,7 +192,9 @@ class TrueFalse(Question):
             Verdict(FULL)
             if shown
             else Verdict(
-                FULL * 0, (M("Your tree does not contradict the statement; {tree} does.", tree=statement.model),)
+                FULL * 0,
+                (M("Your tree does not contradict the statement."),),
+                (M("This one does: {tree}", tree=statement.model),),
             )
         )
 

@@ -5,7 +5,7 @@ import { leaveOff } from "../left-off.js";
 import { changeRecord, forget, kindOf, recordOf } from "./progress.js";
 import { answerTree, fit } from "./tree.js";
 
-const SIGNS = { right: "✓", partly: "◐", wrong: "✗" };
+const SIGNS = { right: "✓", partly: "◐", wrong: "✗", helped: "○" };
 const HOW_TO_ANSWER = {
   write: t("Write into the nodes of the tree."), mark: t("Click branches or nodes of the tree."),
   tap: t("Choose, or click nodes of the tree."),
@@ -48,10 +48,11 @@ export function showAgain() {
 // Questions
 
 function showQuestions() {
-  const { credits } = recordOf(open.which), { questions } = open.exercise;
+  const { credits, helped } = recordOf(open.which), { questions } = open.exercise;
   $("#questions").replaceChildren(...questions.map((question, number) => {
-    const kind = question.name in credits ? kindOf(credits[question.name]) : "";
-    const grade = { right: t("right"), partly: t("partly right"), wrong: t("not right") }[kind];
+    const graded = question.name in credits ? kindOf(credits[question.name]) : "";
+    const kind = graded === "right" && helped[question.name] ? "helped" : graded;
+    const grade = { right: t("right"), partly: t("partly right"), wrong: t("not right"), helped: t("right, with help") }[kind];
     return make("button", {
       type: "button", class: kind, "aria-current": number === place ? "step" : null,
       "aria-label": grade ? `${question.heading}: ${grade}` : question.heading, onclick: () => turnTo(number),
@@ -114,13 +115,20 @@ function answersNow(checked) {
   }));
 }
 
+/** Check questions. The first check says what is wrong and why, the second also where to look again; the answer is told
+ *  to those only who ask for it. */
 async function check(questions) {
   complain();
   $("#verdict").replaceChildren(); // so that a screen reader says the same verdict twice
-  const result = await ask("/api/workbook/grade", { exercise: open.which, answers: answersNow(questions) });
-  const names = questions.map(({ name }) => name);
-  changeRecord(open.which, open.exercise, ({ credits }) => {
-    for (const { name, credit } of result.questions) if (names.includes(name)) credits[name] = credit;
+  const names = questions.map(({ name }) => name), { tries } = recordOf(open.which);
+  const degree = names.some((name) => tries[name]) ? "hint" : "reason";
+  const result = await ask("/api/workbook/grade", { exercise: open.which, answers: answersNow(questions), degree });
+  changeRecord(open.which, open.exercise, (record) => {
+    for (const { name, credit } of result.questions) {
+      if (!names.includes(name)) continue;
+      record.credits[name] = credit;
+      record.tries[name] = (record.tries[name] ?? 0) + 1;
+    }
   });
   showQuestions();
   changed();
@@ -130,11 +138,12 @@ async function check(questions) {
 const gradeOf = (result, question) => result.questions.find(({ name }) => name === question.name);
 
 function verdictOf(result, question) {
-  const { credit, feedback } = gradeOf(result, question), kind = kindOf(credit);
+  const { credit, feedback, hint } = gradeOf(result, question), kind = kindOf(credit);
   const verdict = { right: t("Right."), partly: t("Partly right: {percent} %.", { percent: Math.round(100 * credit) }), wrong: t("Not right.") }[kind];
   const parts = [make("strong", {}, `${SIGNS[kind]} ${verdict}`)];
   if (feedback.length === 1) parts.push(make("p", {}, feedback[0]));
   else if (feedback.length) parts.push(make("ul", {}, ...feedback.map((sentence) => make("li", {}, sentence))));
+  if (hint) parts.push(make("p", { class: "hint" }, make("strong", {}, t("A hint:")), " ", hint));
   return make("div", { class: `verdict ${kind}` }, ...parts);
 }
 
@@ -191,6 +200,9 @@ async function toggleSolution() {
   const question = open.exercise.questions[place];
   const { keys: right, drawing, sentences } = await ask("/api/workbook/solution", open.which);
   if (question !== open.exercise.questions[place]) return;
+  changeRecord(open.which, open.exercise, ({ credits, helped }) => {
+    if (kindOf(credits[question.name] ?? 0) !== "right") helped[question.name] = true;
+  });
   const { key } = right.find(({ name }) => name === question.name);
   const parts = [make("p", {}, `${t("Solution")}: `, make("span", { class: "key" }, key))];
   const stage = make("div", { class: "stage" });

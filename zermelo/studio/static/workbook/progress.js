@@ -11,16 +11,19 @@ export const keyOf = (which) => JSON.stringify(Object.entries(which).sort());
 
 export const kindOf = (credit) => (credit > 0.9999 ? "right" : credit > 0 ? "partly" : "wrong");
 
-/** The record of an exercise: answers by question and field, credits by question. */
+/** The record of an exercise: answers by question and field; by question the credits, how often it was checked, and
+ *  whether the solution was shown before it was right. */
 export function recordOf(which) {
-  return progress[keyOf(which)] ?? { which, title: "", count: 0, answers: {}, credits: {} };
+  const empty = { which, title: "", topic: "", count: 0, answers: {}, credits: {}, tries: {}, helped: {} };
+  return { ...empty, ...progress[keyOf(which)] };
 }
 
 /** Change the record of an exercise, which the studio has shown. */
-export function changeRecord(which, { title, questions }, change) {
+export function changeRecord(which, { title, topic, questions }, change) {
   const record = recordOf(which);
   change(record);
   record.title = title;
+  record.topic = topic;
   record.count = questions.length;
   progress[keyOf(which)] = record;
   memory.set(PROGRESS, progress);
@@ -29,9 +32,19 @@ export function changeRecord(which, { title, questions }, change) {
 /** Every exercise that was begun. */
 export const records = () => Object.values(progress).filter((record) => record.count);
 
-export const creditsOf = (record) => Object.values(record.credits);
+/** How many questions of an exercise were answered, how many rightly, and how many of those with help. */
+export function countsOf({ credits, helped = {} }) {
+  const right = Object.keys(credits).filter((name) => kindOf(credits[name]) === "right");
+  const withHelp = right.filter((name) => helped[name]).length;
+  return { answered: Object.keys(credits).length, right: right.length - withHelp, withHelp };
+}
 
-export const countRight = (credits) => credits.filter((credit) => kindOf(credit) === "right").length;
+/** The same of several exercises together. */
+export function countsOfAll(some) {
+  const all = { answered: 0, right: 0, withHelp: 0 };
+  for (const record of some) for (const [name, count] of Object.entries(countsOf(record))) all[name] += count;
+  return all;
+}
 
 export function forget(which) {
   delete progress[keyOf(which)];

@@ -45,12 +45,11 @@ function position(control, { x, y }) {
   control.style.top = `${100 * y}%`;
 }
 
-/** Controls in the nodes: the tree grows until those side by side have room. */
+/** Controls below the nodes, whose shapes and names stay in sight: the tree grows until those side by side have room. */
 function writeInto(tree, question, controls) {
   const places = question.fields.map((field) => {
-    const drawn = shapeOf(tree, numberOf(tree, field.name));
-    const box = boxOf(tree, drawn);
-    return { field, box: { ...box, y: box.y + box.height * heavy(drawn) } };
+    const node = boxOf(tree, nodeOf(tree, numberOf(tree, field.name)));
+    return { field, box: { ...node, y: node.y + node.height / 2 } };
   });
   const wide = Math.max(...question.fields.map(({ type }) => INPUT[type]));
   const natural = tree.picture.viewBox.baseVal.width;
@@ -62,15 +61,9 @@ function writeInto(tree, question, controls) {
     const control = controls.get(field.name);
     control.style.width = `${Math.min(wide, apart * scale - 4)}px`;
     position(control, box);
+    control.classList.add("below");
     tree.layer.append(control);
   }
-}
-
-/** How far below its middle a shape is heaviest: the tip of a triangle stays in sight, so that one sees who moves. */
-function heavy(drawn) {
-  if (!drawn.points) return 0;
-  const corners = [...drawn.points], { y, height } = drawn.getBBox();
-  return (corners.reduce((total, corner) => total + corner.y, 0) / corners.length - y) / height - 0.5;
 }
 
 /** The smallest distance between two that stand side by side. */

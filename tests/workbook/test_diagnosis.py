@@ -1,0 +1,37 @@
+"""Diagnosis: every known mistake is named where it is the only explanation of the answers, and never another."""
+
+import pytest
+
+from zermelo.workbook.bugs import BUGS, Diagnostician, wrong_answers
+from zermelo.workbook.generator import generate
+from zermelo.workbook.question import questions_of
+from zermelo.workbook.task import Task
+
+
+def misjudged(seed):
+    """The mistakes that are not named although they alone explain the answers, or that are named as another."""
+    task = Task(generate("alphabeta", seed))
+    questions = questions_of(task)
+    right = {question.name: question.key for question in questions}
+    doctor = Diagnostician(task, questions)
+    answers = {bug.name: wrong_answers(bug, task) for bug in BUGS}
+    for bug in BUGS:
+        given = answers[bug.name]
+        if given is None or given == right:
+            continue
+        explanations = [name for name, others in answers.items() if others == given]
+        found = doctor.diagnose(given)
+        if found is None:
+            if explanations == [bug.name]:
+                yield seed, bug.name, "nothing"
+        elif found.name not in explanations or len(explanations) > 1:
+            yield seed, bug.name, found.name
+
+
+def test_a_mistake_is_named_where_it_is_the_only_explanation():
+    assert [one for seed in range(15) for one in misjudged(seed)] == []
+
+
+@pytest.mark.soak
+def test_a_thousand_exercises_answered_by_every_mistake():
+    assert [one for seed in range(1000) for one in misjudged(seed)] == []

@@ -1,0 +1,106 @@
+"""Hints: where to look again, without the answer itself.
+
+The first check of an answer says what is wrong, the second adds a hint, and the answer is told only to those who ask:
+
+>>> from zermelo.workbook.grading import grade
+>>> result = grade("tree: A(B(3,12,8),C(2,4,6))\\nask: labels", {"labels": {"A": "3", "B": "3", "C": "4"}})
+>>> hint(result["labels"])
+'Begin with C. Alpha-beta enters it with the window [3, ∞]: after each child, look whether its value reaches a bound.'
+"""
+
+from collections.abc import Iterator
+
+from zermelo.explain.story import Node, Step, Story, Visit
+from zermelo.languages.message import M, Message, Spelled, joined, spelled
+from zermelo.workbook.fields.search import shown_window
+from zermelo.workbook.question import Mark, Question
+
+CUTS = ("pruned", "not-generated", "leaves-saved", "generated", "evaluated", "cuts", "leaf-order")
+"""Questions whose answer follows from where alpha-beta cuts."""
+
+
+def hint(mark: Mark) -> Message | None:
+    """Where to look again first; None where there is nothing to add."""
+    question = mark.question
+    wrong = [name for name, verdict in mark.verdicts.items() if not verdict.is_right]
+    if not wrong:
+        return None
+    if question.task.exercise.tree:
+        if question.kind in ("labels", "windows", "values"):
+            return _about_node(question, wrong)
+        if question.kind in CUTS:
+            return _about_cuts(question.task.story("alphabeta"))
+    if len(question.fields) > 1:
+        return M("Begin with {field}.", field=_label(question, wrong[0]))
+    return None
+
+
+def _label(question: Question, name: str) -> Message:
+    field = next(field for field in question.fields if field.name == name)
+    return Spelled(lambda language: question.label(field, language))
+
+
+def _about_node(question: Question, wrong: list[str]) -> Message:
+    """The node to begin with: the first that the search finishes, for the others may only follow from it."""
+    task = question.task
+    story = task.story(task.plain if question.kind == "values" else "alphabeta")
+    nodes = {name: story.find(name.partition("/")[0]) for name in wrong}
+    reached = {name: node for name, node in nodes.items() if node}
+    if not reached:
+        return M("Does alpha-beta get to {node} at all?", node=wrong[0])
+    finished = {step.node.label: place for place, step in enumerate(_in_order_of_return(story.root.visit))}
+    name, node = min(reached.items(), key=lambda one: finished.get(one[1].label, len(finished)))
+    if question.kind == "windows":
+        return _about_window(name, node)
+    return _about_labels(node) if question.kind == "labels" else _about_value(node)
+
+
+def _in_order_of_return(visit: Visit) -> Iterator[Step]:
+    """The steps below a visit in the order in which their values came back: children before their parents."""
+    for step in visit.steps:
+        yield from _in_order_of_return(step.visit)
+        yield step
+
+
+def _about_labels(node: Node) -> Message:
+    return M(
+        "Begin with {node}. Alpha-beta enters it with the window {window}: after each child, look whether its value "
+        "reaches a bound.",
+        node=node.label,
+        window=shown_window(node.visit.first_alpha, node.visit.first_beta),
+    )
+
+
+def _about_window(name: str, node: Node) -> Message:
+    if node.parent is None:
+        return M("Begin with {node}: before anything is known, the window is open at both ends.", node=name)
+    return M(
+        "Begin with {node}: its window is that of {parent} after the children before {node}.",
+        node=name,
+        parent=node.parent.label,
+    )
+
+
+def _about_value(node: Node) -> Message:
+    values = joined([spelled(step.value) for step in node.visit.steps])
+    if node.role == "chance":
+        return M(
+            "Begin with {node}: multiply each of {values} by its probability, and add.", node=node.label, values=values
+        )
+    if node.role == "max":
+        return M("Begin with {node}: it is a MAX node above {values}.", node=node.label, values=values)
+    if node.role == "min":
+        return M("Begin with {node}: it is a MIN node above {values}.", node=node.label, values=values)
+    return M("Begin with {node}: whoever moves there compares their own entries.", node=node.label)
+
+
+def _about_cuts(story: Story) -> Message:
+    if not story.effective_cuts:
+        return M("Does any value reach its bound here before the last child?")
+    cut = story.effective_cuts[0]
+    return M(
+        "The first cut is at {node}. Alpha-beta enters it with the window {window}: after which child does its value "
+        "reach a bound?",
+        node=cut.node.label,
+        window=shown_window(cut.visit.first_alpha, cut.visit.first_beta),
+    )
