@@ -15,6 +15,7 @@ from zermelo.players.chances import evaluations
 from zermelo.players.play import Play, dice
 from zermelo.players.thinker import Search, Thinker, WhileCompiling, fitting, who_thinks
 from zermelo.players.verdicts import verdict
+from zermelo.records.registry import formats_of
 from zermelo.rules.game import CHANCE, Game
 from zermelo.studio.endpoint import Caller, Endpoint
 from zermelo.studio.library import Edition
@@ -46,6 +47,7 @@ LISTED = record(
         "automatic": text(about="The algorithm that fits best."),
         "textbook": text(about="The one that fits best among those whose search the tree lab shows."),
         "algorithms": list_of(ALGORITHM, 100),
+        "formats": list_of(text(), 20, "The formats of files in which games of it are kept, the usual one first."),
         "evaluations": list_of(text(), 10, "The estimates that a search may use: the game's own, and general ones."),
     }
 )
@@ -81,6 +83,7 @@ def listed(caller: Caller, address: str, game: Game) -> dict[str, Any]:
             {"name": name, "about": caller.say(about), "textbook": name in algorithms()}
             for name, about in fitting(game).items()
         ],
+        "formats": [one.name for one in formats_of(game)],
         "evaluations": evaluations(game),
     }
 

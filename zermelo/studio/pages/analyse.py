@@ -15,6 +15,7 @@ from zermelo.players.verdicts import final_words, verdict
 from zermelo.studio.endpoint import Caller, Endpoint
 from zermelo.studio.endpoints import ThinkRequest
 from zermelo.studio.game_chart import CHANCES, CHARTED, ChartRequest, chart, score_text
+from zermelo.studio.game_files import OPENED, SAVED, OpenRequest, SaveRequest, opened, save
 from zermelo.studio.game_text import READ, ReadRequest, read
 from zermelo.studio.page import Page
 from zermelo.studio.positions import GameRequest, replayed
@@ -122,6 +123,15 @@ PAGE = Page(
         Endpoint(
             "POST", "/api/analyse/read", "What a text means: a board, or the moves of a game.", read, ReadRequest, READ
         ),
+        Endpoint(
+            "POST",
+            "/api/analyse/save",
+            "A game with comments and variations as a file: PGN-like text, JSON, or a format of the game's own.",
+            save,
+            SaveRequest,
+            SAVED,
+        ),
+        Endpoint("POST", "/api/analyse/open", "The first game of such a file.", opened, OpenRequest, OPENED),
         Endpoint(
             "POST",
             "/api/analyse/palette",

@@ -22,6 +22,7 @@ export function readAddress() {
   return {
     game: fields.get("game"), start: fields.get("start") ?? "", moves,
     ply: fields.has("ply") ? +fields.get("ply") : Infinity, chart: fields.has("chart"),
+    comments: fields.getAll("c").map(listIn).filter(Boolean),
     others: fields.getAll("v").map(listIn).filter(Boolean), line: listIn(fields.get("line") ?? ""),
   };
 }

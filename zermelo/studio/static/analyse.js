@@ -8,7 +8,10 @@ import { allowTyping, movesBesideTheBoard, offerMoves, playTyped, showDice } fro
 import { foresee, foreseeLine, positionAt } from "./positions.js";
 import { Arranging } from "./analyse/arranging.js";
 import { Chart } from "./analyse/chart.js";
+import { draftHooks } from "./analyse/drafts.js";
+import { fillFormats, listenToFiles } from "./analyse/files.js";
 import { game, latestRequest, movesShown, picker, positionAfter, statusText } from "./analyse/game.js";
+import { Learning } from "./analyse/learning.js";
 import { showLinks, showTreeLink } from "./analyse/links.js";
 import { showMarks } from "./analyse/marks.js";
 import { listVariations } from "./analyse/move-list.js";
@@ -25,9 +28,14 @@ const fitSettings = boardSettings(board);
 const searches = new Searches({ found: () => showMarks(board, searches.shown), follow, isBusy: () => chart.isRunning });
 const chart = new Chart({
   request: (moves, limits) => searches.first.request(moves, limits),
-  marked: showMoves, ended: () => searches.look(), goTo,
+  marked: showMoves, ended: () => { showMoves(); searches.look(); }, goTo,
 });
-const arranging = new Arranging({ started: showDraft, changed: takeDraft, left: leaveDraft });
+const learning = new Learning({
+  mistakes: () => chart.mistakes, best: (ply) => chart.best(ply), goTo,
+  request: (moves, limits) => searches.first.request(moves, limits),
+  changed: () => { searches.rest(learning.isOn); if (!learning.isOn) searches.look(); },
+});
+const arranging = new Arranging(draftHooks({ board, chart, searches, show, adopt }));
 
 const past = new Past({
   state: () => structuredClone({ address: game.address, start: game.start, ply: game.ply, tree: { ...game.tree } }),
@@ -72,6 +80,9 @@ function showMoves() {
   if (game.view.moves.length === game.ply) game.view.moves.forEach((move, place) => { line[place].player = move.player; });
   listVariations(game.tree, { ply: game.ply, mistakes: chart.mistakes, goTo: goToNode });
   $("#variation").hidden = !game.tree.branch(game.ply);
+  $("#learn").hidden = !chart.mistakes.size || chart.isRunning;
+  $("#commenting").hidden = game.ply === 0;
+  if (document.activeElement !== $("#comment")) $("#comment").value = line[game.ply - 1]?.comment ?? "";
   $("#undo").disabled = !past.canUndo;
   $("#redo").disabled = !past.canRedo;
 }
@@ -132,6 +143,7 @@ function removeVariation() {
 /** Make a move in the position that is shown; another than that of the game begins a variation. */
 async function play(text) {
   arranging.leave();
+  if (learning.isOn && game.ply === learning.ply) { await learning.answer(text); return; }
   const isLatest = latestRequest();
   await attempt(async () => {
     complain();
@@ -154,8 +166,9 @@ async function follow(line) {
   await goTo(moves.length);
 }
 
-async function newGame({ start = "", moves = [], ply = Infinity, others = [], line = null } = {}) {
+async function newGame({ start = "", moves = [], ply = Infinity, others = [], comments = [], line = null } = {}) {
   arranging.leave();
+  learning.end();
   if (game.view && (game.start || game.moves.length)) past.remember();
   Object.assign(game, { address: picker.address, start, ply: 0, tree: new Variations() });
   chart.changeLine();
@@ -166,47 +179,27 @@ async function newGame({ start = "", moves = [], ply = Infinity, others = [], li
     game.tree.take(whole.moves.map((move) => move.text));
     game.tree.line.forEach((one, place) => { one.player = whole.moves[place].player; });
     game.tree.add(others);
+    game.tree.comment(comments);
     game.tree.take(line ?? game.tree.main);
     await arranging.fill(goTo(ply));
     complain(complaint);
   });
 }
 
+/** Show the game of a file, with everything that was tried and said. */
+async function openFile({ game: address, start, tree }) {
+  picker.choose(address);
+  showGame();
+  past.remember();
+  Object.assign(game, { address, start, ply: 0, tree: Variations.of(tree) });
+  chart.changeLine();
+  await arranging.fill(goTo(Infinity));
+}
+
 function showGame() {
+  fillFormats();
   $("#sizing").hidden = picker.game.own;
   searches.fill(picker.game);
-}
-
-// -------------------------------------------------------------------------------------------------
-// A position that is being set up
-
-function showDraft({ fault }) {
-  chart.stop();
-  show({ texts: !fault });
-  $("#board").focus();
-}
-
-function takeDraft({ text, view, fault }) {
-  complain();
-  if (!fault) {
-    adopt(text, []);
-    Object.assign(game, { ply: 0, view });
-    $("#moves-text").value = "";
-  }
-  show({ texts: false });
-  $("#fault").textContent = "";
-  $("#board-text").value = text;
-  $("#board-text").classList.toggle("wrong", Boolean(fault));
-  if (document.activeElement === $("#board")) board.tell();
-  if (fault) searches.clear();
-  else searches.look();
-}
-
-function leaveDraft(fault) {
-  show({ texts: !fault });
-  if (!fault) return;
-  showFault(fault, $("#board-text")); // the board stays in the text, to be corrected there
-  searches.look();
 }
 
 // -------------------------------------------------------------------------------------------------
@@ -233,6 +226,12 @@ const walk = {
 for (const [id, action] of Object.entries({ ...walk, promote, remove: removeVariation, search: toggleSearch, "chart-start": toggleChart, clear: () => newGame() })) {
   $(`#${id}`).addEventListener("click", action);
 }
+$("#comment").addEventListener("input", () => {
+  game.tree.line[game.ply - 1].comment = $("#comment").value;
+  showMoves();
+  showLinks();
+});
+listenToFiles(openFile);
 playTyped(play);
 picker.onChoice(() => { showGame(); newGame(); });
 $("#setup").addEventListener("submit", (event) => { event.preventDefault(); newGame(); });
@@ -264,16 +263,16 @@ window.addEventListener("pagehide", () => {
 
 await picker.start({
   shown: () => game.address,
-  async begin({ start, moves, ply, others, line, chart: charted }) {
+  async begin({ start, moves, ply, others, comments, line, chart: charted }) {
     showGame();
     searches.showColumns();
-    await newGame({ start, moves, ply, others, line });
+    await newGame({ start, moves, ply, others, comments, line });
     if (charted && game.moves.length) await toggleChart();
   },
   async restart() {
-    const { start, moves, tree: { main, others } } = game;
+    const { start, moves, tree: { main, others, comments } } = game;
     showGame();
     await newGame();
-    if (start || moves.length) await newGame({ start, moves: main, others, line: moves });
+    if (start || moves.length) await newGame({ start, moves: main, others, comments, line: moves });
   },
 });

@@ -67,7 +67,7 @@ export class GamePicker {
       const asked = readAddress();
       this.choose(asked.game ?? memory.get("game", FIRST_GAME));
       if (asked.game && !this.#knows(asked.game.split(":")[0]) && !this.#knows(asked.game)) {
-        await begin({ ...asked, start: "", moves: [], others: [], line: null, ply: 0 });
+        await begin({ ...asked, start: "", moves: [], others: [], comments: [], line: null, ply: 0 });
         complain(t("There is no game {name}; this is {other}.", { name: asked.game, other: this.game.title }));
       } else await begin(asked);
     });

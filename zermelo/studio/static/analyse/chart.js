@@ -43,6 +43,12 @@ export class Chart {
     return [key, ...game.moves.map((move) => { key += `\n${move}`; return key; })];
   }
 
+  /** The best move of a position of the line, and the chances there; null where nobody has looked. */
+  best(ply) {
+    const point = this.#known.get(this.#keys[ply]);
+    return point ? { move: point.best, chances: point.chances } : null;
+  }
+
   /** Another line is shown; what is known of it stays. */
   changeLine() {
     this.stop();

@@ -9,6 +9,7 @@ export function showLinks() {
   const { address, start, moves, ply, tree } = game;
   const fields = gameFields({ game: address, start, moves: tree.main });
   for (const other of tree.others) fields.append("v", JSON.stringify(other));
+  for (const one of tree.comments) fields.append("c", JSON.stringify(one));
   if (tree.branch(moves.length)) fields.set("line", JSON.stringify(moves));
   if (ply !== moves.length) fields.set("ply", ply);
   keepAddress(fields);

@@ -12,7 +12,8 @@ export function listVariations(tree, { ply, mistakes, goTo }) {
       "data-player": (one.player ?? -1) < 0 ? false : one.player % 6,
       class: blundered.has(one) ? "mistake" : one.player === null ? "unseen" : false,
       "aria-current": one === shown ? "true" : false,
-    }, make("button", { type: "button", "data-number": `${number}.`, onclick: () => goTo(one) }, one.text));
+    }, make("button", { type: "button", "data-number": `${number}.`, onclick: () => goTo(one) }, one.text),
+    ...(one.comment ? [make("span", { class: "comment" }, one.comment)] : []));
   }
 
   function items(from, before) {

@@ -8,6 +8,7 @@ const MOVES_ALONE = 12, MOVES_BESIDE = 5; // how many moves of a line are shown
 
 export class Searches {
   #wanted = true; // whether the reader wants positions searched
+  #resting = false; // while the reader is asked for a move, nothing is told
 
   /** found() is called with each line, follow(moves) when the reader chooses a move of one; isBusy() says whether the
    *  chart is being drawn, which searches by itself. */
@@ -40,8 +41,14 @@ export class Searches {
   look() {
     this.clear();
     this.#show(this.#wanted);
-    if (!this.#wanted || !game.view || this.isBusy()) return;
+    if (!this.#wanted || this.#resting || !game.view || this.isBusy()) return;
     for (const one of this.shown) one.search({ lines: +$("#lines").value, seconds: +$("#seconds").value });
+  }
+
+  /** Search nothing for a while, or search again. */
+  rest(resting) {
+    this.#resting = resting;
+    if (resting) this.clear();
   }
 
   stop() {

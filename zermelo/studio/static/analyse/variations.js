@@ -4,7 +4,7 @@
 const MOST_UNDONE = 200;
 
 /** player is who made the move: -1 chance, null where nobody has looked yet. */
-const node = (text, parent) => ({ text, parent, player: null, children: [], chosen: 0 });
+const node = (text, parent) => ({ text, parent, player: null, comment: "", children: [], chosen: 0 });
 
 export class Variations {
   root = node("", null);
@@ -77,6 +77,51 @@ export class Variations {
     const { children } = unwanted.parent;
     children.splice(children.indexOf(unwanted), 1);
     unwanted.parent.chosen = 0;
+  }
+
+  /** All moves in a list, for a file: each names the place of the one before it. */
+  get flat() {
+    const list = [];
+    const walk = (here, after) => {
+      for (const child of here.children) {
+        const place = list.push({ text: child.text, after, comment: child.comment }) - 1;
+        walk(child, place);
+      }
+    };
+    walk(this.root, -1);
+    return list;
+  }
+
+  /** The tree of such a list. */
+  static of(list) {
+    const tree = new Variations(), nodes = [];
+    for (const { text, after, comment } of list) {
+      const parent = after < 0 ? tree.root : nodes[after], one = node(text, parent);
+      one.comment = comment;
+      parent.children.push(one);
+      nodes.push(one);
+    }
+    return tree;
+  }
+
+  /** The comments with the moves that lead to them, for an address. */
+  get comments() {
+    const found = [];
+    const walk = (here, path) => {
+      if (here.comment) found.push([path, here.comment]);
+      for (const child of here.children) walk(child, [...path, child.text]);
+    };
+    walk(this.root, []);
+    return found;
+  }
+
+  /** Write the comments of an address to their moves. */
+  comment(comments) {
+    for (const [path, text] of comments) {
+      let here = this.root;
+      for (const move of path) here = here?.children.find((child) => child.text === move);
+      if (here?.parent) here.comment = String(text);
+    }
   }
 
   /** Every line but the main one, for an address: how many moves it shares with the one before, and the rest. */

@@ -1,0 +1,128 @@
+"""Games of a page as files: saved with their comments and variations in any format of the game, and opened again.
+
+A page holds a game as a tree of moves. It is sent as a list: each move names the place of the one before it, the first
+move after a position being that of the main line.
+"""
+
+import base64
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.records.record import Line, Record, RecordedMove
+from zermelo.records.registry import format_named, game_told, read_record, write_records
+from zermelo.records.spelling import LONGEST_MOVE
+from zermelo.studio.endpoint import Caller
+from zermelo.studio.library import is_known
+from zermelo.studio.positions import LONGEST_START, MOST_MOVES, GameName, GameRequest, Start
+from zermelo.studio.schema import between, list_of, most, record, text, whole
+
+LONGEST_COMMENT = 4000
+LARGEST_FILE = 1_000_000
+BEFORE_ALL = -1
+"""The place before a first move."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TreeMove:
+    """A move of a tree of moves."""
+
+    text: Annotated[str, most(LONGEST_MOVE)]
+    after: Annotated[int, between(BEFORE_ALL, MOST_MOVES, "The place of the move before it; -1 if there is none.")]
+    comment: Annotated[str, most(LONGEST_COMMENT)] = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SaveRequest(GameRequest):
+    """A game to be saved."""
+
+    start: Start = ""
+    tree: Annotated[list[TreeMove], most(MOST_MOVES, "The moves, each after the one that it follows.")]
+    format: Annotated[str, most(20, "pgn, json, or a format of the game's own.")] = ""
+
+
+SAVED = record({"name": text(), "media": text(), "content": text(1 << 24, "The file in base 64.")})
+
+
+def save(caller: Caller, request: SaveRequest) -> dict[str, Any]:
+    """A game with its comments and variations as a file."""
+    game = caller.studio.library.find(request.game)
+    line = line_of(request.tree, BEFORE_ALL)
+    written = write_records(game, [Record(line.moves, start=request.start)], request.format)
+    ending = format_named(game, request.format).name
+    return {
+        "name": f"{game.name.partition(':')[0]}.{ending}",
+        "media": "application/json" if ending == "json" else "text/plain",
+        "content": base64.b64encode(written.encode()).decode(),
+    }
+
+
+def line_of(tree: Sequence[TreeMove], after: int) -> Line:
+    """The line that goes on after a move, with everything that was tried beside it.
+
+    >>> moves = [TreeMove(text="4", after=-1), TreeMove(text="3", after=-1), TreeMove(text="5", after=0)]
+    >>> [(move.text, len(move.variations)) for move in line_of(moves, -1).moves]
+    [('4', 1), ('5', 0)]
+    """
+    following: dict[int, list[int]] = {}
+    for place, move in enumerate(tree):
+        if move.after >= place:
+            raise ZermeloError(M("Move {number} of the tree comes before the one that it follows.", number=place + 1))
+        following.setdefault(move.after, []).append(place)
+    return _line(tree, following, following.get(after, []))
+
+
+def _line(tree: Sequence[TreeMove], following: dict[int, list[int]], choices: list[int]) -> Line:
+    moves = []
+    while choices:
+        main, *others = choices
+        variations = tuple(_line(tree, following, [other]) for other in others)
+        moves.append(RecordedMove(tree[main].text, tree[main].comment, variations=variations))
+        choices = following.get(main, [])
+    return Line(tuple(moves))
+
+
+@dataclass(frozen=True, kw_only=True)
+class OpenRequest:
+    """A file to be opened."""
+
+    text: Annotated[str, most(LARGEST_FILE, "A record in any format, a board, or moves.")]
+    game: GameName
+
+
+OPENED = record(
+    {
+        "game": text(about="The game that the file is of."),
+        "start": text(LONGEST_START),
+        "tree": list_of(
+            record({"text": text(), "after": whole(BEFORE_ALL, MOST_MOVES), "comment": text(1 << 20)}), MOST_MOVES
+        ),
+    }
+)
+
+
+def opened(caller: Caller, request: OpenRequest) -> dict[str, Any]:
+    """The first game of a file; the file may say of which game it is, else it is of the one on the page."""
+    told = game_told(request.text)
+    address = told if told and is_known(told) else request.game
+    game = caller.studio.library.find(address)
+    found = read_record(game, request.text)
+    tree = list(tree_of(found))
+    if len(tree) > MOST_MOVES:
+        raise ZermeloError(M("The studio takes games of at most {most} moves.", most=MOST_MOVES))
+    return {"game": address, "start": found.start, "tree": tree}
+
+
+def tree_of(line: Line, after: int = BEFORE_ALL, count: int = 0) -> Iterator[dict[str, Any]]:
+    """The moves of a line and of its variations, each after the one that it follows; `count` moves came before."""
+    for move in line.moves:
+        here = count
+        yield {"text": move.text, "after": after, "comment": move.comment}
+        count += 1
+        for variation in move.variations:
+            for other in tree_of(variation, after, count):
+                count += 1
+                yield other
+        after = here
