@@ -75,6 +75,7 @@ USES: dict[str, Callable[[Game], bool]] = {
     "quiescence": lambda game: game.noisy is not None,
     "extensions": lambda game: game.advice.extend is not None,
     "null_move": lambda game: game.advice.pass_turn is not None,
+    "endings": lambda game: False,  # proved within a time, not to a depth
     "probable_cuts": lambda game: len(game.advice.probable_cuts) > 0,
     "late_moves": lambda game: game.advice.late_moves is not None,
     "futility": lambda game: game.advice.futility is not None and game.noisy is not None,

@@ -30,6 +30,9 @@ class Options:
     win_distance: bool = True
     """Do not look for a win that would be slower than one already found."""
 
+    endings: bool = True
+    """Prove the rest of the game where the game says that little is left, instead of searching to a depth."""
+
     sufficient: bool = True
     """Leave out moves that the game knows cannot matter in the end, whatever an estimate may say of them."""
     proved: bool = True

@@ -25,7 +25,7 @@ from zermelo.engine import NAME as ENGINE
 from zermelo.engine import Engine, Options
 from zermelo.games.loading import address_of, find
 from zermelo.machine.locks import BeingWritten, only_writer
-from zermelo.players import compile_queue, engine_pool
+from zermelo.players import compile_queue, endings, engine_pool
 from zermelo.players.chances import valued
 from zermelo.players.compile_queue import POLLING, CompileJob
 from zermelo.rules.defaults import with_defaults
@@ -74,6 +74,7 @@ class CompileRequest:
         if self.algorithm != ENGINE:
             Task(self.searched, self.position, self.algorithm).prepare()
             return
+        endings.make_ready(self.game)
         if self.engine:
             self.engine.make_ready(self.position)
             return

@@ -17,6 +17,7 @@ from zermelo.algorithms.variants.decisive import decisive
 from zermelo.engine import Engine, Limits
 from zermelo.languages.numbers import tidy
 from zermelo.machine.memory import Stopped
+from zermelo.players.endings import Ending, may_be_proved
 from zermelo.rules.game import CHANCE, Action, Game, Position, own_value
 
 
@@ -33,11 +34,23 @@ class EngineLines:
 
     def __init__(self, engine: Engine, position: Position, lines: int = 1, history: Sequence[Position] = ()) -> None:
         self._engine, self._position, self._lines, self._history = engine, position, lines, history
+        self._is_stopped = False
 
     def search(self, limits: Limits) -> Iterator[Result]:
+        if self._lines > 1 or not may_be_proved(self._engine, self._position, limits):
+            yield from self._searched(limits)
+            return
+        ending = Ending(self._engine, self._position, limits, lambda: self._is_stopped)
+        for found in self._searched(ending.preliminary):
+            yield found
+        if ending.is_wanted(found):
+            yield from ending.proved(found)
+
+    def _searched(self, limits: Limits) -> Iterator[Result]:
         return self._engine.think(self._position, limits, lines=self._lines, history=self._history)
 
     def stop(self) -> None:
+        self._is_stopped = True
         self._engine.stop()
 
 

@@ -35,7 +35,7 @@ from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
 from zermelo.machine.kernel import warn_once
 from zermelo.machine.memory import Stopped
-from zermelo.players import engine_pool
+from zermelo.players import endings, engine_pool
 from zermelo.players.compile_queue import CompileJob
 from zermelo.players.compile_request import CompileRequest, chooses, first_turn
 from zermelo.players.engine_pool import MEGABYTES
@@ -174,6 +174,7 @@ class Thinker:
         for mover in range(self.game.players):
             position = first_turn(self.game, mover)
             if self.engine:
+                endings.make_ready(self.game)
                 self.engine.warm(position)
             elif not self.game.terminal(position):
                 self.compile_request(position).load()

@@ -122,6 +122,8 @@ class Advice:
     """The endgames by number, for tables of all of them, where positions come back."""
     late_moves: int | None = None
     """How many moves are looked at in full before the later ones are first tried less deeply."""
+    solvable: Callable[[Position], bool] | None = None
+    """Whether so little is left that a proof to the end of the game takes seconds: a player then tries to prove it."""
     probable_cuts: tuple[ProbableCut, ...] = ()
     """Where a shallow search makes it likely enough that a deep one would be outside the window, it is not made."""
     certainty: float = 1.5

@@ -137,12 +137,16 @@ class Prover:
         machine: bool | None = None,
         look_ahead: bool = True,
         is_guessed: bool = False,
+        slice_nodes: int | None = None,
+        gives_up: Callable[[], bool] = lambda: False,
     ) -> None:
+        """`gives_up` is asked after each slice of nodes while moves are looked for, and ends that by `Stopped`."""
         sentence = refusal(game)
         if sentence:
             raise Unsuitable(sentence)
         game = bounds.keyed(game)
         self.game, self.known, self.is_guessed = game, known, is_guessed
+        self.slice_nodes, self.gives_up = slice_nodes, gives_up
         self.most, self.scale, self.value_when_over = most_value(game), distances(game, is_guessed), finished(game)
         kernel = kernel_of(game, look_ahead, is_guessed)
         self.machine = (enabled() if machine is None else machine) and can_be_compiled(kernel, game.initial)
@@ -196,7 +200,7 @@ class Prover:
             self.grow(self.bits + GROWTH_BITS)
         alone = max(0, self._begun_at + WORTH_SHARING - self.nodes) if self.threads > 1 else 0
         together = self.threads > 1 and alone == 0
-        limits = [SLICE]
+        limits = [self.slice_nodes or SLICE]
         if self.bits < self.last_bits:
             limits.append((NODES_A_PLACE << self.bits) - self.nodes)
         if alone:
@@ -264,7 +268,8 @@ class Prover:
             return bool(self.value_when_over(position)[0] >= threshold)
         self._begun_at = self.nodes
         while (answer := self.ask(position, threshold)) is None:
-            pass
+            if self.gives_up():
+                raise Stopped
         return answer >= threshold
 
     def steps(self, position: Position, file: Path | None = None, telling: bool = False) -> Iterator[Step]:
@@ -337,11 +342,13 @@ class Prover:
 
     def line(self, position: Position, value: int) -> list[Action]:
         """Best play from a position of that value to the end of the game."""
-        line: list[Action] = []
+        return list(self.best_play(position, value))
+
+    def best_play(self, position: Position, value: int) -> Iterator[Action]:
+        """The moves of that line, each looked for when it is wanted."""
         while not self.game.terminal(position):
             action, position, value = self._best(position, value)
-            line.append(action)
-        return line
+            yield action
 
     def _best(self, position: Position, value: int) -> tuple[Action, Position, int]:
         """The first of the most promising moves that keeps a value, the position after it, and its value."""

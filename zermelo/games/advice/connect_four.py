@@ -13,6 +13,8 @@ from zermelo.rules.game import MAX, MIN, Advice
 if TYPE_CHECKING:
     from zermelo.games.connect_four import Position
 
+SOLVABLE = 30
+"""With so many free squares a proof to the end of the game takes a second or less."""
 GIVEN_AWAY = 3
 """How many spots must be made to make up for one that is given away."""
 
@@ -193,4 +195,7 @@ def advice(
             promises ^= most << field * best
             yield best
 
-    return Advice(estimate=estimate, sufficient=sufficient, proved=proved)
+    def solvable(position: "Position") -> bool:
+        return bits.population(board & ~position.stones) <= SOLVABLE
+
+    return Advice(estimate=estimate, sufficient=sufficient, proved=proved, solvable=solvable)

@@ -1,0 +1,114 @@
+"""Near its end a game is proved instead of estimated: the prover takes over from the engine while there is time.
+
+The engine searches first, for an answer in any case; then the prover of `solving` has the rest of the time. Its answer
+is exact, however deep the engine saw. A rulebook says by `Advice(solvable=…)` where that is worth trying.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+
+from zermelo.algorithms import Result
+from zermelo.engine import Engine, Limits
+from zermelo.languages.numbers import tidy
+from zermelo.machine.announce import MustCompile, only_loading
+from zermelo.machine.memory import Stopped
+from zermelo.rules.game import MAX, Action, Game, Position, Value
+from zermelo.solving.nullwindow import refusal
+from zermelo.solving.prover import Prover
+
+PRELIMINARY = 0.5
+"""Seconds of the engine's own search at most."""
+SHARE = 0.25
+"""The share of the time that it has at most."""
+SLICE = 50_000
+"""Nodes of a proof between two looks at the clock."""
+
+
+def may_be_proved(engine: Engine, position: Position, limits: Limits) -> bool:
+    """Whether a position is so near the end that it is to be proved; not where a depth or nodes limit the search."""
+    solvable = engine.game.advice.solvable
+    is_limited = limits.depth is not None or limits.nodes is not None
+    if solvable is None or not engine.options.endings or not engine.machine or is_limited:
+        return False
+    return not engine.game.terminal(position) and solvable(position) and refusal(engine.game) is None
+
+
+def make_ready(game: Game) -> None:
+    """Compile the proof of a game that has solvable positions, so that no clock runs meanwhile."""
+    if game.advice.solvable is not None and refusal(game) is None:
+        Prover(game)
+
+
+class Ending:
+    """The proof of a position within the limits of a search."""
+
+    def __init__(self, engine: Engine, position: Position, limits: Limits, is_stopped: Callable[[], bool]) -> None:
+        self._engine, self._position, self._is_stopped = engine, position, is_stopped
+        self._began = time.perf_counter()
+        self._seconds, _ = limits.plan()
+        self.preliminary = replace(limits, time=min(PRELIMINARY, SHARE * self._seconds), clock=None)
+        """The limits of the search that comes first."""
+
+    def is_wanted(self, found: Result) -> bool:
+        """Whether the first search left anything to prove, and came to the end of its time: Ctrl-C ends everything."""
+        had_its_time = time.perf_counter() - self._began >= (self.preliminary.time or 0.0)
+        return had_its_time and not self._is_stopped() and not (found.exact and found.complete)
+
+    def proved(self, found: Result) -> Iterator[Result]:
+        """The proved result, after that of the search; nothing if the time does not last."""
+        try:
+            with only_loading():  # it was compiled before the clock ran, or it is not waited for
+                prover = Prover(
+                    self._engine.game,
+                    threads=self._engine.threads,
+                    megabytes=self._engine.megabytes,
+                    slice_nodes=SLICE,
+                    gives_up=self._is_over,
+                )
+            answer = self._proved(prover, found)
+        except (MustCompile, KeyboardInterrupt):
+            return
+        if answer is not None:
+            yield answer
+
+    def _proved(self, prover: Prover, found: Result) -> Result | None:
+        for step in prover.steps(self._position):
+            if not step.is_done and self._is_over():
+                return None
+        line: list[Action] = []
+        with suppress(Stopped):
+            for action in prover.best_play(self._position, step.low):
+                line.append(action)
+        return self._result(prover, step.low, line, found) if line else None
+
+    def _is_over(self) -> bool:
+        return self._is_stopped() or time.perf_counter() - self._began >= self._seconds
+
+    def _result(self, prover: Prover, value: int, line: list[Action], found: Result) -> Result:
+        game = self._engine.game
+        sign = 1 if game.player(self._position) == MAX else -1
+        chance = sign * float((value > 0) - (value < 0))
+        return replace(
+            found,
+            value=tidy(_utility(game, sign * value)),
+            action=line[0],
+            line=line,
+            nodes=found.nodes + prover.nodes,
+            depth=max(found.depth or 0, len(line)),
+            deepest=max(found.deepest or 0, len(line)),
+            seconds=time.perf_counter() - self._began,
+            plies=None if value == 0 or game.counts_points else prover.most - abs(value),
+            exact=True,
+            complete=True,
+            chances=(chance, -chance),
+        )
+
+
+def _utility(game: Game, value: int) -> Value:
+    """The utility for MAX that a proved value stands for: the points, or all there is to win."""
+    if game.counts_points or value == 0:
+        return value
+    largest = max(map(abs, game.bounds or (1,)))
+    return largest if value > 0 else -largest
