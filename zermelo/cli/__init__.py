@@ -25,6 +25,7 @@ COMMANDS = {
     "results": "results",
     "rate": "results",
     "replay": "results",
+    "nboard": "nboard",
     "strategy": "strategy",
     "matrix": "matrix",
     "evaluation": "theory",

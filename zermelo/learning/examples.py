@@ -13,7 +13,7 @@ from zermelo.rules.features import Features
 from zermelo.rules.game import MAX, Game, Position, own_value
 from zermelo.solving.prover import Prover
 
-FEWEST_RANDOM, MOST_RANDOM = 4, 24
+FEWEST_RANDOM, MOST_RANDOM = 4, 16
 """Games begin with so many random plies, so that all kinds of positions come about."""
 
 

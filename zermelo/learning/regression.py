@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-PENALTY = 4.0
-STEPS = 60
+PENALTY = 30.0
+STEPS = 40
 PRECISE = 1e-4
 """The error of the equations, as a part of the first one, with which they count as solved."""
 

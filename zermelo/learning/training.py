@@ -72,11 +72,11 @@ class Training:
         """Train, and tell now and then how far it is; at the end the weights are in `weights`, in units."""
         self.weights.array[:] = 0
         for number in range(1, self.plan.rounds + 1):
-            file = self.folder / f"weights-{number}.npy"
+            file = self.folder / f"weights-{number}.npz"
             if not file.exists():
                 yield from self._play(number)
-                yield self._fit(number, file)
-            self._take(file)
+                self._fit(number, file)
+            yield self._taken(number, file)
 
     def _play(self, number: int) -> Iterator[Standing]:
         """Play the games of a round that are not on disk yet."""
@@ -130,15 +130,18 @@ class Training:
         positions = np.concatenate([part["positions"] for part in parts])
         return positions, np.concatenate([part["values"] for part in parts])
 
-    def _take(self, file: Path) -> None:
+    def _taken(self, number: int, file: Path) -> Standing:
+        """Use the weights of a round."""
         import numpy as np
 
-        self.weights.array[:] = np.load(file)
+        found = np.load(file)
+        self.weights.array[:] = found["weights"]
+        return Standing(number, self.plan.games, int(found["examples"]), float(found["error"]))
 
     # -----------------------------------------------------------------------------------------
     # Regression
 
-    def _fit(self, number: int, file: Path) -> Standing:
+    def _fit(self, number: int, file: Path) -> None:
         """Find the weights of all stages, each by itself, from the examples of all rounds so far."""
         import io
 
@@ -158,12 +161,12 @@ class Training:
             weights[stage * size : (stage + 1) * size] = learned[twins]
             if held_here.any():
                 errors.append((error_of(learned, own[held_here], values[here][held_here]), int(held_here.sum())))
-        stream = io.BytesIO()
-        np.save(stream, (weights * self.features.unit).astype(np.float32))
-        write_whole(file, stream.getvalue())
         total = sum(count for _, count in errors)
         error = (sum(one**2 * count for one, count in errors) / max(1, total)) ** 0.5
-        return Standing(number, self.plan.games, len(values), error)
+        stream = io.BytesIO()
+        units = (weights * self.features.unit).astype(np.float32)
+        np.savez_compressed(stream, weights=units, examples=len(values), error=error)
+        write_whole(file, stream.getvalue())
 
 
 @lru_cache(maxsize=8)

@@ -75,6 +75,7 @@ def summary(features: Features, weights: "NDArray[Any]", stage: int, shown: int)
         own = weights[first + place : first + place + table.size].astype(float) / features.unit
         used = own[own != 0]
         order = [int(number) for number in np.argsort(own, kind="stable") if own[number] != 0]
+        order = [number for number in order if number <= table.twin(number)]  # of twins, one is enough
         worth = [f"{table.write(number)} {own[number]:+.1f}" for number in order]
         size = float(np.sqrt(np.mean(used**2))) if len(used) else 0.0
         found.append(Share(table.name, len(used), size, worth[::-1][:shown], worth[:shown]))

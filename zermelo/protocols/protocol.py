@@ -3,7 +3,7 @@
 A protocol is a file of this folder that defines `PROTOCOL`; its name is that of a player: `gtp:COMMAND`.
 
 >>> sorted(protocols())
-['gtp', 'uci', 'xboard']
+['gtp', 'nboard', 'uci', 'xboard']
 """
 
 import importlib

@@ -25,7 +25,7 @@ STAGES = 6
 DISCS_A_STAGE = 8
 UNIT = 128
 MOST_COUNTED = 31
-SOLVABLE = 14
+SOLVABLE = 12
 """Positions with so many empty squares or fewer are solved to learn from."""
 
 
