@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.exact import exact_value
 from tests.games.playouts import playout
+from tests.modes import interpreted
 from zermelo.algorithms import search
 from zermelo.games.advice.breakthrough import RACE_WON
 from zermelo.games.breakthrough import WIN, breakthrough, game
@@ -76,6 +77,7 @@ def test_the_rules_are_those_of_a_plain_grid(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", [(8, 8), (4, 5), (2, 6)])
+@interpreted
 def test_trees_are_as_large_as_those_of_a_plain_grid(size: tuple[int, int]) -> None:
     board = breakthrough(*size)
     grid = grid_of(board.show(board.initial))
@@ -155,6 +157,7 @@ def test_small_boards_have_a_winner_with_and_without_races(size: tuple[int, int]
 
 
 @pytest.mark.parametrize("size", [(2, 4), (3, 4)])
+@interpreted
 def test_the_smallest_boards_are_won_by_the_second_player(size: tuple[int, int]) -> None:
     board = breakthrough(*size)
     known: dict[tuple[str, int], int] = {}

@@ -3,6 +3,7 @@ from functools import cache
 import pytest
 
 from tests.games.playouts import playout
+from tests.modes import interpreted
 from zermelo.algorithms import search
 from zermelo.games.coins import LEFT, RIGHT, USUAL, coins, game
 from zermelo.rules.game import BadPosition, IllegalMove
@@ -25,6 +26,7 @@ def naive(row: tuple[int, ...], player: int) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("row", [(5,), (1, 9, 2, 7), (3, 1, 4, 1, 5, 9, 2, 6), USUAL])
+@interpreted
 def test_max_n_gives_everybody_the_naive_payoff(row: tuple[int, ...]) -> None:
     assert search(coins(*row)).value == naive(row, 0)
 
@@ -35,6 +37,7 @@ def test_shallow_pruning_saves_nodes_and_changes_nothing() -> None:
     assert (whole.nodes, pruned.nodes) == (6143, 4785)
 
 
+@interpreted
 def test_counts() -> None:
     """Two choices a move, one for the last coin."""
     assert perft(coins(1, 2, 3, 4), 4).leaves == [2, 4, 8, 8]

@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.exact import exact_value
 from tests.games.playouts import playout
+from tests.modes import interpreted
 from zermelo.algorithms import search
 from zermelo.games.kalah import Position, game, kalah
 from zermelo.languages.errors import ZermeloError
@@ -87,6 +88,7 @@ def test_every_move_is_that_of_a_person_who_sows_seed_by_seed(size: tuple[int, i
 
 
 @pytest.mark.parametrize("size", [(6, 4, 0), (4, 3, 1), (3, 6, 0)])
+@interpreted
 def test_trees_are_as_large_as_those_of_the_naive_rules(size: tuple[int, int, int]) -> None:
     expected = [naive_perft(naive(*size[:2]), depth, size[2]) for depth in range(1, 6)]
     assert perft(kalah(*size), 5).leaves == expected

@@ -2,6 +2,7 @@ from itertools import product
 
 import pytest
 
+from tests.modes import interpreted
 from zermelo.algorithms import search
 from zermelo.games.nim import Position, game, nim
 from zermelo.rules.game import BadPosition, IllegalMove
@@ -18,11 +19,13 @@ def test_the_evaluation_is_the_value_of_the_game() -> None:
                 assert search(small, position, compiled=False).value == small.evaluate(position)
 
 
+@interpreted
 def test_the_winning_first_move_of_three_four_five() -> None:
     found = search(game)
     assert (game.write(game.initial, found.action), found.value) == ("1x2", 1)
 
 
+@interpreted
 def test_counts() -> None:
     assert perft(game, 1).leaves == [12]
     assert perft(nim(2), 2).leaves == [2, 1]

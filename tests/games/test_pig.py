@@ -2,6 +2,7 @@ from functools import cache
 
 import pytest
 
+from tests.modes import interpreted
 from zermelo.algorithms import search
 from zermelo.games.pig import HOLD, ROLL, Position, game, pig
 from zermelo.rules.game import CHANCE, BadPosition, IllegalMove
@@ -51,6 +52,7 @@ def test_at_the_horizon_the_game_is_a_draw() -> None:
         (10, 6, 5, 0.4830246913580246, 4869),
     ],
 )
+@interpreted
 def test_values_and_counts_of_openspiel(target: int, sides: int, horizon: int, value: float, nodes: int) -> None:
     """The tree of pyspiel.load_game("pig(winscore=…,diceoutcomes=…,horizon=…)"), walked with pyspiel 1.6."""
     variant = pig(target, sides, horizon, passing=1)
@@ -59,6 +61,7 @@ def test_values_and_counts_of_openspiel(target: int, sides: int, horizon: int, v
     assert found.nodes == nodes
 
 
+@interpreted
 def test_against_openspiel_itself() -> None:
     pyspiel = pytest.importorskip("pyspiel", reason="open-spiel is not installed")
     ours = pig(5, 3, 6, passing=1)
@@ -78,6 +81,7 @@ def test_against_openspiel_itself() -> None:
     assert compare(root, ours.initial) == perft(ours, 20).nodes
 
 
+@interpreted
 def test_the_value_of_a_race_without_end_is_approached() -> None:
     """To 2 points with a coin (1 loses, 2 counts), each turn wins with probability 1/2: p = 1/2 + 1/2 (1 - p) = 2/3."""
     coin = pig(2, 2)

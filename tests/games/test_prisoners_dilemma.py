@@ -1,5 +1,6 @@
 import pytest
 
+from tests.modes import interpreted
 from zermelo.algorithms import search
 from zermelo.games.prisoners_dilemma import CONFESS, DENY, game
 from zermelo.rules.game import BadPosition, IllegalMove, Unsuitable
@@ -18,12 +19,14 @@ def test_the_years(answers: str, years: tuple[float, float]) -> None:
     assert game.utility(game.position(answers)) == years
 
 
+@interpreted
 def test_both_confess() -> None:
     found = search(game)
     assert (found.algorithm, found.value, found.line) == ("maxn", (-6, -6), [CONFESS, CONFESS])
     assert found.nodes == 7
 
 
+@interpreted
 def test_to_confess_is_dominant() -> None:
     assert search(game, game.position("deny")).action == CONFESS
     assert search(game, game.position("confess")).action == CONFESS

@@ -2,6 +2,7 @@ from random import Random
 
 import pytest
 
+from tests.modes import interpreted
 from zermelo.algorithms import search
 from zermelo.algorithms.variants.decisive import decisive
 from zermelo.algorithms.variants.symmetry import merge_symmetric
@@ -43,6 +44,7 @@ def test_open_lines(moves: str, value: int) -> None:
     assert evaluate(game.position(moves)) == value
 
 
+@interpreted
 def test_the_first_move_two_plies_deep_is_the_centre() -> None:
     """Centre 1, corner -1, side -2; twelve boards after two moves, up to symmetry."""
     assert [search(game, game.position(first), depth=1).value for first in ("b2", "a3", "b3")] == [1, -1, -2]
@@ -132,12 +134,14 @@ def test_an_occupied_square_is_refused_with_the_free_ones() -> None:
 @pytest.mark.parametrize(
     "algorithm", ["minimax", "alphabeta", "negamax", "pvs", "mtdf", "maxn", "paranoid", "expectimax"]
 )
+@interpreted
 def test_no_number_of_open_lines_is_better_than_a_win(algorithm: str) -> None:
     """c2 wins at once; after c3 three lines are open to crosses, and none to noughts."""
     for depth in (1, 2, 3):
         assert search(game, game.position(".../XX./.OO"), depth=depth, algorithm=algorithm).action == 5, depth
 
 
+@interpreted
 def test_a_win_among_estimates_is_infinite_and_to_the_end_it_is_worth_one() -> None:
     position = game.position(".../XX./.OO")
     assert search(game, position, depth=1, algorithm="minimax").value == float("inf")
@@ -159,6 +163,7 @@ def naive(position: Position, depth: int, won: float) -> tuple[float, bool]:
 
 
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "negamax", "pvs", "mtdf"])
+@interpreted
 def test_a_win_counts_as_in_plain_minimax_with_infinite_wins(algorithm: str) -> None:
     """Where alpha-beta meets no estimate, minimax may: a win is then infinite or one, and it is the same win."""
     for seed in range(150):
@@ -174,6 +179,7 @@ def test_a_win_counts_as_in_plain_minimax_with_infinite_wins(algorithm: str) -> 
             assert found.value in (among_estimates, 1, -1, 0) and found.value * among_estimates >= 0, seed
 
 
+@interpreted
 def test_a_win_that_is_tried_first_is_not_given_up() -> None:
     """Nothing else is looked at then, so no estimate is met."""
     position = game.position(".XX/OO./...")
@@ -189,6 +195,7 @@ def random_position(chance: Random) -> Position:
     return chance.choice(trail[:-1])
 
 
+@interpreted
 def test_every_move_found_within_the_horizon_wins_or_keeps_from_losing() -> None:
     """At depth 2: where a move wins it is played, and where only some keep the opponent from winning, one of them."""
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.modes import interpreted
 from tests.rulebooks import STICKS as RULEBOOK
 from zermelo import CHANCE, check, tree, variant
 from zermelo.cli import run
@@ -171,6 +172,7 @@ def test_what_is_only_slow_or_odd_is_no_hindrance(tmp_path, capsys):
         (tree([(0.1, 0.2), (0.3, 0)]), "constant"),
     ],
 )
+@interpreted
 def test_a_constant_sum_is_recognised(game, kind):
     assert game.kind_of_sum == kind
     assert not check(game).problems
