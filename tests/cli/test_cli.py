@@ -2,7 +2,6 @@
 
 import doctest
 import importlib
-import io
 import json
 import re
 import shlex
@@ -40,33 +39,6 @@ def result(position, take):
 game = Game(name="slow-sticks", initial=Position(5, 0), actions=actions, result=result,
             terminal=lambda position: position.sticks == 0, utility=lambda position: 1 if position.player else -1)
 """
-
-
-@pytest.fixture
-def zermelo(capsys, monkeypatch):
-    """Run a command as a person would, and see what it prints: exit code, answer, complaints."""
-
-    def command(*arguments, typed=None):
-        monkeypatch.setenv("COLUMNS", "80")
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed or ""))
-        code = run(list(arguments))
-        printed = capsys.readouterr()
-        return code, printed.out, printed.err
-
-    return command
-
-
-@pytest.fixture
-def answer(zermelo):
-    """The JSON of a command that must succeed."""
-
-    def command(*arguments):
-        code, printed, complaints = zermelo(*arguments, "--json")
-        assert (code, complaints) == (0, "")
-        assert printed.count("\n") == 1
-        return json.loads(printed)
-
-    return command
 
 
 # ---------------------------------------------------------------------------------------------

@@ -1,44 +1,18 @@
 """The commands `matrix` and `strategy`: answers, JSON, and one sentence for what cannot be done."""
 
-import io
-import json
 import re
 import shlex
-import sys
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
-from zermelo.cli import run
 from zermelo.games import find
 from zermelo.theory.policy import load
 
 DOCS = Path(__file__).parents[2] / "docs"
 COURSE = "A: 2 -3; B: 0 2; C: -5 10"
 DILEMMA = ", confess, deny; confess, (-6,-6), (0,-10); deny, (-10,0), (-1/2,-1/2)"
-
-
-@pytest.fixture
-def zermelo(capsys):
-    """Exit code, answer and complaints of a command."""
-
-    def command(*arguments):
-        code = run(list(arguments))
-        printed = capsys.readouterr()
-        return code, printed.out, printed.err
-
-    return command
-
-
-@pytest.fixture
-def answer(zermelo):
-    def command(*arguments):
-        code, printed, complaints = zermelo(*arguments, "--json")
-        assert (code, complaints, printed.count("\n")) == (0, "", 1)
-        return json.loads(printed)
-
-    return command
 
 
 def console_examples():
@@ -75,12 +49,11 @@ def test_the_prisoners(zermelo, answer):
     assert "Equilibria in pure strategies: (confess, confess)." in zermelo("matrix", DILEMMA)[1]
 
 
-def test_a_matrix_from_a_file_and_from_the_input(answer, tmp_path, monkeypatch):
+def test_a_matrix_from_a_file_and_from_the_input(answer, tmp_path):
     (tmp_path / "course.csv").write_text("\ufeff,A,B\r\nA,2,-3\r\nB,0,2\r\nC,-5,10\r\n", encoding="utf-8")
     expected = answer("matrix", COURSE)
     assert answer("matrix", str(tmp_path / "course.csv")) == expected
-    monkeypatch.setattr(sys, "stdin", io.StringIO(COURSE))
-    assert answer("matrix", "-") == expected
+    assert answer("matrix", "-", typed=COURSE) == expected
 
 
 def test_weak_dominance_only_when_asked(answer):

@@ -232,13 +232,19 @@ def test_a_page_that_is_not_there_is_a_page(client):
     assert client.get("/nopage").json() == {"error": "There is no such page."}
 
 
-def test_pause_stops_every_clock(visit, studio):
+def with_six_seconds_gone(visit, studio):
+    """A game of two people with a minute each, six seconds after its beginning, and the clock of the first."""
     page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE, own_time=True, set_up=True)
     page.select_option("#clock", "60+0")
     clock = page.locator("#players .time").first
     expect(clock).to_have_text("1:00")
     page.clock.run_for(6_000)
     expect(clock).to_have_text("0:54")
+    return page, clock
+
+
+def test_pause_stops_every_clock(visit, studio):
+    page, clock = with_six_seconds_gone(visit, studio)
     page.get_by_role("button", name="Pause").click()
     expect(status(page)).to_have_text("X to move; the clocks stand")
     page.clock.run_for(6_000)
@@ -326,12 +332,7 @@ def test_a_game_is_kept_in_the_address(visit, studio):
 
 
 def test_clocks_run_and_time_can_be_lost(visit, studio):
-    page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE, own_time=True, set_up=True)
-    page.select_option("#clock", "60+0")
-    clock = page.locator("#players .time").first
-    expect(clock).to_have_text("1:00")
-    page.clock.run_for(6_000)
-    expect(clock).to_have_text("0:54")
+    page, _ = with_six_seconds_gone(visit, studio)
     page.clock.run_for(60_000)
     expect(status(page)).to_have_text("X has no time left; O wins.")
 

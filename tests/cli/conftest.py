@@ -1,0 +1,36 @@
+"""Commands run as a person would, and what they print."""
+
+import io
+import json
+import sys
+
+import pytest
+
+from zermelo.cli import run
+
+
+@pytest.fixture
+def zermelo(capsys, monkeypatch):
+    """Run a command as a person would, and see what it prints: exit code, answer, complaints."""
+
+    def command(*arguments, typed=None):
+        monkeypatch.setenv("COLUMNS", "80")
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed or ""))
+        code = run(list(arguments))
+        printed = capsys.readouterr()
+        return code, printed.out, printed.err
+
+    return command
+
+
+@pytest.fixture
+def answer(zermelo):
+    """The JSON of a command that must succeed."""
+
+    def command(*arguments, typed=None):
+        code, printed, complaints = zermelo(*arguments, "--json", typed=typed)
+        assert (code, complaints) == (0, "")
+        assert printed.count("\n") == 1
+        return json.loads(printed)
+
+    return command
