@@ -17,6 +17,7 @@ def perft(
     position: Annotated[
         str, option(M("Where to start: a board, or the moves that lead to it."), metavar="POSITION")
     ] = "",
+    bulk: Annotated[bool, option(M("Count the moves to the last ply without making them; quicker."))] = False,
     divide: Annotated[bool, option(M("Count below each move apart."))] = False,
     distinct: Annotated[bool, option(M("Also count the different positions, each once."))] = False,
     symmetric: Annotated[bool, option(M("With --distinct: count symmetric positions as one."))] = False,
@@ -28,11 +29,12 @@ def perft(
     zermelo perft tic-tac-toe 9
     zermelo perft connect-four 6 --position "4 4" --divide
     zermelo perft tic-tac-toe 9 --distinct --symmetric
+    zermelo perft checkers 12 --bulk
     """
     rules = playable(game)
     state = position_of(rules, (position,))
     with progress(rules.name, shown=not json) as line:
-        counts = counting.perft(rules, depth, state)
+        counts = counting.perft(rules, depth, state, bulk=bulk)
         answer: dict[str, Any] = {
             "game": rules.name,
             "depth": depth,

@@ -37,8 +37,11 @@ class Perft:
         return {"leaves": self.leaves, "nodes": self.nodes, "ended": self.ended, "seconds": round(self.seconds, 6)}
 
 
-def counting(game: Game) -> Callable[..., Any]:
-    """The kernel. Its words: positions at depth 0 to limit, then finished games, then whether to stop."""
+def counting(game: Game, bulk: bool = False) -> Callable[..., Any]:
+    """The kernel. Its words: positions at depth 0 to limit, then finished games, then whether to stop.
+
+    In bulk, positions of the last ply are counted as moves that lead there, and not looked at.
+    """
 
     def count(state: Any, depth: Any, limit: Any, run: Any) -> None:
         store(run, depth, load(run, depth) + 1)
@@ -46,6 +49,11 @@ def counting(game: Game) -> Callable[..., Any]:
             raise Stopped
         if game.terminal(state):
             store(run, limit + 1, load(run, limit + 1) + 1)
+        elif bulk and depth == limit - 1 and game.player(state) != CHANCE:
+            moves = 0
+            for _ in game.actions(state):
+                moves += 1
+            store(run, limit, load(run, limit) + moves)
         elif depth < limit:
             if game.player(state) == CHANCE:
                 for outcome, _ in game.chance(state):  # type: ignore[misc]
@@ -58,8 +66,8 @@ def counting(game: Game) -> Callable[..., Any]:
 
 
 @lru_cache(maxsize=64)
-def _kernel(game: Game) -> Kernel:
-    return Kernel(counting(with_defaults(game)), _stopped)
+def _kernel(game: Game, bulk: bool) -> Kernel:
+    return Kernel(counting(with_defaults(game), bulk), _stopped)
 
 
 def _stopped() -> tuple[Any, ...]:
@@ -69,8 +77,11 @@ def _stopped() -> tuple[Any, ...]:
     return 0, 0, stopped
 
 
-def perft(game: Game, depth: int, position: Position = None, compiled: bool | None = None) -> Perft:
-    """Count the tree below a position to a depth in plies, outcomes of chance included."""
+def perft(game: Game, depth: int, position: Position = None, compiled: bool | None = None, bulk: bool = False) -> Perft:
+    """Count the tree below a position to a depth in plies, outcomes of chance included.
+
+    In bulk the last ply is not looked at, which is faster; games that end there are not counted as finished then.
+    """
     if not 0 <= depth <= DEEPEST_PLY:
         raise ZermeloError(
             M(
@@ -80,7 +91,7 @@ def perft(game: Game, depth: int, position: Position = None, compiled: bool | No
             )
         )
     state = game.initial if position is None else position
-    kernel = _kernel(game)
+    kernel = _kernel(game, bulk)
     machine = kernel.becomes_ready(game.name, state, compiled)
     block = Block(depth + 3, machine)
 
@@ -92,7 +103,7 @@ def perft(game: Game, depth: int, position: Position = None, compiled: bool | No
     try:
         on_large_stack(kernel.function(machine), (start, 0, depth, block.handle), stop)
     except NotCompilable:  # found out on the way
-        return perft(game, depth, position, compiled)
+        return perft(game, depth, position, compiled, bulk)
     seconds = time.perf_counter() - started
     numbers = [block.words[word] for word in range(depth + 2)]
     return Perft(leaves=numbers[1:-1], nodes=sum(numbers[:-1]), ended=numbers[-1], seconds=seconds)
