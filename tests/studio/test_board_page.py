@@ -1,5 +1,6 @@
 """Boards of every kind in a real browser: hexagonal cells, edges, both sides of the board, colours, quick answers."""
 
+import re
 from pathlib import Path
 
 from tests.studio.conftest import expect, running
@@ -69,3 +70,33 @@ def test_a_move_that_was_pointed_at_needs_no_request(visit, studio):
     page.locator('[data-square="1,1"]').click()
     expect(moves(page)).to_have_count(1)
     assert asked == []
+
+
+def test_the_parameters_of_a_game_are_controls(visit, studio):
+    page = opened(visit, studio, "connect-four", seats=TWO_PEOPLE, set_up=True)
+    expect(page.locator("#sizing-text")).to_be_hidden()
+    page.get_by_label("columns").fill("5")
+    page.locator("#setup button.main").click()
+    expect(page.locator("#board [data-square]")).to_have_count(30)
+    expect(page).to_have_url(re.compile("connect-four%3A5%2C6%2C4"))
+    page.select_option("#game", "nim")
+    expect(page.locator("#sizing-text")).to_be_visible()
+    page.select_option("#game", "tic-tac-toe")
+    expect(page.locator("#sizing")).to_be_hidden()
+
+
+def test_a_level_says_how_strong_it_is(visit, studio):
+    page = opened(visit, studio, "tic-tac-toe")
+    page.select_option("#level", "beginner")
+    expect(page.locator("#strength")).to_contain_text("sees one move ahead")
+    page.select_option("#level", "people")
+    expect(page.locator("#strength")).to_be_hidden()
+
+
+def test_a_row_and_a_cell_of_a_payoff_table_are_clicked(visit, studio):
+    page = opened(visit, studio, "prisoners-dilemma", seats=TWO_PEOPLE)
+    page.locator('[data-square="1,0"]').click()  # anywhere in the first row
+    expect(moves(page)).to_have_text(["confess"])
+    expect(page.locator(".marked")).to_have_count(2)
+    page.locator('[data-square="1,0"]').click()
+    expect(moves(page)).to_have_text(["confess", "deny"])

@@ -173,6 +173,22 @@ def _made(maker: Any, name: str, parameters: str | None) -> Game:
     return game
 
 
+def parameters_of(name: str) -> dict[str, int] | None:
+    """The parameters of an installed game with their usual values; None where there may be any number of them.
+
+    >>> parameters_of("connect-four"), parameters_of("nim"), parameters_of("tic-tac-toe")
+    ({'width': 7, 'height': 6, 'line': 4}, None, {})
+    """
+    identifier = name.replace("-", "_")
+    if identifier not in _rulebooks():
+        return {}
+    maker = getattr(importlib.import_module(f"zermelo.games.{identifier}"), identifier, None)
+    parameters = inspect.signature(maker).parameters.values() if callable(maker) else ()
+    if any(not isinstance(one.default, int) for one in parameters):
+        return None
+    return {one.name: one.default for one in parameters}
+
+
 def _signature_text(maker: Callable[..., Any]) -> str:
     shown = []
     for parameter in inspect.signature(maker).parameters.values():

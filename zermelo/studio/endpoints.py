@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from zermelo.algorithms import Result, algorithms
 from zermelo.engine import Limits
+from zermelo.games.loading import parameters_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import json_value
@@ -40,6 +41,10 @@ LISTED = record(
         "title": text(about="What people call it."),
         "about": text(1000),
         "own": truth("Whether it is the rulebook that the studio was started with."),
+        "parameters": list_of(
+            record({"name": text(), "label": text(), "usual": whole(-1000, 1000)}), 20, "Those that have names."
+        ),
+        "variable": truth("Whether it has parameters without names, such as the sizes of piles."),
         "players": whole(1, 100),
         "player_names": list_of(text(), 100),
         "chance": truth(),
@@ -51,6 +56,23 @@ LISTED = record(
         "evaluations": list_of(text(), 10, "The estimates that a search may use: the game's own, and general ones."),
     }
 )
+
+
+PARAMETERS = {
+    "width": M("columns"),
+    "height": M("rows"),
+    "line": M("how many in a row win"),
+    "size": M("squares on a side"),
+    "pits": M("pits on each side"),
+    "seeds": M("seeds in each pit"),
+    "empty_capture": M("capture from an empty pit (0 or 1)"),
+    "target": M("points to win"),
+    "sides": M("sides of the die"),
+    "horizon": M("a draw after so many decisions (0: never)"),
+    "passing": M("may pass (0 or 1)"),
+    "international": M("international rules (0 or 1)"),
+}
+"""What to call the parameters of the packaged games."""
 
 
 def games(caller: Caller, request: Nothing) -> list[dict[str, Any]]:
@@ -73,6 +95,11 @@ def listed(caller: Caller, address: str, game: Game) -> dict[str, Any]:
         "title": title_of(caller, address, game),
         "about": caller.say(game.look.about),
         "own": address == caller.studio.library.own,
+        "parameters": [
+            {"name": name, "label": caller.say(PARAMETERS.get(name, name.replace("_", " "))), "usual": usual}
+            for name, usual in (parameters_of(address) or {}).items()
+        ],
+        "variable": parameters_of(address) is None,
         "players": game.players,
         "player_names": [label_of(caller, game, player) for player in range(game.players)],
         "chance": game.chance is not None,

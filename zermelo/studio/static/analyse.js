@@ -198,7 +198,7 @@ async function openFile({ game: address, start, tree }) {
 
 function showGame() {
   fillFormats();
-  $("#sizing").hidden = picker.game.own;
+  picker.showParameters();
   searches.fill(picker.game);
 }
 

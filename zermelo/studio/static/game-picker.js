@@ -32,12 +32,31 @@ export class GamePicker {
     $("#parameters").value = this.#knows(name) ? parameters.join(":") : "";
   }
 
+  /** Show the parameters of the chosen game as controls: a number for each that has a name, a text for the others. */
+  showParameters() {
+    const { own, parameters, variable } = this.game, given = $("#parameters").value.split(",");
+    $("#sizing").hidden = own || !(parameters.length || variable);
+    const named = $("#parameters").value.includes("="); // width=5, as an address may have it
+    $("#sizing-text").hidden = parameters.length > 0 && !named;
+    $("#sizes").replaceChildren(...(named ? [] : parameters).map(({ label, usual }, place) => make("label", {}, make("span", {}, label),
+      make("input", { type: "number", min: 0, max: 200, step: 1, value: given[place]?.trim() || usual }))));
+  }
+
+  /** Take the numbers of the controls; the usual ones are left out. */
+  #takeParameters() {
+    const numbers = [...$("#sizes").querySelectorAll("input")].map((input) => input.value.trim());
+    const usual = this.game.parameters.every((one, place) => String(one.usual) === numbers[place]);
+    $("#parameters").value = usual || numbers.some((number) => !number) ? "" : numbers.join(",");
+    $("#parameters").dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
   #knows(address) {
     return this.games.some((game) => game.address === address);
   }
 
   /** Call a function when the reader chooses another game. */
   onChoice(chosen) {
+    $("#sizes").addEventListener("change", (event) => { event.stopPropagation(); this.#takeParameters(); });
     $("#game").addEventListener("change", () => {
       $("#parameters").value = "";
       memory.set("game", $("#game").value);

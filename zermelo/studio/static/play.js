@@ -19,7 +19,7 @@ board.onMove = play;
 board.onForeseen = (text) => foresee({ game: state.address, moves: [...movesMade(), text] });
 board.onChoice = (moves) => offerMoves(moves, play);
 playTyped(play);
-const seat = () => { showSeats(picker.game); showLevel(); };
+const seat = () => { picker.showParameters(); showSeats(picker.game); showLevel(); };
 const reseated = () => { readSeats(); showLevel(); attempt(advance); };
 const isOpposed = () => state.view.players.length === 2 && picker.game?.zero_sum;
 chosen.browse = browse;

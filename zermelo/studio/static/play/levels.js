@@ -1,6 +1,6 @@
 // Levels with names: what an opponent of each may do, so that nobody has to choose seconds and plies.
 
-import { $ } from "../common.js";
+import { $, t } from "../common.js";
 import { showStrength } from "./seats.js";
 import { PERSON } from "./state.js";
 
@@ -8,6 +8,14 @@ const PEOPLE = "people", CUSTOM = "custom";
 const LEVELS = {
   beginner: { seconds: 0.2, depth: 1 }, easy: { seconds: 0.3, depth: 2 }, medium: { seconds: 0.5, depth: 4 },
   strong: { seconds: 1, depth: 0 }, strongest: { seconds: 5, depth: 0 },
+};
+
+const STRENGTH = {
+  beginner: t("sees one move ahead: whoever knows the rules can win"),
+  easy: t("sees its move and your reply"),
+  medium: t("sees four moves ahead: careful play wins"),
+  strong: t("thinks for a second as deep as it can"),
+  strongest: t("thinks for five seconds: as strong as the program is"),
 };
 
 const places = () => [...document.querySelectorAll("#seats .seat")];
@@ -25,6 +33,7 @@ export function showLevel() {
   const programs = places().map(read).filter(([who]) => who !== PERSON);
   const same = ([name, { seconds, depth }]) => programs.every(([who, a, b]) => who === "auto" && +a === seconds && +b === depth);
   $("#level").value = programs.length ? Object.entries(LEVELS).find(same)?.[0] ?? CUSTOM : PEOPLE;
+  $("#strength").textContent = STRENGTH[$("#level").value] ?? "";
 }
 
 /** Seat the players as a level says; somebody stays a person. False where the reader wants to set them up. */

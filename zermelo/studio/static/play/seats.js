@@ -8,7 +8,6 @@ export const USUAL_SECONDS = 1;
 /** Show the seats of a game, as they were taken last time. */
 export function showSeats(game) {
   $("#about").textContent = game.about;
-  $("#sizing").hidden = game.own;
   const kept = memory.get(`seats ${game.address}`, []);
   $("#seats").replaceChildren(...game.player_names.map((player, number) => {
     const seat = kept[number] ?? { who: number ? "auto" : PERSON, seconds: USUAL_SECONDS };
