@@ -14,7 +14,7 @@ from zermelo.studio import library, painting
 from zermelo.studio.app import Studio
 from zermelo.studio.serve import listening
 
-PATIENCE = 25
+PATIENCE = 180
 """Seconds to wait for what must come: far more than it takes, for the machine may be busy with other things."""
 
 

@@ -797,3 +797,55 @@ def test_the_lab_knows_opponent_models_and_windows(ask):
     faulty = ask("/api/trees/show", notation=tree, algorithm="minimax", window="4,9")
     assert "minimax has no window" in faulty["fault"]["sentence"]
     assert "is not a window" in ask("/api/trees/show", notation=tree, window="4")["fault"]["sentence"]
+
+
+def test_the_window_at_a_node_runs_with_the_search(visit, studio):
+    page = lab_with(visit, studio, "A(B(3,12,8),C(2,4,6))")
+    root = page.locator('[data-node="0"] text.window')
+    expect(root).to_have_text("[−∞, +∞]")
+    page.keyboard.press("End")
+    for _ in range(3):
+        page.keyboard.press("ArrowLeft")
+    expect(root).to_have_text("[3, +∞]")
+    page.keyboard.press("Home")
+    expect(root).to_have_text("[−∞, +∞]")
+
+
+def press(page, node):
+    """Open a node with the keyboard, wherever it is drawn."""
+    page.locator(f'[data-node="{node}"]').focus()
+    page.keyboard.press("Enter")
+
+
+def test_nodes_are_added_and_deleted_in_the_drawing(visit, studio):
+    page = lab_with(visit, studio, "A(B(3,12),C(2,4))")
+    press(page, 1)
+    page.locator("#node").get_by_role("button", name="Add a child").click()
+    expect(page.locator("#notation")).to_have_value("A(B(3,12, 0),C(2,4))")
+    press(page, 3)
+    page.locator("#leaf-delete").click()
+    expect(page.locator("#notation")).to_have_value("A(B(3, 0),C(2,4))")
+
+
+@pytest.mark.parametrize(
+    ("notation", "change", "node", "said"),
+    [
+        ("A(B*(1/2: 3, 1/2: 4),5)", "add", 1, "probabilit"),
+        ("A(B(3),5)", "delete", 2, "only child cannot be deleted"),
+        ("A(3,5)", "delete", 0, "The root"),
+    ],
+)
+def test_what_cannot_be_added_or_deleted_is_told(ask, notation, change, node, said):
+    answer = ask("/api/trees/change", notation=notation, change=change, node=node)
+    assert said in answer["fault"] and answer["notation"] == notation
+
+
+def test_a_presentation_has_large_type_and_ends_with_escape(visit, studio):
+    page = lab_with(visit, studio, "A(B(3,12),C(2,4))", width=1600, height=900)
+    size = "parseFloat(getComputedStyle(document.querySelector('#sentence')).fontSize)"
+    before = page.evaluate(size)
+    page.keyboard.press("p")
+    expect(page.locator("body > header")).to_be_hidden()
+    assert page.evaluate(size) > 1.6 * before
+    page.keyboard.press("Escape")
+    expect(page.locator("body > header")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Changes that are made in a drawing rather than in the text: another order of children, another leaf.
+"""Changes that are made in a drawing rather than in the text: the order of children, a leaf, a node more or less.
 
 The answer is always the new text, so that the text stays the one thing that a page keeps; comments and lines stay as
 they were typed. A node without a name is called after its new place; a name that somebody gave stays.
@@ -36,6 +36,49 @@ def with_leaf(text: TreeText, number: int, value: str) -> str:
         raise ZermeloError(M("A leaf takes one value: a number such as 3, 7.5 or 13/2, ~4, [1,2,3] or ?x."))
     changed = text.written(value=(number, Writer(leaf).value(0)))
     parse(changed)  # says what does not fit together, such as a number among payoffs
+    return changed
+
+
+def with_child(text: TreeText, number: int) -> str:
+    """The tree with one more leaf below a node; a leaf becomes a node above its value and the new one.
+
+    >>> with_child(TreeText("A(B(3, 12), C=5) // mine"), 1), with_child(TreeText("A(B(3, 12), C=5) // mine"), 4)
+    ('A(B(3, 12, 0), C=5) // mine', 'A(B(3, 12), C(5, 0)) // mine')
+    """
+    tree = text.tree
+    if not 0 <= number < len(tree):
+        raise ZermeloError(M("There is no such node."))
+    payoffs = next((value for value in tree.values if isinstance(value, tuple)), None)
+    leaf = "[" + ",".join("0" * len(payoffs)) + "]" if payoffs else "0"
+    if tree.children[number]:
+        end = text.ends[number] - 1
+        changed = f"{text.text[:end]}, {leaf}{text.text[end:]}"
+    else:
+        start, end = text.headings[number]
+        place = text.values[number]
+        name = text.text[start : place.start].rstrip().removesuffix("=")
+        children = f"({text.text[place.start : place.end] or leaf}, {leaf})"
+        changed = text.text[:start] + name + children + text.text[place.end : end] + text.text[end:]
+    parse(changed)  # says what does not fit together, such as an outcome of chance without its probability
+    return changed
+
+
+def without_node(text: TreeText, number: int) -> str:
+    """The tree without a node and everything below it.
+
+    >>> without_node(TreeText("A(B(3, 12), C(2,4)) // mine"), 2), without_node(TreeText("A(B(3, 12), C(2,4))"), 4)
+    ('A(B(12), C(2,4)) // mine', 'A(B(3, 12))')
+    """
+    tree = text.tree
+    parent = tree.parents[number] if 0 < number < len(tree) else -1
+    if parent < 0 or len(tree.children[parent]) < 2:
+        raise ZermeloError(M("The root and an only child cannot be deleted; delete the node above it."))
+    siblings = tree.children[parent]
+    place = siblings.index(number)
+    start = text.ends[siblings[place - 1]] if place else text.headings[number].start
+    end = text.ends[number] if place else text.headings[siblings[1]].start
+    changed = text.text[:start] + text.text[end:]
+    parse(changed)
     return changed
 
 

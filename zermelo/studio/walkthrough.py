@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import repeat
 from typing import Any
 
+from zermelo.draw.boxes import number_text
 from zermelo.draw.drawing import Drawing
 from zermelo.draw.stepper import parents_of, steps
 from zermelo.explain.pseudocode import code_for, function_of, lines_at_work
@@ -16,7 +17,7 @@ from zermelo.explain.story import Cut, Step, Story, Visit, answers, journey
 from zermelo.explain.tracing import trace_steps
 from zermelo.explain.writings import distinct, writings_of
 from zermelo.languages.message import in_language
-from zermelo.languages.numbers import display
+from zermelo.languages.numbers import display, in_a_row
 from zermelo.rules.game import Value
 from zermelo.studio.schema import list_of, record, text, whole
 
@@ -39,6 +40,8 @@ FRAME = record(
         "above": whole(-1, LARGEST, "The call that made this one."),
         "call": text(LARGEST),
         "states": list_of(list_of({}, 2), LARGEST, "From which step on its variables are what."),
+        "node": whole(-1, LARGEST, "Its node in the drawing; -1 if that is not drawn."),
+        "windows": list_of(list_of({}, 2), LARGEST, "From which step on its window is what, as the drawing writes it."),
     }
 )
 CUT = record(
@@ -88,7 +91,7 @@ def walk(story: Story | None, drawing: Drawing) -> dict[str, Any]:
             {"name": one.name, "title": in_language(one.title, language), "lines": one.lines} for one in others
         ],
         "works": works,
-        "frames": list(_frames(story, moments, language)),
+        "frames": list(_frames(story, drawing, moments)),
         "code": code_for(story).lines,
         "trace": [line for part in lines for line in part],
         "cuts": [
@@ -106,7 +109,7 @@ NOTHING: dict[str, Any] = {name: [] for name in WALK}
 def _steps(
     story: Story, drawing: Drawing, moments: list[tuple[Visit, bool]], lengths: list[int]
 ) -> Iterator[dict[str, Any]]:
-    shown = {node.told: number for number, node in enumerate(drawing.picture.nodes) if node.told}
+    shown = _numbers(drawing)
     language, written = drawing.style.lang, 0
     known = answers(story)
     *told, end = steps(drawing.picture, drawing.style, story)
@@ -128,6 +131,11 @@ def _steps(
     }
 
 
+def _numbers(drawing: Drawing) -> dict[int, int]:
+    """The number in the drawing of each node of the story that is drawn."""
+    return {node.told: number for number, node in enumerate(drawing.picture.nodes) if node.told}
+
+
 def _nearest(visit: Visit, shown: dict[int, int]) -> int:
     """The node of a visit in the drawing, or the next one above it that is drawn."""
     node = visit.node
@@ -140,7 +148,8 @@ def _nearest(visit: Visit, shown: dict[int, int]) -> int:
 # Calls
 
 
-def _frames(story: Story, moments: list[tuple[Visit, bool]], language: str) -> Iterator[dict[str, Any]]:
+def _frames(story: Story, drawing: Drawing, moments: list[tuple[Visit, bool]]) -> Iterator[dict[str, Any]]:
+    language, shown = drawing.style.lang, _numbers(drawing)
     known = answers(story)
     registers = [_Register(story, visit, language) for visit in story.visits]
     for step, (visit, leaving) in enumerate(moments):
@@ -154,6 +163,8 @@ def _frames(story: Story, moments: list[tuple[Visit, bool]], language: str) -> I
             "above": visit.above.number - 1 if visit.above else -1,
             "call": f"{function}({', '.join([in_language(name_of(visit.node), language), *window])})",
             "states": register.states,
+            "node": shown.get(visit.node.number, -1),
+            "windows": register.windows,
         }
 
 
@@ -163,6 +174,7 @@ class _Register:
     def __init__(self, story: Story, visit: Visit, language: str) -> None:
         self.story, self.visit, self.language = story, visit, language
         self.states: list[list[Any]] = []
+        self.windows: list[list[Any]] = []
         self.best: Value = visit.probe.value if visit.probe else None
         self.total: Value = None
 
@@ -172,6 +184,9 @@ class _Register:
         if answer.probability is not None:
             self.total = _added(self.total, answer.probability, answer.value)
         self.states.append([step, ", ".join(self._variables(answer))])
+        if self.story.has_windows and not self.visit.is_question:
+            bounds = [number_text(bound, self.language) for bound in (answer.alpha, answer.beta)]
+            self.windows.append([step, f"[{in_a_row(bounds)}]"])
 
     def _variables(self, answer: Step) -> Iterator[str]:
         if self.visit.node.role in ("chance", "model"):

@@ -21,7 +21,7 @@ from zermelo.studio.endpoint import Caller, Endpoint
 from zermelo.studio.page import Page
 from zermelo.studio.painting import painted
 from zermelo.studio.schema import between, flag, list_of, most, one_of, record, text, truth, whole
-from zermelo.studio.tree_changes import in_extreme_order, with_children, with_leaf
+from zermelo.studio.tree_changes import in_extreme_order, with_child, with_children, with_leaf, without_node
 from zermelo.studio.tree_lab import (
     LIGHT,
     LONGEST_NOTATION,
@@ -239,7 +239,7 @@ def explained(caller: Caller, request: ExplainRequest) -> dict[str, Any]:
 # ---------------------------------------------------------------------------------------------
 # Changes
 
-CHANGES = ("order", "leaf", "best", "worst")
+CHANGES = ("order", "leaf", "add", "delete", "best", "worst")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -275,6 +275,10 @@ def _changed(text: TreeText, request: ChangeRequest) -> str:
         return with_children(text, request.node, request.children)
     if request.change == "leaf":
         return with_leaf(text, request.node, request.value)
+    if request.change == "add":
+        return with_child(text, request.node)
+    if request.change == "delete":
+        return without_node(text, request.node)
     if len(text.tree) > MOST_ORDERED:
         raise ZermeloError(too_large_to_order())
     return in_extreme_order(text, request.change == "best", request.rule == "strict")
@@ -376,7 +380,7 @@ PAGE = Page(
         Endpoint(
             "POST",
             "/api/trees/change",
-            "The text of a tree after a change of order or of a leaf.",
+            "The text of a tree after a change of order, of a leaf, or with a node more or less.",
             change,
             ChangeRequest,
             CHANGED,

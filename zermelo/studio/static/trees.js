@@ -8,6 +8,8 @@ import { keepInView, listenToZoom, showDrawing } from "./trees/drawing.js";
 import { alter, chooseAgain, closeLeaf, listenToKeys, listenToLeaf } from "./trees/nodes.js";
 import { emptyPanels, fillPanels, showPanels } from "./trees/panels.js";
 import { listenToRandom } from "./trees/random.js";
+import { forgetWindows, showWindows } from "./trees/running.js";
+import { listenToPresenting } from "./trees/presenting.js";
 import { listenToSaving } from "./trees/saving.js";
 import { at, change, lab, onChange, readAddress, request, state, writeAddress } from "./trees/state.js";
 
@@ -91,6 +93,7 @@ function show(answer) {
   closeLeaf();
   Object.assign(lab, { answer, chosen: -1 });
   const picture = showDrawing(answer.svg);
+  forgetWindows();
   fillAlgorithms();
   at("refold").hidden = !state.opened.length;
   at("bare").hidden = answer.boards;
@@ -127,6 +130,7 @@ function follow(here, step) {
   at("sentence").textContent = step.text;
   if (!driver.playing || here === lab.steps.last) announce(step.text);
   showPanels(here, step);
+  showWindows(here, step);
   keepInView(lab.steps.now);
 }
 
@@ -156,6 +160,7 @@ listenToKeys();
 listenToDragging();
 listenToRandom();
 listenToSaving();
+listenToPresenting();
 watchRulebook(() => { if (state.game) refresh(); });
 await attempt(fillGames);
 fillForm();

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from zermelo.draw.boxes import number_text
 from zermelo.languages.message import M, Message, Spelled, joined, spelled
-from zermelo.languages.numbers import Number, in_a_row, number_text
+from zermelo.languages.numbers import Number, in_a_row
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.rules.game import Value
 from zermelo.workbook import answers

@@ -5,7 +5,8 @@ import { at, lab, state } from "./state.js";
 
 const ground = at("drawing");
 const SMALLEST = 0.15, LARGEST = 4;
-const FIT = "fit", LARGEST_FIT = 1.6;
+const FIT = "fit", LARGEST_FIT = 1.6, LARGEST_PRESENTED = 4;
+const isPresented = () => document.body.classList.contains("presenting");
 let zoom = null; // a factor, FIT for the whole tree in view, or null: as much of it as can be read
 
 /** Draw the answer of the studio. */
@@ -49,7 +50,7 @@ function scale() {
   const picture = $("svg", ground);
   if (!picture) return;
   const legible = state.game ? 0.75 : 0.55;
-  const factor = zoom === FIT ? Math.min(LARGEST_FIT, fitting(picture)) : zoom ?? Math.max(legible, Math.min(1.5, fitting(picture)));
+  const factor = isPresented() ? Math.min(LARGEST_PRESENTED, fitting(picture)) : zoom === FIT ? Math.min(LARGEST_FIT, fitting(picture)) : zoom ?? Math.max(legible, Math.min(1.5, fitting(picture)));
   picture.setAttribute("width", picture.naturalWidth * factor);
   picture.setAttribute("height", picture.naturalHeight * factor);
   picture.factor = factor;
@@ -71,7 +72,7 @@ export function listenToZoom() {
     zoom = zoom === FIT ? null : FIT;
     scale();
   });
-  window.addEventListener("resize", () => { if (zoom === null || zoom === FIT) scale(); });
+  window.addEventListener("resize", () => { if (zoom === null || zoom === FIT || isPresented()) scale(); });
 }
 
 // -------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 // The nodes of the tree: choosing one, opening it, changing its value, moving it among its siblings.
 
-import { $, announce, ask, attempt, make, t } from "../common.js";
+import { $, announce, ask, attempt, complain, make, t } from "../common.js";
 import { writeNotation } from "./choices.js";
 import { groupOf, keepInView } from "./drawing.js";
 import { at, change, lab, request, state } from "./state.js";
@@ -88,10 +88,10 @@ async function explain(number) {
 
 function buttonsOf(number) {
   const button = (text, action) => make("button", { type: "button", onclick: action }, text);
-  if (number === 0) return [];
-  if (state.game) return [button(t("Search from here"), () => makeRoot(number))];
-  if (siblingsOf(number).length < 2) return [];
-  return [button(t("Move left"), () => move(number, -1)), button(t("Move right"), () => move(number, 1))];
+  if (state.game) return number ? [button(t("Search from here"), () => makeRoot(number))] : [];
+  const several = number > 0 && siblingsOf(number).length > 1;
+  const moving = [button(t("Move left"), () => move(number, -1)), button(t("Move right"), () => move(number, 1))];
+  return [...(several ? moving : []), button(t("Add a child"), () => grow(number)), ...(several ? [button(t("Delete"), () => prune(number))] : [])];
 }
 
 /** Search from the position of a node. */
@@ -109,6 +109,18 @@ export async function alter(how) {
   const { notation, fault } = await ask("/api/trees/change", { notation: state.notation, ...how });
   if (!fault) writeNotation(notation);
   return fault;
+}
+
+/** Add a leaf below a node. */
+function grow(number) {
+  lab.wanted = [...pathOf(number), childrenOf(number).length || 1];
+  attempt(async () => { complain(await alter({ change: "add", node: nodeOf(number).number })); });
+}
+
+/** Delete a node with everything below it. */
+function prune(number) {
+  lab.wanted = pathOf(number).slice(0, -1);
+  attempt(async () => { complain(await alter({ change: "delete", node: nodeOf(number).number })); });
 }
 
 function move(number, by) {
@@ -164,6 +176,8 @@ export function listenToLeaf() {
     event.preventDefault();
     attempt(() => changeLeaf(+at("leaf").dataset.node));
   });
+  at("leaf-add").addEventListener("click", () => { closeLeaf(); grow(+at("leaf").dataset.node); });
+  at("leaf-delete").addEventListener("click", () => { closeLeaf(); prune(+at("leaf").dataset.node); });
   at("leaf").addEventListener("keydown", (event) => { if (event.key === "Escape") closeLeaf(true); });
   document.addEventListener("pointerdown", (event) => {
     if (!at("leaf").hidden && !event.target.closest("#leaf")) closeLeaf();
@@ -182,6 +196,8 @@ export function listenToKeys() {
       ArrowUp: () => choose(order[Math.max(0, place - 1)]),
       ArrowDown: () => choose(order[Math.min(order.length - 1, place + 1)]),
       Enter: () => open(number),
+      Insert: () => { if (!state.game) grow(number); },
+      Delete: () => { if (!state.game) prune(number); },
     };
     if (!actions[event.key]) return;
     event.preventDefault();

@@ -3,33 +3,37 @@
 import { at } from "./state.js";
 import { writeNotation } from "./choices.js";
 
-const LARGEST = 20, LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const number = () => Math.floor(Math.random() * (LARGEST + 1));
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", PLAYERS = 3;
 
 /** The notation of a random tree; nodes have letters, level by level, where there are enough of them. */
-export function randomTree(depth, branching, dice) {
+export function randomTree({ depth, branching, largest, dice, three }) {
+  const number = () => Math.floor(Math.random() * (largest + 1));
   const inner = Array.from({ length: depth }, (_, ply) => branching ** ply).reduce((sum, count) => sum + count, 0);
   let before = 0; // how many nodes the levels above have
   const starts = Array.from({ length: depth }, (_, ply) => { const start = before; before += branching ** ply; return start; });
   const place = Array(depth).fill(0); // the next node of each level
   const node = (ply) => {
-    if (ply === depth) return String(number());
+    if (ply === depth) return three ? `[${Array.from({ length: PLAYERS }, number).join(",")}]` : String(number());
     const name = inner <= LETTERS.length ? LETTERS[starts[ply] + place[ply]] : "";
     place[ply] += 1;
     const chance = dice && ply % 2 === 1;
     const share = chance ? `1/${branching}: ` : "";
-    return `${name}${chance ? "*" : ""}(${Array.from({ length: branching }, () => share + node(ply + 1)).join(", ")})`;
+    const player = chance ? "*" : three ? `@${1 + ply % PLAYERS}` : "";
+    return `${name}${player}(${Array.from({ length: branching }, () => share + node(ply + 1)).join(", ")})`;
   };
   return node(0);
 }
 
+const SLIDERS = ["plies", "width", "largest"];
+
 export function listenToRandom() {
   const make = () => {
     showSizes();
-    writeNotation(randomTree(+at("plies").value, +at("width").value, at("dice").checked), true);
+    const [depth, branching, largest] = SLIDERS.map((name) => +at(name).value);
+    writeNotation(randomTree({ depth, branching, largest, dice: at("dice").checked, three: at("three").checked }), true);
   };
-  for (const name of ["plies", "width", "dice"]) at(name).addEventListener("change", make);
-  for (const name of ["plies", "width"]) at(name).addEventListener("input", showSizes);
+  for (const name of [...SLIDERS, "dice", "three"]) at(name).addEventListener("change", make);
+  for (const name of SLIDERS) at(name).addEventListener("input", showSizes);
   at("random").addEventListener("click", make);
   for (const example of document.querySelectorAll("#help [data-tree]"))
     example.addEventListener("click", () => writeNotation(example.dataset.tree, true));
@@ -37,5 +41,5 @@ export function listenToRandom() {
 }
 
 function showSizes() {
-  for (const name of ["plies", "width"]) at(`${name}-shown`).textContent = at(name).value;
+  for (const name of SLIDERS) at(`${name}-shown`).textContent = at(name).value;
 }
