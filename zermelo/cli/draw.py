@@ -12,7 +12,10 @@ from zermelo.draw.drawing import draw as drawn
 from zermelo.draw.export import png_size
 from zermelo.draw.fold import MOST_NODES
 from zermelo.draw.themes import THEMES
+from zermelo.draw.winning import winning_picture
+from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.trees.tree import Tree
 
 WIDEST = 8000
 """Pixels; a wider image is hard to read."""
@@ -46,6 +49,7 @@ def draw(
     symmetric: Symmetric = False,
     model: Model = None,
     window: Window = None,
+    winning: Annotated[bool, option(M("Of a won tree only what proves the win."))] = False,
     *,
     style: StyleOptions,
 ) -> None:
@@ -54,9 +58,16 @@ def draw(
     \b
     zermelo draw 'A(B(3,12,8),C(2,4,6))' --algorithm alphabeta -o tree.svg
     zermelo draw tic-tac-toe --depth 2 --symmetric -o boards.pdf
+    zermelo draw 'A(B(C(1,-1),D(0,1)),E(1,0))' --winning -o won.svg
     """
     subject, start = subject_of(tree, position)
-    if algorithm is None and model is None and window is None:
+    if winning:
+        if not isinstance(subject, Tree):
+            raise ZermeloError(
+                M("--winning needs a tree; of a game, `zermelo strategy GAME --winning` tells the plan.")
+            )
+        drawing = drawn(winning_picture(subject), lang=speech.language, **style._asdict())
+    elif algorithm is None and model is None and window is None:
         drawing = drawn(
             subject, position=start, depth=depth, symmetric=symmetric, lang=speech.language, **style._asdict()
         )

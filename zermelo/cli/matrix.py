@@ -13,6 +13,7 @@ from zermelo.theory.constant_sum import to_zero_sum
 from zermelo.theory.matrix import Matrix
 from zermelo.theory.matrix_results import COLUMN, KINDS, ROW
 from zermelo.theory.matrix_words import mixed_words, pure_words
+from zermelo.trees.notation import write
 
 MatrixText = Annotated[str, argument(M("Rows of payoffs, a file that holds them, or - for stdin."), "MATRIX")]
 Weak = Annotated[bool, option(M("Also eliminate rows and columns that are only weakly dominated."))]
@@ -92,7 +93,8 @@ def print_matrix(read: Matrix, weak: bool) -> None:
         say(sentence)
     if read.total is not None:
         say(mixed_words(read.mixed()))
-    values = [number_text(search(read.game(first)).value) for first in (ROW, COLUMN)]
+    games = [read.game(first) for first in (ROW, COLUMN)]
+    values = [number_text(search(game).value) for game in games]
     say(
         M(
             "In turns: {row} if the row player chooses first, {column} if the column player does.",
@@ -100,3 +102,5 @@ def print_matrix(read: Matrix, weak: bool) -> None:
             column=values[COLUMN],
         )
     )
+    say(M("As a tree, the row player first: {tree}", tree=write(games[ROW].tree)))
+    say(M("As a tree, the column player first: {tree}", tree=write(games[COLUMN].tree)))

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from zermelo.explain.labels import label
+from zermelo.explain.reach import reach_of
 from zermelo.explain.reasons import MOST_NAMES, avoiding, name_of, owner_gaps, reason, why
 from zermelo.explain.story import Node, Owner, Step, Story, Visit, journey
 from zermelo.languages.errors import ZermeloError
@@ -146,6 +147,12 @@ def _about(story: Story, node: Node) -> Iterator[Message]:
         if len(node.visits) > 1:
             yield M("{node}, visit {number} of the search:", node=name_of(node), number=visit.number)
         yield from _about_visit(story, visit)
+    if story.declared.averages and case_of(story, node.visit) == "utility":
+        yield M(
+            "If everybody plays the best move found, the game ends at {node} with probability {share}.",
+            node=name_of(node),
+            share=spelled(reach_of(story)[node.label]),
+        )
 
 
 def _about_visit(story: Story, visit: Visit) -> Iterator[Message]:

@@ -24,12 +24,13 @@ from typing import Any
 
 from zermelo.languages.exact import exact
 from zermelo.languages.message import M, Message, counted
-from zermelo.rules.game import Game, Value
+from zermelo.rules.game import Value
 from zermelo.theory.matrix_reading import BadMatrix, checked_cell, letters, read_table
 from zermelo.theory.matrix_results import COLUMN, ROW, Cell, Dominance, Elimination, Exact, Mixed, Security, dominates
 from zermelo.theory.matrix_table import Table
 from zermelo.theory.simplex import maximise
 from zermelo.trees.explicit import matrix
+from zermelo.trees.tree import TreeGame
 
 
 @dataclass(frozen=True)
@@ -290,7 +291,7 @@ class Matrix:
     # -----------------------------------------------------------------------------------------
     # As a game in turns, and as text
 
-    def game(self, first: int = ROW, name: str = "matrix") -> Game:
+    def game(self, first: int = ROW, name: str = "matrix") -> TreeGame:
         """The game in turns in which the row player (0) or the column player (1) chooses first, and the other sees it.
 
         >>> from zermelo import search

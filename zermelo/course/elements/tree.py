@@ -10,6 +10,7 @@ from zermelo.course.document import Fence
 from zermelo.course.elements import Element, as_code
 from zermelo.course.scene import LOOKS, SEARCHING, Scene, Searched, checked
 from zermelo.draw import svg
+from zermelo.draw.drawing import Drawing
 from zermelo.draw.page_colours import PAGE
 from zermelo.draw.stepper import WORDS, parents_of, steps
 from zermelo.languages.message import M
@@ -28,13 +29,18 @@ def html(fence: Fence, scene: Scene) -> str:
     found = searched(fence)
     drawing = found.drawing(scene.language)
     picture = svg.svg(drawing.picture, drawing.style, PAGE)
-    request = escape(json.dumps(found.request, ensure_ascii=False))
+    return figure(drawing, picture, json.dumps(found.request, ensure_ascii=False))
+
+
+def figure(drawing: Drawing, picture: str, request: str, kind: str = "", before: str = "") -> str:
+    """A drawing as a figure, with everything that a script needs to step through it and to ask for it again."""
+    head = f'<figure class="live-tree{kind}" data-request="{escape(request)}">{before}'
     if drawing.story is None:
-        return f'<figure class="live-tree" data-request="{request}"><div class="drawing">{picture}</div></figure>\n'
+        return f'{head}<div class="drawing">{picture}</div></figure>\n'
     told = list(steps(drawing.picture, drawing.style, drawing.story))
     data = json.dumps({"steps": told, "parents": parents_of(drawing.picture)}, ensure_ascii=False)
     return (
-        f'<figure class="live-tree" data-request="{request}">{controls(scene.language, len(told))}\n'
+        f"{head}{controls(drawing.style.lang, len(told))}\n"
         f'<p class="sentence" role="status"></p>\n<div class="drawing">{picture}</div>\n'
         f'<script type="application/json" class="steps">{data.replace("</", "<" + chr(92) + "/")}</script></figure>\n'
     )

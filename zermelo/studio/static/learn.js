@@ -3,6 +3,7 @@
 import { announce, ask, attempt, counted, make, memory, t } from "./common.js";
 import { leaveOff } from "./left-off.js";
 import { Changing } from "./learn/changing.js";
+import { listenToWeights } from "./learn/weights.js";
 import { enliven } from "./live-tree.js";
 import { countRight, creditsOf, recordOf } from "./workbook/progress.js";
 
@@ -41,7 +42,10 @@ async function open(name, focus) {
   if (turn !== opened) return;
   const parsed = new DOMParser().parseFromString(lesson.html, "text/html");
   at("lesson").replaceChildren(...[...parsed.body.childNodes].map((node) => document.importNode(node, true)));
-  for (const tree of enliven(at("lesson"))) new Changing(tree);
+  for (const tree of enliven(at("lesson"))) {
+    if (tree.figure.matches(".weights")) listenToWeights(tree);
+    else new Changing(tree);
+  }
   showExercises(lesson.exercises);
   showTurning(lesson);
   showContents(name);

@@ -1,0 +1,53 @@
+"""Tic-tac-toe judged by weighted features, whose weights the studio lets one change; the words are the moves so far."""
+
+import json
+from html import escape
+
+from zermelo.course.document import Fence
+from zermelo.course.elements import Element, as_code
+from zermelo.course.elements.tree import figure
+from zermelo.course.scene import Scene, checked
+from zermelo.course.weights import FEATURES, HEAVIEST, USUAL, searched
+from zermelo.draw import draw, svg
+from zermelo.draw.drawing import Drawing
+from zermelo.draw.page_colours import PAGE
+from zermelo.languages.message import in_language
+from zermelo.languages.numbers import Number, display
+
+MOST_BOARDS = 60
+
+
+def drawing(weights: tuple[Number, ...], start: str, depth: int, language: str) -> Drawing:
+    """The tree that some weights lead to."""
+    return draw(searched(weights, start, depth), lang=language, caption="", most_boards=MOST_BOARDS)
+
+
+def wanted(fence: Fence) -> tuple[str, int]:
+    checked(fence.options, "depth")
+    return " ".join(fence.words), int(fence.options.get("depth", 1))
+
+
+def html(fence: Fence, scene: Scene) -> str:
+    start, depth = wanted(fence)
+    drawn = drawing(USUAL, start, depth, scene.language)
+    sliders = "".join(
+        f"<label><span>{escape(in_language(name, scene.language))}: "
+        f"<output>{display(weight, scene.language)}</output></span>"
+        f'<input type="range" min="-{HEAVIEST}" max="{HEAVIEST}" step="0.5" value="{weight}" data-keys></label>'
+        for name, weight in zip(FEATURES, USUAL, strict=True)
+    )
+    request = json.dumps({"start": start, "depth": depth})
+    picture = svg.svg(drawn.picture, drawn.style, PAGE)
+    return figure(drawn, picture, request, " weights", f'<div class="sliders" hidden>{sliders}</div>')
+
+
+def text(fence: Fence, scene: Scene) -> str:
+    start, depth = wanted(fence)
+    terms = [
+        f"- {display(weight, scene.language)} · {in_language(name, scene.language)}"
+        for name, weight in zip(FEATURES, USUAL, strict=True)
+    ]
+    return "\n".join([*terms, "", as_code(drawing(USUAL, start, depth, scene.language).text())])
+
+
+ELEMENT = Element(html, text)

@@ -1,0 +1,26 @@
+// The weights of an evaluation: a slider for each feature, and the tree that they lead to.
+
+import { announce, ask, attempt, draw } from "../common.js";
+
+const PAUSE = 120; // milliseconds without a change
+
+/** Let the sliders of a figure search its tree again (live-tree.js). */
+export function listenToWeights(tree) {
+  const { figure } = tree, sliders = figure.querySelector(".sliders");
+  const inputs = [...sliders.querySelectorAll("input")], shown = [...sliders.querySelectorAll("output")];
+  let waiting = 0, turn = 0;
+  const search = async () => {
+    const own = ++turn, weights = inputs.map(({ value }) => Number(value));
+    const answer = await ask("/api/course/weights", { ...JSON.parse(figure.dataset.request), weights });
+    if (own !== turn) return;
+    answer.weights.forEach((text, place) => { shown[place].textContent = text; });
+    draw(figure.querySelector(".drawing"), answer.svg);
+    tree.take(answer);
+    announce(answer.steps.at(-1).text);
+  };
+  sliders.hidden = false;
+  sliders.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => attempt(search), PAUSE);
+  });
+}
