@@ -96,6 +96,7 @@ def compare_with_openspiel(count: int, seed: str) -> int:
     board, dice, seen = find("checkers"), Random(seed), 0
     while seen < count:
         position, state = board.initial, pyspiel.load_game("checkers").new_initial_state()
+        without_capture = 0
         while not board.terminal(position) and not state.is_terminal():
             theirs = dict(whole_moves(state))
             ours = {
@@ -103,10 +104,13 @@ def compare_with_openspiel(count: int, seed: str) -> int:
             }
             assert sorted(ours) == sorted(theirs), (fen(board, position), str(state))
             chosen = dice.choice(sorted(ours))
+            captures = our_capture(board, position, ours[chosen])[2]
+            without_capture = 0 if captures else without_capture + 1
             position, state, seen = board.result(position, ours[chosen]), theirs[chosen], seen + 1
-        # OpenSpiel calls a game drawn after 40 plies without progress; the rule says 40 moves of each player.
+        # OpenSpiel calls a game drawn after 40 plies without a capture. The rule says 40 moves of each player, and
+        # begins anew with every step of a man.
         if state.is_terminal() and not board.terminal(position):
-            assert state.returns() == [0.0, 0.0] and position.quiet >= 40
+            assert state.returns() == [0.0, 0.0] and without_capture >= 40
     return seen
 
 
