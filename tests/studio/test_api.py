@@ -51,6 +51,13 @@ def test_the_end_of_a_game(ask):
     assert view["utility"] == [0, -10] and view["words"] == "First gets 0, Second gets -10."
 
 
+def test_the_end_of_a_game_by_repetition(ask):
+    to_and_fro = ["1-5", "32-28", "5-1", "28-32"] * 2
+    view = ask("/api/position", game="checkers", start="B:WK32:BK1", moves=to_and_fro)
+    assert (view["over"], view["words"], view["utility"]) == (True, "It is a draw by repetition.", 0)
+    assert not ask("/api/position", game="checkers", start="B:WK32:BK1", moves=to_and_fro[:-1])["over"]
+
+
 def test_a_start_of_ones_own(ask):
     view = ask("/api/position", game="tic-tac-toe", start="X.O/.X./O..", moves=["c1"])
     assert view["words"] == "X wins."

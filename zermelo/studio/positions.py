@@ -16,7 +16,7 @@ from zermelo.draw.page_colours import PAGE
 from zermelo.languages.message import M, capital, in_context, in_language
 from zermelo.languages.numbers import json_value, tidy
 from zermelo.players.play import Move, Play
-from zermelo.players.verdicts import final_words
+from zermelo.players.verdicts import words_after
 from zermelo.records.spelling import LONGEST_BOARD, LONGEST_MOVE
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import CHANCE, BadPosition, Game, IllegalMove, Position
@@ -134,7 +134,8 @@ def view(caller: Caller, game: Game, record: Record) -> dict[str, Any]:
     """Everything that a page shows of a position."""
     position = record.position
     board = board_of(game, position, caller.language)
-    over = bool(game.terminal(position))
+    play = Play(game, position, list(record.history))
+    over = play.is_over or play.is_repeated
     mover = game.player(position)
     chance = not over and mover == CHANCE
     shown = in_language(game.show(position), caller.language)
@@ -157,8 +158,8 @@ def view(caller: Caller, game: Game, record: Record) -> dict[str, Any]:
             for player in range(game.players)
         ],
         "over": over,
-        "words": caller.say(final_words(game, position)) if over else "",
-        "utility": json_value(tidy(game.utility(position))) if over else None,
+        "words": caller.say(words_after(play)) if over else "",
+        "utility": json_value(tidy(game.utility(position) if play.is_over else game.repetition)) if over else None,
         "legal": []
         if over or chance
         else [
