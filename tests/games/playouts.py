@@ -74,3 +74,8 @@ def positions(address: str, games: int = 10, most: int = 60) -> list[Position]:
     """The different positions of some random games, in the order in which they came."""
     game = find(address)
     return list(dict.fromkeys(position for seed in range(games) for position, _ in playout(game, seed, most)))
+
+
+def spread(found: list[Position], most: int) -> list[Position]:
+    """At most so many of some positions, from the beginning of the games to their end."""
+    return found[:: max(1, -(-len(found) // most))]
