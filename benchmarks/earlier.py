@@ -42,10 +42,13 @@ START_TWICE = 2.0
 
 
 def run(python: str, *words: str) -> tuple[str, float]:
-    """The output of a Python command, and the seconds that the whole process took of a processor."""
+    """The output of a Python command, and the seconds that the whole process took of a processor.
+
+    With -P nothing is imported from the folder it is called in, which may hold one of the versions.
+    """
     environment = os.environ if python == sys.executable else {**os.environ, "PYTHONPATH": ""}
     before = processor_seconds()
-    shown = subprocess.run([python, *words], check=True, capture_output=True, text=True, env=environment)
+    shown = subprocess.run([python, "-P", *words], check=True, capture_output=True, text=True, env=environment)
     return shown.stdout, processor_seconds() - before
 
 

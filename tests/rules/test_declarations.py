@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.compiling import interpreted  # noqa: F401
 from tests.rulebooks import STICKS_OF_THREE
 from tests.rules.test_check import GOOD, Position
 from zermelo import check, variant
@@ -17,6 +18,7 @@ from zermelo.rules.game import Advice, IllegalMove
 from zermelo.rules.perft import distinct
 from zermelo.solving.solution import solve
 
+pytestmark = pytest.mark.usefixtures("interpreted")  # `test_check` compares with machine code
 PLAIN = variant(GOOD, evaluate=None)
 KEYED = variant(GOOD, key=lambda p: p.sticks * 2 + p.player, key_bits=4, longest=7)
 ROW = variant(
