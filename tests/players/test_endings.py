@@ -63,7 +63,8 @@ def test_nothing_is_compiled_on_the_clock(game, engine, monkeypatch):
         raise MustCompile("the proof")
 
     monkeypatch.setattr(endings, "Prover", prover)
-    assert not results(engine, game.position("3 3"))[-1].exact
+    monkeypatch.setattr(endings, "PRELIMINARY", None)  # nor is the search cut short
+    assert results(engine, game.position("3 3 3 3 2 2 2 2 1 1"))[-1].exact
 
 
 def test_a_stopped_player_keeps_the_answer_of_the_search(game, engine, monkeypatch):

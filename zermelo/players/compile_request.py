@@ -36,6 +36,8 @@ TIMEOUT = 300
 """Seconds after which the other process is ended, and the rules are compiled here."""
 FAR = 1000
 """Moves after which to stop looking for a player's turn."""
+ENDING = "ending"
+"""What stands for the proof of endings among the algorithms."""
 COMPILE = "import sys; from zermelo.players.compile_request import compile_here; compile_here(*sys.argv[1:])"
 
 
@@ -66,15 +68,23 @@ class CompileRequest:
         return parts, described(self.engine)
 
     def job(self) -> CompileJob:
-        """The job in the queue, submitted if it is new."""
-        return compile_queue.QUEUE.submit(self.key, self.load, self.compile_elsewhere)
+        """The job in the queue, submitted if it is new; after an engine comes the proof of endings, if there is one."""
+        job = compile_queue.QUEUE.submit(self.key, self.load, self.compile_elsewhere)
+        if self.algorithm == ENGINE and self.game.advice.solvable is not None:
+            job.when_done(self._prepare_endings)
+        return job
+
+    def _prepare_endings(self) -> None:
+        CompileRequest(self.game, self.game.initial, ENDING).job()
 
     def load(self) -> None:
         """Load the machine code into this process, or compile it; NotCompilable if an engine cannot have any."""
+        if self.algorithm == ENDING:
+            endings.make_ready(self.game)
+            return
         if self.algorithm != ENGINE:
             Task(self.searched, self.position, self.algorithm).prepare()
             return
-        endings.make_ready(self.game)
         if self.engine:
             self.engine.make_ready(self.position)
             return

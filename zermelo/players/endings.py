@@ -41,11 +41,24 @@ def make_ready(game: Game) -> None:
         Prover(game)
 
 
+def ending_of(engine: Engine, position: Position, limits: Limits, is_stopped: Callable[[], bool]) -> "Ending | None":
+    """The proof of a position that is to be proved; None where it is not, or where nothing is compiled yet."""
+    if not may_be_proved(engine, position, limits):
+        return None
+    try:
+        with only_loading():
+            prover = Prover(engine.game, threads=engine.threads, megabytes=engine.megabytes, slice_nodes=SLICE)
+    except MustCompile:
+        return None
+    return Ending(prover, position, limits, is_stopped)
+
+
 class Ending:
     """The proof of a position within the limits of a search."""
 
-    def __init__(self, engine: Engine, position: Position, limits: Limits, is_stopped: Callable[[], bool]) -> None:
-        self._engine, self._position, self._is_stopped = engine, position, is_stopped
+    def __init__(self, prover: Prover, position: Position, limits: Limits, is_stopped: Callable[[], bool]) -> None:
+        self._prover, self._position, self._is_stopped = prover, position, is_stopped
+        prover.gives_up = self._is_over
         self._began = time.perf_counter()
         self._seconds, _ = limits.plan()
         self.preliminary = replace(limits, time=min(PRELIMINARY, SHARE * self._seconds), clock=None)
@@ -58,36 +71,26 @@ class Ending:
 
     def proved(self, found: Result) -> Iterator[Result]:
         """The proved result, after that of the search; nothing if the time does not last."""
-        try:
-            with only_loading():  # it was compiled before the clock ran, or it is not waited for
-                prover = Prover(
-                    self._engine.game,
-                    threads=self._engine.threads,
-                    megabytes=self._engine.megabytes,
-                    slice_nodes=SLICE,
-                    gives_up=self._is_over,
-                )
-            answer = self._proved(prover, found)
-        except (MustCompile, KeyboardInterrupt):
-            return
-        if answer is not None:
-            yield answer
+        with suppress(KeyboardInterrupt):  # the answer of the search stands
+            answer = self._proved(found)
+            if answer is not None:
+                yield answer
 
-    def _proved(self, prover: Prover, found: Result) -> Result | None:
-        for step in prover.steps(self._position):
+    def _proved(self, found: Result) -> Result | None:
+        for step in self._prover.steps(self._position):
             if not step.is_done and self._is_over():
                 return None
         line: list[Action] = []
         with suppress(Stopped):
-            for action in prover.best_play(self._position, step.low):
+            for action in self._prover.best_play(self._position, step.low):
                 line.append(action)
-        return self._result(prover, step.low, line, found) if line else None
+        return self._result(step.low, line, found) if line else None
 
     def _is_over(self) -> bool:
         return self._is_stopped() or time.perf_counter() - self._began >= self._seconds
 
-    def _result(self, prover: Prover, value: int, line: list[Action], found: Result) -> Result:
-        game = self._engine.game
+    def _result(self, value: int, line: list[Action], found: Result) -> Result:
+        game = found.game
         sign = 1 if game.player(self._position) == MAX else -1
         chance = sign * float((value > 0) - (value < 0))
         return replace(
@@ -95,11 +98,11 @@ class Ending:
             value=tidy(_utility(game, sign * value)),
             action=line[0],
             line=line,
-            nodes=found.nodes + prover.nodes,
+            nodes=found.nodes + self._prover.nodes,
             depth=max(found.depth or 0, len(line)),
             deepest=max(found.deepest or 0, len(line)),
             seconds=time.perf_counter() - self._began,
-            plies=None if value == 0 or game.counts_points else prover.most - abs(value),
+            plies=None if value == 0 or game.counts_points else self._prover.most - abs(value),
             exact=True,
             complete=True,
             chances=(chance, -chance),

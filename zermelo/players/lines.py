@@ -17,7 +17,7 @@ from zermelo.algorithms.variants.decisive import decisive
 from zermelo.engine import Engine, Limits
 from zermelo.languages.numbers import tidy
 from zermelo.machine.memory import Stopped
-from zermelo.players.endings import Ending, may_be_proved
+from zermelo.players.endings import ending_of
 from zermelo.rules.game import CHANCE, Action, Game, Position, own_value
 
 
@@ -37,10 +37,11 @@ class EngineLines:
         self._is_stopped = False
 
     def search(self, limits: Limits) -> Iterator[Result]:
-        if self._lines > 1 or not may_be_proved(self._engine, self._position, limits):
+        alone = self._lines == 1
+        ending = ending_of(self._engine, self._position, limits, lambda: self._is_stopped) if alone else None
+        if ending is None:
             yield from self._searched(limits)
             return
-        ending = Ending(self._engine, self._position, limits, lambda: self._is_stopped)
         for found in self._searched(ending.preliminary):
             yield found
         if ending.is_wanted(found):

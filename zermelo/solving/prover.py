@@ -138,15 +138,15 @@ class Prover:
         look_ahead: bool = True,
         is_guessed: bool = False,
         slice_nodes: int | None = None,
-        gives_up: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`gives_up` is asked after each slice of nodes while moves are looked for, and ends that by `Stopped`."""
         sentence = refusal(game)
         if sentence:
             raise Unsuitable(sentence)
         game = bounds.keyed(game)
         self.game, self.known, self.is_guessed = game, known, is_guessed
-        self.slice_nodes, self.gives_up = slice_nodes, gives_up
+        self.slice_nodes = slice_nodes
+        self.gives_up: Callable[[], bool] = lambda: False
+        """Asked after each slice of nodes while moves are looked for, and ends that by `Stopped`."""
         self.most, self.scale, self.value_when_over = most_value(game), distances(game, is_guessed), finished(game)
         kernel = kernel_of(game, look_ahead, is_guessed)
         self.machine = (enabled() if machine is None else machine) and can_be_compiled(kernel, game.initial)
