@@ -1,8 +1,10 @@
 """A studio that listens on a free port, and a real browser to look at it."""
 
+import tempfile
 import threading
 import time
 from contextlib import contextmanager
+from pathlib import Path
 
 import httpx
 import pytest
@@ -42,6 +44,8 @@ class Running:
 
     def __init__(self, rulebook=None):
         self.studio = Studio(rulebook)
+        self._folder = tempfile.TemporaryDirectory()
+        self.studio.matches.file = Path(self._folder.name) / "arena.sqlite"
         self._channel = listening("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self._channel.getsockname()[1]}"
         application = self.studio.application()
@@ -59,6 +63,8 @@ class Running:
     def __exit__(self, *problem):
         self._server.should_exit = True
         self._thread.join(PATIENCE)
+        self.studio.matches.stop()
+        self._folder.cleanup()
 
     def client(self, **more):
         return httpx.Client(base_url=self.address, timeout=PATIENCE, trust_env=False, **more)

@@ -2,10 +2,10 @@
 
 `Sprt(0, 5)` asks whether the first player is stronger by 0 or by 5 Elo. After each game (or pair) the logarithm of
 the likelihood ratio, LLR, says how much better the results fit the second than the first; the test ends when it
-leaves the interval of `bounds`. With both errors at 5 % that is from −2.94 to 2.94.
+leaves the interval of `bounds`. With both errors at 5 % that is from −3.00 to 3.00.
 
 >>> test = Sprt(0, 5)
->>> round(test.llr((759, 1863, 880)), 2), test.verdict((759, 1863, 880))
+>>> round(test.llr((759, 1863, 880)), 2), test.verdict((759, 1863, 882))
 (2.95, 'H1')
 
 The likelihood of a hypothesis is that of the likeliest distribution of results which it allows: of all distributions
@@ -55,8 +55,12 @@ class Sprt:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The LLR at which H0 is accepted, and that at which H1 is."""
-        return log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
+        """The LLR at which H0 is accepted, and that at which H1 is.
+
+        Under H0 a likelihood ratio ever reaches 1/α with a probability of at most α (Ville). Wald's bounds, such as
+        (1 − β)/α, are a little nearer, and keep to α only if the ratio never leaps over them.
+        """
+        return log(self.beta), -log(self.alpha)
 
     def llr(self, counts: Sequence[int]) -> float:
         """How much better three or five counts fit H1 than H0: the logarithm of the ratio of likelihoods."""

@@ -12,7 +12,7 @@ from zermelo.cli.parsing import argument, option
 from zermelo.cli.standings import game_answer, print_standings, standings_answer
 from zermelo.games.loading import address_of, playable
 from zermelo.languages.errors import ZermeloError, reason_of
-from zermelo.languages.message import M, Message, joined
+from zermelo.languages.message import M, Message
 from zermelo.machine.files import write_whole, writing
 from zermelo.players.verdicts import duration
 
@@ -229,28 +229,19 @@ def play_contest(plan: "Plan", options: ContestOptions) -> None:
 
 
 def standing_text(contest: "Contest", played: int, seconds: float) -> Message:
-    """The state of a match for the status line: how far, the score, how fast, and how long still."""
+    """The state of a match for the status line."""
     from zermelo.arena.standings import standings
+    from zermelo.arena.words import progress_words
 
     done, whole = len(contest.games), contest.fixture.games_in_all()
-    rate = played / max(seconds, 1e-3)
-    parts: list[str] = [M("{done:,} of {whole:,} games", done=done, whole=whole)]
-    table = standings(contest.plan, contest.games)
-    best = table.rows[0]
-    if table.strength:
-        parts.append(M("score {percent:.1f} %", percent=100 * table.strength.score))
-    else:
-        parts.append(M("{player} leads with {percent:.1f} %", player=best.player, percent=100 * best.score))
-    if contest.plan.sprt:
-        parts.append(M("LLR {llr:.2f}", llr=contest.llr))
-    parts.append(M("{rate:.1f} games a second", rate=rate))
-    parts.append(M("{time} left …", time=duration((whole - done) / rate)))
-    return joined(parts, " · ")
+    llr = contest.llr if contest.plan.sprt else None
+    return progress_words(standings(contest.plan, contest.games), done, whole, played / max(seconds, 1e-3), llr)
 
 
 def tell(contest: "Contest", options: ContestOptions, seconds: float) -> None:
     """The result: a table, or the last line of JSON; and the files that were asked for."""
     from zermelo.arena.standings import standings
+    from zermelo.arena.words import sequential_words
 
     table = standings(contest.plan, contest.games)
     if options.json:
@@ -258,7 +249,7 @@ def tell(contest: "Contest", options: ContestOptions, seconds: float) -> None:
     elif contest.games:
         print_standings(contest.plan, contest.games, table)
         if contest.plan.sprt:
-            say(sequential_words(contest))
+            say(sequential_words(contest.plan.sprt, contest.llr, contest.verdict))
         say(
             M(
                 "Match {number} in {file}: {games:,} games, {time}.",
@@ -270,31 +261,6 @@ def tell(contest: "Contest", options: ContestOptions, seconds: float) -> None:
         )
     if options.page or options.chart:
         write_pictures(contest, options)
-
-
-def sequential_words(contest: "Contest") -> Message:
-    """How a sequential test ended, or how far it is."""
-    from zermelo.arena.sprt import Sprt
-
-    assert contest.plan.sprt
-    low, high = contest.plan.sprt
-    if contest.verdict:
-        chosen, other = (high, low) if contest.verdict == "H1" else (low, high)
-        return M(
-            "The test is decided: {chosen:+g} Elo rather than {other:+g}, LLR {llr:.2f}.",
-            chosen=chosen,
-            other=other,
-            llr=contest.llr,
-        )
-    least, most = Sprt(low, high).bounds
-    return M(
-        "The test of {low:+g} against {high:+g} Elo is not decided: LLR {llr:.2f} between {least:.2f} and {most:.2f}.",
-        low=low,
-        high=high,
-        llr=contest.llr,
-        least=least,
-        most=most,
-    )
 
 
 def write_pictures(contest: "Contest", options: ContestOptions) -> None:

@@ -5,7 +5,7 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from zermelo.cli.console import print_rows, say, speech
-from zermelo.languages.message import M, Message
+from zermelo.languages.message import M
 from zermelo.languages.numbers import display, json_value
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ def print_standings(plan: "Plan", games: "Sequence[GameRecord]", table: "Standin
     """The table of a match or tournament, and what went wrong."""
     from zermelo.arena.plan import GAUNTLET, LADDER
     from zermelo.arena.standings import names_of
+    from zermelo.arena.words import difference_words
 
     print_players(table.rows, with_elo=table.strength is None)
     if table.strength and table.strength.games:
@@ -46,30 +47,6 @@ def print_players(rows: "Sequence[Row]", with_elo: bool = True) -> None:
         numbers = (str(row.games), str(row.won), str(row.drawn), str(row.lost), points, f"{100 * row.score:.0f} %")
         shown.append((row.player, *((elo, *numbers) if with_elo else numbers)))
     print_rows([M("player"), *([M("Elo")] if with_elo else []), *titles], shown, numbers=True)
-
-
-def difference_words(player: str, found: "Strength", pairs: Sequence[int]) -> Message:
-    """How much stronger a player is, by its pairs."""
-    return M(
-        "{player}: {difference} Elo, stronger with {percent:.1f} %; pairs with 0, ½, 1, 1½, 2 points: {pairs}.",
-        player=player,
-        difference=difference_text(found),
-        percent=100 * found.superiority,
-        pairs=" ".join(map(str, pairs)),
-    )
-
-
-def difference_text(found: "Strength") -> Message:
-    """A difference with its error; where a few games leave it open to one side, as a range.
-
-    >>> from zermelo.arena.elo import strength
-    >>> difference_text(strength((110, 85, 195))), difference_text(strength((0, 0, 10)))
-    ('+77.0 ± 31.1', '+∞ (from +183 to +∞)')
-    """
-    if isfinite(found.error):
-        return M("{elo:+.1f} ± {error:.1f}", elo=found.elo, error=found.error)
-    elo, low, high = (f"{end:+.0f}".replace("inf", "∞") for end in (found.elo, found.low, found.high))
-    return M("{elo} (from {low} to {high})", elo=elo, low=low, high=high)
 
 
 def print_failures(plan: "Plan", games: "Sequence[GameRecord]") -> None:

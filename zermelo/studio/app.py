@@ -30,6 +30,7 @@ from zermelo.studio.endpoint import Endpoint, openapi, route
 from zermelo.studio.http import Answer, error_response
 from zermelo.studio.language import language_of
 from zermelo.studio.library import Library
+from zermelo.studio.matches import Matches
 from zermelo.studio.page import Page, pages
 from zermelo.studio.safety import EVERYWHERE, Safety, own_names
 from zermelo.studio.searches import Searches
@@ -52,6 +53,7 @@ class Studio:
     def __init__(self, rulebook: str | None = None, host: str = "127.0.0.1") -> None:
         self.library = Library(rulebook)
         self.searches = Searches()
+        self.matches = Matches()
         self.host = host
         self.pages = pages()
         self._templates = Environment(
@@ -91,6 +93,7 @@ class Studio:
     async def _lifespan(self, application: Starlette) -> AsyncIterator[None]:
         yield
         self.searches.close()
+        self.matches.stop(wait=False)
 
     async def _missing(self, request: Request, error: Exception) -> Response:
         """What is not there: a page for people, a sentence for programs."""

@@ -1,0 +1,72 @@
+"""The state and the result of a match in words, for the terminal and for pages."""
+
+from collections.abc import Sequence
+from math import isfinite
+
+from zermelo.arena.elo import Strength
+from zermelo.arena.sprt import Sprt
+from zermelo.arena.standings import Standings
+from zermelo.languages.message import M, Message, joined
+from zermelo.players.verdicts import duration
+
+
+def difference_words(player: str, found: Strength, pairs: Sequence[int]) -> Message:
+    """How much stronger a player is, by its pairs."""
+    return M(
+        "{player}: {difference} Elo, stronger with {percent:.1f} %; pairs with 0, ½, 1, 1½, 2 points: {pairs}.",
+        player=player,
+        difference=difference_text(found),
+        percent=100 * found.superiority,
+        pairs=" ".join(map(str, pairs)),
+    )
+
+
+def difference_text(found: Strength) -> Message:
+    """A difference with its error; where a few games leave it open to one side, as a range.
+
+    >>> from zermelo.arena.elo import strength
+    >>> difference_text(strength((110, 85, 195))), difference_text(strength((0, 0, 10)))
+    ('+77.0 ± 31.1', '+∞ (from +183 to +∞)')
+    """
+    if isfinite(found.error):
+        return M("{elo:+.1f} ± {error:.1f}", elo=found.elo, error=found.error)
+    elo, low, high = (f"{end:+.0f}".replace("inf", "∞") for end in (found.elo, found.low, found.high))
+    return M("{elo} (from {low} to {high})", elo=elo, low=low, high=high)
+
+
+def sequential_words(hypotheses: tuple[float, float], llr: float, verdict: str) -> Message:
+    """How a sequential test ended, or how far it is."""
+    low, high = hypotheses
+    if verdict:
+        chosen, other = (high, low) if verdict == "H1" else (low, high)
+        return M(
+            "The test is decided: {chosen:+g} Elo rather than {other:+g}, LLR {llr:.2f}.",
+            chosen=chosen,
+            other=other,
+            llr=llr,
+        )
+    least, most = Sprt(low, high).bounds
+    return M(
+        "The test of {low:+g} against {high:+g} Elo is not decided: LLR {llr:.2f} between {least:.2f} and {most:.2f}.",
+        low=low,
+        high=high,
+        llr=llr,
+        least=least,
+        most=most,
+    )
+
+
+def progress_words(table: Standings, done: int, whole: int, rate: float, llr: float | None = None) -> Message:
+    """The state of a match under way: how far, the score, how fast in games a second, and how long still."""
+    parts: list[str] = [M("{done:,} of {whole:,} games", done=done, whole=whole)]
+    best = table.rows[0]
+    if table.strength:
+        parts.append(M("score {percent:.1f} %", percent=100 * table.strength.score))
+    else:
+        parts.append(M("{player} leads with {percent:.1f} %", player=best.player, percent=100 * best.score))
+    if llr is not None:
+        parts.append(M("LLR {llr:.2f}", llr=llr))
+    parts.append(M("{rate:.1f} games a second", rate=rate))
+    if rate > 0:
+        parts.append(M("{time} left …", time=duration((whole - done) / rate)))
+    return joined(parts, " · ")

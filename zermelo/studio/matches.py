@@ -1,0 +1,65 @@
+"""The match that the studio plays: one at a time, in processes of its own, stored as `zermelo match` stores it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event, Lock, Thread
+
+from zermelo.arena.match import Contest
+from zermelo.arena.plan import Fixture, Plan
+from zermelo.arena.store import Store
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.studio.http import Busy
+from zermelo.tasks.crew import Crew, Processes, cores
+
+FILE = Path("arena.sqlite")
+
+
+def processes() -> Crew:
+    """Processes that play, a core being left to the pages."""
+    return Processes(max(1, cores() - 1))
+
+
+class Matches:
+    """The file of matches, and the one that is being played."""
+
+    def __init__(self, file: Path = FILE, crew: Callable[[], Crew] = processes) -> None:
+        self.file, self._crew = file, crew
+        self._lock = Lock()
+        self._stopping = Event()
+        self._thread: Thread | None = None
+        self.running: int | None = None
+        """The number of the match that is being played."""
+        self.fault = ""
+        """Why the last match could not go on, in a sentence."""
+
+    def start(self, plan: Plan) -> int:
+        """Begin a match; its number in the file."""
+        Fixture(plan).check()
+        with self._lock:
+            if self.running is not None:
+                raise Busy(M("A match is being played; stop it first."))
+            with Store(self.file) as store:
+                self.running = store.begin(plan)
+            self._stopping.clear()
+            self.fault = ""
+            self._thread = Thread(target=self._play, args=(plan,), daemon=True, name="match")
+            self._thread.start()
+            return self.running
+
+    def _play(self, plan: Plan) -> None:
+        try:
+            with Store(self.file) as store, self._crew() as crew:
+                for _ in Contest(plan, store, resume=True, crew=crew).play():
+                    if self._stopping.is_set():
+                        break
+        except ZermeloError as error:
+            self.fault = error.message
+        finally:
+            self.running = None
+
+    def stop(self, wait: bool = True) -> None:
+        """Stop the match after a game that is being played; what is over stays. The processes end with the studio."""
+        self._stopping.set()
+        if self._thread and wait:
+            self._thread.join()
