@@ -1,4 +1,4 @@
-"""How often a sequential test accepts the wrong hypothesis: many simulated matches of players as strong as H0 or H1 says.
+"""How often a sequential test accepts the wrong hypothesis, by simulated matches of players as strong as H0 or H1 says.
 
 The tests run side by side, one pair of games at a time; their LLR is that of `zermelo.arena.sprt`, for all at once.
 """
