@@ -161,7 +161,7 @@ def othello(size: int = 8) -> Game:
         mine, theirs = (black_discs, white_discs) if to_move == MAX else (white_discs, black_discs)
         return Position(mine, theirs, to_move)
 
-    evaluate, advice = knowledge(grid, mobility, flips, margin)
+    evaluate, advice = knowledge(grid, Position, mobility, flips, margin)
     has_key = 2 * squares + 1 <= 63  # on larger boards the position itself is the key
     return Game(
         name="othello" if size == 8 else f"othello:{size}",

@@ -64,14 +64,18 @@ class Features:
         return self.stages * self.places[-1]
 
 
-def evaluation(features: Features, weights: DataArray, most: int) -> Callable[[Position], float]:
-    """The estimate for MAX that weights make of features, never as much as a whole win of `most` points."""
-    unit = features.unit
+def summing(features: Features, weights: DataArray) -> Walk:
+    """The sum of the weights of a position, in units, for the player to move."""
 
-    def add(total, place, run):  # type: ignore[no-untyped-def]
+    def add(total: Any, place: int, run: Any) -> Any:
         return total + weights[place]
 
-    sum_of = features.walk(add)
+    return features.walk(add)
+
+
+def evaluation(features: Features, weights: DataArray, most: int) -> Callable[[Position], float]:
+    """The estimate for MAX that weights make of features, never as much as a whole win of `most` points."""
+    unit, sum_of = features.unit, summing(features, weights)
 
     def evaluate(position):  # type: ignore[no-untyped-def]
         own = max(1 - most, min(most - 1, sum_of(position, 0, 0) / unit))

@@ -44,7 +44,7 @@ from zermelo.solving.nullwindow import (
     promising,
     refusal,
 )
-from zermelo.solving.questions import first_questions, next_points, next_threshold
+from zermelo.solving.questions import first_questions, guessed_points, next_points, next_threshold
 from zermelo.solving.saved_proof import resume, save
 from zermelo.solving.share import share_of_proof
 
@@ -284,13 +284,14 @@ class Prover:
         self._begun_at = self.nodes
         low, high = -self.most, self.most
         first, points = first_questions(self.most), self.game.counts_points
+        guess = guessed_points(self.game, position, self.most) if points else 0
         if self.known is not None:
             self._take_from_book(position, BOOK_PLIES)
         if file is not None and file.exists():
             low, high = resume(self, file, position)
         try:
             while low < high:
-                threshold = next_points(low, high, self.most) if points else next_threshold(low, high, first)
+                threshold = next_points(low, high, self.most, guess) if points else next_threshold(low, high, first)
                 answer = self.ask(position, threshold)
                 if answer is not None and answer >= threshold:
                     low = answer

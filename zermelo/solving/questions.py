@@ -1,5 +1,7 @@
 """Which question to ask next of a value that lies between two bounds."""
 
+from zermelo.rules.game import Game, Position, own_value
+
 STEP = 4
 """How far the first question of points lies from a bound that is known."""
 
@@ -31,6 +33,15 @@ def next_threshold(low: int, high: int, first: tuple[int, ...]) -> int:
         if low < threshold <= high:
             return threshold
     return low + 1 if low >= 0 else high
+
+
+def guessed_points(game: Game, position: Position, most: int) -> int:
+    """What a game may be worth to the player to move, by its own estimate."""
+    estimate = game.advice.estimate or game.evaluate
+    if estimate is None:
+        return 0
+    guess = round(own_value(game.player(position), estimate(position)))
+    return int(max(1 - most, min(most - 1, guess)))
 
 
 def next_points(low: int, high: int, most: int, guess: int = 0) -> int:

@@ -10,7 +10,7 @@ from zermelo.games.advice.othello_endings import endings
 from zermelo.games.advice.othello_patterns import features
 from zermelo.machine.data_array import DataArray
 from zermelo.rules import bits
-from zermelo.rules.features import evaluation
+from zermelo.rules.features import Features, evaluation, summing
 from zermelo.rules.game import MAX, Advice
 from zermelo.rules.grid import Grid
 
@@ -25,6 +25,23 @@ MOBILITY = 1
 """What a move more than the opponent has is worth."""
 
 
+def unjudged(mine: int, theirs: int) -> int:
+    """Nothing is learned about the board."""
+    return 0
+
+
+def judging(
+    learned: Features, weights: DataArray, position_of: Callable[[int, int, int], "Position"]
+) -> Callable[[int, int], int]:
+    """What a learned evaluation thinks of discs, in points for the player to move."""
+    sum_of, unit = summing(learned, weights), learned.unit
+
+    def judged(mine: int, theirs: int) -> int:
+        return int(sum_of(position_of(mine, theirs, MAX), 0, 0) // unit)
+
+    return judged
+
+
 class Knowledge(NamedTuple):
     evaluate: Callable[["Position"], int]
     advice: Advice
@@ -32,6 +49,7 @@ class Knowledge(NamedTuple):
 
 def knowledge(
     grid: Grid,
+    position_of: Callable[[int, int, int], "Position"],
     mobility: Callable[[int, int], int],
     flips: Callable[[int, int, int], int],
     margin: Callable[[int, int], int],
@@ -61,15 +79,18 @@ def knowledge(
         return lead if position.player == MAX else -lead
 
     learned = features(mobility) if grid.width == 8 else None
-    estimate = None
+    estimate: Callable[[Position], float] | None = None
+    judged: Callable[[int, int], int] = unjudged
     if learned is not None and learned.file.exists():
-        estimate = evaluation(learned, DataArray(learned.file, "weights"), squares)
-    known = endings(grid, mobility, flips, margin)
+        weights = DataArray(learned.file, "weights")
+        estimate, judged = evaluation(learned, weights, squares), judging(learned, weights, position_of)
+    known = endings(grid, mobility, flips, margin, judged)
     advice = Advice(
         sufficient=known.sufficient,
         proved=known.proved,
         is_ending=known.is_ending,
         ending=known.ending,
+        solvable=known.is_solvable,
         fingerprint=known.fingerprint,
         features=learned,
         estimate=estimate,
