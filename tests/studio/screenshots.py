@@ -62,7 +62,7 @@ PICTURES = {
         f"/analyse#game=connect-four&{GAME}&chart=1",
         f"{CHARTED} && {QUIET}",
         kept=(("analyse seconds", '"1"'),),
-        size=(1100, 1040),
+        size=(1100, 1260),
     ),
     "analyse-set-up": Picture(
         "/analyse#game=breakthrough%3A5%2C6",

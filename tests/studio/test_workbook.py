@@ -16,6 +16,7 @@ from zermelo.studio.pages import workbook as page
 from zermelo.studio.schema import check
 from zermelo.workbook import grade, key_of, questions_for
 from zermelo.workbook.collection import find, names
+from zermelo.workbook.fields import LINE_NUMBER, numbers_in
 from zermelo.workbook.formats.booklet import write_together
 from zermelo.workbook.question import kinds
 
@@ -279,6 +280,10 @@ def fill(opened, question, answers):
                     box.set_checked(box.input_value() in value, force=True)
         elif field.type == "choice":
             control.locator("select").select_option(value)
+        elif boxes := opened.locator(f'#material [data-gap="{field.name}"] .gap').all():
+            right = value in field.correct.values()
+            for box, number in zip(boxes, numbers_in(value) if right else ["77"] * len(boxes), strict=True):
+                box.fill(number)
         else:
             control.locator("input").fill(value)
 
@@ -369,6 +374,25 @@ def test_the_answer_is_told_only_to_those_who_ask(studio, visit):
     expect(page.locator("#topics li")).to_contain_text("Alpha-beta pruning")
     page.locator("#like").click()
     expect(page).to_have_url(re.compile("kind=alphabeta&seed="))
+
+
+def test_the_gaps_of_a_trace_are_filled_in_place(studio, visit):
+    visited = visit(studio)
+    page = visited.page
+    visited.open("/workbook#name=notes-example-2-pruning")
+    questions = questions_for("notes-example-2-pruning")
+    number = [one.kind for one in questions].index("trace-gaps")
+    trace = questions[number]
+    turn_to(page, number)
+    numbers = [number for field in trace.fields for number in LINE_NUMBER.findall(field.correct["en"])]
+    expect(page.locator("#material .gap")).to_have_count(len(numbers))
+    for place, written in enumerate(numbers):
+        page.locator("#material .gap").nth(place).fill(written)
+    assert graded(page) == "right"
+    expect(page.locator("#material .line.right")).to_have_count(len(trace.fields))
+    turn_to(page, 0)
+    turn_to(page, number)
+    expect(page.locator("#material .gap").first).to_have_value(numbers[0])
 
 
 def test_the_browser_sees_every_type_of_control():

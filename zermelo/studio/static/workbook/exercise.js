@@ -2,6 +2,7 @@
 
 import { $, announce, ask, attempt, complain, draw, keys, make, t } from "../common.js";
 import { leaveOff } from "../left-off.js";
+import { fillInPlace } from "./gaps.js";
 import { changeRecord, forget, kindOf, recordOf } from "./progress.js";
 import { answerTree, fit } from "./tree.js";
 
@@ -93,6 +94,7 @@ function showFields(question) {
   $("#fields").replaceChildren();
   if (open.exercise.drawing) answerTree($("#fields"), open.exercise, question, controls);
   else $("#fields").append(...controls.values());
+  if (question.kind === "trace-gaps") fillInPlace($("#material"), question, controls);
 }
 
 function keepAnswer(question, field, value) {
@@ -154,6 +156,9 @@ function diagnosisOf(result) {
 /** Mark the controls that were right, and those that were not. */
 function colourFields(result, question) {
   for (const { name, credit } of gradeOf(result, question).fields) {
+    const line = $(`[data-gap="${CSS.escape(name)}"]`, $("#material"));
+    line?.classList.remove("right", "partly", "wrong");
+    line?.classList.add(kindOf(credit));
     const control = $(`[data-field="${CSS.escape(name)}"]`, $("#fields"));
     if (!control || control.classList.contains("picks")) continue;
     control.classList.remove("right", "partly", "wrong");
