@@ -1,9 +1,12 @@
 """The order of the house: files that fit in a head, short rulebooks, and journeys through them that go one way."""
 
+import pkgutil
 import re
 from pathlib import Path
 
 import pytest
+
+import zermelo
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "zermelo"
@@ -31,6 +34,15 @@ def test_a_rulebook_is_short(file):
 
 def test_every_rulebook_that_is_held_to_less_is_there():
     assert set(RULEBOOKS) <= {file.stem for file in GAMES}
+
+
+def test_every_module_is_imported_by_its_path():
+    """No public function stands in the way of a module of its name."""
+    for name in (one.name for one in pkgutil.walk_packages(zermelo.__path__, "zermelo.")):
+        if not name.endswith("__main__"):
+            found = {}
+            exec(f"import {name} as module", found)
+            assert found["module"].__name__ == name
 
 
 JOURNEYS = re.findall(
