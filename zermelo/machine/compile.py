@@ -19,14 +19,18 @@ every function reached. So an edited helper is never answered from a stale file 
 
 import os
 from collections.abc import Callable
+from functools import cached_property
+from itertools import pairwise
 from types import FunctionType
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.announce import announce
-from zermelo.machine.forms import MOST_NUMBERS, machine_form, plain_kinds
-from zermelo.machine.outgrown import Outgrown
+from zermelo.machine.boards import packed
+from zermelo.machine.fingerprint import is_packaged
+from zermelo.machine.forms import machine_form, plain_kinds
+from zermelo.machine.outgrown import Outgrown, outgrown
 
 
 class NotCompilable(ZermeloError):
@@ -44,6 +48,94 @@ def teach() -> None:
     import zermelo.machine.natural_intrinsics  # noqa: F401
 
 
+class Way:
+    """One way to compile a function: with boards as rows of bytes and lists on the stack, or as numba has them."""
+
+    def __init__(self, function: FunctionType, fingerprint: Any, swift: bool) -> None:
+        self.function, self.fingerprint, self.swift = function, fingerprint, swift
+        self.differs = False
+        """Whether it has turned out that the two ways are not the same."""
+        self._dispatchers: dict[Any, Any] = {}
+        """For each set of kinds of records."""
+        self._compiled: set[Any] = set()
+
+    def form(self, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
+        """The arguments as this way takes them."""
+        made = tuple(map(packed, arguments)) if self.swift else arguments
+        self.differs |= any(one is not other for one, other in zip(made, arguments, strict=True))
+        return made
+
+    def refuse(self, arguments: tuple[Any, ...], sentence: str) -> None:
+        """Do not compile for such arguments again, in this process or another."""
+        self._compiled.clear()
+        self._failures(self._dispatcher(arguments), arguments).remember(sentence)
+
+    def _failures(self, dispatcher: Any, arguments: tuple[Any, ...]) -> Any:
+        from zermelo.machine.failures import Failures
+
+        return Failures(self.fingerprint, (dispatcher.typeof_pyval(arguments),))
+
+    def ready(self, arguments: tuple[Any, ...]) -> Any:
+        """The function compiled for such arguments; NotCompilable, at once where that was found out before."""
+        from zermelo.machine.reasons import explain
+
+        try:
+            dispatcher = self._dispatcher(arguments)
+            signature = (dispatcher.typeof_pyval(arguments),)  # its arguments come as one tuple
+            if (dispatcher, signature) in self._compiled:
+                return dispatcher
+        except ValueError as error:  # something among the arguments has no machine form
+            raise NotCompilable(explain(error, self.function, arguments)) from None
+        failures = self._failures(dispatcher, arguments)
+        known = failures.known()
+        if known is not None:
+            self.differs = True  # if it does not, the other way knows that, too
+            raise NotCompilable(known)
+        for array in self.fingerprint.data_arrays:
+            array.link()
+        try:
+            dispatcher.compile(signature)
+        except Exception as error:
+            told = error.message if isinstance(error, NotCompilable) else None
+            sentence = told or explain(error, self.function, arguments)
+            failures.remember(sentence)
+            raise NotCompilable(sentence) from None
+        self._compiled.add((dispatcher, signature))
+        return dispatcher
+
+    def _twin(self, shapes: dict[type, tuple[Any, ...]]) -> Any:
+        from zermelo.machine.twins import Twins
+
+        twins = Twins(self.fingerprint, shapes, on_stack=self.swift)
+        made = twins.of_function(self.function)
+        self.differs |= twins.has_locals
+        return made
+
+    def _dispatcher(self, arguments: tuple[Any, ...]) -> Any:
+        from zermelo.machine.cache import MachineCodeCache
+        from zermelo.machine.entry import entry_to
+        from zermelo.machine.shapes import shapes_in
+
+        shapes = shapes_in(arguments)
+        key = tuple(shapes.items())
+        if key not in self._dispatchers:
+            dispatcher, make = entry_to(lambda: self._twin(shapes), self.fingerprint)
+
+            def missing(name: str) -> None:
+                from zermelo.machine.trial import changed_shape
+
+                announce(name)
+                teach()
+                problem = changed_shape(self.function, arguments[0] if arguments else None)
+                if problem is not None:
+                    raise NotCompilable(problem)
+                make()
+
+            dispatcher._cache = MachineCodeCache(self.function.__qualname__, self.fingerprint, missing)
+            self._dispatchers[key] = dispatcher
+        return self._dispatchers[key]
+
+
 class Compiled:
     """A function compiled at its first call for the types of its arguments."""
 
@@ -54,93 +146,48 @@ class Compiled:
         install()
         self.interpreted = function
         self.fingerprint = Fingerprint(function)
-        self._dispatchers: dict[Any, Any] = {}
-        """For each set of kinds of records."""
-        self._compiled: set[Any] = set()
         self._known: dict[Any, Any] = {}
         """What to call for arguments of numbers alone, which need no other form."""
+
+    @cached_property
+    def ways(self) -> list[Way]:
+        """The ways to compile it, the swiftest first; rules of this package choose their forms themselves."""
+        from zermelo.machine.reason_places import values_reached
+
+        functions = [one for one in values_reached(self.interpreted) if isinstance(one, FunctionType)]
+        if all(is_packaged(one) for one in functions):
+            return [Way(self.interpreted, self.fingerprint, swift=False)]
+        teach()
+        plain = Way(self.interpreted, self.fingerprint.varied("plain"), swift=False)
+        return [Way(self.interpreted, self.fingerprint, swift=True), plain]
 
     def __call__(self, *arguments: Any) -> Any:
         kinds, given = plain_kinds(arguments), arguments
         run = self._known.get(kinds)
+        way = None
         if run is None:
             if kinds is None:
                 teach()
-            given = tuple(map(machine_form, arguments))
-            run = self._ready(given)
-            if kinds is not None:
+            way, run, given = self._ready(tuple(map(machine_form, arguments)))
+            if kinds is not None and not way.differs:
                 self._known[kinds] = run
         try:
             return run(*given)
         except Outgrown:
-            sentence = M(
-                "The rules run interpreted, because a position comes to hold what compiled rules cannot: "
-                "a tuple of another length, or a set with a number above {most}.",
-                most=MOST_NUMBERS - 1,
-            )
-            self._failures(run, given).remember(sentence)
-            raise NotCompilable(sentence) from None
+            (way or self.ways[0]).refuse(given, outgrown())
+            raise NotCompilable(outgrown()) from None
 
-    def _failures(self, dispatcher: Any, arguments: tuple[Any, ...]) -> Any:
-        from zermelo.machine.failures import Failures
-
-        return Failures(self.fingerprint, (dispatcher.typeof_pyval(arguments),))
-
-    def _ready(self, arguments: tuple[Any, ...]) -> Any:
-        """The function compiled for such arguments; NotCompilable, at once where that was found out before."""
-        from zermelo.machine.reasons import explain
-        from zermelo.machine.shapes import shapes_in
-
-        try:
-            shapes = shapes_in(arguments)
-            dispatcher = self._dispatcher(shapes)
-            signature = (dispatcher.typeof_pyval(arguments),)  # its arguments come as one tuple
-            if (dispatcher, signature) in self._compiled:
-                return dispatcher
-        except ValueError as error:  # something among the arguments has no machine form
-            raise NotCompilable(explain(error, self.interpreted, arguments)) from None
-        failures = self._failures(dispatcher, arguments)
-        known = failures.known()
-        if known is not None:
-            raise NotCompilable(known)
-        for array in self.fingerprint.data_arrays:
-            array.link()
-        try:
-            dispatcher.compile(signature)
-        except Exception as error:
-            told = error.message if isinstance(error, NotCompilable) else None
-            sentence = told or explain(error, self.interpreted, arguments)
-            failures.remember(sentence)
-            raise NotCompilable(sentence) from None
-        self._compiled.add((dispatcher, signature))
-        return dispatcher
-
-    def _twin(self, shapes: dict[type, tuple[Any, ...]]) -> Any:
-        from zermelo.machine.twins import Twins
-
-        return Twins(self.fingerprint, shapes).of_function(self.interpreted)
-
-    def _dispatcher(self, shapes: dict[type, tuple[Any, ...]]) -> Any:
-        from zermelo.machine.cache import MachineCodeCache
-        from zermelo.machine.entry import entry_to
-
-        key = tuple(shapes.items())
-        if key not in self._dispatchers:
-            dispatcher, make = entry_to(lambda: self._twin(shapes), self.fingerprint)
-
-            def missing(name: str) -> None:
-                from zermelo.machine.trial import changed_shape
-
-                announce(name)
-                teach()
-                problem = changed_shape(self.interpreted)
-                if problem is not None:
-                    raise NotCompilable(problem)
-                make()
-
-            dispatcher._cache = MachineCodeCache(self.interpreted.__qualname__, self.fingerprint, missing)
-            self._dispatchers[key] = dispatcher
-        return self._dispatchers[key]
+    def _ready(self, arguments: tuple[Any, ...]) -> tuple[Way, Any, tuple[Any, ...]]:
+        """The function compiled for such arguments in the first way that can be had, and the arguments in its form."""
+        for way, other in pairwise(self.ways):
+            given = way.form(arguments)
+            try:
+                return way, way.ready(given), given
+            except NotCompilable as error:
+                if not way.differs:
+                    other.refuse(arguments, error.message)
+                    raise
+        return self.ways[-1], self.ways[-1].ready(arguments), arguments
 
 
 def compiled(function: Callable[..., Any]) -> Compiled:

@@ -6,6 +6,7 @@ names. The digest covers the code, the constants and the captured values of each
 
 import hashlib
 import sys
+from copy import copy
 from dataclasses import is_dataclass
 from enum import Enum
 from types import CodeType, FunctionType, ModuleType, SimpleNamespace
@@ -28,6 +29,11 @@ def names_of(code: CodeType) -> list[str]:
 def is_own(function: FunctionType) -> bool:
     """Whether a function is to be rebuilt; numba knows the standard library and numpy by itself."""
     return not is_foreign(function.__module__ or "")
+
+
+def is_packaged(function: FunctionType) -> bool:
+    """Whether a function is of this package, which is written for the compiler and left as it is."""
+    return (function.__module__ or "").partition(".")[0] == "zermelo"
 
 
 def is_foreign(module: str) -> bool:
@@ -80,6 +86,12 @@ class Fingerprint:
         self.data_arrays: list[DataArray] = []
         self._describe(function)
         self.text = self._hash.hexdigest()[:24]
+
+    def varied(self, how: str) -> "Fingerprint":
+        """The fingerprint of the same function compiled in another way."""
+        other = copy(self)
+        other.text = hashlib.sha256(f"{self.text} {how}".encode()).hexdigest()[:24]
+        return other
 
     def _write(self, *parts: object) -> None:
         for part in parts:

@@ -15,12 +15,14 @@ from numba.core import types
 from numba.core.errors import TypingError
 from numba.extending import intrinsic
 
+from zermelo.machine.board_intrinsics import BoardType, board_of, empty_board
 from zermelo.machine.constant_intrinsics import TableType
+from zermelo.machine.list_rooms import ListRoom, RoomType
 from zermelo.machine.mismatch_intrinsics import always
-from zermelo.machine.natural_intrinsics import fits
 from zermelo.machine.number_sets import as_numbers, numbers
 from zermelo.machine.outgrown import Outgrown
 from zermelo.machine.overloads import overload
+from zermelo.machine.square_intrinsics import fits
 
 REFUSED = "zermelo refuses"
 """How the error begins that tells of a field and of what it was given."""
@@ -69,16 +71,27 @@ def fitting(value: Any, target: Any, label: str) -> Any:
         return present(fitter(target, label))
     if isinstance(target, types.Integer) and isinstance(value, types.BaseTuple):
         return absent(0)  # a move where an outcome of chance is meant, or the reverse: never reached
-    if target == numbers and isinstance(value, (types.Set, types.List, TableType)):
+    if target == numbers and isinstance(value, (types.Set, types.List, TableType, RoomType)):
         return lambda value: as_numbers(value)
+    if isinstance(target, BoardType):
+        return onto_board(target, value)
     if isinstance(target, types.BaseNamedTuple):
         same = isinstance(value, types.BaseNamedTuple) and value.instance_class is target.instance_class
         return of_parts(target, label, target.instance_class) if same else None
     if isinstance(target, types.BaseTuple) and isinstance(value, types.BaseTuple):
         return of_parts(target, label) if len(value) == len(target) else None
-    if isinstance(target, types.UniTuple) and isinstance(value, (types.List, TableType, types.Array)):
+    if isinstance(target, types.UniTuple) and isinstance(value, (types.List, TableType, types.Array, ListRoom)):
         return of_parts(target, label)
     return None
+
+
+def onto_board(target: Any, value: Any) -> Any:
+    """Fit a sequence of whole numbers to a row of bytes."""
+    sequences = (types.List, types.UniTuple, TableType, types.Array, ListRoom)
+    if not isinstance(value, sequences) or not isinstance(value.dtype, (types.Integer, types.Boolean)):
+        return None
+    like = empty_board(target)
+    return lambda value: board_of(like(), value)
 
 
 def caster(target: Any) -> Any:
@@ -145,6 +158,6 @@ def described(kind: Any) -> str:
         return "set"
     if isinstance(kind, types.BaseNamedTuple):
         return kind.instance_class.__name__
-    if isinstance(kind, types.BaseTuple):
+    if isinstance(kind, (types.BaseTuple, BoardType)):
         return f"tuple of {len(kind)}"
-    return "list" if isinstance(kind, types.List) else "other"
+    return "list" if isinstance(kind, (types.List, ListRoom)) else "other"

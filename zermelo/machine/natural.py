@@ -1,4 +1,5 @@
-"""What rewritten rules call: plain functions, whose machine twins are in `natural_intrinsics.py`."""
+"""What rewritten rules call: plain functions, whose machine twins are in `natural_intrinsics.py` and
+`square_intrinsics.py`."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -6,7 +7,7 @@ from typing import Any
 from zermelo.machine.substitutes import compiled_as
 
 
-@compiled_as("zermelo.machine.natural_intrinsics:replaced")
+@compiled_as("zermelo.machine.square_intrinsics:replaced")
 def replaced(board: Sequence[Any], square: int, value: Any) -> Sequence[Any]:
     """A board, a tuple or a list, with one square changed.
 
@@ -18,7 +19,7 @@ def replaced(board: Sequence[Any], square: int, value: Any) -> Sequence[Any]:
     return changed if isinstance(board, list) else tuple(changed)
 
 
-@compiled_as("zermelo.machine.natural_intrinsics:replaced_between")
+@compiled_as("zermelo.machine.square_intrinsics:replaced_between")
 def replaced_between(board: tuple[Any, ...], square: int, value: Any) -> tuple[Any, ...]:
     """`board[:square] + (value,) + board[square + 1 :]`, which is one square changed as long as the square exists.
 
@@ -28,7 +29,7 @@ def replaced_between(board: tuple[Any, ...], square: int, value: Any) -> tuple[A
     return board[:square] + (value,) + board[square + 1 :]
 
 
-@compiled_as("zermelo.machine.natural_intrinsics:copied")
+@compiled_as("zermelo.machine.square_intrinsics:copied")
 def copied(board: Iterable[Any]) -> Any:
     """A board to be changed square by square; compiled, a tuple stays one.
 
@@ -48,6 +49,12 @@ def unpacked(value: Any, count: int) -> Any:
 def ordered(moves: Any) -> Any:
     """The moves that a rule returns; compiled, a set is refused, since its order would not be the interpreted one."""
     return moves
+
+
+@compiled_as("zermelo.machine.natural_intrinsics:in_order")
+def in_order(collection: Any) -> Any:
+    """What a rule goes through where the order may matter; compiled, a set is refused."""
+    return collection
 
 
 @compiled_as("zermelo.machine.natural_intrinsics:or_else")

@@ -6,39 +6,32 @@ from copy import copy
 from itertools import chain, product
 from typing import Any
 
-from llvmlite import ir
-from numba.core import cgutils, types
+from numba.core import types
 from numba.core.errors import TypingError
-from numba.extending import intrinsic
 from numba.typed.typedobjectutils import _nonoptional
 
+from zermelo.machine.board_intrinsics import BoardType
 from zermelo.machine.constant_intrinsics import DictionaryType, TableType
 from zermelo.machine.forms import MOST_NUMBERS
 from zermelo.machine.mismatch_intrinsics import always
 from zermelo.machine.number_sets import NumberSetType, as_numbers
-from zermelo.machine.outgrown import Outgrown
 from zermelo.machine.overloads import overload, overload_method
+from zermelo.machine.set_rooms import SetRoom  # noqa: F401 - with what numba is taught there
 
 Sequences = (types.List, types.UniTuple)
 
 
 # ---------------------------------------------------------------------------------------------
-# Boards: one square replaced
-
-
-def replaced(board: Any, square: Any, value: Any) -> Any: ...
-
-
-def replaced_between(board: Any, square: Any, value: Any) -> Any: ...
-
-
-def copied(board: Any) -> Any: ...
+# What rewritten rules call
 
 
 def unpacked(value: Any, count: Any) -> Any: ...
 
 
 def ordered(moves: Any) -> Any: ...
+
+
+def in_order(collection: Any) -> Any: ...
 
 
 def or_else(value: Any, otherwise: Any) -> Any: ...
@@ -51,77 +44,6 @@ def united(numbers: Any, more: Any) -> Any: ...
 
 
 def printed(*values: Any) -> Any: ...
-
-
-@intrinsic
-def with_element(typing: Any, board: Any, square: Any, value: Any) -> Any:
-    """A tuple with one element stored over, at a place that exists."""
-    if not isinstance(board, types.UniTuple):
-        return None
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        whole, place, content = arguments
-        content = context.cast(builder, content, signature.args[2], board.dtype)
-        content = context.data_model_manager[board.dtype].as_data(builder, content)
-        room = cgutils.alloca_once_value(builder, whole)
-        builder.store(content, builder.gep(room, [ir.IntType(32)(0), place], inbounds=True))
-        return builder.load(room)
-
-    return board(board, types.intp, value), generate
-
-
-def fits(value: Any, target: Any) -> bool:
-    """Whether a value may be kept as another kind without a loss: True as 1, never 0.5 as 0."""
-    value, target = types.unliteral(value), types.unliteral(target)
-    if value == target:
-        return True
-    if isinstance(target, types.Integer):
-        return isinstance(value, (types.Integer, types.Boolean))
-    return isinstance(target, types.Float) and isinstance(value, (types.Integer, types.Boolean, types.Float))
-
-
-@overload(replaced)
-def _replaced(board: Any, square: Any, value: Any) -> Any:
-    if isinstance(board, types.List):
-
-        def in_place(board: Any, square: Any, value: Any) -> Any:
-            board[square] = value
-            return board
-
-        return in_place
-    if isinstance(board, types.UniTuple) and isinstance(square, types.BaseTuple):
-
-        def refused(board: Any, square: Any, value: Any) -> Any:
-            if always():
-                raise TypeError("a tuple where a number is meant")
-            return board
-
-        return refused
-    if isinstance(board, types.UniTuple) and fits(value, board.dtype):
-        count = board.count
-
-        def anew(board: Any, square: Any, value: Any) -> Any:
-            place = square + count if square < 0 else square
-            if place < 0 or place >= count:
-                raise IndexError("there is no such square")
-            return with_element(board, place, value)
-
-        return anew
-    return None
-
-
-@overload(replaced_between)
-def _replaced_between(board: Any, square: Any, value: Any) -> Any:
-    if not isinstance(board, types.UniTuple) or not fits(value, board.dtype):
-        return None
-    count = board.count
-
-    def between(board: Any, square: Any, value: Any) -> Any:
-        if square < 0 or square >= count:
-            raise Outgrown
-        return with_element(board, square, value)
-
-    return between
 
 
 DICTIONARIES = (
@@ -141,6 +63,14 @@ def _ordered(moves: Any) -> Any:
     if isinstance(moves, DICTIONARIES):
         return lambda moves: [move for move in moves]  # noqa: C416 - what the compiler understands
     return lambda moves: moves
+
+
+@overload(in_order)
+def _in_order(collection: Any) -> Any:
+    if isinstance(collection, (types.Set, NumberSetType)):
+        problem = "zermelo refuses the order of a set"
+        raise TypingError(problem)
+    return lambda collection: collection
 
 
 @overload(or_else)
@@ -176,13 +106,6 @@ def _printed(*values: Any) -> Any:
     raise TypingError(problem)
 
 
-@overload(copied)
-def _copied(board: Any) -> Any:
-    if isinstance(board, types.UniTuple):
-        return lambda board: board
-    return lambda board: list(board)
-
-
 @overload(unpacked, prefer_literal=True)
 def _unpacked(value: Any, count: Any) -> Any:
     if isinstance(value, (types.Integer, types.Boolean)) and isinstance(count, types.IntegerLiteral):
@@ -204,7 +127,7 @@ def _unpacked(value: Any, count: Any) -> Any:
 @overload(tuple)
 def _tuple(items: Any) -> Any:
     """A tuple whose length is not known beforehand is kept as a list; where a position is made it is one again."""
-    if isinstance(items, types.BaseTuple):
+    if isinstance(items, (types.BaseTuple, BoardType)):
         return lambda items: items
     return lambda items: list(items)
 
@@ -371,7 +294,16 @@ def _join(one: Any, other: Any) -> Any:
     return None
 
 
-COLLECTIONS = (types.List, types.Set, types.BaseTuple, types.DictType, types.UnicodeType, TableType, NumberSetType)
+COLLECTIONS = (
+    types.List,
+    types.Set,
+    types.BaseTuple,
+    types.DictType,
+    types.UnicodeType,
+    TableType,
+    NumberSetType,
+    BoardType,
+)
 
 
 @overload(operator.not_)

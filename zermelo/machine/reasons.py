@@ -17,6 +17,10 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
         lambda: M("a set has no fixed order; go through `sorted(…)` of it"),
     ),
     (
+        r"zermelo refuses the order of a set",
+        lambda: M("a set has no fixed order, and the answer may depend on it here; go through `sorted(…)` of it"),
+    ),
+    (
         r"zermelo refuses to print",
         lambda: M("it prints, which compiled rules cannot; take the `print` out when you have seen enough"),
     ),

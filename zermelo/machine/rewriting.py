@@ -17,22 +17,30 @@ from zermelo.machine.rewrites.boards import rewrite_boards
 from zermelo.machine.rewrites.classes import rewrite_classes
 from zermelo.machine.rewrites.comprehensions import Comprehensions, has_walrus, nested, targets_of
 from zermelo.machine.rewrites.empties import Empties
+from zermelo.machine.rewrites.locals import rewrite_locals
+from zermelo.machine.rewrites.order import Order
 from zermelo.machine.rewrites.scope import Scope, assign, definition, placed
 from zermelo.machine.rewrites.statements import Statements
 from zermelo.machine.sources import codes_in, source_of
 
-VERSION = 1
+VERSION = 2
 """Changes with what a rewrite makes: compiled code of another version is not loaded."""
 
 
-def rewritten(function: FunctionType, classes: tuple[type, ...] = ()) -> FunctionType:
-    """The function in plainer words; itself where there is nothing to change, or its source is not at hand."""
+def rewritten(function: FunctionType, classes: tuple[type, ...] = (), on_stack: bool = True) -> FunctionType:
+    """The function in plainer words; itself where there is nothing to change, or its source is not at hand.
+
+    Lists and sets that stay in it are made on the stack, if they may.
+    """
     node = source_of(function)
-    return function if node is None else in_plainer_words(node, Scope(function, classes))
+    return function if node is None else in_plainer_words(node, Scope(function, classes, on_stack=on_stack))
 
 
 def in_plainer_words(node: ast.FunctionDef, scope: Scope) -> FunctionType:
     """The function of a definition after every rewrite."""
+    if scope.on_stack:
+        rewrite_locals(node, scope)
+    node = Order(scope).visit(node)
     rewrite_classes(node, scope)
     node = Empties(node, scope).visit(node)
     node = Comprehensions(scope).visit(node)

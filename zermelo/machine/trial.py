@@ -10,15 +10,20 @@ from types import FunctionType
 from typing import Any
 
 from zermelo.languages.message import M, Message
+from zermelo.machine.boards import fits_bytes
 from zermelo.machine.forms import MOST_NUMBERS, NumberSet, fields_of, is_record, machine_form
+from zermelo.machine.outgrown import outgrown
 from zermelo.machine.reason_places import is_users, values_reached
 
 GAMES, PLIES = 4, 60
 CHANCE = -1
 
 
-def changed_shape(function: FunctionType) -> Message | None:
-    """What in the positions of a user's game changes its shape, in a sentence; None where nothing does."""
+def changed_shape(function: FunctionType, first: Any) -> Message | None:
+    """What in the positions of a user's game changes its shape, in a sentence; None where nothing does.
+
+    `first` is the position as it is to be compiled for, in which boards may be rows of bytes.
+    """
     for game in values_reached(function):
         rules = [getattr(game, name, None) for name in ("actions", "result", "terminal")]
         if all(isinstance(rule, FunctionType) for rule in rules) and hasattr(game, "initial"):
@@ -26,6 +31,8 @@ def changed_shape(function: FunctionType) -> Message | None:
                 continue
             start = machine_form(game.initial)
             for position in positions(game):
+                if not fits_bytes(machine_form(position), first):
+                    return outgrown()
                 for sentence in differences(start, machine_form(position), M("the position")):
                     return sentence
             return None

@@ -8,18 +8,31 @@ from typing import Any
 
 from zermelo.machine.constants import machine_constant
 from zermelo.machine.entry import machine_function
-from zermelo.machine.fingerprint import Fingerprint, attributes, is_namespace, is_own, names_of, reached, unwrapped
+from zermelo.machine.fingerprint import (
+    Fingerprint,
+    attributes,
+    is_namespace,
+    is_own,
+    is_packaged,
+    names_of,
+    reached,
+    unwrapped,
+)
 from zermelo.machine.forms import code_of, is_record, machine_class, machine_form
 from zermelo.machine.natural import ordered
 from zermelo.machine.rewriting import as_generator, rewritten
+from zermelo.machine.rooms import ROOMS
 from zermelo.machine.substitutes import SUBSTITUTES
 
 
 class Twins:
     """Builds the compiled twin of a function and, on the way, of every function it reaches."""
 
-    def __init__(self, fingerprint: Fingerprint, shapes: dict[type, tuple[Any, ...]]) -> None:
+    def __init__(self, fingerprint: Fingerprint, shapes: dict[type, tuple[Any, ...]], on_stack: bool) -> None:
         self._fingerprint = fingerprint
+        self._on_stack = on_stack
+        self.has_locals = False
+        """Whether something has been put on the stack that could be on the heap."""
         self._shapes = shapes
         self._memory: dict[Any, Any] = {}
 
@@ -59,6 +72,13 @@ class Twins:
         twin.__qualname__ = f"{twin.__qualname__}_{self._fingerprint.text}"
         return machine_function(twin)
 
+    def _rewritten(self, original: FunctionType) -> FunctionType:
+        function = rewritten(original, tuple(self._shapes), self._on_stack)
+        self.has_locals |= any(
+            one in ROOMS.values() for one in reached(function).values() if isinstance(one, FunctionType)
+        )
+        return function
+
     def of_function(self, original: FunctionType) -> Any:
         if original in self._memory:
             return self._memory[original]
@@ -68,7 +88,7 @@ class Twins:
         if not is_own(original):
             return original
         packaged = is_packaged(original)
-        function = original if packaged else rewritten(original, tuple(self._shapes))
+        function = original if packaged else self._rewritten(original)
         cells = tuple(CellType() for _ in function.__code__.co_freevars)
         namespace: dict[str, Any] = {"__builtins__": builtins, "__name__": function.__module__}
         twin = FunctionType(function.__code__, namespace, function.__name__, function.__defaults__, cells)
@@ -83,11 +103,6 @@ class Twins:
         for name, value in values.items():
             namespace[name] = self.of(value, names, packaged)
         return dispatcher
-
-
-def is_packaged(function: FunctionType) -> bool:
-    """Whether a function is of this package, which is written for the compiler and left as it is."""
-    return (function.__module__ or "").partition(".")[0] == "zermelo"
 
 
 def in_order(name: str, value: Any, classes: tuple[type, ...]) -> Any:

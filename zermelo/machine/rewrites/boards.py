@@ -11,7 +11,7 @@ So no list is ever made, and the number of squares stays known. The same for a b
 import ast
 from typing import Any
 
-from zermelo.machine.natural import copied, replaced, replaced_between
+from zermelo.machine.natural import copied, in_order, members, replaced, replaced_between
 from zermelo.machine.rewrites.scope import Scope, assign, call, load, names_stored, placed
 
 READERS = ("tuple", "len", "sum", "min", "max", "any", "all", "sorted", "enumerate", "zip", "reversed", "set", "print")
@@ -61,7 +61,7 @@ class Uses(ast.NodeVisitor):
         self.visit(node.slice)
 
     def visit_Call(self, node: ast.Call) -> None:
-        reads = self.scope.is_builtin(node.func, *READERS)
+        reads = reads_only(node.func, self.scope)
         for one in node.args:
             if not (reads and self.is_it(one)):
                 self.visit(one)
@@ -104,10 +104,22 @@ class Uses(ast.NodeVisitor):
         self.spoiled |= node.id == self.name  # any other use
 
 
+def reads_only(function: ast.AST, scope: Scope) -> bool:
+    """Whether a function is one of those that do not change or keep what they are given."""
+    return is_ours(function, scope) or scope.is_builtin(function, *READERS)
+
+
+def is_ours(function: ast.AST, scope: Scope) -> bool:
+    """Whether a function only marks what it is given."""
+    return isinstance(function, ast.Name) and scope.added.get(function.id) in (members, in_order)
+
+
 def copy_of(node: ast.expr, scope: Scope) -> ast.expr | None:
     """What an expression copies as a list, if it does: `list(x)` or `[*x]`."""
     if isinstance(node, ast.Call) and scope.is_builtin(node.func, "list") and len(node.args) == 1 and not node.keywords:
         inner = node.args[0]
+        if isinstance(inner, ast.Call) and is_ours(inner.func, scope):
+            inner = inner.args[0]
         return inner if isinstance(inner, (ast.Name, ast.Attribute, ast.Subscript)) else None
     if isinstance(node, ast.List) and len(node.elts) == 1 and isinstance(node.elts[0], ast.Starred):
         return node.elts[0].value

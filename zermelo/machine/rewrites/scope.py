@@ -22,6 +22,10 @@ class Scope:
     """Values that the new function names."""
     lifted: list[ast.FunctionDef] = field(default_factory=list)
     """Functions that stand beside the new one."""
+    on_stack: bool = True
+    """Whether lists and sets that stay in the function may be made on the stack."""
+    on_stack_names: set[str] = field(default_factory=set)
+    """Their names."""
 
     def __post_init__(self) -> None:
         code = self.function.__code__

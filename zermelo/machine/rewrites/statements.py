@@ -8,6 +8,7 @@ from typing import Any
 
 from zermelo.machine.fingerprint import is_foreign
 from zermelo.machine.natural import ordered
+from zermelo.machine.rewrites.order import is_method
 from zermelo.machine.rewrites.scope import Scope, assign, call, load, placed, stored
 
 
@@ -78,8 +79,7 @@ class Statements(ast.NodeTransformer):
         field, value = "iter", node.iter
         if isinstance(value, ast.Call) and self.scope.is_builtin(value.func, "enumerate") and value.args:
             around, field, value = value, "args", value.args[0]
-        views = isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute)
-        if isinstance(value, ast.Name) or views:
+        if isinstance(value, ast.Name) or is_method(value):
             self.scope.changed = True
             wrapped = placed(call(self.scope.add("ordered", ordered), value), node)
             setattr(around, field, [wrapped, *around.args[1:]] if field == "args" else wrapped)

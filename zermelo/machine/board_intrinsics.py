@@ -1,0 +1,406 @@
+"""The machine side of `boards.py`: a board is one vector of bytes, and what Python asks of a tuple is asked of it."""
+
+import operator
+from typing import Any
+
+from llvmlite import ir
+from numba.core import cgutils, types
+from numba.core.imputils import RefType, impl_ret_untracked, iternext_impl, lower_builtin
+from numba.extending import NativeValue, box, intrinsic, models, register_model, typeof_impl, unbox
+
+from zermelo.machine.boards import Board, room_for, squares_of
+from zermelo.machine.outgrown import Outgrown
+from zermelo.machine.overloads import overload, overload_method
+
+BYTE, PLACE, WORD = ir.IntType(8), ir.IntType(32), ir.IntType(64)
+WHOLE = (types.Integer, types.Boolean)
+
+
+class BoardType(types.IterableType):
+    """A tuple of so many small whole numbers."""
+
+    dtype = types.int64
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.room = room_for(count)
+        super().__init__(name=f"Board({count})")
+
+    def __len__(self) -> int:
+        return self.count
+
+    @property
+    def iterator_type(self) -> Any:
+        return BoardIterator(self)
+
+
+class BoardIterator(types.SimpleIteratorType):
+    def __init__(self, board: BoardType) -> None:
+        self.board = board
+        super().__init__(f"iterator of {board}", types.int64)
+
+
+@typeof_impl.register(Board)
+def _typeof(value: Any, context: Any) -> Any:
+    return BoardType(value.count)
+
+
+@register_model(BoardType)
+class BoardModel(models.PrimitiveModel):
+    """A vector while it is computed with; words in memory, where nothing promises the alignment of a vector."""
+
+    def __init__(self, manager: Any, kind: Any) -> None:
+        super().__init__(manager, kind, ir.VectorType(BYTE, kind.room))
+        self.words = kind.room // 8
+
+    def get_data_type(self) -> Any:
+        return ir.ArrayType(WORD, self.words)
+
+    get_return_type = get_data_type
+
+    def as_data(self, builder: Any, value: Any) -> Any:
+        row = builder.bitcast(value, ir.VectorType(WORD, self.words))
+        data = ir.Constant(self.get_data_type(), ir.Undefined)
+        for number in range(self.words):
+            data = builder.insert_value(data, builder.extract_element(row, PLACE(number)), number)
+        return data
+
+    def from_data(self, builder: Any, value: Any) -> Any:
+        row = ir.Constant(ir.VectorType(WORD, self.words), ir.Undefined)
+        for number in range(self.words):
+            row = builder.insert_element(row, builder.extract_value(value, number), PLACE(number))
+        return builder.bitcast(row, self.get_value_type())
+
+    as_return, from_return = as_data, from_data
+
+
+@register_model(BoardIterator)
+class IteratorModel(models.StructModel):
+    def __init__(self, manager: Any, kind: Any) -> None:
+        super().__init__(manager, kind, [("board", kind.board), ("next", types.EphemeralPointer(types.int64))])
+
+
+def row_of(kind: BoardType) -> Any:
+    return types.UniTuple(types.int64, kind.room // 8)
+
+
+@unbox(BoardType)
+def _unbox(kind: Any, value: Any, context: Any) -> Any:
+    words = context.pyapi.object_getattr_string(value, "words")
+    native = context.unbox(row_of(kind), words)
+    context.pyapi.decref(words)
+    model = context.context.data_model_manager[kind]
+    return NativeValue(model.from_data(context.builder, native.value), is_error=native.is_error)
+
+
+@box(BoardType)
+def _box(kind: Any, value: Any, context: Any) -> Any:
+    python = context.pyapi
+    words = context.box(row_of(kind), context.context.data_model_manager[kind].as_data(context.builder, value))
+    count = python.unserialize(python.serialize_object(kind.count))
+    maker = python.unserialize(python.serialize_object(squares_of))
+    made = python.call_function_objargs(maker, [words, count])
+    for part in (maker, count, words):
+        python.decref(part)
+    return made
+
+
+# ---------------------------------------------------------------------------------------------
+# Squares
+
+
+def spread(builder: Any, value: Any, count: int) -> Any:
+    """A vector with one value everywhere."""
+    kind = ir.VectorType(value.type, count)
+    first = builder.insert_element(ir.Constant(kind, ir.Undefined), value, PLACE(0))
+    everywhere = ir.Constant(ir.VectorType(PLACE, count), [PLACE(0)] * count)
+    return builder.shuffle_vector(first, ir.Constant(kind, ir.Undefined), everywhere)
+
+
+def square_at(builder: Any, board: Any, place: Any) -> Any:
+    return builder.sext(builder.extract_element(board, place), WORD)
+
+
+@intrinsic
+def at(typing: Any, board: Any, place: Any) -> Any:
+    """The number on a square that exists."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return square_at(builder, *arguments)
+
+    return types.int64(board, types.int64), generate
+
+
+@intrinsic
+def changed(typing: Any, board: Any, place: Any, value: Any) -> Any:
+    """The board with a number that fits on a square that exists."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        whole, place, value = arguments
+        numbers = ir.Constant(whole.type, [BYTE(number) for number in range(board.room)])
+        here = builder.icmp_unsigned("==", numbers, spread(builder, builder.trunc(place, BYTE), board.room))
+        return builder.select(here, spread(builder, builder.trunc(value, BYTE), board.room), whole)
+
+    return board(board, types.int64, types.int64), generate
+
+
+def empty_board(kind: BoardType) -> Any:
+    """A function that gives a board with a zero on every square."""
+
+    @intrinsic
+    def empty(typing: Any) -> Any:
+        return kind(), lambda context, builder, signature, arguments: ir.Constant(ir.VectorType(BYTE, kind.room), None)
+
+    return empty
+
+
+def where(builder: Any, kind: BoardType, board: Any, value: Any) -> Any:
+    """One bit for each square that has a number, which fits."""
+    same = builder.icmp_signed("==", board, spread(builder, builder.trunc(value, BYTE), kind.room))
+    bits = builder.bitcast(same, ir.IntType(kind.room))
+    return builder.and_(bits, ir.IntType(kind.room)((1 << kind.count) - 1))
+
+
+def as_word(builder: Any, number: Any) -> Any:
+    """A number of squares, in as many bits as there are squares, as a word."""
+    width = number.type.width
+    return number if width == 64 else builder.zext(number, WORD) if width < 64 else builder.trunc(number, WORD)
+
+
+@intrinsic
+def number_of(typing: Any, board: Any, value: Any) -> Any:
+    """How many squares have a number, which fits."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        found = builder.ctpop(where(builder, board, *arguments))
+        return (
+            builder.zext(found, WORD) if board.room < 64 else builder.trunc(found, WORD) if board.room > 64 else found
+        )
+
+    return types.int64(board, types.int64), generate
+
+
+@intrinsic
+def first_with(typing: Any, board: Any, value: Any) -> Any:
+    """The first square that has a number, which one has."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        found = builder.cttz(where(builder, board, *arguments), ir.IntType(1)(1))
+        return (
+            builder.zext(found, WORD) if board.room < 64 else builder.trunc(found, WORD) if board.room > 64 else found
+        )
+
+    return types.int64(board, types.int64), generate
+
+
+@intrinsic
+def same_squares(typing: Any, one: Any, other: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        whole = ir.IntType(8 * one.room)
+        return builder.icmp_unsigned("==", *(builder.bitcast(board, whole) for board in arguments))
+
+    return types.boolean(one, other), generate
+
+
+XXPRIME_1, XXPRIME_2, XXPRIME_5 = 11400714785074694791, 14029467366897019727, 2870177450012600261
+
+
+@intrinsic
+def hash_of(typing: Any, board: Any) -> Any:
+    """The hash that Python gives the tuple: tables hold positions of interpreted and compiled searches."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        total = cgutils.alloca_once_value(builder, WORD(XXPRIME_5))
+        with cgutils.for_range(builder, WORD(board.count)) as loop:
+            number = square_at(builder, arguments[0], loop.index)
+            lane = builder.select(builder.icmp_signed("==", number, WORD(-1)), WORD(-2), number)
+            mixed = builder.add(builder.load(total), builder.mul(lane, WORD(XXPRIME_2)))
+            turned = builder.or_(builder.shl(mixed, WORD(31)), builder.lshr(mixed, WORD(33)))
+            builder.store(builder.mul(turned, WORD(XXPRIME_1)), total)
+        answer = builder.add(builder.load(total), WORD(board.count ^ XXPRIME_5 ^ 3527539))
+        return builder.select(builder.icmp_signed("==", answer, WORD(-1)), WORD(1546275796), answer)
+
+    return types.intp(board), generate
+
+
+@lower_builtin("getiter", BoardType)
+def _getiter(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    made = context.make_helper(builder, signature.return_type)
+    made.board = arguments[0]
+    made.next = cgutils.alloca_once_value(builder, WORD(0))
+    return impl_ret_untracked(context, builder, signature.return_type, made._getvalue())
+
+
+@lower_builtin("iternext", BoardIterator)
+@iternext_impl(RefType.UNTRACKED)
+def _iternext(context: Any, builder: Any, signature: Any, arguments: Any, result: Any) -> None:
+    kind = signature.args[0]
+    iterator = context.make_helper(builder, kind, value=arguments[0])
+    number = builder.load(iterator.next)
+    valid = builder.icmp_signed("<", number, WORD(kind.board.count))
+    result.set_valid(valid)
+    with builder.if_then(valid):
+        result.yield_(square_at(builder, iterator.board, number))
+        builder.store(builder.add(number, WORD(1)), iterator.next)
+
+
+# ---------------------------------------------------------------------------------------------
+# What Python asks of a tuple
+
+
+@overload(len)
+def _len(board: Any) -> Any:
+    if not isinstance(board, BoardType):
+        return None
+    count = board.count
+    return lambda board: count
+
+
+@overload(operator.getitem)
+def _getitem(board: Any, place: Any) -> Any:
+    if not isinstance(board, BoardType):
+        return None
+    if isinstance(place, types.SliceType):
+        return lambda board, place: list(board)[place]
+    if not isinstance(place, WHOLE):
+        return None
+    count = board.count
+
+    def square(board: Any, place: Any) -> Any:
+        number = place + count if place < 0 else place + 0
+        if number < 0 or number >= count:
+            raise IndexError("there is no such square")
+        return at(board, number)
+
+    return square
+
+
+@overload(operator.contains)
+def _contains(board: Any, wanted: Any) -> Any:
+    if isinstance(board, BoardType) and isinstance(wanted, WHOLE):
+        return lambda board, wanted: -128 <= wanted <= 127 and number_of(board, wanted) > 0
+    return None
+
+
+@overload_method(BoardType, "count")
+def _count(board: Any, wanted: Any) -> Any:
+    if isinstance(wanted, WHOLE):
+        return lambda board, wanted: number_of(board, wanted) if -128 <= wanted <= 127 else 0
+    return None
+
+
+@overload_method(BoardType, "index")
+def _index(board: Any, wanted: Any) -> Any:
+    if not isinstance(wanted, WHOLE):
+        return None
+
+    def found(board: Any, wanted: Any) -> Any:
+        if wanted < -128 or wanted > 127 or number_of(board, wanted) == 0:
+            raise ValueError("no square of the board has that number")
+        return first_with(board, wanted)
+
+    return found
+
+
+@overload(hash)
+def _hash(board: Any) -> Any:
+    return (lambda board: hash_of(board)) if isinstance(board, BoardType) else None
+
+
+@overload_method(BoardType, "__hash__")
+def _hash_method(board: Any) -> Any:
+    return lambda board: hash_of(board)
+
+
+@overload(sum)
+def _sum(board: Any) -> Any:
+    if not isinstance(board, BoardType):
+        return None
+
+    def total(board: Any) -> Any:
+        found = 0
+        for number in board:
+            found += number
+        return found
+
+    return total
+
+
+@overload(operator.add)
+def _add(one: Any, other: Any) -> Any:
+    kinds = (BoardType, types.List, types.UniTuple)
+    if BoardType in (type(one), type(other)) and isinstance(one, kinds) and isinstance(other, kinds):
+        return lambda one, other: list(one) + list(other)
+    return None
+
+
+@overload(operator.mul)
+def _mul(board: Any, times: Any) -> Any:
+    if isinstance(board, BoardType) and isinstance(times, types.Integer):
+        return lambda board, times: list(board) * times
+    return None
+
+
+def _comparing(operation: Any, if_equal: bool, is_order: bool) -> None:
+    """Compare as Python compares tuples: by the first square that differs."""
+
+    @overload(operation)
+    def _compare(one: Any, other: Any) -> Any:
+        kinds = (BoardType, types.List, types.UniTuple)
+        if not (BoardType in (type(one), type(other)) and isinstance(one, kinds) and isinstance(other, kinds)):
+            return None
+        if one == other and not is_order:
+            return lambda one, other: same_squares(one, other) == if_equal
+
+        def compared(one: Any, other: Any) -> Any:
+            for first, second in zip(one, other):  # noqa: B905 - numba knows no `strict`
+                if first != second:
+                    return operation(first, second)
+            return operation(len(one), len(other))
+
+        return compared
+
+
+for operation in (operator.eq, operator.ne, operator.lt, operator.le, operator.gt, operator.ge):
+    _comparing(operation, operation is operator.eq, operation not in (operator.eq, operator.ne))
+
+
+# ---------------------------------------------------------------------------------------------
+# Boards made and changed
+
+
+def with_square(board: Any, place: Any, value: Any) -> Any: ...
+
+
+@overload(with_square)
+def _with_square(board: Any, place: Any, value: Any) -> Any:
+    """The board with a number on a square that exists; a number too large for a byte is refused."""
+    if not isinstance(board, BoardType):
+        return None
+
+    def anew(board: Any, place: Any, value: Any) -> Any:
+        number = value + 0
+        if number < -128 or number > 127:
+            raise Outgrown
+        return changed(board, place, number)
+
+    return anew
+
+
+def board_of(board: Any, items: Any) -> Any: ...
+
+
+@overload(board_of)
+def _board_of(board: Any, items: Any) -> Any:
+    """A board with the numbers of another sequence, which has to have as many."""
+    count = board.count
+
+    def collected(board: Any, items: Any) -> Any:
+        if len(items) != count:
+            raise Outgrown
+        made = board
+        for place, item in enumerate(items):
+            made = with_square(made, place, item)
+        return made
+
+    return collected

@@ -1,0 +1,365 @@
+"""Lists that never leave a rule, on its stack: the machine side of `rooms.new_list`.
+
+A list begins in a room of a few items and moves to a larger one, still on the stack, when that is full; everything is
+given back when the rule returns. Nobody else can hold such a list, since the rewrite (`rewrites/locals.py`) takes only
+names that are never passed on.
+"""
+
+import operator
+from typing import Any
+
+from llvmlite import ir
+from numba.core import cgutils, types
+from numba.core.errors import TypingError
+from numba.core.imputils import RefType, impl_ret_untracked, iternext_impl, lower_builtin
+from numba.core.typing.templates import (
+    AbstractTemplate,
+    AttributeTemplate,
+    bound_function,
+    infer_getattr,
+    infer_global,
+    signature,
+)
+from numba.extending import intrinsic, models, register_model
+
+from zermelo.machine.outgrown import Outgrown
+from zermelo.machine.overloads import overload, overload_method
+from zermelo.machine.rooms import new_list
+
+WORD, PLACE = ir.IntType(64), ir.IntType(32)
+FIRST_ROOM = 32
+"""Items that a list has room for at first."""
+MOST_ITEMS = 1 << 14
+LENGTH, ROOM, ITEMS = range(3)
+"""What a list knows: how many items it has, how many it has room for, and where they are."""
+
+
+class RoomIterator(types.SimpleIteratorType):
+    """The way through a collection on the stack."""
+
+    def __init__(self, room: Any) -> None:
+        self.room = room
+        super().__init__(f"iterator of {room}", room.dtype)
+
+
+class ListRoomIterator(RoomIterator):
+    """The way through a list, which may grow meanwhile."""
+
+
+class RoomType(types.IterableType):
+    """A collection on the stack, whose items are known once something is put into it."""
+
+    kind, iterator = "", RoomIterator
+
+    def __init__(self, dtype: Any) -> None:
+        self.dtype = types.unliteral(dtype)
+        super().__init__(name=f"{self.kind}({self.dtype})")
+
+    def copy(self, dtype: Any) -> "RoomType":
+        return type(self)(dtype)
+
+    def unify(self, context: Any, other: Any) -> Any:
+        if type(other) is type(self):
+            dtype = context.unify_pairs(self.dtype, other.dtype)
+            return None if dtype is None else type(self)(dtype)
+        return None
+
+    def is_precise(self) -> bool:
+        return bool(self.dtype.is_precise())
+
+    @property
+    def iterator_type(self) -> Any:
+        return self.iterator(self)
+
+
+class ListRoom(RoomType):
+    kind, iterator = "ListRoom", ListRoomIterator
+
+
+@register_model(ListRoomIterator)
+class RoomIteratorModel(models.StructModel):
+    def __init__(self, manager: Any, kind: Any) -> None:
+        super().__init__(manager, kind, [("room", kind.room), ("next", types.EphemeralPointer(types.int64))])
+
+
+def data_type(manager: Any, kind: Any) -> Any:
+    """What an item is in memory; those that are counted by reference stay on the heap."""
+    model = manager[kind.dtype]
+    if model.contains_nrt_meminfo():
+        problem = "zermelo refuses a list of such items on the stack"
+        raise TypingError(problem)
+    return model.get_data_type()
+
+
+def header_type(manager: Any, kind: Any) -> Any:
+    return ir.LiteralStructType([WORD, WORD, data_type(manager, kind).as_pointer()])
+
+
+@register_model(ListRoom)
+class ListRoomModel(models.PrimitiveModel):
+    def __init__(self, manager: Any, kind: Any) -> None:
+        super().__init__(manager, kind, header_type(manager, kind).as_pointer())
+
+
+def field(builder: Any, header: Any, number: int) -> Any:
+    """The place of one thing that a collection knows."""
+    return builder.gep(header, [PLACE(0), PLACE(number)], inbounds=True)
+
+
+def known(builder: Any, header: Any, number: int) -> Any:
+    return builder.load(field(builder, header, number))
+
+
+# ---------------------------------------------------------------------------------------------
+# Making, and putting items into it
+
+
+@infer_global(new_list)
+class NewList(AbstractTemplate):
+    def generic(self, args: Any, kws: Any) -> Any:
+        return signature(ListRoom(types.undefined))
+
+
+@lower_builtin(new_list)
+def _new_list(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    manager, kind = context.data_model_manager, sig.return_type
+    with builder.goto_entry_block():
+        header = builder.alloca(header_type(manager, kind))
+        items = builder.alloca(data_type(manager, kind), size=WORD(FIRST_ROOM))
+        builder.store(WORD(FIRST_ROOM), field(builder, header, ROOM))
+        builder.store(items, field(builder, header, ITEMS))
+    builder.store(WORD(0), field(builder, header, LENGTH))
+    return header
+
+
+@infer_getattr
+class ListRoomMethods(AttributeTemplate):
+    key = ListRoom
+
+    @bound_function("room.append")
+    def resolve_append(self, room: Any, args: Any, kws: Any) -> Any:
+        unified = self.context.unify_pairs(room.dtype, types.unliteral(args[0]))
+        if unified is None:
+            return None
+        return signature(types.none, unified).replace(recvr=room.copy(unified))
+
+    @bound_function("room.pop")
+    def resolve_pop(self, room: Any, args: Any, kws: Any) -> Any:
+        return signature(room.dtype, *(types.int64 for _ in args))
+
+
+@lower_builtin("room.append", ListRoom, types.Any)
+def _append(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    header, item = args
+    kind = sig.args[0]
+    length, room = known(builder, header, LENGTH), known(builder, header, ROOM)
+    with builder.if_then(builder.icmp_signed("==", length, room), likely=False):
+        with builder.if_then(builder.icmp_signed(">=", room, WORD(MOST_ITEMS)), likely=False):
+            context.call_conv.return_user_exc(builder, Outgrown, ())
+        larger = builder.alloca(data_type(context.data_model_manager, kind), size=builder.mul(room, WORD(2)))
+        before = known(builder, header, ITEMS)
+        with cgutils.for_range(builder, length) as loop:
+            content = builder.load(builder.gep(before, [loop.index]))
+            builder.store(content, builder.gep(larger, [loop.index]))
+        builder.store(builder.mul(room, WORD(2)), field(builder, header, ROOM))
+        builder.store(larger, field(builder, header, ITEMS))
+    content = context.data_model_manager[kind.dtype].as_data(builder, item)
+    builder.store(content, builder.gep(known(builder, header, ITEMS), [length]))
+    builder.store(builder.add(length, WORD(1)), field(builder, header, LENGTH))
+    return context.get_dummy_value()
+
+
+@lower_builtin("room.pop", ListRoom)
+def _pop(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    header = args[0]
+    length = known(builder, header, LENGTH)
+    with builder.if_then(builder.icmp_signed("==", length, WORD(0)), likely=False):
+        context.call_conv.return_user_exc(builder, IndexError, ("pop from empty list",))
+    last = builder.sub(length, WORD(1))
+    builder.store(last, field(builder, header, LENGTH))
+    return item_at(context, builder, sig.args[0], header, last)
+
+
+@lower_builtin("room.pop", ListRoom, types.Integer)
+def _pop_at(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    return context.compile_internal(builder, lambda room, place: take_out(room, place), sig, args)
+
+
+def item_at(context: Any, builder: Any, kind: Any, header: Any, place: Any) -> Any:
+    content = builder.load(builder.gep(known(builder, header, ITEMS), [place]))
+    return context.data_model_manager[kind.dtype].from_data(builder, content)
+
+
+# ---------------------------------------------------------------------------------------------
+# Reading and changing items
+
+
+@lower_builtin("getiter", RoomType)
+def _getiter(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    made = context.make_helper(builder, sig.return_type)
+    made.room = args[0]
+    made.next = cgutils.alloca_once_value(builder, WORD(0))
+    return impl_ret_untracked(context, builder, sig.return_type, made._getvalue())
+
+
+@lower_builtin("iternext", ListRoomIterator)
+@iternext_impl(RefType.UNTRACKED)
+def _iternext(context: Any, builder: Any, sig: Any, args: Any, result: Any) -> None:
+    kind = sig.args[0]
+    iterator = context.make_helper(builder, kind, value=args[0])
+    number = builder.load(iterator.next)
+    valid = builder.icmp_signed("<", number, known(builder, iterator.room, LENGTH))
+    result.set_valid(valid)
+    with builder.if_then(valid):
+        result.yield_(item_at(context, builder, kind.room, iterator.room, number))
+        builder.store(builder.add(number, WORD(1)), iterator.next)
+
+
+@intrinsic
+def length_of(typing: Any, room: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return known(builder, arguments[0], LENGTH)
+
+    return types.int64(room), generate
+
+
+@intrinsic
+def shorten(typing: Any, room: Any, length: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        builder.store(arguments[1], field(builder, arguments[0], LENGTH))
+        return context.get_dummy_value()
+
+    return types.void(room, types.int64), generate
+
+
+@intrinsic
+def item(typing: Any, room: Any, place: Any) -> Any:
+    """The item at a place that exists."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return item_at(context, builder, room, *arguments)
+
+    return room.dtype(room, types.int64), generate
+
+
+@intrinsic
+def put(typing: Any, room: Any, place: Any, value: Any) -> Any:
+    """Store an item at a place that exists."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        header, place, value = arguments
+        content = context.data_model_manager[room.dtype].as_data(builder, value)
+        builder.store(content, builder.gep(known(builder, header, ITEMS), [place]))
+        return context.get_dummy_value()
+
+    return types.void(room, types.int64, room.dtype), generate
+
+
+@overload(len)
+def _len(room: Any) -> Any:
+    return (lambda room: length_of(room)) if isinstance(room, ListRoom) else None
+
+
+@overload(bool)
+def _bool(room: Any) -> Any:
+    return (lambda room: length_of(room) != 0) if isinstance(room, ListRoom) else None
+
+
+@overload(operator.getitem)
+def _getitem(room: Any, place: Any) -> Any:
+    if not isinstance(room, ListRoom) or not isinstance(place, (types.Integer, types.Boolean)):
+        return None
+
+    def found(room: Any, place: Any) -> Any:
+        number = place + length_of(room) if place < 0 else place + 0
+        if number < 0 or number >= length_of(room):
+            raise IndexError("list index out of range")
+        return item(room, number)
+
+    return found
+
+
+@overload(operator.setitem)
+def _setitem(room: Any, place: Any, value: Any) -> Any:
+    if not isinstance(room, ListRoom) or not isinstance(place, (types.Integer, types.Boolean)):
+        return None
+
+    def store(room: Any, place: Any, value: Any) -> Any:
+        number = place + length_of(room) if place < 0 else place + 0
+        if number < 0 or number >= length_of(room):
+            raise IndexError("list assignment index out of range")
+        put(room, number, value)
+
+    return store
+
+
+@overload(operator.contains)
+def _contains(room: Any, wanted: Any) -> Any:
+    if not isinstance(room, ListRoom):
+        return None
+
+    def found(room: Any, wanted: Any) -> Any:
+        for one in room:
+            if one == wanted:
+                return True
+        return False
+
+    return found
+
+
+@overload_method(ListRoom, "count")
+def _count(room: Any, wanted: Any) -> Any:
+    def counted(room: Any, wanted: Any) -> Any:
+        count = 0
+        for one in room:
+            if one == wanted:
+                count += 1
+        return count
+
+    return counted
+
+
+@overload_method(ListRoom, "index")
+def _index(room: Any, wanted: Any) -> Any:
+    def found(room: Any, wanted: Any) -> Any:
+        for place, one in enumerate(room):
+            if one == wanted:
+                return place
+        raise ValueError("that is not in the list")
+
+    return found
+
+
+def take_out(room: Any, place: Any) -> Any: ...
+
+
+@overload(take_out)
+def _take_out(room: Any, place: Any) -> Any:
+    """`room.pop(place)`."""
+
+    def taken(room: Any, place: Any) -> Any:
+        last = length_of(room) - 1
+        number = place + last + 1 if place < 0 else place + 0
+        if number < 0 or number > last:
+            raise IndexError("pop index out of range")
+        found = item(room, number)
+        for behind in range(number, last):
+            put(room, behind, item(room, behind + 1))
+        shorten(room, last)
+        return found
+
+    return taken
+
+
+@overload(sum)
+def _sum(room: Any) -> Any:
+    if not isinstance(room, RoomType):
+        return None
+
+    def total(room: Any) -> Any:
+        found = 0
+        for one in room:
+            found += one
+        return found
+
+    return total
