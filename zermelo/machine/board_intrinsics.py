@@ -1,6 +1,5 @@
-"""The machine side of `boards.py`: a board is one vector of bytes, and what Python asks of a tuple is asked of it."""
+"""The machine side of `boards.py`: a board is one vector of bytes."""
 
-import operator
 from typing import Any
 
 from llvmlite import ir
@@ -9,11 +8,8 @@ from numba.core.imputils import RefType, impl_ret_untracked, iternext_impl, lowe
 from numba.extending import NativeValue, box, intrinsic, models, register_model, typeof_impl, unbox
 
 from zermelo.machine.boards import Board, room_for, squares_of
-from zermelo.machine.outgrown import Outgrown
-from zermelo.machine.overloads import overload, overload_method
 
 BYTE, PLACE, WORD = ir.IntType(8), ir.IntType(32), ir.IntType(64)
-WHOLE = (types.Integer, types.Boolean)
 
 
 class BoardType(types.IterableType):
@@ -117,7 +113,19 @@ def spread(builder: Any, value: Any, count: int) -> Any:
     return builder.shuffle_vector(first, ir.Constant(kind, ir.Undefined), everywhere)
 
 
-def square_at(builder: Any, board: Any, place: Any) -> Any:
+def square_at(context: Any, builder: Any, board: Any, place: Any) -> Any:
+    """The number on a square that exists.
+
+    Through memory a processor would wait for the whole board to be written before it reads one byte; those that can
+    shuffle bytes at will bring the square to the front instead.
+    """
+    room = board.type.count
+    if room <= 64 and "+avx512vbmi" in str(context.codegen().magic_tuple()):
+        kind = ir.FunctionType(board.type, [board.type, board.type])
+        name = f"llvm.x86.avx512.permvar.qi.{8 * room}"
+        shuffle = cgutils.get_or_insert_function(builder.module, kind, name)
+        board = builder.call(shuffle, [board, spread(builder, builder.trunc(place, BYTE), room)])
+        place = PLACE(0)
     return builder.sext(builder.extract_element(board, place), WORD)
 
 
@@ -126,7 +134,7 @@ def at(typing: Any, board: Any, place: Any) -> Any:
     """The number on a square that exists."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return square_at(builder, *arguments)
+        return square_at(context, builder, *arguments)
 
     return types.int64(board, types.int64), generate
 
@@ -212,7 +220,7 @@ def hash_of(typing: Any, board: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         total = cgutils.alloca_once_value(builder, WORD(XXPRIME_5))
         with cgutils.for_range(builder, WORD(board.count)) as loop:
-            number = square_at(builder, arguments[0], loop.index)
+            number = square_at(context, builder, arguments[0], loop.index)
             lane = builder.select(builder.icmp_signed("==", number, WORD(-1)), WORD(-2), number)
             mixed = builder.add(builder.load(total), builder.mul(lane, WORD(XXPRIME_2)))
             turned = builder.or_(builder.shl(mixed, WORD(31)), builder.lshr(mixed, WORD(33)))
@@ -240,167 +248,5 @@ def _iternext(context: Any, builder: Any, signature: Any, arguments: Any, result
     valid = builder.icmp_signed("<", number, WORD(kind.board.count))
     result.set_valid(valid)
     with builder.if_then(valid):
-        result.yield_(square_at(builder, iterator.board, number))
+        result.yield_(square_at(context, builder, iterator.board, number))
         builder.store(builder.add(number, WORD(1)), iterator.next)
-
-
-# ---------------------------------------------------------------------------------------------
-# What Python asks of a tuple
-
-
-@overload(len)
-def _len(board: Any) -> Any:
-    if not isinstance(board, BoardType):
-        return None
-    count = board.count
-    return lambda board: count
-
-
-@overload(operator.getitem)
-def _getitem(board: Any, place: Any) -> Any:
-    if not isinstance(board, BoardType):
-        return None
-    if isinstance(place, types.SliceType):
-        return lambda board, place: list(board)[place]
-    if not isinstance(place, WHOLE):
-        return None
-    count = board.count
-
-    def square(board: Any, place: Any) -> Any:
-        number = place + count if place < 0 else place + 0
-        if number < 0 or number >= count:
-            raise IndexError("there is no such square")
-        return at(board, number)
-
-    return square
-
-
-@overload(operator.contains)
-def _contains(board: Any, wanted: Any) -> Any:
-    if isinstance(board, BoardType) and isinstance(wanted, WHOLE):
-        return lambda board, wanted: -128 <= wanted <= 127 and number_of(board, wanted) > 0
-    return None
-
-
-@overload_method(BoardType, "count")
-def _count(board: Any, wanted: Any) -> Any:
-    if isinstance(wanted, WHOLE):
-        return lambda board, wanted: number_of(board, wanted) if -128 <= wanted <= 127 else 0
-    return None
-
-
-@overload_method(BoardType, "index")
-def _index(board: Any, wanted: Any) -> Any:
-    if not isinstance(wanted, WHOLE):
-        return None
-
-    def found(board: Any, wanted: Any) -> Any:
-        if wanted < -128 or wanted > 127 or number_of(board, wanted) == 0:
-            raise ValueError("no square of the board has that number")
-        return first_with(board, wanted)
-
-    return found
-
-
-@overload(hash)
-def _hash(board: Any) -> Any:
-    return (lambda board: hash_of(board)) if isinstance(board, BoardType) else None
-
-
-@overload_method(BoardType, "__hash__")
-def _hash_method(board: Any) -> Any:
-    return lambda board: hash_of(board)
-
-
-@overload(sum)
-def _sum(board: Any) -> Any:
-    if not isinstance(board, BoardType):
-        return None
-
-    def total(board: Any) -> Any:
-        found = 0
-        for number in board:
-            found += number
-        return found
-
-    return total
-
-
-@overload(operator.add)
-def _add(one: Any, other: Any) -> Any:
-    kinds = (BoardType, types.List, types.UniTuple)
-    if BoardType in (type(one), type(other)) and isinstance(one, kinds) and isinstance(other, kinds):
-        return lambda one, other: list(one) + list(other)
-    return None
-
-
-@overload(operator.mul)
-def _mul(board: Any, times: Any) -> Any:
-    if isinstance(board, BoardType) and isinstance(times, types.Integer):
-        return lambda board, times: list(board) * times
-    return None
-
-
-def _comparing(operation: Any, if_equal: bool, is_order: bool) -> None:
-    """Compare as Python compares tuples: by the first square that differs."""
-
-    @overload(operation)
-    def _compare(one: Any, other: Any) -> Any:
-        kinds = (BoardType, types.List, types.UniTuple)
-        if not (BoardType in (type(one), type(other)) and isinstance(one, kinds) and isinstance(other, kinds)):
-            return None
-        if one == other and not is_order:
-            return lambda one, other: same_squares(one, other) == if_equal
-
-        def compared(one: Any, other: Any) -> Any:
-            for first, second in zip(one, other):  # noqa: B905 - numba knows no `strict`
-                if first != second:
-                    return operation(first, second)
-            return operation(len(one), len(other))
-
-        return compared
-
-
-for operation in (operator.eq, operator.ne, operator.lt, operator.le, operator.gt, operator.ge):
-    _comparing(operation, operation is operator.eq, operation not in (operator.eq, operator.ne))
-
-
-# ---------------------------------------------------------------------------------------------
-# Boards made and changed
-
-
-def with_square(board: Any, place: Any, value: Any) -> Any: ...
-
-
-@overload(with_square)
-def _with_square(board: Any, place: Any, value: Any) -> Any:
-    """The board with a number on a square that exists; a number too large for a byte is refused."""
-    if not isinstance(board, BoardType):
-        return None
-
-    def anew(board: Any, place: Any, value: Any) -> Any:
-        number = value + 0
-        if number < -128 or number > 127:
-            raise Outgrown
-        return changed(board, place, number)
-
-    return anew
-
-
-def board_of(board: Any, items: Any) -> Any: ...
-
-
-@overload(board_of)
-def _board_of(board: Any, items: Any) -> Any:
-    """A board with the numbers of another sequence, which has to have as many."""
-    count = board.count
-
-    def collected(board: Any, items: Any) -> Any:
-        if len(items) != count:
-            raise Outgrown
-        made = board
-        for place, item in enumerate(items):
-            made = with_square(made, place, item)
-        return made
-
-    return collected

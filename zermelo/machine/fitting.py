@@ -15,7 +15,8 @@ from numba.core import types
 from numba.core.errors import TypingError
 from numba.extending import intrinsic
 
-from zermelo.machine.board_intrinsics import BoardType, board_of, empty_board
+from zermelo.machine.board_intrinsics import BoardType, empty_board
+from zermelo.machine.board_overloads import board_of
 from zermelo.machine.constant_intrinsics import TableType
 from zermelo.machine.list_rooms import ListRoom, RoomType
 from zermelo.machine.mismatch_intrinsics import always

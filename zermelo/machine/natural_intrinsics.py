@@ -10,13 +10,14 @@ from numba.core import types
 from numba.core.errors import TypingError
 from numba.typed.typedobjectutils import _nonoptional
 
+import zermelo.machine.board_overloads
+import zermelo.machine.set_rooms  # noqa: F401 - for what numba is taught there
 from zermelo.machine.board_intrinsics import BoardType
 from zermelo.machine.constant_intrinsics import DictionaryType, TableType
 from zermelo.machine.forms import MOST_NUMBERS
 from zermelo.machine.mismatch_intrinsics import always
 from zermelo.machine.number_sets import NumberSetType, as_numbers
 from zermelo.machine.overloads import overload, overload_method
-from zermelo.machine.set_rooms import SetRoom  # noqa: F401 - with what numba is taught there
 
 Sequences = (types.List, types.UniTuple)
 

@@ -1,10 +1,4 @@
-"""Sets that never leave a rule, on its stack: the machine side of `rooms.new_set`.
-
-They are laid out as Python lays out its sets, so that going through one gives the same order: a table of 8 slots, in
-which a key goes to the slot of its hash, or behind it where that is taken; a table that is three fifths full is copied
-into one four times as large as what it holds. Tables of each size are kept in pairs for the rule's whole run, so that a
-set that grows and shrinks does not use up the stack.
-"""
+"""Sets that never leave a rule, on its stack: the machine side of `rooms.new_set` and `rooms.new_bag`."""
 
 import operator
 from typing import Any
@@ -20,232 +14,48 @@ from numba.core.typing.templates import (
     infer_global,
     signature,
 )
-from numba.extending import intrinsic, models, register_model
+from numba.extending import intrinsic
 
-from zermelo.machine.list_rooms import (
-    PLACE,
-    WORD,
-    RoomIterator,
-    RoomIteratorModel,
-    RoomType,
-    data_type,
-    field,
-    known,
-)
+from zermelo.machine.list_rooms import PLACE, WORD, field, known
 from zermelo.machine.outgrown import Outgrown
 from zermelo.machine.overloads import overload, overload_method
 from zermelo.machine.rooms import new_bag, new_set
-
-BYTE = ir.IntType(8)
-PROBES, SHIFT = 9, 5
-"""How many slots behind the first are tried, and how much of the hash decides where to go on."""
-BAG_BITS = 4
-MOST_BITS = 14
-"""A set with more slots than two to this is refused."""
-IN_ROW = 1 << BAG_BITS
-"""How many keys a bag has before it gets a table."""
-EMPTY, TAKEN, LEFT = 0, 1, 2
-"""What a slot can be; a key that was taken out leaves its slot unusable until the table is copied."""
-USED, FILLED, MASK, STATES, SLOTS, SPARE, MADE = range(7)
-"""What a set knows: keys, slots not empty, slots less one, the slots' states, the slots, tables of every size, and one
-bit for each of them that was made."""
-
-
-class SetRoomIterator(RoomIterator):
-    """The way through the slots of a set."""
-
-
-class SetRoom(RoomType):
-    """A set in Python's order."""
-
-    kind, iterator = "SetRoom", SetRoomIterator
-    bits = 3
-    """How many slots it has at first, as a power of two."""
-
-
-class BagRoom(SetRoom):
-    """A set that nobody goes through, so that it may have any order: its first keys simply stand in a row.
-
-    Its mask is 0 as long as that is so.
-    """
-
-    kind, bits = "BagRoom", BAG_BITS
-
-
-register_model(SetRoomIterator)(RoomIteratorModel)
-
-
-def slot_type(manager: Any, kind: Any) -> Any:
-    return ir.LiteralStructType([WORD, data_type(manager, kind)])
-
-
-def table_type(manager: Any, kind: Any) -> Any:
-    return ir.LiteralStructType([BYTE.as_pointer(), slot_type(manager, kind).as_pointer()])
-
-
-def header_type(manager: Any, kind: Any) -> Any:
-    slots, table = slot_type(manager, kind).as_pointer(), table_type(manager, kind).as_pointer()
-    return ir.LiteralStructType([WORD, WORD, WORD, BYTE.as_pointer(), slots, table, WORD])
-
-
-@register_model(BagRoom)
-@register_model(SetRoom)
-class SetRoomModel(models.PrimitiveModel):
-    def __init__(self, manager: Any, kind: Any) -> None:
-        super().__init__(manager, kind, header_type(manager, kind).as_pointer())
-
-
-# ---------------------------------------------------------------------------------------------
-# Slots
-
-
-def reading(number: int) -> Any:
-    """A function that reads one of the numbers that a set knows."""
-
-    @intrinsic
-    def read(typing: Any, room: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            return known(builder, arguments[0], number)
-
-        return types.int64(room), generate
-
-    return read
-
-
-def writing(number: int) -> Any:
-    @intrinsic
-    def write(typing: Any, room: Any, value: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            builder.store(arguments[1], field(builder, arguments[0], number))
-            return context.get_dummy_value()
-
-        return types.void(room, types.int64), generate
-
-    return write
-
-
-used, filled, mask_of = reading(USED), reading(FILLED), reading(MASK)
-set_used, set_filled = writing(USED), writing(FILLED)
-
-
-def state_place(builder: Any, header: Any, slot: Any) -> Any:
-    return builder.gep(known(builder, header, STATES), [slot])
-
-
-def slot_place(builder: Any, header: Any, slot: Any, part: int) -> Any:
-    return builder.gep(known(builder, header, SLOTS), [slot, PLACE(part)])
-
-
-@intrinsic
-def state(typing: Any, room: Any, slot: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.zext(builder.load(state_place(builder, *arguments)), WORD)
-
-    return types.int64(room, types.int64), generate
-
-
-@intrinsic
-def mark(typing: Any, room: Any, slot: Any, value: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        header, slot, value = arguments
-        builder.store(builder.trunc(value, BYTE), state_place(builder, header, slot))
-        return context.get_dummy_value()
-
-    return types.void(room, types.int64, types.int64), generate
-
-
-@intrinsic
-def hash_at(typing: Any, room: Any, slot: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.load(slot_place(builder, *arguments, 0))
-
-    return types.int64(room, types.int64), generate
-
-
-@intrinsic
-def key_at(typing: Any, room: Any, slot: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        content = builder.load(slot_place(builder, *arguments, 1))
-        return context.data_model_manager[room.dtype].from_data(builder, content)
-
-    return room.dtype(room, types.int64), generate
-
-
-@intrinsic
-def store(typing: Any, room: Any, slot: Any, hashed: Any, key: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        header, slot, hashed, key = arguments
-        builder.store(hashed, slot_place(builder, header, slot, 0))
-        content = context.data_model_manager[room.dtype].as_data(builder, key)
-        builder.store(content, slot_place(builder, header, slot, 1))
-        return context.get_dummy_value()
-
-    return types.void(room, types.int64, types.int64, room.dtype), generate
-
-
-@intrinsic
-def without_sign(typing: Any, number: Any, bits: Any) -> Any:
-    """A number shifted to the right with zeros from the left."""
-    return types.int64(types.int64, types.int64), lambda context, builder, signature, arguments: builder.lshr(
-        *arguments
-    )
-
-
-MODULUS = (1 << 61) - 1
-
-
-def hash_in(room: Any, key: Any) -> Any: ...
-
-
-@overload(hash_in)
-def _hash_in(room: Any, key: Any) -> Any:
-    """The hash by which a set finds a key: Python's own, where the order of the slots is to be Python's."""
-    if isinstance(key, types.Boolean):
-        return lambda room, key: 1 if key else 0
-    if isinstance(key, types.Integer):
-        return lambda room, key: -2 if key == -1 else key if -MODULUS < key < MODULUS else hash(key)
-    if isinstance(room, BagRoom) and isinstance(key, types.UniTuple) and isinstance(key.dtype, types.Integer):
-
-        def mixed(room: Any, key: Any) -> Any:
-            total = 0
-            for part in key:
-                total = total * 31 + part
-            return total
-
-        return mixed
-    return lambda room, key: hash(key)
-
-
-def slot_of(room: Any, key: Any, hashed: Any) -> Any: ...
-
-
-@overload(slot_of)
-def _slot_of(room: Any, key: Any, hashed: Any) -> Any:
-    """The slot of a key, or -1 less the empty one where it would go."""
-
-    def found(room: Any, key: Any, hashed: Any) -> Any:
-        mask, rest = mask_of(room), hashed
-        if mask == 0:
-            for slot in range(used(room)):
-                if key_at(room, slot) == key:
-                    return slot
-            return -1 - used(room)
-        first = hashed & mask
-        while True:
-            slot = first
-            last = first + PROBES if first + PROBES <= mask else first
-            while slot <= last:
-                is_now = state(room, slot)
-                if is_now == EMPTY:
-                    return -1 - slot
-                if is_now == TAKEN and hash_at(room, slot) == hashed and key_at(room, slot) == key:
-                    return slot
-                slot += 1
-            rest = without_sign(rest, SHIFT)
-            first = (first * 5 + 1 + rest) & mask
-
-    return found
-
+from zermelo.machine.set_slots import (
+    BYTE,
+    FILLED,
+    LEFT,
+    MADE,
+    MASK,
+    MOST_BITS,
+    SLOTS,
+    SPARE,
+    SQUARES,
+    SQUARES_IN_ROW,
+    SQUARES_KNOWN,
+    STATES,
+    TAKEN,
+    USED,
+    BagRoom,
+    SetRoom,
+    SetRoomIterator,
+    filled,
+    has_square,
+    hash_at,
+    hash_in,
+    header_type,
+    key_at,
+    mark,
+    mask_of,
+    set_filled,
+    set_used,
+    slot_of,
+    slot_type,
+    square_of,
+    state,
+    store,
+    table_type,
+    used,
+)
 
 # ---------------------------------------------------------------------------------------------
 # Making, putting keys into it and taking them out
@@ -286,16 +96,19 @@ def _new_set(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         states = builder.alloca(BYTE, size=count)
         slots = builder.alloca(slot_type(manager, kind), size=count)
         spare = builder.alloca(table_type(manager, kind), size=WORD(2 * MOST_BITS + 2))
+        squares = builder.alloca(WORD, size=WORD(SQUARES_KNOWN // 64))
+        builder.store(squares, field(builder, header, SQUARES))
         builder.store(spare, field(builder, header, SPARE))
         builder.store(WORD(0), field(builder, header, MADE))  # the first table is not among those to choose from
     builder.store(WORD(0), field(builder, header, USED))
     builder.store(WORD(0), field(builder, header, FILLED))
-    in_row = isinstance(kind, BagRoom)
-    builder.store(WORD(0 if in_row else (1 << kind.bits) - 1), field(builder, header, MASK))
+    builder.store(WORD((1 << kind.bits) - 1), field(builder, header, MASK))
     builder.store(states, field(builder, header, STATES))
     builder.store(slots, field(builder, header, SLOTS))
-    if not in_row:
-        cgutils.memset(builder, states, count, 0)
+    cgutils.memset(builder, states, count, 0)
+    if isinstance(kind, BagRoom):
+        for word in range(SQUARES_KNOWN // 64):  # one by one: read soon after as words, they must be written as words
+            builder.store_atomic(WORD(0), builder.gep(squares, [WORD(word)]), "monotonic", 8)
     return header
 
 
@@ -322,7 +135,7 @@ def added(room: Any, key: Any) -> bool:
     store(room, slot, hashed, key)
     set_used(room, used(room) + 1)
     set_filled(room, filled(room) + 1)
-    return filled(room) * 5 >= mask_of(room) * 3 if mask_of(room) else filled(room) == IN_ROW
+    return bool(filled(room) * 5 >= mask_of(room) * 3)
 
 
 def bits_needed(room: Any) -> Any:
@@ -335,14 +148,16 @@ def bits_needed(room: Any) -> Any:
 
 def moved(room: Any, old: Any) -> None:
     """Put the keys of another table, in the order of its slots, into the empty one."""
-    for slot in range(mask_of(old) + 1 if mask_of(old) else used(old)):
+    count = 0
+    for slot in range(mask_of(old) + 1):
         if state(old, slot) == TAKEN:
+            count += 1
             hashed = hash_at(old, slot)
             key = key_at(old, slot)
             place = -1 - slot_of(room, key, hashed)
             mark(room, place, TAKEN)
             store(room, place, hashed, key)
-    set_filled(room, used(room))
+    set_filled(room, count)
 
 
 @lower_builtin("room.add", SetRoom, types.Any)
@@ -355,6 +170,33 @@ def _add(context: Any, builder: Any, sig: Any, args: Any) -> Any:
             context.call_conv.return_user_exc(builder, Outgrown, ())
         grow(context, builder, room, header, bits)
     return context.get_dummy_value()
+
+
+@lower_builtin("room.add", BagRoom, types.Any)
+def _add_to_bag(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    given = types.int64(*sig.args)
+    square = context.compile_internal(builder, lambda room, key: square_of(room, key), given, args)
+    with builder.if_else(builder.icmp_signed(">=", square, WORD(0)), likely=True) as (is_square, other):
+        with is_square:
+            put_square(builder, args[0], square)
+        with other:
+            _add(context, builder, sig, args)
+    return context.get_dummy_value()
+
+
+def put_square(builder: Any, header: Any, square: Any) -> None:
+    """Put a square into a bag."""
+    place, bit = square_place(builder, header, square)
+    before = builder.load(place)
+    builder.store(builder.or_(before, builder.shl(WORD(1), bit)), place)
+    new = builder.and_(builder.lshr(builder.not_(before), bit), WORD(1))
+    builder.store(builder.add(known(builder, header, USED), new), field(builder, header, USED))
+
+
+def square_place(builder: Any, header: Any, square: Any) -> tuple[Any, Any]:
+    """The word in which the bit of a square is, and the number of the bit."""
+    word = builder.lshr(square, WORD(6))
+    return builder.gep(known(builder, header, SQUARES), [word]), builder.and_(square, WORD(63))
 
 
 def grow(context: Any, builder: Any, room: Any, header: Any, bits: Any) -> None:
@@ -382,17 +224,31 @@ def grow(context: Any, builder: Any, room: Any, header: Any, bits: Any) -> None:
     context.compile_internal(builder, moved, types.none(room, room), [header, old])
 
 
+@intrinsic
+def take_square(typing: Any, room: Any, square: Any) -> Any:
+    """Take a square out of a bag that has it."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        place, bit = square_place(builder, *arguments)
+        builder.store(builder.xor(builder.load(place), builder.shl(WORD(1), bit)), place)
+        return context.get_dummy_value()
+
+    return types.void(room, types.int64), generate
+
+
 @overload_method(SetRoom, "discard")
 def _discard(room: Any, key: Any) -> Any:
     def taken_out(room: Any, key: Any) -> Any:
+        square = square_of(room, key)
+        if square >= 0:
+            if has_square(room, square):
+                take_square(room, square)
+                set_used(room, used(room) - 1)
+            return
         slot = slot_of(room, key, hash_in(room, key))
         if slot >= 0:
+            mark(room, slot, LEFT)
             set_used(room, used(room) - 1)
-            if mask_of(room) == 0:
-                store(room, slot, hash_at(room, used(room)), key_at(room, used(room)))
-                set_filled(room, used(room))
-            else:
-                mark(room, slot, LEFT)
 
     return taken_out
 
@@ -411,14 +267,46 @@ def _remove(room: Any, key: Any) -> Any:
 # Reading
 
 
-def next_taken(room: Any, slot: Any) -> Any:
-    """The first slot from here on that has a key; -1 where none has."""
-    last = mask_of(room) if mask_of(room) else used(room) - 1
-    while slot <= last:
-        if state(room, slot) == TAKEN:
-            return slot
-        slot += 1
-    return -1
+def next_taken(room: Any, place: Any) -> Any: ...
+
+
+def key_from(room: Any, place: Any) -> Any: ...
+
+
+@overload(next_taken)
+def _next_taken(room: Any, place: Any) -> Any:
+    """The first place from here on that has a key, squares before slots; -1 where none has."""
+    before = SQUARES_KNOWN if isinstance(room, BagRoom) else 0
+
+    def found(room: Any, place: Any) -> Any:
+        while place < before:
+            if has_square(room, place):
+                return place
+            place += 1
+        while place - before <= mask_of(room):
+            if state(room, place - before) == TAKEN:
+                return place
+            place += 1
+        return -1
+
+    return found
+
+
+@overload(key_from)
+def _key_from(room: Any, place: Any) -> Any:
+    if not isinstance(room, BagRoom):
+        return lambda room, place: key_at(room, place)
+    if isinstance(room.dtype, types.Integer):
+        return lambda room, place: place if place < SQUARES_KNOWN else key_at(room, place - SQUARES_KNOWN)
+    if not room.has_pairs:
+        return lambda room, place: key_at(room, place - SQUARES_KNOWN)
+
+    def pair(room: Any, place: Any) -> Any:
+        if place < SQUARES_KNOWN:
+            return (place // SQUARES_IN_ROW, place % SQUARES_IN_ROW)
+        return key_at(room, place - SQUARES_KNOWN)
+
+    return pair
 
 
 @lower_builtin("iternext", SetRoomIterator)
@@ -427,20 +315,43 @@ def _iternext(context: Any, builder: Any, sig: Any, args: Any, result: Any) -> N
     kind = sig.args[0].room
     iterator = context.make_helper(builder, sig.args[0], value=args[0])
     given = [iterator.room, builder.load(iterator.next)]
-    slot = context.compile_internal(builder, next_taken, types.int64(kind, types.int64), given)
-    valid = builder.icmp_signed(">=", slot, WORD(0))
+    next_place = types.int64(kind, types.int64)
+    place = context.compile_internal(builder, lambda room, place: next_taken(room, place), next_place, given)
+    valid = builder.icmp_signed(">=", place, WORD(0))
     result.set_valid(valid)
     with builder.if_then(valid):
-        content = builder.load(slot_place(builder, iterator.room, slot, 1))
-        result.yield_(context.data_model_manager[kind.dtype].from_data(builder, content))
-        builder.store(builder.add(slot, WORD(1)), iterator.next)
+        given, its_key = [iterator.room, place], kind.dtype(kind, types.int64)
+        result.yield_(context.compile_internal(builder, lambda room, place: key_from(room, place), its_key, given))
+        builder.store(builder.add(place, WORD(1)), iterator.next)
+
+
+@intrinsic
+def holds(typing: Any, room: Any, key: Any) -> Any:
+    """Whether a set has a key; for squares without a call."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        found = cgutils.alloca_once(builder, ir.IntType(1))
+        given = types.int64(room, key)
+        square = context.compile_internal(builder, lambda room, key: square_of(room, key), given, arguments)
+        with builder.if_else(builder.icmp_signed(">=", square, WORD(0)), likely=True) as (is_square, other):
+            with is_square:
+                place, bit = square_place(builder, arguments[0], square)
+                builder.store(builder.trunc(builder.lshr(builder.load(place), bit), ir.IntType(1)), found)
+            with other:
+                slot = context.compile_internal(builder, key_slot, given, arguments)
+                builder.store(builder.icmp_signed(">=", slot, WORD(0)), found)
+        return builder.load(found)
+
+    return types.boolean(room, key), generate
+
+
+def key_slot(room: Any, key: Any) -> Any:
+    return slot_of(room, key, hash_in(room, key))
 
 
 @overload(operator.contains)
 def _contains(room: Any, key: Any) -> Any:
-    if isinstance(room, SetRoom):
-        return lambda room, key: slot_of(room, key, hash_in(room, key)) >= 0
-    return None
+    return (lambda room, key: holds(room, key)) if isinstance(room, SetRoom) else None
 
 
 @overload(len)

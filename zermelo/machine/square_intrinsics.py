@@ -6,7 +6,8 @@ from llvmlite import ir
 from numba.core import cgutils, types
 from numba.extending import intrinsic
 
-from zermelo.machine.board_intrinsics import BoardType, with_square
+from zermelo.machine.board_intrinsics import BoardType
+from zermelo.machine.board_overloads import with_square
 from zermelo.machine.mismatch_intrinsics import always
 from zermelo.machine.outgrown import Outgrown
 from zermelo.machine.overloads import overload
