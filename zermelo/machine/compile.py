@@ -19,6 +19,7 @@ every function reached. So an edited helper is never answered from a stale file 
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cached_property
 from itertools import pairwise
 from types import FunctionType
@@ -68,7 +69,8 @@ class Way:
     def refuse(self, arguments: tuple[Any, ...], sentence: str) -> None:
         """Do not compile for such arguments again, in this process or another."""
         self._compiled.clear()
-        self._failures(self._dispatcher(arguments), arguments).remember(sentence)
+        with suppress(ValueError):  # what has no machine form at all need not be remembered
+            self._failures(self._dispatcher(arguments), arguments).remember(sentence)
 
     def _failures(self, dispatcher: Any, arguments: tuple[Any, ...]) -> Any:
         from zermelo.machine.failures import Failures

@@ -1,5 +1,6 @@
 """Where in the user's own files something could not be compiled."""
 
+import ast
 import linecache
 import os
 import re
@@ -9,6 +10,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
+from zermelo.languages.message import M, Message
 from zermelo.machine.fingerprint import captured, is_namespace
 
 Place = tuple[str, int]
@@ -45,6 +47,35 @@ def place_of(text: str, function: FunctionType) -> Place | None:
         if isinstance(one, FunctionType) and is_users(one.__code__.co_filename):
             return one.__code__.co_filename, last_answer(one)
     return None
+
+
+def place_of_start(function: FunctionType) -> Place | None:
+    """The line on which a user's game says how it begins: `initial=…`, or else the last answer of a rule."""
+    from zermelo.machine.sources import parsed
+
+    rule = rule_named("result", function) or rule_named("actions", function)
+    if rule is None:
+        return None
+    path = rule.__code__.co_filename
+    try:
+        tree, _ = parsed("".join(linecache.getlines(path)), path)
+    except (SyntaxError, ValueError):
+        return path, last_answer(rule)
+    starts = [one.value.lineno for one in ast.walk(tree) if isinstance(one, ast.keyword) and one.arg == "initial"]
+    return path, starts[-1] if starts else last_answer(rule)
+
+
+def place_of_result(function: FunctionType) -> Place | None:
+    """The line on which a user's rule makes a new position."""
+    rule = rule_named("result", function)
+    return None if rule is None else (rule.__code__.co_filename, last_answer(rule))
+
+
+def at(place: Place | None, sentence: Message) -> Message:
+    """A sentence with the user's line before it, where that is known."""
+    if place is None:
+        return sentence
+    return M("{file}, line {line}: {sentence}", file=os.path.basename(place[0]), line=str(place[1]), sentence=sentence)
 
 
 def is_users(path: str) -> bool:
@@ -87,6 +118,4 @@ def last_answer(rule: FunctionType) -> int:
 
 
 def _answers(node: Any) -> Iterator[Any]:
-    import ast
-
     return (one for one in ast.walk(node) if isinstance(one, (ast.Return, ast.Yield, ast.YieldFrom)))

@@ -9,7 +9,7 @@ from typing import Any
 
 from zermelo.languages.message import M, Message
 from zermelo.machine.forms import MOST_NUMBERS, NumberSet, fields_of, is_record
-from zermelo.machine.reason_places import place_of
+from zermelo.machine.reason_places import at, place_of, place_of_start
 
 _REASONS: list[tuple[str, Callable[..., Message]]] = [
     (
@@ -223,9 +223,9 @@ def explain(error: Exception, function: FunctionType, arguments: tuple[Any, ...]
     """Tell in one sentence which line of the user's could not be compiled, why, and what could be."""
     text = str(error)
     for problem in unsuitable(arguments[0], M("The position")) if arguments else ():
-        return problem
+        return at(place_of_start(function), problem)
     reason = _reason(text)
-    place = place_of(text, function)
+    place = place_of(text, function) or place_of_start(function)
     if place is None:
         return M("The rules run interpreted, because {reason}.", reason=reason)
     path, number = place

@@ -13,7 +13,7 @@ from zermelo.languages.message import M, Message
 from zermelo.machine.boards import fits_bytes
 from zermelo.machine.forms import MOST_NUMBERS, NumberSet, fields_of, is_record, machine_form
 from zermelo.machine.outgrown import outgrown
-from zermelo.machine.reason_places import is_users, values_reached
+from zermelo.machine.reason_places import at, is_users, place_of_result, values_reached
 
 GAMES, PLIES = 4, 60
 CHANCE = -1
@@ -34,7 +34,7 @@ def changed_shape(function: FunctionType, first: Any) -> Message | None:
                 if not fits_bytes(machine_form(position), first):
                     return outgrown()
                 for sentence in differences(start, machine_form(position), M("the position")):
-                    return sentence
+                    return at(place_of_result(function), sentence)
             return None
     return None
 
