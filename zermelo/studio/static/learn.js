@@ -5,7 +5,7 @@ import { leaveOff } from "./left-off.js";
 import { Changing } from "./learn/changing.js";
 import { listenToWeights } from "./learn/weights.js";
 import { enliven } from "./live-tree.js";
-import { countRight, creditsOf, recordOf } from "./workbook/progress.js";
+import { countsOf, recordOf } from "./workbook/progress.js";
 
 const READ = "course";
 const NARROW = matchMedia("(max-width: 56rem)");
@@ -61,7 +61,8 @@ async function open(name, focus) {
 function showExercises(exercises) {
   at("exercises").hidden = !exercises.length;
   at("exercise-list").replaceChildren(...exercises.map(({ name, title }) => {
-    const record = recordOf({ name }), done = record.count && countRight(creditsOf(record)) === record.count;
+    const record = recordOf({ name }), { right, withHelp } = countsOf(record);
+    const done = record.count && right + withHelp === record.count;
     return make("li", {}, make("a", { href: `/workbook#name=${name}`, class: done ? "done" : null }, title));
   }));
 }
