@@ -1,0 +1,70 @@
+"""Self-play: games a second on two cores, played at random by compiled rules and by OpenSpiel from Python, in one run.
+
+Both sides choose every legal move with the same probability, and both are done by the same two processes, batch by
+batch. How often the first player wins is printed beside the rates: it must be the same game.
+"""
+
+import random
+import time
+
+from zermelo.games.loading import rules_at
+from zermelo.rules.playouts import playouts
+from zermelo.tasks.crew import Processes
+
+try:
+    import pyspiel
+except ImportError:
+    pyspiel = None
+
+GAMES = {"tic-tac-toe": "tic_tac_toe", "connect-four": "connect_four"}
+BATCHES, OWN, THEIRS = 20, 100_000, 500
+"""Batches of each, and games in a batch of ours and of theirs."""
+
+
+def own(task):
+    """Games of ours: how many, and how many the first player won."""
+    address, seed = task
+    found = playouts(rules_at(address), OWN, seed=seed)
+    return found.games, found.endings[2]
+
+
+def theirs(task):
+    """Games of OpenSpiel, in the usual loop of Python."""
+    address, seed = task
+    game, dice, won = pyspiel.load_game(GAMES[address]), random.Random(seed), 0
+    for _ in range(THEIRS):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(dice.choice(state.legal_actions()))
+        won += state.returns()[0] > 0
+    return THEIRS, won
+
+
+def rate(crew, work, address):
+    """Games a second of two processes that are warm, and the share that the first player won."""
+    list(crew.results(work, [(address, seed) for seed in range(4)]))
+    began = time.perf_counter()
+    found = list(crew.results(work, [(address, seed) for seed in range(BATCHES)]))
+    seconds = time.perf_counter() - began
+    games = sum(count for count, _ in found)
+    return games / seconds, sum(won for _, won in found) / games
+
+
+def main():
+    with Processes(2) as crew:
+        for address in GAMES:
+            ours, won = rate(crew, own, address)
+            print(
+                f"{address:14} Zermelo   {ours:12,.0f} games a second, the first player wins {100 * won:.1f} %",
+                flush=True,
+            )
+            if pyspiel is None:
+                print("OpenSpiel is not installed: pip install open-spiel")
+                continue
+            other, won = rate(crew, theirs, address)
+            print(f"{address:14} OpenSpiel {other:12,.0f} games a second, the first player wins {100 * won:.1f} %")
+            print(f"{address:14} ratio     {ours / other:12,.0f}×", flush=True)
+
+
+if __name__ == "__main__":
+    main()
