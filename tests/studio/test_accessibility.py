@@ -18,8 +18,8 @@ PAGES = {
     "analyse": ("/analyse#game=tic-tac-toe&m=b2&m=a1", ".lines li", ()),
     "tree lab": ("/trees", ".drawing svg, main svg", (pressed("End"),)),
     "workbook": ("/workbook", "#collection button", ("document.querySelector('#collection button').click()",)),
-    "learn": ("/learn", "main h1, main h2", ()),
-    "calculator": ("/calculator", "main h1, main h2", ()),
+    "learn": ("/learn", "#contents li", ()),
+    "calculator": ("/calculator", "main form", ()),
     "missing": ("/nothing-here", "main a", ()),
 }
 

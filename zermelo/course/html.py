@@ -51,6 +51,13 @@ class Renderer(RendererHTML):
     def table_open(self, tokens: Sequence[Token], number: int, options: Any, env: Any) -> str:
         return '<div class="table"><table>\n'
 
+    def th_open(self, tokens: Sequence[Token], number: int, options: Any, env: Any) -> str:
+        """The empty corner of a table heads nothing, so it is a plain cell."""
+        return self.renderToken(tokens, number, options, env) if tokens[number + 1].content else "<td>"
+
+    def th_close(self, tokens: Sequence[Token], number: int, options: Any, env: Any) -> str:
+        return "</th>" if tokens[number - 1].content else "</td>"
+
     def table_close(self, tokens: Sequence[Token], number: int, options: Any, env: Any) -> str:
         return "</table></div>\n"
 

@@ -25,7 +25,7 @@ def sentences(matrix: Matrix, language: str) -> list[str]:
 def html(fence: Fence, scene: Scene) -> str:
     checked(fence.options)
     matrix = Matrix.read(fence.body)
-    head = "".join(f"<th scope='col'>{escape(name)}</th>" for name in ("", *matrix.columns))
+    head = "<td></td>" + "".join(f"<th scope='col'>{escape(name)}</th>" for name in matrix.columns)
     rows = "".join(
         f"<tr><th scope='row'>{escape(row)}</th>"
         + "".join(f"<td>{display(matrix.payoff(row, column), scene.language)}</td>" for column in matrix.columns)

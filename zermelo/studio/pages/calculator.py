@@ -9,7 +9,7 @@ from zermelo.languages.message import M
 from zermelo.languages.numbers import display
 from zermelo.studio.endpoint import Caller, Endpoint
 from zermelo.studio.page import Page
-from zermelo.studio.schema import Nothing, between, list_of, most, record, text, whole
+from zermelo.studio.schema import Nothing, anything, between, list_of, most, record, text, whole
 from zermelo.theory.complexity import (
     MOST_BRANCHING,
     MOST_DEPTH,
@@ -61,7 +61,7 @@ SEARCH = record(
         "tenths": whole(0, 100_000, "Ten times the power of ten, for a bar."),
     }
 )
-PRESET = record({"name": text(), "title": text(), "fields": {"type": "object"}})
+PRESET = record({"name": text(), "title": text(), "fields": anything("The fields of the form.")})
 CALCULATED = record({"searches": list_of(SEARCH, 10), "positions": text(500, "How long the positions take.")})
 
 
