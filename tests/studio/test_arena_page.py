@@ -79,6 +79,7 @@ def test_a_tournament_has_a_chart_and_its_address_can_be_kept(visit, arena):
     ("player", "problem"),
     [
         ("gtp:cat", "The studio starts no programs"),
+        ("player.py", "The studio starts no programs"),
         ("magic", "There is no player 'magic'"),
         ("engine:depth=x", "no value of depth"),
     ],

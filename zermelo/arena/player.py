@@ -17,6 +17,7 @@ Player('engine:depth=6,time=0.1')
 import re
 import shlex
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -207,9 +208,9 @@ def players_of(text: str) -> list[Player]:
     >>> [str(one) for one in players_of("engine:time=0.1/0.2")]
     ['engine:time=0.1', 'engine:time=0.2']
     """
-    folder = Path(text)
-    if folder.is_dir():
-        return _in_folder(folder)
+    with suppress(OSError, ValueError):  # too long, or not a name that a folder can have
+        if Path(text).is_dir():
+            return _in_folder(Path(text))
     head, colon, tail = text.partition(":")
     if head == MODEL or head in protocols() or head.endswith(".py") or not colon:
         return [read_player(text)]

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from zermelo.arena.one_game import RULES, GameRecord
 from zermelo.arena.plan import KINDS, LADDER, ROBIN, Fixture, Plan
-from zermelo.arena.player import FILE, players_of
+from zermelo.arena.player import Player, players_of, read_player
 from zermelo.arena.recording import record_of
 from zermelo.arena.sprt import Sprt
 from zermelo.arena.standings import names_of, standings
@@ -44,6 +44,7 @@ LOOKING = 0.5
 """Seconds between two looks at a match that is being played."""
 MOST_PAIRS = 5000
 MOST_PLAYERS = 16
+MOST_ELO = 1000
 MOST_GAMES = 500
 """Games that a list shows, the last ones."""
 MOST_LISTED = 1 << 20
@@ -61,9 +62,10 @@ class StartRequest(GameRequest):
     kind: Annotated[str, one_of(*KINDS, about="Who plays whom.")] = ROBIN
     pairs: Annotated[int, between(1, MOST_PAIRS, "Openings, each played in all orders of the seats.")] = 10
     seed: Annotated[int, between(0, 1 << 40, "Another seed gives other games.")] = 0
-    sprt: Annotated[list[float], most(2, "Two strengths in Elo between which a test decides; none without.")] = field(
-        default_factory=list
-    )
+    sprt: Annotated[
+        list[Annotated[float, between(-MOST_ELO, MOST_ELO)]],
+        most(2, "Two strengths in Elo between which a test decides; none without."),
+    ] = field(default_factory=list)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,10 +89,7 @@ class PlayedRequest(MatchRequest):
 def start(caller: Caller, request: StartRequest) -> dict[str, Any]:
     """Begin a match, or refuse it with a sentence."""
     game = caller.studio.library.find(request.game)
-    players = [one for written in request.players if written.strip() for one in players_of(written)]
-    for player in players:
-        if player.kind == FILE or player.kind in protocols():
-            raise ZermeloError(M("The studio starts no programs; `zermelo match` plays with files and programs."))
+    players = [one for written in request.players if written.strip() for one in _own_players(written)]
     if len(players) > MOST_PLAYERS:
         raise ZermeloError(M("The studio plays with at most {most} players.", most=MOST_PLAYERS))
     if request.sprt and len(request.sprt) != 2:
@@ -105,6 +104,15 @@ def start(caller: Caller, request: StartRequest) -> dict[str, Any]:
         digests=("",) * len(players),
     )
     return {"match": caller.studio.matches.start(plan)}
+
+
+def _own_players(written: str) -> list[Player]:
+    """The players that a text stands for; what would read files or start programs is refused before it does."""
+    head = written.strip().partition(":")[0]
+    if head.endswith(".py") or head in protocols():
+        raise ZermeloError(M("The studio starts no programs; `zermelo match` plays with files and programs."))
+    read_player(head)  # a kind of player, or the sentence that says that there is none
+    return players_of(written.strip())
 
 
 def stop(caller: Caller, request: Nothing) -> dict[str, Any]:
