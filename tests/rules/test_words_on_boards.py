@@ -157,7 +157,7 @@ def test_drawings_and_traces(capsys):
 
 def test_boards_to_look_at():
     prisoners = find("prisoners-dilemma")
-    assert board_of(prisoners, prisoners.position("deny"), "ca").scores == ("deny", "sense decidir")
+    assert board_of(prisoners, prisoners.position("deny"), "ca").scores == ("negar", "sense decidir")
     bare = variant(find("nim:1,2"), draw=None)
     assert board_of(bare, bare.initial, "es").notes[-1] == "Juega Primero"
     assert board_of(bare, bare.initial).notes[-1] == "First to move"
