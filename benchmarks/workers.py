@@ -15,7 +15,7 @@ from zermelo.games.loading import rules_at
 from zermelo.rules.playouts import playouts
 from zermelo.tasks.crew import Processes, crew_of
 
-HEAVY, TASKS = 300_000, 16
+HEAVY, TASKS = 2_000_000, 16
 """Random games of Connect Four in a task, about a second on one core, and how many tasks."""
 
 
