@@ -8,8 +8,8 @@ from babel.messages.pofile import read_po
 
 FOLDER = Path(__file__).parents[2] / "zermelo" / "languages"
 UNWANTED = {
-    "es": [r"\bcortes?\b", r"\busted\b", r"\brival con modelo\b", r"\bmovidas?\b"],
-    "ca": [r"\btalls?\b", r"\bcap(?:a|es)\b", r"\bseu(?:a|es)\b", r"\bvostè\b"],
+    "es": [r"\bcortes?\b", r"\busted\b", r"\brival(?:es)?\b", r"\bmovidas?\b"],
+    "ca": [r"\btalls?\b", r"\bcap(?:a|es)\b", r"\bseu(?:a|es)\b", r"\bvostè\b", r"\brivals?\b"],
 }
 """A cut is a poda; a ply a capa in Spanish and a nivell in Catalan; the other player an oponente, an oponent."""
 
