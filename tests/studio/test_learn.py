@@ -104,6 +104,7 @@ def test_a_page_that_is_not_there_is_told(visit, studio):
     one.is_refused = True
     one.open("/learn#weather")
     expect(one.page.locator("#complaint")).to_contain_text("There is no page 'weather'")
+    expect(one.page.locator("#contents li")).to_have_count(len(pages()))
 
 
 def test_the_files_open_from_a_folder(browser, tmp_path):

@@ -86,6 +86,7 @@ const show = (focus) => attempt(() => open(nameInAddress() || contents[0].name, 
 
 async function start() {
   contents = await ask("/api/course");
+  showContents("");
   window.addEventListener("hashchange", () => show(true));
   show(false);
 }
