@@ -152,8 +152,8 @@ def _corner_names(paint: Paint) -> Iterator[str]:
     for square, name in zip(paint.board.squares(), paint.board.square_names, strict=False):
         x, y = paint.middle(square)
         colour = "#ffffff" if paint.board.style == "draughts" else paint.colours.muted
-        at = (x - paint.wide / 2 + 4, y - paint.high / 2 + 13)
-        yield pen.text(*at, name, 11, colour, anchor="start")
+        at = (x - paint.wide / 2 + 3, y - paint.high / 2 + 10)  # so small that a disc on the square leaves it free
+        yield pen.text(*at, name, 9, colour, anchor="start")
 
 
 def _marked(paint: Paint, square: Square) -> str:
