@@ -132,16 +132,21 @@ def _new_list(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     return header
 
 
+def taking(context: Any, room: Any, item: Any) -> Any:
+    """The signature of a method that puts an item into a collection, which then has items of a type that fits all."""
+    unified = context.unify_pairs(room.dtype, types.unliteral(item))
+    if unified is None:
+        return None
+    return signature(types.none, unified).replace(recvr=room.copy(unified))
+
+
 @infer_getattr
 class ListRoomMethods(AttributeTemplate):
     key = ListRoom
 
     @bound_function("room.append")
     def resolve_append(self, room: Any, args: Any, kws: Any) -> Any:
-        unified = self.context.unify_pairs(room.dtype, types.unliteral(args[0]))
-        if unified is None:
-            return None
-        return signature(types.none, unified).replace(recvr=room.copy(unified))
+        return taking(self.context, room, args[0])
 
     @bound_function("room.pop")
     def resolve_pop(self, room: Any, args: Any, kws: Any) -> Any:

@@ -16,7 +16,7 @@ from numba.core.typing.templates import (
 )
 from numba.extending import intrinsic
 
-from zermelo.machine.list_rooms import PLACE, WORD, field, known
+from zermelo.machine.list_rooms import PLACE, WORD, field, known, taking
 from zermelo.machine.outgrown import Outgrown
 from zermelo.machine.overloads import overload, overload_method
 from zermelo.machine.rooms import new_bag, new_set
@@ -118,10 +118,7 @@ class SetRoomMethods(AttributeTemplate):
 
     @bound_function("room.add")
     def resolve_add(self, room: Any, args: Any, kws: Any) -> Any:
-        unified = self.context.unify_pairs(room.dtype, types.unliteral(args[0]))
-        if unified is None:
-            return None
-        return signature(types.none, unified).replace(recvr=room.copy(unified))
+        return taking(self.context, room, args[0])
 
 
 def added(room: Any, key: Any) -> bool:
