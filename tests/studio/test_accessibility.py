@@ -18,7 +18,7 @@ PAGES = {
     "analyse": ("/analyse#game=tic-tac-toe&m=b2&m=a1", ".lines li", ()),
     "tree lab": ("/trees", ".drawing svg, main svg", (pressed("End"),)),
     "workbook": ("/workbook", "#collection button", ("document.querySelector('#collection button').click()",)),
-    "learn": ("/learn", "#contents li", ()),
+    "learn": ("/learn", "#lesson h1", ()),
     "calculator": ("/calculator", "main form", ()),
     "missing": ("/nothing-here", "main a", ()),
 }

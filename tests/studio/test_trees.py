@@ -822,6 +822,7 @@ def test_nodes_are_added_and_deleted_in_the_drawing(visit, studio):
     press(page, 1)
     page.locator("#node").get_by_role("button", name="Add a child").click()
     expect(page.locator("#notation")).to_have_value("A(B(3,12, 0),C(2,4))")
+    expect(page.locator("[data-node]")).to_have_count(8)
     press(page, 3)
     page.locator("#leaf-delete").click()
     expect(page.locator("#notation")).to_have_value("A(B(3, 0),C(2,4))")

@@ -12,12 +12,16 @@ DASK = str(Path(sys.executable).with_name("dask"))
 SECONDS = 60.0
 
 
+def within(namespace):
+    """The words before a command that is to run in a network namespace; none where none is named."""
+    return ["ip", "netns", "exec", namespace] if namespace else []
+
+
 def command(*words, namespace=""):
     """Start a command of dask, in a network namespace if one is named."""
-    within = ["ip", "netns", "exec", namespace] if namespace else []
     environment = {**os.environ, "DASK_DISTRIBUTED__WORKER__DAEMON": "True", "PYTHONWARNINGS": "ignore"}
     return subprocess.Popen(
-        [*within, DASK, *words],
+        [*within(namespace), DASK, *words],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         start_new_session=True,
@@ -32,11 +36,11 @@ def ended(process):
 
 
 @contextmanager
-def cluster(folder, workers=2, namespaces=(), host="127.0.0.1"):
-    """The file of a scheduler, and its worker processes, each in its namespace."""
+def cluster(folder, workers=2, namespaces=(), server="", host="127.0.0.1"):
+    """The file of a scheduler, and its worker processes, each in its namespace, the scheduler in that of the server."""
     file = Path(folder) / "scheduler.json"
     options = ["--host", host, "--port", "0", "--no-dashboard", "--no-show"]
-    processes = [command("scheduler", *options, "--scheduler-file", str(file))]
+    processes = [command("scheduler", *options, "--scheduler-file", str(file), namespace=server)]
     try:
         wait_until(file.exists)
         for number in range(workers):
