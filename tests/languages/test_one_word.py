@@ -8,10 +8,32 @@ from babel.messages.pofile import read_po
 
 FOLDER = Path(__file__).parents[2] / "zermelo" / "languages"
 UNWANTED = {
-    "es": [r"\bcortes?\b", r"\busted\b", r"\brival(?:es)?\b", r"\bmovidas?\b"],
-    "ca": [r"\btalls?\b", r"\bcap(?:a|es)\b", r"\bseu(?:a|es)\b", r"\bvostè\b", r"\brivals?\b"],
+    "es": [
+        r"\b(?:cort(?:es?|ando|ar))\b",
+        r"\busted\b",
+        r"\b(?:rival(?:es)?|adversarios)\b",
+        r"\bmovidas?\b",
+        r"\barchivos?\b",
+        r"\bencuentros?\b",
+        r"[Cc]ómo de\b",
+    ],
+    "ca": [
+        r"\b(?:talls?|tallant)\b",
+        r"\bcap(?:a|es)\b",
+        r"\b(?:seu(?:a|es)|meu(?:a|es))\b",
+        r"\bvostè\b",
+        r"\b(?:rivals?|adversaris)\b",
+        r"\bfit(?:a|es)\b",
+        r"\b(?:ací|eix[ea]|siga|traure|ixen|menut|roig|quasi)\b",
+        r", així que\b",
+        r"\b[Cc]om de (?:gran|bona?|probable)\b",
+        "’",
+    ],
 }
-"""A cut is a poda; a ply a capa in Spanish and a nivell in Catalan; the other player an oponente, an oponent."""
+"""A cut is a poda, a bound a cota; a ply a capa or a nivell; the other player an oponente or an oponent.
+
+Catalan is written in one of its standards throughout: aquí and surten, not ací and ixen.
+"""
 
 
 @pytest.mark.parametrize("language", UNWANTED)

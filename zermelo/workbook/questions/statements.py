@@ -157,6 +157,8 @@ class TrueFalse(Question):
             "yes": "true",
             "no": "false",
             "v": "true",
+            "vertader": "true",
+            "c": "true",
             "f": "false",
             "t": "true",
         }
