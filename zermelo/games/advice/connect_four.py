@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 SOLVABLE = 30
 """With so many free squares a proof to the end of the game takes a second or less."""
+ALL = -1
+"""Every bit, so also every square."""
 GIVEN_AWAY = 3
 """How many spots must be made to make up for one that is given away."""
 
@@ -70,18 +72,18 @@ def advice(
 
         Some of them may be taken already.
         """
-        found = board
-        for step in range(1, line):
+        found = own << 1
+        for step in range(2, line):
             found &= own << step  # in a column the missing stone can only be the highest
         for direction in sideways:
-            for before in range(line):
-                squares = board
-                for step in range(1, before + 1):
-                    squares &= own << direction * step
-                for step in range(1, line - before):
-                    squares &= own >> direction * step
-                found |= squares
-        return found
+            before = ALL
+            for stones_before in range(line):
+                behind = ALL
+                for step in range(1, line - stones_before):
+                    behind &= own >> direction * step
+                found |= before & behind
+                before &= own << direction * (stones_before + 1)
+        return found & board
 
     def estimate(position: "Position") -> int:
         """Besides the centre, squares that would complete a line; most of all those that fall to their owner.
@@ -140,9 +142,7 @@ def advice(
         odd = (bottom & ~low if odd_height == 0 else low) & ~closed
         if bits.population(odd) & 1:
             return win_in
-        above = closing << 1 & board
-        for _ in range(height - 2):
-            above |= above << 1 & board
+        above = above_lowest(closing)
         within_reach = lead & ~above | free & odd * column_of_squares
         if has_line(position.mine | within_reach):
             return win_in
@@ -156,11 +156,20 @@ def advice(
         return plies - win_in
 
     def columns_of(squares: int) -> int:
-        """The lowest square of each column that has one of these."""
-        found = squares
-        for row in range(1, pitch):
-            found |= squares >> row & bottom
-        return found & bottom
+        """The lowest square of each column that has some of these, or the mark above it.
+
+        To add a full column carries into the row above the board if there is anything to add it to.
+        """
+        return squares + board >> height & bottom
+
+    def above_lowest(squares: int) -> int:
+        """The squares above the lowest of these in each column.
+
+        To subtract one from a column changes its lowest bit and those below; the row above the board lends to a column
+        that has none.
+        """
+        lent = squares | bottom << height
+        return board & ~(lent ^ lent - bottom)
 
     def sufficient(position: "Position") -> Iterator[int]:
         """Moves that do not lose at once, those that make the most spots first; if one makes two threats, only it.
