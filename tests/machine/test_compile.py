@@ -13,8 +13,10 @@ import pytest
 from tests.rulebooks import STICKS
 from zermelo.algorithms import search
 from zermelo.games import find
+from zermelo.machine import twins
 from zermelo.machine.announce import announcing
 from zermelo.machine.compile import NotCompilable, compiled, enabled
+from zermelo.machine.entry import machine_function
 from zermelo.machine.fingerprint import Fingerprint
 from zermelo.machine.kernel import RunsInterpreted
 
@@ -159,6 +161,42 @@ def test_globals_helpers_and_named_tuples_are_followed():
 def test_functions_that_call_each_other():
     assert compiled(is_even)(10) is True
     assert compiled(is_even)(7) is False
+
+
+@needs_compiler
+def test_a_function_that_reaches_another_helper_now_is_compiled_anew():
+    def plus_one(number):
+        return number + 1
+
+    def plus_two(number):
+        return number + 2
+
+    def twice(number):
+        return helper(helper(number))
+
+    helper = plus_one
+    assert compiled(twice)(1) == 3
+    helper = plus_two
+    assert compiled(twice)(1) == 5
+
+
+@needs_compiler
+def test_two_functions_share_the_twins_of_what_both_reach(monkeypatch, tmp_path):
+    monkeypatch.setenv("ZERMELO_CACHE", str(tmp_path))
+    made = []
+    monkeypatch.setattr(twins, "machine_function", lambda twin: made.append(twin.__name__) or machine_function(twin))
+
+    def shared_by_two(number):
+        return number + 1
+
+    def first_of_two(number):
+        return 2 * shared_by_two(number)
+
+    def second_of_two(number):
+        return 3 * shared_by_two(number)
+
+    assert (compiled(first_of_two)(1), compiled(second_of_two)(1)) == (4, 6)
+    assert made == ["first_of_two", "shared_by_two", "second_of_two"]
 
 
 @needs_compiler

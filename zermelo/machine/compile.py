@@ -28,8 +28,7 @@ from typing import Any
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.announce import announce
-from zermelo.machine.boards import packed
-from zermelo.machine.fingerprint import is_packaged
+from zermelo.machine.collecting import seldom_collected
 from zermelo.machine.forms import machine_form, plain_kinds
 from zermelo.machine.outgrown import Outgrown, outgrown
 
@@ -62,6 +61,8 @@ class Way:
 
     def form(self, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
         """The arguments as this way takes them."""
+        from zermelo.machine.boards import packed
+
         made = tuple(map(packed, arguments)) if self.swift else arguments
         self.differs |= any(one is not other for one, other in zip(made, arguments, strict=True))
         return made
@@ -96,8 +97,12 @@ class Way:
         for array in self.fingerprint.data_arrays:
             array.link()
         try:
-            dispatcher.compile(signature)
+            with seldom_collected():
+                dispatcher.compile(signature)
         except Exception as error:
+            from zermelo.machine.twins import forget_twins
+
+            forget_twins()
             told = error.message if isinstance(error, NotCompilable) else None
             sentence = told or explain(error, self.function, arguments)
             failures.remember(sentence)
@@ -154,6 +159,7 @@ class Compiled:
     @cached_property
     def ways(self) -> list[Way]:
         """The ways to compile it, the swiftest first; rules of this package choose their forms themselves."""
+        from zermelo.machine.fingerprint import is_packaged
         from zermelo.machine.reason_places import values_reached
 
         functions = [one for one in values_reached(self.interpreted) if isinstance(one, FunctionType)]

@@ -16,7 +16,6 @@ weights cost the compiler nothing, and the code on disk serves every process.
 -7
 """
 
-import hashlib
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
@@ -95,6 +94,8 @@ class DataArray:
         """The name of its address in machine code."""
         if self.name:
             return f"zermelo.data.{self.kind}.{len(self)}.{self.name}"
+        import hashlib
+
         return f"zermelo.data.{self.kind}.{hashlib.sha256(self._numbers).hexdigest()[:32]}"
 
     def link(self) -> None:

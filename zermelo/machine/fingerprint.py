@@ -4,7 +4,6 @@ A function reaches others through its globals, its closure and the namespaces (a
 names. The digest covers the code, the constants and the captured values of each, so it changes with any of them.
 """
 
-import hashlib
 import sys
 from copy import copy
 from dataclasses import is_dataclass
@@ -76,11 +75,18 @@ def attributes(namespace: Any, names: list[str]) -> dict[str, Any]:
     return {name: getattr(namespace, name) for name in names if hasattr(namespace, name)}
 
 
+def sha256(data: bytes) -> Any:
+    """A digest, loaded when it is first needed: where nothing is compiled, that is never."""
+    import hashlib
+
+    return hashlib.sha256(data)
+
+
 class Fingerprint:
     """A digest of a function with all it reaches, equal in every process for equal behaviour."""
 
     def __init__(self, function: FunctionType) -> None:
-        self._hash = hashlib.sha256(repr(sys.version_info[:2]).encode())
+        self._hash = sha256(repr(sys.version_info[:2]).encode())
         self._seen: dict[Any, int] = {}
         self.named_tuples: dict[str, type] = {}
         self.data_arrays: list[DataArray] = []
@@ -90,7 +96,7 @@ class Fingerprint:
     def varied(self, how: str) -> "Fingerprint":
         """The fingerprint of the same function compiled in another way."""
         other = copy(self)
-        other.text = hashlib.sha256(f"{self.text} {how}".encode()).hexdigest()[:24]
+        other.text = sha256(f"{self.text} {how}".encode()).hexdigest()[:24]
         return other
 
     def _write(self, *parts: object) -> None:

@@ -7,7 +7,7 @@ from types import CellType, FunctionType, ModuleType
 from typing import Any
 
 from zermelo.machine.constants import machine_constant
-from zermelo.machine.entry import machine_function
+from zermelo.machine.entry import bounds_checked, machine_function
 from zermelo.machine.fingerprint import (
     Fingerprint,
     attributes,
@@ -23,6 +23,13 @@ from zermelo.machine.natural import ordered
 from zermelo.machine.rewriting import as_generator, rewritten
 from zermelo.machine.rooms import ROOMS
 from zermelo.machine.substitutes import SUBSTITUTES
+
+MOST_KEPT = 2000
+_kept: dict[Any, tuple[Any, bool]] = {}
+"""Twins for the next kernel that reaches the same function, each with `has_locals` of all that it reaches.
+
+All searches of a game share its rules: the second need not infer their types and translate them again.
+"""
 
 
 class Twins:
@@ -66,10 +73,10 @@ class Twins:
             self._memory[record] = self._dispatcher(maker(record, self._shapes[record]))
         return self._memory[record]
 
-    def _dispatcher(self, twin: FunctionType) -> Any:
+    def _dispatcher(self, twin: FunctionType, fingerprint: Fingerprint | None = None) -> Any:
         # The symbol of the machine code carries the fingerprint, so that code loaded from files that
         # different processes wrote can never answer for each other.
-        twin.__qualname__ = f"{twin.__qualname__}_{self._fingerprint.text}"
+        twin.__qualname__ = f"{twin.__qualname__}_{(fingerprint or self._fingerprint).text}"
         return machine_function(twin)
 
     def _rewritten(self, original: FunctionType) -> FunctionType:
@@ -88,13 +95,19 @@ class Twins:
         if not is_own(original):
             return original
         packaged = is_packaged(original)
+        fingerprint = Fingerprint(original).varied(f"{self._shapes} {self._on_stack}")
+        key = self._key(original, fingerprint)
+        if key in _kept:
+            self._memory[original], has_locals = _kept[key]
+            self.has_locals |= has_locals
+            return self._memory[original]
         function = original if packaged else self._rewritten(original)
         cells = tuple(CellType() for _ in function.__code__.co_freevars)
         namespace: dict[str, Any] = {"__builtins__": builtins, "__name__": function.__module__}
         twin = FunctionType(function.__code__, namespace, function.__name__, function.__defaults__, cells)
         twin.__kwdefaults__ = function.__kwdefaults__
         twin.__qualname__, twin.__module__ = function.__qualname__, function.__module__
-        dispatcher = self._dispatcher(twin)
+        dispatcher = self._dispatcher(twin, fingerprint)
         self._memory[original] = dispatcher  # before its helpers, which may call it back
         names = names_of(function.__code__)
         values = reached(function)
@@ -102,7 +115,24 @@ class Twins:
             cell.cell_contents = self.of(values.pop(name), names, packaged)
         for name, value in values.items():
             namespace[name] = self.of(value, names, packaged)
+        self._keep(key, dispatcher)
         return dispatcher
+
+    def _key(self, function: FunctionType, fingerprint: Fingerprint) -> Any:
+        """Under which the twin of a function is kept. Classes of the same name are told apart, and so are lines."""
+        line = 0 if is_packaged(function) else function.__code__.co_firstlineno
+        return fingerprint.text, tuple(fingerprint.named_tuples.values()), tuple(self._shapes), line, bounds_checked()
+
+    def _keep(self, key: Any, dispatcher: Any) -> None:
+        """Keep a twin; the oldest is forgotten where there are too many."""
+        _kept[key] = dispatcher, self.has_locals
+        if len(_kept) > MOST_KEPT:
+            del _kept[next(iter(_kept))]
+
+
+def forget_twins() -> None:
+    """Begin anew: after a failure some of the kept twins may call what was not compiled."""
+    _kept.clear()
 
 
 def in_order(name: str, value: Any, classes: tuple[type, ...]) -> Any:

@@ -132,7 +132,7 @@ class Advice:
     """What an estimate can be learned from; see `zermelo train`."""
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Game:
     """The rules of a game, what it declares to be, and how people read and write it.
 
