@@ -15,6 +15,9 @@ WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # These tests run twice, with and without compilation. The others never compile rules; `make soak` runs them all without.
 RULES := tests/machine tests/games tests/algorithms tests/solving tests/engine tests/cli/test_cli.py tests/rules/test_check.py
 
+# Every process of a test would translate the sources again: some images of containers tell Python not to keep bytecode.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: run test bench soak messages lint clean help
 .DEFAULT_GOAL := help
 

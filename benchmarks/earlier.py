@@ -5,7 +5,8 @@ ZERMELO_EARLIER names the Python of an environment in which the earlier version 
     ZERMELO_EARLIER=../earlier/.venv/bin/python zermelo bench earlier
 
 Both versions work in turn, so that a busy machine slows both down alike; the best of many times counts. A search is
-compared by the seconds that it reports, a start by the processor time of the process.
+compared by the seconds that it reports, a start by the processor time of the process. Both keep their bytecode, as
+Python does unless it is told not to.
 """
 
 import json
@@ -46,7 +47,9 @@ def run(python: str, *words: str) -> tuple[str, float]:
 
     With -P nothing is imported from the folder it is called in, which may hold one of the versions.
     """
-    environment = os.environ if python == sys.executable else {**os.environ, "PYTHONPATH": ""}
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
+    if python != sys.executable:
+        environment["PYTHONPATH"] = ""
     before = processor_seconds()
     shown = subprocess.run([python, "-P", *words], check=True, capture_output=True, text=True, env=environment)
     return shown.stdout, processor_seconds() - before
