@@ -91,7 +91,7 @@ class Fingerprint:
         self.named_tuples: dict[str, type] = {}
         self.data_arrays: list[DataArray] = []
         self._describe(function)
-        self.text = self._hash.hexdigest()[:24]
+        self.text: str = self._hash.hexdigest()[:24]
 
     def varied(self, how: str) -> "Fingerprint":
         """The fingerprint of the same function compiled in another way."""
