@@ -41,6 +41,7 @@ if not enabled():  # they differ in numbers only, and each would have to be comp
         "othello:6",
         "checkers:10,1",
         "checkers:6,0",
+        "backgammon:1,3,0",
     ]
 
 

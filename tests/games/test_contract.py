@@ -50,8 +50,8 @@ def test_the_human_side_is_complete(address: str) -> None:
     assert all(
         (game.look.text, game.look.parse, game.look.action_text, game.look.parse_action, game.look.draw, game.bounds)
     )
-    assert (game.key is None) == (address in ("breakthrough", "othello", "checkers")), (
-        "only a board of 64 squares or four kinds of pieces has too many positions"
+    assert (game.key is None) == (address in ("breakthrough", "othello", "checkers", "backgammon")), (
+        "only a board of 64 squares, four kinds of pieces or thirty checkers has too many positions"
     )
     assert len(game.look.player_names) == game.players
     assert game.look.about.endswith(".") and game.look.about.count(".") == 1 and len(game.look.about) < 110

@@ -17,10 +17,8 @@ from contextlib import suppress
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.rules.game import Action, BadPosition, Game, IllegalMove, Position
+from zermelo.rules.game import MOST_WORDS, Action, BadPosition, Game, IllegalMove, Position
 
-MOST_WORDS = 4
-"""A move that is written in several words has at most so many."""
 LONGEST_MOVE = 60
 """Characters of a move."""
 LONGEST_BOARD = 2000

@@ -15,9 +15,9 @@ from itertools import islice, takewhile
 from zermelo.languages.message import M
 from zermelo.records.dialect import Dialect
 from zermelo.records.record import BadRecord, Line, Record, RecordedMove
-from zermelo.records.spelling import MOST_WORDS, NUMBER, next_move
+from zermelo.records.spelling import NUMBER, next_move
 from zermelo.records.tagged_writer import NOBODY_KNOWS, SUFFIXES
-from zermelo.rules.game import Action, BadPosition, Game, IllegalMove, Position
+from zermelo.rules.game import MOST_WORDS, Action, BadPosition, Game, IllegalMove, Position
 
 DEEPEST = 50
 """Variations inside variations."""

@@ -42,6 +42,9 @@ MAX, MIN = 0, 1
 CHANCE = -1
 """What `player` answers where a die, a card or any other accident moves."""
 
+MOST_WORDS = 4
+"""A move that is written in several words has at most so many."""
+
 Position = Any
 Action = Any
 Value = Any
@@ -314,9 +317,11 @@ class Game:
 
     def _after(self, words: list[str]) -> Position:
         """The position after some moves from the start."""
-        position, number = self.initial, 0
-        for word in words:
-            for move in self._moves_in(position, word):
+        position, number, place = self.initial, 0, 0
+        while place < len(words):
+            moves, used = self._moves_in(position, words[place:])
+            place += used
+            for move in moves:
                 number += 1
                 try:
                     position = self.result(position, self.read(position, move))
@@ -324,10 +329,15 @@ class Game:
                     raise BadPosition(M("Move {number}: {problem}", number=number, problem=error.message)) from None
         return position
 
-    def _moves_in(self, position: Position, word: str) -> Iterable[str]:
-        """The moves that a word stands for: usually one, or one for each sign of 44455."""
-        whole = self._is_move(position, word) or not self._is_move(position, word[0])
-        return word if self.look.run_together and not whole else [word]
+    def _moves_in(self, position: Position, words: list[str]) -> tuple[Iterable[str], int]:
+        """The moves at the front, and of how many words: one a word, or a sign as in 44455, or several as 8/5 6/5."""
+        word = words[0]
+        if self.look.run_together and not self._is_move(position, word) and self._is_move(position, word[0]):
+            return word, 1
+        for count in range(1, min(len(words), MOST_WORDS) + 1):
+            if self._is_move(position, move := " ".join(words[:count])):
+                return [move], count
+        return [word], 1
 
     def player_name(self, player: int) -> str:
         """What to call a player on the screen."""

@@ -1,0 +1,95 @@
+"""What a player of backgammon sees at a glance: the race, blots in danger, closed points, checkers on the bar.
+
+Everything is counted in pips, as if they were a lead in the race, and a lead says who is likely to win. The rules and
+the layout of positions stand in `zermelo/games/backgammon.py` and `zermelo/games/moves/backgammon.py`.
+"""
+
+from collections.abc import Callable
+from math import sqrt
+
+from zermelo.games.moves.backgammon import made, opposite, standing
+from zermelo.games.moves.backgammon_position import (
+    ANSWERING,
+    BAR,
+    HOME,
+    OPENING,
+    Position,
+    Side,
+    on_point,
+    other_side,
+    own_side,
+)
+from zermelo.rules import bits
+from zermelo.rules.game import MAX
+
+HALF_A_ROLL = 4
+"""What the turn is worth in the race: a roll brings 8 1/6 pips."""
+HOME_POINTS = sum(1 << point for point in range(1, HOME + 1))
+BLOCKS = HOME_POINTS | 1 << 7 | 1 << 8
+ANCHORS = sum(1 << point for point in range(18, 23))
+CLOSED_POINT, ANCHOR, SHUT_OUT = 3, 5, 3
+"""In pips: for a made point that blocks the enemy's way, for one in the enemy's home board, and for each closed home
+point while an enemy is on the bar."""
+DIRECT_SHOT, INDIRECT_SHOT = 3, 10
+"""A blot within six points of an enemy loses a third of its way if hit, one within twelve a tenth of it."""
+GAMMONS = 1.3
+"""What a certain win is worth, some of them being gammons."""
+
+
+def pips(side: Side) -> int:
+    """How far a player still has to go."""
+    total, held = 0, standing(side)
+    while held != 0:
+        point = bits.last(held)
+        held ^= 1 << point
+        total += point * on_point(side, point)
+    return total
+
+
+def structure(own: Side, other: Side) -> float:
+    """How much better a player's checkers stand than their pips tell, in pips."""
+    held, closed, enemies = standing(own), made(own), opposite(standing(other))
+    if held >> bits.first(enemies) == 0:  # they have passed each other: a race
+        return 0.0
+    value = float(CLOSED_POINT * bits.population(closed & BLOCKS))
+    value += SHUT_OUT * on_point(other, BAR) * bits.population(closed & HOME_POINTS)
+    if closed & ANCHORS:
+        value += ANCHOR
+    blots = held & ~closed & (1 << BAR) - 1
+    while blots != 0:
+        point = bits.last(blots)
+        blots ^= 1 << point
+        before = enemies & (1 << point) - 1
+        if before >> max(point - 6, 0):
+            value -= (BAR - point) / DIRECT_SHOT
+        elif before >> max(point - 12, 0):
+            value -= (BAR - point) / INDIRECT_SHOT
+    return value
+
+
+def evaluation(length: int) -> Callable[[Position], float]:
+    """The estimate for White: points of a game, or the chances in a match to a length."""
+
+    def lead(position: Position) -> float:
+        """By how many pips the player whose turn it is is ahead, everything counted."""
+        own, other = own_side(position), other_side(position)
+        ahead = pips(other) - pips(own) + structure(own, other) - structure(other, own)
+        return ahead if position.dice == OPENING else ahead + HALF_A_ROLL
+
+    def equity(position: Position) -> float:
+        """What a game without the cube is worth to the player whose turn it is."""
+        ahead = lead(position)
+        both = pips(own_side(position)) + pips(other_side(position))
+        return GAMMONS * ahead / (abs(ahead) + sqrt(both))  # a lead decides the more, the less there is left to go
+
+    def evaluate(position: Position) -> float:
+        own = position.cube * equity(position)
+        if position.dice == ANSWERING:  # whoever has more to lose by taking passes
+            own = min(2 * own, float(position.cube))
+        value = own if position.turn == MAX else -own
+        if length == 0:
+            return value
+        score = position.white_score - position.black_score
+        return max(-0.99, min(0.99, (score + value) / length))
+
+    return evaluate

@@ -1,0 +1,221 @@
+"""The plays of backgammon: which checkers may move by a roll, each result once.
+
+The points are counted as the player to move does (`zermelo/games/moves/backgammon_position.py`). A set of points is one
+integer with a bit for each. A play is the points its checkers leave, in the order in which they move, five bits each;
+one more bit tells that the smaller die is played first:
+
+    bits   0-4  first  ·  5-9  second  ·  10-14  third  ·  15-19  fourth  ·  20  smaller die first
+
+Where nothing can move, the play is 0.
+"""
+
+from collections.abc import Iterator
+
+from zermelo.games.moves.backgammon_position import (
+    BAR,
+    FAR,
+    HOME,
+    OFF,
+    Position,
+    Side,
+    moved,
+    on_point,
+    other_side,
+    own_side,
+)
+from zermelo.rules import bits
+
+LOWEST_BITS = 0x1111111111111
+SMALLER_FIRST = 1 << 20
+
+
+def after_steps(position: Position, play: int) -> tuple[Side, Side]:
+    """The checkers of the mover and the opponent after a play, step by step; what is hit goes to the bar."""
+    own, other = own_side(position), other_side(position)
+    larger, smaller = position.dice // 10, position.dice % 10
+    die, next_die = (smaller, larger) if play & SMALLER_FIRST else (larger, smaller)
+    left = play & SMALLER_FIRST - 1
+    while left != 0:
+        origin = left & 31
+        target = max(origin - die, OFF)
+        there = BAR - target
+        own = moved(own, origin, target)
+        if target != OFF and on_point(other, there) == 1:
+            other = moved(other, there, BAR)
+        left >>= 5
+        die = next_die
+    return own, other
+
+
+# ---------------------------------------------------------------------------------------------
+# Sets of points
+
+
+def gathered(word: int) -> int:
+    """The lowest of every four bits, side by side."""
+    word &= LOWEST_BITS
+    word = (word | word >> 3) & 0x0303030303030303
+    word = (word | word >> 6) & 0x000F000F000F000F
+    word = (word | word >> 12) & 0x000000FF000000FF
+    return (word | word >> 24) & 0xFFFF
+
+
+def standing(side: Side) -> int:
+    """The points on which a player has checkers, those off the board left out."""
+    near, far = side.near, side.far
+    held = gathered(near | near >> 1 | near >> 2 | near >> 3) | gathered(far | far >> 1 | far >> 2 | far >> 3) << FAR
+    return held & ~1
+
+
+def made(side: Side) -> int:
+    """The points on which a player has two checkers or more."""
+    near, far = side.near, side.far
+    return (gathered(near >> 1 | near >> 2 | near >> 3) | gathered(far >> 1 | far >> 2 | far >> 3) << FAR) & ~1
+
+
+def opposite(points: int) -> int:
+    """A set of points as the other player counts them: point p becomes 25 - p."""
+    points = (points & 0x55555555) << 1 | points >> 1 & 0x55555555
+    points = (points & 0x33333333) << 2 | points >> 2 & 0x33333333
+    points = (points & 0x0F0F0F0F) << 4 | points >> 4 & 0x0F0F0F0F
+    points = (points & 0x00FF00FF) << 8 | points >> 8 & 0x00FF00FF
+    return ((points & 0xFFFF) << 16 | points >> 16) >> 6
+
+
+# ---------------------------------------------------------------------------------------------
+# Plays
+
+
+def movers(held: int, blocked: int, die: int) -> int:
+    """The points from which a checker can go as far as a die says; `blocked` are those the opponent has made.
+
+    A checker on the bar goes first. Checkers are borne off once all are home: by their own number, or by a larger one
+    if none stands behind them.
+    """
+    if held >> BAR:
+        held = 1 << BAR
+    going = held & ~(blocked << die) & -2 << die
+    if held >> HOME + 1 == 0 and held != 0:
+        going |= held & 1 << die if held >> die else 1 << bits.last(held)
+    return going
+
+
+def after(held: int, several: int, origin: int, die: int) -> int:
+    """The points still held when a checker has left one; `several` are those with two checkers or more."""
+    target = origin - die
+    if not several >> origin & 1:
+        held &= ~(1 << origin)
+    return held | 1 << target if target > OFF else held
+
+
+def plays(position: Position) -> Iterator[int]:
+    """Every play of the roll, one for each position that comes of it, in a fixed order.
+
+    Both dice are played where that is possible, else one, the larger if either could be; all four of a doublet, or as
+    many as can be.
+    """
+    larger, smaller = position.dice // 10, position.dice % 10
+    own, other = own_side(position), other_side(position)
+    held, several = standing(own), made(own)
+    blocked, blots = opposite(made(other)), opposite(standing(other) & ~made(other))
+    if larger == smaller:
+        # Whatever the order, checkers that leave the same points come to the same end: the rearmost goes first.
+        die = larger
+        count = longest_of_doublet(own, blocked, die)
+        play, depth, side, choices = 0, 0, own, movers(held, blocked, die)
+        if count == 0:
+            yield 0
+        # Depth first; `play` is the stack, and `choices` the points left to try at this depth.
+        while count > 0 and depth >= 0:
+            if choices != 0:
+                origin = bits.last(choices)
+                if depth + 1 == count:
+                    yield play | origin << 5 * depth
+                    choices ^= 1 << origin
+                else:
+                    play |= origin << 5 * depth
+                    depth += 1
+                    side = moved(side, origin, max(origin - die, OFF))
+                    choices = movers(standing(side), blocked, die) & (2 << origin) - 1
+            else:
+                depth -= 1
+                if depth >= 0:
+                    origin = play >> 5 * depth & 31
+                    play ^= origin << 5 * depth
+                    side = moved(side, max(origin - die, OFF), origin)
+                    choices = movers(standing(side), blocked, die) & (1 << origin) - 1
+    else:
+        both = False
+        starts = movers(held, blocked, larger)
+        while starts != 0:
+            first = bits.last(starts)
+            starts ^= 1 << first
+            seconds = movers(after(held, several, first, larger), blocked, smaller)
+            # The checker `smaller` behind may come here as this one leaves: it might as well run with both dice.
+            behind = first + smaller
+            if seconds >> behind & 1 and runs(held, several, blocked, blots, behind, larger, smaller):
+                seconds ^= 1 << behind
+            while seconds != 0:
+                second = bits.last(seconds)
+                seconds ^= 1 << second
+                both = True
+                yield first | second << 5
+        starts = movers(held, blocked, smaller)
+        while starts != 0:
+            first = bits.last(starts)
+            starts ^= 1 << first
+            seconds = movers(after(held, several, first, smaller), blocked, larger)
+            while seconds != 0:
+                second = bits.last(seconds)
+                seconds ^= 1 << second
+                both = True
+                if not has_twin(held, several, blocked, blots, first, second, larger, smaller):
+                    yield first | second << 5 | SMALLER_FIRST
+        if not both:
+            starts = movers(held, blocked, larger)
+            order = 0
+            if starts == 0:
+                starts, order = movers(held, blocked, smaller), SMALLER_FIRST
+            if starts == 0:
+                yield 0
+            while starts != 0:
+                first = bits.last(starts)
+                starts ^= 1 << first
+                yield first | order
+
+
+def longest_of_doublet(side: Side, blocked: int, die: int) -> int:
+    """How many checkers a doublet moves: as many as when the rearmost that can always goes."""
+    for count in range(4):
+        choices = movers(standing(side), blocked, die)
+        if choices == 0:
+            return count
+        origin = bits.last(choices)
+        side = moved(side, origin, max(origin - die, OFF))
+    return 4
+
+
+def runs(held: int, several: int, blocked: int, blots: int, origin: int, larger: int, smaller: int) -> bool:
+    """Whether a checker can play the larger die, then the smaller one, and hits nothing on either way between."""
+    middle = origin - larger
+    if middle <= OFF or (blots >> middle | blots >> origin - smaller) & 1:
+        return False
+    if not movers(held, blocked, larger) >> origin & 1:
+        return False
+    return movers(after(held, several, origin, larger), blocked, smaller) >> middle & 1 != 0
+
+
+def has_twin(
+    held: int, several: int, blocked: int, blots: int, first: int, second: int, larger: int, smaller: int
+) -> bool:
+    """Whether a play that begins with the smaller die comes to the same as one that begins with the larger.
+
+    `first` goes by the smaller die and `second` by the larger. The twin moves the same two checkers in the other order,
+    or, where both are borne off, each by the other die, or runs with the one checker by the other point between.
+    """
+    by_larger = movers(held, blocked, larger)
+    if by_larger >> second & 1 and movers(after(held, several, second, larger), blocked, smaller) >> first & 1:
+        return True
+    if first <= smaller and second <= smaller and by_larger >> first & 1:
+        return movers(after(held, several, first, larger), blocked, smaller) >> second & 1 != 0
+    return second == first - smaller and runs(held, several, blocked, blots, first, larger, smaller)

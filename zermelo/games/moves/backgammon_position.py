@@ -1,0 +1,139 @@
+"""The positions of backgammon: checkers on points, whose turn it is, the dice and the stakes.
+
+Both players count the points from their own side, as players do: 24 is the point farthest from home, 6 to 1 are home,
+25 is the bar and 0 is off the board. Point 24 of one is point 1 of the other, 25 - 24. So many checkers stand on a
+point as its four bits say, in two words for each player:
+
+    word      near                                    far
+    point     0 (off)   1    2    3   …   12          13   14   …   24   25 (bar)
+    bits      0-3       4-7  8-11 12-15   48-51       0-3  4-7      44-47  48-51
+"""
+
+from typing import NamedTuple
+
+from zermelo.rules.game import MAX
+
+OFF, HOME, BAR = 0, 6, 25
+FAR = 13
+"""The first point in the word of the far points."""
+CHECKERS = 15
+ROLL, DOUBLE, TAKE, PASS = 1 << 21, 2 << 21, 3 << 21, 4 << 21
+"""Choices about the doubling cube, which are no plays."""
+ROLLING, OPENING, DOUBLING, ANSWERING, OVER = range(5)
+"""What happens where no roll is to be played: the dice roll, both players throw a die to begin, a player may double,
+the opponent answers, or the game is over."""
+EITHER = 2
+
+
+class Side(NamedTuple):
+    """The checkers of one player, as the player counts the points."""
+
+    near: int
+    far: int
+
+
+START = Side(5 << 4 * 6 | 3 << 4 * 8, 5 | 2 << 4 * (24 - FAR))
+
+
+class Scores(NamedTuple):
+    """The state of a match."""
+
+    white: int
+    black: int
+    crawford: int
+
+
+class Position(NamedTuple):
+    white_near: int
+    white_far: int
+    black_near: int
+    black_far: int
+    turn: int
+    """Whose turn it is, also while the dice roll and while a double is answered; at the end, who has won."""
+    dice: int
+    """The roll to be played, 31 for a 3 and a 1, the larger first; or what else happens now, see above."""
+    cube: int
+    """What the doubling cube shows; 1 without it."""
+    owner: int
+    """Who may turn the cube: MAX, MIN, or EITHER while it lies in the middle."""
+    white_score: int
+    """Points in the match, 0 where no match is played."""
+    black_score: int
+    crawford: int
+    """0 before the Crawford game of a match, 1 in it, 2 after it."""
+
+
+# ---------------------------------------------------------------------------------------------
+# Checkers on points
+
+
+def on_point(side: Side, point: int) -> int:
+    """How many checkers a player has on a point."""
+    return side.near >> 4 * point & 15 if point < FAR else side.far >> 4 * (point - FAR) & 15
+
+
+def own_side(position: Position) -> Side:
+    """The checkers of the player whose turn it is."""
+    if position.turn == MAX:
+        return Side(position.white_near, position.white_far)
+    return Side(position.black_near, position.black_far)
+
+
+def other_side(position: Position) -> Side:
+    if position.turn == MAX:
+        return Side(position.black_near, position.black_far)
+    return Side(position.white_near, position.white_far)
+
+
+def moved(side: Side, origin: int, target: int) -> Side:
+    """The side after one of its checkers has gone from a point to another."""
+    near, far = side.near, side.far
+    if origin < FAR:
+        near -= 1 << 4 * origin
+    else:
+        far -= 1 << 4 * (origin - FAR)
+    if target < FAR:
+        near += 1 << 4 * target
+    else:
+        far += 1 << 4 * (target - FAR)
+    return Side(near, far)
+
+
+def placed(position: Position, white: Side, black: Side, turn: int, dice: int) -> Position:
+    """Other checkers at the same stakes."""
+    return Position(
+        white.near,
+        white.far,
+        black.near,
+        black.far,
+        turn,
+        dice,
+        position.cube,
+        position.owner,
+        position.white_score,
+        position.black_score,
+        position.crawford,
+    )
+
+
+def turned(position: Position, turn: int, dice: int) -> Position:
+    """The same checkers and stakes at another moment."""
+    white, black = Side(position.white_near, position.white_far), Side(position.black_near, position.black_far)
+    return placed(position, white, black, turn, dice)
+
+
+def staked(position: Position, cube: int, owner: int, scores: Scores) -> Position:
+    """The same checkers at other stakes."""
+    return Position(
+        position.white_near,
+        position.white_far,
+        position.black_near,
+        position.black_far,
+        position.turn,
+        position.dice,
+        cube,
+        owner,
+        scores.white,
+        scores.black,
+        scores.crawford,
+    )
