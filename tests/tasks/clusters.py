@@ -1,4 +1,7 @@
-"""Clusters for tests: a scheduler and workers of dask, as the commands of docs/cluster.md start them."""
+"""Clusters for tests and benchmarks: a scheduler and workers of dask, as the commands of docs/cluster.md start them.
+
+They end with the process that started them, even if that is killed.
+"""
 
 import os
 import signal
@@ -6,7 +9,10 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
+
+from zermelo.tasks.lifetime import end_with_parent
 
 DASK = str(Path(sys.executable).with_name("dask"))
 SECONDS = 60.0
@@ -26,6 +32,7 @@ def command(*words, namespace=""):
         stderr=subprocess.DEVNULL,
         start_new_session=True,
         env=environment,
+        preexec_fn=partial(end_with_parent, os.getpid()),
     )
 
 

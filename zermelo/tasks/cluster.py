@@ -28,6 +28,8 @@ class Cluster(Many):
         super().__init__()
         try:
             from distributed import Client, KilledWorker
+
+            from zermelo.tasks.dask_worker import Unwatched
         except ImportError:
             raise ZermeloError(M("A cluster needs the package distributed: pip install 'zermelo[cluster]'.")) from None
         self.losses = (KilledWorker, CancelledError)
@@ -39,6 +41,7 @@ class Cluster(Many):
             raise ZermeloError(
                 M("No cluster answers at {address}; start one with `dask scheduler`.", address=address)
             ) from None
+        self._client.register_plugin(Unwatched())
         self._executor = self._client.get_executor(retries=RETRIES, pure=False)
         self._sent: list[tuple[Any, Any]] = []
         self._counted, self._workers = 0.0, 0
@@ -66,7 +69,7 @@ class Cluster(Many):
         self._sent.clear()  # the workers that held it may be gone
 
     def dismiss(self) -> None:
-        """Leave the cluster as it was."""
+        """Leave the cluster to others."""
         self._sent.clear()
         self._executor.shutdown(wait=False)
         self._client.close()
