@@ -14,7 +14,7 @@ def contest(plan, store, **more):
 
 
 def timeless(games):
-    return [replace(game, seconds=()) for game in games]
+    return [replace(game, seconds=(), times=()) for game in games]
 
 
 RUN = """

@@ -144,6 +144,14 @@ def test_results_are_listed_filtered_and_exported(zermelo):
     assert "two" not in zermelo("results --game chess")[1]
 
 
+def test_games_are_exported_as_parquet(zermelo):
+    parquet = pytest.importorskip("pyarrow.parquet")
+    zermelo("match nim perfect random --pairs 1 --workers 1")
+    assert zermelo("results --parquet games.parquet")[0] == 0
+    rows = parquet.read_table("games.parquet").to_pylist()
+    assert [row["game"] for row in rows] == [1, 2] and json.loads(rows[0]["players"]) == ["perfect", "random"]
+
+
 def test_a_game_is_replayed_board_by_board(zermelo):
     zermelo("match tic-tac-toe perfect random --pairs 1 --workers 1")
     code, printed, _ = zermelo("replay 2")

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sqlite3
 import textwrap
 import time
 from collections import Counter
@@ -15,6 +16,7 @@ from zermelo.arena.match import Contest
 from zermelo.arena.one_game import PLIES, RULES, TABLE, GameTask, play_game
 from zermelo.arena.openings import openings_of_lines, random_openings, unbalance
 from zermelo.arena.plan import GAUNTLET, LADDER, SWISS, Fixture, Plan
+from zermelo.arena.recording import record_of
 from zermelo.arena.store import Store
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
@@ -224,6 +226,25 @@ def test_the_file_gives_back_what_was_played(store):
     match = store.match()
     assert (match.plan, match.finished, match.games) == (PLAN, True, 12)
     assert store.games(match.id) == found.games
+
+
+def test_every_move_has_its_time(store):
+    for game in contest(PLAN, store).games:
+        assert len(game.times) == len(game.moves) and min(game.times) > 0
+        assert sum(game.times) == pytest.approx(sum(game.seconds), abs=1e-4)
+        told = [move.seconds for move in record_of(PLAN, game).moves]
+        assert told == [None] * len(game.opening.moves) + list(game.times)
+
+
+def test_a_file_of_the_first_version_is_read_and_written_on(tmp_path, store):
+    played = contest(PLAN, store).games
+    old = sqlite3.connect(store.file)
+    old.executescript("ALTER TABLE games DROP COLUMN times; PRAGMA user_version = 1;")
+    old.close()
+    with Store(store.file) as opened:
+        assert opened.games(1) == [replace(game, times=()) for game in played]
+        assert len(contest(replace(PLAN, seed=5), opened).games) == 12
+        assert record_of(PLAN, opened.games(1)[0]).moves[-1].seconds is None
 
 
 def test_the_same_seed_gives_the_same_games_and_another_seed_others(store):

@@ -207,6 +207,38 @@ def test_a_player_that_sleeps_is_killed(tmp_path):
     assert time.monotonic() - began < outside.LOADING_SECONDS
 
 
+COMPILING = """
+    import time
+    from zermelo.machine.announce import announce, getting_ready
+    def choose(game, position, clock):
+        with getting_ready():
+            announce("rules")
+            time.sleep(3)
+        return game.moves(position)[0]
+"""
+
+
+def test_the_clock_stands_while_a_player_makes_machine_code(tmp_path):
+    assert asked(tmp_path, COMPILING, settings=":time=1") == ["1x1"]
+
+
+def test_the_clock_does_not_stand_for_ever(tmp_path, monkeypatch):
+    monkeypatch.setattr(outside, "COMPILING_SECONDS", 0.5)
+    assert failure(tmp_path, COMPILING, settings=":time=1").reason == TIME
+
+
+@pytest.mark.soak
+def test_a_first_move_that_compiles_is_no_loss_on_time(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("ZERMELO_COMPILE", "1")
+    source = """
+        from zermelo import Engine, Limits
+        def choose(game, position, clock):
+            return Engine(game, megabytes=1).best(position, Limits(depth=3)).action
+    """
+    assert len(asked(tmp_path, source, settings=":time=2")) == 1
+
+
 def test_a_player_that_eats_memory_is_killed(tmp_path):
     source = """
         def choose(game, position, clock):

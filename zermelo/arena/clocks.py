@@ -53,18 +53,25 @@ class Watch:
         self._control = control
         self._left = control.game
         self.used = 0.0
+        self.last = 0.0
+        """How long the last move took."""
+        self._excused = 0.0
 
     @property
     def clock(self) -> Clock | None:
         """The time left, for the player; None where only each move or nothing is limited."""
         return None if self._left is None else Clock(max(0.001, self._left), self._control.increment)
 
+    def excuse(self, seconds: float) -> None:
+        """Leave so many seconds of this move out of account."""
+        self._excused = seconds
+
     def __enter__(self) -> None:
-        self._began = time.perf_counter()
+        self._excused, self._began = 0.0, time.perf_counter()
 
     def __exit__(self, *problem: object) -> None:
         """Stop the clock; a fallen flag loses the game."""
-        took = time.perf_counter() - self._began
+        self.last = took = max(0.0, time.perf_counter() - self._began - self._excused)
         self.used += took
         if self._left is not None:
             self._left -= took

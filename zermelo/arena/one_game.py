@@ -22,7 +22,7 @@ from zermelo.languages.numbers import tidy
 from zermelo.players.forfeit import Forfeit
 from zermelo.players.mover import Mover
 from zermelo.players.play import Chooser, Play, dice, moves
-from zermelo.rules.game import Action, Game, Value
+from zermelo.rules.game import CHANCE, Action, Game, Value
 from zermelo.solving.store import Table
 
 RULES, PLIES, REPETITION, TABLE = "rules", "plies", "repetition", "table"
@@ -73,6 +73,8 @@ class GameRecord:
     detail: str = ""
     seconds: tuple[float, ...] = ()
     """The time that each seat has used."""
+    times: tuple[float, ...] = ()
+    """The time that each move took; 0 for what chance did."""
 
 
 @lru_cache(maxsize=2)
@@ -91,6 +93,7 @@ def play_game(task: GameTask, is_stopped: Callable[[], bool] = lambda: False) ->
     begun = len(play.history)
     control = read_control(task.time)
     watches = [Watch(control) for _ in task.players]
+    times: list[float] = []
     ending, payoffs, loser, detail = RULES, None, None, ""
     with ExitStack() as stack:
         movers: list[Mover] = []
@@ -100,7 +103,8 @@ def play_game(task: GameTask, is_stopped: Callable[[], bool] = lambda: False) ->
             movers.append(stack.enter_context(mover_of(read_player(text), seat)))
         choosers = [_timed(mover, watch) for mover, watch in zip(movers, watches, strict=True)]
         try:
-            for _ in moves(play, choosers, dice(derived(task.seed, "dice", task.round))):
+            for move in moves(play, choosers, dice(derived(task.seed, "dice", task.round))):
+                times.append(0.0 if move.player == CHANCE else round(watches[move.player].last, 6))
                 if is_stopped():
                     raise KeyboardInterrupt
                 ending, value = _adjudicated(play, begun, task)
@@ -124,6 +128,7 @@ def play_game(task: GameTask, is_stopped: Callable[[], bool] = lambda: False) ->
         loser,
         detail,
         tuple(round(watch.used, 6) for watch in watches),
+        tuple(times),
     )
 
 
@@ -131,7 +136,9 @@ def _timed(mover: Mover, watch: Watch) -> Chooser:
     def choose(play: Play) -> Action:
         clock = watch.clock
         with watch:
-            return mover.choose(play, clock)
+            action = mover.choose(play, clock)
+            watch.excuse(mover.excused)
+        return action
 
     return choose
 

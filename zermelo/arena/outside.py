@@ -8,6 +8,7 @@ or starts another process, and at the end of the game.
 import json
 import os
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,8 @@ MOVE_SECONDS = 5.0
 """Seconds for a move where nobody gives a limit."""
 LOADING_SECONDS = 30.0
 """Seconds in which a player's file must have been loaded."""
+COMPILING_SECONDS = 60.0
+"""Seconds of a game in which machine code may be made, while the clock of the player stands."""
 GRACE = 0.1
 """Seconds more than the limit, for the way to the other process and back."""
 MEGABYTES = 512.0
@@ -39,6 +42,7 @@ class OutsideMover(Held):
         self._seconds = player.get("time", seat.time) or MOVE_SECONDS
         self._megabytes = player.get("memory", MEGABYTES)
         self._told = 0
+        self._patience = COMPILING_SECONDS
         environment = {**os.environ, "PYTHONHASHSEED": "0"}  # the same order of sets in every run
         self._program = Program(COMMAND, environment=environment, look=self._refuse_memory, longest=LONGEST_ANSWER)
         self._first = {
@@ -70,8 +74,27 @@ class OutsideMover(Held):
         return [play.game.moves(move.before).index(move.action) for move in new]
 
     def _asked(self, question: dict[str, Any], seconds: float) -> dict[str, Any]:
-        """The answer to a question; every failure is a forfeit."""
+        """The answer to a question; every failure is a forfeit. The time of making machine code does not count."""
+        began = time.monotonic()
         self._program.send(json.dumps(question))
+        answer = self._read(seconds)
+        if answer.keys() == {"compiling"}:
+            answer = self._read(began + seconds + self._patience - time.monotonic())
+        took, compiled = time.monotonic() - began, answer.get("compiled")
+        self.excused = min(took, self._patience, compiled) if isinstance(compiled, float) else 0.0
+        self._patience -= self.excused
+        if took - self.excused > seconds:
+            self.close()
+            raise Forfeit(TIME)
+        if children(self._program.pid):
+            self.close()
+            raise Forfeit(PROCESS)
+        if "failed" in answer:
+            raise Forfeit(_known_reason(answer["failed"]), str(answer.get("detail", "")))
+        return answer
+
+    def _read(self, seconds: float) -> dict[str, Any]:
+        """The next line of the process."""
         try:
             answer = json.loads(self._program.line(seconds))
             if not isinstance(answer, dict):
@@ -79,11 +102,6 @@ class OutsideMover(Held):
         except (ValueError, RecursionError):
             self.close()
             raise Forfeit(CRASH, "no answer") from None
-        if children(self._program.pid):
-            self.close()
-            raise Forfeit(PROCESS)
-        if "failed" in answer:
-            raise Forfeit(_known_reason(answer["failed"]), str(answer.get("detail", "")))
         return answer
 
     def _refuse_memory(self, pid: int) -> None:

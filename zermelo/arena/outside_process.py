@@ -3,7 +3,9 @@
     {"file": …, "game": …, "opening": …, "seed": …, "megabytes": …, "parent": …}    the first line; the answer is {}
     {"moves": [3, 0], "clock": [0.5, 0.0, 1]}                                       new moves; the answer is {"move": 2}
 
-A failure is answered by {"failed": reason, "detail": text}. What the player prints goes nowhere.
+When a move begins to make machine code, a line {"compiling": name} stops the clock; the answer tells how long that
+took, {"move": 2, "compiled": 1.5}. A failure is answered by {"failed": reason, "detail": text}. What the player prints
+goes nowhere.
 """
 
 import json
@@ -20,6 +22,7 @@ from zermelo.engine.limits import Clock
 from zermelo.games.loading import find
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.machine.announce import announcing, seconds_spent
 from zermelo.players.forfeit import CRASH, ILLEGAL, MEMORY, PROCESS
 from zermelo.players.play import Play
 from zermelo.rules.game import IllegalMove
@@ -45,7 +48,10 @@ def main() -> None:
         choose = _chooser(Path(first["file"]))
         _answer(answers, {})
         for line in questions:
-            _answer(answers, _move(choose, play, json.loads(line)))
+            spent = seconds_spent()
+            with announcing(_told_once(answers)):
+                answer = _move(choose, play, json.loads(line))
+            _answer(answers, answer | {"compiled": seconds_spent() - spent})
     except MemoryError:
         _answer(answers, {"failed": MEMORY})
     except ZermeloError as error:
@@ -67,6 +73,18 @@ def _private_pipes() -> tuple[TextIO, TextIO]:
 def _answer(answers: TextIO, answer: dict[str, Any]) -> None:
     answers.write(json.dumps(answer) + "\n")
     answers.flush()
+
+
+def _told_once(answers: TextIO) -> Callable[[str], None]:
+    """What tells of the first of several compilations."""
+    told: list[str] = []
+
+    def tell(name: str) -> None:
+        if not told:
+            _answer(answers, {"compiling": name})
+        told.append(name)
+
+    return tell
 
 
 def _chooser(file: Path) -> Callable[..., Any]:

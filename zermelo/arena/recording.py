@@ -12,7 +12,7 @@ from datetime import datetime
 from zermelo.arena.one_game import RULES, GameRecord
 from zermelo.arena.plan import Plan
 from zermelo.arena.store import Match
-from zermelo.records.record import Record, date_tag, made
+from zermelo.records.record import Record, RecordedMove, date_tag, made
 
 
 def record_of(plan: Plan, game: GameRecord, match: Match | None = None) -> Record:
@@ -26,8 +26,10 @@ def record_of(plan: Plan, game: GameRecord, match: Match | None = None) -> Recor
         "OpeningPlies": str(len(game.opening.moves) or ""),
         "Termination": "" if game.ending == RULES else f"{game.ending} {game.detail}".strip(),
     }
+    times = game.times or (None,) * len(game.moves)
+    played = (RecordedMove(text, seconds=took) for text, took in zip(game.moves, times, strict=True))
     return Record(
-        made((*game.opening.moves, *game.moves)),
+        (*made(game.opening.moves), *played),
         players=tuple(plan.players[seat] for seat in game.seats),
         scores=game.scores,
         start=game.opening.position,

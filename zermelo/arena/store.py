@@ -29,7 +29,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import json_value
 
-VERSION = 1
+VERSION = 2
 WAITING = 60.0
 """Seconds to wait for another process that writes the same file."""
 SCHEMA = """
@@ -54,9 +54,12 @@ CREATE TABLE IF NOT EXISTS games (
     loser INTEGER,
     detail TEXT NOT NULL,
     seconds TEXT NOT NULL,
+    times TEXT NOT NULL DEFAULT '[]',
     PRIMARY KEY (match, number)
 );
 """
+CHANGES = {1: "ALTER TABLE games ADD COLUMN times TEXT NOT NULL DEFAULT '[]'"}
+"""What makes a file of an earlier version one of the next."""
 
 
 @dataclass(frozen=True)
@@ -82,11 +85,23 @@ class Store:
             )
         with self._readable():
             self._connection = sqlite3.connect(file, timeout=WAITING, isolation_level=None)
-            version = self._connection.execute("PRAGMA user_version").fetchone()[0]
-            if version not in (0, VERSION):
+            if self._version() > VERSION:
                 raise ZermeloError(M("{file} was written by another version of the program.", file=str(file)))
-            if version == 0:
-                self._connection.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;")
+            if self._version() < VERSION:
+                self._bring_up_to_date()
+
+    def _version(self) -> int:
+        return int(self._connection.execute("PRAGMA user_version").fetchone()[0])
+
+    def _bring_up_to_date(self) -> None:
+        """Make what is missing, while nobody else does."""
+        with self._connection:
+            self._connection.execute("BEGIN IMMEDIATE")
+            version = self._version()
+            changes = [CHANGES[step] for step in range(version, VERSION)] if version else SCHEMA.split(";")[:-1]
+            for change in changes:
+                self._connection.execute(change)
+            self._connection.execute(f"PRAGMA user_version = {VERSION}")
 
     @contextmanager
     def _readable(self) -> Iterator[None]:
@@ -147,6 +162,7 @@ class Store:
             game.loser,
             game.detail,
             json.dumps(game.seconds),
+            json.dumps(game.times),
         )
         marks = ", ".join("?" * len(values))
         return self._run(f"INSERT OR IGNORE INTO games VALUES ({marks})", values).rowcount == 1
@@ -182,13 +198,13 @@ class Store:
 
     def games(self, match: int) -> list[GameRecord]:
         """The games of a match, in order."""
-        columns = "number, round, seats, opening, moves, payoffs, scores, ending, loser, detail, seconds"
+        columns = "number, round, seats, opening, moves, payoffs, scores, ending, loser, detail, seconds, times"
         rows = self._run(f"SELECT {columns} FROM games WHERE match = ? ORDER BY number", (match,))
         return [_record(row) for row in rows]
 
 
 def _record(row: tuple[Any, ...]) -> GameRecord:
-    number, round_number, seats, opening, moves, payoffs, scores, ending, loser, detail, seconds = row
+    number, round_number, seats, opening, moves, payoffs, scores, ending, loser, detail, seconds, times = row
     return GameRecord(
         number,
         round_number,
@@ -201,4 +217,5 @@ def _record(row: tuple[Any, ...]) -> GameRecord:
         loser,
         detail,
         tuple(json.loads(seconds)),
+        tuple(json.loads(times)),
     )

@@ -117,6 +117,7 @@ COLUMNS = (
     "loser",
     "detail",
     "seconds",
+    "times",
 )
 
 
@@ -145,7 +146,9 @@ def write_parquet(rows: list[dict[str, Any]], file: Path) -> None:
         {name: json_text.dumps(cell) if isinstance(cell, list) else cell for name, cell in row.items()} for row in rows
     ]
     with writing(file):
-        parquet.write_table(pyarrow.Table.from_pylist(plain), file)
+        content = io.BytesIO()
+        parquet.write_table(pyarrow.Table.from_pylist(plain), content)
+        write_whole(file, content.getvalue())
 
 
 def print_match(store: "Store", match: "Match") -> None:

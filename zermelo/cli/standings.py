@@ -84,6 +84,7 @@ def game_answer(match: int, plan: "Plan", game: "GameRecord") -> dict[str, Any]:
         "loser": None if game.loser is None else plan.players[game.seats[game.loser]],
         "detail": game.detail,
         "seconds": list(game.seconds),
+        "times": list(game.times),
     }
 
 

@@ -1,6 +1,7 @@
-"""Announce each compilation, so that a caller can show it or refuse it."""
+"""Announce each compilation, so that a caller can show it, refuse it, or leave its time out of account."""
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -34,6 +35,27 @@ def only_loading() -> Iterator[None]:
         yield
     finally:
         _thread.only_loads = False
+
+
+@contextmanager
+def getting_ready() -> Iterator[None]:
+    """While inside, machine code is made or loaded; `seconds_spent` adds the time up."""
+    outermost, began = not getattr(_thread, "gets_ready", False), time.perf_counter()
+    _thread.gets_ready = True
+    try:
+        yield
+    finally:
+        if outermost:
+            _thread.gets_ready = False
+            _spent.append(time.perf_counter() - began)
+
+
+_spent: list[float] = []
+
+
+def seconds_spent() -> float:
+    """How long this process has waited for machine code so far."""
+    return sum(_spent)
 
 
 def announce(name: str) -> None:

@@ -27,7 +27,7 @@ from typing import Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.announce import announce
+from zermelo.machine.announce import announce, getting_ready
 from zermelo.machine.collecting import seldom_collected
 from zermelo.machine.forms import machine_form, plain_kinds
 from zermelo.machine.outgrown import Outgrown, outgrown
@@ -97,7 +97,7 @@ class Way:
         for array in self.fingerprint.data_arrays:
             array.link()
         try:
-            with seldom_collected():
+            with getting_ready(), seldom_collected():
                 dispatcher.compile(signature)
         except Exception as error:
             from zermelo.machine.twins import forget_twins

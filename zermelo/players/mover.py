@@ -10,6 +10,9 @@ from zermelo.rules.game import Action
 class Mover(Protocol):
     """Whoever chooses the moves of one seat in one game."""
 
+    excused: float
+    """Seconds of the last move that do not count."""
+
     def choose(self, play: Play, clock: Clock | None) -> Action:
         """A move in the position of the play; `clock` is the time left, None without a limit."""
 
@@ -22,7 +25,9 @@ class Mover(Protocol):
 
 
 class Held:
-    """The part of a mover that ends with the game."""
+    """The part of a mover that ends with the game; all its time counts unless it says otherwise."""
+
+    excused = 0.0
 
     def close(self) -> None:
         """Nothing is held."""
