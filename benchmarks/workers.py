@@ -2,12 +2,15 @@
 
 A heavy task is a fixed number of random games, all of it computing. Everybody is started and warm before a clock runs;
 then the crews take turns, a few tasks each, so that whatever else the machine does slows all of them alike. The load of
-the machine is printed first: where others use the cores, the ratios say less.
+the machine is printed first: where others use the cores, the ratios say less, and the time of the processors says more:
+that of the workers, and for dask of its scheduler, too.
 """
 
 import os
 import tempfile
 import time
+
+import psutil
 
 from tests.tasks.clusters import cluster
 from zermelo.games.loading import rules_at
@@ -39,6 +42,15 @@ def clocked(crew, tasks):
     return time.perf_counter() - began, found
 
 
+def processor_seconds(processes):
+    return sum(sum(one.cpu_times()[:2]) for one in processes)
+
+
+def started_since(known):
+    """The processes of this one that were not there before."""
+    return [one for one in psutil.Process().children(recursive=True) if one not in known]
+
+
 def main():
     print(f"load of the machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     games = games_of_a_second()
@@ -52,9 +64,16 @@ def main():
         while dask.workers() < 2:
             time.sleep(0.5)
         crews = {"one": one, "two": two, "dask": dask}
-        for crew in crews.values():
+        known = dask_processes = started_since([])
+        two_processes = []
+        for name, crew in crews.items():
             clocked(crew, [(seed, games) for seed in range(4)])
+            new = started_since(known)
+            known = known + new
+            two_processes = new if name == "two" else two_processes
+        at_work = {"two": two_processes, "dask": dask_processes}
         seconds = dict.fromkeys(crews, 0.0)
+        before = {name: processor_seconds(processes) for name, processes in at_work.items()}
         for turn in range(TURNS):
             tasks = [(TASKS * turn + number, games) for number in range(TASKS)]
             answers = []
@@ -63,10 +82,11 @@ def main():
                 seconds[name] += took
                 answers.append(found)
             assert answers[0] == answers[1] == answers[2]
-    told(seconds)
+        used = {name: processor_seconds(processes) - before[name] for name, processes in at_work.items()}
+    told(seconds, used)
 
 
-def told(seconds):
+def told(seconds, used):
     """Print the times of all turns together, and whether they are as they should be."""
     count, faster = TURNS * TASKS, seconds["one"] / seconds["two"]
     more = 100 * (seconds["dask"] / seconds["two"] - 1)
@@ -75,6 +95,8 @@ def told(seconds):
     print(f"{count} tasks of {seconds['one'] / count:.2f} s: {times}")
     print(f"  two processes are {faster:.2f}× as fast as one (needed {NEEDED}×: {reached})")
     print(f"  two workers of dask take {more:+.1f} % against two processes (allowed {ALLOWED:.0f} %: {kept})")
+    shown = ", ".join(f"{name} {took:.1f} s" for name, took in used.items())
+    print(f"  processor time: {shown}: {100 * (used['dask'] / used['two'] - 1):+.1f} %")
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.games.playouts import playout
+from tests.tasks.elsewhere import Elsewhere
 from zermelo.cli import run
 from zermelo.games import othello
 from zermelo.games.advice import othello_patterns
@@ -20,6 +21,7 @@ from zermelo.learning.weights import features_of, read_weights, summary, write_w
 from zermelo.machine.data_array import DataArray
 from zermelo.rules.features import Features, FeatureTable, evaluation
 from zermelo.rules.game import Advice, Game
+from zermelo.tasks.crew import Crew
 
 
 class Race(NamedTuple):
@@ -99,8 +101,8 @@ def test_what_was_never_seen_has_no_weight() -> None:
     assert not fitted(np.zeros((0, 2), int), np.zeros(0), 3).any()
 
 
-def trained(folder: Path, plan: Plan) -> Training:
-    training = Training(GAME, plan, folder)
+def trained(folder: Path, plan: Plan, crew: Crew | None = None) -> Training:
+    training = Training(GAME, plan, folder, crew)
     for _ in training.steps():
         pass
     return training
@@ -125,6 +127,14 @@ def test_a_training_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest
             if number == steps:
                 break
     assert (trained(stopped, plan).weights.array == whole).all()
+
+
+def test_a_training_by_others_gives_the_same_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("zermelo.learning.training.rules_at", lambda address: GAME)
+    monkeypatch.setattr("zermelo.learning.training.shared_address", lambda game: "race")
+    plan = Plan(games=30, rounds=2, depth=1, seed=2)
+    alone = trained(tmp_path / "alone", plan).weights.array.copy()
+    assert (trained(tmp_path / "together", plan, Elsewhere()).weights.array == alone).all()
 
 
 def test_positions_are_worth_what_came_of_them(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The command `best`."""
 
 import sys
+from functools import lru_cache
 from typing import Annotated, Any, NamedTuple
 
 import click
@@ -17,19 +18,19 @@ from zermelo.cli.console import (
     progress,
     say,
 )
-from zermelo.cli.engine_options import EngineOptions, LimitOptions, each_position
+from zermelo.cli.engine_options import EngineOptions, LimitOptions
 from zermelo.cli.options import (
     AlgorithmName,
     GameName,
     Json,
     Model,
-    Positions,
     PositionWords,
     Symmetric,
     Window,
     position_of,
 )
 from zermelo.cli.parsing import option
+from zermelo.cli.positions import BatchOptions, each_position
 from zermelo.cli.subject import game_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, counted, in_context, joined
@@ -68,7 +69,7 @@ def best(
     limits: LimitOptions,
     engine: EngineOptions,
     textbook: TextbookOptions,
-    positions: Positions = None,
+    batch: BatchOptions,
     json: Json = False,
 ) -> None:
     """Find the best move.
@@ -83,17 +84,19 @@ def best(
     zermelo best tic-tac-toe "b2 a1" --algorithm minimax --depth 2
     zermelo best connect-four 4 4 3 --time 2 --threads 2
     zermelo best my_game.py --depth 6 --json
-    zermelo best connect-four --positions games.txt --nodes 100000
+    zermelo best connect-four --positions games.txt --nodes 100000 --workers 2
     zermelo best 'A(B(3,12,8),C(2,4,6))' --model uniform
     """
     from zermelo.players.thinker import PATIENCE
 
     rules = game_of(game, position)
-    thinker = _thinker(rules, algorithm, textbook, engine, is_one=positions is None)
+    batch.refuse_alone()
     within = limits.limits(PATIENCE)
-    if positions is not None:
-        each_position(rules, positions, position, lambda state: best_answer(*_search(thinker, state, within)))
+    if batch.positions is not None:
+        _thinker(rules, algorithm, textbook, engine, is_one=False)  # refused before anybody begins
+        each_position(rules, game, batch, position, best_at, algorithm, textbook, engine, within)
         return
+    thinker = _thinker(rules, algorithm, textbook, engine, is_one=True)
     state = position_of(rules, position)
     with catch_interrupt() as interrupt, progress(rules.name, shown=not json) as line:
         found, reached, reason = _search(thinker, state, within, line)
@@ -107,6 +110,21 @@ def best(
         complain(M("With --beam {width} the best move may be among those left out.", width=textbook.beam))
     if interrupt.happened:
         raise click.exceptions.Exit(INTERRUPTED)
+
+
+def best_at(
+    address: str, state: Position, algorithm: str, textbook: TextbookOptions, engine: EngineOptions, limits: Any
+) -> dict[str, Any]:
+    """The answer for one of many positions; nothing that was found for another helps, whoever answered that."""
+    thinker = _thinker_at(address, algorithm, textbook, engine)
+    if thinker.engine:
+        thinker.engine.clear()
+    return best_answer(*_search(thinker, state, limits))
+
+
+@lru_cache(maxsize=1)
+def _thinker_at(address: str, algorithm: str, textbook: TextbookOptions, engine: EngineOptions) -> Any:
+    return _thinker(game_of(address, ()), algorithm, textbook, engine, is_one=False)
 
 
 def _thinker(game: Game, algorithm: str, textbook: TextbookOptions, engine: EngineOptions, is_one: bool) -> Any:

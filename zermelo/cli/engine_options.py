@@ -1,17 +1,11 @@
-"""The options of the engine and of limits, and the answers for a file of positions."""
+"""The options of the engine and of limits."""
 
-import sys
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-import click
-
-from zermelo.cli.console import print_json, told
-from zermelo.cli.options import Book, Depth, Nodes, Time, checked_time, position_of
+from zermelo.cli.options import Book, Depth, Nodes, Time, checked_time
 from zermelo.cli.parsing import option
-from zermelo.languages.errors import ZermeloError, reason_of
 from zermelo.languages.message import M
-from zermelo.rules.game import Game, Position
+from zermelo.rules.game import Game
 
 if TYPE_CHECKING:
     from zermelo.engine import Engine, Limits
@@ -62,42 +56,3 @@ def book_of(game: Game, file: str | None) -> "Table | None":
     from zermelo.solving.store import Table
 
     return Table(file, game) if file else None
-
-
-# ---------------------------------------------------------------------------------------------
-# Many positions
-
-
-def each_position(game: Game, file: str, words: tuple[str, ...], answer: Callable[[Position], dict[str, Any]]) -> None:
-    """Print one JSON object for each line of a file, in order; a wrong line gives its error, and exit code 2."""
-    if words:
-        raise ZermeloError(M("Give a position, or --positions with a file of them, but not both."))
-    failed = False
-    for number, text in _lines(file):
-        try:
-            found = {"position": text} | answer(position_of(game, (text,)))
-        except ZermeloError as error:
-            failed = True
-            found = {"position": text, "line_number": number, "error": told(error.message)}
-        print_json(found)
-        sys.stdout.flush()
-    if failed:
-        raise click.exceptions.Exit(2)
-
-
-def _lines(file: str) -> Iterator[tuple[int, str]]:
-    """The lines that are not blank, with their numbers."""
-    if file == "-":
-        yield from _numbered(sys.stdin)
-        return
-    try:
-        with open(file, encoding="utf-8") as lines:
-            yield from _numbered(lines)
-    except UnicodeDecodeError:
-        raise ZermeloError(M("{file} is not text in UTF-8.", file=file)) from None
-    except OSError as error:
-        raise ZermeloError(M("{file} cannot be read: {reason}.", file=file, reason=reason_of(error))) from None
-
-
-def _numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
-    return ((number, line.strip()) for number, line in enumerate(lines, start=1) if line.strip())

@@ -31,6 +31,7 @@ Positions = Annotated[
     str | None,
     option(M("Answer each line of a file (-: of stdin) with a line of JSON."), metavar="FILE"),
 ]
+Workers = Annotated[int | None, option(M("Processes that share the work (default: this one alone)."), low=1)]
 ClusterAddress = Annotated[
     str,
     option(

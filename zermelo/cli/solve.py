@@ -3,6 +3,7 @@
 import time as clock
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Annotated, Any
 
 import click
@@ -16,12 +17,14 @@ from zermelo.cli.console import (
     reporting,
     say,
 )
-from zermelo.cli.engine_options import book_of, each_position
-from zermelo.cli.options import Book, GameName, Json, Memory, Positions, PositionWords, position_of
+from zermelo.cli.engine_options import book_of
+from zermelo.cli.options import Book, GameName, Json, Memory, PositionWords, position_of
 from zermelo.cli.parsing import option
+from zermelo.cli.positions import BatchOptions, each_position
 from zermelo.games.loading import playable
 from zermelo.languages.message import M, counted, joined
 from zermelo.players.verdicts import duration, solution_words
+from zermelo.rules.game import Position
 from zermelo.solving.solution import Solution
 from zermelo.solving.solution import solve as solve_game
 
@@ -32,7 +35,8 @@ def solve(
     threads: Annotated[int | None, option(M("CPU cores to use (default: all)."))] = None,
     table: Memory = 512,
     book: Book = None,
-    positions: Positions = None,
+    *,
+    batch: BatchOptions,
     json: Json = False,
 ) -> None:
     """Find the exact value of a position: win, draw or loss, in how many plies, and by which move.
@@ -43,21 +47,33 @@ def solve(
     zermelo solve tic-tac-toe
     zermelo solve nim:3,4,5
     zermelo solve pig:20 --json
-    zermelo solve connect-four --positions endings.txt
+    zermelo solve connect-four --positions endings.txt --workers 2
     """
     rules = playable(game)
-    file = book_of(rules, book)
-    means: dict[str, Any] = {"threads": threads, "megabytes": table, "known": file.probe if file else None}
-    if positions is not None:
-        each_position(rules, positions, position, lambda state: solve_answer(solve_game(rules, state, **means)))
+    batch.refuse_alone()
+    if batch.positions is not None:
+        each = threads if batch.is_alone else threads or 1
+        each_position(rules, game, batch, position, solved_at, each, table, book)
         return
     state = position_of(rules, position)
     with report_saved_proof(), progress(rules.name, shown=not json) as line:
-        found = solve_game(rules, state, reporting(line), **means)
+        found = solve_game(rules, state, reporting(line), **_means(game, threads, table, book))
     if json:
         print_json(solve_answer(found))
     else:
         print_solution(found)
+
+
+def solved_at(address: str, state: Position, threads: int | None, table: float, book: str | None) -> dict[str, Any]:
+    """The answer for one of many positions."""
+    return solve_answer(solve_game(playable(address), state, **_means(address, threads, table, book)))
+
+
+@lru_cache(maxsize=1)
+def _means(address: str, threads: int | None, table: float, book: str | None) -> dict[str, Any]:
+    """With what a position is solved."""
+    file = book_of(playable(address), book)
+    return {"threads": threads, "megabytes": table, "known": file.probe if file else None}
 
 
 @contextmanager

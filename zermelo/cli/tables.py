@@ -1,12 +1,12 @@
 """Files of exact values: the commands `table`, `book` and `probe`."""
 
-from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from zermelo.cli.console import complain, print_indented, print_json, progress, reporting, say
-from zermelo.cli.options import ClusterAddress, GameName, Json, PositionWords, position_of
+from zermelo.cli.options import ClusterAddress, GameName, Json, PositionWords, Workers, position_of
 from zermelo.cli.parsing import argument, option
+from zermelo.cli.sharing import sharing
 from zermelo.games.loading import playable
 from zermelo.languages.message import M, Message, capital, counted
 from zermelo.languages.numbers import json_value
@@ -44,14 +44,12 @@ def table(
     zermelo table checkers --pieces 4 -o checkers-4.table
     """
     from zermelo.solving.tables import build_table
-    from zermelo.tasks.crew import crew_of
 
     rules = playable(game)
     if pieces is not None:
         _endgames(rules, output, pieces, json)
         return
-    at_work = crew_of(cluster=cluster) if cluster else nullcontext()
-    with at_work as crew, writing(output), progress(rules.name, shown=not json) as line:
+    with sharing(None, cluster) as crew, writing(output), progress(rules.name, shown=not json) as line:
         built = build_table(
             rules,
             output,
@@ -120,6 +118,8 @@ def book(
     plies: Annotated[int, option(M("How many plies the book covers."), low=0)],
     output: Output,
     threads: Threads = None,
+    workers: Workers = None,
+    cluster: ClusterAddress = "",
     json: Json = False,
 ) -> None:
     """Write the exact value of every position of the first plies into a file.
@@ -132,8 +132,8 @@ def book(
     from zermelo.solving.books import build_book
 
     rules = playable(game)
-    with writing(output), progress(rules.name, shown=not json) as line:
-        built = build_book(rules, output, plies, threads=threads, progress=reporting(line))
+    with sharing(workers, cluster) as crew, writing(output), progress(rules.name, shown=not json) as line:
+        built = build_book(rules, output, plies, threads=threads, crew=crew, progress=reporting(line))
     _tell(built, json)
 
 

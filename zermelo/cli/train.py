@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Annotated
 
 from zermelo.cli.console import print_json, print_rows, progress, say
-from zermelo.cli.options import GameName, Json
+from zermelo.cli.options import ClusterAddress, GameName, Json, Workers
 from zermelo.cli.parsing import argument, option
+from zermelo.cli.sharing import sharing
 from zermelo.games.loading import playable
 from zermelo.languages.message import M
 from zermelo.machine.files import writing
@@ -24,6 +25,8 @@ def train(
     depth: Annotated[int, option(M("How many plies self-play looks ahead."), low=1, high=20)] = 4,
     seed: Annotated[int, option(M("The same seed gives the same weights."), low=0)] = 1,
     folder: Annotated[Path | None, option(M("Where the examples are kept (default: with the cache)."))] = None,
+    workers: Workers = None,
+    cluster: ClusterAddress = "",
     json: Json = False,
 ) -> None:
     """Learn the weights of an evaluation by self-play and regression.
@@ -40,9 +43,9 @@ def train(
 
     rules = playable(game)
     plan = Plan(games=games, rounds=rounds, depth=depth, seed=seed)
-    training = Training(rules, plan, folder or cache() / "training")
     began, error, examples = time.perf_counter(), None, 0
-    with writing(output), progress(rules.name, shown=not json) as line:
+    with sharing(workers, cluster) as crew, writing(output), progress(rules.name, shown=not json) as line:
+        training = Training(rules, plan, folder or cache() / "training", crew)
         for now in training.steps():
             examples = now.examples
             if now.error is None:

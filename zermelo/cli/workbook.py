@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from zermelo.cli.console import print_json, say, speech
-from zermelo.cli.options import Json
+from zermelo.cli.options import ClusterAddress, Json, Workers
 from zermelo.cli.parsing import argument, option
 from zermelo.cli.subject import text_given
 from zermelo.languages.errors import ZermeloError
@@ -33,6 +33,17 @@ class GeneratorOptions(NamedTuple):
     )
 
 
+class BatchOptions(NamedTuple):
+    """How many exercises, and who writes them."""
+
+    how_many: Annotated[
+        int | None,
+        option(M("So many exercises, with this seed and those after it, into the folder -o."), "--count", low=1),
+    ] = None
+    workers: Workers = None
+    cluster: ClusterAddress = ""
+
+
 def exercise(
     name: Annotated[
         str | None, argument(M("A name of the collection, a file, or kind:seed (alphabeta:17)."), "NAME")
@@ -45,6 +56,7 @@ def exercise(
     output: Annotated[Path | None, option(M("Write to this file."), "-o", "--output")] = None,
     solutions: Annotated[bool, option(M("With the answers."))] = False,
     listing: Annotated[bool, option(M("List the collection, the kinds and the controls."), "--list")] = False,
+    batch: BatchOptions,
 ) -> None:
     """Write an exercise: one of the collection, or a new one from a seed.
 
@@ -52,11 +64,17 @@ def exercise(
     zermelo exercise upv-4 --lang ca
     zermelo exercise --kind alphabeta --seed 17 --format moodle -o quiz.xml
     zermelo exercise --kind alphabeta --seed 17 --control depth=4 --control deep_cuts=1 -o sheet.pdf
+    zermelo exercise --kind alphabeta --seed 1 --count 60 --format html --workers 2 -o class/
     """
     from zermelo.workbook.formats import write
 
     if listing:
         print_catalogue()
+        return
+    if batch != BatchOptions():
+        from zermelo.cli.exercise_batches import write_exercises
+
+        write_exercises(name, generator, batch, format, output, solutions)
         return
     chosen = wanted_exercise(name, generator)
     form = wanted_format(format, output)

@@ -80,6 +80,16 @@ def rules_at(address: str) -> Game:
 _addresses: WeakKeyDictionary[Game, str] = WeakKeyDictionary()
 
 
+def shared_address(game: Game) -> str:
+    """Where other processes and machines find a game; one that is only in this process is refused."""
+    address = address_of(game)
+    if address is None:
+        raise ZermeloError(
+            M("Other processes find a game by its name or its file; {game} has neither.", game=game.name)
+        )
+    return address
+
+
 def address_of(game: Game) -> str | None:
     """The address at which another process finds the same game; None for one that was never looked for.
 

@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from zermelo.games.loading import rules_at, shared_address
 from zermelo.learning.examples import Example, Teacher
 from zermelo.learning.regression import error_of, fitted
 from zermelo.learning.weights import features_of
@@ -22,6 +23,7 @@ from zermelo.machine.files import write_whole
 from zermelo.machine.memory import Block, restore, store
 from zermelo.rules.features import Features, evaluation
 from zermelo.rules.game import Game, variant
+from zermelo.tasks.crew import Crew
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -30,6 +32,8 @@ SAVED_EVERY = 30.0
 HELD_BACK = 20
 """Every so manieth game is not learned from: the error is measured on it."""
 GAMES_A_ROUND = 1 << 32
+TOGETHER = 8
+"""Games in a task, where others play them."""
 
 
 @dataclass(frozen=True)
@@ -59,14 +63,13 @@ class Standing:
 class Training:
     """The training of one game by a plan; everything is kept in a folder."""
 
-    def __init__(self, game: Game, plan: Plan, folder: Path) -> None:
+    def __init__(self, game: Game, plan: Plan, folder: Path, crew: Crew | None = None) -> None:
+        """`crew` plays the games, if not this process; the weights are the same."""
+        self._crew = crew
         self.game, self.plan, self.features = game, plan, features_of(game)
         name = hashlib.sha256(json.dumps([game.name, self.features.places, asdict(plan)]).encode()).hexdigest()[:24]
         self.folder = folder / f"{game.name.replace(':', '-')}-{name}"
         self.weights = changing_weights(game.name, self.features.size)
-        most = int(max(game.bounds or (1,)))
-        learned = evaluation(self.features, self.weights, most)
-        self.learned = variant(game, evaluate=learned, advice=replace(game.advice, estimate=None))
 
     def steps(self) -> Iterator[Standing]:
         """Train, and tell now and then how far it is; at the end the weights are in `weights`, in units."""
@@ -83,13 +86,11 @@ class Training:
         done = self._played(number)
         if done >= self.plan.games:
             return
-        begins = number == 1  # there is nothing learned yet: the evaluation of the rulebook must do
-        game = self.game if begins else self.learned
-        teacher = Teacher(game, self.features, self.plan.depth, 0.0 if begins else self.plan.trust)
+        first_seed = (self.plan.seed * 1000 + number) * GAMES_A_ROUND
+        seeds = range(first_seed + done, first_seed + self.plan.games)
         found: list[Example] = []
         first, saved, count = done, time.monotonic(), 0
-        for played in range(done, self.plan.games):
-            made = teacher.examples((self.plan.seed * 1000 + number) * GAMES_A_ROUND + played)
+        for played, made in enumerate(self._taught(number, seeds), start=done):
             found += made
             count += len(made)
             last = played + 1 == self.plan.games
@@ -97,6 +98,20 @@ class Training:
                 self._save(number, first, played + 1, found)
                 found, first, saved = [], played + 1, time.monotonic()
             yield Standing(number, played + 1, count)
+
+    def _taught(self, number: int, seeds: range) -> Iterator[list[Example]]:
+        """The examples of each game, in the order of the seeds."""
+        begins = number == 1  # there is nothing learned yet: the evaluation of the rulebook must do
+        trust = 0.0 if begins else self.plan.trust
+        if self._crew is None:
+            teacher = teacher_of(self.game, begins, self.plan.depth, trust)
+            yield from map(teacher.examples, seeds)
+            return
+        weights = None if begins else self.weights.array.copy()
+        lesson = Lesson(shared_address(self.game), begins, self.plan.depth, trust, weights)
+        lessons = (seeds[start : start + TOGETHER] for start in range(0, len(seeds), TOGETHER))
+        for games in self._crew.in_order(taught, lessons, lesson):
+            yield from games
 
     # -----------------------------------------------------------------------------------------
     # Files
@@ -167,6 +182,36 @@ class Training:
         units = (weights * self.features.unit).astype(np.float32)
         np.savez_compressed(stream, weights=units, examples=len(values), error=error)
         write_whole(file, stream.getvalue())
+
+
+class Lesson(NamedTuple):
+    """What whoever plays games for a training must know."""
+
+    address: str
+    begins: bool
+    """Whether the evaluation of the rulebook is played with, because nothing is learned yet."""
+    depth: int
+    trust: float
+    weights: "NDArray[Any] | None"
+
+
+def taught(seeds: range, lesson: Lesson) -> list[list[Example]]:
+    """The examples of some games; a position is a bare tuple, which every process can read."""
+    game = rules_at(lesson.address)
+    if lesson.weights is not None:
+        changing_weights(game.name, features_of(game).size).array[:] = lesson.weights
+    teacher = teacher_of(game, lesson.begins, lesson.depth, lesson.trust)
+    return [[Example(tuple(one.position), one.value) for one in teacher.examples(seed)] for seed in seeds]
+
+
+@lru_cache(maxsize=2)
+def teacher_of(game: Game, begins: bool, depth: int, trust: float) -> Teacher:
+    """The teacher that plays with the rulebook's evaluation, or with the weights as they are now."""
+    features = features_of(game)
+    if not begins:
+        learned = evaluation(features, changing_weights(game.name, features.size), int(max(game.bounds or (1,))))
+        game = variant(game, evaluate=learned, advice=replace(game.advice, estimate=None))
+    return Teacher(game, features, depth, trust)
 
 
 @lru_cache(maxsize=8)

@@ -16,10 +16,12 @@ import shutil
 import struct
 import time
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import IO
+from typing import IO, NamedTuple
 
+from zermelo.games.loading import rules_at, shared_address
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
@@ -27,12 +29,14 @@ from zermelo.machine.locks import only_writer
 from zermelo.rules.game import Game, Position, Value
 from zermelo.solving.arrays import save_arrays
 from zermelo.solving.graph import Progress
+from zermelo.solving.level_parts import Level
 from zermelo.solving.levels import Endless, Listing
 from zermelo.solving.packing import Unpackable, shape_of
 from zermelo.solving.scores import Entry, Scale, require_duel
 from zermelo.solving.solution import solve
 from zermelo.solving.store import Table
 from zermelo.solving.tables import open_listing, work_folder, write_levels
+from zermelo.tasks.crew import Crew
 
 RECORD = struct.Struct("<qdqI")
 """Of the journal: key, value for MAX, plies, and a checksum of the three."""
@@ -43,10 +47,24 @@ Solver = Callable[[Game, Position], tuple[Value, int | None]]
 """A function that finds the exact value of a position for MAX, and the plies to the end."""
 
 
-def exact(game: Game, position: Position) -> tuple[Value, int | None]:
+def exact(game: Game, position: Position, threads: int | None = None) -> tuple[Value, int | None]:
     """The solver of books unless another is given."""
-    solution = solve(game, position)
+    solution = solve(game, position, threads=threads)
     return solution.value, solution.plies
+
+
+class Task(NamedTuple):
+    """A position to be solved anywhere: where the rules are, and a level of that position alone."""
+
+    address: str
+    level: Level
+
+
+def solved(task: Task) -> tuple[int, Entry]:
+    """The key of a position and its entry."""
+    game, level = rules_at(task.address), task.level
+    state = shape_of(game).read(level.keys, level.fields, 0)
+    return int(level.keys[0]), _entry(game, state, partial(exact, threads=1))
 
 
 def build_book(
@@ -57,21 +75,31 @@ def build_book(
     solver: Solver = exact,
     progress: Progress | None = None,
     threads: int | None = None,
+    crew: Crew | None = None,
 ) -> Table:
     """Write the value of every position of the first `plies` plies, and open the file.
 
-    `solver` finds the value of a position that is not over. Started again after a stop, the build resumes.
+    `solver` finds the value of a position that is not over; a crew, if there is one, does so by exact solution. Started
+    again after a stop, the build resumes.
     """
     with only_writer(file):
-        return _built(game, file, plies, solver, progress, threads)
+        return _built(game, file, plies, solver, progress, threads, crew)
 
 
-def _built(game: Game, file: Path, plies: int, solver: Solver, progress: Progress | None, threads: int | None) -> Table:
+def _built(
+    game: Game,
+    file: Path,
+    plies: int,
+    solver: Solver,
+    progress: Progress | None,
+    threads: int | None,
+    crew: Crew | None,
+) -> Table:
     require_duel(game)
     if plies < 0:
         raise ZermeloError(M("A book of {plies} plies holds nothing; the start alone is 0 plies.", plies=plies))
     try:
-        listing = open_listing(game, file, [game.initial], threads, progress)
+        listing = open_listing(game, file, [game.initial], threads, progress, crew)
         listing.list_all(plies)
     except Unpackable as error:
         raise ZermeloError(
@@ -96,7 +124,7 @@ def _built(game: Game, file: Path, plies: int, solver: Solver, progress: Progres
 
 def _solved(listing: Listing, ply: int, solver: Solver) -> dict[int, Entry]:
     """The entry of every position of a ply, by key: those of the journal, and those that are solved now."""
-    game, level, read = listing.game, listing.level(ply), shape_of(listing.game).read
+    level = listing.level(ply)
     file = listing.folder / f"journal-{ply:04}"
     found = read_journal(file)
     started, done = time.perf_counter(), 0
@@ -104,13 +132,10 @@ def _solved(listing: Listing, ply: int, solver: Solver) -> dict[int, Entry]:
     with open(file, "r+b" if file.exists() else "w+b") as journal:
         journal.seek(RECORD.size * len(found))
         journal.truncate()  # what was being written when the build was killed
-        for row in range(len(level)):
-            key = int(level.keys[row])
-            if key in found:
-                continue
-            state = read(level.keys, level.fields, row)
-            found[key] = _entry(game, state, solver)
-            append_record(journal, key, found[key])
+        rows = [row for row in range(len(level)) if int(level.keys[row]) not in found]
+        for key, entry in _entries(listing, level, rows, solver):
+            found[key] = entry
+            append_record(journal, key, entry)
             done += 1
             seconds = (time.perf_counter() - started) * (left - done) / done
             listing.tell(
@@ -118,6 +143,18 @@ def _solved(listing: Listing, ply: int, solver: Solver) -> dict[int, Entry]:
                 len(found),
             )
     return found
+
+
+def _entries(listing: Listing, level: Level, rows: list[int], solver: Solver) -> Iterator[tuple[int, Entry]]:
+    """The keys of some positions with their entries, from the crew or one after the other."""
+    game = listing.game
+    if listing.crew:
+        address = shared_address(game)
+        yield from listing.crew.results(solved, (Task(address, level.part(row, row + 1)) for row in rows))
+        return
+    read = shape_of(game).read
+    for row in rows:
+        yield int(level.keys[row]), _entry(game, read(level.keys, level.fields, row), solver)
 
 
 def _entry(game: Game, state: Position, solver: Solver) -> Entry:

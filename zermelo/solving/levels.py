@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from zermelo.games.loading import address_of
+from zermelo.games.loading import shared_address
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
 from zermelo.rules.game import Game, Position
@@ -175,11 +175,7 @@ class Listing:
     def _elsewhere(self, level: Level, work: Callable[..., Any], *shared: Any) -> Iterator[Any]:
         """The results of the crew, in any order."""
         assert self.crew
-        address = address_of(self.game)
-        if address is None:
-            raise ZermeloError(
-                M("A cluster finds a game by its name or its file; {game} has neither.", game=self.game.name)
-            )
+        address = shared_address(self.game)
         tasks = (Part(work, address, first, level.part(*ends)) for ends in _edges(len(level)) for first in ends[:1])
         yield from self.crew.results(elsewhere, tasks, *shared)
 

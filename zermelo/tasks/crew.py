@@ -16,7 +16,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import closing, suppress
 from itertools import islice
 from multiprocessing import get_context
 from threading import Lock
@@ -57,6 +57,21 @@ class Crew(ABC):
     def results(self, work: Callable[..., Any], tasks: Iterable[Any], *shared: Any) -> Generator[Any, None, None]:
         """`work(task, *shared)` for each task, as it comes, in any order. Whoever stops listening stops the work."""
 
+    def in_order(self, work: Callable[..., Any], tasks: Iterable[Any], *shared: Any) -> Generator[Any, None, None]:
+        """The same, each in the order of the tasks.
+
+        >>> list(crew_of(workers=1).in_order(abs, [1, -2, 3]))
+        [1, 2, 3]
+        """
+        early: dict[int, Any] = {}
+        told = 0
+        with closing(self.results(_numbered, enumerate(tasks), work, *shared)) as results:
+            for number, result in results:
+                early[number] = result
+                while told in early:
+                    yield early.pop(told)
+                    told += 1
+
     def dismiss(self) -> None:
         """End the workers at once, whatever they are doing; whoever works alone is nobody's worker."""
         return
@@ -66,6 +81,11 @@ class Crew(ABC):
 
     def __exit__(self, *problem: object) -> None:
         self.dismiss()
+
+
+def _numbered(task: tuple[int, Any], work: Callable[..., Any], *shared: Any) -> tuple[int, Any]:
+    number, given = task
+    return number, work(given, *shared)
 
 
 class Alone(Crew):

@@ -1,0 +1,15 @@
+"""Workers for tests, without any process: what they are given and what they give is sent in bytes."""
+
+import pickle
+
+from zermelo.tasks.crew import Crew
+
+
+class Elsewhere(Crew):
+    """Workers as another process would see them: everything is sent in bytes, and the last task is ready first."""
+
+    def results(self, work, tasks, *shared):
+        sent = [pickle.dumps((work, task, shared)) for task in tasks]
+        for message in reversed(sent):
+            given, task, more = pickle.loads(message)
+            yield pickle.loads(pickle.dumps(given(task, *more)))

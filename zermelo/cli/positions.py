@@ -1,0 +1,98 @@
+"""The answers for a file of positions: by this process, by several, or by a cluster."""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from typing import Annotated, Any, NamedTuple
+
+import click
+
+from zermelo.cli.console import print_json, told
+from zermelo.cli.options import ClusterAddress, Positions, position_of
+from zermelo.cli.parsing import option
+from zermelo.cli.subject import game_of
+from zermelo.games.loading import shared_address
+from zermelo.languages.errors import ZermeloError, reason_of
+from zermelo.languages.message import M
+from zermelo.rules.game import Game, Position
+
+
+class BatchOptions(NamedTuple):
+    """Many positions, and who answers them."""
+
+    positions: Positions = None
+    workers: Annotated[
+        int | None, option(M("With --positions: processes that answer (default: this one alone)."), low=1)
+    ] = None
+    cluster: ClusterAddress = ""
+
+    @property
+    def is_alone(self) -> bool:
+        return not self.cluster and self.workers in (None, 1)
+
+    def refuse_alone(self) -> None:
+        """Refuse the means of many positions where there is one."""
+        if self.positions is None and (self.cluster or self.workers is not None):
+            raise ZermeloError(M("--workers and --cluster share out a file of positions: give --positions FILE."))
+
+
+class Line(NamedTuple):
+    """A line of a file of positions."""
+
+    number: int
+    text: str
+
+
+def each_position(
+    game: Game,
+    written: str,
+    options: BatchOptions,
+    words: tuple[str, ...],
+    answer: Callable[..., dict[str, Any]],
+    *means: Any,
+) -> None:
+    """Print one JSON object for each line of a file, in order; a wrong line gives its error, and exit code 2.
+
+    `answer(address, position, *means)` must be such that another process can be sent it.
+    """
+    from zermelo.tasks.crew import crew_of
+
+    if words:
+        raise ZermeloError(M("Give a position, or --positions with a file of them, but not both."))
+    assert options.positions is not None
+    address = written if options.is_alone else shared_address(game)
+    failed = False
+    with crew_of(options.workers or 1, options.cluster) as crew:
+        for found in crew.in_order(answered, _lines(options.positions), address, answer, *means):
+            if "error" in found:
+                failed, found["error"] = True, told(found["error"])
+            print_json(found)
+            sys.stdout.flush()
+    if failed:
+        raise click.exceptions.Exit(2)
+
+
+def answered(line: Line, address: str, answer: Callable[..., dict[str, Any]], *means: Any) -> dict[str, Any]:
+    """The answer for a line, or what is wrong with it."""
+    try:
+        position: Position = position_of(game_of(address, ()), (line.text,))
+        return {"position": line.text} | answer(address, position, *means)
+    except ZermeloError as error:
+        return {"position": line.text, "line_number": line.number, "error": error.message}
+
+
+def _lines(file: str) -> Iterator[Line]:
+    """The lines that are not blank, with their numbers."""
+    if file == "-":
+        yield from _numbered(sys.stdin)
+        return
+    try:
+        with open(file, encoding="utf-8") as lines:
+            yield from _numbered(lines)
+    except UnicodeDecodeError:
+        raise ZermeloError(M("{file} is not text in UTF-8.", file=file)) from None
+    except OSError as error:
+        raise ZermeloError(M("{file} cannot be read: {reason}.", file=file, reason=reason_of(error))) from None
+
+
+def _numbered(lines: Iterable[str]) -> Iterator[Line]:
+    return (Line(number, line.strip()) for number, line in enumerate(lines, start=1) if line.strip())
