@@ -39,6 +39,16 @@ def comes_true(condition):
     return condition()
 
 
+def becomes(page, expression):
+    """Wait until an expression of JavaScript is true of a page: a layout or a style comes a moment after the text."""
+    page.wait_for_function(expression, timeout=1000 * PATIENCE)
+
+
+def fits(page):
+    """Wait until a page need not be scrolled sideways."""
+    becomes(page, f"document.documentElement.scrollWidth <= {page.viewport_size['width']}")
+
+
 class Running:
     """A studio in a thread of its own."""
 

@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from tests.studio.conftest import comes_true, expect, running
+from tests.studio.conftest import comes_true, expect, fits, running
 from tests.studio.test_api import events as told_by
 from zermelo.algorithms import search
 from zermelo.engine import Limits
@@ -463,12 +463,12 @@ def test_keyboard_alone(visit, studio):
 def test_a_telephone_in_three_languages(visit, studio):
     small = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
     page = opened(visit, studio, "game=connect-four&m=4&m=4", kept=QUICK, **small)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    fits(page)
     for language, button in (("es", "Dibujar el gráfico"), ("ca", "Dibuixar el gràfic")):
         page.select_option("#language", language)
         expect(page.get_by_role("button", name=button)).to_have_count(1)
         expect(page.locator(".column.one .lines li").first).to_be_visible()
-        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        fits(page)
 
 
 def test_a_closed_page_stops_its_search(visit):

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from tests.studio.conftest import expect, running
+from tests.studio.conftest import becomes, comes_true, expect, running
 from tests.studio.test_play_page import TWO_PEOPLE, moves, opened
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -20,7 +20,7 @@ def test_hex_is_played_on_its_cells(visit):
         expect(page.locator("main")).to_have_attribute("data-second", "blue")
         colour = "getComputedStyle(document.querySelector('#players li')).getPropertyValue('--mover').trim()"
         red = "getComputedStyle(document.documentElement).getPropertyValue('--red').trim()"
-        assert page.evaluate(colour) == page.evaluate(red)  # the first player is called Red
+        becomes(page, f"{colour} === {red}")  # the first player is called Red
         page.close()
 
 
@@ -41,7 +41,7 @@ def test_the_board_is_seen_from_the_other_side(visit, studio):
     top = page.locator('[data-square="0,0"]').bounding_box()["y"]
     page.keyboard.press("f")
     expect(page.locator("#flip")).to_have_attribute("aria-pressed", "true")
-    assert page.locator('[data-square="0,0"]').bounding_box()["y"] > top
+    assert comes_true(lambda: page.locator('[data-square="0,0"]').bounding_box()["y"] > top)
     page.locator('[data-square="0,6"]').click()
     page.locator('[data-square="0,5"]').click()
     expect(moves(page)).to_have_text(["a2-a3"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.studio.conftest import expect
+from tests.studio.conftest import expect, fits
 
 
 def by_search(answer):
@@ -56,4 +56,4 @@ def test_the_page_on_a_telephone(visit, studio, language, search):
     expect(page.locator("#positions")).to_contain_text("10^21")
     page.locator("#preset").select_option("tic-tac-toe")
     expect(page.locator("#searches tr").first).to_contain_text(search)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    fits(page)

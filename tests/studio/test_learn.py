@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.studio.conftest import expect
+from tests.studio.conftest import expect, fits
 from zermelo.course.contents import find, pages
 from zermelo.course.site import export
 from zermelo.languages.choice import LANGUAGES
@@ -30,7 +30,7 @@ def looked_at(visit, studio, name, language, scheme, size):
     )
     one.open(f"/learn#{name}")
     expect(one.page.locator("#lesson h1")).to_have_text(find(name).title(language))
-    assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    fits(one.page)
     return one.page
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.studio.conftest import expect, running
+from tests.studio.conftest import expect, fits, running
 from zermelo.games import find, names
 from zermelo.languages.message import in_language
 from zermelo.rules.grid import EMPTY
@@ -225,7 +225,7 @@ def test_a_telephone_in_catalan(visit, studio):
     page.select_option("#mover", "1")
     expect(page.locator("#status")).to_have_text(re.compile("Negre"))
     expect(page.locator("#arrange-fault")).to_have_text("")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    fits(page)
 
 
 def test_a_game_without_a_board_has_no_palette(visit, studio):

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from tests.rulebooks import STICKS as RULEBOOK
-from tests.studio.conftest import comes_true, expect, running
+from tests.studio.conftest import comes_true, expect, fits, running
 from zermelo.cli import run
 from zermelo.games import find
 from zermelo.studio import library
@@ -292,7 +292,7 @@ def test_dragging_a_piece_and_clicking_from_and_to(visit):
 def test_a_telephone(visit, studio):
     small = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
     page = opened(visit, studio, "connect-four", seats=TWO_PEOPLE, **small)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    fits(page)
     box = page.locator("#board svg").bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= 360
     page.locator('[data-square="3,5"]').tap()
@@ -302,13 +302,13 @@ def test_a_telephone(visit, studio):
 def test_the_language_is_switched_and_kept(visit, studio):
     page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE)
     expect(status(page)).to_have_text("X to move")
+    english = {"New game", "Take back", "Hint", "Resign", "Moves", "Clock"}
     for language, said, button in (("es", "Juega X", "Deshacer"), ("ca", "Juga X", "Desfer")):
         page.select_option("#language", language)
         expect(status(page)).to_have_text(said)
         expect(page.locator("html")).to_have_attribute("lang", language)
         expect(page.get_by_role("button", name=button)).to_have_count(1)
-        english = {"New game", "Take back", "Hint", "Resign", "Moves", "Clock"}
-        assert not english & set(page.locator("body").inner_text().splitlines())
+        assert comes_true(lambda: not english & set(page.locator("body").inner_text().splitlines()))
 
 
 def test_colours_are_chosen_and_kept(visit, studio):
@@ -438,10 +438,9 @@ VIEWS = [{"width": 1280, "height": 800}, {"width": 390, "height": 844, "has_touc
 def test_everything_of_a_game_is_in_one_view(visit, studio, view, game):
     page = opened(visit, studio, game, seats=TWO_PEOPLE, **view)
     for place in ("#board svg", "#players", "#status", "#moves", "#hint", "#back"):
-        box = page.locator(place).bounding_box()
-        assert box["y"] >= 0 and box["y"] + box["height"] <= view["height"], place
-    assert page.evaluate("document.documentElement.scrollWidth") <= view["width"]
-    assert not page.locator("#seats").is_visible()
+        expect(page.locator(place)).to_be_in_viewport(ratio=1)
+    fits(page)
+    expect(page.locator("#seats")).to_be_hidden()
 
 
 def test_levels_have_names(visit, studio):
@@ -449,10 +448,8 @@ def test_levels_have_names(visit, studio):
     level, kept = page.locator("#level"), "JSON.parse(localStorage.getItem('seats tic-tac-toe'))"
     expect(level).to_have_value("strong")
     level.select_option("beginner")
-    assert page.evaluate(kept) == [
-        {"who": "person", "seconds": 1, "depth": 0},
-        {"who": "auto", "seconds": 0.2, "depth": 1},
-    ]
+    seats = [{"who": "person", "seconds": 1, "depth": 0}, {"who": "auto", "seconds": 0.2, "depth": 1}]
+    assert comes_true(lambda: page.evaluate(kept) == seats)
     level.select_option("people")
     expect(page.locator("#players .who")).to_have_text(["person", "person"])
     level.select_option("easy")

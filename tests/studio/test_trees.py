@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 import pytest
 
 from tests.rulebooks import STICKS
-from tests.studio.conftest import comes_true, expect, running
+from tests.studio.conftest import becomes, comes_true, expect, fits, running
 from zermelo.algorithms import algorithms
 from zermelo.explain.orders import reordered
 from zermelo.explain.pseudocode import code_for, lines_at_work
@@ -498,7 +498,7 @@ def test_the_lab_in_a_browser(studio, visit):
     lab.says("fault-sentence", re.compile("^Column 17"))
     page.click("#fault-go")
     expect(lab.part("notation")).to_be_focused()
-    assert page.evaluate("document.getElementById('notation').selectionStart") == 16
+    becomes(page, "document.getElementById('notation').selectionStart === 16")
     page.fill("#notation", "A(B(3,12,8),C(2,4,6))")
     lab.says("count", "Step 1 of 11")
     expect(lab.part("fault")).to_be_hidden()
@@ -604,7 +604,7 @@ def test_comments_stay_in_the_browser_and_can_be_undone(studio, visit):
 def test_the_first_tree_is_seen_as_a_whole(studio, visit):
     lab = Lab(visit(studio, width=1280, height=900))
     hidden = "one => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]"
-    assert lab.part("drawing").evaluate(hidden) == [0, 0]
+    assert comes_true(lambda: lab.part("drawing").evaluate(hidden) == [0, 0])
 
 
 def test_positions_in_a_browser_the_size_of_a_phone(studio, visit):
@@ -613,7 +613,7 @@ def test_positions_in_a_browser_the_size_of_a_phone(studio, visit):
         "/trees?game=tic-tac-toe&moves=b2&depth=2&algorithm=alphabeta&symmetric=true",
     )
     page, path = lab.page, lab.page.locator("#path button")
-    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    fits(page)
     expect(lab.part("of-game")).to_be_visible()
     expect(lab.part("game")).to_have_value("tic-tac-toe")
     expect(page.locator("#drawing .board")).to_have_count(11)
@@ -721,7 +721,7 @@ def test_fit_is_a_way_to_see_every_tree(visit, studio):
     page.click("#last")
     page.fill("#notation", SEED)
     expect(page.locator("[data-node]")).to_have_count(16)
-    assert page.locator("#drawing svg").bounding_box()["width"] > 400
+    assert comes_true(lambda: page.locator("#drawing svg").bounding_box()["width"] > 400)
     expect(page.locator("#count")).to_have_text(re.compile("^Step 1 of"))  # another tree, so the steps begin anew
 
 
@@ -757,7 +757,7 @@ def test_code_and_calls_stand_beside_the_tree_where_there_is_room(visit, studio,
     tree, code, calls = (page.locator(name).bounding_box() for name in ("#drawing", "#code", "#calls"))
     assert (code["x"] >= tree["x"] + tree["width"]) == beside
     assert (calls["y"] + 20 < 800) == beside
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    fits(page)
 
 
 def test_random_trees_by_sliders(visit, studio):
@@ -847,6 +847,6 @@ def test_a_presentation_has_large_type_and_ends_with_escape(visit, studio):
     before = page.evaluate(size)
     page.keyboard.press("p")
     expect(page.locator("body > header")).to_be_hidden()
-    assert page.evaluate(size) > 1.6 * before
+    becomes(page, f"{size} > {1.6 * before}")
     page.keyboard.press("Escape")
     expect(page.locator("body > header")).to_be_visible()

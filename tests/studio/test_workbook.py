@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.studio.conftest import PATIENCE, expect
+from tests.studio.conftest import PATIENCE, comes_true, expect, fits
 from tests.workbook.wrong_answers import spoiled_field
 from zermelo.studio import sheets
 from zermelo.studio.pages import workbook as page
@@ -470,7 +470,7 @@ def test_with_the_keyboard_on_a_telephone_in_catalan(studio, visit):
     opened.keyboard.press("Shift+Tab")
     opened.keyboard.press("Enter")
     expect(opened.locator(".diagnosis")).to_have_text(re.compile("MAX per MIN"))
-    assert opened.evaluate("document.documentElement.scrollWidth") <= 380
+    fits(opened)
     opened.locator("#heading").focus()
     opened.keyboard.press("ArrowRight")
     expect(opened.locator("#heading")).to_have_text("Pregunta 2 de 5")
@@ -490,7 +490,7 @@ def test_what_is_written_into_a_tree_touches_no_leaf(studio, visit):
     visited = visit(studio)
     open_exercise(visited, "deep-cut", visited.page)
     expect(visited.page.locator(".layer input").first).to_be_visible()
-    assert visited.page.evaluate(OVERLAPS) == 0
+    assert comes_true(lambda: visited.page.evaluate(OVERLAPS) == 0)
 
 
 def teach(opened):
@@ -533,7 +533,7 @@ def test_a_wide_tree_is_in_view_on_a_laptop(studio, visit):
     opened = visited.page
     open_exercise(visited, "upv-4", opened)
     turn_to(opened, 1)
-    assert opened.locator(".scroll").evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert comes_true(lambda: opened.locator(".scroll").evaluate("one => one.scrollWidth <= one.clientWidth"))
 
 
 def test_the_page_for_home_marks_fields_and_remembers(visit, studio, tmp_path):
