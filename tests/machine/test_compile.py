@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import textwrap
+import threading
 from pathlib import Path
 from types import SimpleNamespace
 from typing import NamedTuple
@@ -19,6 +20,7 @@ from zermelo.machine.compile import NotCompilable, compiled, enabled
 from zermelo.machine.entry import machine_function
 from zermelo.machine.fingerprint import Fingerprint
 from zermelo.machine.kernel import RunsInterpreted
+from zermelo.machine.locks import taking_turns
 
 needs_compiler = pytest.mark.skipif(not enabled(), reason="compilation is turned off")
 
@@ -178,6 +180,33 @@ def test_a_function_that_reaches_another_helper_now_is_compiled_anew():
     assert compiled(twice)(1) == 3
     helper = plus_two
     assert compiled(twice)(1) == 5
+
+
+@needs_compiler
+def test_what_another_process_is_making_is_waited_for(monkeypatch, tmp_path):
+    monkeypatch.setenv("ZERMELO_CACHE", str(tmp_path))
+
+    def made_elsewhere(number):
+        return number + 3
+
+    search = compiled(made_elsewhere)
+    assert search(1) == 4
+    (file,) = tmp_path.glob("*.bin")
+    content = file.read_bytes()
+    file.unlink()
+    with taking_turns(file, 0):  # as the other process does
+        compiled_anew: list[str] = []
+        waiting = threading.Thread(target=lambda: asked(compiled(made_elsewhere), compiled_anew))
+        waiting.start()
+        assert not waiting.join(0.2) and waiting.is_alive()
+        file.write_bytes(content)
+    waiting.join()
+    assert compiled_anew == []
+
+
+def asked(function, compiled_anew):
+    with announcing(compiled_anew.append, here=True):
+        assert function(1) == 4
 
 
 @needs_compiler

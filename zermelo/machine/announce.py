@@ -58,10 +58,15 @@ def seconds_spent() -> float:
     return sum(_spent)
 
 
+def only_loads() -> bool:
+    """Whether this thread must not compile."""
+    return getattr(_thread, "only_loads", False)
+
+
 def announce(name: str) -> None:
     """Tell that something has to be compiled anew."""
     for thread, announcer in list(_announcers):
         if thread in (None, threading.get_ident()):
             announcer(name)
-    if getattr(_thread, "only_loads", False):
+    if only_loads():
         raise MustCompile(name)

@@ -13,7 +13,7 @@ import os
 import pickle
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,12 +23,16 @@ from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import NumbaPickler
 
+from zermelo.machine.announce import only_loads
 from zermelo.machine.files import write_whole
+from zermelo.machine.locks import taking_turns
 
 if TYPE_CHECKING:
     from zermelo.machine.fingerprint import Fingerprint
 
 MOST_FILES = 2000
+PATIENCE = 60
+"""Seconds to wait for another process that makes the same machine code: several times what the largest game takes."""
 _DIGEST = hashlib.sha256().digest_size
 
 
@@ -85,6 +89,11 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
 
     def _file(self, signature: Any, codegen: Any) -> Path:
         return folder() / f"{file_name(self._name, self._fingerprint, signature, codegen.magic_tuple())}.bin"
+
+    def one_at_a_time(self, signature: Any, codegen: Any) -> AbstractContextManager[None]:
+        """While inside, no other process makes the same machine code: it waits, and then finds it made."""
+        file = self._file(signature, codegen)
+        return nullcontext() if only_loads() or file.exists() else taking_turns(file, PATIENCE)
 
     def _is_ambiguous(self, signature: Any) -> bool:
         """Whether a position is of another class than the rules', of the same name and fields: a rulebook loaded twice.

@@ -97,7 +97,8 @@ class Way:
         for array in self.fingerprint.data_arrays:
             array.link()
         try:
-            with getting_ready(), seldom_collected():
+            alone = dispatcher._cache.one_at_a_time(signature, dispatcher.targetctx.codegen())
+            with getting_ready(), seldom_collected(), alone:
                 dispatcher.compile(signature)
         except Exception as error:
             from zermelo.machine.twins import forget_twins

@@ -1,4 +1,4 @@
-"""A file that one process writes at a time: another is refused, and told who is writing.
+"""A file that one process writes at a time: another is refused and told who is writing, or waits for its turn.
 
 >>> import tempfile
 >>> with tempfile.TemporaryDirectory() as folder, only_writer(Path(folder) / "nim.table"):
@@ -11,7 +11,7 @@ import os
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -42,6 +42,35 @@ def only_writer(file: Path) -> Iterator[None]:
         finally:
             with suppress(OSError):
                 lock.unlink()
+
+
+@contextmanager
+def taking_turns(file: Path, patience: float) -> Iterator[None]:
+    """Let one process after the other make a file, so that the second finds it made.
+
+    A process that has waited for so many seconds goes ahead, and so does one that cannot lock anything there.
+    """
+    lock = file.parent / f".{file.name}.lock"
+    with ExitStack() as held:
+        with suppress(OSError, ImportError):
+            import fcntl
+
+            file.parent.mkdir(parents=True, exist_ok=True)
+            stream = held.enter_context(open(lock, "a", encoding="utf-8"))
+            held.callback(lock.unlink, missing_ok=True)
+            until = time.monotonic() + patience
+            while not _is_locked(stream, fcntl) and time.monotonic() < until:
+                time.sleep(0.02)
+        yield
+
+
+def _is_locked(stream: IO[str], fcntl: Any) -> bool:
+    """Whether the lock could be had at once."""
+    try:
+        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
 
 
 def _opened(lock: Path, file: Path, fcntl: Any) -> IO[str]:
