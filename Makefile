@@ -18,15 +18,22 @@ RULES := tests/machine tests/games tests/algorithms tests/solving tests/engine t
 # Every process of a test would translate the sources again: some images of containers tell Python not to keep bytecode.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test bench soak messages lint clean help
+# Tests of one game, or of one file, run in one process, which compiles their rules once; the longest come first.
+PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
+
+.PHONY: run test tests bench soak messages lint clean help
 .DEFAULT_GOAL := help
 
 run: .venv/installed
 	@$(BIN)/zermelo studio
 
-test: lint
-	$(BIN)/python -m pytest -n $(WORKERS) -m "not soak"
-	ZERMELO_COMPILE=0 $(BIN)/python -m pytest -n $(WORKERS) -m "not soak" $(RULES)
+# Style and types are checked beside the tests, which wait now and then.
+test: .venv/installed-test
+	@$(MAKE) --no-print-directory -j 2 lint tests
+
+tests: .venv/installed-test
+	$(PYTEST) -m "not soak"
+	ZERMELO_COMPILE=0 $(PYTEST) -m "not soak" $(RULES)
 
 lint: .venv/installed-test
 	$(BIN)/ruff check .

@@ -27,6 +27,32 @@ def unhurried():
     check.FIRST_SECONDS = 600
 
 
+LONG = (
+    "tests/studio",
+    "tests/algorithms",
+    "tests/games",
+    "tests/machine",
+    "tests/solving",
+    "tests/engine",
+    "tests/arena",
+)
+"""Folders whose tests take long: they come first, so that no worker is left with them at the end."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config, items):
+    """Keep together what shares compiled rules, for the workers of `--dist loadgroup`: a game, or else a file."""
+    root = config.rootpath
+    for item in items:
+        file = item.path.relative_to(root).as_posix() if item.path.is_relative_to(root) else str(item.path)
+        parameters = item.callspec.params if hasattr(item, "callspec") else {}
+        game = str(parameters.get("address", "")).partition(":")[0]
+        item.add_marker(pytest.mark.xdist_group(f"{file} {game}" if game else file))
+    items.sort(
+        key=lambda item: next((place for place, folder in enumerate(LONG) if folder in str(item.path)), len(LONG))
+    )
+
+
 def pytest_terminal_summary(terminalreporter):
     skipped = [str(report.longrepr[-1]) for report in terminalreporter.stats.get("skipped", [])]
     for reason in sorted({one.removeprefix("Skipped: ") for one in skipped if "not driven in a browser" in one}):

@@ -86,15 +86,24 @@ def flipped(content):
 
 
 @needs_compiler
-def test_a_damaged_cache_file_costs_a_recompilation(tmp_path):
-    write_rulebook(tmp_path)
-    run_python(ANSWER, tmp_path)
-    for damage in (lambda content: b"", lambda content: content[:5], lambda content: bytes(100_000), flipped):
-        for file in (tmp_path / "cache").glob("*.bin"):
+def test_a_damaged_cache_file_costs_a_recompilation(monkeypatch, tmp_path):
+    monkeypatch.setenv("ZERMELO_CACHE", str(tmp_path))
+    compiled_anew: list[str] = []
+
+    def kept_on_disk(number):
+        return number + 3
+
+    with announcing(compiled_anew.append, here=True):
+        assert compiled(kept_on_disk)(1) == 4
+        for damage in (lambda content: b"", lambda content: content[:5], lambda content: bytes(100_000), flipped):
+            compiled_anew.clear()
+            (file,) = tmp_path.glob("*.bin")
             file.write_bytes(damage(file.read_bytes()))
-        again = run_python(ANSWER, tmp_path)
-        assert (again.stdout.split(), again.stderr) == (["-1", "True", "1"], "")
-    assert run_python(ANSWER, tmp_path).stdout.split() == ["-1", "True", "0"]
+            assert compiled(kept_on_disk)(1) == 4
+            assert len(compiled_anew) == 1
+        compiled_anew.clear()
+        assert compiled(kept_on_disk)(1) == 4
+        assert compiled_anew == []
 
 
 @needs_compiler
@@ -189,8 +198,7 @@ def test_what_another_process_is_making_is_waited_for(monkeypatch, tmp_path):
     def made_elsewhere(number):
         return number + 3
 
-    search = compiled(made_elsewhere)
-    assert search(1) == 4
+    assert compiled(made_elsewhere)(1) == 4
     (file,) = tmp_path.glob("*.bin")
     content = file.read_bytes()
     file.unlink()
