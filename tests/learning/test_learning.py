@@ -16,12 +16,14 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.learning.examples import Teacher
 from zermelo.learning.regression import error_of, fitted
+from zermelo.learning.shares import summary
 from zermelo.learning.training import Plan, Training, picks_of, twins_of
-from zermelo.learning.weights import features_of, read_weights, summary, write_weights
 from zermelo.machine.data_array import DataArray
+from zermelo.rules.declared import features_of
 from zermelo.rules.features import Features, FeatureTable, evaluation
 from zermelo.rules.game import Advice, Game
 from zermelo.tasks.crew import Crew
+from zermelo.rules.weights import read_weights, write_weights
 
 
 class Race(NamedTuple):
@@ -50,7 +52,7 @@ def race_points(position):  # type: ignore[no-untyped-def]
 
 def race_walk(visit: Any) -> Any:
     def visit_all(position, found, run):  # type: ignore[no-untyped-def]
-        return visit(found, position.sticks, run)
+        return visit(found, position.sticks, 1, run)
 
     return visit_all
 
@@ -93,6 +95,15 @@ def test_regression_finds_the_weights_that_made_the_values() -> None:
     assert error_of(weights, picks, values) < 0.01
     noisy = values + dice.normal(size=4000)
     assert 0.9 < error_of(fitted(picks, noisy, 50), picks, noisy) < 1.1
+
+
+def test_regression_counts_amounts() -> None:
+    dice = np.random.default_rng(2)
+    truth, picks, amounts = dice.normal(size=6), np.tile(np.arange(6), (500, 1)), dice.normal(size=(500, 6))
+    values = (amounts * truth).sum(axis=1)
+    weights = fitted(picks, values, 6, penalty=0.001, amounts=amounts)
+    assert weights == pytest.approx(truth, abs=1e-3)
+    assert error_of(weights, picks, values, amounts) < 0.001
 
 
 def test_what_was_never_seen_has_no_weight() -> None:
@@ -149,10 +160,10 @@ def test_positions_are_worth_what_came_of_them(tmp_path: Path) -> None:
 def test_weights_are_written_with_their_recipe(tmp_path: Path) -> None:
     file = tmp_path / "race.npz"
     write_weights(file, np.arange(40) * 10.4, {"seed": 3})
-    weights, recipe = read_weights(file, FEATURES)
+    _, weights, recipe = read_weights(file, FEATURES)
     assert recipe == {"seed": 3} and weights.dtype == np.int16 and weights[5] == 52
     share = summary(FEATURES, weights, 0, 2)[0]
-    assert share.best == ["39 +4.1", "38 +4.0"] and share.worst == ["1 +0.1", "2 +0.2"]
+    assert share.best == ["39 +4.1", "38 +4.0"] and share.worst == ["1 +0.1", "2 +0.21"]
     other = Features(tables=(), stages=2, walk=race_walk, unit=1, is_solvable=race_over, file=file)
     with pytest.raises(ZermeloError, match="40 weights, and the features of the game have 0"):
         read_weights(file, other)
@@ -171,7 +182,7 @@ PATTERNS = features_of(othello.game)
 
 
 def noted(position: Any) -> list[int]:
-    def note(found: list[int], place: int, run: Any) -> list[int]:
+    def note(found: list[int], place: int, amount: int, run: Any) -> list[int]:
         return [*found, place]
 
     return PATTERNS.walk(note)(position, [], None)  # type: ignore[no-any-return]
@@ -219,7 +230,8 @@ def test_the_evaluation_is_the_sum_of_its_weights() -> None:
     weights = np.array([dice.randint(-200, 200) for _ in range(PATTERNS.size)], np.int16)
     evaluate = evaluation(PATTERNS, DataArray(weights), 64)
     positions = [position for position, _ in playout(othello.game, "sum", 130)]
-    picks = picks_of(othello.game, PATTERNS, np.array(positions, np.int64))
+    picks, amounts = picks_of(othello.game, PATTERNS, np.array(positions, np.int64))
+    assert (amounts == 1).all()
     for position, places in zip(positions, picks, strict=True):
         assert places.tolist() == noted(position)
         own = max(-63, min(63, weights[places].sum() / othello_patterns.UNIT))

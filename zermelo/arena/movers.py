@@ -15,6 +15,7 @@ game depends on its seed alone:
 import random
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from pathlib import Path
 
 from zermelo.arena.opening import START, Opening
 from zermelo.arena.player import FILE, MODEL, OPTIONS, PERFECT, RANDOM, Player
@@ -27,6 +28,7 @@ from zermelo.players.thinker import SECONDS, Thinker
 from zermelo.protocols import protocol
 from zermelo.protocols.protocol import protocols
 from zermelo.rules.game import Action, Game, Position
+from zermelo.rules.weights import with_weights
 from zermelo.solving.solution import is_duel, solve
 from zermelo.theory.opponent_models import model_of
 from zermelo.theory.strategy import Strategy, plan
@@ -45,6 +47,8 @@ class Seat:
     seed: int = 0
     time: float | None = None
     """Seconds for each move, where the player itself says nothing."""
+    number: int = 0
+    """Which seat it is."""
 
 
 class RandomMover(Held):
@@ -97,7 +101,7 @@ class ThinkingMover(Held):
     """The engine or an algorithm of the textbook, within the limits of the player, of its seat, or of the clock."""
 
     def __init__(self, seat: Seat, player: Player) -> None:
-        self._thinker = thinker_of(seat.game, player)
+        self._thinker = thinker_of(seat.game, player, seat.number)
         self._thinker.warm()  # before any clock runs
         seconds = player.get("time", seat.time)
         self._limits = Limits(player.get("depth"), player.get("nodes"), seconds)
@@ -115,8 +119,13 @@ class ThinkingMover(Held):
         return self._thinker.best(play.position, limits, [move.before for move in play.history]).action
 
 
-def thinker_of(game: Game, player: Player) -> Thinker:
-    """The thinker that a player stands for; it is refused if it does not fit the game."""
+def thinker_of(game: Game, player: Player, seat: int = 0) -> Thinker:
+    """The thinker that a player stands for; it is refused if it does not fit the game.
+
+    Weights that it brings along judge in the place of its seat, so that one machine code serves all of them.
+    """
+    if player.get("weights"):
+        game = with_weights(game, Path(player.get("weights")), slot=seat)
     evaluation = player.get("evaluation", "game")
     if player.kind != ENGINE:
         options = {name: value for name, value in player.settings if name in OPTIONS}

@@ -99,7 +99,7 @@ def play_game(task: GameTask, is_stopped: Callable[[], bool] = lambda: False) ->
         movers: list[Mover] = []
         for number, text in enumerate(task.players):
             seed = derived(task.seed, "player", task.round, task.seats, number)
-            seat = Seat(game, task.address, task.opening, seed, control.move)
+            seat = Seat(game, task.address, task.opening, seed, control.move, number)
             movers.append(stack.enter_context(mover_of(read_player(text), seat)))
         choosers = [_timed(mover, watch) for mover, watch in zip(movers, watches, strict=True)]
         try:

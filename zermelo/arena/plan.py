@@ -80,9 +80,15 @@ def restored_plan(text: str) -> Plan:
 
 
 def digest_of(text: str) -> str:
-    """What tells whether the file of a player has changed; nothing for other players."""
+    """What tells whether the file of a player, or its weights, have changed; nothing for other players."""
     player = read_player(text)
-    return hashlib.sha256(Path(player.address).read_bytes()).hexdigest()[:16] if player.kind == FILE else ""
+    file = player.address if player.kind == FILE else player.get("weights")
+    return digest_of_file(Path(file)) if file else ""
+
+
+def digest_of_file(file: Path) -> str:
+    """A short digest of a file; nothing where there is none, which is refused later in better words."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:16] if file.is_file() else ""
 
 
 class Fixture:

@@ -3,8 +3,8 @@
     random                      any legal move
     perfect                     the best move by exact solution, for small games
     model:mixture:0.8           a model of an opponent: uniform, mixture or ideal
-    engine:time=0.1             the engine; depth, nodes, time, without, evaluation, table, threads
-    alphabeta:depth=6           any algorithm; depth, time and the options of `search`
+    engine:time=0.1             the engine; depth, nodes, time, weights, without, evaluation, table, threads
+    alphabeta:depth=6           any algorithm; depth, time, weights and the options of `search`
     gtp:gtp-rhino               a program of others, by its protocol and its command
     my_player.py:memory=64      a file with `def choose(game, position, clock)`, in a process of its own
 
@@ -43,7 +43,7 @@ def _switch(text: str) -> bool:
     return True
 
 
-LIMITS: dict[str, Setting] = {"depth": int, "time": float}
+LIMITS: dict[str, Setting] = {"depth": int, "time": float, "weights": str}
 ENGINE_SETTINGS: dict[str, Setting] = {
     **LIMITS,
     "nodes": int,

@@ -19,7 +19,7 @@ COMMANDS = {
     "book": "tables",
     "probe": "tables",
     "train": "train",
-    "weights": "train",
+    "weights": "weights",
     "match": "arena",
     "tournament": "arena",
     "results": "results",

@@ -1,126 +1,318 @@
-"""Learned evaluations: the commands `train` and `weights`."""
+"""The command `train`: an evaluation learned from self-play, by TD(λ) or by regression."""
 
 import time
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-from zermelo.cli.console import print_json, print_rows, progress, say
+import click
+
+from zermelo.cli.console import INTERRUPTED, complain, print_json, progress, say, speech
 from zermelo.cli.options import ClusterAddress, GameName, Json, Workers
-from zermelo.cli.parsing import argument, option
+from zermelo.cli.parsing import option
 from zermelo.cli.sharing import sharing
-from zermelo.games.loading import playable
-from zermelo.languages.message import M
-from zermelo.machine.files import writing
+from zermelo.games.loading import address_of, playable
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, Message, in_language
+from zermelo.machine.files import write_whole, writing
+from zermelo.players.verdicts import duration
 
-SHOWN = 3
-"""How many of the best and of the worst arrangements of a feature are shown."""
+if TYPE_CHECKING:
+    from zermelo.cli.console import Progress
+    from zermelo.learning.proof import Proof
+    from zermelo.learning.temporal_training import TemporalPlan, TemporalTraining
+    from zermelo.rules.game import Game
+    from zermelo.tasks.crew import Crew
+
+TD, REGRESSION = "td", "regression"
+PAIRS = 50
+TOLD_EVERY = 0.3
+"""Seconds between two states of the status line."""
+
+
+class TrainOptions(NamedTuple):
+    """How to train, and what becomes of it."""
+
+    method: Annotated[
+        str | None,
+        option(M("td: TD(λ), after each game; regression: on values searched and solved (default: as declared).")),
+    ] = None
+    games: Annotated[
+        int | None, option(M("Games of self-play (default: 20000; in each round of a regression 4000)."), low=1)
+    ] = None
+    rounds: Annotated[
+        int, option(M("Rounds of a regression, each with the weights of the one before."), low=1, high=99)
+    ] = 3
+    depth: Annotated[int, option(M("How many plies the games of a regression look ahead."), low=1, high=20)] = 4
+    trace: Annotated[
+        float, option(M("λ: how much the end of a game counts beside the next position."), "--lambda", low=0, high=1)
+    ] = 0.7
+    step: Annotated[
+        float | None, option(M("How far a weight moves in the first batch (default: 0.02; a network 0.004)."), low=0)
+    ] = None
+    explore: Annotated[
+        float | None, option(M("How often a move is random (default: 0.05 without dice)."), low=0, high=1)
+    ] = None
+    opening: Annotated[int | None, option(M("Random moves at the beginning (default: 4 without dice)."), low=0)] = None
+    hidden: Annotated[
+        int | None, option(M("Hidden units of a network, a multiple of 8; 0 for a sum (default: as declared)."), low=0)
+    ] = None
+    batch: Annotated[int, option(M("Games between two changes of the weights."), low=1)] = 64
+    seed: Annotated[int, option(M("The same seed gives the same weights."), low=0)] = 1
+    against: Annotated[
+        str, option(M("Who the weights are matched with (default: the game's own evaluation)."), metavar="PLAYER")
+    ] = ""
+    pairs: Annotated[int, option(M("Openings of each match, played from both sides; 0 for no match."), low=0)] = PAIRS
+    plies: Annotated[int, option(M("How far the players of the matches look ahead."), low=1)] = 1
+    curve: Annotated[Path | None, option(M("Match the weights on the way, too, and draw their curve as SVG."))] = None
+    workers: Workers = None
+    cluster: ClusterAddress = ""
+    folder: Annotated[Path | None, option(M("Where the training is kept (default: with the cache)."))] = None
+    json: Json = False
 
 
 def train(
     game: GameName,
     output: Annotated[Path, option(M("The file to write."), "--output", "-o")],
-    games: Annotated[int, option(M("Games of self-play in each round."), low=1)] = 4000,
-    rounds: Annotated[int, option(M("Rounds, each with the weights of the one before."), low=1, high=99)] = 3,
-    depth: Annotated[int, option(M("How many plies self-play looks ahead."), low=1, high=20)] = 4,
-    seed: Annotated[int, option(M("The same seed gives the same weights."), low=0)] = 1,
-    folder: Annotated[Path | None, option(M("Where the examples are kept (default: with the cache)."))] = None,
-    workers: Workers = None,
-    cluster: ClusterAddress = "",
-    json: Json = False,
+    *,
+    options: TrainOptions,
 ) -> None:
-    """Learn the weights of an evaluation by self-play and regression.
+    """Learn the weights of an evaluation by self-play.
 
-    The game must declare features. After Ctrl-C or a crash, the same command resumes.
+    The game must declare features. After Ctrl-C, which writes the weights of the moment, and after a crash the same
+    command resumes. At the end the weights play a match against the evaluation of the game.
 
     \b
-    zermelo train othello -o othello.npz
+    zermelo train my_game.py -o weights.npz
+    zermelo train my_game.py --hidden 16 --games 50000 --curve curve.svg -o network.npz
     zermelo train othello --games 500 --rounds 1 -o quick.npz
     """
-    from zermelo.learning.training import Plan, Training
-    from zermelo.learning.weights import write_weights
     from zermelo.machine.cache import folder as cache
+    from zermelo.rules.declared import features_of
 
     rules = playable(game)
-    plan = Plan(games=games, rounds=rounds, depth=depth, seed=seed)
-    began, error, examples = time.perf_counter(), None, 0
-    with sharing(workers, cluster) as crew, writing(output), progress(rules.name, shown=not json) as line:
-        training = Training(rules, plan, folder or cache() / "training", crew)
+    features = features_of(rules)
+    hidden = features.hidden if options.hidden is None else options.hidden
+    usual = REGRESSION if features.is_solvable and not hidden else TD
+    method = options.method or usual
+    if method not in (TD, REGRESSION):
+        raise ZermeloError(
+            M("There is no method {name!r}; there are {methods}.", name=method, methods="td, regression")
+        )
+    if method == REGRESSION and hidden:
+        raise ZermeloError(M("A network is learned by --method td; a regression finds the weights of a sum."))
+    where = options.folder or cache() / "training"
+    if method == REGRESSION:
+        train_by_regression(rules, output, options, where)
+    else:
+        train_by_differences(rules, output, options, where, hidden)
+
+
+def plan_of(game: "Game", options: TrainOptions, hidden: int) -> "TemporalPlan":
+    """The plan that the options describe."""
+    from zermelo.learning.temporal_training import TemporalPlan
+    from zermelo.machine.data_array import LANES
+
+    if hidden % LANES:
+        raise ZermeloError(M("The hidden units of a network are a multiple of 8, as in --hidden 16."))
+    with_dice = game.chance is not None
+    return TemporalPlan(
+        games=options.games or TemporalPlan.games,
+        trace=options.trace,
+        step=options.step or (0.004 if hidden else 0.02),
+        explore=(0.0 if with_dice else 0.05) if options.explore is None else options.explore,
+        opening=(0 if with_dice else 4) if options.opening is None else options.opening,
+        hidden=hidden,
+        batch=options.batch,
+        seed=options.seed,
+    )
+
+
+def train_by_differences(game: "Game", output: Path, options: TrainOptions, folder: Path, hidden: int) -> None:
+    """Train by TD(λ), match what came of it, and draw the curve."""
+    from zermelo.learning.temporal_training import TemporalTraining
+    from zermelo.tasks.crew import Alone
+
+    plan, stopped = plan_of(game, options, hidden), False
+    proofs: list[Proof] = []
+    shared = sharing(options.workers, options.cluster)
+    with shared as crew, progress(game.name, shown=not options.json) as line:
+        training = TemporalTraining(game, plan, folder, crew)
+        try:
+            learn(training, line, options)
+        except KeyboardInterrupt:
+            stopped = True
+            training.stop()
+        with writing(output):
+            recipe = training.write(output)
+        if not options.json:
+            size = training.school.features.size
+            say(M("{file}: {count:,} weights, {games:,} games.", file=output, count=size, games=training.games))
+        if options.pairs and not stopped:
+            try:
+                proofs = list(proved(training, output, options, crew or Alone(), line))
+            except KeyboardInterrupt:
+                stopped = True
+    if options.curve and len(proofs) > 1:
+        with writing(options.curve):
+            write_whole(options.curve, curve(game, proofs).encode())
+    if options.json:
+        print_json({"file": str(output), **recipe, "matches": [asdict(proof) for proof in proofs]})
+    if stopped:
+        complain(M("Stopped; the same command resumes."))
+        raise click.exceptions.Exit(INTERRUPTED)
+
+
+def learn(training: "TemporalTraining", line: "Progress", options: TrainOptions) -> None:
+    """Train to the end, and tell how far it is."""
+    plan, began, told, first = training.plan, time.monotonic(), 0.0, None
+    for now in training.steps():
+        first = now.games if first is None else first
+        seconds = time.monotonic() - began
+        if seconds - told > TOLD_EVERY:
+            told = seconds
+            rate = (now.games - first) / seconds
+            line.say(
+                M(
+                    "game {game:,} of {games:,} · error {error:.3f} · {rate:,.0f} games a second · {time} left …",
+                    game=now.games,
+                    games=plan.games,
+                    error=now.error,
+                    rate=rate,
+                    time=duration((plan.games - now.games) / max(rate, 1e-3)),
+                )
+            )
+        if now.is_kept and not options.json:
+            say(
+                M(
+                    "After {games:,} games and {positions:,} positions, {time}: the usual error is {error:.3f}.",
+                    games=now.games,
+                    positions=now.positions,
+                    time=duration(seconds),
+                    error=now.error,
+                )
+            )
+
+
+def proved(
+    training: "TemporalTraining", output: Path, options: TrainOptions, crew: "Crew", line: "Progress"
+) -> "Iterator[Proof]":
+    """Match the weights, or all that were kept on the way for a curve; tell what each has proved."""
+    from zermelo.learning.proof import Proof, matches, player_text
+
+    game = training.game
+    if not options.against and game.evaluate is None:
+        if not options.json:
+            say(M("{game} has no evaluation to be matched with; name an opponent by --against.", game=game.name))
+        return
+    opponent = options.against or player_text(game, None, options.plies)
+    kept = training.kept() if options.curve else [(training.games, output)]
+    playing = matches(
+        game,
+        address_of(game) or game.name,
+        kept,
+        opponent,
+        plies=options.plies,
+        pairs=options.pairs,
+        store=training.folder / "matches.sqlite",
+        crew=crew,
+    )
+    number = 0
+    for found in playing:
+        number += 1
+        if not isinstance(found, Proof):
+            line.say(M("matches: game {number:,} of {games:,} …", number=number, games=2 * options.pairs * len(kept)))
+            continue
+        if not options.json:
+            say(proof_words(found, opponent))
+        yield found
+
+
+def proof_words(proof: "Proof", opponent: str) -> Message:
+    """What a match has proved."""
+    return M(
+        "After {learned:,} games: {points:+.3f} ± {error:.3f} points a game against {opponent}, {games:,} games.",
+        learned=proof.learned,
+        opponent=opponent,
+        points=proof.points,
+        error=proof.error,
+        games=proof.games,
+    )
+
+
+def curve(game: "Game", proofs: "list[Proof]") -> str:
+    """The points a game over the games of the training, as SVG."""
+    from zermelo.draw.rating_chart import Bar, rating_chart
+
+    bars = [Bar(str(proof.learned), proof.points, proof.error, proof.learned) for proof in proofs]
+    told = "; ".join(f"{bar.name}: {bar.elo:+.3f} ± {bar.error:.3f}" for bar in bars)
+    title, axis, measure = (
+        in_language(text, speech.language)
+        for text in (
+            M("Learning {game}", game=game.look.title or game.name),
+            M("games of self-play"),
+            M("points a game"),
+        )
+    )
+    return rating_chart(bars, title, told, axis, measure=measure)
+
+
+def train_by_regression(game: "Game", output: Path, options: TrainOptions, folder: Path) -> None:
+    """Train by rounds of self-play, each followed by a regression."""
+    from zermelo.learning.training import Plan, Training
+    from zermelo.rules.weights import write_weights
+
+    plan = Plan(options.games or Plan.games, options.rounds, options.depth, seed=options.seed)
+    began, recipe = time.perf_counter(), {"game": game.name, "command": "zermelo train", **asdict(plan)}
+    shared = sharing(options.workers, options.cluster)
+    with shared as crew, writing(output), progress(game.name, shown=not options.json) as line:
+        training = Training(game, plan, folder, crew)
         for now in training.steps():
-            examples = now.examples
+            recipe["examples"] = now.examples
             if now.error is None:
                 line.say(
                     M(
                         "round {round} of {rounds}: game {game:,} of {games:,} …",
                         round=now.round,
-                        rounds=rounds,
+                        rounds=plan.rounds,
                         game=now.games,
-                        games=games,
+                        games=plan.games,
                     )
                 )
-            else:
-                error = now.error
-                if not json:
-                    say(
-                        M(
-                            "Round {round}: {examples:,} positions; the usual error on others is {error:.2f} points.",
-                            round=now.round,
-                            examples=examples,
-                            error=error,
-                        )
+                continue
+            recipe["error"] = now.error
+            if not options.json:
+                say(
+                    M(
+                        "Round {round}: {examples:,} positions; the usual error on others is {error:.2f} points.",
+                        round=now.round,
+                        examples=now.examples,
+                        error=now.error,
                     )
-        recipe = {"game": rules.name, "command": "zermelo train", **asdict(plan), "error": error, "examples": examples}
-        write_weights(output, training.weights.array, recipe)
+                )
+        write_weights(output, training.weights.array, recipe, whole=training.features.unit > 0)
     seconds = time.perf_counter() - began
-    if json:
+    if options.json:
         print_json({"file": str(output), "seconds": round(seconds, 3), **recipe})
     else:
         say(M("{file}: {count:,} weights.", file=output, count=training.features.size))
 
 
-def weights(
-    game: GameName,
-    file: Annotated[Path | None, argument(M("Weights; those that come with the game if left out."), "FILE")] = None,
-    stage: Annotated[
-        int | None, option(M("Show this stage of the game, from 1 (default: the middle one)."), low=1)
-    ] = None,
-    json: Json = False,
-) -> None:
-    """Show what the learned evaluation of a game is made of: which feature is worth what.
-
-    \b
-    zermelo weights othello
-    zermelo weights othello --stage 5
-    """
-    from zermelo.learning.weights import features_of, read_weights, summary
-
-    rules = playable(game)
-    features = features_of(rules)
-    found, recipe = read_weights(file or features.file, features)
-    number = (features.stages + 1) // 2 if stage is None else min(stage, features.stages)
-    rows = summary(features, found, number - 1, SHOWN)
-    if json:
-        print_json({"game": rules.name, "recipe": recipe, "stage": number, "features": [row._asdict() for row in rows]})
-        return
-    say(
-        M(
-            "{game}, stage {stage} of {stages}: what each feature adds for the player to move (X), in points.",
-            game=rules.look.title or rules.name,
-            stage=number,
-            stages=features.stages,
-        )
-    )
-    titles: list[str] = [M("feature"), M("weights"), M("usual size"), M("best"), M("worst")]
-    print_rows(
-        titles,
-        [(row.name, f"{row.weights:,}", f"{row.size:.2f}", ", ".join(row.best), ", ".join(row.worst)) for row in rows],
-    )
-    say(
-        M(
-            "Learned from {examples:,} positions in {rounds} rounds of {games:,} games, seed {seed}.",
+def recipe_words(recipe: dict[str, Any]) -> Message:
+    """How weights were made, in a sentence."""
+    if recipe.get("method") == TD:
+        return M(
+            "Learned by TD({trace:g}) from {examples:,} positions of {games:,} games, seed {seed}.",
+            trace=recipe.get("trace", 0),
             examples=recipe.get("examples", 0),
-            rounds=recipe.get("rounds", 0),
-            games=recipe.get("games", 0),
+            games=recipe.get("played", 0),
             seed=recipe.get("seed", 0),
         )
+    return M(
+        "Learned from {examples:,} positions in {rounds} rounds of {games:,} games, seed {seed}.",
+        examples=recipe.get("examples", 0),
+        rounds=recipe.get("rounds", 0),
+        games=recipe.get("games", 0),
+        seed=recipe.get("seed", 0),
     )

@@ -39,11 +39,21 @@ class Bar:
         return max(-WIDEST, low), min(WIDEST, high)
 
 
-def rating_chart(bars: Sequence[Bar], title: str, description: str, axis: str = "", colours: Colours = LIGHT) -> str:
-    """The chart as SVG; `axis` names what a curve runs over, where every bar says where it stands."""
+def rating_chart(
+    bars: Sequence[Bar],
+    title: str,
+    description: str,
+    axis: str = "",
+    colours: Colours = LIGHT,
+    measure: str = "Elo",
+) -> str:
+    """The chart as SVG; `axis` names what a curve runs over, where every bar says where it stands.
+
+    `measure` names what is shown of each: Elo, unless it is something else, such as points a game.
+    """
     scale = Scale.of(bars)
     is_curve = len(bars) > 1 and all(bar.at is not None for bar in bars)
-    body, wide, high = _curve(bars, scale, axis, colours) if is_curve else _rows(bars, scale, colours)
+    body, wide, high = _curve(bars, scale, (axis, measure), colours) if is_curve else _rows(bars, scale, colours)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {pen.short(wide)} {pen.short(high)}" '
         f'width="{pen.short(wide)}" height="{pen.short(high)}" font-family="{pen.SANS}" role="img" '
@@ -114,12 +124,15 @@ def _rows(bars: Sequence[Bar], scale: Scale, colours: Colours) -> tuple[list[str
     return body, left + PLOT + 2 * MARGIN, bottom + 42 + MARGIN
 
 
-def _curve(bars: Sequence[Bar], scale: Scale, axis: str, colours: Colours) -> tuple[list[str], float, float]:
+def _curve(
+    bars: Sequence[Bar], scale: Scale, names: tuple[str, str], colours: Colours
+) -> tuple[list[str], float, float]:
     """A curve over the numbers of the players, each with its likely range."""
     ordered = sorted(bars, key=lambda bar: bar.at or 0.0)
     left, top = MARGIN + 60, MARGIN + 16
     places = _places([bar.at or 0.0 for bar in ordered])
-    body = [pen.text(left, top - 14, "Elo", SIZE, colours.ink)]
+    axis, measure = names
+    body = [pen.text(left, top - 14, measure, SIZE, colours.ink, anchor="start")]
     for mark in scale.marks():
         y = top + (1 - scale.share(mark)) * HIGH
         body.append(pen.line(left, y, left + PLOT, y, pen.stroke(colours.muted, 0.4)))

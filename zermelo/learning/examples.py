@@ -30,13 +30,15 @@ class Teacher:
         """`trust` is the weight of what the search thought, from 0 to 1."""
         self.game, self.features, self.trust = game, features, trust
         self.player = SelfPlay(game, depth)
-        self.prover = Prover(game, threads=1, megabytes=64)
+        self.prover = Prover(game, threads=1, megabytes=64) if features.is_solvable else None
 
     def examples(self, seed: int) -> list[Example]:
         """The examples of one game."""
         played = self.player.game_of(seed, Random(seed).randint(FEWEST_RANDOM, MOST_RANDOM))
-        solvable = [number for number, one in enumerate(played.positions) if self.features.is_solvable(one)]
-        first = solvable[0] if solvable else len(played.positions) - 1
+        is_solvable = self.features.is_solvable or self.game.terminal  # else only what is over is known
+        first = next(
+            (number for number, one in enumerate(played.positions) if is_solvable(one)), len(played.positions) - 1
+        )
         position = played.positions[first]
         if self.game.terminal(position):
             return self._before(played, first, self.game.utility(position))
@@ -52,6 +54,7 @@ class Teacher:
 
     def _solved(self, position: Position) -> tuple[float, list[Example]]:
         """The exact value for MAX, and the positions of best play."""
+        assert self.prover is not None
         self.prover.clear()
         value = self.prover.value(position)
         utility = value if self.game.player(position) == MAX else -value

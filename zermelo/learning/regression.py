@@ -1,9 +1,9 @@
 """Weights that fit examples best: least squares by conjugate gradients.
 
-Each example picks some weights, whose sum should be its value; with the sum of the squared errors, a penalty for every
-weight that is not 0 is made as small as possible. An arrangement that was seen once gets little weight so, one that was
-seen a thousand times what it deserves. The equations are solved without ever writing them down: a step needs what each
-example picks, twice.
+Each example picks some weights, each so many times as its amount says; their sum should be its value. With the sum of
+the squared errors, a penalty for every weight that is not 0 is made as small as possible. An arrangement that was seen
+once gets little weight so, one that was seen a thousand times what it deserves. The equations are solved without ever
+writing them down: a step needs what each example picks, twice.
 
 >>> import numpy as np
 >>> picks = np.array([[0, 1], [0, 2], [1, 2]])
@@ -23,19 +23,27 @@ PRECISE = 1e-4
 
 
 def fitted(
-    picks: "NDArray[Any]", values: "NDArray[Any]", size: int, penalty: float = PENALTY, steps: int = STEPS
+    picks: "NDArray[Any]",
+    values: "NDArray[Any]",
+    size: int,
+    penalty: float = PENALTY,
+    steps: int = STEPS,
+    amounts: "NDArray[Any] | float" = 1.0,
 ) -> "NDArray[Any]":
-    """So many weights for examples: `picks` has a row for each, with the places of the weights that it picks."""
+    """So many weights for examples: `picks` has a row for each, with the places of the weights that it picks.
+
+    `amounts`, of the same shape, tells how many times each is picked.
+    """
     import numpy as np
 
     flat = picks.reshape(-1)
-    each = picks.shape[1]
+    times = np.broadcast_to(amounts, picks.shape)
 
     def gathered(numbers: "NDArray[Any]") -> "NDArray[Any]":
         """For each weight, the sum over the examples that pick it."""
-        return np.bincount(flat, np.repeat(numbers, each), size)
+        return np.bincount(flat, (numbers[:, None] * times).reshape(-1), size)
 
-    scaling = 1 / (np.bincount(flat, minlength=size) + penalty + 1e-9)
+    scaling = 1 / (np.bincount(flat, (times * times).reshape(-1), size) + penalty + 1e-9)
     weights = np.zeros(size)
     left = gathered(values)
     first = float(left @ (scaling * left))
@@ -44,7 +52,7 @@ def fitted(
     for _ in range(steps):
         if size_of_error <= PRECISE**2 * first:  # at once where there are no examples
             break
-        moved = gathered(step[picks].sum(axis=1)) + penalty * step
+        moved = gathered((times * step[picks]).sum(axis=1)) + penalty * step
         length = size_of_error / float(step @ moved)
         weights += length * step
         left -= length * moved
@@ -53,8 +61,10 @@ def fitted(
     return weights
 
 
-def error_of(weights: "NDArray[Any]", picks: "NDArray[Any]", values: "NDArray[Any]") -> float:
+def error_of(
+    weights: "NDArray[Any]", picks: "NDArray[Any]", values: "NDArray[Any]", amounts: "NDArray[Any] | float" = 1.0
+) -> float:
     """The usual error: the root of the mean of the squared errors."""
     import numpy as np
 
-    return float(np.sqrt(np.mean((weights[picks].sum(axis=1) - values) ** 2)))
+    return float(np.sqrt(np.mean(((amounts * weights[picks]).sum(axis=1) - values) ** 2)))

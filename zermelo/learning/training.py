@@ -16,14 +16,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from zermelo.games.loading import rules_at, shared_address
 from zermelo.learning.examples import Example, Teacher
 from zermelo.learning.regression import error_of, fitted
-from zermelo.learning.weights import features_of
 from zermelo.machine.compile import compiled, enabled
 from zermelo.machine.data_array import DataArray
 from zermelo.machine.files import write_whole
-from zermelo.machine.memory import Block, restore, store
+from zermelo.machine.memory import Block, restore, save, store
+from zermelo.rules.declared import features_of
 from zermelo.rules.features import Features, evaluation
 from zermelo.rules.game import Game, variant
 from zermelo.tasks.crew import Crew
+from zermelo.rules.weights import most_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -34,6 +35,8 @@ HELD_BACK = 20
 GAMES_A_ROUND = 1 << 32
 TOGETHER = 8
 """Games in a task, where others play them."""
+SLAB = 1 << 15
+"""Positions whose features are taken out of machine code at a time."""
 
 
 @dataclass(frozen=True)
@@ -163,7 +166,7 @@ class Training:
         import numpy as np
 
         positions, values = self._examples(number)
-        picks = picks_of(self.game, self.features, positions)
+        picks, amounts = picks_of(self.game, self.features, positions)
         size = self.features.places[-1]
         twins = twins_of(self.features)
         stages = picks[:, 0] // size
@@ -171,15 +174,16 @@ class Training:
         weights, errors = np.zeros(self.features.size), []
         for stage in range(self.features.stages):
             here = stages == stage
-            own, held_here = twins[picks[here] - stage * size], held[here]
-            learned = fitted(own[~held_here], values[here][~held_here], size)
+            own, times, held_here = twins[picks[here] - stage * size], amounts[here], held[here]
+            learned = fitted(own[~held_here], values[here][~held_here], size, amounts=times[~held_here])
             weights[stage * size : (stage + 1) * size] = learned[twins]
             if held_here.any():
-                errors.append((error_of(learned, own[held_here], values[here][held_here]), int(held_here.sum())))
+                error = error_of(learned, own[held_here], values[here][held_here], times[held_here])
+                errors.append((error, int(held_here.sum())))
         total = sum(count for _, count in errors)
         error = (sum(one**2 * count for one, count in errors) / max(1, total)) ** 0.5
         stream = io.BytesIO()
-        units = (weights * self.features.unit).astype(np.float32)
+        units = (weights * (self.features.unit or 1)).astype(np.float32)
         np.savez_compressed(stream, weights=units, examples=len(values), error=error)
         write_whole(file, stream.getvalue())
 
@@ -209,7 +213,7 @@ def teacher_of(game: Game, begins: bool, depth: int, trust: float) -> Teacher:
     """The teacher that plays with the rulebook's evaluation, or with the weights as they are now."""
     features = features_of(game)
     if not begins:
-        learned = evaluation(features, changing_weights(game.name, features.size), int(max(game.bounds or (1,))))
+        learned = evaluation(features, changing_weights(game.name, features.size), most_of(game))
         game = variant(game, evaluate=learned, advice=replace(game.advice, estimate=None))
     return Teacher(game, features, depth, trust)
 
@@ -222,13 +226,14 @@ def changing_weights(name: str, size: int) -> DataArray:
     return DataArray(np.zeros(size, np.float32), name=f"training {name}")
 
 
-def picks_of(game: Game, features: Features, positions: "NDArray[Any]") -> "NDArray[Any]":
-    """For each position, given as a row of its numbers, the places of the weights that it picks."""
+def picks_of(game: Game, features: Features, positions: "NDArray[Any]") -> "tuple[NDArray[Any], NDArray[Any]]":
+    """For each position, given as a row of its numbers, the places of the weights that it picks, and how often each."""
     import numpy as np
 
-    def note(count, place, run):  # type: ignore[no-untyped-def]
+    def note(count, place, amount, run):  # type: ignore[no-untyped-def]
         store(run, count, place)
-        return count + 1
+        save(run, count + 1, 1.0 * amount)
+        return count + 2
 
     write = features.walk(note)
     one = Block(1 << 10)
@@ -239,7 +244,8 @@ def picks_of(game: Game, features: Features, positions: "NDArray[Any]") -> "NDAr
         for row in positions.tolist():
             write(kind(*row), 0, one.handle)
             rows.append([one.words[place] for place in range(each)])
-        return np.array(rows, np.int32)
+        found = np.array(rows).reshape(-1, each // 2, 2)
+        return found[:, :, 0].astype(np.int32), found[:, :, 1].astype(np.float32)
 
     def write_all(sample, count, run, out):  # type: ignore[no-untyped-def]
         for number in range(count):
@@ -247,9 +253,14 @@ def picks_of(game: Game, features: Features, positions: "NDArray[Any]") -> "NDAr
 
     width = positions.shape[1]
     machine: Callable[..., Any] = compiled(write_all)
-    given, found = np.ascontiguousarray(positions), np.zeros((len(positions), each), np.int64)
-    machine(game.initial, len(given), given.ctypes.data, found.ctypes.data)
-    return found.astype(np.int32)
+    given, found = np.ascontiguousarray(positions), np.zeros((SLAB, each // 2, 2), np.int64)
+    places, amounts = (np.zeros((len(given), each // 2), kind) for kind in (np.int32, np.float32))
+    for first in range(0, len(given), SLAB):
+        slab = given[first : first + SLAB]
+        machine(game.initial, len(slab), slab.ctypes.data, found.ctypes.data)
+        places[first : first + SLAB] = found[: len(slab), :, 0]
+        amounts[first : first + SLAB] = found[: len(slab), :, 1].copy().view(np.float64)
+    return places, amounts
 
 
 def twins_of(features: Features) -> "NDArray[Any]":

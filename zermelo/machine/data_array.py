@@ -27,6 +27,8 @@ from zermelo.languages.message import M
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+LANES = 8
+"""Rows for networks are computed so many numbers at a time (`rows.py`)."""
 KINDS = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "float32", "float64")
 """What the numbers may be in memory; rules get integers of 64 bits, or floats of 64 bits."""
 
@@ -47,9 +49,13 @@ class DataArray:
         member: str | None = None,
         *,
         name: str = "",
+        width: int = 0,
     ) -> None:
-        """`member` is the name of an array within a `.npz` file; a function makes an array when it is needed."""
-        self._source, self._member, self.name = source, member, name
+        """`member` is the name of an array within a `.npz` file; a function makes an array when it is needed.
+
+        With a `width`, a multiple of LANES, it holds rows of so many floats of 32 bits, for `rows.py`.
+        """
+        self._source, self._member, self.name, self.width = source, member, name, width
 
     def __repr__(self) -> str:
         return f"<DataArray of {len(self):,} numbers, {self.kind}>"
@@ -77,6 +83,11 @@ class DataArray:
         return memoryview(self.array)  # type: ignore[arg-type]  # reads Python's numbers
 
     @property
+    def rows(self) -> "NDArray[Any]":
+        """The numbers row by row, where they have a width."""
+        return self.array.reshape(-1, self.width)
+
+    @property
     def kind(self) -> str:
         """What each number is in memory, one of KINDS."""
         return str(self.array.dtype)
@@ -88,6 +99,12 @@ class DataArray:
         if place < 0:  # compiled code would read what lies before the array
             raise IndexError(place)
         return self._numbers[place]
+
+    def __setitem__(self, place: int, number: float) -> None:
+        """Change a number; only of an array with a name, since machine code knows others by what they hold."""
+        if place < 0 or not self.name:
+            raise IndexError(place)
+        self.array[place] = number
 
     @cached_property
     def symbol(self) -> str:

@@ -15,10 +15,10 @@ from zermelo.machine.overloads import overload
 class DataArrayType(types.Type):
     """The kind of one data array: which one it is, and so where it lies, is part of the kind."""
 
-    def __init__(self, symbol: str, kind: str, length: int, is_constant: bool) -> None:
-        self.symbol, self.length, self.is_constant = symbol, length, is_constant
+    def __init__(self, symbol: str, kind: str, length: int, is_constant: bool, width: int) -> None:
+        self.symbol, self.length, self.is_constant, self.width = symbol, length, is_constant, width
         self.element = getattr(types, kind)
-        super().__init__(name=f"DataArray({symbol}, {length})")
+        super().__init__(name=f"DataArray({symbol}, {length}, {width})")
 
     @property
     def number(self) -> Any:
@@ -31,7 +31,7 @@ register_model(DataArrayType)(models.OpaqueModel)
 
 @typeof_impl.register(DataArray)
 def _typeof(value: DataArray, context: Any) -> Any:
-    return DataArrayType(value.symbol, value.kind, len(value), not value.name)
+    return DataArrayType(value.symbol, value.kind, len(value), not value.name, value.width)
 
 
 @lower_constant(DataArrayType)
@@ -63,6 +63,29 @@ def element(typing: Any, array: Any, place: Any) -> Any:
         return context.cast(builder, found, kind.element, kind.number)
 
     return array.number(array, types.int64), generate
+
+
+@intrinsic
+def put(typing: Any, array: Any, place: Any, number: Any) -> Any:
+    """Change the number at a place that exists."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        kind = signature.args[0]
+        base = beginning(builder.module, kind, context.get_value_type(kind.element))
+        if context.enable_boundscheck:
+            cgutils.do_boundscheck(context, builder, arguments[1], ir.IntType(64)(kind.length), 0)
+        stored = context.cast(builder, arguments[2], kind.number, kind.element)
+        builder.store(stored, builder.gep(base, [arguments[1]]))
+        return context.get_dummy_value()
+
+    return types.void(array, types.int64, array.number), generate
+
+
+@overload(operator.setitem)
+def _setitem(array: Any, place: Any, number: Any) -> Any:
+    if isinstance(array, DataArrayType) and isinstance(place, types.Integer) and not array.is_constant:
+        return lambda array, place, number: put(array, place, number)
+    return None
 
 
 @overload(operator.getitem)

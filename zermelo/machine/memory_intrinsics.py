@@ -43,7 +43,14 @@ def number(typing: Any, value: Any) -> Any:
     target = as_floats(value)
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return context.cast(builder, arguments[0], signature.args[0], target)
+        kind = signature.args[0]
+        if not isinstance(kind, types.BaseTuple):
+            return context.cast(builder, arguments[0], kind, target)
+        parts = [
+            context.cast(builder, builder.extract_value(arguments[0], index), part, types.float64)
+            for index, part in enumerate(components(kind))
+        ]
+        return context.make_tuple(builder, target, parts)
 
     return target(value), generate
 

@@ -1,16 +1,19 @@
-"""Features: an estimate that is a sum of learned weights, one for each thing seen on the board.
+"""Features: what an evaluation may learn about a position, and the estimate that weights make of them.
 
-A game that declares features says which weights a position picks out of one long row, and for how many points a weight
-counts; `zermelo train` finds the weights. They lie table by table, and all tables once for each stage of the game:
+A game that declares features says which inputs a position has, each with an amount; `zermelo train` finds weights for
+them. Inputs lie table by table, and all tables once for each stage of the game:
 
     stage 0: edges | corners | … | parity     stage 1: edges | corners | …     …
 
-A feature may be a pattern of pieces, of which each arrangement has its weight, or a number, of which each value has.
+A feature may be a pattern of pieces, of which each arrangement is an input (its amount is 1), or a number, which is
+the amount of one input. Without hidden units the estimate is the sum of weights times amounts; with them it is that of
+a small network (`networks.py`). `declared.py` holds the forms in which rulebooks usually declare features.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from math import tanh
 from pathlib import Path
 from typing import Any
 
@@ -18,17 +21,19 @@ from zermelo.languages.message import Message
 from zermelo.machine.data_array import DataArray
 
 Position = Any
-Visit = Callable[[Any, int, Any], Any]
-"""What to do with a feature: the result so far, the place of its weight, and memory become the result."""
+Visit = Callable[[Any, int, Any, Any], Any]
+"""What to do with an input: the result so far, its place, its amount, and memory become the result."""
 Walk = Callable[[Position, Any, Any], Any]
-"""Visit each feature of a position, from a first result on; the third argument is passed to every visit."""
+"""Visit each input of a position, from a first result on; the third argument is passed to every visit."""
+SUREST = 0.999
+"""The part of a whole win that an estimate reaches at most."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class FeatureTable:
-    """The weights of one feature: what it is called, how many weights it has, and what each stands for."""
+    """The inputs of one feature: what it is called, how many there are, and what each stands for."""
 
-    name: Message
+    name: Message | str
     size: int
     write: Callable[[int], str]
     """An arrangement, or a number, as people write it."""
@@ -36,49 +41,93 @@ class FeatureTable:
     """The arrangement that means the same, seen in a mirror; itself where there is none."""
 
 
+def mover(position: Position) -> int:
+    """The player to move."""
+    return position.player  # type: ignore[no-any-return]
+
+
+def only(position: Position) -> int:
+    """The number of the network that judges a position, where there is one."""
+    return 0
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Features:
-    """What an evaluation may learn about a game of two opponents, seen by the player to move."""
+    """What an evaluation may learn about a game of two opponents."""
 
     tables: tuple[FeatureTable, ...]
-    stages: int
     walk: Callable[[Visit], Walk]
-    unit: int
-    """How many units of weight are worth a point of the game."""
-    is_solvable: Callable[[Position], bool]
+    stages: int = 1
+    viewer: Callable[[Position], int] = mover
+    """By whom a position is seen, 0 or 1: the player to move unless told."""
+    unit: int = 0
+    """How many units of weight are worth a point, where weights are kept as whole numbers; else 0."""
+    is_solvable: Callable[[Position], bool] | None = None
     """Whether the exact value of a position is found in a moment, to learn from."""
-    file: Path
+    file: Path | None = None
     """Where the weights are that come with the game."""
+    hidden: int = 0
+    """The hidden units of a network, a multiple of 8; 0 for a sum of weights."""
+    levels: tuple[float, ...] = ()
+    """The points that a network tells apart: (1, 2, 3) where one wins so many. One level, a win, unless told."""
+    networks: int = 1
+    """How many networks there are, each for its own kind of position."""
+    network: Callable[[Position], int] = only
+    """Which of them judges a position."""
 
     @cached_property
     def places(self) -> tuple[int, ...]:
-        """Where each table begins within a stage; at last, how many weights a stage has."""
+        """Where each table begins within a stage; at last, how many inputs a stage has."""
         sums = [0]
         for table in self.tables:
             sums.append(sums[-1] + table.size)
         return tuple(sums)
 
     @property
+    def inputs(self) -> int:
+        """How many inputs there are in all."""
+        return self.stages * self.places[-1]
+
+    @property
     def size(self) -> int:
         """How many weights there are in all."""
-        return self.stages * self.places[-1]
+        return self.networks * self.rows * self.hidden if self.hidden else self.inputs
+
+    @property
+    def rows(self) -> int:
+        """The rows of weights of one network; `networks.py` draws them."""
+        return self.inputs + 1 + 2 * max(1, len(self.levels)) + 1
 
 
 def summing(features: Features, weights: DataArray) -> Walk:
-    """The sum of the weights of a position, in units, for the player to move."""
+    """The sum of the weights of a position times their amounts, in units, for the player who sees it."""
 
-    def add(total: Any, place: int, run: Any) -> Any:
-        return total + weights[place]
+    def add(total: Any, place: int, amount: Any, run: Any) -> Any:
+        return total + weights[place] * amount
 
     return features.walk(add)
 
 
-def evaluation(features: Features, weights: DataArray, most: int) -> Callable[[Position], float]:
-    """The estimate for MAX that weights make of features, never as much as a whole win of `most` points."""
-    unit, sum_of = features.unit, summing(features, weights)
+def evaluation(
+    features: Features, weights: DataArray, most: float, counts_points: bool = True
+) -> Callable[[Position], float]:
+    """The estimate for MAX that weights make of features, never as much as a whole win of `most` points.
 
-    def evaluate(position):  # type: ignore[no-untyped-def]
-        own = max(1 - most, min(most - 1, sum_of(position, 0, 0) / unit))
-        return own if position.player == 0 else -own
+    Where points are counted the sum is a number of points. Elsewhere its hyperbolic tangent is the part of a win.
+    """
+    if features.hidden:
+        from zermelo.rules.networks import network_evaluation
 
-    return evaluate
+        return network_evaluation(features, weights, most)
+    unit, viewer, sum_of = features.unit or 1, features.viewer, summing(features, weights)
+    largest = most - 1 if counts_points else SUREST * most
+
+    def points(position):  # type: ignore[no-untyped-def]
+        own = max(-largest, min(largest, sum_of(position, 0, 0) / unit))
+        return own if viewer(position) == 0 else -own
+
+    def part_of_win(position):  # type: ignore[no-untyped-def]
+        own = largest * tanh(sum_of(position, 0.0, 0) / unit)
+        return own if viewer(position) == 0 else -own
+
+    return points if counts_points else part_of_win

@@ -32,6 +32,7 @@ from typing import Any, NamedTuple
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, in_context, joined
+from zermelo.rules.declared import Numbers, Patterns
 from zermelo.rules.display import drawing_of
 from zermelo.rules.endgames import Endgames
 from zermelo.rules.features import Features
@@ -131,8 +132,8 @@ class Advice:
     """Where a shallow search makes it likely enough that a deep one would be outside the window, it is not made."""
     certainty: float = 1.5
     """How many deviations a shallow value must lie beyond the window for that."""
-    features: Features | None = None
-    """What an estimate can be learned from; see `zermelo train`."""
+    features: Features | Numbers | Patterns | Callable[[Position], tuple[float, ...]] | None = None
+    """What `zermelo train` learns an estimate from: a function from positions to numbers, or see declared.py."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -371,13 +372,19 @@ LOOKS = {one.name for one in fields(Look)}
 
 
 def take_looks(make: Callable[..., None]) -> Callable[..., None]:
-    """Let a game of few words be written in one call: `Game(text=…)` is short for `Game(look=Look(text=…))`."""
+    """Let a game of few words be written in one call: `Game(text=…)` is short for `Game(look=Look(text=…))`.
+
+    So is `Game(features=…)` for `Game(advice=Advice(features=…))`.
+    """
 
     @wraps(make)
     def make_with_look(self: Game, /, **declared: Any) -> None:
         look = {name: declared.pop(name) for name in LOOKS & set(declared)}
         if look:
             declared["look"] = replace(declared.get("look", Look()), **look)
+        if "features" in declared:
+            features = declared.pop("features")
+            declared["advice"] = replace(declared.get("advice", Advice()), features=features)
         make(self, **declared)
 
     return make_with_look

@@ -81,7 +81,7 @@ def knowledge(
     learned = features(mobility) if grid.width == 8 else None
     estimate: Callable[[Position], float] | None = None
     judged: Callable[[int, int], int] = unjudged
-    if learned is not None and learned.file.exists():
+    if learned is not None and learned.file is not None and learned.file.exists():
         weights = DataArray(learned.file, "weights")
         estimate, judged = evaluation(learned, weights, squares), judging(learned, weights, position_of)
     known = endings(grid, mobility, flips, margin, judged)

@@ -113,7 +113,7 @@ def features(mobility: Callable[[int, int], int]) -> Features:
 
     def walk(visit: Visit) -> Walk:
         def pattern(found: Any, mine: int, theirs: int, place: int, run: Any) -> Any:
-            return visit(found, place + TERNARY[mine] + 2 * TERNARY[theirs], run)
+            return visit(found, place + TERNARY[mine] + 2 * TERNARY[theirs], 1, run)
 
         def visit_all(position: "Position", found: Any, run: Any) -> Any:
             mine, theirs = position.mine, position.theirs
@@ -144,11 +144,11 @@ def features(mobility: Callable[[int, int], int]) -> Features:
                 for diagonal, place in short_diagonals:
                     found = pattern(found, folded(one & diagonal), folded(two & diagonal), first + place, run)
             empty = ~(mine | theirs)
-            found = visit(found, first + moves + counted(mobility(mine, theirs)), run)
-            found = visit(found, first + replies + counted(mobility(theirs, mine)), run)
-            found = visit(found, first + open_own + counted(mine & beside(empty)), run)
-            found = visit(found, first + open_other + counted(theirs & beside(empty)), run)
-            return visit(found, first + odd + (bits.population(empty) & 1), run)
+            found = visit(found, first + moves + counted(mobility(mine, theirs)), 1, run)
+            found = visit(found, first + replies + counted(mobility(theirs, mine)), 1, run)
+            found = visit(found, first + open_own + counted(mine & beside(empty)), 1, run)
+            found = visit(found, first + open_other + counted(theirs & beside(empty)), 1, run)
+            return visit(found, first + odd + (bits.population(empty) & 1), 1, run)
 
         return visit_all
 

@@ -1,0 +1,153 @@
+"""What is adjusted while a game is learned: an estimate of positions, and which way each weight should move.
+
+An estimator tells the outputs of a position: its value from -1 to 1, or in points, where weights are summed; the
+chances of each result where there is a network. Given what the outputs should have been, it adds to the gradient how
+each weight has to change: the error of an output times what the output hangs on. That is the gradient of the squared
+error where points are summed, and of the cross entropy where the outputs are squashed.
+
+Everything is seen by MAX outside of here, whoever a position is seen by.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import tanh
+from typing import Any, NamedTuple
+
+from zermelo.machine.data_array import DataArray
+from zermelo.machine.memory import restore, save
+from zermelo.machine.rows import add_to_row, plus_row, row_product, scaled_row
+from zermelo.rules.features import Features, Position, evaluation, summing
+from zermelo.rules.game import MAX, Game
+from zermelo.rules.networks import levels_of, network_of
+from zermelo.rules.weights import most_of
+
+
+class Estimator(NamedTuple):
+    """Plain functions that can be compiled; `run` and `word` say where in memory outputs are."""
+
+    outputs: int
+    evaluate: Callable[[Position], float]
+    """The estimate for MAX, on the scale of the game."""
+    note: Callable[[Position, Any, int], None]
+    """Write the outputs of a position into memory."""
+    finish: Callable[[Position, Any, int], None]
+    """Write what the outputs of a finished position are."""
+    learn: Callable[[Position, Any, int], float]
+    """Move the gradient towards the outputs in memory; the answer is the squared error of the first of them."""
+
+
+class Memory(NamedTuple):
+    """The weights of a training and the gradient, which change in place."""
+
+    weights: DataArray
+    gradient: DataArray
+
+
+@lru_cache(maxsize=8)
+def memory_of(name: str, size: int, width: int) -> Memory:
+    """The weights of a game in training: one array in a process, so that its machine code serves every batch."""
+    import numpy as np
+
+    return Memory(
+        *(
+            DataArray(np.zeros(size, np.float32), name=f"{what} {name} {size} {width}", width=width)
+            for what in ("training", "gradient")
+        )
+    )
+
+
+def estimator_of(game: Game, features: Features, memory: Memory) -> Estimator:
+    """The estimator that features make, with weights that can change."""
+    return _of_network(game, features, memory) if features.hidden else _of_sum(game, features, memory)
+
+
+def _of_sum(game: Game, features: Features, memory: Memory) -> Estimator:
+    most, gradient, viewer = most_of(game), memory.gradient, features.viewer
+    scale = 1.0 if game.counts_points else most
+    counts_points = game.counts_points
+    sum_of = summing(features, memory.weights)
+
+    def seen(position: Position) -> float:
+        """The output for whoever sees the position."""
+        total = sum_of(position, 0.0, 0)
+        return total if counts_points else tanh(total)  # type: ignore[no-any-return]
+
+    def note(position: Position, run: Any, word: int) -> None:
+        save(run, word, seen(position) if viewer(position) == MAX else -seen(position))
+
+    def finish(position: Position, run: Any, word: int) -> None:
+        save(run, word, game.utility(position) / scale)
+
+    def adjust(error: float, place: int, amount: float, run: Any) -> float:
+        gradient[place] = gradient[place] + error * amount
+        return error
+
+    adjust_all = features.walk(adjust)
+
+    def learn(position: Position, run: Any, word: int) -> float:
+        target = restore(run, word, 0.0)
+        error = (target if viewer(position) == MAX else -target) - seen(position)
+        adjust_all(position, error, 0)
+        return error * error  # type: ignore[no-any-return]
+
+    return Estimator(1, evaluation(features, memory.weights, most, counts_points), note, finish, learn)
+
+
+def _of_network(game: Game, features: Features, memory: Memory) -> Estimator:
+    most, (weights, gradient), viewer = most_of(game), memory, features.viewer
+    hidden, output, first_row, outputs, _ = network_of(features, weights, most)
+    levels = tuple(map(float, levels_of(features, most)))
+    below = (0.0, *levels[:-1])
+    half, inputs, width = len(levels), features.inputs, features.hidden
+    ones = DataArray(_ones(width), width=width)
+
+    def place_of(position: Position, number: int) -> int:
+        """Where in memory an output lies: first those of MAX, where the network has those of whoever sees it first."""
+        return number if viewer(position) == MAX else (number + half) % outputs
+
+    def note(position: Position, run: Any, word: int) -> None:
+        first = first_row(position)
+        units = hidden(position, first)
+        for number in range(outputs):
+            save(run, word + place_of(position, number), output(units, first, number))
+
+    def finish(position: Position, run: Any, word: int) -> None:
+        points = 1.0 * game.utility(position)
+        for level in range(half):
+            step = levels[level] - below[level]
+            save(run, word + level, max(0.0, min(1.0, (points - below[level]) / step)))
+            save(run, word + half + level, max(0.0, min(1.0, (-points - below[level]) / step)))
+
+    def adjust(row: Any, place: int, amount: float, first: int) -> Any:
+        add_to_row(gradient, first + place, row, amount)
+        return row
+
+    adjust_all = features.walk(adjust)
+
+    def learn(position: Position, run: Any, word: int) -> float:
+        first = first_row(position)
+        units = hidden(position, first)
+        blame = scaled_row(units, 0.0)
+        squared = 0.0
+        for number in range(outputs):
+            error = restore(run, word + place_of(position, number), 0.0) - output(units, first, number)
+            row = first + inputs + 1 + number
+            blame = plus_row(blame, weights, row, error)
+            add_to_row(gradient, row, units, error)
+            bias = (first + inputs + 1 + outputs) * width + number
+            gradient[bias] = gradient[bias] + error
+            if number == 0:
+                squared = error * error
+        slope = row_product(units, plus_row(scaled_row(units, -1.0), ones, 0, 1.0))
+        change = row_product(blame, slope)
+        adjust_all(position, change, first)
+        add_to_row(gradient, first + inputs, change, 1.0)
+        return squared
+
+    return Estimator(outputs, evaluation(features, weights, most), note, finish, learn)
+
+
+def _ones(width: int) -> Any:
+    import numpy as np
+
+    return np.ones(width, np.float32)

@@ -1,0 +1,79 @@
+"""Whether a training helps: weights kept on the way play matches in the arena, in points a game with its error."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+from statistics import fmean, stdev
+
+from zermelo.arena.match import Contest
+from zermelo.arena.one_game import GameRecord
+from zermelo.arena.plan import Plan, digest_of
+from zermelo.arena.store import Store
+from zermelo.rules.game import Game
+from zermelo.tasks.crew import Crew
+
+SURE = 1.96
+"""Standard errors to each side that hold 95 % of the chances."""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What some weights have achieved against an opponent."""
+
+    learned: int
+    """After how many games of training."""
+    points: float
+    """Points a game; 1 is a win where no points are counted."""
+    error: float
+    """With 95 % the points lie within so much."""
+    games: int
+
+
+def player_text(game: Game, file: Path | None, plies: int = 1) -> str:
+    """Who looks so many plies ahead and judges by weights, or by the evaluation of the rulebook without."""
+    algorithm = "expectiminimax" if game.chance else "alphabeta"
+    return f"{algorithm}:depth={plies}" + (f",weights={file}" if file else "")
+
+
+def matches(
+    game: Game,
+    address: str,
+    kept: Iterable[tuple[int, Path]],
+    opponent: str,
+    *,
+    plies: int,
+    pairs: int,
+    store: Path,
+    crew: Crew,
+) -> Iterator[Proof | GameRecord]:
+    """Play each weights against the opponent, `pairs` openings from both sides; what was played before is not again.
+
+    The games are told as they end, and after those of some weights what they prove.
+    """
+    with Store(store) as games:
+        for learned, file in kept:
+            players = (player_text(game, file, plies), opponent)
+            plan = Plan(address, players, pairs=pairs, digests=tuple(map(digest_of, players)))
+            contest = Contest(plan, games, resume=True, crew=crew)
+            yield from contest.play()
+            yield proof_of(learned, game, contest.games)
+
+
+def proof_of(learned: int, game: Game, games: list[GameRecord]) -> Proof:
+    """The points a game of the first player, and their error: pairs with the same opening and dice count together."""
+    rounds: dict[int, list[float]] = {}
+    for one in games:
+        rounds.setdefault(one.round, []).append(points_of(one))
+    unit = (
+        1.0 if game.counts_points else min((abs(point) for own in rounds.values() for point in own if point), default=1)
+    )
+    means = [fmean(own) / unit for own in rounds.values()]
+    error = SURE * stdev(means) / sqrt(len(means)) if len(means) > 1 else float("inf")
+    return Proof(learned, fmean(means), error, len(games))
+
+
+def points_of(game: GameRecord) -> float:
+    """What the first player of the plan has won; a game that was forfeited counts 1."""
+    seat = game.seats.index(0)
+    return float(game.payoffs[seat]) if game.payoffs else 2 * game.scores[seat] - 1

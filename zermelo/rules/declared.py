@@ -1,0 +1,194 @@
+"""The forms in which a rulebook declares what an evaluation may learn from.
+
+    Game(…, features=function)                  numbers of a position, as many for each, seen by the first player
+    Game(…, features=Numbers(of=function, …))   the same with hidden units, names, or eyes of somebody else
+    Game(…, features=Patterns(of=function, …))  arrangements: numbers that each pick one weight out of a table
+    Game(…, features=Features(…))               everything by hand
+
+>>> from zermelo.games import tic_tac_toe
+>>> from zermelo.rules.game import variant
+>>> def features(position):
+...     return position.x >> 4 & 1, position.o >> 4 & 1
+>>> learnable = variant(tic_tac_toe.game, features=features)
+>>> [str(table.name) for table in features_of(learnable).tables]
+['1', '2', 'to move']
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import accumulate
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.machine.data_array import LANES
+from zermelo.machine.memory import number
+from zermelo.rules.features import Features, FeatureTable, Position, Visit, Walk, only
+
+if TYPE_CHECKING:
+    from zermelo.rules.game import Game
+
+TO_MOVE = M("to move")
+
+
+def first_player(position: Position) -> int:
+    """The eyes of the first player, as those of `evaluate`."""
+    return 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Numbers:
+    """Features that are numbers: `of` gives a tuple of them, as long for every position, best a NamedTuple."""
+
+    of: Callable[[Position], tuple[float, ...]]
+    names: tuple[str, ...] = ()
+    """What to call them; the fields of a NamedTuple, or 1, 2, 3 unless told."""
+    viewer: Callable[[Position], int] = first_player
+    """By whom the numbers are seen, 0 or 1; by the first player unless told, as `evaluate` is."""
+    hidden: int = 0
+    """The hidden units of a network, a multiple of 8; 0 for a sum of weights."""
+    levels: tuple[float, ...] = ()
+    """The points that a network tells apart; see `Features`."""
+    file: Path | None = None
+    """Where the weights are that come with the game."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Patterns:
+    """Features that are arrangements: `of` gives a tuple of whole numbers, each of which picks a weight in a table."""
+
+    of: Callable[[Position], tuple[int, ...]]
+    sizes: Mapping[str, int] = field(default_factory=dict)
+    """How many arrangements each table has, by its name: numbers from 0 to one less."""
+    tables: tuple[str, ...] = ()
+    """The table of each number; the sizes in their order unless told."""
+    viewer: Callable[[Position], int] = first_player
+    hidden: int = 0
+    levels: tuple[float, ...] = ()
+    file: Path | None = None
+
+
+@lru_cache(maxsize=64)
+def features_of(game: "Game") -> Features:
+    """What the evaluation of a game may learn; a game that declares nothing is refused."""
+    declared = game.advice.features
+    if declared is None:
+        raise ZermeloError(M("{game} declares no features, so there is nothing to learn.", game=game.name))
+    if game.has_payoffs or game.players != 2:
+        raise ZermeloError(M("Learning is for games of two opponents, and {game} is none.", game=game.name))
+    if isinstance(declared, Patterns):
+        made = _of_patterns(game, declared)
+    elif isinstance(declared, Features):
+        made = declared
+    else:
+        made = _of_numbers(game, declared if isinstance(declared, Numbers) else Numbers(of=declared))
+    if made.hidden % LANES or made.hidden < 0:
+        raise ZermeloError(
+            M(
+                "The hidden units of a network are a multiple of {lanes}, and {game} declares {hidden}.",
+                lanes=LANES,
+                game=game.name,
+                hidden=made.hidden,
+            )
+        )
+    return made
+
+
+def _first_seen(game: "Game", function: Callable[[Position], Any]) -> tuple[Any, ...]:
+    """What the features of the first position are; a function that gives no numbers is refused."""
+    try:
+        seen = function(game.initial)
+    except Exception as error:
+        raise ZermeloError(
+            M(
+                "The features of {game} fail in its first position: {kind}: {reason}.",
+                game=game.name,
+                kind=type(error).__name__,
+                reason=error,
+            )
+        ) from error
+    if not isinstance(seen, tuple) or not seen or not all(isinstance(one, (int, float)) for one in seen):
+        raise ZermeloError(
+            M("The features of {game} must be a tuple of numbers, not {seen!r}.", game=game.name, seen=seen)
+        )
+    return seen
+
+
+def _of_numbers(game: "Game", declared: Numbers) -> Features:
+    """Numbers as features, and whether it is the turn of whoever sees them."""
+    seen = _first_seen(game, declared.of)
+    names = declared.names or getattr(seen, "_fields", None) or [str(place) for place in range(1, len(seen) + 1)]
+    if len(names) != len(seen):
+        raise ZermeloError(
+            M(
+                "{game} has {count} features and {names} names for them.",
+                game=game.name,
+                count=len(seen),
+                names=len(names),
+            )
+        )
+    of, count, player, viewer = declared.of, len(seen), game.player, declared.viewer
+
+    def walk(visit: Visit) -> Walk:
+        def visit_all(position: Position, found: Any, run: Any) -> Any:
+            amounts = number(of(position))
+            for place in range(count):
+                found = visit(found, place, amounts[place], run)
+            return visit(found, count, turn(position), run)
+
+        return visit_all
+
+    def turn(position: Position) -> float:
+        """1 if it is the turn of whoever sees the position, -1 if of the other, 0 if of chance."""
+        who = player(position)
+        return 0.0 if who < 0 else 1.0 if who == viewer(position) else -1.0
+
+    return Features(
+        tables=tuple(FeatureTable(name=name, size=1, write=lambda place: "") for name in (*names, TO_MOVE)),
+        walk=walk,
+        viewer=viewer,
+        file=declared.file,
+        hidden=declared.hidden,
+        levels=declared.levels,
+        network=only,
+    )
+
+
+def _of_patterns(game: "Game", declared: Patterns) -> Features:
+    """Arrangements as features."""
+    seen = _first_seen(game, declared.of)
+    tables = declared.tables or tuple(declared.sizes)
+    unknown = sorted(set(tables) - set(declared.sizes))
+    if unknown:
+        raise ZermeloError(M("{game} gives no size for the table {table!r}.", game=game.name, table=unknown[0]))
+    if len(tables) != len(seen):
+        raise ZermeloError(
+            M("{game} has {count} patterns and {tables} tables.", game=game.name, count=len(seen), tables=len(tables))
+        )
+    begins = dict(zip(declared.sizes, accumulate(declared.sizes.values(), initial=0), strict=False))
+    places = tuple(begins[table] for table in tables)
+    last, of, player, viewer = sum(declared.sizes.values()), declared.of, game.player, declared.viewer
+
+    def walk(visit: Visit) -> Walk:
+        def visit_all(position: Position, found: Any, run: Any) -> Any:
+            picked = of(position)
+            for which in range(len(places)):
+                found = visit(found, places[which] + picked[which], 1.0, run)
+            who = player(position)
+            return visit(found, last, 0.0 if who < 0 else 1.0 if who == viewer(position) else -1.0, run)
+
+        return visit_all
+
+    return Features(
+        tables=(
+            *(FeatureTable(name=name, size=size, write=str) for name, size in declared.sizes.items()),
+            FeatureTable(name=TO_MOVE, size=1, write=lambda place: ""),
+        ),
+        walk=walk,
+        viewer=viewer,
+        file=declared.file,
+        hidden=declared.hidden,
+        levels=declared.levels,
+    )

@@ -1,0 +1,98 @@
+"""Weights as data: a file of numpy with the weights of an evaluation, and the recipe by which they were made."""
+
+import io
+import json
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.machine.data_array import DataArray, read_array
+from zermelo.machine.files import write_whole
+from zermelo.rules.declared import features_of
+from zermelo.rules.features import Features, evaluation
+from zermelo.rules.game import Game, variant
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+WEIGHTS, RECIPE, HIDDEN = "weights", "recipe", "hidden"
+LARGEST = (1 << 15) - 1
+
+
+class Weights(NamedTuple):
+    """What a file of weights holds."""
+
+    features: Features
+    """Those of the game, with as many hidden units as were trained."""
+    array: "NDArray[Any]"
+    recipe: dict[str, Any]
+
+
+def write_weights(file: Path, weights: "NDArray[Any]", recipe: dict[str, Any], whole: bool = True) -> None:
+    """Write weights with their recipe: in units as small whole numbers, or as floats of 32 bits."""
+    import numpy as np
+
+    stream = io.BytesIO()
+    text = np.frombuffer(json.dumps(recipe).encode(), np.uint8)
+    small = np.clip(np.rint(weights), -LARGEST, LARGEST).astype(np.int16) if whole else weights.astype(np.float32)
+    arrays: Any = {WEIGHTS: small, RECIPE: text}
+    np.savez_compressed(stream, **arrays)
+    write_whole(file, stream.getvalue())
+
+
+def read_weights(file: Path, features: Features) -> Weights:
+    """The weights of a file and their recipe; those of other features are refused."""
+    weights, written = read_array(file, WEIGHTS), read_array(file, RECIPE)
+    try:
+        recipe = dict(json.loads(written.tobytes()))
+        hidden = int(recipe.get(HIDDEN, features.hidden))
+    except (ValueError, TypeError):
+        raise ZermeloError(M("The recipe of the weights in {file} cannot be read.", file=file)) from None
+    trained = replace(features, hidden=hidden)
+    if len(weights) != trained.size:
+        raise ZermeloError(
+            M(
+                "{file} has {count:,} weights, and the features of the game have {size:,}.",
+                file=file,
+                count=len(weights),
+                size=trained.size,
+            )
+        )
+    return Weights(trained, weights, recipe)
+
+
+def with_weights(game: Game, file: Path, slot: int | None = None) -> Game:
+    """The same game with the evaluation that weights in a file make of its features.
+
+    Machine code belongs to the weights. With a `slot` it belongs to that instead and serves any weights in turn: the
+    game of a slot plays with those that were put there last.
+    """
+    found = read_weights(file, features_of(game))
+    if slot is None:
+        return _judging(game, found.features, DataArray(found.array, width=found.features.hidden))
+    made, weights = _slot(game, found.features.hidden, str(found.array.dtype), slot)
+    weights.array[:] = found.array
+    return made
+
+
+@lru_cache(maxsize=64)
+def _slot(game: Game, hidden: int, kind: str, slot: int) -> tuple[Game, DataArray]:
+    import numpy as np
+
+    features = replace(features_of(game), hidden=hidden)
+    name = f"slot {slot} {game.name} {features.size} {hidden}"
+    weights = DataArray(np.zeros(features.size, kind), name=name, width=hidden)
+    return _judging(game, features, weights), weights
+
+
+def _judging(game: Game, features: Features, weights: DataArray) -> Game:
+    evaluate = evaluation(features, weights, most_of(game), game.counts_points)
+    return variant(game, evaluate=evaluate, advice=replace(game.advice, estimate=None, futility=None))
+
+
+def most_of(game: Game) -> float:
+    """The most that can be won."""
+    return float(max(abs(bound) for bound in game.bounds or (1,)))
