@@ -9,7 +9,7 @@ import pytest
 
 from tests.docs.pages import DOCS
 from zermelo import Game, Look, check, variant
-from zermelo.rules.game import Advice
+from zermelo.rules.advice import Advice
 from zermelo.rules.grid import Grid
 
 PAGE = (DOCS / "game-reference.md").read_text(encoding="utf-8")

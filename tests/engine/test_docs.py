@@ -11,7 +11,7 @@ import pytest
 from zermelo.cli import run
 from zermelo.engine import Options
 from zermelo.machine.compile import enabled
-from zermelo.rules.game import Advice
+from zermelo.rules.advice import Advice
 
 ROOT = Path(__file__).parents[2]
 ENGINE = (ROOT / "docs" / "engine.md").read_text(encoding="utf-8")

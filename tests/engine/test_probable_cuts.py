@@ -8,7 +8,8 @@ import pytest
 from zermelo.engine import Engine, Limits, Options, exact, without
 from zermelo.games import find
 from zermelo.machine.compile import enabled
-from zermelo.rules.game import MAX, ProbableCut, variant
+from zermelo.rules.advice import ProbableCut
+from zermelo.rules.game import MAX, variant
 
 KALAH = find("kalah:3,2")
 DEPTH = 6

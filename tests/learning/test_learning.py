@@ -19,9 +19,10 @@ from zermelo.learning.regression import error_of, fitted
 from zermelo.learning.shares import summary
 from zermelo.learning.training import Plan, Training, picks_of, twins_of
 from zermelo.machine.data_array import DataArray
+from zermelo.rules.advice import Advice
 from zermelo.rules.declared import features_of
 from zermelo.rules.features import Features, FeatureTable, evaluation
-from zermelo.rules.game import Advice, Game
+from zermelo.rules.game import Game
 from zermelo.tasks.crew import Crew
 from zermelo.rules.weights import read_weights, write_weights
 

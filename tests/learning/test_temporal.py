@@ -147,7 +147,7 @@ def gradient_of(lessons: School, weights: Any, seed: int, trace: float) -> Any:
 
 @pytest.mark.skipif(not enabled(), reason="thousands of walks")
 def test_the_walk_is_learned_as_was_published() -> None:
-    """Sutton (1988), figure 5: with the best step of each, λ = 0.3 leaves the least error, 0.1, and λ = 1 twice that."""
+    """Sutton (1988), figure 5: with the best step of each, λ = 0.3 has the least error, 0.1, and λ = 1 twice that."""
     lessons = School(walk.game, 0)
     steps = (0.05, 0.1, 0.15, 0.2, 0.3, 0.4)
     best = {trace: min(error_after(lessons, trace, step) for step in steps) for trace in (0.0, 0.3, 0.8, 1.0)}

@@ -4,7 +4,8 @@ from tests.rulebooks import RULES, STICKS_OF_THREE
 
 DECLARED = """
 from zermelo.rules.board import Board, Piece
-from zermelo.rules.game import Advice, BadPosition, IllegalMove
+from zermelo.rules.advice import Advice
+from zermelo.rules.game import BadPosition, IllegalMove
 
 
 def evaluate(position):
@@ -150,7 +151,7 @@ game = Game(
 COINS = """
 from typing import NamedTuple
 from zermelo import Game
-from zermelo.rules.game import Advice
+from zermelo.rules.advice import Advice
 
 COINS = (3, 1, 4, 2, 5)
 

@@ -13,8 +13,9 @@ from zermelo.cli import run
 from zermelo.engine import Engine
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
+from zermelo.rules.advice import Advice
 from zermelo.rules.board import Board, Piece
-from zermelo.rules.game import Advice, IllegalMove
+from zermelo.rules.game import IllegalMove
 from zermelo.rules.perft import distinct
 from zermelo.solving.solution import solve
 

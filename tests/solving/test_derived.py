@@ -7,7 +7,7 @@ import pytest
 
 from zermelo import Game, variant
 from zermelo.games import find
-from zermelo.rules.game import Advice
+from zermelo.rules.advice import Advice
 from zermelo.solving import solution
 from zermelo.solving.derived import Outgrown, with_derived
 from zermelo.solving.graph import explore

@@ -14,8 +14,9 @@ from zermelo.engine.limits import Limits
 from zermelo.games.checkers import Position
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import enabled
+from zermelo.rules.advice import Advice
 from zermelo.rules.endgames import Endgames, Slice
-from zermelo.rules.game import Advice, Game
+from zermelo.rules.game import Game
 from zermelo.solving import endgame_tables
 from zermelo.solving.endgame_tables import build_endgames
 from zermelo.solving.graph import solve_graph

@@ -28,8 +28,9 @@ from math import comb
 from typing import NamedTuple
 
 from zermelo.games.looks import kalah as look
+from zermelo.rules.advice import Advice
 from zermelo.rules.arrangements import arrangements
-from zermelo.rules.game import MAX, Advice, Game
+from zermelo.rules.game import MAX, Game
 from zermelo.rules.parameters import fits, whole
 
 

@@ -8,7 +8,7 @@
 >>> from zermelo.games import tic_tac_toe
 >>> from zermelo.rules.game import variant
 >>> def features(position):
-...     return position.x >> 4 & 1, position.o >> 4 & 1
+...     return position.crosses >> 4 & 1, position.noughts >> 4 & 1
 >>> learnable = variant(tic_tac_toe.game, features=features)
 >>> [str(table.name) for table in features_of(learnable).tables]
 ['1', '2', 'to move']

@@ -28,14 +28,12 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from functools import wraps
-from typing import Any, NamedTuple
+from typing import Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, in_context, joined
-from zermelo.rules.declared import Numbers, Patterns
+from zermelo.rules.advice import Advice
 from zermelo.rules.display import drawing_of
-from zermelo.rules.endgames import Endgames
-from zermelo.rules.features import Features
 from zermelo.rules.look import Look, player_name
 from zermelo.rules.words import in_english
 
@@ -67,73 +65,6 @@ class Unsuitable(ZermeloError):
 def mover(position: Position) -> int:
     """The default `player`: a position that has a field of that name."""
     return position.player  # type: ignore[no-any-return]
-
-
-class ProbableCut(NamedTuple):
-    """How well a search of `shallow` plies foretells one of `depth`.
-
-    `deviation` is the standard deviation of the difference of their values, on the scale of the estimate.
-    """
-
-    depth: int
-    shallow: int
-    deviation: float
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Advice:
-    """What a good player knows beyond the rules. The engine plays right without it, and faster or better with it.
-
-    Nothing here may contradict the rules: `order` only sorts, `sufficient` and `proved` must be true of every
-    position, and the rest says how far the forward pruning of the engine may go in this game.
-    """
-
-    estimate: Callable[[Position], Value] | None = None
-    """A better estimate than `evaluate`, on the same scale, where that is kept simple for the reader."""
-    order: Callable[[Position, Action], int] | None = None
-    """How promising a move looks before it is tried: the larger, the earlier."""
-    sufficient: Callable[[Position], Iterable[Action]] | None = None
-    """Legal moves, the most promising first, among which there is always a best one; never none."""
-    proved: Callable[[Position], tuple[int, int]] | None = None
-    """What the value is at least and at most, as can be seen at a glance, for the player to move.
-
-    A win in d plies counts `longest` + 1 - d, a loss as much less than 0, a draw 0; points count as they are. Only
-    positions that sufficient moves lead to are asked about, and if one of them is over the two bounds are equal.
-    """
-    is_ending: Callable[[Position], bool] | None = None
-    """Whether so little is left of the game that `ending` answers, faster than a proof with a table."""
-    ending: Callable[[Position, int, Any], int] | None = None
-    """A bound of the value on the same side of a threshold as the value, counted as in `proved`.
-
-    The third argument is the memory of the proof, whose first word counts nodes.
-    """
-    fingerprint: Callable[[Position], int] | None = None
-    """A number of 62 bits for the table of a proof, where positions are too many for a `key`.
-
-    Two positions of equal value may share it, others only by a chance that a proof need not fear.
-    """
-    extend: Callable[[Position, Action, Position], int] | None = None
-    """By how many plies to look further after a move: 0, or 1 where it forces matters."""
-    pass_turn: Callable[[Position], Position] | None = None
-    """The position with the other side to move, for the null move: where passing is worse than some move."""
-    may_pass: Callable[[Position], bool] | None = None
-    """Whether that holds here: no in a zugzwang, in check and the like."""
-    futility: float | None = None
-    """What a quiet move gains at most, on the scale of `evaluate`; where known, hopeless moves are skipped."""
-    reversible: Callable[[Position], int] | None = None
-    """How many of the last plies could be taken back by moves: no position before them can come back."""
-    endgames: Endgames | None = None
-    """The endgames by number, for tables of all of them, where positions come back."""
-    late_moves: int | None = None
-    """How many moves are looked at in full before the later ones are first tried less deeply."""
-    solvable: Callable[[Position], bool] | None = None
-    """Whether so little is left that a proof to the end of the game takes seconds: a player then tries to prove it."""
-    probable_cuts: tuple[ProbableCut, ...] = ()
-    """Where a shallow search makes it likely enough that a deep one would be outside the window, it is not made."""
-    certainty: float = 1.5
-    """How many deviations a shallow value must lie beyond the window for that."""
-    features: Features | Numbers | Patterns | Callable[[Position], tuple[float, ...]] | None = None
-    """What `zermelo train` learns an estimate from: a function from positions to numbers, or see declared.py."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -175,7 +106,7 @@ class Game:
     counts moves towards a draw; without it, the key."""
     from_key: Callable[[int], Position] | None = None
     """The position that has a key: tables of all positions then keep keys alone, which is a third of the room."""
-    advice: Advice = Advice()
+    advice: Advice = field(default_factory=Advice)
     """What helps the engine beyond the rules."""
 
     players: int = 2

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from zermelo.games.advice.checkers_endgames import endgames
 from zermelo.games.moves.checkers import Position
 from zermelo.rules import bits
-from zermelo.rules.game import MAX, MIN, Advice
+from zermelo.rules.advice import Advice
+from zermelo.rules.game import MAX, MIN
 
 if TYPE_CHECKING:
     from zermelo.games.checkers import Rules

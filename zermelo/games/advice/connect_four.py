@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from zermelo.rules import bits
-from zermelo.rules.game import MAX, MIN, Advice
+from zermelo.rules.advice import Advice
+from zermelo.rules.game import MAX, MIN
 
 if TYPE_CHECKING:
     from zermelo.games.connect_four import Position

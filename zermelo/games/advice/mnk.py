@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from zermelo.rules import bits
-from zermelo.rules.game import MAX, Advice
+from zermelo.rules.advice import Advice
+from zermelo.rules.game import MAX
 
 if TYPE_CHECKING:
     from zermelo.games.mnk import Position

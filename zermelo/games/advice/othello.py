@@ -10,8 +10,9 @@ from zermelo.games.advice.othello_endings import endings
 from zermelo.games.advice.othello_patterns import features
 from zermelo.machine.data_array import DataArray
 from zermelo.rules import bits
+from zermelo.rules.advice import Advice
 from zermelo.rules.features import Features, evaluation, summing
-from zermelo.rules.game import MAX, Advice
+from zermelo.rules.game import MAX
 from zermelo.rules.grid import Grid
 
 if TYPE_CHECKING:
