@@ -23,8 +23,8 @@ from zermelo.rules.advice import Advice
 from zermelo.rules.declared import features_of
 from zermelo.rules.features import Features, FeatureTable, evaluation
 from zermelo.rules.game import Game
-from zermelo.tasks.crew import Crew
 from zermelo.rules.weights import read_weights, write_weights
+from zermelo.tasks.crew import Crew
 
 
 class Race(NamedTuple):

@@ -23,8 +23,8 @@ from zermelo.machine.memory import Block, restore, save, store
 from zermelo.rules.declared import features_of
 from zermelo.rules.features import Features, evaluation
 from zermelo.rules.game import Game, variant
-from zermelo.tasks.crew import Crew
 from zermelo.rules.weights import most_of
+from zermelo.tasks.crew import Crew
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
