@@ -1,8 +1,11 @@
 """Algorithms as books and lectures write them, in step with the search."""
 
+from itertools import groupby
+
 import pytest
 
 from zermelo.algorithms import algorithms
+from zermelo.explain.levels import deeds
 from zermelo.explain.story import journey
 from zermelo.explain.telling import tell
 from zermelo.explain.writings import writings_of
@@ -61,3 +64,21 @@ def test_the_four_steps_are_gone_through_in_order():
     _, steps = shown("minimax", "four-steps")
     first, last = steps.lines[steps.at_work[0][0]], steps.lines[steps.at_work[-1][0]]
     assert first.startswith("1. GENERATE") and last.startswith("4. CHOOSE")
+
+
+def test_four_steps_go_through_the_tree_level_by_level():
+    story = tell(parse(PRUNED), algorithm="minimax")
+    writing = next(one for one in writings_of(story) if one.by_levels)
+    done = deeds(story)
+    phases = [writing.lines[deed.lines[0]].strip().split(" ")[0] for deed in done]
+    assert [phase for phase, _ in groupby(phases)] == ["1.", "2.", "MAX:", "MIN:", "MAX:", "4."]
+    generated = [visit.node for deed in done for visit in deed.entered]
+    assert [node.depth for node in generated] == sorted(node.depth for node in generated)
+    assert len(generated) == len(story.nodes) == len({deed.valued.number for deed in done if deed.valued})
+    propagated = [deed.valued.node.depth for deed in done if deed.valued and not deed.valued.is_leaf]
+    assert propagated == sorted(propagated, reverse=True)
+    assert str(done[-1].text) == "Choose a1 at A: its value is 3."
+
+
+def test_an_algorithm_that_cuts_has_no_levels():
+    assert deeds(tell(parse(PRUNED), algorithm="alphabeta")) == []

@@ -679,3 +679,11 @@ def test_mutations_reach_trees_and_many_different_errors():
             sentences.append(str(error).split(": ", 1)[1][:18])
     assert sentences.count("a tree") > 100
     assert len(list(groupby(sorted(sentences)))) > 15
+
+
+def test_names_have_the_signs_of_real_words():
+    tree = parse("A(tranquil·la: B(1,2), cul-de-sac: C-d(3,4))")
+    assert [tree.actions[child] for child in tree.children[0]] == ["tranquil·la", "cul-de-sac"]
+    assert tree.labels[tree.children[0][1]] == "C-d"
+    assert parse(write(tree)) == tree
+    assert parse("A-(1,2)").players[0] == 1 and parse("A(B-(1,2),3)").labels[1] == "B"

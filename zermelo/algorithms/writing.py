@@ -28,6 +28,8 @@ class Writing:
     title: str
     text: str
     """The lines, each with its events."""
+    by_levels: bool = False
+    """Whether it works on the whole tree level by level, so that its steps have another order (explain/levels.py)."""
 
     @property
     def lines(self) -> list[str]:

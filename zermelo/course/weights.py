@@ -1,24 +1,41 @@
-"""An evaluation whose weights can be changed: features of tic-tac-toe, added up, and the tree that they lead to.
+"""An evaluation whose weights can be changed: features of a position, added up, and the tree that they lead to.
 
->>> weighted([1, -1, 0, 0]).evaluate(tic_tac_toe.game.position("b2 b3"))
+A game whose `evaluate` is a sum made by `linear` has weights by itself; for tic-tac-toe the course has some of its own.
+
+>>> from zermelo.games import tic_tac_toe
+>>> [term.usual for term in terms_of(tic_tac_toe.game)]
+[1, -1, 0, 0]
+>>> weighted(tic_tac_toe.game, [1, -1, 0, 0]).evaluate(tic_tac_toe.game.position("b2 b3"))
 2
 >>> searched([0, 0, -1, 0], "", 1).best.action != "b2"
 True
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from zermelo.explain.story import Story
 from zermelo.explain.telling import tell
 from zermelo.games import tic_tac_toe
+from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import Number
 from zermelo.rules.game import Game, variant
-from zermelo.theory.evaluation import linear
+from zermelo.theory.evaluation import Feature, linear
 
 Board = tic_tac_toe.Position
 CENTRE, CORNERS = 0b000010000, 0b101000101
 HEAVIEST = 5
+"""How far a slider goes, unless the usual weight is larger."""
+
+
+@dataclass(frozen=True)
+class Term:
+    """A feature, what people call it, and the weight that it usually has."""
+
+    title: str
+    usual: Number
+    feature: Feature
 
 
 def lines_of_crosses(position: Board) -> int:
@@ -37,25 +54,42 @@ def corners(position: Board) -> int:
     return (position.crosses & CORNERS).bit_count() - (position.noughts & CORNERS).bit_count()
 
 
-FEATURES = {
-    M("lines open to X"): lines_of_crosses,
-    M("lines open to O"): lines_of_noughts,
-    M("X in the centre, minus O"): centre,
-    M("X in corners, minus O"): corners,
+KNOWN = {
+    tic_tac_toe.game.name: (
+        Term(M("lines open to X"), 1, lines_of_crosses),
+        Term(M("lines open to O"), -1, lines_of_noughts),
+        Term(M("X in the centre, minus O"), 0, centre),
+        Term(M("X in corners, minus O"), 0, corners),
+    )
 }
-USUAL = (1, -1, 0, 0)
-"""The weights of open lines alone."""
+"""By the name of a game: features that add up to its own evaluation, with others beside them to try."""
 
 
-def weighted(weights: Sequence[Number]) -> Game:
-    """Tic-tac-toe, judged by these weights."""
-    terms = zip(weights, FEATURES.values(), strict=True)
-    most = HEAVIEST * 8 * len(FEATURES)
-    return variant(tic_tac_toe.game, evaluate=linear(*terms), bounds=(-most, most))
+def terms_of(game: Game) -> tuple[Term, ...]:
+    """The features of a game's evaluation with their weights; none if it is not known as a sum."""
+    declared = getattr(game.evaluate, "terms", None)
+    if declared is None:
+        return KNOWN.get(game.name, ())
+    return tuple(Term(feature.__name__.replace("_", " "), weight, feature) for weight, feature in declared)
+
+
+def weighted(game: Game, weights: Sequence[Number]) -> Game:
+    """The same game, judged by these weights; what its values may be is then no longer known."""
+    terms = terms_of(game)
+    if not terms:
+        raise ZermeloError(
+            M("The evaluation of {game} is not a sum of features, so it has no weights.", game=game.name)
+        )
+    if len(weights) != len(terms):
+        raise ZermeloError(
+            M("Give one weight for each feature, {count} in all, not {given}.", count=len(terms), given=len(weights))
+        )
+    evaluate = linear(*((weight, term.feature) for weight, term in zip(weights, terms, strict=True)))
+    return variant(game, evaluate=evaluate, bounds=None)
 
 
 def searched(weights: Sequence[Number], start: str, depth: int) -> Story:
-    """Minimax to a depth from a position, symmetric moves once, with these weights."""
-    game = weighted(weights)
+    """Tic-tac-toe from a position to a depth by minimax, symmetric moves once, judged by these weights."""
+    game = weighted(tic_tac_toe.game, weights)
     position = game.position(start) if start else game.initial
     return tell(game, position, algorithm="minimax", depth=depth, symmetric=True)

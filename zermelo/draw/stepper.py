@@ -19,6 +19,7 @@ from zermelo.draw.pen import safe
 from zermelo.draw.picture import Picture
 from zermelo.draw.plain import title
 from zermelo.draw.themes import DARK, LIGHT
+from zermelo.explain.levels import deeds
 from zermelo.explain.reasons import name_of, reason
 from zermelo.explain.sentences import case, window_at_entry
 from zermelo.explain.story import Story, Visit, answers, journey
@@ -40,20 +41,36 @@ class Stepper:
         return f'<iframe srcdoc="{frame}" style="width:100%;height:640px;border:0" title="zermelo"></iframe>'
 
 
+class _Changes:
+    """What a step changes in a drawing, for the visits whose nodes are drawn."""
+
+    def __init__(self, picture: Picture, style: Style) -> None:
+        self.picture, self.language = picture, style.lang
+        self.numbers = {node.told: number for number, node in enumerate(picture.nodes) if node.told}
+
+    def of(self, visit: Visit, stage: int, value: Value = None) -> Iterator[list[Any]]:
+        """The number of the node, its stage, and its value if one is known."""
+        number = self.numbers.get(visit.node.number)
+        if number is None:
+            return
+        turned = self.picture.seen_by_mover and self.picture.nodes[number].player == 1
+        shown = None if value is None else number_text(-value if turned else value, self.language)
+        yield [number, stage, shown]
+
+
+def level_steps(picture: Picture, style: Style, story: Story) -> Iterator[dict[str, Any]]:
+    """The steps of the algorithm as it is done level by level, each with the lines at work; nothing if it never is."""
+    change = _Changes(picture, style).of
+    for deed in deeds(story):
+        nodes = [part for visit in deed.entered for part in change(visit, ENTERED)]
+        if deed.valued:
+            nodes += change(deed.valued, VALUED, deed.valued.value)
+        yield {"text": deed.text.in_language(style.lang), "nodes": nodes, "lines": deed.lines}
+
+
 def steps(picture: Picture, style: Style, story: Story) -> Iterator[dict[str, Any]]:
     """The content of each step: a sentence, and the nodes that changed with their stage and value."""
-    numbers = {node.told: number for number, node in enumerate(picture.nodes) if node.told}
-
-    def change(visit: Visit, stage: int, value: Value = None) -> Iterator[list[Any]]:
-        if visit.node.number in numbers:
-            drawn = picture.nodes[numbers[visit.node.number]]
-            turned = picture.seen_by_mover and drawn.player == 1 and value is not None
-            yield [
-                numbers[visit.node.number],
-                stage,
-                None if value is None else number_text(-value if turned else value, style.lang),
-            ]
-
+    change = _Changes(picture, style).of
     known = answers(story)
     for visit, leaving in journey(story):
         if not leaving and not visit.is_leaf:
@@ -114,7 +131,7 @@ def page(drawing: str, picture: Picture, style: Style, story: Story | None, dark
     count = json.dumps(
         M("Step {number} of {count}", number="{0}", count="{1}").in_language(style.lang), ensure_ascii=False
     )
-    code, choice = _code(story, style.lang)
+    code, choice = _code(story, picture, style)
     controls = (
         f'<button id="first" aria-label="{names["first"]}">|←</button>'
         f'<button id="back" aria-label="{names["back"]}">←</button>'
@@ -131,13 +148,16 @@ def page(drawing: str, picture: Picture, style: Style, story: Story | None, dark
     )
 
 
-def _code(story: Story | None, language: str) -> tuple[str, str]:
+def _code(story: Story | None, picture: Picture, style: Style) -> tuple[str, str]:
     """The ways to write the algorithm, as data and as a choice; an algorithm whose source cannot be read has none."""
+    language = style.lang
     writings = [one for one in writings_of(story) if one.lines] if story is not None else []
     if not writings:
         return "null", ""
     works, places = distinct(writings)
-    data = {"lines": [one.lines for one in writings], "works": works, "places": places}
+    data: dict[str, Any] = {"lines": [one.lines for one in writings], "works": works, "places": places}
+    data["byLevels"] = [one.by_levels for one in writings]
+    data["levels"] = list(level_steps(picture, style, story)) if story is not None else []
     options = "".join(
         f'<option value="{number}">{escape(in_language(one.title, language))}</option>'
         for number, one in enumerate(writings)
@@ -175,21 +195,33 @@ button[aria-pressed=true] { outline: 2px solid %(ink)s; }
 """
 START = """
 const at = name => document.getElementById(name);
-const shown = new Steps(document.querySelector("main svg"), steps, parents);
+const drawing = document.querySelector("main svg"), inDepth = new Steps(drawing, steps, parents);
+let shown = inDepth;
 const driver = drive(() => shown, at, counted);
 const light = () => {
-  const lines = code.works[code.places[shown.here]][+at("writing").value];
+  const lines = shown.steps[shown.here].lines ?? code.works[code.places[shown.here]][+at("writing").value];
   [...at("code").children].forEach((item, line) => item.classList.toggle("working", lines.includes(line)));
 };
+const follow = (taken) => {
+  shown = taken;
+  shown.told = (here, { text }) => { driver.follow(shown); at("sentence").textContent = text; if (code) light(); };
+};
 const write = () => {
+  const levels = code.byLevels[+at("writing").value] && code.levels.length;
+  if (levels || shown !== inDepth) {
+    driver.stop();
+    inDepth.show(inDepth.last);
+    follow(levels ? new Steps(drawing, code.levels, parents) : inDepth);
+  }
   at("code").replaceChildren(...code.lines[+at("writing").value].map((line) => {
     const item = document.createElement("li");
     item.textContent = line || " ";
     return item;
   }));
-  light();
+  if (levels) shown.show(0);
+  else light();
 };
-shown.told = (here, { text }) => { driver.follow(shown); at("sentence").textContent = text; if (code) light(); };
+follow(inDepth);
 if (code) at("writing").addEventListener("change", write);
 shown.show(0);
 if (code) write();

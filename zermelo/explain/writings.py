@@ -17,6 +17,8 @@ class Shown:
     title: str
     lines: list[str]
     at_work: list[list[int]]
+    by_levels: bool = False
+    """Whether its steps come level by level (levels.py)."""
 
 
 def writings_of(story: Story) -> list[Shown]:
@@ -29,8 +31,10 @@ def writings_of(story: Story) -> list[Shown]:
     >>> [[book.lines[line].strip() for line in step if "TEST" not in book.lines[line]] for step in book.at_work[6:8]]
     [['v ← MIN(v, MAX-VALUE(s, α, β))'], ['if v ≤ α then return v', 'v ← MAX(v, MIN-VALUE(s, α, β))']]
     """
-    own = ("source", M("our own source"), code_for(story))
-    others = [(one.name, one.title, Code(_by_rule(one, story), one.marks)) for one in story.declared.writings]
+    own = ("source", M("our own source"), code_for(story), False)
+    others = [
+        (one.name, one.title, Code(_by_rule(one, story), one.marks), one.by_levels) for one in story.declared.writings
+    ]
     moments, known = list(journey(story)), answers(story)
     return [
         Shown(
@@ -39,8 +43,9 @@ def writings_of(story: Story) -> list[Shown]:
             code.lines,
             [lines_at_work(story, visit, leaving, known.get(visit.number), code) for visit, leaving in moments]
             + [[code.line("decision", "enter")]],
+            by_levels,
         )
-        for name, title, code in (own, *others)
+        for name, title, code, by_levels in (own, *others)
     ]
 
 

@@ -27,7 +27,9 @@ from zermelo.studio.endpoint import Caller
 from zermelo.studio.http import Busy
 from zermelo.studio.positions import GameName, Moves, Start, replay
 from zermelo.studio.schema import between, flag, most, one_of
+from zermelo.studio.tree_weights import Weights, with_weights
 from zermelo.trees.notation import parse
+from zermelo.trees.notation_writer import Writer
 from zermelo.trees.tree import Tree
 
 LONGEST_NOTATION = 60_000
@@ -67,6 +69,7 @@ class SubjectRequest:
     game: GameName | None = None
     start: Start = ""
     moves: Moves = field(default_factory=list)
+    weights: Weights = field(default_factory=list)
 
     @property
     def is_typed(self) -> bool:
@@ -138,6 +141,8 @@ class Subject:
     tree: Tree | None
     rules: Game | None = None
     position: Position = None
+    unweighted: Game | None = None
+    """The game as it was found, whatever weights a request gives its evaluation."""
 
     @cached_property
     def game(self) -> Game:
@@ -158,8 +163,9 @@ def subject_of(caller: Caller, request: SubjectRequest) -> Subject:
         return Subject(tree_of(request.notation))
     if request.game is None:
         raise ZermeloError(M("The tree lab needs a tree (notation) or a game."))
-    game = caller.studio.library.find(request.game)
-    return Subject(None, game, replay(game, request.start, tuple(request.moves)).position)
+    found = caller.studio.library.find(request.game)
+    game = with_weights(found, request.weights)
+    return Subject(None, game, replay(game, request.start, tuple(request.moves)).position, found)
 
 
 def tree_of(notation: str) -> Tree:
@@ -259,6 +265,14 @@ def tree_numbers(picture: Picture, tree: Tree | None) -> list[int]:
         same = (child for child in below if " ".join(tree.labels[child].split()) == node.label)
         numbers.append(-1 if node.folded else next(same, -1))
     return numbers
+
+
+def leaf_texts(subject: Subject) -> dict[int, str]:
+    """The leaves of a tree as the notation writes them."""
+    if subject.tree is None:
+        return {}
+    writer = Writer(subject.tree)
+    return {leaf: writer.value(leaf) for leaf in subject.tree.leaves}
 
 
 # ---------------------------------------------------------------------------------------------

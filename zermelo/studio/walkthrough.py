@@ -10,7 +10,7 @@ from typing import Any
 
 from zermelo.draw.boxes import number_text
 from zermelo.draw.drawing import Drawing
-from zermelo.draw.stepper import parents_of, steps
+from zermelo.draw.stepper import level_steps, parents_of, steps
 from zermelo.explain.pseudocode import code_for, function_of, lines_at_work
 from zermelo.explain.reasons import condition, name_of, why
 from zermelo.explain.story import Cut, Step, Story, Visit, answers, journey
@@ -19,7 +19,7 @@ from zermelo.explain.writings import distinct, writings_of
 from zermelo.languages.message import in_language
 from zermelo.languages.numbers import display, in_a_row
 from zermelo.rules.game import Value
-from zermelo.studio.schema import list_of, record, text, whole
+from zermelo.studio.schema import list_of, record, text, truth, whole
 
 LARGEST = 1 << 20
 CHANGE = list_of({}, 3, "The number of a node, its stage (1 entered, 2 valued) and the value shown, or null.")
@@ -53,13 +53,21 @@ CUT = record(
         "skips": whole(0, LARGEST, "How many children it drops: none after the last one."),
     }
 )
+BY_LEVELS = "Whether its steps are those of `levels`: it works on the whole tree, level by level."
+LEVEL = record(
+    {
+        "text": text(LARGEST, "What happens, in a sentence."),
+        "nodes": list_of(CHANGE, LARGEST, "What changes in the drawing."),
+        "lines": list_of(whole(-1, LARGEST), 3, "The lines at work in the writing that goes by levels."),
+    }
+)
 WALK = {
     "parents": list_of(whole(-1, LARGEST), LARGEST, "The parent of each node of the drawing."),
     "steps": list_of(STEP, LARGEST),
     "frames": list_of(FRAME, LARGEST, "Every call, in the order of the calls."),
     "code": list_of(text(), 1000, "The code of the algorithm."),
     "writings": list_of(
-        record({"name": text(), "title": text(), "lines": list_of(text(), 200)}),
+        record({"name": text(), "title": text(), "lines": list_of(text(), 200), "byLevels": truth(BY_LEVELS)}),
         20,
         "How books and lectures write the algorithm.",
     ),
@@ -70,6 +78,7 @@ WALK = {
     ),
     "trace": list_of(text(LARGEST), LARGEST),
     "cuts": list_of(CUT, LARGEST),
+    "levels": list_of(LEVEL, LARGEST, "The steps level by level; none where no writing goes so."),
 }
 
 
@@ -88,7 +97,13 @@ def walk(story: Story | None, drawing: Drawing) -> dict[str, Any]:
         "parents": parents,
         "steps": [step | {"work": place} for step, place in zip(told, places or repeat(0), strict=False)],
         "writings": [
-            {"name": one.name, "title": in_language(one.title, language), "lines": one.lines} for one in others
+            {
+                "name": one.name,
+                "title": in_language(one.title, language),
+                "lines": one.lines,
+                "byLevels": one.by_levels,
+            }
+            for one in others
         ],
         "works": works,
         "frames": list(_frames(story, drawing, moments)),
@@ -99,6 +114,7 @@ def walk(story: Story | None, drawing: Drawing) -> dict[str, Any]:
             for step, (visit, leaving) in enumerate(moments)
             if leaving and visit.cut
         ],
+        "levels": list(level_steps(drawing.picture, drawing.style, story)),
     }
 
 

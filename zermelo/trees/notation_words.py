@@ -16,7 +16,9 @@ LEAF_SHAPES = {MAX: "△", MIN: "▽"}
 the end of a game, and so needs no shape to be drawn as one."""
 WORDS = {"max": MAX, "min": MIN, "chance": CHANCE, "MAX": MAX, "MIN": MIN, "CHANCE": CHANCE}
 
-NAME = r"[^\W\d][\w'’′\u0300-\u036f]*"
+WORD = r"[^\W\d][\w'’′·\u0300-\u036f]*"
+NAME = rf"{WORD}(?:-{WORD})*"
+"""A hyphen between letters belongs to a name, as in cul-de-sac; elsewhere it is the sign of MIN, as in A-(1,2)."""
 TOKEN = re.compile(
     rf"""
     (?P<blank>   (?:\s+|//[^\n]*)+ )

@@ -108,11 +108,12 @@ FOUR_STEPS = Writing(
     """
 1. GENERATE the tree, down to the depth limit                    @ value.enter max_value.enter min_value.enter
 2. EVALUATE every leaf                                           @ value.leaf value.estimate
-3. PROPAGATE the values upwards, level by level                  @ max_value.compare max_value.improve min_value.compare min_value.improve
-     at a MAX node the largest value of its children             @ max_value.leave
-     at a MIN node the smallest value of its children            @ min_value.leave
-4. CHOOSE the move of the root that leads to its value           @ decision.enter
+3. PROPAGATE the values, level by level                          @ max_value.compare max_value.improve min_value.compare min_value.improve
+     MAX: the largest value of the children                      @ max_value.leave
+     MIN: the smallest value of the children                     @ min_value.leave
+4. CHOOSE the move with the value of the root                    @ decision.enter
 """,  # noqa: E501 - the events of a line belong beside it
+    by_levels=True,
 )
 
 WRITINGS = (BOOK, CUT_OFF, BOOLEAN, CATALAN, CASES, FOUR_STEPS)

@@ -12,7 +12,7 @@ from zermelo.course.scene import LOOKS, SEARCHING, Scene, Searched, checked
 from zermelo.draw import svg
 from zermelo.draw.drawing import Drawing
 from zermelo.draw.page_colours import PAGE
-from zermelo.draw.stepper import WORDS, parents_of, steps
+from zermelo.draw.stepper import WORDS, level_steps, parents_of, steps
 from zermelo.languages.message import M
 
 CONTROLS = {"first": "|←", "back": "←", "play": "▶", "on": "→", "last": "→|"}
@@ -20,7 +20,7 @@ CONTROLS = {"first": "|←", "back": "←", "play": "▶", "on": "→", "last": 
 
 def searched(fence: Fence) -> Searched:
     """The search that a fence declares."""
-    checked(fence.options, *SEARCHING, *LOOKS)
+    checked(fence.options, *SEARCHING, *LOOKS, "steps")
     return Searched(fence.body, fence.options)
 
 
@@ -29,15 +29,23 @@ def html(fence: Fence, scene: Scene) -> str:
     found = searched(fence)
     drawing = found.drawing(scene.language)
     picture = svg.svg(drawing.picture, drawing.style, PAGE)
-    return figure(drawing, picture, json.dumps(found.request, ensure_ascii=False))
+    return figure(drawing, picture, json.dumps(found.request, ensure_ascii=False), by_levels=goes_by_levels(fence))
 
 
-def figure(drawing: Drawing, picture: str, request: str, kind: str = "", before: str = "") -> str:
+def goes_by_levels(fence: Fence) -> bool:
+    """Whether its steps come level by level, as on paper: `steps=levels`."""
+    return fence.options.get("steps") == "levels"
+
+
+def figure(
+    drawing: Drawing, picture: str, request: str, kind: str = "", before: str = "", by_levels: bool = False
+) -> str:
     """A drawing as a figure, with everything that a script needs to step through it and to ask for it again."""
-    head = f'<figure class="live-tree{kind}" data-request="{escape(request)}">{before}'
+    order = ' data-levels="yes"' if by_levels else ""
+    head = f'<figure class="live-tree{kind}" data-request="{escape(request)}"{order}>{before}'
     if drawing.story is None:
         return f'{head}<div class="drawing">{picture}</div></figure>\n'
-    told = list(steps(drawing.picture, drawing.style, drawing.story))
+    told = list((level_steps if by_levels else steps)(drawing.picture, drawing.style, drawing.story))
     data = json.dumps({"steps": told, "parents": parents_of(drawing.picture)}, ensure_ascii=False)
     return (
         f"{head}{controls(drawing.style.lang, len(told))}\n"

@@ -7,14 +7,17 @@ from zermelo.course.document import Fence
 from zermelo.course.elements import Element, as_code
 from zermelo.course.elements.tree import figure
 from zermelo.course.scene import Scene, checked
-from zermelo.course.weights import FEATURES, HEAVIEST, USUAL, searched
+from zermelo.course.weights import HEAVIEST, searched, terms_of
 from zermelo.draw import draw, svg
 from zermelo.draw.drawing import Drawing
 from zermelo.draw.page_colours import PAGE
+from zermelo.games import tic_tac_toe
 from zermelo.languages.message import in_language
 from zermelo.languages.numbers import Number, display
 
 MOST_BOARDS = 60
+TERMS = terms_of(tic_tac_toe.game)
+USUAL = tuple(term.usual for term in TERMS)
 
 
 def drawing(weights: tuple[Number, ...], start: str, depth: int, language: str) -> Drawing:
@@ -31,22 +34,21 @@ def html(fence: Fence, scene: Scene) -> str:
     start, depth = wanted(fence)
     drawn = drawing(USUAL, start, depth, scene.language)
     sliders = "".join(
-        f"<label><span>{escape(in_language(name, scene.language))}: "
-        f"<output>{display(weight, scene.language)}</output></span>"
-        f'<input type="range" min="-{HEAVIEST}" max="{HEAVIEST}" step="0.5" value="{weight}" data-keys></label>'
-        for name, weight in zip(FEATURES, USUAL, strict=True)
+        f"<label><span>{escape(in_language(term.title, scene.language))}: "
+        f"<output>{display(term.usual, scene.language)}</output></span>"
+        f'<input type="range" min="-{HEAVIEST}" max="{HEAVIEST}" step="0.5" value="{term.usual}" data-keys></label>'
+        for term in TERMS
     )
-    request = json.dumps({"start": start, "depth": depth})
+    request = json.dumps(
+        {"game": tic_tac_toe.game.name, "start": start, "depth": depth, "algorithm": "minimax", "symmetric": True}
+    )
     picture = svg.svg(drawn.picture, drawn.style, PAGE)
     return figure(drawn, picture, request, " weights", f'<div class="sliders" hidden>{sliders}</div>')
 
 
 def text(fence: Fence, scene: Scene) -> str:
     start, depth = wanted(fence)
-    terms = [
-        f"- {display(weight, scene.language)} · {in_language(name, scene.language)}"
-        for name, weight in zip(FEATURES, USUAL, strict=True)
-    ]
+    terms = [f"- {display(term.usual, scene.language)} · {in_language(term.title, scene.language)}" for term in TERMS]
     return "\n".join([*terms, "", as_code(drawing(USUAL, start, depth, scene.language).text())])
 
 

@@ -16,10 +16,12 @@ export class LiveTree {
     this.take(JSON.parse(data.textContent));
   }
 
-  /** Let the style sheet know how wide the drawing would like to be: a wide one is shrunk only so far. */
+  /** Let the style sheet know how wide the drawing would like to be: a wide one is shrunk only so far, and then its root,
+   *  which stands in the middle, is in sight. */
   measure() {
-    const { width } = this.figure.querySelector(".drawing svg").viewBox.baseVal;
+    const drawing = this.figure.querySelector(".drawing"), { width } = drawing.querySelector("svg").viewBox.baseVal;
     this.figure.style.setProperty("--natural", `${width}px`);
+    drawing.scrollLeft = (drawing.scrollWidth - drawing.clientWidth) / 2;
   }
 
   /** Show a search: its steps, and for each node its parent. It begins at its end, where every value is there. */

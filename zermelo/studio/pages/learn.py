@@ -6,19 +6,11 @@ from typing import Annotated, Any
 
 from zermelo.course.contents import Page as Lesson
 from zermelo.course.contents import find, neighbours, pages
-from zermelo.course.elements.weights import drawing
 from zermelo.course.html import body
-from zermelo.course.weights import FEATURES, HEAVIEST
-from zermelo.draw import svg
-from zermelo.draw.page_colours import PAGE as COLOURS
-from zermelo.draw.stepper import parents_of, steps
-from zermelo.languages.errors import ZermeloError
-from zermelo.languages.exact import exact
 from zermelo.languages.message import M
-from zermelo.languages.numbers import display
 from zermelo.studio.endpoint import Caller, Endpoint
 from zermelo.studio.page import Page
-from zermelo.studio.schema import Nothing, between, list_of, most, record, text, whole
+from zermelo.studio.schema import Nothing, list_of, most, record, text
 from zermelo.workbook.collection import find as find_exercise
 
 LINK = record({"name": text(), "title": text()})
@@ -72,45 +64,6 @@ def link(kind: str, name: str) -> str:
     return f"/learn#{name}" if kind == "course" else f"/workbook#name={name}"
 
 
-# ---------------------------------------------------------------------------------------------
-# Weights that are changed
-
-Weight = Annotated[float, between(-HEAVIEST, HEAVIEST)]
-
-
-@dataclass(frozen=True, kw_only=True)
-class WeightsRequest:
-    """Tic-tac-toe, judged by these weights."""
-
-    weights: Annotated[list[Weight], most(len(FEATURES), "One for each feature, in the order of the page.")]
-    start: Annotated[str, most(200, "The moves so far.")] = ""
-    depth: Annotated[int, between(1, 2, "In plies.")] = 1
-
-
-def judged(caller: Caller, request: WeightsRequest) -> dict[str, Any]:
-    if len(request.weights) != len(FEATURES):
-        raise ZermeloError(M("There are {count} features, so {count} weights are needed.", count=len(FEATURES)))
-    weights = tuple(map(exact, request.weights))
-    drawn = drawing(weights, request.start, request.depth, caller.language)
-    assert drawn.story is not None
-    return {
-        "svg": svg.svg(drawn.picture, drawn.style, COLOURS),
-        "steps": list(steps(drawn.picture, drawn.style, drawn.story)),
-        "parents": parents_of(drawn.picture),
-        "weights": [display(weight, caller.language) for weight in weights],
-    }
-
-
-JUDGED = record(
-    {
-        "svg": text(1 << 24),
-        "steps": list_of({"type": "object"}, 10_000, "As those of a page of its own."),
-        "parents": list_of(whole(-1, 10_000), 10_000),
-        "weights": list_of(text(), 100, "As the language writes them."),
-    }
-)
-
-
 PAGE = Page(
     name="learn",
     title=M("Learn"),
@@ -124,14 +77,6 @@ PAGE = Page(
             lesson,
             LessonRequest,
             LESSON,
-        ),
-        Endpoint(
-            "POST",
-            "/api/course/weights",
-            "Tic-tac-toe searched with an evaluation whose weights the reader chose.",
-            judged,
-            WeightsRequest,
-            JUDGED,
         ),
     ],
 )

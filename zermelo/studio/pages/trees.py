@@ -34,6 +34,7 @@ from zermelo.studio.tree_lab import (
     TreeRequest,
     count_lines,
     drawn,
+    leaf_texts,
     queued,
     story_of,
     subject_of,
@@ -42,9 +43,9 @@ from zermelo.studio.tree_lab import (
     tree_of,
 )
 from zermelo.studio.tree_text import TreeText
+from zermelo.studio.tree_weights import FEATURES, features_of
 from zermelo.studio.walkthrough import LARGEST, NOTHING, WALK, walk
 from zermelo.trees.notation_words import BadNotation
-from zermelo.trees.notation_writer import Writer
 
 FAULT = record(
     {
@@ -108,6 +109,7 @@ SHOWN = record(
         "algorithm": text(about="The algorithm that searched; empty if none did."),
         "algorithms": list_of(ALGORITHM, 100, "Those that fit."),
         "symmetric": truth("Whether the game knows symmetries."),
+        "features": FEATURES,
         "boards": truth("Whether positions have their boards; false where only moves have room."),
         "rule": text(1000, "When it cuts, and what its labels mean."),
     }
@@ -137,6 +139,7 @@ def show(caller: Caller, request: TreeRequest) -> dict[str, Any]:
         "algorithm": story.algorithm if story else "",
         "algorithms": fitting(caller, subject),
         "symmetric": subject.is_symmetric,
+        "features": features_of(caller, subject.unweighted),
         "boards": subject.tree is not None or drawing.style.boards,
         "rule": rule_in_force(story, caller.language) if story else "",
     } | walk(story, drawing)
@@ -150,6 +153,7 @@ def nothing(fault: dict[str, Any]) -> dict[str, Any]:
         "algorithm": "",
         "algorithms": [],
         "symmetric": False,
+        "features": [],
         "boards": True,
         "rule": "",
     }
@@ -176,14 +180,6 @@ def nodes_of(subject: Subject, story: Story | None, picture: Any) -> list[dict[s
             }
         )
     return found
-
-
-def leaf_texts(subject: Subject) -> dict[int, str]:
-    """The leaves of a tree as the notation writes them."""
-    if subject.tree is None:
-        return {}
-    writer = Writer(subject.tree)
-    return {leaf: writer.value(leaf) for leaf in subject.tree.leaves}
 
 
 def fitting(caller: Caller, subject: Subject) -> list[dict[str, Any]]:

@@ -6,12 +6,13 @@ import { fillAlgorithms, fillForm, fillGames, listenToChoices } from "./trees/ch
 import { listenToDragging } from "./trees/dragging.js";
 import { keepInView, listenToZoom, showDrawing } from "./trees/drawing.js";
 import { alter, chooseAgain, closeLeaf, listenToKeys, listenToLeaf } from "./trees/nodes.js";
-import { emptyPanels, fillPanels, showPanels } from "./trees/panels.js";
+import { emptyPanels, fillPanels, goesByLevels, showPanels } from "./trees/panels.js";
 import { listenToRandom } from "./trees/random.js";
 import { forgetWindows, showWindows } from "./trees/running.js";
 import { listenToPresenting } from "./trees/presenting.js";
 import { listenToSaving } from "./trees/saving.js";
 import { at, change, lab, onChange, readAddress, request, state, writeAddress } from "./trees/state.js";
+import { fillWeights, listenToWeights } from "./trees/weights.js";
 
 const COUNT_AFTER = 350; // milliseconds after a drawing, since counting takes longer
 
@@ -95,12 +96,29 @@ function show(answer) {
   const picture = showDrawing(answer.svg);
   forgetWindows();
   fillAlgorithms();
+  fillWeights();
   at("refold").hidden = !state.opened.length;
   at("bare").hidden = answer.boards;
-  fillPanels((step) => { driver.stop(); lab.steps.show(step); });
-  lab.steps = answer.steps.length ? new Steps(picture, answer.steps, answer.parents) : null;
+  fillPanels((step) => { driver.stop(); lab.steps.show(step); }, () => reorder(picture));
+  takeSteps(picture);
   showSteps(isSameTree(answer, former) ? before : null);
   chooseAgain(held);
+}
+
+/** Step through the search in the order of the way of writing that is chosen: depth first, or level by level. */
+function takeSteps(picture) {
+  const { steps, levels, parents } = lab.answer;
+  const chosen = goesByLevels() ? levels : steps;
+  lab.steps = chosen.length ? new Steps(picture, chosen, parents) : null;
+}
+
+/** Begin anew in the other order, from a drawing that shows everything. */
+function reorder(picture) {
+  driver.stop();
+  lab.steps.told = () => {};
+  lab.steps.show(lab.steps.last);
+  takeSteps(picture);
+  showSteps(null);
 }
 
 /** Whether a tree was only edited; of another one the steps begin anew. */
@@ -159,6 +177,7 @@ listenToLeaf();
 listenToKeys();
 listenToDragging();
 listenToRandom();
+listenToWeights();
 listenToSaving();
 listenToPresenting();
 watchRulebook(() => { if (state.game) refresh(); });

@@ -116,11 +116,12 @@ export class Changing {
     this.request = request;
     this.nodes = answer.nodes;
     draw(this.figure.querySelector(".drawing"), answer.svg);
-    if (answer.steps.length) this.tree.take(answer);
+    const steps = this.figure.dataset.levels ? answer.levels : answer.steps;
+    if (steps.length) this.tree.take({ steps, parents: answer.parents });
     this.prepare();
     this.said.hidden = true;
     this.again.hidden = request === this.firstRequest;
     this.lab.href = this.labAddress();
-    announce(answer.steps.at(-1)?.text ?? "");
+    announce(steps.at(-1)?.text ?? "");
   }
 }

@@ -11,9 +11,9 @@ export function listenToWeights(tree) {
   let waiting = 0, turn = 0;
   const search = async () => {
     const own = ++turn, weights = inputs.map(({ value }) => Number(value));
-    const answer = await ask("/api/course/weights", { ...JSON.parse(figure.dataset.request), weights });
+    weights.forEach((weight, place) => { shown[place].textContent = weight.toLocaleString(document.documentElement.lang); });
+    const answer = await ask("/api/trees/show", { ...JSON.parse(figure.dataset.request), weights });
     if (own !== turn) return;
-    answer.weights.forEach((text, place) => { shown[place].textContent = text; });
     draw(figure.querySelector(".drawing"), answer.svg);
     tree.take(answer);
     announce(answer.steps.at(-1).text);

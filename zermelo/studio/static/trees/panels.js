@@ -5,10 +5,11 @@ import { at, lab } from "./state.js";
 
 const TRACE_LINES = 11, TRACE_BEFORE = 7, MOST_CALLS = 9, MOST_CUTS = 200;
 
-/** Fill the panels for a new search; goTo(step) is called when the reader chooses a cut. */
-export function fillPanels(goTo) {
+/** Fill the panels for a new search; goTo(step) is called when the reader chooses a cut, and other() when the chosen way of
+ *  writing goes through the tree in another order than the one before. */
+export function fillPanels(goTo, other) {
   shown = null;
-  fillWritings();
+  fillWritings(other);
   fillCode();
   fillCuts(goTo);
 }
@@ -33,18 +34,25 @@ let lines = [], lit = [], first = null, shown = null;
 const OWN = "source", CHOSEN = "writing";
 
 /** Offer the ways in which the algorithm is written; the one that the reader chose last comes again. */
-function fillWritings() {
+function fillWritings(other) {
   const { writings, code } = lab.answer, chosen = memory.get(CHOSEN, OWN);
   const options = [[OWN, t("our own source")], ...writings.map(({ name, title }) => [name, title])];
   at("writing").replaceChildren(...options.map(([name, title]) => new Option(title, name)));
   at("writing").value = options.some(([name]) => name === chosen) ? chosen : OWN;
   at("writing").hidden = !code.length;
+  let ordered = goesByLevels();
   at("writing").onchange = () => {
     memory.set(CHOSEN, at("writing").value);
     fillCode();
-    if (shown) showCode(shown);
+    if (goesByLevels() !== ordered) {
+      ordered = goesByLevels();
+      other();
+    } else if (shown) showCode(shown);
   };
 }
+
+/** Whether the way of writing that is shown works on the whole tree, level by level. */
+export const goesByLevels = () => Boolean(lab.answer.levels.length && lab.answer.writings[written()]?.byLevels);
 
 /** Which of the other ways of writing is shown; -1 is our own source. */
 const written = () => lab.answer.writings.findIndex(({ name }) => name === at("writing").value);
@@ -60,7 +68,7 @@ function fillCode() {
 function showCode(step) {
   shown = step;
   for (const { item } of lit) item.className = "";
-  lit = [...new Set(lab.answer.works[step.work]?.[written()] ?? step.code)].map((line) => lines[line]).filter(Boolean);
+  lit = [...new Set(step.lines ?? lab.answer.works[step.work]?.[written()] ?? step.code)].map((line) => lines[line]).filter(Boolean);
   lit.forEach(({ item }, place) => { item.className = place ? "also" : "now"; });
   if (lit.length && lit[0] !== first) at("code").scrollTop = Math.max(0, lit[0].top - 140);
   [first] = lit;
@@ -69,7 +77,7 @@ function showCode(step) {
 // -------------------------------------------------------------------------------------------------
 // Calls, from the root to the node at work
 
-function showCalls(here, { frame, back }) {
+function showCalls(here, { frame = -1, back }) {
   const { frames } = lab.answer, calls = [];
   for (let one = frame; one >= 0; one = frames[one].above) calls.unshift(one);
   const left = calls.length > MOST_CALLS ? calls.splice(1, calls.length - MOST_CALLS) : [];
@@ -87,6 +95,7 @@ function showCalls(here, { frame, back }) {
 // Trace: some lines before the step, and some that come later
 
 function showTrace(here, { trace }) {
+  if (trace === undefined) return at("trace").replaceChildren(); // a trace goes depth first
   const { steps, trace: all } = lab.answer;
   const before = here ? steps[here - 1].trace : 0;
   const start = Math.max(0, Math.min(Math.max(trace, 1) - TRACE_BEFORE, all.length - TRACE_LINES));

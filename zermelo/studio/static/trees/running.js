@@ -10,7 +10,7 @@ export function forgetWindows() {
 }
 
 /** Write the windows of the calls at a step into the drawing. */
-export function showWindows(here, { frame }) {
+export function showWindows(here, { frame = -1 }) {
   const { frames } = lab.answer, now = new Map();
   for (let one = frame; one >= 0; one = frames[one].above) {
     const { node, windows } = frames[one], known = windows.findLast(([step]) => step <= here)?.[1];

@@ -21,7 +21,7 @@ const LONGEST_LINK = 60_000, LONGEST_NAME = 30, DEEPEST = 40;
 
 const USUAL = {
   notation: EXAMPLES[1][1], game: "", start: "", moves: [], algorithm: "auto", rule: "nonstrict", labels: "soft",
-  theme: "aima", model: "", window: "", depth: null, symmetric: false, windows: true, numbers: true, names: true, opened: [],
+  theme: "aima", model: "", window: "", depth: null, symmetric: false, windows: true, numbers: true, names: true, opened: [], weights: [],
 };
 export const state = structuredClone(USUAL);
 
@@ -53,7 +53,7 @@ export function change(what, after = 0) {
   lab.edited = !("game" in what || what.another);
   if ("algorithm" in what) lab.notice = "";
   delete what.another;
-  Object.assign(state, other ? { opened: [] } : {}, what);
+  Object.assign(state, other ? { opened: [] } : {}, "game" in what ? { weights: [] } : {}, what);
   if (state.rule === "strict" && needsTies(state.labels)) state.labels = "soft";
   changed(after);
 }
@@ -74,12 +74,14 @@ export function request() {
   else asked.notation = state.notation;
   for (const name of CHOICES) if (state[name] !== USUAL[name] && state[name] !== null) asked[name] = state[name];
   if (state.opened.length) asked.opened = state.opened;
+  if (state.weights.length) asked.weights = state.weights;
   return asked;
 }
 
 export function address() {
   const fields = state.game ? gameFields(state, "move") : new URLSearchParams([["tree", state.notation]]);
   for (const name of CHOICES) if (state[name] !== USUAL[name]) fields.set(name, state[name]);
+  if (state.weights.length) fields.set("weights", state.weights.join(" "));
   return `/trees#${fields}`;
 }
 
@@ -106,5 +108,7 @@ export function readAddress() {
   }
   for (const name of TEXTS) if (fields.has(name)) state[name] = fields.get(name);
   for (const name of [...TICKS, "symmetric"]) if (fields.has(name)) state[name] = fields.get(name) !== "false";
+  const weights = (fields.get("weights") ?? "").split(" ").filter(Boolean).map(Number);
+  if (state.game && weights.every(Number.isFinite)) state.weights = weights;
   state.depth = depthOf(fields.get("depth")) ?? state.depth;
 }
