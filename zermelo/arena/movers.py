@@ -25,7 +25,6 @@ from zermelo.engine.limits import Clock
 from zermelo.players.mover import Held, Mover
 from zermelo.players.play import Play
 from zermelo.players.thinker import SECONDS, Thinker
-from zermelo.protocols import protocol
 from zermelo.protocols.protocol import protocols
 from zermelo.rules.game import Action, Game, Position
 from zermelo.rules.weights import with_weights
@@ -161,7 +160,7 @@ def refuse_unfit(player: Player, game: Game) -> None:
     if player.kind == MODEL:
         model_of(game, player.address)
     elif player.kind in protocols():
-        protocol.refuse_unfit(game, player.address)
+        protocols()[player.kind].refuse(game, player.address)
     elif player.kind not in (RANDOM, PERFECT, FILE):
         thinker_of(game, player)
         Limits(player.get("depth"), player.get("nodes"), player.get("time"))
@@ -169,7 +168,9 @@ def refuse_unfit(player: Player, game: Game) -> None:
 
 def is_repeatable(player: Player) -> bool:
     """Whether the player makes the same moves whenever the seed is the same: nothing depends on the clock."""
-    if player.kind in (RANDOM, MODEL, PERFECT):
+    if player.kind in (RANDOM, MODEL, PERFECT) or (
+        player.kind in protocols() and protocols()[player.kind].is_repeatable
+    ):
         return True
     limited = player.get("depth") is not None or player.get("nodes") is not None
     return (

@@ -12,15 +12,17 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from math import inf
+from math import inf, sqrt
 from pathlib import Path
+from statistics import fmean, stdev
 from typing import Any
 
 from zermelo.arena.bradley_terry import ratings
-from zermelo.arena.elo import Strength, paired, strength
+from zermelo.arena.elo import CONFIDENT, Strength, paired, strength
 from zermelo.arena.one_game import GameRecord
 from zermelo.arena.plan import Plan
 from zermelo.arena.player import read_player
+from zermelo.games.loading import rules_at
 
 Points = dict[tuple[str, str], tuple[float, float]]
 """What two players have scored against each other."""
@@ -59,8 +61,18 @@ class Standings:
     """Pairs in which the first player of the plan scored 0, ½, 1, 1½ and 2 points."""
     strength: Strength | None = None
     """How much stronger the first player of the plan is, by these pairs."""
+    margin: "Margin | None" = None
+    """By how much the first player of the plan wins on average, where a game counts points."""
     encounters: tuple["Encounter", ...] = ()
     """For more players in a game of two: every two who have met."""
+
+
+@dataclass(frozen=True)
+class Margin:
+    """Points of the rules that a player gains a game, and half of the interval in which that lies with 95 %."""
+
+    mean: float
+    error: float
 
 
 @dataclass(frozen=True)
@@ -103,7 +115,8 @@ def standings(plan: Plan, games: Sequence[GameRecord]) -> Standings:
     if len(plan.players) != 2:
         return Standings(rows, encounters=tuple(_encounters(names, games)))
     pairs = paired(pairs_of(games, 0))
-    return Standings(rows, pairs, strength(pairs))
+    margin = margin_of(games, 0) if rules_at(plan.game).counts_points else None
+    return Standings(rows, pairs, strength(pairs), margin)
 
 
 def _encounters(names: Sequence[str], games: Sequence[GameRecord]) -> Iterator[Encounter]:
@@ -146,6 +159,16 @@ def pairs_of(games: Iterable[GameRecord], player: int) -> list[tuple[float, floa
     for game in games:
         rounds.setdefault(game.round, []).append(game.scores[game.seats.index(player)])
     return [(scores[0], scores[1]) for scores in rounds.values() if len(scores) == 2]
+
+
+def margin_of(games: Iterable[GameRecord], player: int) -> Margin | None:
+    """What a player gains a game by the rules; a pair is one sample, because both its games have the same dice."""
+    rounds: dict[int, list[float]] = {}
+    for game in games:
+        if game.payoffs:
+            rounds.setdefault(game.round, []).append(float(game.payoffs[game.seats.index(player)]))
+    gains = [fmean(pair) for pair in rounds.values() if len(pair) == 2]
+    return Margin(fmean(gains), CONFIDENT * stdev(gains) / sqrt(len(gains))) if len(gains) > 1 else None
 
 
 def points_of(names: Sequence[str], games: Iterable[GameRecord]) -> Points:

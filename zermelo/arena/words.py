@@ -5,7 +5,7 @@ from math import isfinite
 
 from zermelo.arena.elo import Strength
 from zermelo.arena.sprt import Sprt
-from zermelo.arena.standings import Standings
+from zermelo.arena.standings import Margin, Standings
 from zermelo.languages.message import M, Message, joined
 from zermelo.players.verdicts import duration
 
@@ -19,6 +19,15 @@ def difference_words(player: str, found: Strength, pairs: Sequence[int]) -> Mess
         percent=100 * found.superiority,
         pairs=" ".join(map(str, pairs)),
     )
+
+
+def margin_words(player: str, margin: Margin) -> Message:
+    """How many points of the rules a player gains a game.
+
+    >>> margin_words("gnubg:0", Margin(0.6381, 0.0474))
+    'gnubg:0: +0.638 ± 0.047 points a game.'
+    """
+    return M("{player}: {mean:+.3f} ± {error:.3f} points a game.", player=player, mean=margin.mean, error=margin.error)
 
 
 def difference_text(found: Strength) -> Message:

@@ -23,12 +23,14 @@ def print_standings(plan: "Plan", games: "Sequence[GameRecord]", table: "Standin
     """The table of a match or tournament, and what went wrong."""
     from zermelo.arena.plan import GAUNTLET, LADDER
     from zermelo.arena.standings import names_of
-    from zermelo.arena.words import difference_words
+    from zermelo.arena.words import difference_words, margin_words
 
     print_players(table.rows, with_elo=table.strength is None)
     if table.strength and table.strength.games:
         print()
         say(difference_words(names_of(plan.players)[0], table.strength, table.pairs))
+        if table.margin:
+            say(margin_words(names_of(plan.players)[0], table.margin))
     elif plan.kind in (LADDER, GAUNTLET) and table.encounters:
         print()
         for one in table.encounters:
@@ -114,6 +116,8 @@ def standings_answer(match: int, plan: "Plan", table: "Standings", contest: "Con
     }
     if table.strength:
         answer["difference"] = difference_answer(table.strength, table.pairs)
+    if table.margin:
+        answer["margin"] = {"mean": table.margin.mean, "error": table.margin.error}
     if table.encounters:
         answer["encounters"] = [
             {"player": one.one, "against": one.other, **difference_answer(one.strength, one.pairs)}

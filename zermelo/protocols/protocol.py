@@ -3,7 +3,7 @@
 A protocol is a file of this folder that defines `PROTOCOL`; its name is that of a player: `gtp:COMMAND`.
 
 >>> sorted(protocols())
-['gtp', 'nboard', 'uci', 'xboard']
+['gnubg', 'gtp', 'nboard', 'uci', 'xboard']
 """
 
 import importlib
@@ -35,23 +35,6 @@ GRACE = 0.1
 RESIGN = "resign"
 
 
-@dataclass(frozen=True)
-class Protocol:
-    """One way to speak to programs."""
-
-    name: str
-    opened: "Callable[[str, float | None], Mover]"
-    """The player of one game: by the command that starts the program, and the seconds that it has for a move."""
-
-
-@cache
-def protocols() -> dict[str, Protocol]:
-    """Every protocol by name."""
-    files = [file for file in sorted(FOLDER.glob("*.py")) if "\nPROTOCOL = " in file.read_text(encoding="utf-8")]
-    found = [importlib.import_module(f"zermelo.protocols.{file.stem}").PROTOCOL for file in files]
-    return {one.name: one for one in found}
-
-
 def why_unfit(game: Game) -> Message | None:
     """Why the programs of others cannot play a game; None if they can."""
     if game.players != 2:
@@ -69,6 +52,27 @@ def refuse_unfit(game: Game, command: str) -> None:
     why_not = why_unfit(game)
     if why_not:
         raise Unsuitable(M("{game} does not fit: {reason}.", game=game.name, reason=why_not))
+
+
+@dataclass(frozen=True)
+class Protocol:
+    """One way to speak to programs."""
+
+    name: str
+    opened: "Callable[[str, float | None], Mover]"
+    """The player of one game: by the command that starts the program, and the seconds that it has for a move."""
+    refuse: Callable[[Game, str], None] = refuse_unfit
+    """Refuse a game that the program cannot play, and a program that is not there."""
+    is_repeatable: bool = False
+    """Whether it makes the same moves in the same positions, whatever the clock says."""
+
+
+@cache
+def protocols() -> dict[str, Protocol]:
+    """Every protocol by name."""
+    files = [file for file in sorted(FOLDER.glob("*.py")) if "\nPROTOCOL = " in file.read_text(encoding="utf-8")]
+    found = [importlib.import_module(f"zermelo.protocols.{file.stem}").PROTOCOL for file in files]
+    return {one.name: one for one in found}
 
 
 def coordinates(game: Game, position: Position, action: Action) -> str:
