@@ -52,6 +52,8 @@ class Result:
     """Whether no estimate takes part in the value: every line that matters was played to its end."""
     chances: tuple[float, ...] | None = None
     """The expected outcome for each player, from −1 (lost) to 1 (won), where the search tells."""
+    error: float | None = None
+    """The standard error of the value, where outcomes of chance were sampled."""
     rank: int = 1
     """1 for the best line, 2 for the second best …"""
     deepest: int | None = None
@@ -107,6 +109,7 @@ class Result:
             "line": moves,
             "plies": self.plies,
             "exact": self.exact,
+            "error": self.error,
             "depth": self.depth,
             "deepest": self.deepest,
             "rank": self.rank,

@@ -14,7 +14,7 @@ from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, counted
 from zermelo.languages.numbers import number_text
-from zermelo.players.verdicts import duration, verdict
+from zermelo.players.verdicts import duration, rounded, verdict
 from zermelo.rules.game import Game
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def require_engine(address: str, game: Game) -> None:
     if engines.fits(game):
         raise ZermeloError(
             M(
-                "`analyze` shows the engine, which plays games of two opponents without chance; for {game} use "
+                "`analyze` shows the engine, which plays games of two opponents; for {game} use "
                 "zermelo best {address} --algorithm {algorithm}.",
                 game=game.name,
                 address=address,
@@ -102,6 +102,7 @@ ANSWER = (
     "rate",
     "fill",
     "exact",
+    "error",
     "complete",
 )
 """What `analyze --json` prints of a result."""
@@ -156,7 +157,7 @@ def chance_bar(chance: float, width: int = BAR) -> str:
 def worth_text(fact: "Result") -> str:
     """The value for MAX, or how soon the game is won or lost."""
     if fact.plies is None:
-        return number_text(fact.value)
+        return number_text(rounded(fact.value)) + ("" if fact.error is None else f" ± {fact.error:.2g}")
     sign = "+" if fact.value > 0 else "−"
     return f"{sign}#{fact.plies}"
 

@@ -1,5 +1,6 @@
 """The options of the engine and of limits."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from zermelo.cli.options import Book, Depth, Nodes, Time, checked_time
@@ -36,6 +37,13 @@ class EngineOptions(NamedTuple):
     without: Annotated[
         tuple[str, ...], option(M("Switch a technique of the engine off: null-move, killers …"), metavar="TECHNIQUE")
     ] = ()
+    reach: Annotated[
+        float | None,
+        option(M("With chance, estimate positions that are reached less probably than this."), metavar="PROBABILITY"),
+    ] = None
+    samples: Annotated[
+        int | None, option(M("With chance, draw so many outcomes where there are more; shows the standard error."))
+    ] = None
 
     def engine(self, game: Game) -> "Engine":
         """An engine with these options."""
@@ -44,7 +52,7 @@ class EngineOptions(NamedTuple):
 
         return engines.Engine(
             game,
-            options=engines.without(*self.without),
+            options=replace(engines.without(*self.without), reach=self.reach, samples=self.samples),
             threads=self.threads,
             known=book_of(game, self.book),
             megabytes=MEGABYTES if self.table is None else self.table,

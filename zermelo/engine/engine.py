@@ -9,11 +9,13 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from math import inf
+from math import inf, isfinite, sqrt
 from typing import Any
 
-from zermelo.algorithms.algorithm import adversarial
+from zermelo.algorithms.algorithm import zero_sum
 from zermelo.algorithms.result import Result
+from zermelo.engine.aspiration import searched_near
+from zermelo.engine.chance.scale import ChanceScale
 from zermelo.engine.known import describe_file
 from zermelo.engine.limits import Limits
 from zermelo.engine.memory import (
@@ -22,6 +24,7 @@ from zermelo.engine.memory import (
     DOUBTS,
     EXCLUDED,
     HISTORY_LENGTH,
+    LEAVES,
     LEFT_OUT,
     LONGEST_PATH,
     NODE_LIMIT,
@@ -29,13 +32,14 @@ from zermelo.engine.memory import (
     PATH,
     STOP,
     TABLE_BITS,
+    VARIANCE,
     WORDS,
     TooManyMoves,
     fade,
 )
 from zermelo.engine.options import Options
 from zermelo.engine.program import program_of
-from zermelo.engine.scoring import Scale
+from zermelo.engine.scoring import Scale, Score
 from zermelo.engine.table import AGES, SMALLEST_BITS, TableMemory, bits_of
 from zermelo.games.loading import as_game, as_position
 from zermelo.languages.errors import ZermeloError
@@ -45,9 +49,9 @@ from zermelo.machine import compile as compiler
 from zermelo.machine.kernel import machine_position, warn_once
 from zermelo.machine.large_stack import on_large_stack
 from zermelo.machine.lines import principal_line
-from zermelo.machine.memory import Block, Stopped
+from zermelo.machine.memory import Block, Stopped, float_of
 from zermelo.machine.room import checked_megabytes, room_for
-from zermelo.rules.game import MAX, Action, Game, Position, Unsuitable
+from zermelo.rules.game import CHANCE, MIN, Action, Game, Position, Unsuitable
 from zermelo.solving.store import Table
 
 NAME = "engine"
@@ -61,7 +65,9 @@ def fits(game: Game) -> str:
     """Why the engine cannot play a game; empty if it can."""
     if game.players != 2:
         return M("{game} is not a game of two opponents.", game=game.name)
-    return adversarial(game)
+    if game.chance is not None and game.bounds is not None and not all(map(isfinite, game.bounds)):
+        return M("{game} has infinite values, which have no average.", game=game.name)
+    return zero_sum(game)
 
 
 class Engine:
@@ -111,7 +117,7 @@ class Engine:
             self._blocks = [Block(WORDS, machine) for _ in range(self.threads)]
 
     @property
-    def scale(self) -> Scale:
+    def scale(self) -> Scale | ChanceScale:
         return self._program.scale
 
     @property
@@ -212,9 +218,10 @@ class Engine:
     def _deepen(self, start: Position, limits: Limits, lines: int, began: float, hopeful: float) -> Iterator[Result]:
         block = self._blocks[0]
         legal = self.game.moves(start)
-        lines = min(lines, len(legal))
-        facts = [self._without_search(start, legal[0])]
-        guesses = [0] * lines
+        is_chance = self.game.player(start) == CHANCE
+        lines = 1 if is_chance else min(lines, len(legal))
+        facts = [self._without_search(start, [] if is_chance else legal[:1])]
+        guesses: list[Score] = [0] * lines
         for depth in range(1, limits.deepest + 1):
             if self._is_worth_helping(began):
                 self._start_helpers(start, depth, limits)
@@ -226,7 +233,8 @@ class Engine:
                     whole = block.words[DOUBTS] == 0 and self.options.beam is None
                     found.append(self._fact(block, start, depth, rank + 1, guesses[rank], began, whole))
                     settled = settled and (whole or (found[-1].plies is not None and found[-1].plies <= depth))
-                    self._leave_out(block, principal_line(block)[0])
+                    if rank + 1 < lines:
+                        self._leave_out(block, principal_line(block)[0])
             except (Stopped, KeyboardInterrupt):
                 yield replace(facts[0], complete=False, nodes=self._nodes(), seconds=time.perf_counter() - began)
                 return
@@ -239,31 +247,22 @@ class Engine:
             if settled or only_move or time.perf_counter() - began > hopeful:
                 return
 
-    def _searched(self, block: Block, start: Position, depth: int, guess: int, wide: bool) -> int:
+    def _searched(self, block: Block, start: Position, depth: int, guess: Score, wide: bool) -> Score:
         """The score of the root: expected near the last one, and searched again if it is not there."""
-        low, high = -self.scale.largest - 1, self.scale.largest + 1
-        alpha, beta = low, high
-        margin = max(1, round(self.scale.spread * self.scale.resolution / 2)) * self.scale.unit
-        if self.options.aspiration and not wide:
-            alpha, beta = max(low, guess - margin), min(high, guess + margin)
-        while True:
-            score = self._run(block, start, depth, alpha, beta)
-            if alpha < score < beta or (alpha, beta) == (low, high):
-                return score
-            margin *= 4
-            if score <= alpha:
-                alpha = low if self.scale.is_decided(score) else max(low, score - margin)
-            else:
-                beta = high if self.scale.is_decided(score) else min(high, score + margin)
 
-    def _run(self, block: Block, start: Position, depth: int, alpha: int, beta: int) -> int:
+        def search(alpha: Score, beta: Score) -> Score:
+            return self._run(block, start, depth, alpha, beta)
+
+        return searched_near(search, self.scale, guess, wide or not self.options.aspiration)
+
+    def _run(self, block: Block, start: Position, depth: int, alpha: Score, beta: Score) -> Score:
         if self._stopping.is_set():
             raise Stopped
         function = self._program.kernel.function(self.machine)
         position = machine_position(start) if self.machine else start
         arguments = (position, depth, alpha, beta, block.handle, self.table.handle)
         try:
-            return int(on_large_stack(function, arguments, self.stop))
+            return on_large_stack(function, arguments, self.stop)
         except TooManyMoves:
             raise ZermeloError(
                 M("A line of {game} has more moves than the engine can hold.", game=self.game.name)
@@ -300,7 +299,7 @@ class Engine:
     def _lay_out(self, block: Block, history: Sequence[Position]) -> None:
         """Make a block ready for a new search; its knowledge of good moves stays."""
         words = block.words
-        for word in (NODES, DOUBTS, STOP, DEEPEST_SEEN, LEFT_OUT):
+        for word in (NODES, LEAVES, DOUBTS, STOP, DEEPEST_SEEN, LEFT_OUT):
             words[word] = 0
         words[TABLE_BITS], words[AGE] = self.table.bits, self._age
         earlier = [] if self.game.repetition is None else list(history)[-(LONGEST_PATH // 2) :]
@@ -331,15 +330,22 @@ class Engine:
     def _nodes(self) -> int:
         return sum(block.words[NODES] for block in self._blocks)
 
+    def _error(self, block: Block) -> float | None:
+        """The standard error of the value found last, where outcomes of chance are sampled."""
+        if self.game.chance is None or self.options.samples is None:
+            return None
+        word = block.words[VARIANCE]
+        return sqrt(float_of(word) if self.machine else float(word))
+
     def _fact(
-        self, block: Block, start: Position, depth: int, rank: int, score: int, began: float, whole: bool
+        self, block: Block, start: Position, depth: int, rank: int, score: Score, began: float, whole: bool
     ) -> Result:
         """The result of a line; `whole` if the whole game was searched, so that no estimate takes part."""
-        line = self._line(block, start)
+        line = self._program.line(block, start)
         end = start
         for action in line:
             end = self.game.result(end, action)
-        sign = 1 if self.game.player(start) == MAX else -1
+        sign = -1 if self.game.player(start) == MIN else 1
         exact = whole or self.scale.is_decided(score)
         if exact and self.game.terminal(end):
             value = self.game.utility(end)  # to the last digit
@@ -354,43 +360,24 @@ class Engine:
             line[0] if line else None,
             line,
             self._nodes(),
+            leaves=sum(block.words[LEAVES] for block in self._blocks),
             depth=depth,
             seconds=time.perf_counter() - began,
             compiled=self.machine,
             plies=self.scale.plies(score) if exact else None,
             exact=exact,
             chances=(chance, -chance),
+            error=self._error(block),
             rank=rank,
             deepest=max(depth, block.words[DEEPEST_SEEN]),
             fill=self.table.fill(),
         )
 
-    def _without_search(self, start: Position, action: Action) -> Result:
-        """The result without any time: a legal move."""
+    def _without_search(self, start: Position, line: list[Action]) -> Result:
+        """The result without any time: a legal move, if there is one to choose."""
         value = tidy(self._program.game.evaluate(start))  # type: ignore[misc]
+        first = line[0] if line else None
+        unsearched: dict[str, Any] = {"nodes": 0, "depth": 0, "deepest": 0, "exact": False}
         return Result(
-            self.game,
-            start,
-            NAME,
-            value,
-            action,
-            [action],
-            nodes=0,
-            depth=0,
-            compiled=self.machine,
-            exact=False,
-            chances=(0.0, -0.0),
-            deepest=0,
-            fill=0.0,
+            self.game, start, NAME, value, first, line, **unsearched, compiled=self.machine, chances=(0, 0), fill=0.0
         )
-
-    def _line(self, block: Block, start: Position) -> list[Action]:
-        """The principal line as moves, from their numbers."""
-        state, line = start, []
-        for ply, number in enumerate(principal_line(block)):
-            if self.game.terminal(state):
-                break
-            choices = list((self.game.actions if ply == 0 else self._program.choices)(state))
-            line.append(choices[number])
-            state = self.game.result(state, line[-1])
-        return line

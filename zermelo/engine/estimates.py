@@ -4,7 +4,7 @@ from typing import Any
 
 from zermelo.engine.table import hashing
 from zermelo.machine.memory import product
-from zermelo.rules.game import MAX, Game
+from zermelo.rules.game import CHANCE, MAX, Game
 
 ROLLOUTS = 4
 ROLLOUT_PLIES = 120
@@ -14,12 +14,28 @@ MULTIPLIER = 0x2545_F491_4F6C_DD1D
 def rollout(game: Game) -> Any:
     """The average end of a few games played at random; the same position always gives the same number."""
     seed = hashing(game)
+    has_chance = game.chance is not None
+
+    def drawn(state, dice):
+        """An outcome of chance, as probable as it is, by the number that the dice show."""
+        left = (dice >> 10) / (1 << 53)
+        for outcome, probability in game.chance(state):  # type: ignore[misc]
+            if probability > 0:
+                chosen = outcome
+                left -= probability
+                if left < 0:
+                    break
+        return chosen
 
     def one_game(state, dice):
         """The utility at the end of a random game, 0 if it takes too long, and the dice as they then lie."""
         for _ in range(ROLLOUT_PLIES):
             if game.terminal(state):
                 return game.utility(state) * 1.0, dice
+            if has_chance and game.player(state) == CHANCE:
+                dice = product(dice, MULTIPLIER) ^ 1
+                state = game.result(state, drawn(state, dice))
+                continue
             for seen, action in enumerate(game.actions(state), 1):  # each stays chosen with probability 1 / seen
                 dice = product(dice, MULTIPLIER) ^ 1
                 if (dice >> 32) % seen == 0:
@@ -38,10 +54,12 @@ def rollout(game: Game) -> Any:
 
 
 def mobility(game: Game) -> Any:
-    """How many moves the player has who is to move: a search compares positions of the same player."""
+    """How many moves the player has who is to move, 0 where chance moves: a search compares like positions."""
 
     def evaluate(state):
         moves = 0
+        if game.player(state) == CHANCE:
+            return moves
         for _ in game.actions(state):
             moves += 1
         return moves if game.player(state) == MAX else -moves

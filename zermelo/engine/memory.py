@@ -20,6 +20,9 @@ DEEPEST = 240
 NODES, DOUBTS, STOP, NODE_LIMIT, TABLE_BITS, AGE, DEEPEST_SEEN, HISTORY_LENGTH, HITS, LEFT_OUT, FILE, SPAN = range(12)
 """Counters and settings. DOUBTS counts what keeps a value from being exact: estimates, pruned moves, repetitions; FILE
 and SPAN tell where a file of exact values is and how its scores are written."""
+LEAVES, VARIANCE = 12, 13
+"""Of games of chance: how many positions were valued, be it to sort moves, and the square of the standard error of the
+value found last, where outcomes are sampled."""
 
 KILLERS = END
 REPLIES = KILLERS + 2 * LINE

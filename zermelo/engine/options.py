@@ -30,6 +30,13 @@ class Options:
     win_distance: bool = True
     """Do not look for a win that would be slower than one already found."""
 
+    star1: bool = True
+    """With chance, leave out the outcomes that cannot bring the average into the window any more."""
+    probes: bool = True
+    """With chance, look at one move after each outcome first, which often is enough for the cut (Star2)."""
+    static_order: bool = True
+    """With chance, sort moves by the estimate of the position after each, above the last plies."""
+
     endings: bool = True
     """Prove the rest of the game where the game says that little is left, instead of searching to a depth."""
 
@@ -55,6 +62,10 @@ class Options:
     """Near the horizon, skip quiet moves that cannot reach the window; where the game allows it."""
     beam: int | None = None
     """Look only at so many best-looking moves of each position."""
+    reach: float | None = None
+    """With chance, take the estimate of a position that is reached with less than this probability from the root."""
+    samples: int | None = None
+    """With chance, draw so many outcomes where there are more; the result tells the standard error."""
     evaluation: str = "game"
     """The estimate: the game's own, or `rollout` or `mobility` (`game` without an own one is `rollout`)."""
 
@@ -69,6 +80,12 @@ class Options:
             )
         if self.beam is not None and self.beam < 1:
             raise ZermeloError(M("A beam of {width} leaves no move; it is at least 1 wide.", width=self.beam))
+        if self.reach is not None and not 0 <= self.reach < 1:
+            raise ZermeloError(
+                M("{reach} is no probability to stop at; give one from 0 to less than 1.", reach=self.reach)
+            )
+        if self.samples is not None and self.samples < 2:
+            raise ZermeloError(M("{samples} samples have no error to tell; draw at least 2.", samples=self.samples))
 
 
 EVALUATIONS = ("game", "rollout", "mobility")
@@ -94,7 +111,7 @@ def exact(options: Options | None = None) -> Options:
     (False, True)
     """
     switched_off: dict[str, Any] = dict.fromkeys(INEXACT, False)
-    return replace(options or Options(), beam=None, **switched_off)
+    return replace(options or Options(), beam=None, reach=None, samples=None, **switched_off)
 
 
 def without(*names: str) -> Options:

@@ -149,6 +149,7 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
         list_node=list_node,
         list_noisy=list_noisy,
         list_all=list_all,
+        put=put,
         best_left=best_left,
         reward=reward,
         blame=blame,

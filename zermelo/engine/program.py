@@ -1,21 +1,41 @@
 """The search of the engine bound to one game and some options: its estimate, its scale, its table and its kernel."""
 
+import random
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from zermelo.algorithms.variants.decisive import decisive
+from zermelo.engine.chance.kernel import chance_kernel
+from zermelo.engine.chance.outcomes import SAMPLED_GAMES, has_equal_outcomes
+from zermelo.engine.chance.scale import ChanceScale, chance_scale_of
+from zermelo.engine.chance.table import LAYOUT
 from zermelo.engine.estimates import GENERIC
 from zermelo.engine.kernel import kernel
 from zermelo.engine.memory import STOP, TABLE_BITS, WORDS
 from zermelo.engine.options import Options
-from zermelo.engine.scoring import scale_of, scoring
-from zermelo.engine.table import SMALLEST_BITS, Layout, TableMemory, entries, layout_of
+from zermelo.engine.scoring import Scale, scale_of, scoring
+from zermelo.engine.table import SMALLEST_BITS, Layout, TableMemory, entries, hashing, layout_of
 from zermelo.machine.kernel import Kernel
+from zermelo.machine.lines import principal_line
 from zermelo.machine.memory import Block
-from zermelo.rules.game import Game, variant
+from zermelo.rules.game import CHANCE, Action, Game, Position, variant
+from zermelo.rules.playout import playout, possible
 
 
 class Program:
     """The search of a game with some options, ready to be compiled."""
+
+    game: Game
+    """The game with the estimate that the engine uses."""
+    scale: Scale | ChanceScale
+    layout: Layout
+    key: Callable[[Position], int]
+    points: Callable[[Any], int]
+    """Values as a file of exact values is asked for them."""
+    choices: Callable[[Position], Any]
+    """The moves by whose numbers a line is kept below the root."""
+    kernel: Kernel
 
     def __init__(self, game: Game, options: Options, table_bits: int, asks_file: bool) -> None:
         estimate = (game.advice.estimate or game.evaluate) if options.evaluation == "game" else None
@@ -23,21 +43,65 @@ class Program:
             made = GENERIC[options.evaluation if options.evaluation != "game" else "rollout"]
             estimate = made(game)
         self.game = variant(game, evaluate=estimate)
-        self.scale = scale_of(self.game, game.initial)
-        self.layout: Layout = layout_of(self.game, self.scale, table_bits)
-        self.key = entries(self.game, self.layout, self.scale).key
-        self.points = scoring(self.game, self.scale).points
         sufficient = game.advice.sufficient if options.sufficient else None
         self.choices = sufficient or game.actions
+        if game.chance is None:
+            self._search_positions(options, table_bits, asks_file)
+        else:
+            self._search_averages(options)
+
+    def _search_positions(self, options: Options, table_bits: int, asks_file: bool) -> None:
+        game = self.game
+        self.scale = scale_of(game, game.initial)
+        self.layout = layout_of(game, self.scale, table_bits)
+        self.key = entries(game, self.layout, self.scale).key
+        self.points = scoring(game, self.scale).points
         sample = next(iter(game.actions(game.initial)))
-        self.kernel = Kernel(kernel(self.game, options, self.scale, self.layout, sample, asks_file), _stopped)
+        self.kernel = Kernel(kernel(game, options, self.scale, self.layout, sample, asks_file), _stopped(0, 1))
+
+    def _search_averages(self, options: Options) -> None:
+        """The same with dice: values are floats, and moves and outcomes may differ in kind."""
+        game = self.game = decisive(self.game, averaged=True) if self.game.decisive and self.game.bounds else self.game
+        self.scale = chance_scale_of(game, game.initial)
+        self.layout = LAYOUT
+        self.key = hashing(game)
+        self.points = int
+        merges = has_equal_outcomes(game, game.initial)
+        move, outcome = _met(game, by_chance=False), _met(game, by_chance=True)
+        kinds = (outcome if move is None else move, move if outcome is None else outcome)
+        made = chance_kernel(game, options, self.scale, *kinds, merges)
+        self.kernel = Kernel(made, _stopped(0.0, 1.0))
+
+    def line(self, block: Block, start: Position) -> list[Action]:
+        """The principal line of a search as moves, from their numbers."""
+        state, line = start, []
+        for ply, number in enumerate(principal_line(block)):
+            if self.game.terminal(state):
+                break
+            choices = list((self.game.actions if ply == 0 else self.choices)(state))
+            line.append(choices[number])
+            state = self.game.result(state, line[-1])
+        return line
 
 
-def _stopped() -> tuple[Any, ...]:
-    """The arguments of the kernel with which it stops at its first node."""
-    block, table = Block(WORDS, machine=True), TableMemory(SMALLEST_BITS, machine=True)
-    block.words[STOP], block.words[TABLE_BITS] = 1, table.bits
-    return 1, 0, 1, block, table
+def _met(game: Game, by_chance: bool) -> Action | None:
+    """A move, or an outcome of chance, that a few random games meet: it tells of what kind they are."""
+    for seed in range(SAMPLED_GAMES):
+        for position in playout(game, game.initial, random.Random(seed)):
+            if not game.terminal(position) and (game.player(position) == CHANCE) == by_chance:
+                return possible(game, position)[0]
+    return None
+
+
+def _stopped(low: float, high: float) -> Callable[[], tuple[Any, ...]]:
+    """What makes the arguments of a kernel with which it stops at its first node; its window tells of what kind."""
+
+    def arguments() -> tuple[Any, ...]:
+        block, table = Block(WORDS, machine=True), TableMemory(SMALLEST_BITS, machine=True)
+        block.words[STOP], block.words[TABLE_BITS] = 1, table.bits
+        return 1, low, high, block, table
+
+    return arguments
 
 
 @lru_cache(maxsize=64)

@@ -15,11 +15,14 @@ import random
 from dataclasses import dataclass
 from math import tanh
 from types import SimpleNamespace
+from typing import Any
 
 from zermelo.engine.memory import DEEPEST
 from zermelo.rules.game import MAX, Game, Position, Value
 from zermelo.rules.playout import playout
 
+Score = Any
+"""A whole number here; in a game of chance a float, the value itself."""
 CLEAR = 4
 """An advantage of so many times the usual size is a clear one: a choice for the eye, not a fit. Estimates in random
 games, compared with their ends, asked for 5 in Connect Four, 3 in tic-tac-toe, 2 in kalah and 9 in m,n,k-games."""
@@ -50,6 +53,11 @@ class Scale:
     def largest(self) -> int:
         """No score is larger."""
         return (self.most + self.lift) * self.unit
+
+    @property
+    def margin(self) -> int:
+        """How far from the score of the last depth the next one is expected at most."""
+        return max(1, round(self.spread * self.resolution / 2)) * self.unit
 
     def is_decided(self, score: int) -> bool:
         """Whether somebody has a forced win. Where points are counted, a finished line is only one among others."""

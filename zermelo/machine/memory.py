@@ -10,6 +10,7 @@ of the functions that touch it.
 (42, 0)
 """
 
+import struct
 from collections import defaultdict
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -119,3 +120,19 @@ def words_in(action: Any) -> int:
 def product(first: int, second: int) -> int:
     """The product modulo 2^63, for hashing: the compiler may assume that an ordinary product never overflows."""
     return first * second & (1 << 63) - 1
+
+
+@compiled_as("zermelo.machine.memory_intrinsics:word_of")
+def word_of(value: float) -> int:
+    """The bits of a float as a word, for entries that are checked bit by bit.
+
+    >>> float_of(word_of(0.1)), word_of(0.0)
+    (0.1, 0)
+    """
+    return int(struct.unpack("q", struct.pack("d", value))[0])
+
+
+@compiled_as("zermelo.machine.memory_intrinsics:float_of")
+def float_of(word: int) -> float:
+    """The float whose bits are a word."""
+    return float(struct.unpack("d", struct.pack("q", word))[0])

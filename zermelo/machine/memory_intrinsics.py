@@ -156,3 +156,19 @@ def product(typing: Any, first: Any, second: Any) -> Any:
         return builder.and_(builder.mul(*arguments), ir.IntType(64)((1 << 63) - 1))
 
     return types.int64(types.int64, types.int64), generate
+
+
+@intrinsic
+def word_of(typing: Any, value: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.bitcast(arguments[0], ir.IntType(64))
+
+    return types.int64(types.float64), generate
+
+
+@intrinsic
+def float_of(typing: Any, word: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.bitcast(arguments[0], ir.DoubleType())
+
+    return types.float64(types.int64), generate

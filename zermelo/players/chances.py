@@ -81,7 +81,7 @@ def evaluations(game: Game) -> list[str]:
 
     >>> from zermelo.games import find
     >>> evaluations(find("nim")), evaluations(find("pig"))
-    (['game', 'rollout', 'mobility'], ['game'])
+    (['game', 'rollout', 'mobility'], ['game', 'rollout', 'mobility'])
     """
     return ["game"] if engines.fits(game) else ["game", *GENERIC]
 

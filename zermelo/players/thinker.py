@@ -4,7 +4,7 @@ Everything that plays or analyses (the terminal, both pages of the studio, a mat
 
 >>> from zermelo.games import find
 >>> Thinker(find("pig")).name, Thinker(find("connect-four")).name
-('star2', 'engine')
+('engine', 'engine')
 >>> game = find("tic-tac-toe")
 >>> found = Thinker(game).best(game.position("XX./OO./..."))
 >>> found.moves, found.plies

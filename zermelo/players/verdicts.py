@@ -219,6 +219,9 @@ def _value_text(found: Result) -> Any:
         return rounded(value)
     side = MIN if game.player(found.position) == MIN else MAX
     own, name = seen_by_max(found) if side == MAX else -seen_by_max(found), game.player_name(side)
+    if found.error is not None:
+        error = float(f"{found.error:.2g}")
+        return M("{value} ± {error} on average to {player}", value=rounded(own), error=error, player=name)
     if game.chance is not None:
         return M("{value} on average to {player}", value=rounded(own), player=name)
     return M("{value} to {player}", value=rounded(own), player=name)

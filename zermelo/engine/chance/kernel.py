@@ -1,0 +1,373 @@
+"""The search that plays games of chance: expectiminimax with the cuts of Star1 and Star2, one kernel for every game.
+
+`value` answers for MAX. The answer is exact if it lies strictly between `alpha` and `beta`; at or below `alpha` it is
+an upper bound of the value, at or above `beta` a lower bound. A ply is a move or an outcome of chance.
+
+The steps are numbered, and `docs/engine.md` says by the same numbers what each is for and what it saves.
+"""
+
+from math import inf
+from typing import Any
+
+from zermelo.engine.chance.outcomes import (
+    FIRST,
+    KEY,
+    LAST,
+    LEAST,
+    MOST,
+    OUTCOME,
+    PROBABILITY,
+    PROBED,
+    REST_LEAST,
+    REST_MOST,
+    outcomes_of,
+)
+from zermelo.engine.chance.scale import ChanceScale
+from zermelo.engine.chance.table import COMPLETE, bound_entries
+from zermelo.engine.memory import (
+    CODES,
+    DEEPEST,
+    DEEPEST_SEEN,
+    DOUBTS,
+    EXCLUDED,
+    LEAVES,
+    LEFT_OUT,
+    STACK,
+    VARIANCE,
+    code,
+)
+from zermelo.engine.options import Options
+from zermelo.engine.ordering import FROM_TABLE, TAKEN, ordering
+from zermelo.engine.quiet import count_node, doubt
+from zermelo.machine.lines import extend_line
+from zermelo.machine.memory import load, product, restore, save, store, word_of, words_in
+from zermelo.rules.game import CHANCE, MAX, MIN, Game
+
+NONE = -1
+KEPT_MOVES = 1 << 13
+"""Words of the stack for the moves that the probes of a chance node have listed; beyond that they are listed again."""
+PROMISES = 1 << 30
+"""How finely estimates sort moves."""
+SPREAD_OUT = 0x1F83_D9AB_FB41_BD6B
+
+
+def chance_kernel(
+    game: Game, options: Options, scale: ChanceScale, sample: Any, outcome_sample: Any, merges: bool
+) -> Any:
+    """The search of one game of chance with some options.
+
+    `sample` is any legal move and `outcome_sample` any outcome of chance, which tell of what kind they are.
+    """
+    low, high, slack = scale.low, scale.high, scale.slack
+    moves = ordering(game, options)
+    table = bound_entries(game, low, high)
+    use_table, use_table_move, deeper_entries = options.table, options.table_move, options.deeper_entries
+    star1, sorts = options.star1, options.static_order
+    beam, samples = options.beam or 0, options.samples or 0
+    rarest = options.reach or 0.0
+    skips_rare, is_sampled = rarest > 0, samples > 0
+    # Neither the table nor a bound of a probe tells the error of a sampled value.
+    believes_table = use_table and not is_sampled
+    probing = star1 and options.probes and not is_sampled
+    outcomes = outcomes_of(game, table.key, low, high, outcome_sample, merges, samples)
+    choices = (game.advice.sufficient if options.sufficient else None) or game.actions
+    per_estimate = PROMISES / ((high - low) if scale.is_bounded else 64 * scale.spread)
+
+    def decision(state, depth, alpha, beta, run, memory):
+        if game.player(state) == MIN:
+            return -value(state, 0, depth, -beta, -alpha, 0, 1.0, STACK, run, memory)
+        return value(state, 0, depth, alpha, beta, 0, 1.0, STACK, run, memory)
+
+    def value(state, ply, depth, alpha, beta, previous, reach, top, run, memory):
+        # 1. Count the node; stop if asked to.
+        count_node(run, ply)
+        # 2. The game is over.
+        if game.terminal(state):
+            return exactly(run, float(game.utility(state)))
+        # 3. The horizon; a position that is hardly ever reached is beyond it.
+        if depth <= 0 or ply >= DEEPEST or (skips_rare and reach < rarest):
+            if ply > load(run, DEEPEST_SEEN):
+                store(run, DEEPEST_SEEN, ply)
+            doubt(run)
+            return exactly(run, estimated(state))
+        # 4. The table may know enough; or at least a good move.
+        key = known_as(table.key(state), reach)
+        table_move = NONE
+        if use_table:
+            known, least, most = table.probe(run, memory, key)
+            if known != 0:
+                if use_table_move:
+                    table_move = table.move_of(known)
+                answered = least >= beta or most <= alpha or least == most
+                if believes_table and ply > 0 and answered and is_deep_enough(known, depth):
+                    if table.depth_of(known) != COMPLETE:
+                        doubt(run)
+                    return least if least >= beta else most
+        if game.player(state) == CHANCE:
+            return average(state, key, ply, depth, alpha, beta, reach, top, run, memory)
+        end = list_moves(state, ply, depth, table_move, previous, top, run)
+        return best_of(state, key, ply, depth, alpha, beta, previous, reach, top, end, NONE, 0.0, end, run, memory)
+
+    def exactly(run, number):
+        """The value of a position that is not searched further."""
+        store(run, LEAVES, load(run, LEAVES) + 1)
+        if is_sampled:
+            save(run, VARIANCE, 0.0)
+        return number
+
+    def estimated(state):
+        return min(max(float(game.evaluate(state)), low), high)
+
+    def known_as(key, reach):
+        """The key of a position; where rare positions are not searched, how rare it is belongs to it."""
+        if skips_rare:
+            return key ^ product(word_of(reach), SPREAD_OUT)
+        return key
+
+    def is_deep_enough(known, depth):
+        wanted = min(depth, COMPLETE - 1)
+        return table.depth_of(known) >= wanted if deeper_entries else table.depth_of(known) == wanted
+
+    def remember(run, memory, key, found, alpha, beta, depth, doubts, move):
+        """Keep the result of a search in the table, as the bound that it is."""
+        least = found if found > alpha else low
+        most = found if found < beta else high
+        is_whole = deeper_entries and load(run, DOUBTS) == doubts
+        table.keep(run, memory, key, least, most, COMPLETE if is_whole else min(depth, COMPLETE - 1), move)
+
+    # -----------------------------------------------------------------------------------------
+    # A player moves
+
+    def list_moves(state, ply, depth, table_move, previous, top, run):
+        """Put the moves on the stack, by what they promise, and tell where they end."""
+        if sorts and depth >= 2:
+            return list_by_estimate(state, ply, table_move, top, run)
+        if ply == 0:
+            return moves.list_root(state, ply, table_move, previous, top, run)
+        return moves.list_node(state, ply, table_move, previous, top, run)
+
+    def list_by_estimate(state, ply, table_move, top, run):
+        """5. Sort the moves by the estimate of the position after each: above the last plies it costs little."""
+        sign = 1.0 if game.player(state) == MAX else -1.0
+        for number, action in enumerate(game.actions(state) if ply == 0 else choices(state)):
+            promised = FROM_TABLE
+            if number != table_move:
+                after = game.result(state, action)
+                store(run, LEAVES, load(run, LEAVES) + 1)
+                worth = float(game.utility(after)) if game.terminal(after) else estimated(after)
+                promised = int(sign * worth * per_estimate)
+            top = moves.put(run, top, promised, number, False, action)
+        return top
+
+    def best_of(
+        state, key, ply, depth, alpha, beta, previous, reach, first, end, probed, probed_value, top, run, memory
+    ):
+        """The value of a position whose moves lie on the stack.
+
+        One of them may have been probed: `probed` tells its number and, by the last bit, whether estimates took part.
+        """
+        doubts = load(run, DOUBTS)
+        is_max = game.player(state) == MAX
+        sign = 1.0 if is_max else -1.0
+        lower, upper = (alpha, beta) if is_max else (-beta, -alpha)  # the window as the player to move sees it
+        best, best_move, best_mark, tried, variance = -inf, NONE, NONE, 0, 0.0
+        if probed != NONE:
+            best, best_move, tried = sign * probed_value, probed >> 1, 1
+            if probed & 1 == 1:
+                doubt(run)
+        width = 2 + words_in(sample)
+        # 6. Each move in turn, the most promising first.
+        for _ in range((end - first) // width):
+            if best >= upper:
+                break
+            where = moves.best_left(run, first, end, width)
+            if load(run, where) == TAKEN:
+                break
+            number = load(run, where + 1) >> 1
+            store(run, where, TAKEN)
+            if ply == 0 and load(run, EXCLUDED + number) != 0:
+                continue
+            if beam > 0 and tried >= beam and depth >= 2:
+                doubt(run)
+                break
+            action = restore(run, where + 2, sample)
+            after = game.result(state, action)
+            least = max(lower, best)
+            if is_max:
+                score = value(after, ply + 1, depth - 1, least, upper, code(action), reach, top, run, memory)
+            else:
+                score = -value(after, ply + 1, depth - 1, -upper, -least, code(action), reach, top, run, memory)
+            tried += 1
+            if score > best:
+                best, best_mark = score, code(action)
+                if is_sampled:
+                    variance = restore(run, VARIANCE, 0.0)
+                if score > lower or (ply == 0 and tried == 1):
+                    best_move = number
+                    extend_line(run, ply, number)
+        if is_sampled:
+            save(run, VARIANCE, variance)
+        # 7. What was good here may be good after the same roll elsewhere.
+        if best_mark != NONE and best > lower:
+            moves.reward(state, best_mark, ply, depth, previous, run)
+        if use_table and (ply > 0 or load(run, LEFT_OUT) == 0):
+            remember(run, memory, key, sign * best, alpha, beta, depth, doubts, best_move)
+        return sign * best
+
+    # -----------------------------------------------------------------------------------------
+    # Chance moves
+
+    def average(state, key, ply, depth, alpha, beta, reach, top, run, memory):
+        """The value of a chance node."""
+        doubts = load(run, DOUBTS)
+        end = outcomes.put_outcomes(state, top, run)
+        every = end
+        if is_sampled:
+            end = outcomes.draw_some(state, top, end, run)
+            if end != every:
+                doubt(run)
+        found = weighed(state, ply, depth, alpha, beta, reach, top, end, run, memory)
+        if is_sampled and end != every and alpha < found < beta:
+            save(run, VARIANCE, outcomes.sample_variance(run, top, end, found))
+        if believes_table:
+            remember(run, memory, key, found, alpha, beta, depth, doubts, NONE)
+        return found
+
+    def weighed(state, ply, depth, alpha, beta, reach, top, end, run, memory):
+        # 8. What the table knows of the outcomes may be enough.
+        if star1 and believes_table and depth >= 2:
+            ask_table(depth - 1, reach, top, end, run, memory)
+            at_most, at_least = outcomes.sum_rest(run, top, end)
+            if is_decided(at_most, at_least, alpha, beta):
+                return outside(at_most, at_least, alpha)
+        # 9. Star2: one move after each outcome bounds its value from one side, and that may be enough.
+        free = end
+        if probing and depth >= 2 and (alpha > low or beta < high):
+            free = probe_outcomes(state, ply, depth, alpha, beta, reach, top, end, run, memory)
+            at_most, at_least = outcomes.sum_rest(run, top, end)
+            if is_decided(at_most, at_least, alpha, beta):
+                return outside(at_most, at_least, alpha)
+        # 10. Star1: each outcome in turn, until those that are left cannot bring the average into the window.
+        outcomes.sum_rest(run, top, end)
+        width = OUTCOME + words_in(outcome_sample)
+        total, variance = 0.0, 0.0
+        for number, where in enumerate(range(top, end, width)):
+            probability = restore(run, where + PROBABILITY, 0.0)
+            others_most = total + restore(run, where + REST_MOST, 0.0)
+            others_least = total + restore(run, where + REST_LEAST, 0.0)
+            most, least = restore(run, where + MOST, 0.0), restore(run, where + LEAST, 0.0)
+            found = most
+            if most != least:
+                lower, upper = low, high
+                if star1:
+                    lower = max(least, (alpha - 2 * slack - others_most) / probability)
+                    upper = min(most, (beta + 2 * slack - others_least) / probability)
+                after = game.result(state, restore(run, where + OUTCOME, outcome_sample))
+                roll = roll_code(ply, number)
+                likely = reach * probability
+                first, probed = load(run, where + FIRST), load(run, where + PROBED)
+                if first != 0:
+                    key = known_as(load(run, where + KEY), likely)
+                    worth = most if game.player(after) == MIN else least
+                    last = load(run, where + LAST)
+                    found = best_of(
+                        after, key, ply + 1, depth - 1, lower, upper, roll, likely, first, last, probed, worth, free,
+                        run, memory,
+                    )  # fmt: skip
+                else:
+                    found = value(after, ply + 1, depth - 1, lower, upper, roll, likely, free, run, memory)
+                found = min(max(found, least), most)
+                if is_sampled:
+                    save(run, where + MOST, found)
+                    variance += probability * probability * restore(run, VARIANCE, 0.0)
+            total += probability * found
+            if star1:
+                at_most, at_least = others_most + probability * found, others_least + probability * found
+                if is_decided(at_most, at_least, alpha, beta):
+                    return outside(at_most, at_least, alpha)
+        if is_sampled:
+            save(run, VARIANCE, variance)
+        return total
+
+    def roll_code(ply, number):
+        """A code for an outcome, as a move has one: what was the best answer to it elsewhere is tried early."""
+        return (ply << 6) + number & CODES - 1
+
+    def is_decided(at_most, at_least, alpha, beta):
+        return at_most <= alpha - slack or at_least >= beta + slack
+
+    def outside(at_most, at_least, alpha):
+        return at_most if at_most <= alpha - slack else at_least
+
+    def ask_table(depth, reach, top, end, run, memory):
+        """Bound each outcome by what the table knows of it."""
+        width = OUTCOME + words_in(outcome_sample)
+        for where in range(top, end, width):
+            likely = reach * restore(run, where + PROBABILITY, 0.0)
+            known, least, most = table.probe(run, memory, known_as(load(run, where + KEY), likely))
+            if known != 0 and is_deep_enough(known, depth):
+                if table.depth_of(known) != COMPLETE:
+                    doubt(run)
+                save(run, where + MOST, most)
+                save(run, where + LEAST, least)
+
+    def probe_outcomes(state, ply, depth, alpha, beta, reach, top, end, run, memory):
+        """Bound each outcome by the move that looks best, until that decides; where the stack is free then."""
+        width = OUTCOME + words_in(outcome_sample)
+        outcomes.sum_rest(run, top, end)
+        done_most, done_least, free = 0.0, 0.0, end
+        for number, where in enumerate(range(top, end, width)):
+            probability = restore(run, where + PROBABILITY, 0.0)
+            likely = reach * probability
+            most, least = restore(run, where + MOST, 0.0), restore(run, where + LEAST, 0.0)
+            if most != least and not (skips_rare and likely < rarest):
+                after = game.result(state, restore(run, where + OUTCOME, outcome_sample))
+                others_most = done_most + restore(run, where + REST_MOST, 0.0)
+                others_least = done_least + restore(run, where + REST_LEAST, 0.0)
+                is_free = not game.terminal(after) and game.player(after) != CHANCE
+                if is_free and game.player(after) == MIN and alpha > low:
+                    needed = max(low, (alpha - 2 * slack - others_most) / probability)
+                    free = probe(after, ply, depth, needed, high, likely, where, number, free, end, run, memory)
+                    most = restore(run, where + MOST, 0.0)
+                if is_free and game.player(after) == MAX and beta < high:
+                    needed = min(high, (beta + 2 * slack - others_least) / probability)
+                    free = probe(after, ply, depth, low, needed, likely, where, number, free, end, run, memory)
+                    least = restore(run, where + LEAST, 0.0)
+                at_most, at_least = others_most + probability * most, others_least + probability * least
+                if is_decided(at_most, at_least, alpha, beta):
+                    return free
+            done_most += probability * most
+            done_least += probability * least
+        return free
+
+    def probe(after, ply, depth, alpha, beta, likely, where, number, free, end, run, memory):
+        """The value of one move after an outcome, kept as a bound of it; where the stack is free then."""
+        count_node(run, ply + 1)
+        table_move = NONE
+        if use_table_move and use_table:
+            known, _, _ = table.probe(run, memory, known_as(load(run, where + KEY), likely))
+            if known != 0:
+                table_move = table.move_of(known)
+        last = list_moves(after, ply + 1, depth - 1, table_move, roll_code(ply, number), free, run)
+        width = 2 + words_in(sample)
+        chosen = moves.best_left(run, free, last, width)
+        action = restore(run, chosen + 2, sample)
+        store(run, chosen, TAKEN)
+        doubts = load(run, DOUBTS)
+        found = value(
+            game.result(after, action), ply + 2, depth - 2, alpha, beta, code(action), likely, last, run, memory
+        )
+        is_only = last - free == width
+        if game.player(after) == MIN or is_only:
+            save(run, where + MOST, min(found, restore(run, where + MOST, 0.0)))
+        if game.player(after) == MAX or is_only:
+            save(run, where + LEAST, max(found, restore(run, where + LEAST, 0.0)))
+        if last - end > KEPT_MOVES:
+            return free
+        doubted = 0 if load(run, DOUBTS) == doubts else 1
+        store(run, where + PROBED, (load(run, chosen + 1) & ~1) + doubted)
+        store(run, where + FIRST, free)
+        store(run, where + LAST, last)
+        return last
+
+    return decision
