@@ -57,7 +57,7 @@ from zermelo.languages.errors import ZermeloError
             for size, shown in (("nan", "nan"), ("-5", "-5"), ("1e9", "1e+09"), ("0.001", "0.001"))
         ),
         (
-            ["best", "pig", "--nodes", "100"],
+            ["best", "coins", "--nodes", "100"],
             "A limit of nodes is for the engine; give another search a depth or a time.",
         ),
         (["best", "nim", "--time", "-3"], "-3 is no time to think; give a number of seconds above 0."),
