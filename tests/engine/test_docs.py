@@ -40,10 +40,12 @@ def test_the_outputs_are_real(command, shown, capsys):
     assert doctest.OutputChecker().check_output(shown, printed, doctest.ELLIPSIS), printed
 
 
-def test_the_steps_are_those_of_the_search():
-    source = (ROOT / "zermelo" / "engine" / "kernel.py").read_text(encoding="utf-8")
+@pytest.mark.parametrize("kernel, page", [("kernel.py", "engine.md"), ("chance/kernel.py", "chance.md")])
+def test_the_steps_are_those_of_the_search(kernel, page):
+    source = (ROOT / "zermelo" / "engine" / kernel).read_text(encoding="utf-8")
+    told = (ROOT / "docs" / page).read_text(encoding="utf-8")
     in_source = [int(number) for number in re.findall(r"^\s+# (\d+)\. ", source, re.MULTILINE)]
-    in_page = [int(number) for number in re.findall(r"^\| (\d+) \|", ENGINE, re.MULTILINE)]
+    in_page = [int(number) for number in re.findall(r"^\| (\d+) \|", told, re.MULTILINE)]
     assert in_source == in_page == list(range(1, len(in_page) + 1))
 
 

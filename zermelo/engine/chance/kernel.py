@@ -3,7 +3,7 @@
 `value` answers for MAX. The answer is exact if it lies strictly between `alpha` and `beta`; at or below `alpha` it is
 an upper bound of the value, at or above `beta` a lower bound. A ply is a move or an outcome of chance.
 
-The steps are numbered, and `docs/engine.md` says by the same numbers what each is for and what it saves.
+The steps are numbered, and `docs/chance.md` says by the same numbers what each is for and what it saves.
 """
 
 from math import inf
@@ -147,7 +147,8 @@ def chance_kernel(
         return moves.list_node(state, ply, table_move, previous, top, run)
 
     def list_by_estimate(state, ply, table_move, top, run):
-        """5. Sort the moves by the estimate of the position after each: above the last plies it costs little."""
+        """The moves by the estimate of the position after each."""
+        # 5. Above the last plies it costs little to look at each move first.
         sign = 1.0 if game.player(state) == MAX else -1.0
         for number, action in enumerate(game.actions(state) if ply == 0 else choices(state)):
             promised = FROM_TABLE
