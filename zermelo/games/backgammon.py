@@ -21,7 +21,7 @@ Positions and plays are integers, which are drawn in `zermelo/games/moves/backga
 
 from collections.abc import Iterator
 
-from zermelo.games.advice.backgammon import evaluation
+from zermelo.games.advice.backgammon import knowledge
 from zermelo.games.looks.backgammon import Stakes, look_of
 from zermelo.games.moves.backgammon import after_steps, plays
 from zermelo.games.moves.backgammon_position import (
@@ -172,6 +172,7 @@ def backgammon(cube: int = 0, length: int = 0, jacoby: int = 0) -> Game:
 
     most = 1 if length else 3 * LARGEST_CUBE if cube else 3
     parameters = cube, length, jacoby
+    known = knowledge(length)
     return Game(
         name="backgammon" if parameters == (0, 0, 0) else f"backgammon:{','.join(map(str, parameters))}",
         initial=first_position(0, 0, 0),
@@ -181,7 +182,8 @@ def backgammon(cube: int = 0, length: int = 0, jacoby: int = 0) -> Game:
         result=result,
         terminal=terminal,
         utility=utility,
-        evaluate=evaluation(length),
+        evaluate=known.evaluate,
+        advice=known.advice,
         counts_points=not length,
         bounds=(-most, most),
         look=look_of(Stakes(cube, length, jacoby), first_position(0, 0, 0)),

@@ -6,7 +6,9 @@ the layout of positions stand in `zermelo/games/backgammon.py` and `zermelo/game
 
 from collections.abc import Callable
 from math import sqrt
+from typing import NamedTuple
 
+from zermelo.games.advice.backgammon_network import features
 from zermelo.games.moves.backgammon import made, opposite, standing
 from zermelo.games.moves.backgammon_position import (
     ANSWERING,
@@ -19,8 +21,12 @@ from zermelo.games.moves.backgammon_position import (
     other_side,
     own_side,
 )
+from zermelo.machine.data_array import DataArray
 from zermelo.rules import bits
+from zermelo.rules.advice import Advice
 from zermelo.rules.game import MAX
+from zermelo.rules.networks import network_evaluation
+from zermelo.rules.weights import WEIGHTS
 
 HALF_A_ROLL = 4
 """What the turn is worth in the race: a roll brings 8 1/6 pips."""
@@ -34,6 +40,8 @@ DIRECT_SHOT, INDIRECT_SHOT = 3, 10
 """A blot within six points of an enemy loses a third of its way if hit, one within twelve a tenth of it."""
 GAMMONS = 1.3
 """What a certain win is worth, some of them being gammons."""
+
+Equity = Callable[[Position], float]
 
 
 def pips(side: Side) -> int:
@@ -67,8 +75,8 @@ def structure(own: Side, other: Side) -> float:
     return value
 
 
-def evaluation(length: int) -> Callable[[Position], float]:
-    """The estimate for White: points of a game, or the chances in a match to a length."""
+def counted_equity() -> Equity:
+    """What a game without the cube is worth to the player whose turn it is, as pips are counted."""
 
     def lead(position: Position) -> float:
         """By how many pips the player whose turn it is is ahead, everything counted."""
@@ -77,10 +85,15 @@ def evaluation(length: int) -> Callable[[Position], float]:
         return ahead if position.dice == OPENING else ahead + HALF_A_ROLL
 
     def equity(position: Position) -> float:
-        """What a game without the cube is worth to the player whose turn it is."""
         ahead = lead(position)
         both = pips(own_side(position)) + pips(other_side(position))
         return GAMMONS * ahead / (abs(ahead) + sqrt(both))  # a lead decides the more, the less there is left to go
+
+    return equity
+
+
+def evaluation(length: int, equity: Equity) -> Callable[[Position], float]:
+    """The estimate for White: points of a game, or the chances in a match to a length."""
 
     def evaluate(position: Position) -> float:
         own = position.cube * equity(position)
@@ -93,3 +106,27 @@ def evaluation(length: int) -> Callable[[Position], float]:
         return max(-0.99, min(0.99, (score + value) / length))
 
     return evaluate
+
+
+class Knowledge(NamedTuple):
+    evaluate: Callable[[Position], float]
+    advice: Advice
+
+
+def knowledge(length: int) -> Knowledge:
+    """The simple evaluation, and the learned one as advice where its weights are there."""
+    learnable = features()
+    estimate = None
+    if learnable.file is not None and learnable.file.exists():
+        weights = DataArray(learnable.file, WEIGHTS, width=learnable.hidden)
+        estimate = evaluation(length, own_estimate(network_evaluation(learnable, weights, learnable.levels[-1])))
+    return Knowledge(evaluation(length, counted_equity()), Advice(features=learnable, estimate=estimate))
+
+
+def own_estimate(estimate: Callable[[Position], float]) -> Equity:
+    """An estimate for White, as the player whose turn it is sees it."""
+
+    def equity(position: Position) -> float:
+        return estimate(position) if position.turn == MAX else -estimate(position)
+
+    return equity

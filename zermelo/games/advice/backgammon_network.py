@@ -1,0 +1,180 @@
+"""What a network of backgammon looks at: the checkers point by point, and what players count.
+
+Everything is seen by the player whose turn it is, own checkers first and then those of the opponent, in the same order:
+
+    of each point 24-1   a blot · two checkers · three or more · half of those beyond three
+    beside the points    checkers on the bar · borne off, in thirds · pips to go · rolls of 36 that hit a blot ·
+                         points made at home · points made in the far home board · the longest prime ·
+                         points made among the six before the rearmost enemy
+
+A blot is exposed to a roll if an enemy stands so many pips behind it as a die, or both, or the steps of a doublet say;
+points between that are closed are not looked at. One network judges positions where the sides still meet, another those
+where they have passed each other.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from zermelo.games.moves.backgammon import made, opposite, standing
+from zermelo.games.moves.backgammon_position import BAR, HOME, Position, Side, on_point, other_side, own_side
+from zermelo.languages.message import M
+from zermelo.rules import bits
+from zermelo.rules.features import Features, FeatureTable, Visit, Walk
+
+HIDDEN = 64
+POINTS = 24
+POINT_INPUTS = 4
+THIRDS = 3
+BORNE_OFF_IN_A_THIRD = 5
+USUAL_PIPS = 100.0
+HOME_POINTS = (1 << HOME + 1) - 2
+FAR_HOME_POINTS = HOME_POINTS << BAR - HOME - 1
+CONTACT, RACE = 0, 1
+ROLLS = 36
+
+TABLES = (
+    (M("own checkers"), M("checkers of the opponent"), POINTS * POINT_INPUTS),
+    (M("own checkers on the bar"), M("checkers of the opponent on the bar"), 1),
+    (M("own checkers borne off"), M("checkers of the opponent borne off"), THIRDS),
+    (M("own pips to go"), M("pips of the opponent to go"), 1),
+    (M("rolls that hit an own blot"), M("rolls that hit a blot of the opponent"), 1),
+    (M("own points at home"), M("points of the opponent at home"), 1),
+    (M("own anchors"), M("anchors of the opponent"), 1),
+    (M("own longest prime"), M("longest prime of the opponent"), 1),
+    (M("own points before the rearmost enemy"), M("points of the opponent before the own rearmost"), 1),
+)
+"""Each feature of the player whose turn it is and of the opponent, and how many inputs it has."""
+SIDE = sum(size for _, _, size in TABLES)
+_, ON_BAR, OFF_BOARD, PIPS, SHOTS, AT_HOME, ANCHORS, PRIME, BLOCKADE = (
+    sum(size for _, _, size in TABLES[:number]) for number in range(len(TABLES))
+)
+COUNTS = (" blot", " two", " three", " more")
+
+
+def written(place: int) -> str:
+    """An input of the checkers, as players would say it: the point, and how many.
+
+    >>> written(0), written(23 * 4 + 1)
+    ('1 blot', '24 two')
+    """
+    return f"{place // POINT_INPUTS + 1}{COUNTS[place % POINT_INPUTS]}"
+
+
+def throws() -> Iterator[tuple[int, tuple[int, ...]]]:
+    """The 36 throws by number, with the distances that each can hit at."""
+    for number in range(ROLLS):
+        first, second = number // 6 + 1, number % 6 + 1
+        steps = range(first, 4 * first + 1, first) if first == second else (first, second, first + second)
+        yield number, tuple(steps)
+
+
+HITTING = tuple(
+    sum(1 << number for number, steps in throws() if distance in steps) for distance in range(BAR + 1)
+)
+"""For each distance, the set of throws that hit at it."""
+
+
+def features() -> Features:
+    """What is learned about backgammon."""
+
+    def checkers(visit: Visit) -> Any:
+        """Visit the inputs of one side, which begin at a place."""
+
+        def visit_side(side: Side, held: int, points: int, enemy: int, found: Any, place: int, run: Any) -> Any:
+            pips = 0
+            left = held
+            while left != 0:
+                point = bits.first(left)
+                count = on_point(side, point)
+                pips += count * point
+                if point == BAR:
+                    found = visit(found, place + ON_BAR, count / 2, run)
+                else:
+                    where = place + POINT_INPUTS * (point - 1)
+                    found = visit(found, where + min(count, THIRDS) - 1, 1.0, run)
+                    if count > THIRDS:
+                        found = visit(found, where + THIRDS, (count - THIRDS) / 2, run)
+                left = bits.rest(left)
+            gone = side.near & 15
+            for third in range(THIRDS):
+                part = gone - BORNE_OFF_IN_A_THIRD * third
+                if part > 0:
+                    found = visit(found, place + OFF_BOARD + third, min(part / BORNE_OFF_IN_A_THIRD, 1.0), run)
+            found = visit(found, place + PIPS, pips / USUAL_PIPS, run)
+            if enemy != 0:
+                found = visit(found, place + SHOTS, shots(held & ~points, enemy) / ROLLS * 2, run)
+                found = visit(found, place + AT_HOME, bits.population(points & HOME_POINTS) / HOME, run)
+                found = visit(found, place + ANCHORS, bits.population(points & FAR_HOME_POINTS) / 2, run)
+                found = visit(found, place + PRIME, longest_row(points) / HOME, run)
+                ahead = points & ~((2 << bits.first(enemy)) - 1) & (1 << bits.first(enemy) + HOME + 1) - 1
+                found = visit(found, place + BLOCKADE, bits.population(ahead) / HOME, run)
+            return found
+
+        return visit_side
+
+    def walk(visit: Visit) -> Walk:
+        visit_side = checkers(visit)
+
+        def visit_all(position: Position, found: Any, run: Any) -> Any:
+            own, other = own_side(position), other_side(position)
+            held, theirs = standing(own), standing(other)
+            meet = has_contact(held, theirs)
+            found = visit_side(own, held, made(own), opposite(theirs) if meet else 0, found, 0, run)
+            return visit_side(other, theirs, made(other), opposite(held) if meet else 0, found, SIDE, run)
+
+        return visit_all
+
+    return Features(
+        tables=(
+            *(table(own, size) for own, _, size in TABLES),
+            *(table(other, size) for _, other, size in TABLES),
+        ),
+        walk=walk,
+        viewer=whose_turn,
+        file=Path(__file__).parents[1] / "weights" / "backgammon.npz",
+        hidden=HIDDEN,
+        levels=(1, 2, 3),
+        networks=2,
+        network=phase,
+    )
+
+
+def table(name: str, size: int) -> FeatureTable:
+    return FeatureTable(name=name, size=size, write=written if size == POINTS * POINT_INPUTS else str)
+
+
+def whose_turn(position: Position) -> int:
+    return position.turn
+
+
+def phase(position: Position) -> int:
+    """The network that judges a position."""
+    return CONTACT if has_contact(standing(own_side(position)), standing(other_side(position))) else RACE
+
+
+def has_contact(held: int, theirs: int) -> bool:
+    """Whether the rearmost checkers of both sides have yet to pass each other."""
+    return held != 0 and theirs != 0 and bits.last(held) + bits.last(theirs) > BAR
+
+
+def shots(blots: int, enemy: int) -> int:
+    """How many of the 36 throws hit a blot; `enemy` are the opponent's points as the owner of the blots counts them."""
+    hitting = 0
+    while blots != 0:
+        blot = bits.first(blots)
+        behind = enemy & (1 << blot) - 1
+        while behind != 0:
+            hitting |= HITTING[blot - bits.first(behind)]
+            behind = bits.rest(behind)
+        blots = bits.rest(blots)
+    return bits.population(hitting)
+
+
+def longest_row(points: int) -> int:
+    """How many points made stand side by side."""
+    length = 0
+    while points != 0:
+        points &= points >> 1
+        length += 1
+    return length
