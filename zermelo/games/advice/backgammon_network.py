@@ -69,9 +69,7 @@ def throws() -> Iterator[tuple[int, tuple[int, ...]]]:
         yield number, tuple(steps)
 
 
-HITTING = tuple(
-    sum(1 << number for number, steps in throws() if distance in steps) for distance in range(BAR + 1)
-)
+HITTING = tuple(sum(1 << number for number, steps in throws() if distance in steps) for distance in range(BAR + 1))
 """For each distance, the set of throws that hit at it."""
 
 
