@@ -16,8 +16,27 @@ SHOWN_MOVES = 8
 """Moves of the principal line that a `repr` shows."""
 
 
+class Written:
+    """An answer whose moves are told as people write them: that of a search, or of the solver."""
+
+    game: Game
+    position: Position
+    action: Action | None
+    line: list[Action]
+
+    @property
+    def move(self) -> str | None:
+        """The best move as people write it; None when there is nothing to choose."""
+        return None if self.action is None else self.game.write(self.position, self.action)
+
+    @property
+    def moves(self) -> list[str]:
+        """The principal line as people write it."""
+        return self.game.write_line(self.position, self.line)
+
+
 @dataclass(frozen=True, repr=False)
-class Result:
+class Result(Written):
     """The value of a position, the move that reaches it, and the cost of finding out.
 
     `value` is seen by MAX, or a tuple with an entry for each player; `action` is the first move that reached it
@@ -80,16 +99,6 @@ class Result:
     def rate(self) -> float:
         """Nodes a second."""
         return self.nodes / self.seconds if self.seconds > 0 else 0.0
-
-    @property
-    def move(self) -> str | None:
-        """The best move as people write it; None when there is nothing to choose."""
-        return None if self.action is None else self.game.write(self.position, self.action)
-
-    @property
-    def moves(self) -> list[str]:
-        """The principal line as people write it."""
-        return self.game.write_line(self.position, self.line)
 
     def to_dict(self) -> dict[str, Any]:
         """Everything that is known as plain data, ready for JSON; values as in the answers of the command line.

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from zermelo.algorithms.result import rows_in_html
+from zermelo.algorithms.result import Written, rows_in_html
 from zermelo.algorithms.task import Task
 from zermelo.games.loading import as_game, as_position
 from zermelo.languages.choice import language_for
@@ -29,7 +29,7 @@ from zermelo.solving.timed import SCALE, Timed, timed
 
 
 @dataclass(frozen=True, repr=False)
-class Solution:
+class Solution(Written):
     """The outcome of perfect play.
 
     `outcome` ("win", "draw" or "loss", for the side to move) and `plies` (to the end, the winner hurrying and the loser
@@ -48,16 +48,6 @@ class Solution:
     method: str
     remembered: bool = False
     """Whether it was solved before; `nodes`, `seconds` and `method` are then those of that time."""
-
-    @property
-    def move(self) -> str | None:
-        """The best move as people write it."""
-        return None if self.action is None else self.game.write(self.position, self.action)
-
-    @property
-    def moves(self) -> list[str]:
-        """Best play as people write it."""
-        return self.game.write_line(self.position, self.line)
 
     def to_dict(self) -> dict[str, Any]:
         """The solution as plain data, ready for JSON."""
