@@ -415,3 +415,22 @@ def test_a_name_that_is_read_before_it_is_assigned_is_refused():
     """To assign it before the statement would change the answer."""
     with pytest.raises(NotCompilable, match="line"):
         compiled(walrus_after_its_name)(3)
+
+
+def test_a_dictionary_that_begins_empty_is_asked_with_a_default():
+    def counted(numbers):
+        counts = {}
+        for number in numbers:
+            counts[number % 3] = counts.get(number % 3, 0) + 1
+        return 10 * counts[0] + counts.get(7, 5)
+
+    numbers = (3, 6, 1, 9)
+    assert compiled(counted)(numbers) == counted(numbers) == 35
+
+
+def test_a_function_without_source_that_makes_sets_is_refused():
+    names = {}
+    text = "def first(number):\n    for one in {number * 37, number + 64, 200}:\n        return one\n    return 0\n"
+    exec(text, names)
+    with pytest.raises(NotCompilable, match=r"^first runs interpreted, because its source cannot be read .* file\.$"):
+        compiled(names["first"])(5)

@@ -6,6 +6,7 @@
 """
 
 import ast
+import dis
 import linecache
 from collections.abc import Iterator
 from copy import deepcopy
@@ -31,6 +32,16 @@ def source_of(function: FunctionType) -> ast.FunctionDef | None:
         return None
     found = [node for node in ast.walk(tree) if isinstance(node, Defined) and is_definition(node, same[0])]
     return as_function(deepcopy(found[0])) if len(found) == 1 else None
+
+
+SET_WORDS = {"set", "frozenset", "union", "difference", "intersection", "symmetric_difference"}
+
+
+def may_use_sets(code: CodeType) -> bool:
+    """Whether some code makes sets, as far as it can be told without its source."""
+    makes = any(instruction.opname in ("BUILD_SET", "SET_ADD") for instruction in dis.get_instructions(code))
+    constant = any(isinstance(one, frozenset) for one in code.co_consts)
+    return makes or constant or bool(SET_WORDS & {*code.co_names}) or any(map(may_use_sets, codes_in(code)))
 
 
 @lru_cache(maxsize=32)

@@ -6,6 +6,8 @@ from inspect import CO_GENERATOR
 from types import CellType, FunctionType, ModuleType
 from typing import Any
 
+from zermelo.languages.message import M
+from zermelo.machine.compile import NotCompilable
 from zermelo.machine.constants import machine_constant
 from zermelo.machine.entry import bounds_checked, machine_function
 from zermelo.machine.fingerprint import (
@@ -22,6 +24,7 @@ from zermelo.machine.forms import code_of, is_record, machine_class, machine_for
 from zermelo.machine.natural import ordered
 from zermelo.machine.rewriting import as_generator, rewritten
 from zermelo.machine.rooms import ROOMS
+from zermelo.machine.sources import may_use_sets, source_of
 from zermelo.machine.substitutes import SUBSTITUTES
 
 MOST_KEPT = 2000
@@ -81,6 +84,14 @@ class Twins:
 
     def _rewritten(self, original: FunctionType) -> FunctionType:
         function = rewritten(original, tuple(self._shapes), self._on_stack)
+        if function is original and may_use_sets(function.__code__) and source_of(function) is None:
+            raise NotCompilable(
+                M(
+                    "{function} runs interpreted, because its source cannot be read and it may go through a set, "
+                    "whose order only Python knows; write it into a file.",
+                    function=function.__qualname__,
+                )
+            )
         self.has_locals |= any(
             one in ROOMS.values() for one in reached(function).values() if isinstance(one, FunctionType)
         )

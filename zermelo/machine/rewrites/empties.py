@@ -1,10 +1,12 @@
 """Empty lists and sets that nothing is put into: `return []` becomes a list of numbers, or of what the function lists.
 
 The compiler takes the kind of an empty list from what is put into it later. Where the list has no name nothing is, so
-it is written as an empty part of a list that has something in it.
+it is written as an empty part of a list that has something in it. A dictionary that begins empty is asked by `in` and
+`[]` instead of by `get`, whose answer the compiler would have to know before anything is put in.
 """
 
 import ast
+from copy import deepcopy
 from typing import Any
 
 from zermelo.machine.natural import or_else, united
@@ -15,11 +17,18 @@ class Empties(ast.NodeTransformer):
     def __init__(self, node: ast.FunctionDef, scope: Scope) -> None:
         self.scope = scope
         self.sample = sample_in(node)
-        self.sets = {
-            one.targets[0].id
+        begun = [
+            (one.targets[0].id, one.value)
             for one in ast.walk(node)
-            if isinstance(one, ast.Assign) and isinstance(one.targets[0], ast.Name) and self.is_empty_set(one.value)
-        }
+            if isinstance(one, ast.Assign) and isinstance(one.targets[0], ast.Name)
+        ]
+        self.sets = {name for name, value in begun if self.is_empty_set(value)}
+        self.dictionaries = {name for name, value in begun if self.is_empty_dictionary(value)}
+
+    def is_empty_dictionary(self, node: ast.AST) -> bool:
+        if isinstance(node, ast.Call):
+            return self.scope.is_builtin(node.func, "dict") and not node.args and not node.keywords
+        return isinstance(node, ast.Dict) and not node.keys
 
     def is_empty_set(self, node: ast.AST) -> bool:
         return isinstance(node, ast.Call) and self.scope.is_builtin(node.func, "set") and not node.args
@@ -73,6 +82,19 @@ class Empties(ast.NodeTransformer):
             node.args = [self.nothing(node)]
             return node
         self.generic_visit(node)
+        return self.asked(node)
+
+    def asked(self, node: ast.Call) -> ast.expr:
+        """`counts.get(key, 0)` as `counts[key] if key in counts else 0`, where the key may be read twice."""
+        match node:
+            case ast.Call(ast.Attribute(ast.Name(name), "get", _), [key, default], []) if name in self.dictionaries:
+                if any(isinstance(one, (ast.Call, ast.NamedExpr)) for one in ast.walk(key)):
+                    return node
+                self.scope.changed = True
+                found = ast.Subscript(load(name), key, ast.Load())
+                return placed(  # type: ignore[no-any-return]
+                    ast.IfExp(ast.Compare(deepcopy(key), [ast.In()], [load(name)]), found, default), node
+                )
         return node
 
     def nothing(self, node: ast.AST) -> ast.expr:
