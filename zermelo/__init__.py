@@ -14,6 +14,7 @@ from zermelo.rules.display import drawn_by
 
 if TYPE_CHECKING:
     from zermelo.algorithms import Result
+    from zermelo.arena.scripted import match
     from zermelo.engine import Engine, Limits
     from zermelo.games import find
     from zermelo.languages.errors import ZermeloError
@@ -57,6 +58,7 @@ PUBLIC = {
     "find": "games",
     "frame": "library.tables",
     "grade": "workbook",
+    "match": "arena.scripted",
     "matrix": "trees.explicit",
     "perft": "library.rulebooks",
     "prove": "solving.proof_number",
@@ -95,6 +97,7 @@ __all__ = [
     "find",
     "frame",
     "grade",
+    "match",
     "matrix",
     "perft",
     "prove",

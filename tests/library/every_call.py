@@ -24,6 +24,7 @@ from zermelo import (
     find,
     frame,
     grade,
+    match,
     matrix,
     perft,
     prove,
@@ -62,6 +63,7 @@ def every_call() -> None:
     values: list[object] = [one.value for one in solve_each("nim", ["", "1x1"])]
     states: list[object] = list(walk("nim", "1x1 2x2"))
     games: list[list[str]] = list(random_games("pig", 3, seed=1))
+    points: list[float] = [row.points for row in match("nim", "perfect", "random", pairs=1).standings.rows]
     data: object = frame(search_each("nim", ["1x1"]))
     opened: Table = table("nim", "nim.table", first_ply=2)
     openings: Table = book("nim", "nim.book", 2)

@@ -134,18 +134,10 @@ def match(
     zermelo match nim my_player.py random --time 0.5
     """
     from zermelo.arena.player import read_player
+    from zermelo.arena.scripted import refuse_other_numbers
 
     players = [str(read_player(text)) for text in player]
-    rules = playable(game)
-    if len(players) != rules.players:
-        raise ZermeloError(
-            M(
-                "A match of {game} has {wanted} players, not {given}; `zermelo tournament` takes more.",
-                game=rules.name,
-                wanted=rules.players,
-                given=len(players),
-            )
-        )
+    refuse_other_numbers(playable(game), players)
     play_contest(options.plan(game, players, sprt=hypotheses(sprt)), options)
 
 
