@@ -8,7 +8,7 @@ from tests.games.naive_backgammon import Board, results
 from tests.games.playouts import playout
 from tests.modes import interpreted
 from zermelo.games import find
-from zermelo.games.looks.backgammon import side_of
+from zermelo.games.looks.backgammon_text import side_of
 from zermelo.games.moves.backgammon import plays
 from zermelo.games.moves.backgammon_position import BAR, OFF, Position, Side, on_point
 from zermelo.languages.errors import ZermeloError

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from zermelo.draw import pen
+from zermelo.draw.board_backgammon import points
 from zermelo.draw.board_paint import Paint
 from zermelo.draw.board_size import extent
 from zermelo.draw.pieces import circle
@@ -20,6 +21,8 @@ def ground(paint: Paint) -> Iterator[str]:
     board, colours = paint.board, paint.colours
     if board.style in FRAMED and board.columns:
         yield _slab(paint, getattr(colours, FRAMED[board.style]))
+    if board.style == "backgammon":
+        yield from points(paint)
     if board.style == "points":
         yield from _crossings(paint)
     yield from _borders(paint)

@@ -16,6 +16,8 @@ SIDE = 60.0
 """The side of a square in full size."""
 STICK_WIDTH = 26.0
 """Sticks stand closer together."""
+POINT_WIDTH, POINT_HEIGHT = 52.0, 296.0
+"""A point of backgammon has room for five checkers and half of the dice."""
 MOST_SQUARES = 4096
 """A larger board is told in words only."""
 
@@ -37,7 +39,13 @@ class Thumbnail(NamedTuple):
     height: float
 
 
+def square_height(board: Board) -> float:
+    return POINT_HEIGHT if board.style == "backgammon" else SIDE
+
+
 def square_width(board: Board) -> float:
+    if board.style == "backgammon":
+        return POINT_WIDTH
     sticks = bool(board.pieces) and all(piece.kind == "stick" for piece in board.pieces)
     return STICK_WIDTH if sticks else 2 * SIDE if board.style == "table" else SIDE
 
@@ -53,7 +61,7 @@ def extent(board: Board) -> tuple[float, float]:
         return (max(x for x, _ in board.spots) + 1) * wide, (max(y for _, y in board.spots) + 1) * SIDE
     if board.style == "hexagons" and board.rows:
         return (board.columns + (board.rows - 1) / 2) * wide, (1.5 * board.rows + 0.5) * wide / sqrt(3)
-    return board.columns * wide, board.rows * SIDE
+    return board.columns * wide, board.rows * square_height(board)
 
 
 def thumbnail_of(board: Board) -> Thumbnail:

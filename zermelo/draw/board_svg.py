@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from zermelo.draw import pen
 from zermelo.draw.board_ground import graph, ground
 from zermelo.draw.board_paint import Paint
-from zermelo.draw.board_size import MOST_SQUARES, extent, square_width, thumbnail_of
+from zermelo.draw.board_size import MOST_SQUARES, extent, square_height, square_width, thumbnail_of
 from zermelo.draw.measure import width
 from zermelo.draw.pieces import piece_painter
 from zermelo.draw.themes import LIGHT, Colours
@@ -34,7 +34,7 @@ def board_svg(board: Board, title: str, description: str, colours: Colours = LIG
     shown = board if board.columns * board.rows <= MOST_SQUARES else Board(notes=board.notes)
     left = MARGIN + _name_room(shown)
     top = MARGIN + (NAME_ROOM if shown.upper_names else 0)
-    paint = Paint(shown, colours, left, top, square_width(shown))
+    paint = Paint(shown, colours, left, top, square_width(shown), square_height(shown))
     ground_wide, ground_high = extent(shown)
     bottom = paint.top + ground_high
     names = NAME_ROOM if shown.column_names else 0
@@ -61,7 +61,7 @@ def board_svg(board: Board, title: str, description: str, colours: Colours = LIG
 
 def thumbnail(board: Board, x: float, y: float, colours: Colours) -> str:
     """The squares and the pieces, small, with the left upper corner at (x, y); a part of another drawing."""
-    paint = Paint(board, colours, 0, 0, square_width(board))
+    paint = Paint(board, colours, 0, 0, square_width(board), square_height(board))
     body = "".join(_squares_and_pieces(paint))
     scale = f"scale({thumbnail_of(board).scale:.4f})"
     return f'<g class="board" transform="translate({pen.short(x)} {pen.short(y)}) {scale}">{body}</g>'
@@ -71,9 +71,10 @@ def _squares_and_pieces(paint: Paint) -> Iterator[str]:
     """Boxes that are filled lie below the edges around them, all other pieces above."""
     painted = piece_painter(paint)
     yield from ground(paint)
-    yield from (painted(piece) for piece in paint.board.pieces if piece.kind == "claim")
+    pieces = paint.board.pieces
+    yield from (painted(number, piece) for number, piece in enumerate(pieces) if piece.kind == "claim")
     yield from graph(paint)
-    yield from (painted(piece) for piece in paint.board.pieces if piece.kind != "claim")
+    yield from (painted(number, piece) for number, piece in enumerate(pieces) if piece.kind != "claim")
 
 
 def _name_room(board: Board) -> float:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from math import cos, pi, sin, sqrt
 
 from zermelo.draw import pen
+from zermelo.draw.board_backgammon import CHECKER, FLAT, spots
 from zermelo.draw.board_paint import Paint
 from zermelo.draw.measure import width
 from zermelo.rules.board import Piece
@@ -15,11 +16,12 @@ MOST_SEEDS = 60
 """More seeds than these cannot be told apart; the number says how many there are."""
 
 
-def piece_painter(paint: Paint) -> Callable[[Piece], str]:
-    """The painter of the pieces of a board."""
+def piece_painter(paint: Paint) -> Callable[[int, Piece], str]:
+    """The painter of the pieces of a board, each with its place among them."""
+    stacked = spots(paint) if paint.board.style == "backgammon" else {}
 
-    def painted(piece: Piece) -> str:
-        x, y = paint.middle(piece.square)
+    def painted(number: int, piece: Piece) -> str:
+        x, y = stacked[number] if stacked else paint.middle(piece.square)
         column, row = piece.square
         drawn = "".join(PAINTERS[piece.kind](piece, x, y, paint))
         owner = "" if piece.player is None else f' data-player="{piece.player}"'
@@ -201,6 +203,28 @@ def _payoff(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
         yield _written(x - paint.wide / 2 + step * (player + 1), y + lean, part, _fitting(part, 19, step), outline)
 
 
+def _checker(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
+    """A checker of backgammon; one may say how many lie below it."""
+    sign = paint.body(piece.player)[1]
+    yield from _slab(piece, x, y, paint)
+    yield circle(x, y, CHECKER / 3, f'fill="none" stroke-opacity="0.45" {pen.stroke(sign, 1.5)}')
+    if piece.text:
+        yield _written(x, y, piece.text, 18, sign)
+
+
+def _flat(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
+    """A checker in the tray, seen from its edge."""
+    body, sign = paint.body(piece.player)
+    drawn = f'fill="{body}" {pen.stroke(sign, 1)}'
+    yield pen.rectangle(x - 18, y - FLAT / 2 + 1, 36, FLAT - 2, drawn, 3)
+
+
+def _cube(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
+    """The doubling cube, with its number."""
+    yield pen.rectangle(x - 20, y - 20, 40, 40, 'fill="#fffdf8" stroke="#6b4a24" stroke-width="2"', 6)
+    yield _written(x, y, piece.text, _fitting(piece.text, 22, 32), "#17202c")
+
+
 PAINTERS: dict[str, Callable[[Piece, float, float, Paint], Iterator[str]]] = {
     "cross": _cross,
     "ring": _ring,
@@ -217,4 +241,7 @@ PAINTERS: dict[str, Callable[[Piece, float, float, Paint], Iterator[str]]] = {
     "store": _store,
     "claim": _claim,
     "payoff": _payoff,
+    "checker": _checker,
+    "flat": _flat,
+    "cube": _cube,
 }

@@ -22,7 +22,8 @@ Positions and plays are integers, which are drawn in `zermelo/games/moves/backga
 from collections.abc import Iterator
 
 from zermelo.games.advice.backgammon import knowledge
-from zermelo.games.looks.backgammon import Stakes, look_of
+from zermelo.games.looks.backgammon import look_of
+from zermelo.games.looks.backgammon_text import Stakes
 from zermelo.games.moves.backgammon import after_steps, plays
 from zermelo.games.moves.backgammon_position import (
     ANSWERING,

@@ -30,13 +30,29 @@ KINDS = (
     "store",
     "claim",
     "payoff",
+    "checker",
+    "flat",
+    "cube",
 )
 """What a piece can look like. A man is a draughtsman and a king one with a crown. Their text is shown by glyphs, coins,
 cards (K♥), dice, pits and stores, which show so many seeds (a store reaches over the square below too), and payoffs,
-whose numbers stand for one player each. A claim fills the box at the lower right of its point on a board of edges."""
-STYLES = ("plain", "checkered", "draughts", "green", "wood", "holes", "points", "hexagons", "table", "bare")
+whose numbers stand for one player each. A claim fills the box at the lower right of its point on a board of edges. In
+backgammon checkers lie on a point one above the other and flat in the tray, and the cube at its owner's side."""
+STYLES = (
+    "plain",
+    "checkered",
+    "draughts",
+    "green",
+    "wood",
+    "holes",
+    "points",
+    "hexagons",
+    "table",
+    "bare",
+    "backgammon",
+)
 """Squares of one colour, of two, of two with only the dark ones in the game, a green cloth, a slab of wood, holes in a
-wall, crossings of lines, hexagonal cells, a table, or pieces on no ground at all."""
+wall, crossings of lines, hexagonal cells, a table, pieces on no ground at all, or the points of backgammon."""
 
 
 @dataclass(frozen=True)
@@ -108,6 +124,8 @@ class Board:
     """Whether a click anywhere in a column means that column."""
     by_row: bool = False
     """Whether a click anywhere in a row means that row."""
+    in_steps: bool = False
+    """Whether a move is several steps, each from a square to another, that may be clicked in any order."""
     scores: tuple[str, ...] = ()
     """What each player has: points, captured pieces, what was said."""
     notes: tuple[str, ...] = ()

@@ -42,6 +42,8 @@ class Look:
     """The board to look at: squares and pieces; without it the text is drawn."""
     squares: Callable[[Position, Action], tuple[Square, ...]] | None = None
     """Where a move is made on that board: one square to click, from and to, or a path; none where it has no place."""
+    detours: Callable[[Position, Action], tuple[tuple[Square, ...], ...]] | None = None
+    """Other squares on which the same move can be made: by another way to the same end."""
     words: tuple[Message, ...] = ()
     """The words on its boards, which `parse` reads in English and people write in every language."""
     margin: Callable[[Any], Message] | None = None

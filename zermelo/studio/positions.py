@@ -6,6 +6,7 @@ without asking; the games replayed last are kept, so that a long game is not rep
 
 import re
 from collections import OrderedDict
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
@@ -19,7 +20,7 @@ from zermelo.players.play import Move, Play
 from zermelo.players.verdicts import words_after
 from zermelo.records.spelling import LONGEST_BOARD, LONGEST_MOVE
 from zermelo.rules.board import Board, Piece, Square
-from zermelo.rules.game import CHANCE, BadPosition, Game, IllegalMove, Position
+from zermelo.rules.game import CHANCE, Action, BadPosition, Game, IllegalMove, Position
 from zermelo.studio.endpoint import Caller
 from zermelo.studio.schema import anything, list_of, most, number, record, text, truth, whole
 
@@ -109,6 +110,7 @@ VIEW = record(
         "dice": text(1 << 16, "What chance did last, as SVG; empty if it did nothing."),
         "by_column": truth("Whether a click anywhere in a column means that column."),
         "by_row": truth("Whether a click anywhere in a row means that row."),
+        "in_steps": truth("Whether the squares of a move are pairs, from and to, that may be clicked in any order."),
         "player": whole(-1, 100, "Who moves; -1 is chance."),
         "players": list_of(
             record(
@@ -144,9 +146,10 @@ def view(caller: Caller, game: Game, record: Record) -> dict[str, Any]:
         "moves": [_made(caller, game, move) for move in record.history],
         "board": board_svg(board, capital(game.name), shown, PAGE) if board.columns or board.notes else "",
         "text": shown,
-        "dice": _dice(caller, record),
+        "dice": "" if board.style == "backgammon" else _dice(caller, record),
         "by_column": board.by_column,
         "by_row": board.by_row,
+        "in_steps": board.in_steps,
         "player": mover,
         "players": [
             {
@@ -166,9 +169,10 @@ def view(caller: Caller, game: Game, record: Record) -> dict[str, Any]:
             {
                 "text": game.write(position, action),
                 "said": caller.say(game.write(position, action)),
-                "squares": _pairs(squares_of(game, board, position, action)),
+                "squares": _pairs(squares),
             }
             for action in game.moves(position)
+            for squares in _ways(game, board, position, action)
         ],
         "outcomes": [
             {"text": game.write(position, outcome), "probability": float(share)}
@@ -196,6 +200,13 @@ def _made(caller: Caller, game: Game, move: Move) -> dict[str, Any]:
         "player": move.player,
         "squares": _pairs(squares_of(game, board, move.before, move.action)) if move.player != CHANCE else [],
     }
+
+
+def _ways(game: Game, board: Board, position: Position, action: Action) -> Iterator[tuple[Square, ...]]:
+    """Where a move can be made: usually in one way."""
+    yield squares_of(game, board, position, action)
+    if game.look.detours:
+        yield from game.look.detours(position, action)
 
 
 def _pairs(squares: tuple[Square, ...]) -> list[list[int]]:

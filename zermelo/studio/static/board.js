@@ -9,6 +9,7 @@
 
 import { announce, draw, t } from "./common.js";
 import { animate, follows } from "./board-motion.js";
+import { showSteps, Steps, uppermost } from "./board-steps.js";
 import { sound } from "./sounds.js";
 import { showTones } from "./tones.js";
 
@@ -48,11 +49,8 @@ export class BoardView {
     this.arranging = arranging;
     this.element.classList.toggle("arranging", arranging);
     this.chosen = [];
-    this.picture = draw(this.element, view.board);
-    this.squares = new Map();
-    for (const rect of this.picture?.querySelectorAll("[data-square]") ?? []) {
-      this.squares.set(rect.dataset.square, rect);
-    }
+    this.steps = view.in_steps ? new Steps(view.legal) : null;
+    this.#paint();
     this.ways = [...this.picture?.querySelectorAll("[data-edge]") ?? []];
     this.legal = this.ways.length ? view.legal.flatMap((move) => [move, { ...move, squares: move.squares.toReversed() }]) : view.legal;
     this.element.hidden = !this.picture;
@@ -82,6 +80,16 @@ export class BoardView {
     this.dropped = false;
     if (this.cursor && !this.squares.has(this.cursor.join())) this.cursor = null;
     if (document.activeElement === this.element) this.#showCursor(byKeyboard);
+  }
+
+  /** Draw the position, and what has been made of a move in several steps. */
+  #paint() {
+    this.picture = draw(this.element, this.view.board);
+    this.squares = new Map();
+    for (const rect of this.picture?.querySelectorAll("[data-square]") ?? []) {
+      this.squares.set(rect.dataset.square, rect);
+    }
+    if (this.steps?.done.length) showSteps(this, this.steps.done);
   }
 
   /** Whether the board is seen from the other side. */
@@ -129,6 +137,12 @@ export class BoardView {
     this.element.classList.toggle("taken", this.chosen.length > 0);
     for (const way of this.ways) way.classList.toggle("legal", Boolean(this.#along(way)));
     if (!this.playable) return;
+    if (this.steps) {
+      this.element.classList.toggle("taken", this.steps.origin !== null);
+      if (this.steps.origin !== null) this.squares.get(this.steps.origin)?.classList.add("chosen");
+      for (const square of this.steps.targets) this.squares.get(square)?.classList.add("legal");
+      return;
+    }
     for (const square of this.chosen) this.#mark(square, "chosen");
     for (const move of this.#candidates()) {
       const next = move.squares[this.chosen.length];
@@ -140,6 +154,7 @@ export class BoardView {
   pick(square) {
     if (this.arranging) this.onSquare(square, false);
     if (!this.playable) return;
+    if (this.steps) { this.#step(square); return; }
     const step = this.chosen.length;
     if (step && same(square, this.chosen[step - 1])) {
       if (!this.#finish(this.#candidates().filter((move) => move.squares.length === step))) this.clear();
@@ -162,6 +177,24 @@ export class BoardView {
     }
   }
 
+  /** Take a square of a move in steps; one that is no target takes the last step back. */
+  #step(square) {
+    const place = square.join(), isTarget = this.steps.targets.has(place);
+    if (!isTarget && !this.steps.back()) {
+      announce(t("{square} is not a legal target", { square: this.#name(square) }));
+      return;
+    }
+    const moves = isTarget ? this.steps.take(place) : null;
+    this.#paint();
+    if (moves) {
+      const texts = new Map(moves.map((move) => [move.text, move]));
+      this.dropped = true; // its checkers lie where they came to
+      this.steps = new Steps([]);
+      this.#finish([...texts.values()]);
+    } else this.#showTargets();
+    if (!moves && isTarget) announce(t("{name} chosen", { name: this.#name(square) }));
+  }
+
   #finish(moves) {
     if (!moves.length) return false;
     this.chosen = [];
@@ -173,12 +206,16 @@ export class BoardView {
 
   clear() {
     this.chosen = [];
+    if (this.steps) {
+      this.steps.back();
+      this.#paint();
+    }
     this.#showTargets();
   }
 
   /** Say which move a click would complete, so that its position can be asked for. */
   #foresee(place) {
-    if (!this.playable || !this.picture) return;
+    if (!this.playable || !this.picture || this.steps) return;
     const way = place.closest?.("[data-edge]"), square = place.closest?.("[data-square]")?.dataset.square.split(",").map(Number);
     const moves = way ? [this.#along(way)].filter(Boolean) : !square ? [] : this.#candidates().filter((move) => (
       move.squares.length === this.chosen.length + 1 && this.#matches(move.squares[this.chosen.length], square)));
@@ -195,8 +232,9 @@ export class BoardView {
     if (!rect || !(this.playable || this.arranging) || event.button) return;
     const origin = rect.dataset.square.split(",").map(Number);
     const start = [event.clientX, event.clientY];
-    const piece = this.picture.querySelector(`[data-on="${rect.dataset.square}"]`);
-    const movable = piece && this.playable && this.#candidates([]).some((move) => move.squares.length > 1 && same(move.squares[0], origin));
+    const piece = this.steps ? uppermost(this, rect.dataset.square) : this.picture.querySelector(`[data-on="${rect.dataset.square}"]`);
+    const movable = piece && this.playable && (this.steps ? this.steps.origin === null && this.steps.targets.has(rect.dataset.square)
+      : this.#candidates([]).some((move) => move.squares.length > 1 && same(move.squares[0], origin)));
     const scale = this.picture.getScreenCTM().a;
     let dragging = false;
     if (movable) event.preventDefault();
@@ -205,7 +243,8 @@ export class BoardView {
       if (!movable || (!dragging && Math.hypot(dx, dy) < 6)) return;
       if (!dragging) {
         dragging = true;
-        if (!(this.chosen.length === 1 && same(this.chosen[0], origin))) { this.clear(); this.pick(origin); }
+        if (this.steps) { this.steps.take(rect.dataset.square); this.#showTargets(); }
+        else if (!(this.chosen.length === 1 && same(this.chosen[0], origin))) { this.clear(); this.pick(origin); }
         piece.parentNode.append(piece);
         piece.classList.add("dragged");
       }
@@ -222,7 +261,7 @@ export class BoardView {
         if (moved.type === "pointerup" && under && under.dataset.square !== rect.dataset.square) {
           this.dropped = true; // it lies where it was dropped, and need not be seen to go there
           this.pick(under.dataset.square.split(",").map(Number));
-        }
+        } else if (this.steps) this.clear();
       } else if (moved.type === "pointerup" && under?.dataset.square === rect.dataset.square) {
         this.cursor = origin;
         this.#showCursor(false);
