@@ -530,3 +530,26 @@ def test_targets_are_shown_when_a_piece_is_taken_up(visit, studio):
     expect(page.locator("#board")).to_have_class(re.compile("taken"))
     expect(legal).not_to_have_css("stroke", "none")
     expect(page.locator("#players li").first).to_have_attribute("data-tone", "white")
+
+
+def test_a_play_of_backgammon_is_made_checker_by_checker(visit, studio):
+    page = opened(visit, studio, "backgammon", seats=TWO_PEOPLE, moves=["31"])
+
+    def on(square):
+        return page.locator(f'.piece[data-on="{square}"]')
+
+    def click(square):
+        page.locator(f'[data-square="{square}"]').click()
+
+    expect(moves(page)).to_have_count(1)
+    click("4,1")  # point 8
+    click("8,1")  # to point 5
+    expect(on("8,1")).to_have_count(1)
+    click("2,0")  # no target: the step is taken back
+    expect(on("8,1")).to_have_count(0)
+    click("7,1")
+    click("8,1")
+    click("4,1")
+    click("8,1")
+    expect(moves(page).nth(1)).to_have_text(re.compile("8/5 6/5"))
+    expect(on("8,1")).to_have_count(2)

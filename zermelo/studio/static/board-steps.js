@@ -3,6 +3,8 @@
 // The squares of a legal move are pairs, from and to. What has been clicked so far leaves those moves that hold the same
 // steps; two steps of one checker may be clicked as one. A step can be taken back until the move is complete.
 
+import { announce, t } from "./common.js";
+
 const CHECKER = 46, EDGE = 26, BAR_EDGE = 54, BAR = 6; // as zermelo/draw/board_backgammon.py draws them
 const key = (square) => square.join();
 
@@ -105,4 +107,23 @@ function lay(board, piece, square) {
   piece.dataset.on = square;
   piece.parentNode.append(piece);
   for (const rect of board.squares.values()) rect.parentNode.append(rect); // what is clicked lies above
+}
+
+/** Take a square of a move in steps; one that is no target takes the last step back. */
+export function takeStep(board, square) {
+  const place = square.join(), isTarget = board.steps.targets.has(place);
+  if (!isTarget && !board.steps.back()) {
+    announce(t("{square} is not a legal target", { square: board.name(square) }));
+    return;
+  }
+  const moves = isTarget ? board.steps.take(place) : null;
+  board.paint();
+  if (moves) {
+    board.dropped = true; // its checkers lie where they came to
+    board.steps = new Steps([]);
+    board.finish([...new Map(moves.map((move) => [move.text, move])).values()]);
+    return;
+  }
+  board.showTargets();
+  if (isTarget) announce(t("{name} chosen", { name: board.name(square) }));
 }

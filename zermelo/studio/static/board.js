@@ -9,7 +9,8 @@
 
 import { announce, draw, t } from "./common.js";
 import { animate, follows } from "./board-motion.js";
-import { showSteps, Steps, uppermost } from "./board-steps.js";
+import { firstSquare, tell, walk } from "./board-cursor.js";
+import { showSteps, Steps, takeStep, uppermost } from "./board-steps.js";
 import { sound } from "./sounds.js";
 import { showTones } from "./tones.js";
 
@@ -35,8 +36,8 @@ export class BoardView {
     this.cursor = null;
     element.classList.add("board");
     element.addEventListener("keydown", (event) => this.#key(event));
-    element.addEventListener("focus", () => this.#showCursor(byKeyboard));
-    element.addEventListener("blur", () => this.#showCursor(false));
+    element.addEventListener("focus", () => this.showCursor(byKeyboard));
+    element.addEventListener("blur", () => this.showCursor(false));
     element.addEventListener("pointerdown", (event) => this.#press(event));
     element.addEventListener("pointerover", (event) => this.#foresee(event.target));
   }
@@ -50,7 +51,7 @@ export class BoardView {
     this.element.classList.toggle("arranging", arranging);
     this.chosen = [];
     this.steps = view.in_steps ? new Steps(view.legal) : null;
-    this.#paint();
+    this.paint();
     this.ways = [...this.picture?.querySelectorAll("[data-edge]") ?? []];
     this.legal = this.ways.length ? view.legal.flatMap((move) => [move, { ...move, squares: move.squares.toReversed() }]) : view.legal;
     this.element.hidden = !this.picture;
@@ -72,18 +73,18 @@ export class BoardView {
     const last = view.moves.findLast((move) => move.squares.length);
     if (this.ways.length || this.picture.querySelector("[data-line]")) this.#markLine(last);
     else for (const square of last?.squares ?? []) this.#mark(square, "last");
-    this.#showTargets();
+    this.showTargets();
     if (before && follows(before, view)) {
       animate(this, last, pieces, { dropped: this.dropped });
       sound(view.over ? "end" : last === view.moves.at(-1) ? "move" : "roll");
     }
     this.dropped = false;
     if (this.cursor && !this.squares.has(this.cursor.join())) this.cursor = null;
-    if (document.activeElement === this.element) this.#showCursor(byKeyboard);
+    if (document.activeElement === this.element) this.showCursor(byKeyboard);
   }
 
   /** Draw the position, and what has been made of a move in several steps. */
-  #paint() {
+  paint() {
     this.picture = draw(this.element, this.view.board);
     this.squares = new Map();
     for (const rect of this.picture?.querySelectorAll("[data-square]") ?? []) {
@@ -132,7 +133,7 @@ export class BoardView {
       && chosen.every((square, step) => same(square, move.squares[step])));
   }
 
-  #showTargets() {
+  showTargets() {
     for (const rect of this.squares.values()) rect.classList.remove("legal", "chosen");
     this.element.classList.toggle("taken", this.chosen.length > 0);
     for (const way of this.ways) way.classList.toggle("legal", Boolean(this.#along(way)));
@@ -154,51 +155,33 @@ export class BoardView {
   pick(square) {
     if (this.arranging) this.onSquare(square, false);
     if (!this.playable) return;
-    if (this.steps) { this.#step(square); return; }
+    if (this.steps) { takeStep(this, square); return; }
     const step = this.chosen.length;
     if (step && same(square, this.chosen[step - 1])) {
-      if (!this.#finish(this.#candidates().filter((move) => move.squares.length === step))) this.clear();
+      if (!this.finish(this.#candidates().filter((move) => move.squares.length === step))) this.clear();
       return;
     }
     const next = this.#candidates().map((move) => move.squares[step]).find((one) => one && this.#matches(one, square));
     if (!next) {
       this.clear();
       if (step) this.pick(square);
-      else announce(t("{square} is not a legal target", { square: this.#name(square) }));
+      else announce(t("{square} is not a legal target", { square: this.name(square) }));
       return;
     }
     this.chosen = [...this.chosen, next];
     const left = this.#candidates();
     const complete = left.filter((move) => move.squares.length === this.chosen.length);
-    if (complete.length === left.length) this.#finish(complete);
+    if (complete.length === left.length) this.finish(complete);
     else {
-      this.#showTargets();
-      announce(t("{name} chosen", { name: this.#name(square) }));
+      this.showTargets();
+      announce(t("{name} chosen", { name: this.name(square) }));
     }
   }
 
-  /** Take a square of a move in steps; one that is no target takes the last step back. */
-  #step(square) {
-    const place = square.join(), isTarget = this.steps.targets.has(place);
-    if (!isTarget && !this.steps.back()) {
-      announce(t("{square} is not a legal target", { square: this.#name(square) }));
-      return;
-    }
-    const moves = isTarget ? this.steps.take(place) : null;
-    this.#paint();
-    if (moves) {
-      const texts = new Map(moves.map((move) => [move.text, move]));
-      this.dropped = true; // its checkers lie where they came to
-      this.steps = new Steps([]);
-      this.#finish([...texts.values()]);
-    } else this.#showTargets();
-    if (!moves && isTarget) announce(t("{name} chosen", { name: this.#name(square) }));
-  }
-
-  #finish(moves) {
+  finish(moves) {
     if (!moves.length) return false;
     this.chosen = [];
-    this.#showTargets();
+    this.showTargets();
     if (moves.length === 1) this.onMove(moves[0].text);
     else this.onChoice(moves);
     return true;
@@ -208,9 +191,9 @@ export class BoardView {
     this.chosen = [];
     if (this.steps) {
       this.steps.back();
-      this.#paint();
+      this.paint();
     }
-    this.#showTargets();
+    this.showTargets();
   }
 
   /** Say which move a click would complete, so that its position can be asked for. */
@@ -227,7 +210,7 @@ export class BoardView {
 
   #press(event) {
     const way = event.target.closest?.("[data-edge]");
-    if (way && !event.button && this.#along(way)) this.#finish([this.#along(way)]);
+    if (way && !event.button && this.#along(way)) this.finish([this.#along(way)]);
     const rect = event.target.closest?.("[data-square]");
     if (!rect || !(this.playable || this.arranging) || event.button) return;
     const origin = rect.dataset.square.split(",").map(Number);
@@ -243,7 +226,7 @@ export class BoardView {
       if (!movable || (!dragging && Math.hypot(dx, dy) < 6)) return;
       if (!dragging) {
         dragging = true;
-        if (this.steps) { this.steps.take(rect.dataset.square); this.#showTargets(); }
+        if (this.steps) { this.steps.take(rect.dataset.square); this.showTargets(); }
         else if (!(this.chosen.length === 1 && same(this.chosen[0], origin))) { this.clear(); this.pick(origin); }
         piece.parentNode.append(piece);
         piece.classList.add("dragged");
@@ -264,7 +247,7 @@ export class BoardView {
         } else if (this.steps) this.clear();
       } else if (moved.type === "pointerup" && under?.dataset.square === rect.dataset.square) {
         this.cursor = origin;
-        this.#showCursor(false);
+        this.showCursor(false);
         this.pick(origin);
       }
     };
@@ -279,7 +262,7 @@ export class BoardView {
   #key(event) {
     const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     if (!this.squares.size || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (steps[event.key]) this.#walk(steps[event.key]);
+    if (steps[event.key]) walk(this, steps[event.key]);
     else if (event.key === "Enter" || event.key === " ") { if (this.cursor) this.pick(this.cursor); }
     else if (this.arranging && (event.key === "Delete" || event.key === "Backspace")) { if (this.cursor) this.onSquare(this.cursor, true); }
     else if (event.key === "Escape" && !this.arranging) this.clear();
@@ -288,48 +271,21 @@ export class BoardView {
     event.stopPropagation();
   }
 
-  #walk(step) {
-    const [dx, dy] = step.map((part) => (this.isFlipped ? -part : part));
-    const places = [...this.squares.keys()].map((key) => key.split(",").map(Number));
-    const from = this.cursor ?? this.#firstSquare(places);
-    if (!this.cursor) { this.cursor = from; this.#showCursor(true); this.#tell(); return; }
-    const ahead = places.filter(([x, y]) => dx ? y === from[1] && (x - from[0]) * dx > 0 : x === from[0] && (y - from[1]) * dy > 0);
-    ahead.sort((one, other) => Math.abs(one[0] - from[0]) + Math.abs(one[1] - from[1])
-      - Math.abs(other[0] - from[0]) - Math.abs(other[1] - from[1]));
-    if (ahead.length) this.cursor = ahead[0];
-    this.#showCursor(true);
-    this.#tell();
-  }
-
-  #firstSquare(places) {
-    return this.legal.find((move) => move.squares.length)?.squares[0] ?? places[0];
-  }
-
-  #showCursor(shown) {
+  showCursor(shown) {
     this.element.classList.toggle("walked", shown);
     for (const rect of this.squares?.values() ?? []) rect.classList.remove("cursor");
     if (shown && !this.cursor && this.squares?.size) {
-      this.cursor = this.#firstSquare([...this.squares.keys()].map((key) => key.split(",").map(Number)));
+      this.cursor = firstSquare(this);
     }
     if (shown && this.cursor) this.#mark(this.cursor, "cursor");
   }
 
-  #name(square) {
+  name(square) {
     return this.squares.get(square.join())?.dataset.name ?? square.join();
   }
 
   /** Say the content of the square that was chosen last. */
   tell() {
-    if (this.cursor && this.squares.has(this.cursor.join())) this.#tell();
-  }
-
-  #tell() {
-    const rect = this.squares.get(this.cursor.join());
-    const piece = this.picture.querySelector(`[data-on="${this.cursor.join()}"]`);
-    const owner = piece?.dataset.player === undefined ? "" : this.names[piece.dataset.player] ?? "";
-    const written = piece?.querySelector("text")?.textContent ?? "";
-    const content = piece ? [owner, written === owner ? "" : written].filter(Boolean).join(" ") || t("occupied") : t("empty");
-    const legal = rect.classList.contains("legal") ? `, ${t("legal")}` : "";
-    announce(`${rect.dataset.name}: ${content}${legal}`);
+    tell(this);
   }
 }
