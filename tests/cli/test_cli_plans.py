@@ -123,6 +123,15 @@ def test_a_tree_in_which_minimax_is_too_careful(zermelo, answer):
     assert zermelo("deviation", "ideal", "--depth", "2")[0] == 2
 
 
+def test_chance_needs_magnitudes(zermelo, answer):
+    found = answer("magnitude")["maps"]
+    assert [one["move"] for one in found] == ["a1", "a1", "a2"]
+    assert found[1] == {"map": "x → 2·x + 5", "move": "a1", "values": {"a1": "46/5", "a2": "38/5"}}
+    assert len(answer("magnitude", "A(B(3,12),C(2,4))")["maps"]) == 2
+    code, printed, _ = zermelo("magnitude", "A(B*(0.5: 1, 0.5: 4),2)", "--lang", "es")
+    assert code == 0 and "tal como está escrito" in printed and "2,5*" in printed and "hace que lo mejor sea A2" in printed
+
+
 def test_dice(zermelo, answer):
     found = answer("dice")
     assert (found["sums"]["7"], found["mean"], len(found["rolls"]), found["rolls"]["5-6"]) == ("1/6", 7, 21, "1/18")
@@ -138,6 +147,10 @@ def test_dice(zermelo, answer):
         ["dice", "1000"],
         ["dice", "2", "--sides", "0"],
         ["deviation", "genius"],
+        ["magnitude", "pig"],
+        ["magnitude", "--factor", "0"],
+        ["magnitude", "A*(0.5: 1, 0.5: 2)"],
+        ["magnitude", "A(1,inf)"],
         ["evaluation", "coins"],
         ["strategy", "nim:1,2", "--winning", "--exploit", "uniform"],
         ["strategy", "nim:1,2", "--winning", "--depth", "2"],

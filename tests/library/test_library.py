@@ -100,7 +100,7 @@ def test_a_search_by_name_knows_nothing_of_earlier_ones():
     [
         (lambda: search("nim", time=-3), "no time to think"),
         (lambda: search("nim", depth=0), "the depth is at least 1"),
-        (lambda: search("pig", nodes=100), "A limit of nodes is for the engine"),
+        (lambda: search("coins", nodes=100), "A limit of nodes is for the engine"),
         (lambda: search("nim", algorithm="alphabeta", nodes=100), "A limit of nodes is for the engine"),
         (lambda: search("nim", algorithm="engine", beam=2), "no option 'beam'"),
         (lambda: search("nimm"), "There is no game 'nimm'"),

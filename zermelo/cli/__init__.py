@@ -30,6 +30,7 @@ COMMANDS = {
     "matrix": "matrix",
     "evaluation": "theory",
     "deviation": "theory",
+    "magnitude": "theory",
     "dice": "theory",
     "complexity": "complexity",
     "value": "explain",

@@ -1,20 +1,27 @@
-"""Games on paper: the commands `evaluation`, `deviation` and `dice`."""
+"""Games on paper: the commands `evaluation`, `deviation`, `magnitude` and `dice`."""
 
 from typing import Annotated, Any
 
-from zermelo.cli.console import print_indented, print_json, progress, reporting, say, speech
+from zermelo.cli.console import print_indented, print_json, progress, reporting, say, speech, told
 from zermelo.cli.options import GameName, Json, PositionWords, position_of
 from zermelo.cli.parsing import argument, option
+from zermelo.cli.subject import find_subject
 from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M, counted
-from zermelo.languages.numbers import decimal_point, json_value, rounded
+from zermelo.languages.message import M, counted, joined
+from zermelo.languages.numbers import decimal_point, display, json_value, rounded, tidy
+from zermelo.rules.game import CHANCE
 from zermelo.theory import opponent_models
 from zermelo.theory.dice import expectation, sums, two_dice
 from zermelo.theory.evaluation import requirements
+from zermelo.theory.magnitude import Decision, affine_text, changing_map, linear_map
+from zermelo.theory.magnitude import decision as decided
 from zermelo.theory.opponent_models import Prospect, find_deviation
 from zermelo.trees.notation import write
+from zermelo.trees.tree import Tree
 
+EXAMPLE = "A(a1: B*(0.9: 2, 0.1: 3), a2: C*(0.9: 1, 0.1: 4))"
+"""Russell and Norvig's example: another move is best once 2, 3 and 4 become 20, 30 and 400."""
 MOST_FACES = 1_000
 """Of all dice together; the time for exact sums grows with its square."""
 
@@ -82,6 +89,66 @@ def _move(prospect: Prospect) -> dict[str, Any]:
         "minimax": json_value(prospect.minimax),
         "expected": json_value(prospect.against),
     }
+
+
+TreeText = Annotated[str, argument(M("A tree as A(B(3,12),C(2,4)), a file or -."), "TREE")]
+Factor = Annotated[float, option(M("The factor of the linear map, more than 0."))]
+Shift = Annotated[float, option(M("What the linear map adds."))]
+
+
+def magnitude(tree: TreeText = EXAMPLE, factor: Factor = 2, shift: Shift = 5, json: Json = False) -> None:
+    """Show that chance needs the magnitude of values, where minimax needs only their order.
+
+    Every leaf is changed by a positive linear map, which leaves the move alone, and by an increasing map for which
+    another move is best, where there is one: never in a tree without chance.
+
+    \b
+    zermelo magnitude
+    zermelo magnitude "A(B(3,12),C(2,4))"
+    zermelo magnitude "A(safe: 5, risky: B*(1/2: 9, 1/2: 0))" --factor 3 --shift -1
+    """
+    subject, _ = find_subject(tree)
+    if not isinstance(subject, Tree):
+        raise ZermeloError(M("Magnitudes are compared in trees; write one, such as {example}.", example=EXAMPLE))
+    before, after = decided(subject), decided(linear_map(subject, tidy(factor), tidy(shift)))
+    increasing = changing_map(subject)
+    rows: list[tuple[str, Decision]] = [(M("as written"), before), (affine_text(tidy(factor), tidy(shift)), after)]
+    if increasing:
+        rows.append((joined(f"{old} → {new}" for old, new in increasing.pairs), decided(increasing.tree)))
+    if json:
+        maps = [{"map": told(name), "move": one.move, "values": _values(one)} for name, one in rows]
+        print_json({"tree": write(subject), "maps": maps})
+        return
+    print(write(subject))
+    print()
+    _print_decisions(rows)
+    print()
+    say(M("A positive linear map changes no decision: {move} stays best.", move=before.move))
+    if increasing:
+        move = rows[-1][1].move
+        say(M("An increasing map keeps only the order of the leaves, and here makes {move} best.", move=move))
+    elif CHANCE in subject.players:
+        say(M("No increasing map was found for which another move is best."))
+    else:
+        say(M("Without chance only the order of the leaves counts, so no increasing map changes the move."))
+
+
+def _values(one: Decision) -> dict[str, Any]:
+    return {move: json_value(value) for move, value in one.values}
+
+
+def _print_decisions(rows: list[tuple[str, Decision]]) -> None:
+    """A row for each map, a column for each move; the best value is marked."""
+    shown = [[told(name), *(_marked(one, move, value) for move, value in one.values)] for name, one in rows]
+    heading = ["", *(f"{move} " for move, _ in rows[0][1].values)]
+    widths = [max(map(len, column)) for column in zip(heading, *shown, strict=True)]
+    for name, *values in [heading, *shown]:
+        cells = [text.rjust(width) for text, width in zip(values, widths[1:], strict=True)]
+        print("  ".join([name.ljust(widths[0]), *cells]).rstrip())
+
+
+def _marked(one: Decision, move: str, value: Any) -> str:
+    return display(rounded(value), speech.language) + ("*" if move == one.move else " ")
 
 
 Count = Annotated[int, argument(M("How many dice."), "DICE")]

@@ -76,7 +76,7 @@ def to_shares(thing: Any, total: Number) -> Any:
     if isinstance(thing, Tree):
         if thing.has_payoffs:
             raise ZermeloError(M("The tree has payoffs for each player already."))
-        return _with_values(thing, pair)
+        return with_changed_values(thing, pair)
     if isinstance(thing, Game):
         return _game_to_shares(thing, total)
     return pair(thing)
@@ -128,10 +128,10 @@ def _tree_to_zero_sum(tree: Tree, total: Number | None) -> Tree:
         if not tree.has_payoffs:
             raise ZermeloError(M("Single numbers do not tell what the two players share; give the total."))
         total = sum(next(value for value in tree.values if value is not None))
-    return _with_values(tree, lambda value: to_zero_sum(value, total))
+    return with_changed_values(tree, lambda value: to_zero_sum(value, total))
 
 
-def _with_values(tree: Tree, change: Callable[[Value], Value]) -> Tree:
+def with_changed_values(tree: Tree, change: Callable[[Value], Value]) -> Tree:
     """The tree with every value in it changed."""
     after = copy(tree)
     after.__dict__.pop("sides", None)  # kept from before, and it depends on the values

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from zermelo.languages.message import M, Message, Spelled, joined
-from zermelo.languages.numbers import Number, display, tidy
+from zermelo.languages.message import M, Message, joined
+from zermelo.languages.numbers import Number, tidy
+from zermelo.theory.magnitude import affine_text
 from zermelo.workbook.answers import read_value
 from zermelo.workbook.changes import mapped
 from zermelo.workbook.fields import ChoiceField, Field
@@ -70,16 +71,6 @@ class Transform(Question):
             yes_no("changes", before.label != after.label, M("does the move change?")),
             move_field(self.task, self.task.tree.labels[0], [after.label], "move", M("move after the change")),
         ]
-
-
-def affine_text(factor: Number, shift: Number) -> Message:
-    """What happens to a value, in signs.
-
-    >>> affine_text(2, -5).in_language("es")
-    'x → 2·x − 5'
-    """
-    sign = "−" if shift < 0 else "+"
-    return Spelled(lambda language: f"x → {display(factor, language)}·x {sign} {display(abs(shift), language)}")
 
 
 QUESTIONS = (Transform,)
