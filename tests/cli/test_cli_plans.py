@@ -129,7 +129,8 @@ def test_chance_needs_magnitudes(zermelo, answer):
     assert found[1] == {"map": "x → 2·x + 5", "move": "a1", "values": {"a1": "46/5", "a2": "38/5"}}
     assert len(answer("magnitude", "A(B(3,12),C(2,4))")["maps"]) == 2
     code, printed, _ = zermelo("magnitude", "A(B*(0.5: 1, 0.5: 4),2)", "--lang", "es")
-    assert code == 0 and "tal como está escrito" in printed and "2,5*" in printed and "hace que lo mejor sea A2" in printed
+    assert code == 0 and "tal como está escrito" in printed and "2,5*" in printed
+    assert "hace que lo mejor sea A2" in printed
 
 
 def test_dice(zermelo, answer):

@@ -1,0 +1,217 @@
+"""Leaves saved by the engine's techniques where dice fall, by depth, and backgammon against OpenSpiel.
+
+The positions come from games of backgammon that the engine plays against itself a ply deep, with seeded dice; plain
+expectiminimax looks at every leaf, and each technique is added in turn. A ply of backgammon
+is a move: a move and a roll are two of the engine's plies, so that 1, 2 and 3 moves are depths 1, 3 and 5. Every
+position valued counts as a leaf, be it only to sort moves. Value and move are compared at every position: the value to
+nine decimals, and the move by what plain expectiminimax says it is worth.
+"""
+
+import random
+import sys
+import time
+from dataclasses import dataclass, replace
+from typing import Any
+
+from benchmarks._race import Runner, best_of, missing, print_race
+from zermelo import CHANCE, Game, variant
+from zermelo import search as find_best
+from zermelo.engine import Engine, Limits, Options, exact
+from zermelo.games.backgammon import game as backgammon
+from zermelo.games.pig import pig
+
+POSITIONS = 30
+PLIES = (2, 3)
+NEEDED = 0.80
+"""The share of the leaves that Star2 with probes has to save at three plies."""
+MILLISECONDS = 22
+"""What GNU Backgammon takes for a decision at its 2 plies, which look three moves ahead."""
+BEAM = 8
+"""The moves of a position that are followed there; GNU Backgammon also keeps eight at the root, and one elsewhere."""
+TIMES = 50
+"""How many times the leaves a second of OpenSpiel are needed."""
+
+BARE = replace(
+    exact(), table=False, star1=False, probes=False, static_order=False, aspiration=False,
+    killers=False, replies=False, history=False,
+)  # fmt: skip
+RUNGS: dict[str, Options] = {
+    "expectiminimax": BARE,
+    "Star1": replace(BARE, star1=True),
+    "Star2, order of the rules": replace(BARE, star1=True, probes=True),
+    "Star2, good order": replace(exact(), table=False),
+    "Star2, good order, table": exact(),
+}
+PUBLISHED = {
+    "Star1": "25-30 % (Ballard 1983, random trees)",
+    "Star2, order of the rules": "over 50 % (Ballard 1983, random order)",
+    "Star2, good order": "75-95 % at depth 5 (Hauk, Buro, Schaeffer 2004)",
+    "Star2, good order, table": "bounds at chance nodes save another 37 % (Veness, Blair 2007)",
+}
+
+
+def played_positions(game: Game, count: int, seed: int = 1983) -> list[Any]:
+    """Positions with a choice, a few of each game, that the engine reaches against itself."""
+    engine, dice, found = Engine(game, megabytes=1), random.Random(seed), []
+    while len(found) < count:
+        position, choices = game.initial, []
+        while not game.terminal(position):
+            if game.player(position) == CHANCE:
+                outcomes, shares = zip(*game.outcomes(position), strict=True)
+                position = game.result(position, dice.choices(outcomes, shares)[0])
+                continue
+            if len(game.moves(position)) > 1:
+                choices.append(position)
+            position = game.result(position, engine.best(position, Limits(depth=1)).action)
+        found += dice.sample(choices, min(5, len(choices)))
+    return found[:count]
+
+
+@dataclass
+class Rung:
+    """What one set of techniques did at all positions."""
+
+    leaves: int = 0
+    seconds: float = 0.0
+    wrong: int = 0
+
+
+def climbed(game: Game, positions: list[Any], depth: int) -> dict[str, Rung]:
+    """The leaves of the last depth by each set of techniques, with every answer compared to the plain one."""
+    rungs, plain = {}, {}
+    for name, options in RUNGS.items():
+        engine, rung = Engine(game, options=options), Rung()
+        engine.warm(positions[0])
+        for number, position in enumerate(positions):
+            engine.clear()
+            started = time.process_time()
+            found = list(engine.think(position, Limits(depth=depth)))
+            rung.seconds += time.process_time() - started
+            rung.leaves += found[-1].leaves - (found[-2].leaves if len(found) > 1 else 0)
+            plain.setdefault(number, found[-1])
+            rung.wrong += not is_same(game, found[-1], plain[number], depth)
+        rungs[name] = rung
+    return rungs
+
+
+def is_same(game: Game, found: Any, plain: Any, depth: int) -> bool:
+    """Whether a result has the plain value, and a move that is worth as much."""
+    if abs(found.value - plain.value) > 1e-9:
+        return False
+    if found.action == plain.action:
+        return True
+    after = game.result(found.position, found.action)
+    if game.terminal(after):
+        return abs(game.utility(after) - plain.value) <= 1e-9
+    return abs(find_best(game, after, algorithm="star2", depth=depth - 1).value - plain.value) <= 1e-9
+
+
+def print_savings(title: str, game: Game, positions: list[Any], depths: list[tuple[str, int]]) -> bool:
+    """The table of savings; whether all values are right and enough is saved at the last depth."""
+    print(f"\n{title}, {len(positions)} positions")
+    print(f"  {'':28}{'':8}{'leaves':>14}{'saved':>9}{'seconds':>10}{'wrong':>7}   published")
+    reached = True
+    for ply_name, depth in depths:
+        rungs = climbed(game, positions, depth)
+        whole = rungs["expectiminimax"].leaves
+        for name, rung in rungs.items():
+            saved = 1 - rung.leaves / whole
+            cells = f"{rung.leaves:>14,}{saved:>9.1%}{rung.seconds:>10.2f}{rung.wrong:>7}"
+            print(f"  {name:28}{ply_name:8}{cells}   {PUBLISHED.get(name, '')}".rstrip())
+            reached &= rung.wrong == 0
+    if game is backgammon:
+        saved = 1 - rungs["Star2, good order"].leaves / whole
+        reached &= saved >= NEEDED
+        print(f"  Star2 with probes at three plies: needed {NEEDED:.0%} saved: {'yes' if saved >= NEEDED else 'NO'}")
+    return reached
+
+
+def decision_time(positions: list[Any]) -> bool:
+    """How long a decision three moves ahead takes, in CPU time, whole and with a beam."""
+    print(f"\nA decision three moves ahead, mean of {len(positions)} positions, CPU time")
+    means, moves = {}, {}
+    for name, options in (("every move", Options()), (f"the {BEAM} best-looking", Options(beam=BEAM))):
+        engine = Engine(backgammon, options=options)
+        engine.warm(positions[0])
+        started = time.process_time()
+        moves[name] = [engine.best(position, Limits(depth=5)).action for position in positions]
+        means[name] = (time.process_time() - started) / len(positions) * 1000
+        print(f"  {name:24}{means[name]:>8.1f} ms")
+    whole, beam = moves.values()
+    same = sum(one == other for one, other in zip(whole, beam, strict=True))
+    quick = list(means.values())[1] <= MILLISECONDS
+    print(f"  The beam chooses the same move {same} times of {len(positions)};", end=" ")
+    print(f"needed {MILLISECONDS} ms: {'yes' if quick else 'NO'}")
+    return quick
+
+
+# ---------------------------------------------------------------------------------------------
+# OpenSpiel
+
+
+def race() -> bool:
+    """Leaves a second from the start with a roll of 3 and 1; every leaf is worth 0 where all are looked at.
+
+    OpenSpiel lists a play once for each order of its steps, about 1.8 times each, so it has more leaves for the same
+    decision. A search that cuts settles the leaves of the whole tree, those that it need not look at among them.
+    """
+    other = open_spiel_runner()
+    if other is None:
+        return True
+    bare = variant(backgammon, evaluate=worthless)
+    start = bare.position("31")
+    find_best(bare, start, algorithm="expectiminimax", depth=1)
+    plain, seconds = best_of(3, lambda: find_best(bare, start, algorithm="expectiminimax", depth=5))
+    runners = [Runner("expectiminimax, three moves", plain.leaves, seconds), other]
+    print_race("Backgammon after 3-1, every leaf looked at, leaves as nodes", runners, {})
+    engine = Engine(backgammon)
+    engine.warm(start)
+    _, seconds = best_of(3, lambda: (engine.clear(), engine.best(start, Limits(depth=5))))
+    runners = [Runner("engine, three moves: leaves settled", plain.leaves, seconds), other]
+    return print_race("The same with cuts and the game's own estimate", runners, {other.name: TIMES})
+
+
+def worthless(position: Any) -> float:
+    return 0.0
+
+
+def open_spiel_runner() -> Runner | None:
+    try:
+        import pyspiel
+        from open_spiel.python.algorithms import minimax
+    except ImportError:
+        missing("open-spiel")
+        return None
+    state = pyspiel.load_game("backgammon").new_initial_state()
+    first = next(roll for roll, _ in state.chance_outcomes() if "X starts, (roll: 13)" in state.action_to_string(roll))
+    state.apply_action(first)
+    leaves = 0
+
+    def worthless_state(state: Any) -> int:
+        nonlocal leaves
+        leaves += 1
+        return 0
+
+    def run() -> None:
+        nonlocal leaves
+        leaves = 0
+        minimax.expectiminimax(state, 2, worthless_state, state.current_player())
+
+    _, seconds = best_of(3, run)
+    return Runner("OpenSpiel expectiminimax, two moves", leaves, seconds)
+
+
+def main() -> int:
+    positions = played_positions(backgammon, POSITIONS)
+    small = pig(30)
+    reached = print_savings("Pig to 30", small, played_positions(small, POSITIONS), [("6", 6), ("8", 8)])
+    reached &= print_savings(
+        "Backgammon", backgammon, positions, [(f"{plies} plies", 2 * plies - 1) for plies in PLIES]
+    )
+    reached &= decision_time(positions)
+    reached &= race()
+    return 0 if reached else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
