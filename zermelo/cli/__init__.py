@@ -18,6 +18,7 @@ COMMANDS = {
     "table": "tables",
     "book": "tables",
     "probe": "tables",
+    "bearoff": "bearoff",
     "train": "train",
     "weights": "weights",
     "match": "arena",

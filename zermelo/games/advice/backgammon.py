@@ -8,6 +8,7 @@ from collections.abc import Callable
 from math import sqrt
 from typing import NamedTuple
 
+from zermelo.games.advice.backgammon_bearoff import Equity, with_bear_off
 from zermelo.games.advice.backgammon_network import features
 from zermelo.games.moves.backgammon import made, opposite, standing
 from zermelo.games.moves.backgammon_position import (
@@ -40,8 +41,6 @@ DIRECT_SHOT, INDIRECT_SHOT = 3, 10
 """A blot within six points of an enemy loses a third of its way if hit, one within twelve a tenth of it."""
 GAMMONS = 1.3
 """What a certain win is worth, some of them being gammons."""
-
-Equity = Callable[[Position], float]
 
 
 def pips(side: Side) -> int:
@@ -114,12 +113,13 @@ class Knowledge(NamedTuple):
 
 
 def knowledge(length: int) -> Knowledge:
-    """The simple evaluation, and the learned one as advice where its weights are there."""
+    """The simple evaluation; as advice the learned one, where its weights are there, exact when both sides bear off."""
     learnable = features()
-    estimate = None
+    equity = counted_equity()
     if learnable.file is not None and learnable.file.exists():
         weights = DataArray(learnable.file, WEIGHTS, width=learnable.hidden)
-        estimate = evaluation(length, own_estimate(network_evaluation(learnable, weights, learnable.levels[-1])))
+        equity = own_estimate(network_evaluation(learnable, weights, learnable.levels[-1]))
+    estimate = evaluation(length, with_bear_off(equity))
     return Knowledge(evaluation(length, counted_equity()), Advice(features=learnable, estimate=estimate))
 
 

@@ -1,0 +1,211 @@
+"""Bearing off in backgammon exactly: how many rolls a home board takes, and who wins when both sides bear off.
+
+A home board with up to fifteen checkers is one of 54,264, by its number. With t₁ checkers on point 6, t₂ on 6 and 5,
+and so on up to t₆ on all six, the number is
+
+    t₁ over 1  +  t₂ + 1 over 2  +  t₃ + 2 over 3  +  …  +  t₆ + 5 over 6     (binomial coefficients)
+
+so every move makes it smaller, and boards with up to six checkers are the first 924. `one_sided` gives for each board
+the chance to be done in 1, 2, 3 … rolls, played so as to need the fewest on average; `two_sided` what the game is worth
+to the player to roll, 1 won and -1 lost, for every two boards of up to six checkers and best play of both.
+
+>>> board_number(home_board(1))                     # a checker on the ace point
+1
+>>> board_number(home_board(0, 0, 0, 0, 0, 15))
+54263
+"""
+
+from collections.abc import Callable
+from functools import cache
+from math import comb
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from zermelo.games.moves.backgammon import after_steps, plays
+from zermelo.games.moves.backgammon_position import (
+    CHECKERS,
+    DOUBLING,
+    HOME,
+    OFF,
+    ROLLING,
+    Position,
+    Side,
+    on_point,
+    other_side,
+    own_side,
+)
+from zermelo.machine.compile import compiled, enabled
+from zermelo.machine.data_array import DataArray
+from zermelo.rules.dice import rolls
+from zermelo.rules.game import MAX
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Equity = Callable[[Position], float]
+"""What a game without the cube is worth to the player whose turn it is."""
+BOARDS = comb(CHECKERS + HOME, HOME)
+SMALL = 6
+"""Checkers of a board for which there is a table of both sides."""
+SMALL_BOARDS = comb(SMALL + HOME, HOME)
+LONGEST = 20
+"""Rolls that are told apart; more happen less than once in a million games."""
+UNIT = 32_767
+"""A value of 1 in the table of both sides."""
+WHOLE = 65_535
+"""A chance of 1 in the table of one side."""
+FILE = Path(__file__).parents[1] / "weights" / "backgammon_bearoff.npz"
+CHOOSE = tuple(comb(top, bottom) for top in range(CHECKERS + HOME + 1) for bottom in range(HOME + 1))
+EMPTY = Side(CHECKERS, 0)
+
+
+def home_board(*checkers: int) -> Side:
+    """A side with so many checkers on points 1, 2, 3 …, the others off the board."""
+    return Side(sum(count << 4 * point for point, count in enumerate((CHECKERS - sum(checkers), *checkers))), 0)
+
+
+def board_number(side: Side) -> int:
+    """The number of a home board, from 0, which is empty."""
+    total, number = 0, 0
+    for place in range(1, HOME + 1):
+        total += on_point(side, HOME + 1 - place)
+        number += CHOOSE[(total + place - 1) * (HOME + 1) + place]
+    return number
+
+
+def is_home(side: Side) -> bool:
+    """Whether all checkers are in the home board or off."""
+    return side.far == 0 and side.near >> 4 * (HOME + 1) == 0
+
+
+def home_boards(most: int) -> "list[Side]":
+    """Every home board of up to so many checkers, by its number."""
+    found: list[tuple[int, ...]] = [()]
+    for _ in range(HOME):
+        found = [(*sums, more) for sums in found for more in range(sums[-1] if sums else 0, most + 1)]
+    ordered = sorted(found, key=lambda sums: sums[::-1])
+    return [home_board(*(sums[5 - at] - (sums[4 - at] if at < 5 else 0) for at in range(HOME))) for sums in ordered]
+
+
+def best_plays(words: "NDArray[np.int64]", means: "NDArray[np.float64]", chances: "NDArray[np.float64]") -> None:
+    """Fill in how many rolls each board takes on average, and the chance of each number of rolls."""
+    for number in range(1, len(words)):
+        for (smaller, larger), probability in rolls(6):
+            dice = 10 * larger + smaller
+            position = Position(int(words[number]), 0, EMPTY.near, 0, MAX, dice, 1, 2, 0, 0, 0)
+            best = 0
+            fewest = 1e9
+            for play in plays(position):
+                own, _ = after_steps(position, play)
+                after = board_number(own)
+                if means[after] < fewest:
+                    best, fewest = after, means[after]
+            means[number] += probability * (fewest + 1)
+            for count in range(1, chances.shape[1]):
+                chances[number, count] += probability * chances[best, count - 1]
+
+
+def best_values(words: "NDArray[np.int64]", values: "NDArray[np.float64]", ways: "NDArray[np.int64]") -> None:
+    """Fill in what each pair of boards is worth to the player to roll; `ways` has room for the plays of a roll."""
+    count = len(words)
+    for number in range(1, count):
+        first = 0
+        for (smaller, larger), _ in rolls(6):  # where each roll can lead
+            position = Position(int(words[number]), 0, EMPTY.near, 0, MAX, 10 * larger + smaller, 1, 2, 0, 0, 0)
+            place = first + 1
+            for play in plays(position):
+                own, _ = after_steps(position, play)
+                ways[number, place] = board_number(own)
+                place += 1
+            ways[number, first] = place
+            first = place
+    for total in range(2, 2 * count):
+        for number in range(max(1, total - count + 1), min(total, count)):
+            other = total - number
+            value, first = 0.0, 0
+            for _, probability in rolls(6):
+                best = -1.0
+                end = ways[number, first]
+                for place in range(first + 1, end):
+                    after = ways[number, place]
+                    best = max(best, 1.0 if after == 0 else -values[other, after])
+                value += probability * best
+                first = end
+            values[number, other] = value
+
+
+def _running(function: Any) -> Any:
+    return compiled(function) if enabled() else function
+
+
+def one_sided(most: int = CHECKERS) -> "tuple[NDArray[np.float64], NDArray[np.float64]]":
+    """How many rolls each board of up to so many checkers takes on average, and the chance of each number of rolls."""
+    import numpy as np
+
+    words = np.array([side.near for side in home_boards(most)], np.int64)
+    means, chances = np.zeros(len(words)), np.zeros((len(words), LONGEST))
+    chances[0, 0] = 1.0
+    _running(best_plays)(words, means, chances)
+    return means, chances
+
+
+def two_sided(most: int = SMALL) -> "NDArray[np.float64]":
+    """What every two boards of up to so many checkers are worth to the player to roll, by the numbers of both."""
+    import numpy as np
+
+    words = np.array([side.near for side in home_boards(most)], np.int64)
+    values, ways = np.zeros((len(words), len(words))), np.zeros((len(words), 400), np.int64)
+    values[1:, 0] = -1.0  # the other side has borne off everything
+    _running(best_values)(words, values, ways)
+    return values
+
+
+def write_tables(file: Path) -> None:
+    """Build both tables and write them, in whole numbers of 16 bits, into one compressed file."""
+    import numpy as np
+
+    _, chances = one_sided()
+    np.savez_compressed(
+        file,
+        chances=np.rint(chances * WHOLE).astype(np.uint16),
+        values=np.rint(two_sided() * UNIT).astype(np.int16),
+    )
+
+
+@cache
+def tables() -> tuple[DataArray, DataArray]:
+    """The chances of each number of rolls, and the values of two boards, as they come with the package."""
+    return DataArray(FILE, "chances"), DataArray(FILE, "values")
+
+
+def chances_of(side: Side) -> list[float]:
+    """The chance to have borne off a home board after 0, 1, 2 … rolls, by the table that comes with the package."""
+    chances, _ = tables()
+    first = board_number(side) * LONGEST
+    return [chances[first + count] / WHOLE for count in range(LONGEST)]
+
+
+def with_bear_off(otherwise: Equity) -> Equity:
+    """The equity by the tables where both sides bear off and no gammon can happen, else by another estimate."""
+    chances, values = tables()
+
+    def race(own: int, other: int) -> float:
+        """How often the player to roll is done first, as a value from -1 to 1."""
+        won, left = 0, WHOLE  # of the opponent, the chance not to be done before the next roll
+        for count in range(1, LONGEST):
+            won += chances[own * LONGEST + count] * left
+            left -= chances[other * LONGEST + count]
+        return max(-1.0, min(1.0, 2 * won / (WHOLE * WHOLE) - 1))
+
+    def equity(position: Position) -> float:
+        own, other = own_side(position), other_side(position)
+        is_rolling = position.dice == ROLLING or position.dice == DOUBLING
+        if not is_rolling or not is_home(own) or not is_home(other) or other.near & 15 == OFF or own.near & 15 == OFF:
+            return otherwise(position)
+        mine, theirs = board_number(own), board_number(other)
+        if mine < SMALL_BOARDS and theirs < SMALL_BOARDS:
+            return float(values[mine * SMALL_BOARDS + theirs] / UNIT)
+        return race(mine, theirs)
+
+    return equity
