@@ -6,6 +6,7 @@
 (True, True)
 """
 
+import re
 from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
@@ -22,6 +23,16 @@ from zermelo.course.scene import Scene
 Links = Callable[[str, str], str]
 """Where a link leads: to a page of the course (`course`), or an exercise (`exercise`)."""
 SCHEMES = ("course", "exercise")
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def raised(text: str) -> str:
+    """Powers as a page writes them.
+
+    >>> raised("3.2·10^26 years")
+    '3.2·10²⁶ years'
+    """
+    return re.sub(r"\^(\d+)", lambda power: power[1].translate(RAISED), text)
 
 
 class Renderer(RendererHTML):
@@ -39,7 +50,8 @@ class Renderer(RendererHTML):
         formula = formula_of(tokens[number])
         if not formula:
             return super().code_inline(tokens, number, options, env)
-        return f'<output class="computed" title="{escape(formula)}">{escape(compute(formula, self.scene))}</output>'
+        shown = raised(escape(compute(formula, self.scene)))
+        return f'<output class="computed" title="{escape(formula)}">{shown}</output>'
 
     def link_open(self, tokens: Sequence[Token], number: int, options: Any, env: Any) -> str:
         token = tokens[number]

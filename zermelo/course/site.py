@@ -24,10 +24,12 @@ body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 s
 header, main, footer { padding: .8rem 1rem; } a { color: var(--player-0); }
 header { display: flex; flex-wrap: wrap; gap: .4rem 1rem; border-bottom: 1px solid var(--edge); }
 header nav { margin-left: auto; display: flex; gap: .8rem; } header nav [aria-current] { font-weight: bold; }
+main.exercises { border: 0; }
 .contents { max-width: 46rem; margin: 0 auto; } .contents li { margin: .4rem 0; }
 pre, code { font-family: "DejaVu Sans Mono", Menlo, Consolas, "Liberation Mono", monospace; }
 """
 CSS, SCRIPT = "course.css", "course.js"
+COURSE = M("Adversarial search: a course")
 
 
 def link(kind: str, name: str) -> str:
@@ -71,14 +73,18 @@ def script() -> str:
 
 def languages() -> str:
     """The first page: a choice of languages."""
-    items = "".join(f'<li><a href="{code}/index.html" lang="{code}">{NAMES[code]}</a></li>' for code in LANGUAGES)
-    return _page("Zermelo", "en", "", f'<main class="contents"><h1>Zermelo</h1><ul>{items}</ul></main>', "index")
+    items = "".join(
+        f'<li><a href="{code}/index.html" lang="{code}"><strong>{NAMES[code]}</strong><br>'
+        f"{escape(COURSE.in_language(code))}</a></li>"
+        for code in LANGUAGES
+    )
+    return _page("Zermelo", "en", "", f'<main class="exercises"><h1>Zermelo</h1><ul>{items}</ul></main>', "index")
 
 
 def contents(language: str) -> str:
     """The pages of a language."""
     items = "".join(f'<li><a href="{page.name}.html">{escape(page.title(language))}</a></li>' for page in pages())
-    title = M("Adversarial search: a course").in_language(language)
+    title = COURSE.in_language(language)
     main = f'<main class="contents"><h1>{escape(title)}</h1><ol>{items}</ol></main>'
     return _page(title, language, "../", main, "index")
 
@@ -123,7 +129,7 @@ def _page(title: str, language: str, up: str, main: str, name: str) -> str:
         f'<a href="{up}{code}/{name}.html" lang="{code}"{" aria-current=page" if code == language else ""}>{code}</a>'
         for code in LANGUAGES
     )
-    home = M("Adversarial search: a course").in_language(language)
+    home = COURSE.in_language(language)
     return (
         f'<!doctype html>\n<html lang="{language}">\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(title)}</title>\n'
