@@ -82,7 +82,10 @@ def test_other_kinds_of_games(zermelo, game):
 def test_a_searched_plan(answer, zermelo):
     found = answer("strategy", "connect-four:5,4", "--depth", "3", "--plies", "3")
     assert (found["exact"], found["depth"], found["plies"], found["positions"]) == (False, 3, 3, 6)
-    assert "3 plies ahead it looks worth" in zermelo("strategy", "connect-four:5,4", "--depth", "3", "--plies", "1")[1]
+    assert (
+        "3 plies ahead it is estimated to be worth"
+        in zermelo("strategy", "connect-four:5,4", "--depth", "3", "--plies", "1")[1]
+    )
 
 
 def test_a_plan_that_exploits_an_opponent(zermelo, answer):

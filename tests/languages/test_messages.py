@@ -91,7 +91,7 @@ def test_plural_forms_and_thousands(count, english, spanish):
         (Fraction(1, 3), "1/3", "1/3"),
         (Fraction(13, 2), "6.5", "6,5"),
         ((0.5, 2), "(0.5, 2)", "(0,5; 2)"),
-        (float("-inf"), "-∞", "-∞"),
+        (float("-inf"), "−∞", "−∞"),
         (1234567, "1234567", "1234567"),
         (True, "True", "True"),
     ],

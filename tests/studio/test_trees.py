@@ -72,12 +72,12 @@ def test_calls_code_and_trace_are_in_step(ask):
     shown = ask("/api/trees/show", notation=SEED)
     cut = shown["cuts"][0]["step"]
     step = shown["steps"][cut]
-    assert shown["frames"][step["frame"]]["call"] == "max_value(B3, alpha = -∞, beta = 3)" and step["back"] == "8"
+    assert shown["frames"][step["frame"]]["call"] == "max_value(B3, alpha = −∞, beta = 3)" and step["back"] == "8"
     assert shown["code"][step["code"][0]].strip() == "if best >= beta:"
     assert shown["trace"][step["trace"] - 1].startswith(". . CUT in maxValue of B3 because v= 8 >= beta= 3")
     above = shown["frames"][shown["frames"][step["frame"]]["above"]]
     assert above["call"].startswith("min_value(B,")
-    assert above["states"][-1] == [cut, "best = 3, alpha = -∞, beta = 3"]
+    assert above["states"][-1] == [cut, "best = 3, alpha = −∞, beta = 3"]
 
 
 def test_the_strict_rule_changes_the_code(ask):
@@ -802,13 +802,13 @@ def test_the_lab_knows_opponent_models_and_windows(ask):
 def test_the_window_at_a_node_runs_with_the_search(visit, studio):
     page = lab_with(visit, studio, "A(B(3,12,8),C(2,4,6))")
     root = page.locator('[data-node="0"] text.window')
-    expect(root).to_have_text("[−∞, +∞]")
+    expect(root).to_have_text("[−∞, ∞]")
     page.keyboard.press("End")
     for _ in range(3):
         page.keyboard.press("ArrowLeft")
-    expect(root).to_have_text("[3, +∞]")
+    expect(root).to_have_text("[3, ∞]")
     page.keyboard.press("Home")
-    expect(root).to_have_text("[−∞, +∞]")
+    expect(root).to_have_text("[−∞, ∞]")
 
 
 def press(page, node):

@@ -591,3 +591,23 @@ def test_the_keys_are_those_of_the_grader():
     for name in COVER:
         answers = {question.name: right_answers(question) for question in questions_for(name)}
         assert grade(name, answers).is_right, (name, key_of(name))
+
+
+def test_children_are_reordered_by_dragging(visit, studio):
+    one = visit(studio)
+    one.open("/workbook#name=notes-example-2-order")
+    page = one.page
+    nodes = page.locator("#fields [data-node][tabindex]")
+    expect(nodes).to_have_count(16)
+    boxes = {name: page.locator(f"#fields [data-node='{name}']").bounding_box() for name in (8, 12)}
+    middle = {name: (box["x"] + box["width"] / 2, box["y"] + box["height"] / 3) for name, box in boxes.items()}
+    page.mouse.move(*middle[12])
+    page.mouse.down()
+    page.mouse.move(middle[8][0] - 40, middle[8][1], steps=6)
+    page.mouse.up()
+    written = page.locator("#fields [data-field=order] :is(input, textarea)")
+    expect(written).to_have_value(re.compile(r"a1: B.*a3: D.*a2: C"))
+    page.locator("#fields [data-node='8']").press("Shift+ArrowLeft")
+    expect(written).to_have_value(re.compile(r"a3: D.*a1: B.*C1=2,C2=4"))
+    page.locator("#check").click()
+    expect(page.locator("#verdict")).to_contain_text("With your order")

@@ -139,12 +139,11 @@ def number_text(value: Value, lang: str) -> str:
     """A number in a figure: with a real minus sign, and not more digits than help.
 
     >>> number_text(-0.5, "en"), number_text(1 / 3, "es"), number_text(float("inf"), "ca")
-    ('−0.5', '0,3333', '+∞')
+    ('−0.5', '0,3333', '∞')
     """
     if isinstance(value, tuple):
         return f"({in_a_row([number_text(part, lang) for part in value])})"
-    text = shortened(display(rounded(value), lang).replace("-", "−"))
-    return "+∞" if text == "∞" else text
+    return shortened(display(rounded(value), lang))
 
 
 def shortened(text: str) -> str:

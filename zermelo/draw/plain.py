@@ -29,12 +29,12 @@ def plain(picture: Picture, style: Style) -> str:
     >>> from zermelo.explain.telling import tell
     >>> from zermelo.trees.notation import parse
     >>> print("\\n".join(draw(tell(parse("A(B(3,5),C(2,4))"), algorithm="alphabeta")).text().splitlines()[3:-2]))
-    △ A MAX = 3 [−∞, +∞] #1
-    ┣━ ▽ B MIN = 3 [−∞, +∞] #2
-    │  ┣━ □ B1 = 3 [−∞, +∞] #3
+    △ A MAX = 3 [−∞, ∞] #1
+    ┣━ ▽ B MIN = 3 [−∞, ∞] #2
+    │  ┣━ □ B1 = 3 [−∞, ∞] #3
     │  └─ □ B2 = 5 [−∞, 3] #4
-    └─ ▽ C MIN = 2 [3, +∞] (2 ≤ α) #5
-       ├─ □ C1 = 2 [3, +∞] #6
+    └─ ▽ C MIN = 2 [3, ∞] (2 ≤ α) #5
+       ├─ □ C1 = 2 [3, ∞] #6
        └╳╌□ C2 = 4
     """
     lines = [title(picture, style)] + ([picture.caption] if picture.caption else []) + [""]

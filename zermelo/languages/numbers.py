@@ -16,6 +16,8 @@ Value = Any
 
 LONG = 1e15
 """A float from here on is written with an exponent: its last digits are noise."""
+MINUS = "−"
+"""The sign of a negative number where people read it; data and notations have the hyphen of the keyboard."""
 MOST_DECIMALS = 6
 """A fraction with no more decimals than this is written as a decimal number."""
 
@@ -81,14 +83,14 @@ def decimal_point(language: str) -> str:
 
 
 def display(number: Value, language: str) -> str:
-    """A number inside a sentence: with a decimal comma in Spanish and Catalan, and ∞.
+    """A number inside a sentence: with a decimal comma in Spanish and Catalan, with ∞, and with a minus, not a hyphen.
 
     >>> display(6.5, "en"), display(6.5, "es"), display((0.5, 2), "ca"), display(float("-inf"), "en")
-    ('6.5', '6,5', '(0,5; 2)', '-∞')
+    ('6.5', '6,5', '(0,5; 2)', '−∞')
     """
     if isinstance(number, tuple):
         return f"({in_a_row([display(part, language) for part in number])})"
-    text = exact_text(number).replace("inf", "∞")
+    text = exact_text(number).replace("inf", "∞").replace("-", MINUS)
     return text.replace(".", decimal_point(language))
 
 
@@ -116,7 +118,7 @@ def number_text(value: Value, language: str = "en") -> str:
     """A number as a person reads it: a fraction if it is one, else at most four digits behind the point.
 
     >>> number_text(0.5), number_text(1 / 3), number_text(-7.0), number_text(float("inf")), number_text((1, 2.5))
-    ('0.5', '0.3333', '-7', '∞', '(1, 2.5)')
+    ('0.5', '0.3333', '−7', '∞', '(1, 2.5)')
     >>> number_text(Fraction(1, 2)), number_text(1e20), number_text(1 / 3, "es")
     ('1/2', '1e+20', '0,3333')
     """

@@ -10,29 +10,31 @@ from zermelo.trees.notation_words import LEAF_SHAPES, NAME, SHAPES, SIGN_OF, WOR
 from zermelo.trees.tree import BadTree, Tree, automatic_label
 
 
-def write(tree: Tree) -> str:
-    """The tree in the notation, in one way only: what goes without saying is left out.
+def write(tree: Tree, named: bool = False) -> str:
+    """The tree in the notation, in one way only: what goes without saying is left out, names only if wanted so.
 
     >>> from zermelo.trees.notation import parse
     >>> write(parse("△A( a1 : B-(B1=3, 12.0), a2: C!(2, 4/8, ?x) )"))
     '△A(a1: B(3,12), a2: C!(2,0.5,?x))'
+    >>> write(parse("A(B(3,12),4)"), named=True)
+    'A(B(B1=3,B2=12),A2=4)'
 
     `parse` reads it back to an equal tree. Floating-point numbers, which only trees made in Python have, are
     written as Python shows them and read back as exact decimals.
     """
     if len(set(tree.labels)) < len(tree):
         tree.name_nodes(tree.labels)  # says which label is there twice
-    return Writer(tree).write()
+    return Writer(tree, named).write()
 
 
 class Writer:
     """Writes one tree. No recursion: `write` keeps a stack of nodes still to be written."""
 
-    def __init__(self, tree: Tree) -> None:
+    def __init__(self, tree: Tree, named: bool = False) -> None:
         self.tree = tree
         self.payoffs = tree.has_payoffs
         self.turns = tree.turns()
-        self.automatic = _automatic_labels(tree)
+        self.automatic = [""] * len(tree) if named else _automatic_labels(tree)
 
     def write(self) -> str:
         written: list[str] = []

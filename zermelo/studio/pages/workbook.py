@@ -29,6 +29,7 @@ from zermelo.studio.schema import (
     whole,
 )
 from zermelo.studio.sheets import FILE, MEDIA, MOST_EXERCISES, ExerciseRequest, SheetRequest, sheet_file
+from zermelo.trees.notation import write
 from zermelo.workbook.collection import find, names
 from zermelo.workbook.fields import ChoiceField, OrderField, PicksField
 from zermelo.workbook.formats.json_sheet import described
@@ -39,6 +40,7 @@ from zermelo.workbook.grading import Result, grade
 from zermelo.workbook.hints import hint
 from zermelo.workbook.levels import kind_name, levels_of
 from zermelo.workbook.question import Question
+from zermelo.workbook.questions.ordering import Reorder
 from zermelo.workbook.questions.traces import TraceQuestion
 from zermelo.workbook.topics import topic_of
 
@@ -108,7 +110,7 @@ QUESTION = record(
         "material": text(100_000, "A board, a matrix or a trace, as text."),
         "lines": truth("Whether its lines may be broken, as those of a trace."),
         "fields": list_of(FIELD, MOST_ANSWERS),
-        "layer": choice("write", "mark", "tap", "", about="How the tree itself takes the answer, if it does."),
+        "layer": choice("write", "mark", "tap", "drag", "", about="How the tree itself takes the answer, if it does."),
     }
 )
 SHOWN = record(
@@ -121,6 +123,7 @@ SHOWN = record(
         "drawing": text(10_000_000, "The tree as SVG, in the colours of the page; empty if there is none."),
         "nodes": list_of(text(), 10_000, "The names of the nodes of the drawing, by number."),
         "parents": list_of(whole(-1, 10_000), 10_000),
+        "notation": text(100_000, "The tree as one writes it; empty if there is none."),
         "questions": list_of(QUESTION, 100),
     }
 )
@@ -138,6 +141,7 @@ def exercise(caller: Caller, request: ExerciseRequest) -> dict[str, Any]:
         "drawing": painted(sheet.drawing),
         "nodes": list(tree.labels) if tree else [],
         "parents": list(tree.parents) if tree else [],
+        "notation": write(tree, named=True) if tree else "",
         "questions": [
             shown_question(sheet, number, question) for number, question in enumerate(sheet.questions, start=1)
         ],
@@ -164,8 +168,10 @@ def shown_question(sheet: Sheet, number: int, question: Question) -> dict[str, A
 
 
 def layer_of(question: Question, nodes: set[str]) -> str:
-    """How the tree takes the answer: written into its nodes, its branches marked, its nodes tapped, or not at all."""
+    """How the tree takes the answer: written into nodes, branches marked, nodes tapped or dragged, or not at all."""
     fields = question.fields
+    if isinstance(question, Reorder):
+        return "drag"
     types = {field.type for field in fields}
     if types <= {"number", "label", "window", "payoffs"}:
         return "write" if all(field.name in nodes for field in fields) else ""

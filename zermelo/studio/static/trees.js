@@ -3,9 +3,9 @@
 import { announce, ask, attempt, complain, make, Refusal, t, watchRulebook } from "./common.js";
 import { drive, Steps } from "./stepper.js";
 import { fillAlgorithms, fillForm, fillGames, listenToChoices } from "./trees/choices.js";
-import { listenToDragging } from "./trees/dragging.js";
+import { listenToDragging } from "./tree-dragging.js";
 import { keepInView, listenToZoom, showDrawing } from "./trees/drawing.js";
-import { alter, chooseAgain, closeLeaf, listenToKeys, listenToLeaf } from "./trees/nodes.js";
+import { alter, chooseAgain, closeLeaf, listenToKeys, listenToLeaf, moveTo, open } from "./trees/nodes.js";
 import { emptyPanels, fillPanels, goesByLevels, showPanels } from "./trees/panels.js";
 import { listenToRandom } from "./trees/random.js";
 import { forgetWindows, showWindows } from "./trees/running.js";
@@ -175,7 +175,9 @@ listenToChoices();
 listenToZoom();
 listenToLeaf();
 listenToKeys();
-listenToDragging();
+listenToDragging(at("drawing"), {
+  parents: () => lab.answer.parents, mayMove: () => !state.game, moved: moveTo, clicked: open,
+});
 listenToRandom();
 listenToWeights();
 listenToSaving();

@@ -10,6 +10,7 @@ const SIGNS = { right: "✓", partly: "◐", wrong: "✗", helped: "○" };
 const HOW_TO_ANSWER = {
   write: t("Write into the nodes of the tree."), mark: t("Click branches or nodes of the tree."),
   tap: t("Choose, or click nodes of the tree."),
+  drag: t("Drag nodes of the tree, or move them with Shift+← and Shift+→."),
 };
 
 export const open = {

@@ -1,5 +1,6 @@
 // The tree of an exercise as a place to answer: controls in its nodes, branches to mark, nodes to tap.
 import { $, draw, make, shape } from "../common.js";
+import { orderByDragging } from "./ordering.js";
 
 const INPUT = { number: 48, label: 54, window: 92, payoffs: 84 }; // the width of an answer of each type, in pixels
 const LARGEST = 2.6;
@@ -9,7 +10,7 @@ export function answerTree(element, exercise, question, controls) {
   const stage = make("div", { class: "stage" }), layer = make("div", { class: "layer" });
   element.append(make("div", { class: "scroll", tabindex: question.layer ? null : "0" }, stage));
   const tree = { exercise, picture: draw(stage, exercise.drawing), stage, layer };
-  const take = { write: writeInto, mark: markOn, tap: tapOn }[question.layer];
+  const take = { write: writeInto, mark: markOn, tap: tapOn, drag: dragIn }[question.layer];
   if (take) take(tree, question, controls);
   else fit(stage, 0.7, 1);
   stage.append(layer);
@@ -135,6 +136,14 @@ function strokesAcross(path) {
     return `M${at.x - 9 * y} ${at.y + 9 * x}L${at.x + 9 * y} ${at.y - 9 * x}`;
   };
   return shape("path", { class: "strokes", d: stroke(-3) + stroke(3), stroke: "var(--cut)", "stroke-width": "3", "pointer-events": "none" });
+}
+
+/** Nodes to drag to another place among their siblings. */
+function dragIn(tree, question, controls) {
+  const refit = () => fit(tree.stage, 0.8, 1);
+  refit();
+  tree.stage.classList.add("orderly");
+  orderByDragging({ ...tree, refit }, question, controls);
 }
 
 /** Nodes to tap, which choose or name one after the other, as the controls below the tree do. */
