@@ -91,6 +91,17 @@ PICTURES = {
         steps=(pressed("End"),),
         size=(1100, 920),
     ),
+    "arena": Picture(
+        "/arena",
+        "document.querySelectorAll('#players input').length === 2 && document.querySelector('#game').options.length",
+        steps=(
+            "document.querySelector('#game').value = 'connect-four'; document.querySelector('[name=pairs]').value = 8;"
+            " ['alphabeta:depth=3', 'alphabeta:depth=1'].forEach((one, place) => {"
+            " document.querySelectorAll('#players input')[place].value = one; })",
+            "document.querySelector('#start').click()",
+        ),
+        done="document.querySelectorAll('#rows tr').length === 2 && document.querySelector('#words').textContent",
+    ),
     "workbook": Picture(
         "/workbook", LISTED, steps=(clicked("A deep cut"),), done="!document.querySelector('#exercise').hidden"
     ),

@@ -19,6 +19,7 @@ PAGES = {
     "tree lab": ("/trees", ".drawing svg, main svg", (pressed("End"),)),
     "workbook": ("/workbook", "#collection button", ("document.querySelector('#collection button').click()",)),
     "learn": ("/learn", "#lesson h1", ()),
+    "arena": ("/arena", "main form", ()),
     "calculator": ("/calculator", "main form", ()),
     "missing": ("/nothing-here", "main a", ()),
 }

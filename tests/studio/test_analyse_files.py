@@ -90,3 +90,23 @@ def test_stepping_asks_nothing_once_the_line_is_known(visit, studio):
         page.keyboard.press("ArrowLeft")
     expect(page.locator("#moves [aria-current]")).to_have_text("5")
     assert asked == []
+
+
+TWO = '[Game "tic-tac-toe"]\n[White "Ann"]\n[Black "Ben"]\n\n1. b2 a1 *\n\n[Game "tic-tac-toe"]\n\n1. a1 b2 2. c3 *\n'
+
+
+def test_a_file_of_several_games_offers_them_all(visit, studio, tmp_path):
+    file = tmp_path / "two.pgn"
+    file.write_text(TWO)
+    page = opened(visit, studio, "game=tic-tac-toe")
+    expect(page.locator("#several")).to_be_hidden()
+    page.set_input_files("#file", file)
+    expect(page.locator("#which option")).to_have_text(["1: Ann – Ben, 2 moves", "2: 3 moves"])
+    expect(page.locator("#moves-text")).to_have_value("b2 a1")
+    page.select_option("#which", "2")
+    expect(page.locator("#moves-text")).to_have_value("a1 b2 c3")
+
+
+def test_a_game_that_a_file_does_not_have_is_refused(ask):
+    said = ask("/api/analyse/open", 400, game="tic-tac-toe", text=TWO, number=3)
+    assert said == "There is no game 3 in the text; it has 2."

@@ -90,7 +90,11 @@ def read_records(game: Game, text: str) -> list[Record]:
 
 def read_record(game: Game, text: str, number: int = 1) -> Record:
     """One of the records that a text holds."""
-    found = read_records(game, text)
+    return numbered(read_records(game, text), number)
+
+
+def numbered(found: Sequence[Record], number: int) -> Record:
+    """One of some records, counted from 1."""
     if not 1 <= number <= len(found):
         raise BadRecord(M("There is no game {number} in the text; it has {count:,}.", number=number, count=len(found)))
     return found[number - 1]

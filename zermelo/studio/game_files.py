@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M
+from zermelo.languages.message import M, Message, counted
 from zermelo.records.record import Line, Record, RecordedMove
-from zermelo.records.registry import format_named, game_told, read_record, write_records
+from zermelo.records.registry import format_named, game_told, numbered, read_records, write_records
 from zermelo.records.spelling import LONGEST_MOVE
 from zermelo.studio.endpoint import Caller
 from zermelo.studio.library import is_known
@@ -20,7 +20,10 @@ from zermelo.studio.positions import LONGEST_START, MOST_MOVES, GameName, GameRe
 from zermelo.studio.schema import between, list_of, most, record, text, whole
 
 LONGEST_COMMENT = 4000
+LONGEST_NAME, LONGEST_TITLE = 40, 500
 LARGEST_FILE = 1_000_000
+MOST_LISTED = 2_000
+"""How many games of a file are offered."""
 BEFORE_ALL = -1
 """The place before a first move."""
 
@@ -88,8 +91,9 @@ def _line(tree: Sequence[TreeMove], following: dict[int, list[int]], choices: li
 class OpenRequest:
     """A file to be opened."""
 
-    text: Annotated[str, most(LARGEST_FILE, "A record in any format, a board, or moves.")]
+    text: Annotated[str, most(LARGEST_FILE, "Records in any format, a board, or moves.")]
     game: GameName
+    number: Annotated[int, between(1, MOST_LISTED, "Which of its games.")] = 1
 
 
 OPENED = record(
@@ -99,20 +103,36 @@ OPENED = record(
         "tree": list_of(
             record({"text": text(), "after": whole(BEFORE_ALL, MOST_MOVES), "comment": text(1 << 20)}), MOST_MOVES
         ),
+        "games": list_of(text(LONGEST_TITLE), MOST_LISTED, "What to call the games of the file, in their order."),
     }
 )
 
 
 def opened(caller: Caller, request: OpenRequest) -> dict[str, Any]:
-    """The first game of a file; the file may say of which game it is, else it is of the one on the page."""
+    """A game of a file; the file may say of which game it is, else it is of the one on the page."""
     told = game_told(request.text)
     address = told if told and is_known(told) else request.game
     game = caller.studio.library.find(address)
-    found = read_record(game, request.text)
+    records = read_records(game, request.text)
+    found = numbered(records, request.number)
     tree = list(tree_of(found))
     if len(tree) > MOST_MOVES:
         raise ZermeloError(M("The studio takes games of at most {most} moves.", most=MOST_MOVES))
-    return {"game": address, "start": found.start, "tree": tree}
+    titles = [caller.say(title_of(number, one)) for number, one in enumerate(records[:MOST_LISTED], start=1)]
+    return {"game": address, "start": found.start, "tree": tree, "games": titles}
+
+
+def title_of(number: int, record: Record) -> Message:
+    """What to call a game among others: who played, if that is known, and how many moves it has.
+
+    >>> str(title_of(2, Record((RecordedMove("4"),), players=("Ann", "Ben"))))
+    '2: Ann – Ben, 1 move'
+    """
+    players = " – ".join(name.strip()[:LONGEST_NAME] for name in record.players)
+    moves = counted("{count} move", "{count} moves", len(record.moves))
+    if not players:
+        return M("{number}: {moves}", number=number, moves=moves)
+    return M("{number}: {players}, {moves}", number=number, players=players, moves=moves)
 
 
 def tree_of(line: Line, after: int = BEFORE_ALL, count: int = 0) -> Iterator[dict[str, Any]]:

@@ -131,7 +131,14 @@ PAGE = Page(
             SaveRequest,
             SAVED,
         ),
-        Endpoint("POST", "/api/analyse/open", "The first game of such a file.", opened, OpenRequest, OPENED),
+        Endpoint(
+            "POST",
+            "/api/analyse/open",
+            "A game of such a file, and what the others are called.",
+            opened,
+            OpenRequest,
+            OPENED,
+        ),
         Endpoint(
             "POST",
             "/api/analyse/palette",

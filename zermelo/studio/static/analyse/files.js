@@ -14,6 +14,17 @@ async function save() {
   saveFile(name, media, content);
 }
 
+let content = ""; // of the file that was opened last
+
+/** Open a game of the file, and offer the others if there are any. */
+async function open(number, opened) {
+  const found = await ask("/api/analyse/open", { game: game.address, text: content, number });
+  $("#several").hidden = found.games.length < 2;
+  $("#which").replaceChildren(...found.games.map((title, place) => new Option(title, place + 1)));
+  $("#which").value = number;
+  await opened(found);
+}
+
 /** Make the buttons work; opened({ game, start, tree }) is called with the game of a file. */
 export function listenToFiles(opened) {
   $("#save").addEventListener("click", () => { complain(); attempt(save); });
@@ -23,6 +34,8 @@ export function listenToFiles(opened) {
     $("#file").value = "";
     if (!file) return;
     complain();
-    await opened(await ask("/api/analyse/open", { game: game.address, text: await file.text() }));
+    content = await file.text();
+    await open(1, opened);
   }));
+  $("#which").addEventListener("change", () => { complain(); attempt(() => open(+$("#which").value, opened)); });
 }
