@@ -25,9 +25,9 @@ def test_drawings_in_plain_letters():
     done = zermelo("draw", "A(B(3,12),C(2,4))", "--algorithm", "alphabeta", "--lang", "es", PYTHONIOENCODING="ascii")
     lines = done.stdout.decode("ascii").splitlines()
     assert lines[3:7] == [
-        "^ A MAX = 3 [-inf, +inf] #1",
-        "+= v B MIN = 3 [-inf, +inf] #2",
-        "|  += [] B1 = 3 [-inf, +inf] #3",
+        "^ A MAX = 3 [-inf, inf] #1",
+        "+= v B MIN = 3 [-inf, inf] #2",
+        "|  += [] B1 = 3 [-inf, inf] #3",
         "|  +- [] B2 = 12 [-inf, 3] #4",
     ]
     assert "?" not in done.stdout.decode() and "Arbol" in lines[0]

@@ -388,7 +388,7 @@ def test_what_cannot_be_drawn_is_refused_in_a_sentence():
         (lambda: draw(3), "This cannot be drawn (int); a tree, its text, a game or a recorded search can."),
         (lambda: draw(SEED).steps(), "Only a recorded search has steps: search with record=True."),
         (lambda: draw(search(parse(SEED).game())), "not recorded"),
-        (lambda: draw(tic_tac_toe.game, depth=-1), "A tree -1 moves deep cannot be drawn; the depth is at least 0."),
+        (lambda: draw(tic_tac_toe.game, depth=-1), "A tree −1 moves deep cannot be drawn; the depth is at least 0."),
     ]:
         with pytest.raises(ZermeloError, match=re.escape(sentence)):
             wrong()

@@ -31,7 +31,7 @@ def test_the_reason_of_a_cut_in_three_languages():
         "En C (MIN) ya hay un 2: su valor será ≤ 2. "
         "MAX tiene 3 asegurado en A (rama B); nunca elegirá C. Se podan C2, C3.",
         "A C (MIN) ja hi ha un 2: el seu valor serà ≤ 2. "
-        "MAX té 3 assegurat a A (branca B); mai triarà C. Es poden C2, C3.",
+        "MAX té 3 assegurat a A (branca B); no triarà mai C. Es poden C2, C3.",
     ]
 
 

@@ -48,7 +48,7 @@ def test_the_end_of_a_game(ask):
     view = ask("/api/position", game="tic-tac-toe", moves=["a3", "a1", "b3", "b1", "c3"])
     assert (view["over"], view["words"], view["utility"], view["legal"]) == (True, "X wins.", 1, [])
     view = ask("/api/position", game="prisoners-dilemma", moves=["confess", "deny"])
-    assert view["utility"] == [0, -10] and view["words"] == "First gets 0, Second gets -10."
+    assert view["utility"] == [0, -10] and view["words"] == "First gets 0, Second gets −10."
 
 
 def test_the_end_of_a_game_by_repetition(ask):

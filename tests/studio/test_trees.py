@@ -87,7 +87,7 @@ def test_the_strict_rule_changes_the_code(ask):
 
 def test_negamax_counts_for_the_player_to_move(ask):
     shown = ask("/api/trees/show", notation="A(B(3,12),C(2,4))", algorithm="negamax")
-    assert shown["frames"][1]["states"][0][1] == "best = -3, alpha = -3, beta = ∞"
+    assert shown["frames"][1]["states"][0][1] == "best = −3, alpha = −3, beta = ∞"
 
 
 FITTING = [

@@ -75,7 +75,7 @@ def test_the_same_feature_with_other_weights_compiles_to_another_sum():
 def test_the_terms_in_words():
     told = explain(linear((2, open_to_crosses), (Fraction(-1, 2), open_to_noughts)), GAME.position("b2 b3"))
     assert str(told) == (
-        "    2 · open to crosses    6     12\n -1/2 · open to noughts    4     -2\nsum                              10"
+        "    2 · open to crosses    6     12\n −1/2 · open to noughts    4     −2\nsum                              10"
     )
     assert [term.name for term in explain(tic_tac_toe.evaluate, GAME.initial).terms] == ["evaluate"]
 

@@ -77,7 +77,7 @@ def test_the_prisoners():
         "Row confess and column confess remain.",
     ]
     assert search(payoffs.game(ROW)).value == search(payoffs.game(COLUMN)).value == (-6, -6)
-    assert payoffs.text().splitlines()[1:] == ["confess   -6*, -6*      0*, -10", "deny       -10, 0*   -0.5, -0.5"]
+    assert payoffs.text().splitlines()[1:] == ["confess   −6*, −6*      0*, −10", "deny       −10, 0*   −0.5, −0.5"]
 
 
 def certificate(payoffs, mixed):
@@ -291,9 +291,9 @@ def test_the_simplex_method_against_every_vertex(constraints, data):
 def test_the_table_shows_where_each_reply_is_best():
     assert COURSE.text() == (
         "        A     B  │  min\n"
-        "A      2*   *-3  │   -3\n"
+        "A      2*   *−3  │   −3\n"
         "B      *0     2  │    0\n"
-        "C     *-5   10*  │   -5\n"
+        "C     *−5   10*  │   −5\n"
         "      ─────────\n"
         "max     2    10"
     )

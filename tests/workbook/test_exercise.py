@@ -107,7 +107,7 @@ def test_three_players_and_orders():
 
 def test_numbers_have_the_decimal_point_of_the_language_and_are_read_with_either():
     dilemma, unknowns = questions_for("prisoners-dilemma"), questions_for("expectiminimax-1-given")
-    assert "-0.5, -0.5" in dilemma[0].material("en") and "-0,5; -0,5" in dilemma[0].material("ca")
+    assert "−0.5, −0.5" in dilemma[0].material("en") and "−0,5; −0,5" in dilemma[0].material("ca")
     assert [prompt for question in unknowns if "6,5" in (prompt := question.prompt("es"))]
     assert not [prompt for question in unknowns if "6.5" in (prompt := question.prompt("es"))]
     payoffs = next(question for question in dilemma if question.kind == "matrix-tree")
@@ -233,7 +233,7 @@ def test_a_matrix_does_not_tell_its_answers():
     """It once stood there with its best responses starred and its worst cases written out."""
     (question, *_) = questions_for("payoff-matrix")
     assert question.material("en") == (
-        "     A    B\nA    2   -3\nB    0    2\nC   -5   10\n(what the row player gains and the column player loses)"
+        "     A    B\nA    2   −3\nB    0    2\nC   −5   10\n(what the row player gains and the column player loses)"
     )
 
 

@@ -266,7 +266,7 @@ def test_the_page_in_a_browser_leaves_trees_to_the_program(tmp_path):
         ("open-lines-centre", "X tiene 6 líneas abiertas, O tiene 4: 6 - 4 = 2."),
         ("second-move-side", "a3 1; c3 1; a2 0; c2 0; a1 1; b1 0; c1 1. MAX toma la mayor, 1."),
         ("prisoners-dilemma", "La fila negar está estrictamente dominada por confesar"),
-        ("payoff-matrix", "Después de A el otro responde B: -3."),
+        ("payoff-matrix", "Después de A el otro responde B: −3."),
     ],
 )
 def test_solutions_of_boards_and_matrices_say_why(name, sentence):

@@ -213,7 +213,7 @@ def one(value: Value) -> Message:
     """A number with its article: a 2, an 8, un 2.
 
     >>> [one(value) for value in (2, 8, 11, 18, -1, 80, 110, 8.5)]
-    ['a 2', 'an 8', 'an 11', 'an 18', 'a -1', 'an 80', 'a 110', 'an 8.5']
+    ['a 2', 'an 8', 'an 11', 'an 18', 'a −1', 'an 80', 'a 110', 'an 8.5']
     >>> one(8).in_language("es")
     'un 8'
     """

@@ -125,9 +125,9 @@ def number_text(value: Value, language: str = "en") -> str:
     if isinstance(value, tuple):
         return f"({in_a_row([number_text(part, language) for part in value])})"
     if isinstance(value, Fraction):
-        return str(value)
+        return str(value).replace("-", MINUS)
     if isinstance(value, float) and isfinite(value) and abs(value) >= LONG:
-        return f"{value:g}".replace(".", decimal_point(language))
+        return f"{value:g}".replace("-", MINUS).replace(".", decimal_point(language))
     return display(rounded(value), language)
 
 

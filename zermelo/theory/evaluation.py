@@ -14,7 +14,7 @@ A feature is a plain function of a position; `linear` adds them up with weights,
 2
 >>> print(explain(evaluate, position))
   1 · mine      6      6
- -1 · theirs    4     -4
+ −1 · theirs    4     −4
 sum                    2
 >>> search(variant(tic_tac_toe.game, evaluate=evaluate), depth=2).value
 1

@@ -316,9 +316,9 @@ class Matrix:
 
         >>> print(Matrix.read("A: 2 -3; B: 0 2; C: -5 10").text())
                 A     B  │  min
-        A      2*   *-3  │   -3
+        A      2*   *−3  │   −3
         B      *0     2  │    0
-        C     *-5   10*  │   -5
+        C     *−5   10*  │   −5
               ─────────
         max     2    10
         """

@@ -5,7 +5,7 @@ The first check of an answer says what is wrong, the second adds a hint, and the
 >>> from zermelo.workbook.grading import grade
 >>> result = grade("tree: A(B(3,12,8),C(2,4,6))\\nask: labels", {"labels": {"A": "3", "B": "3", "C": "4"}})
 >>> hint(result["labels"])
-'Begin with C. Alpha-beta enters it with the window [3, +∞]: after each child, look whether its value reaches a bound.'
+'Begin with C. Alpha-beta enters it with the window [3, ∞]: after each child, look whether its value reaches a bound.'
 """
 
 from collections.abc import Iterator

@@ -55,7 +55,7 @@ class Union:
         """The numbers with a property that can change at the breakpoints only; each point and each gap is tried.
 
         >>> Union.where(lambda x: x * x > 4, [-2, 2]).text("en")
-        '(-∞, -2) ∪ (2, ∞)'
+        '(−∞, −2) ∪ (2, ∞)'
         """
         points = [*breakpoints, low, high]
         cells = where(lambda number: low <= number <= high and holds(number), points)

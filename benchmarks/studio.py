@@ -1,0 +1,172 @@
+"""How quick the studio is in a browser: its first page, a move, a step, pieces that move, and a quiet layout.
+
+Everything is measured inside Chromium (playwright and chromium are needed, as for the tests), with the studio on this
+machine: bytes as they are sent, and the browser's own clock. It needs a machine that has nothing else to do; the load
+is printed too. Of several times the median decides, and the slowest is told.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from statistics import median
+from typing import Any
+
+LARGEST_PAGE, INTERACTIVE, MOVE, FRAME, SLOW_FRAME = 300_000, 300.0, 50.0, 1000 / 60, 1000 / 40
+LEAST_SMOOTH = 0.95
+"""The share of frames that are in time while pieces move; a frame in time is not more than half a frame late."""
+MOVES = 8
+SHOWN = """async ([selector, act]) => {
+  const place = document.querySelector(selector), before = place.innerHTML;
+  const began = performance.now();
+  new Function(act)();
+  while (place.innerHTML === before) await new Promise((go) => {
+    const {port1, port2} = new MessageChannel(); // sooner than a timer
+    port1.onmessage = go;
+    port2.postMessage(0);
+  });
+  return performance.now() - began;
+}"""
+"""How many milliseconds after an act a place of the page has changed."""
+FRAMES = """async ([act, span]) => {
+  const times = [];
+  let going = true;
+  const note = (now) => { times.push(now); if (going) requestAnimationFrame(note); };
+  requestAnimationFrame(note);
+  new Function(act)();
+  await new Promise((go) => setTimeout(go, span));
+  going = false;
+  return times.slice(1).map((now, place) => now - times[place]);
+}"""
+RUN = """() => {
+  const [one] = performance.getEntriesByType("navigation");
+  return one.domContentLoadedEventEnd - one.responseStart;
+}"""
+"""How many milliseconds after the first byte the scripts of a page have run."""
+SHIFTS = """() => new Promise((go) => {
+  let sum = 0;
+  const add = (list) => { for (const one of list.getEntries()) sum += one.value; };
+  new PerformanceObserver(add).observe({type: "layout-shift"});
+  setTimeout(() => go(sum), 4000);
+})"""
+
+
+@contextmanager
+def studio() -> Iterator[str]:
+    """The address of a studio of its own."""
+    command = [sys.executable, "-m", "zermelo", "studio", "--no-browser", "--lang", "en"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+        assert process.stdout is not None
+        try:
+            said = process.stdout.readline()
+            found = re.search(r"http://\S+?(?=/?;)", said)
+            if found is None:
+                raise SystemExit(f"The studio did not start: {said.strip()}")
+            yield found[0].rstrip("/")
+        finally:
+            process.terminate()
+
+
+def first_page(browser: Any, address: str) -> tuple[int, float]:
+    """How many bytes the first page takes, and the milliseconds from its first byte until its scripts have run."""
+    sizes, spans = [], []
+    for _ in range(4):
+        page = browser.new_page()
+        session, received = page.context.new_cdp_session(page), []
+        session.send("Network.enable")
+        session.on("Network.loadingFinished", lambda told, got=received: got.append(told["encodedDataLength"]))
+        page.goto(f"{address}/", wait_until="networkidle")
+        spans.append(page.evaluate(RUN))
+        sizes.append(int(sum(received)))
+        page.close()
+    return max(sizes), median(spans[1:])
+
+
+def game_page(browser: Any, address: str, path: str, **kept: str) -> Any:
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    for name, value in kept.items():
+        page.add_init_script(f"localStorage.setItem({name!r}, {value!r})")
+    page.goto(address + path)
+    page.wait_for_selector("#board svg, #drawing svg")
+    page.wait_for_load_state("networkidle")
+    return page
+
+
+PEOPLE = {"seats connect-four": '[{"who":"person"},{"who":"person"}]'}
+
+
+def key(name: str) -> str:
+    return f"document.body.dispatchEvent(new KeyboardEvent('keydown', {{key: '{name}', bubbles: true}}))"
+
+
+def typed(move: str) -> str:
+    """A move by the box for moves, which takes the way of a click."""
+    return f"const box = document.querySelector('#typed'); box.value = '{move}'; box.form.requestSubmit()"
+
+
+def report(what: str, found: str, needed: str, reached: bool) -> bool:
+    print(f"  {what:46}{found:>16}   needed {needed:12} {'yes' if reached else 'NO'}", flush=True)
+    return reached
+
+
+def timed(what: str, spans: list[float], most: float) -> bool:
+    """Report times that were measured one after the other."""
+    found = f"{median(spans):.1f} ms"
+    return report(f"{what} (the slowest {max(spans):.1f} ms)", found, f"{most:.3g} ms", median(spans) <= most)
+
+
+def main() -> int:
+    from playwright.sync_api import sync_playwright
+
+    from tests.studio.chromium import chromium
+
+    print(f"\nThe studio in Chromium; load {os.getloadavg()[0]:.1f}")
+    with studio() as address, sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=str(chromium()), args=["--no-sandbox"])
+        reached = [*measured(browser, address)]
+        browser.close()
+    return 0 if all(reached) else 1
+
+
+def measured(browser: Any, address: str) -> Iterator[bool]:
+    size, span = first_page(browser, address)
+    yield report("first page", f"{size / 1000:.0f} kB", "300 kB", size < LARGEST_PAGE)
+    yield report("its scripts have run, after the first byte", f"{span:.0f} ms", "300 ms", span <= INTERACTIVE)
+    page = game_page(browser, address, "/play#game=connect-four", **PEOPLE)
+    columns = [4, 4, 3, 3, 5, 2, 1, 6]
+    page.evaluate(SHOWN, ["#board", typed("4")])
+    spans = []
+    for column in columns[1:MOVES]:
+        spans.append(page.evaluate(SHOWN, ["#board", typed(str(column))]))
+        page.wait_for_timeout(700)
+    yield timed("a move shown", spans, MOVE)
+    frames = [gap for _ in range(3) for gap in page.evaluate(FRAMES, [typed("7"), 450])[2:]]
+    smooth = sum(gap <= SLOW_FRAME for gap in frames) / len(frames)
+    yield report("frames in time while a piece falls", f"{smooth:.0%}", "95 %", smooth >= LEAST_SMOOTH)
+    page.close()
+    yield from stepping(browser, address)
+
+
+def stepping(browser: Any, address: str) -> Iterator[bool]:
+    moves = "&".join(f"m={move}" for move in "4444443522352")
+    page = game_page(browser, address, f"/analyse#game=connect-four&{moves}", **{"analyse seconds": '"1"'})
+    page.wait_for_timeout(2500)  # until the search is over, and the positions of the game are there
+    spans = [page.evaluate(SHOWN, ["#board", key("ArrowLeft")]) for _ in range(MOVES)]
+    yield timed("a step in Analyse", spans, FRAME)
+    page.evaluate(key("End"))
+    page.evaluate(key("a"))
+    shift = page.evaluate(SHIFTS)
+    yield report("layout shift in four seconds of search", f"{shift:.4f}", "0", shift == 0)
+    page.close()
+    tree = "A(B(D(H(8,9),I(2,4)),E(J(6,7),K(5,3))),C(F(L(9,1),M(0,2)),G(N(7,4),O(3,8))))"
+    page = game_page(browser, address, f"/trees#tree={tree}")
+    page.evaluate(key("Home"))
+    spans = [page.evaluate(SHOWN, ["#code", key("ArrowRight")]) for _ in range(MOVES)]
+    yield timed("a step in the tree lab", spans, FRAME)
+    page.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
