@@ -40,6 +40,8 @@ SUITE = [
     ("breakthrough", "d2-d3 e7-e6 b2-b3", 9),
     ("mnk:6,6,4", "c3", 9),
     ("mnk:6,6,4", "c3 d4 d3", 12),
+    ("backgammon", "31", 5),
+    ("backgammon", "64", 5),
 ]
 """A game, the moves to the position, and the depth."""
 EASY = [
@@ -47,6 +49,8 @@ EASY = [
     ("connect-four", "4 4 4 4 4 2 3", 4),
     ("kalah", "3 6 2", 3),
     ("breakthrough", "d2-d3 e7-e6", 2),
+    ("backgammon", "31", 3),
+    ("pig", "", 6),
 ]
 EASY_PROOFS = [("tic-tac-toe", "b2 a1 c3"), ("connect-four", "4 4 4 4 4 2 3 3 3 3 3 5 2 2 6 6 6 2 5 5"), ("nim", "")]
 

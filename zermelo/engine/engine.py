@@ -30,9 +30,12 @@ from zermelo.engine.memory import (
     NODE_LIMIT,
     NODES,
     PATH,
+    SHARED,
     STOP,
     TABLE_BITS,
+    TURNED,
     VARIANCE,
+    WHOLE_TURN,
     WORDS,
     TooManyMoves,
     fade,
@@ -222,9 +225,11 @@ class Engine:
         lines = 1 if is_chance else min(lines, len(legal))
         facts = [self._without_search(start, [] if is_chance else legal[:1])]
         guesses: list[Score] = [0] * lines
+        took: list[float] = []
         for depth in range(1, limits.deepest + 1):
-            if self._is_worth_helping(began):
+            if self._is_worth_helping(began, took):
                 self._start_helpers(start, depth, limits)
+            this_began = time.perf_counter()
             try:
                 found, settled = [], True
                 block.words[DOUBTS] = 0
@@ -241,6 +246,7 @@ class Engine:
             finally:
                 self._leave_out(block, None)
             facts = found
+            took.append(time.perf_counter() - this_began)
             yield from facts
             fade(block)
             only_move = limits.clock is not None and len(legal) == 1
@@ -268,10 +274,13 @@ class Engine:
                 M("A line of {game} has more moves than the engine can hold.", game=self.game.name)
             ) from None
 
-    def _is_worth_helping(self, began: float) -> bool:
+    def _is_worth_helping(self, began: float, took: list[float]) -> bool:
         """Whether it is time for the other threads; interpreted ones would only wait for each other."""
         can_help = self.machine and self.threads > 1 and not self._helpers
-        return can_help and time.perf_counter() - began > WORTH_HELPING
+        expected = time.perf_counter() - began
+        if self.game.chance is not None and len(took) > 1:  # with dice a depth may take far longer than all before it
+            expected = max(expected, took[-1] * took[-1] / took[-2])
+        return can_help and expected > WORTH_HELPING
 
     def _start_helpers(self, start: Position, depth: int, limits: Limits) -> None:
         """Let the other threads search, from this depth on; each has its share of the nodes that are left."""
@@ -281,16 +290,23 @@ class Engine:
             for block in self._blocks[1:]:
                 block.words[NODE_LIMIT] = share
             self._blocks[0].words[NODE_LIMIT] = limits.nodes - (self.threads - 1) * share
+        for block in self._blocks:
+            block.words[SHARED] = 1
         for number in range(1, self.threads):
             helper = threading.Thread(target=self._help, args=(number, start, depth, limits.deepest), daemon=True)
             self._helpers.append(helper)
             helper.start()
 
     def _help(self, number: int, start: Position, begun: int, deepest: int) -> None:
-        """Run the same search on another thread, half of them a depth ahead, for what it leaves in the table."""
+        """Run the same search on another thread, for what it leaves in the table.
+
+        Half of them are a depth ahead; with dice that would take too long, and each begins with another outcome.
+        """
         low, high = -self.scale.largest - 1, self.scale.largest + 1
+        ahead = number % 2 if self.game.chance is None else 0
+        self._blocks[number].words[TURNED] = number * WHOLE_TURN // self.threads
         with suppress(Stopped):
-            for depth in range(begun + number % 2, deepest + 1):
+            for depth in range(begun + ahead, deepest + 1):
                 self._run(self._blocks[number], start, depth, low, high)
 
     # -----------------------------------------------------------------------------------------
@@ -299,7 +315,7 @@ class Engine:
     def _lay_out(self, block: Block, history: Sequence[Position]) -> None:
         """Make a block ready for a new search; its knowledge of good moves stays."""
         words = block.words
-        for word in (NODES, LEAVES, DOUBTS, STOP, DEEPEST_SEEN, LEFT_OUT):
+        for word in (NODES, LEAVES, DOUBTS, STOP, DEEPEST_SEEN, LEFT_OUT, SHARED):
             words[word] = 0
         words[TABLE_BITS], words[AGE] = self.table.bits, self._age
         earlier = [] if self.game.repetition is None else list(history)[-(LONGEST_PATH // 2) :]

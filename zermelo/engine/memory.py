@@ -20,9 +20,11 @@ DEEPEST = 240
 NODES, DOUBTS, STOP, NODE_LIMIT, TABLE_BITS, AGE, DEEPEST_SEEN, HISTORY_LENGTH, HITS, LEFT_OUT, FILE, SPAN = range(12)
 """Counters and settings. DOUBTS counts what keeps a value from being exact: estimates, pruned moves, repetitions; FILE
 and SPAN tell where a file of exact values is and how its scores are written."""
-LEAVES, VARIANCE = 12, 13
-"""Of games of chance: how many positions were valued, be it to sort moves, and the square of the standard error of the
-value found last, where outcomes are sampled."""
+LEAVES, VARIANCE, TURNED, SHARED = 12, 13, 14, 15
+"""Of games of chance: how many positions were valued, be it to sort moves; the square of the standard error of the
+value found last, where outcomes are sampled; with which outcome of each node this thread begins, in parts of
+WHOLE_TURN of them; and whether other threads write into the table."""
+WHOLE_TURN = 256
 
 KILLERS = END
 REPLIES = KILLERS + 2 * LINE

@@ -32,7 +32,9 @@ from zermelo.engine.memory import (
     EXCLUDED,
     LEAVES,
     LEFT_OUT,
+    SHARED,
     STACK,
+    TURNED,
     VARIANCE,
     code,
 )
@@ -227,6 +229,8 @@ def chance_kernel(
             end = outcomes.draw_some(state, top, end, run)
             if end != every:
                 doubt(run)
+        if believes_table and load(run, TURNED) > 0:
+            outcomes.turn(run, top, end)
         found = weighed(state, ply, depth, alpha, beta, reach, top, end, run, memory)
         if is_sampled and end != every and alpha < found < beta:
             save(run, VARIANCE, outcomes.sample_variance(run, top, end, found))
@@ -252,10 +256,13 @@ def chance_kernel(
         outcomes.sum_rest(run, top, end)
         width = OUTCOME + words_in(outcome_sample)
         total, variance = 0.0, 0.0
+        shares = star1 and believes_table and load(run, SHARED) != 0
         for number, where in enumerate(range(top, end, width)):
             probability = restore(run, where + PROBABILITY, 0.0)
             others_most = total + restore(run, where + REST_MOST, 0.0)
             others_least = total + restore(run, where + REST_LEAST, 0.0)
+            if shares and load(run, where + FIRST) != 0:  # another thread may have searched it since the probe
+                ask_table(depth - 1, reach, where, where + width, run, memory)
             most, least = restore(run, where + MOST, 0.0), restore(run, where + LEAST, 0.0)
             found = most
             if most != least:
@@ -306,11 +313,11 @@ def chance_kernel(
         for where in range(top, end, width):
             likely = reach * restore(run, where + PROBABILITY, 0.0)
             known, least, most = table.probe(run, memory, known_as(load(run, where + KEY), likely))
-            if known != 0 and is_deep_enough(known, depth):
+            if known != 0 and is_deep_enough(known, depth) and least <= most:
                 if table.depth_of(known) != COMPLETE:
                     doubt(run)
-                save(run, where + MOST, most)
-                save(run, where + LEAST, least)
+                save(run, where + MOST, min(most, restore(run, where + MOST, 0.0)))
+                save(run, where + LEAST, max(least, restore(run, where + LEAST, 0.0)))
 
     def probe_outcomes(state, ply, depth, alpha, beta, reach, top, end, run, memory):
         """Bound each outcome by the move that looks best, until that decides; where the stack is free then."""

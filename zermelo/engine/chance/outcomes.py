@@ -9,7 +9,7 @@ the outcomes after it, its key, and the moves after it once they were listed for
 from types import SimpleNamespace
 from typing import Any
 
-from zermelo.engine.memory import EXCLUDED, TooManyMoves
+from zermelo.engine.memory import EXCLUDED, TURNED, WHOLE_TURN, TooManyMoves
 from zermelo.machine.memory import load, product, restore, save, store, words_in
 from zermelo.rules.game import CHANCE, Game, Position
 from zermelo.rules.playout import playout
@@ -102,6 +102,17 @@ def outcomes_of(game: Game, key: Any, low: float, high: float, sample: Any, merg
                 kept += width
         return kept
 
+    def turn(run, top, end):
+        """Begin with another outcome than other threads do: what one has searched, the others find in the table."""
+        width = OUTCOME + words_in(sample)
+        skipped = (end - top) // width * load(run, TURNED) // WHOLE_TURN * width
+        if end + skipped > EXCLUDED:
+            return
+        for word in range(skipped):
+            store(run, end + word, load(run, top + word))
+        for word in range(top, end):
+            store(run, word, load(run, word + skipped))
+
     def sum_rest(run, top, end):
         """For each outcome, sum what those after it add at most and at least."""
         width = OUTCOME + words_in(sample)
@@ -126,5 +137,5 @@ def outcomes_of(game: Game, key: Any, low: float, high: float, sample: Any, merg
         return total / max(1, samples - 1)
 
     return SimpleNamespace(
-        put_outcomes=put_outcomes, draw_some=draw_some, sum_rest=sum_rest, sample_variance=sample_variance
+        put_outcomes=put_outcomes, draw_some=draw_some, turn=turn, sum_rest=sum_rest, sample_variance=sample_variance
     )
