@@ -132,7 +132,7 @@ def test_a_swiss_tournament_pairs_equals_who_have_not_met(store):
         (Plan("nim", ("random",) * 3, sprt=(0, 5)), "two players"),
         (Plan("nim", ("random",) * 2, sprt=(5, 0)), "smaller first"),
         (Plan("nim", ("random",) * 2, time="soon"), "60\\+1"),
-        (Plan("pig", ("random", "engine:depth=2")), "engine does not fit"),
+        (Plan("coins", ("random", "random", "engine:depth=2")), "engine does not fit"),
     ],
 )
 def test_a_plan_that_cannot_be_played_is_refused_before_it_begins(plan, words, store):

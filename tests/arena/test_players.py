@@ -66,7 +66,7 @@ def test_what_is_no_player_gets_one_sentence(text, words):
 
 @pytest.mark.parametrize("text", ["alphabeta:depth=0", "engine", "engine:without=magic", "model:genius"])
 def test_a_player_that_cannot_play_the_game_is_refused_before_it_begins(text):
-    game = find("pig") if text == "engine" else find("tic-tac-toe")
+    game = find("coins") if text == "engine" else find("tic-tac-toe")
     with pytest.raises(ZermeloError):
         refuse_unfit(read_player(text), game)
 
