@@ -434,3 +434,11 @@ def test_a_function_without_source_that_makes_sets_is_refused():
     exec(text, names)
     with pytest.raises(NotCompilable, match=r"^first runs interpreted, because its source cannot be read .* file\.$"):
         compiled(names["first"])(5)
+
+
+def test_a_set_that_is_listed_on_the_way_is_read_with_its_rule():
+    def different(numbers):
+        return len({number % 3 for number in numbers}) + max({2 * number for number in numbers if number})
+
+    numbers = (3, 6, 1, 3)
+    assert compiled(different)(numbers) == different(numbers) == 14
