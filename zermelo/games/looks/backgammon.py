@@ -3,6 +3,7 @@
 import re
 
 from zermelo.games.looks.backgammon_drawing import detours, draw, squares
+from zermelo.games.looks.backgammon_identifiers import read_identifiers
 from zermelo.games.looks.backgammon_plays import (
     DOUBLE_WORDS,
     PASS_WORDS,
@@ -63,11 +64,12 @@ def look_of(stakes: Stakes, initial: Position) -> Look:
         about=M("Race your checkers home and off the board by the dice; a gammon counts double."),
         player_names=NAMES,
         text=lambda position: text(stakes, position),
-        parse=lambda written: parse(stakes, initial, written),
+        parse=lambda written: read_identifiers(stakes, written) or parse(stakes, initial, written),
         action_text=action_text,
         parse_action=parse_action,
         draw=lambda position: draw(stakes, position),
         squares=squares,
         detours=detours,
         words=words(),
+        formats=("mat",),
     )
