@@ -12,17 +12,21 @@ from datetime import datetime
 from zermelo.arena.one_game import RULES, GameRecord
 from zermelo.arena.plan import Plan
 from zermelo.arena.store import Match
+from zermelo.games.loading import rules_at
+from zermelo.records.opening_names import opening_name
 from zermelo.records.record import Record, RecordedMove, date_tag, made
 
 
 def record_of(plan: Plan, game: GameRecord, match: Match | None = None) -> Record:
     """A game with its opening; the tags tell what it takes to play it again."""
+    opening = "" if game.opening.position else opening_name(rules_at(plan.game), (*game.opening.moves, *game.moves))
     told = {
         "Event": f"Match {match.id}" if match else "",
         "Date": date_tag(datetime.fromisoformat(match.begun)) if match else "",
         "Round": f"{game.round + 1}.{game.number + 1}",
         "TimeControl": plan.time,
         "Seed": str(plan.seed),
+        "Opening": opening,
         "OpeningPlies": str(len(game.opening.moves) or ""),
         "Termination": "" if game.ending == RULES else f"{game.ending} {game.detail}".strip(),
     }

@@ -15,7 +15,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, counted
 from zermelo.languages.numbers import number_text
 from zermelo.players.verdicts import duration, rounded, verdict
-from zermelo.rules.game import Game
+from zermelo.rules.game import Game, Position
 
 if TYPE_CHECKING:
     from zermelo.algorithms import Result
@@ -54,9 +54,19 @@ def analyze(
         else:
             print_indented(rules.show(state))
             print()
+            print_opening(rules, state)
             _watch(facts)
     if interrupt.happened:
         raise click.exceptions.Exit(INTERRUPTED)
+
+
+def print_opening(game: Game, state: Position) -> None:
+    """What the opening is called, where the position is one that has a name."""
+    from zermelo.records.opening_names import position_name
+
+    name = position_name(game, state)
+    if name:
+        say(M("Opening: {name}", name=name))
 
 
 def require_engine(address: str, game: Game) -> None:

@@ -353,7 +353,10 @@ def print_game(match: "Match", record: "GameRecord") -> None:
     names = names_of(match.plan.players)
     players = " – ".join(names[seat] for seat in record.seats)
     say(M("Game {number}: {players}", number=record.number + 1, players=players))
-    last = print_boards(game, positions(game, record_of(match.plan, record)))
+    told = record_of(match.plan, record)
+    if "Opening" in told.tags:
+        say(M("Opening: {name}", name=told.tags["Opening"]))
+    last = print_boards(game, positions(game, told))
     say(final_words(game, last) if record.ending == RULES else ending_words(record, names))
     print(scores_text(record.scores, speech.language))
 

@@ -5,8 +5,8 @@ it has written itself.
 """
 
 import os
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from numbers import Integral
 from typing import TYPE_CHECKING, Any
 
@@ -52,6 +52,8 @@ class Look:
     """Whether moves of one sign may be written without blanks, as in 44455."""
     formats: tuple[str, ...] = ()
     """The formats in which its games are usually written down, beside PGN and JSON: pdn, say (`zermelo.records`)."""
+    openings: Mapping[str, str] = field(default_factory=dict)
+    """What openings are called, by the moves that lead to them (`zermelo.records.opening_names`)."""
     grid: "Grid | None" = None
     """The board of squares on which positions can be set up piece by piece."""
 

@@ -21,7 +21,9 @@ COVERED = 8
 """For a pawn that another of its side would avenge."""
 AT_HOME = 10
 """For a pawn that still guards its first row."""
-TO_MOVE = 15
+TO_MOVE = 22
+"""What the turn is worth. Exchanges end after different numbers of plies, so a wrong number here makes odd depths
+stronger than even ones (with 15, depth 1 beat depth 2), or the other way round (with 40, depth 2 beat depth 3)."""
 RACE_WON = 9_000
 """An estimate that is certain, but not yet a win."""
 LEFT, STRAIGHT, RIGHT = -1, 0, 1

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from zermelo.games.looks.opening_names import ENGLISH_DRAUGHTS
 from zermelo.games.moves.checkers import Position
 from zermelo.languages.message import M, Message, joined
 from zermelo.rules import bits
@@ -273,4 +274,5 @@ def look_of(rules: "Rules") -> Look:
         words=(*numbered.grid.words, quiet_plies("")),
         grid=numbered.grid,
         formats=("pdn",),
+        openings=ENGLISH_DRAUGHTS if (numbered.grid.width, rules.international) == (8, False) else {},
     )

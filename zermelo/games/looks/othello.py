@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from zermelo.games.looks.opening_names import OTHELLO
 from zermelo.languages.message import M, counted, in_context
 from zermelo.rules.board import Square
 from zermelo.rules.game import MAX, MIN, BadPosition, moves_text
@@ -102,4 +103,9 @@ def look(
             position = result(position, action)
         return position
 
-    return replace(drawn, parse=parse, margin=lambda count: counted("{count} disc", "{count} discs", count))
+    return replace(
+        drawn,
+        parse=parse,
+        margin=lambda count: counted("{count} disc", "{count} discs", count),
+        openings=OTHELLO if grid.width == 8 else {},
+    )

@@ -1,0 +1,46 @@
+"""What the opening of a game is called, by the positions that it went through.
+
+>>> from zermelo.games import find
+>>> opening_name(find("othello"), ["f5", "d6", "c3"])
+'Perpendicular'
+>>> opening_name(find("checkers"), "11-15 23-19 8-11 22-17 4-8 17-13".split())
+'Old Fourteenth'
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import islice
+from typing import Any
+
+from zermelo.rules.game import Game, Position
+
+LONGEST = 40
+"""Plies after which nothing is an opening any more."""
+
+
+def opening_name(game: Game, moves: Iterable[str]) -> str:
+    """The name of the last named position that some moves from the start lead through; empty if there is none."""
+    if not game.look.openings:
+        return ""
+    position, found = game.initial, ""
+    for text in islice(moves, LONGEST):
+        position = game.result(position, game.read(position, text))
+        found = position_name(game, position) or found
+    return found
+
+
+def position_name(game: Game, position: Position) -> str:
+    """The name of the opening that a position is; empty if it is none."""
+    return _names(game).get(_identity(game, position), "") if game.look.openings else ""
+
+
+@lru_cache(maxsize=32)
+def _names(game: Game) -> dict[Any, str]:
+    return {_identity(game, game.position(moves)): name for moves, name in game.look.openings.items()}
+
+
+def _identity(game: Game, position: Position) -> Any:
+    """What is the same for positions that are one opening: turned or mirrored, and however many plies were quiet."""
+    alike = game.symmetries(position) if game.symmetries else [position]
+    plain = game.transposition or tuple
+    return min(plain(one) for one in alike)
