@@ -75,5 +75,5 @@ def test_a_tall_tree_fits_a_page_and_a_small_one_stays_small():
     assert sizes["deep-cut"] < sizes["upv-4"]
     together = pdf.source("sheet", [Sheet(find("deep-cut"), "es")] * 2, False)
     assert (
-        together.count("#block(breakable: false, width: 100%)[\n#heading(level: 2") == 2
+        together.count("#block(breakable: false, sticky: true, width: 100%)[\n#heading(level: 2") == 2
     )  # a title stays with its tree

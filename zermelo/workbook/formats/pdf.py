@@ -10,6 +10,10 @@ from zermelo.workbook.question import Question
 
 WIDEST, HIGHEST = 460.0, 600.0
 """The room for a tree on a page, in points; a title, a rule and a legend still fit."""
+LONG = ("order", "tree", "line", "open", "set", "picks")
+"""The types of fields whose answers need a whole line."""
+MOST_LINES = 35
+"""A question that is longer than this may go over two pages."""
 LARGEST = 0.72
 """Points to the unit of a drawing, so that its type is no larger than that of the text."""
 
@@ -30,12 +34,14 @@ def document(title: str, sheets: list[Sheet], solutions: bool) -> bytes:
 def source(title: str, sheets: list[Sheet], solutions: bool) -> str:
     """The sheet as a Typst document; every text goes in as a string, so that nothing in it is taken for markup."""
     lang = sheets[0].lang
+    head = M("{title}: solutions", title=title).in_language(lang) if solutions else title
     lines = [
         f"#set document(title: {quoted(title)})",
         f"#set text(lang: {quoted(lang)}, size: 10.5pt)",
         '#set page(paper: "a4", margin: 2cm, numbering: "1")',
         "#let gap = box(width: 3.2cm, height: 1.1em, stroke: (bottom: 0.5pt))",
-        f"#heading(level: 1, text({quoted(title)}))",
+        "#let line = box(width: 1fr, height: 1.1em, stroke: (bottom: 0.5pt))",
+        f"#heading(level: 1, text({quoted(head)}))",
     ]
     if not solutions:
         name = quoted(M("Name").in_language(lang) + ": ")
@@ -50,17 +56,31 @@ def source(title: str, sheets: list[Sheet], solutions: bool) -> str:
 
 
 def exercise(sheet: Sheet, solutions: bool, title_line: list[str], level: int) -> list[str]:
-    """An exercise with its title and its tree on one page; the headings of its questions are of that level."""
+    """An exercise with its title and its tree on one page, each question whole, and what they share printed once.
+
+    The headings of the questions are of that level.
+    """
     rule = [f'#text(size: 9pt, style: "italic", {quoted(sheet.opening)})\n'] if sheet.opening else []
-    lines = ["#block(breakable: false, width: 100%)[", *title_line, *rule, *picture(sheet, solutions), "]"]
+    lines = [
+        "#block(breakable: false, sticky: true, width: 100%)[",
+        *title_line,
+        *rule,
+        *picture(sheet, solutions),
+        "]",
+    ]
+    before = ""
     for number, question in enumerate(sheet.questions, start=1):
+        material = question.material(sheet.lang)
+        room = material.count("\n") + len(question.fields)
+        lines.append(f"#block(breakable: {'true' if room > MOST_LINES else 'false'}, width: 100%)[")
         lines.append(f"#heading(level: {level}, text({quoted(sheet.heading(number))}))")
         lines.append(f"#text({quoted(question.prompt(sheet.lang))})\n")
-        material = question.material(sheet.lang)
-        if material:
-            lines.append(f"#block(text(size: 8pt, raw({quoted(material)}, block: true)))")
+        if material and material != before:
+            lines.append(f"#block(text(size: 9pt, raw({quoted(material)}, block: true)))")
+        before = material
         lines.append(answers(question, sheet, solutions))
         lines += [f"#text({quoted(sentence)})\n" for sentence in question.reasons(sheet.lang)] if solutions else []
+        lines.append("]")
     return lines
 
 
@@ -92,7 +112,13 @@ def answers(question: Question, sheet: Sheet, solutions: bool) -> str:
     cells = []
     for field in question.fields:
         label = question.label(field, sheet.lang)
-        filled = f'text(weight: "bold", {quoted(field.shown_key(sheet.lang))})' if solutions else "gap"
+        filled = (
+            f'text(weight: "bold", {quoted(field.shown_key(sheet.lang))})'
+            if solutions
+            else "line"
+            if field.type in LONG
+            else "gap"
+        )
         cells.append(f"[#text({quoted(label + ': ')}) #{filled}]")
     columns = 2 if len(question.fields) > 3 else 1
     return (
