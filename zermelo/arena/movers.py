@@ -131,7 +131,13 @@ def thinker_of(game: Game, player: Player, seat: int = 0) -> Thinker:
         return Thinker(game, player.kind, must_move=True, **options)
     engine = Engine(
         game,
-        options=replace(without(*player.several("without")), evaluation=evaluation),
+        options=replace(
+            without(*player.several("without")),
+            evaluation=evaluation,
+            beam=player.get("beam"),
+            reach=player.get("reach"),
+            samples=player.get("samples"),
+        ),
         megabytes=player.get("table", MEGABYTES),
         threads=player.get("threads", 1),
     )

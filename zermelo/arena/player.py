@@ -3,7 +3,8 @@
     random                      any legal move
     perfect                     the best move by exact solution, for small games
     model:mixture:0.8           a model of an opponent: uniform, mixture or ideal
-    engine:time=0.1             the engine; depth, nodes, time, weights, without, evaluation, table, threads
+    engine:time=0.1             the engine; depth, nodes, time, weights, without, evaluation, table, threads,
+                                beam; where dice fall also reach and samples
     alphabeta:depth=6           any algorithm; depth, time, weights and the options of `search`
     gtp:gtp-rhino               a program of others, by its protocol and its command
     my_player.py:memory=64      a file with `def choose(game, position, clock)`, in a process of its own
@@ -51,6 +52,9 @@ ENGINE_SETTINGS: dict[str, Setting] = {
     "evaluation": str,
     "table": float,
     "threads": int,
+    "beam": int,
+    "reach": float,
+    "samples": int,
 }
 FILE_SETTINGS: dict[str, Setting] = {"time": float, "memory": float}
 OPTIONS: dict[str, Setting] = {
