@@ -301,7 +301,7 @@ def test_a_game_of_ones_own_is_trained(rules: str, tmp_path: Path, capsys: pytes
     ]
     assert run(["train", rules, "-o", str(output), "--curve", str(curve), *options]) == 0
     told = capsys.readouterr().out
-    assert "After 200 games:" in told and "points a game against alphabeta:depth=1, 6 games." in told
+    assert "After 200 games:" in told and "points a game against engine:depth=1, 6 games." in told
     assert curve.read_text().startswith("<svg") and "points a game" in curve.read_text()
     assert run(["weights", rules, str(output)]) == 0
     told = capsys.readouterr().out

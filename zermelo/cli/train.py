@@ -49,7 +49,7 @@ class TrainOptions(NamedTuple):
         float, option(M("λ: how much the end of a game counts beside the next position."), "--lambda", low=0, high=1)
     ] = 0.7
     step: Annotated[
-        float | None, option(M("How far a weight moves in the first batch (default: 0.02; a network 0.004)."), low=0)
+        float | None, option(M("How far a weight moves in the first batch (default: 0.02; a network 0.03)."), low=0)
     ] = None
     explore: Annotated[
         float | None, option(M("How often a move is random (default: 0.05 without dice)."), low=0, high=1)
@@ -120,7 +120,7 @@ def plan_of(game: "Game", options: TrainOptions, hidden: int) -> "TemporalPlan":
     return TemporalPlan(
         games=options.games or TemporalPlan.games,
         trace=options.trace,
-        step=options.step or (0.004 if hidden else 0.02),
+        step=options.step or (0.03 if hidden else 0.02),
         explore=(0.0 if with_dice else 0.05) if options.explore is None else options.explore,
         opening=(0 if with_dice else 4) if options.opening is None else options.opening,
         hidden=hidden,
@@ -202,11 +202,7 @@ def proved(
     from zermelo.learning.proof import Proof, matches, player_text
 
     game = training.game
-    if not options.against and game.evaluate is None:
-        if not options.json:
-            say(M("{game} has no evaluation to be matched with; name an opponent by --against.", game=game.name))
-        return
-    opponent = options.against or player_text(game, None, options.plies)
+    opponent = options.against or player_text(None, options.plies)
     kept = training.kept() if options.curve else [(training.games, output)]
     playing = matches(
         game,

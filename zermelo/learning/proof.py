@@ -30,10 +30,13 @@ class Proof:
     games: int
 
 
-def player_text(game: Game, file: Path | None, plies: int = 1) -> str:
-    """Who looks so many plies ahead and judges by weights, or by the evaluation of the rulebook without."""
-    algorithm = "expectiminimax" if game.chance else "alphabeta"
-    return f"{algorithm}:depth={plies}" + (f",weights={file}" if file else "")
+def player_text(file: Path | None, plies: int = 1) -> str:
+    """The engine that looks so many plies ahead and judges by weights, or as the game comes without.
+
+    >>> player_text(None), player_text(Path("my.npz"), 4)
+    ('engine:depth=1', 'engine:depth=4,weights=my.npz')
+    """
+    return f"engine:depth={plies}" + (f",weights={file}" if file else "")
 
 
 def matches(
@@ -53,7 +56,7 @@ def matches(
     """
     with Store(store) as games:
         for learned, file in kept:
-            players = (player_text(game, file, plies), opponent)
+            players = (player_text(file, plies), opponent)
             plan = Plan(address, players, pairs=pairs, digests=tuple(map(digest_of, players)))
             contest = Contest(plan, games, resume=True, crew=crew)
             yield from contest.play()

@@ -22,7 +22,7 @@ from zermelo.languages.message import M
 from zermelo.rules import bits
 from zermelo.rules.features import Features, FeatureTable, Visit, Walk
 
-HIDDEN = 64
+HIDDEN = 80
 POINTS = 24
 POINT_INPUTS = 4
 THIRDS = 3
