@@ -201,6 +201,19 @@ def test_another_seed_gives_other_weights(tmp_path: Path) -> None:
     assert (one != two).any()
 
 
+def test_a_training_begins_with_weights(tmp_path: Path) -> None:
+    file = tmp_path / "first.npz"
+    first = trained(tmp_path)
+    first.write(file)
+    plan = TemporalPlan(games=32, batch=32, step=0.001, begun="those")
+    begin = read_weights(file, features_of(walk.game))
+    training = TemporalTraining(walk.game, plan, tmp_path, begin=begin)
+    assert (training.weights == first.weights).all()
+    assert len(list(training.steps())) == 1
+    assert 0 < np.abs(training.weights - first.weights).max() < 0.0011
+    assert training.write(file)["before"]["seed"] == 4
+
+
 def test_weights_of_a_file_judge(tmp_path: Path) -> None:
     file = tmp_path / "walk.npz"
     trained(tmp_path).write(file)

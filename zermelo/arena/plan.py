@@ -5,7 +5,6 @@
 [(0, 1), (1, 0)]
 """
 
-import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -25,6 +24,7 @@ from zermelo.arena.swiss import pairings
 from zermelo.games.loading import rules_at
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.machine import files
 from zermelo.rules.game import Game
 from zermelo.solving.store import Table
 
@@ -83,12 +83,7 @@ def digest_of(text: str) -> str:
     """What tells whether the file of a player, or its weights, have changed; nothing for other players."""
     player = read_player(text)
     file = player.address if player.kind == FILE else player.get("weights")
-    return digest_of_file(Path(file)) if file else ""
-
-
-def digest_of_file(file: Path) -> str:
-    """A short digest of a file; nothing where there is none, which is refused later in better words."""
-    return hashlib.sha256(file.read_bytes()).hexdigest()[:16] if file.is_file() else ""
+    return files.digest_of(Path(file)) if file else ""
 
 
 class Fixture:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from zermelo.learning.proof import Proof
     from zermelo.learning.temporal_training import TemporalPlan, TemporalTraining
     from zermelo.rules.game import Game
+    from zermelo.rules.weights import Weights
     from zermelo.tasks.crew import Crew
 
 TD, REGRESSION = "td", "regression"
@@ -58,6 +59,7 @@ class TrainOptions(NamedTuple):
     hidden: Annotated[
         int | None, option(M("Hidden units of a network, a multiple of 8; 0 for a sum (default: as declared)."), low=0)
     ] = None
+    begin: Annotated[Path | None, option(M("Begin with these weights instead of none."), metavar="FILE")] = None
     batch: Annotated[int, option(M("Games between two changes of the weights."), low=1)] = 64
     seed: Annotated[int, option(M("The same seed gives the same weights."), low=0)] = 1
     against: Annotated[
@@ -90,10 +92,12 @@ def train(
     """
     from zermelo.machine.cache import folder as cache
     from zermelo.rules.declared import features_of
+    from zermelo.rules.weights import read_weights
 
     rules = playable(game)
     features = features_of(rules)
-    hidden = features.hidden if options.hidden is None else options.hidden
+    begin = read_weights(options.begin, features) if options.begin else None
+    hidden = begin.features.hidden if begin else features.hidden if options.hidden is None else options.hidden
     usual = REGRESSION if features.is_solvable and not hidden else TD
     method = options.method or usual
     if method not in (TD, REGRESSION):
@@ -106,13 +110,14 @@ def train(
     if method == REGRESSION:
         train_by_regression(rules, output, options, where)
     else:
-        train_by_differences(rules, output, options, where, hidden)
+        train_by_differences(rules, output, options, where, plan_of(rules, options, hidden), begin)
 
 
 def plan_of(game: "Game", options: TrainOptions, hidden: int) -> "TemporalPlan":
     """The plan that the options describe."""
     from zermelo.learning.temporal_training import TemporalPlan
     from zermelo.machine.data_array import LANES
+    from zermelo.machine.files import digest_of
 
     if hidden % LANES:
         raise ZermeloError(M("The hidden units of a network are a multiple of 8, as in --hidden 16."))
@@ -126,19 +131,21 @@ def plan_of(game: "Game", options: TrainOptions, hidden: int) -> "TemporalPlan":
         hidden=hidden,
         batch=options.batch,
         seed=options.seed,
+        begun=digest_of(options.begin) if options.begin else "",
     )
 
 
-def train_by_differences(game: "Game", output: Path, options: TrainOptions, folder: Path, hidden: int) -> None:
+def train_by_differences(
+    game: "Game", output: Path, options: TrainOptions, folder: Path, plan: "TemporalPlan", begin: "Weights | None"
+) -> None:
     """Train by TD(λ), match what came of it, and draw the curve."""
     from zermelo.learning.temporal_training import TemporalTraining
     from zermelo.tasks.crew import Alone
 
-    plan, stopped = plan_of(game, options, hidden), False
-    proofs: list[Proof] = []
+    stopped, proofs = False, []
     shared = sharing(options.workers, options.cluster)
     with shared as crew, progress(game.name, shown=not options.json) as line:
-        training = TemporalTraining(game, plan, folder, crew)
+        training = TemporalTraining(game, plan, folder, crew, begin)
         try:
             learn(training, line, options)
         except KeyboardInterrupt:

@@ -23,7 +23,7 @@ from zermelo.machine.files import write_whole
 from zermelo.rules.declared import features_of
 from zermelo.rules.game import Game
 from zermelo.rules.networks import first_weights
-from zermelo.rules.weights import HIDDEN, write_weights
+from zermelo.rules.weights import HIDDEN, Weights, write_weights
 from zermelo.tasks.crew import Crew
 
 if TYPE_CHECKING:
@@ -53,6 +53,8 @@ class TemporalPlan:
     kept: int = 8
     """How many times on the way weights are kept, the last at the end."""
     seed: int = 1
+    begun: str = ""
+    """The digest of the weights that it begins with, where these are not small random ones."""
 
     @property
     def batches(self) -> int:
@@ -83,8 +85,10 @@ class Progress:
 class TemporalTraining:
     """The training of one game by a plan; everything is kept in a folder."""
 
-    def __init__(self, game: Game, plan: TemporalPlan, folder: Path, crew: Crew | None = None) -> None:
-        """`crew` plays the games, if not this process; the weights are the same."""
+    def __init__(
+        self, game: Game, plan: TemporalPlan, folder: Path, crew: Crew | None = None, begin: Weights | None = None
+    ) -> None:
+        """`crew` plays the games, if not this process; the weights are the same. `begin`: weights to begin with."""
         import numpy as np
 
         self.game, self.plan, self.crew = game, plan, crew
@@ -94,7 +98,11 @@ class TemporalTraining:
         known = [game.name, self.address, self.features.places, self.school.features.size, asdict(plan)]
         name = hashlib.sha256(json.dumps(known).encode()).hexdigest()[:24]
         self.folder = folder / f"{game.name.replace(':', '-')}-{name}"
-        self.descent = Descent(first_weights(self.school.features, plan.seed), plan.step, plan.batches)
+        first = first_weights(self.school.features, plan.seed)
+        if begin is not None:
+            first[:] = begin.array / (begin.features.unit or 1)
+        self.before = begin.recipe if begin else None
+        self.descent = Descent(first, plan.step, plan.batches)
         self.positions, self.errors = 0, np.zeros(plan.batches, np.float32)
 
     @property
@@ -165,7 +173,7 @@ class TemporalTraining:
 
     def write(self, file: Path) -> dict[str, Any]:
         """Write the weights of the moment with their recipe, which is also returned."""
-        recipe = {
+        recipe: dict[str, Any] = {
             "game": self.game.name,
             "command": "zermelo train",
             "method": "td",
@@ -174,6 +182,8 @@ class TemporalTraining:
             "played": self.games,
             "examples": self.positions,
         }
+        if self.before is not None:
+            recipe["before"] = self.before
         unit = self.features.unit if not self.plan.hidden else 0
         write_weights(file, self.weights * (unit or 1), recipe, whole=unit > 0)
         return recipe

@@ -1,5 +1,6 @@
 """Files are written whole or not at all."""
 
+import hashlib
 import os
 import tempfile
 from collections.abc import Iterable, Iterator
@@ -39,6 +40,15 @@ def writing(file: Path) -> Iterator[None]:
         yield
     except OSError as error:
         raise ZermeloError(M("{file} cannot be written: {reason}.", file=file, reason=reason_of(error))) from None
+
+
+def digest_of(file: Path) -> str:
+    """A short digest of what a file holds; nothing where there is none, which is refused later in better words.
+
+    >>> digest_of(Path("nowhere"))
+    ''
+    """
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:16] if file.is_file() else ""
 
 
 def _mask() -> int:
