@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from tests.compiling import interpreted  # noqa: F401
 from zermelo.cli import run
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.modes import interpreted
 from tests.pressing import control_c
 from zermelo.cli import COMMANDS, run
 from zermelo.cli.console import Progress
@@ -129,12 +130,14 @@ def test_the_options_of_best_reach_the_search(answer, zermelo, monkeypatch):
     assert answer("best", "tic-tac-toe", "b2 b3 a3", "--model", "uniform")["algorithm"] == "expectimax"
 
 
+@interpreted
 def test_where_chance_moves_there_is_no_best_move(answer, zermelo):
     found = answer("best", "pig", "roll", "--depth", "3")
     assert found["best"] is None and found["line"] == []
     assert "Chance moves now" in zermelo("best", "pig", "roll", "--depth", "3")[1]
 
 
+@interpreted
 def test_solve_for_the_side_to_move(answer):
     lost = answer("solve", "nim:1,1")
     assert (lost["outcome"], lost["plies"], lost["value"]) == ("loss", 2, -1)
@@ -166,6 +169,7 @@ def test_solve_for_the_side_to_move(answer):
         (["bench"], "alphabeta"),
     ],
 )
+@interpreted
 def test_answers_in_words(arguments, words, zermelo):
     code, printed, complaints = zermelo(*arguments)
     assert (code, complaints) == (0, "")
@@ -278,6 +282,7 @@ def test_check_says_what_is_wrong(tmp_path, zermelo):
 # Playing
 
 
+@interpreted
 def test_a_game_from_a_pipe(zermelo):
     typed = "nonsense\nhelp\nmoves\nhint\na1\nundo\nb2\n"
     code, printed, complaints = zermelo("play", "tic-tac-toe", "--as", "O", "--algorithm", "alphabeta", typed=typed)
@@ -300,6 +305,7 @@ def test_a_game_to_its_end(zermelo):
     assert code == 0 and printed.endswith("X wins.\n")
 
 
+@interpreted
 def test_the_program_against_itself(zermelo):
     code, printed, _ = zermelo("play", "coins:1,9,2,7", "--as", "none")
     assert code == 0 and printed.endswith("First gets 8, Second gets 2, Third gets 9.\n")
@@ -321,6 +327,7 @@ def test_leaving_a_game(answer_typed, code, monkeypatch, capsys):
     assert capsys.readouterr().out.endswith("Good-bye.\n")
 
 
+@interpreted
 def test_the_demonstration_ends_by_itself_where_nobody_sits(zermelo):
     code, printed, complaints = zermelo("demo")
     assert (code, complaints) == (0, "")

@@ -117,6 +117,7 @@ def test_how_good_an_evaluation_is(zermelo, answer):
     assert code == 0 and "Partidas terminadas (" in printed and "correlación de rangos +0," in printed
 
 
+@pytest.mark.usefixtures("interpreted")
 def test_a_tree_in_which_minimax_is_too_careful(zermelo, answer):
     found = answer("deviation", "mixture:0.5", "--seed", "1")
     assert found["tree"].startswith("A(")

@@ -183,6 +183,7 @@ def test_best_and_strategy_take_trees(tmp_path):
     assert json.loads(run("strategy", "A(B(3,7),C(2,20))", "--json").stdout)["value"] == 3
 
 
+@pytest.mark.usefixtures("interpreted")
 def test_a_beam_says_that_it_may_miss_the_best_move():
     result = run("best", "tic-tac-toe", "--beam", "2", "--depth", "2", "--lang", "en")
     assert "best move may be among those left out" in result.stderr

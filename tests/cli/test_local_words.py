@@ -69,6 +69,7 @@ def test_the_name_of_a_player_in_every_language():
 
 
 @pytest.mark.parametrize("form", ["0,2", "0.2"])
+@pytest.mark.usefixtures("interpreted")
 def test_a_decimal_comma_is_a_decimal_point(form, capsys):
     assert run(["best", "nim:1,2", "--time", form, "--json"]) == 0
 
@@ -128,6 +129,7 @@ def test_levels_that_make_no_sense_are_refused(arguments, sentence, capsys):
     assert capsys.readouterr().err.strip() == sentence
 
 
+@pytest.mark.usefixtures("interpreted")
 def test_a_win_by_points_says_by_how_many():
     game = find("nim:1,2")
     end = game.position("1x1 2x2")
