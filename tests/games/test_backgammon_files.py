@@ -75,7 +75,7 @@ def test_a_match_file_of_another_program_is_read():
   2) 66: Cannot Move
 """
     (match,) = read_records(find("backgammon:1,3"), text)
-    assert [move.text for move in match.moves][-4:] == ["11", "8/7*(2) 6/5(2)", "66", "no move"]
+    assert [move.text for move in match.moves][-4:] == ["8/7*(2) 6/5(2)", "roll", "66", "no move"]
     first, second = read_records(find("backgammon:1"), text)
     assert (first.scores, second.scores) == ((0.0, 1.0), ())
     with pytest.raises(BadRecord, match="Game 1"):

@@ -1,0 +1,163 @@
+"""Rollouts: what a position of a game of chance is worth, by playing it out many times with luck taken out.
+
+Both sides make the move after which the estimate of the game is best for them. A game that is played out tells the value
+of its first position, and how lucky somebody was: at each throw, how much better the position is after the best reply
+than it is on average over all throws, by the estimate. Luck is 0 on average, so what is left when it is taken off has the
+same mean and varies far less; how good the estimate is decides by how much.
+
+>>> from zermelo.games import find
+>>> found = rollout(find("pig:20,4"), games=200, seed=1)
+>>> found.error < found.plain_error
+True
+"""
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
+from typing import TYPE_CHECKING, Any
+
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.machine.compile import can_be_compiled, compiled, enabled
+from zermelo.rules.game import CHANCE, MAX, Action, Game, Position
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+GAMES = 1296
+THROWS = 1024
+"""Throws of a game that have random numbers of their own; a longer one begins again with the first."""
+CONFIDENT = 1.96
+"""Standard errors on both sides of a mean that hold the true one with 95 %."""
+
+
+@dataclass(frozen=True)
+class Rollout:
+    """The value for MAX by so many games, half of the interval that holds it with 95 %, and both without reduction."""
+
+    games: int
+    mean: float
+    error: float
+    plain_mean: float
+    plain_error: float
+
+
+def rollout(
+    game: Game,
+    position: Position | None = None,
+    games: int = GAMES,
+    *,
+    seed: int = 0,
+    plies: int | None = None,
+    threads: int | None = None,
+) -> Rollout:
+    """Play a position out; after `plies` throws, if given, the estimate stands for the rest of the game.
+
+    The same seed gives the same answer, whatever the number of threads.
+    """
+    import numpy as np
+
+    play_out = player_out(game)
+    start = game.initial if position is None else position
+    chances = np.random.default_rng(seed).random((games, THROWS))
+    crew = threads or os.cpu_count() or 1
+    parts = np.array_split(chances, min(crew, games))
+    outcomes = [np.zeros((len(part), 2)) for part in parts]
+
+    def play_part(number: int) -> None:
+        play_out(start, parts[number], plies if plies is not None else -1, outcomes[number])
+
+    if len(parts) > 1:
+        play_out(start, chances[:1], 0, np.zeros((1, 2)))  # which compiles, once
+    with ThreadPoolExecutor(len(parts)) as pool:
+        list(pool.map(play_part, range(len(parts))))
+    together = np.concatenate(outcomes)
+    values, plain = together[:, 0].tolist(), together[:, 1].tolist()
+    return Rollout(games, fmean(values), _error(values), fmean(plain), _error(plain))
+
+
+def _error(values: Sequence[float]) -> float:
+    return CONFIDENT * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("inf")
+
+
+def best_moves(game: Game, position: Position, most: int) -> list[Action]:
+    """The moves after which the estimate is best for the player to move, the best first."""
+    estimate = estimate_of(game)
+    sign = 1 if game.player(position) == MAX else -1
+
+    def promise(action: Action) -> float:
+        after = game.result(position, action)
+        return sign * float(game.utility(after) if game.terminal(after) else estimate(after))
+
+    return sorted(game.moves(position), key=promise, reverse=True)[:most]
+
+
+def estimate_of(game: Game) -> Callable[[Position], Any]:
+    """The best estimate that a game has."""
+    if game.chance is None or game.has_payoffs:
+        raise ZermeloError(M("Rollouts are for games of chance of two opponents, and {game} is none.", game=game.name))
+    estimate = game.advice.estimate or game.evaluate
+    if estimate is None:
+        raise ZermeloError(M("{game} has no estimate to choose moves by: give it an `evaluate`.", game=game.name))
+    return estimate
+
+
+def player_out(game: Game) -> Callable[[Position, "NDArray[np.float64]", int, "NDArray[np.float64]"], None]:
+    """What plays a position out, compiled where the rules can be."""
+    estimate = estimate_of(game)
+
+    def value_of(position):  # type: ignore[no-untyped-def]
+        return float(game.utility(position)) if game.terminal(position) else float(estimate(position))
+
+    def after_best_move(position):  # type: ignore[no-untyped-def]
+        """The position after the move that looks best to the player to move, and its value; itself if nobody moves."""
+        best = position
+        best_value = value_of(position)
+        if not game.terminal(position) and game.player(position) != CHANCE:
+            sign = 1.0 if game.player(position) == MAX else -1.0
+            first = True
+            for action in game.actions(position):
+                after = game.result(position, action)
+                value = value_of(after)
+                if first or sign * value > sign * best_value:
+                    best, best_value, first = after, value, False
+        return best, best_value
+
+    def play_out(start, chances, plies, outcomes):  # type: ignore[no-untyped-def]
+        """Play a game for each row of random numbers; its value without luck, and as it ended."""
+        for number in range(len(chances)):
+            position = start
+            luck = 0.0
+            throws = 0
+            while not game.terminal(position) and throws != plies:
+                if game.player(position) != CHANCE:
+                    position = after_best_move(position)[0]
+                    continue
+                thrown = chances[number, throws % len(chances[number])]
+                throws += 1
+                mean = 0.0
+                passed = 0.0
+                chosen = position
+                chosen_value = 0.0
+                for outcome, probability in game.chance(position):
+                    after = game.result(position, outcome)
+                    value = after_best_move(after)[1]
+                    mean += probability * value
+                    if passed <= thrown:
+                        chosen, chosen_value = after, value
+                    passed += probability
+                luck += chosen_value - mean
+                position = chosen
+            if plies >= 0 and not game.terminal(position) and game.player(position) != CHANCE:
+                position = after_best_move(position)[0]
+            value = value_of(position)
+            outcomes[number, 0] = value - luck
+            outcomes[number, 1] = value
+
+    if enabled() and can_be_compiled(play_out, game.initial):
+        return compiled(play_out)
+    return play_out
