@@ -19,6 +19,7 @@ COMMANDS = {
     "book": "tables",
     "probe": "tables",
     "bearoff": "bearoff",
+    "rollout": "rollout",
     "train": "train",
     "weights": "weights",
     "match": "arena",

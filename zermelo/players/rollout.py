@@ -1,9 +1,9 @@
 """Rollouts: what a position of a game of chance is worth, by playing it out many times with luck taken out.
 
-Both sides make the move after which the estimate of the game is best for them. A game that is played out tells the value
-of its first position, and how lucky somebody was: at each throw, how much better the position is after the best reply
-than it is on average over all throws, by the estimate. Luck is 0 on average, so what is left when it is taken off has the
-same mean and varies far less; how good the estimate is decides by how much.
+Both sides make the move after which the estimate of the game is best for them. A game that is played out tells the
+value of its first position, and how lucky somebody was: at each throw, how much better the position is after the best
+reply than it is on average over all throws, by the estimate. Luck is 0 on average, so what is left when it is taken off
+has the same mean and varies far less; how good the estimate is decides by how much.
 
 >>> from zermelo.games import find
 >>> found = rollout(find("pig:20,4"), games=200, seed=1)
@@ -11,7 +11,6 @@ same mean and varies far less; how good the estimate is decides by how much.
 True
 """
 
-import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -21,8 +20,9 @@ from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.compile import can_be_compiled, compiled, enabled
+from zermelo.machine.compile import NotCompilable, compiled, enabled
 from zermelo.rules.game import CHANCE, MAX, Action, Game, Position
+from zermelo.solving.prover import processors
 
 if TYPE_CHECKING:
     import numpy as np
@@ -64,15 +64,13 @@ def rollout(
     play_out = player_out(game)
     start = game.initial if position is None else position
     chances = np.random.default_rng(seed).random((games, THROWS))
-    crew = threads or os.cpu_count() or 1
+    crew = threads or processors()
     parts = np.array_split(chances, min(crew, games))
     outcomes = [np.zeros((len(part), 2)) for part in parts]
 
     def play_part(number: int) -> None:
         play_out(start, parts[number], plies if plies is not None else -1, outcomes[number])
 
-    if len(parts) > 1:
-        play_out(start, chances[:1], 0, np.zeros((1, 2)))  # which compiles, once
     with ThreadPoolExecutor(len(parts)) as pool:
         list(pool.map(play_part, range(len(parts))))
     together = np.concatenate(outcomes)
@@ -108,12 +106,15 @@ def estimate_of(game: Game) -> Callable[[Position], Any]:
 
 def player_out(game: Game) -> Callable[[Position, "NDArray[np.float64]", int, "NDArray[np.float64]"], None]:
     """What plays a position out, compiled where the rules can be."""
-    estimate = estimate_of(game)
+    import numpy as np
 
-    def value_of(position):  # type: ignore[no-untyped-def]
+    estimate, throw = estimate_of(game), game.chance
+    assert throw is not None
+
+    def value_of(position: Position) -> float:
         return float(game.utility(position)) if game.terminal(position) else float(estimate(position))
 
-    def after_best_move(position):  # type: ignore[no-untyped-def]
+    def after_best_move(position: Position) -> tuple[Position, float]:
         """The position after the move that looks best to the player to move, and its value; itself if nobody moves."""
         best = position
         best_value = value_of(position)
@@ -127,7 +128,7 @@ def player_out(game: Game) -> Callable[[Position, "NDArray[np.float64]", int, "N
                     best, best_value, first = after, value, False
         return best, best_value
 
-    def play_out(start, chances, plies, outcomes):  # type: ignore[no-untyped-def]
+    def play_out(start: Position, chances: "NDArray[np.float64]", plies: int, outcomes: "NDArray[np.float64]") -> None:
         """Play a game for each row of random numbers; its value without luck, and as it ended."""
         for number in range(len(chances)):
             position = start
@@ -143,7 +144,7 @@ def player_out(game: Game) -> Callable[[Position, "NDArray[np.float64]", int, "N
                 passed = 0.0
                 chosen = position
                 chosen_value = 0.0
-                for outcome, probability in game.chance(position):
+                for outcome, probability in throw(position):
                     after = game.result(position, outcome)
                     value = after_best_move(after)[1]
                     mean += probability * value
@@ -158,6 +159,11 @@ def player_out(game: Game) -> Callable[[Position, "NDArray[np.float64]", int, "N
             outcomes[number, 0] = value - luck
             outcomes[number, 1] = value
 
-    if enabled() and can_be_compiled(play_out, game.initial):
-        return compiled(play_out)
-    return play_out
+    if not enabled():
+        return play_out
+    machine = compiled(play_out)
+    try:
+        machine(game.initial, np.zeros((1, 1)), 0, np.zeros((1, 2)))
+    except NotCompilable:
+        return play_out
+    return machine

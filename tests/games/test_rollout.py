@@ -1,0 +1,43 @@
+"""Rollouts: the same mean with less spread, exact where the estimate is, and the same for every number of threads."""
+
+import pytest
+
+from tests.modes import interpreted
+from zermelo.cli import run
+from zermelo.games import find
+from zermelo.languages.errors import ZermeloError
+from zermelo.players.rollout import best_moves, rollout
+
+
+@interpreted
+def test_luck_taken_out_leaves_the_mean_and_less_spread():
+    game = find("pig:20,4")
+    found = rollout(game, games=300, seed=3)
+    assert found.error < found.plain_error / 2
+    assert abs(found.mean - found.plain_mean) < found.error + found.plain_error
+    assert rollout(game, games=300, seed=3, threads=1) == found
+
+
+@interpreted
+def test_nothing_is_left_to_luck_where_the_estimate_is_exact():
+    game = find("backgammon")
+    position = game.position("white 6:2 5:1 off:12 black 4:3 off:12 white to roll")
+    found = rollout(game, position, games=12)
+    assert found.mean == pytest.approx(game.advice.estimate(position), abs=1e-4) and found.error < 1e-3
+    assert rollout(game, position, games=2, plies=0).mean == game.advice.estimate(position)
+
+
+def test_the_best_moves_by_the_estimate_come_first():
+    game = find("backgammon")
+    position = game.position("white 6:2 3:1 off:12 black 1:2 off:13 white to play 66")
+    assert [game.write(position, move) for move in best_moves(game, position, 3)] == ["6/off(2) 3/off"]
+
+
+@interpreted
+def test_the_command_compares_moves_and_refuses(capsys):
+    assert run(["rollout", "pig:30", "12+5 20", "--games", "20", "--moves", "2"]) == 0
+    told = capsys.readouterr().out
+    assert "roll" in told and "hold" in told and "±" in told
+    assert run(["rollout", "tic-tac-toe"]) == 2
+    with pytest.raises(ZermeloError):
+        rollout(find("prisoners-dilemma"))
