@@ -2,9 +2,11 @@
 
 import pytest
 
-from benchmarks import ordering, techniques, threads
+from benchmarks import chance, ordering, techniques, threads
+from zermelo.algorithms import search
 from zermelo.engine import Limits, Options
 from zermelo.games import find
+from zermelo.games.pig import pig
 from zermelo.machine.compile import enabled
 
 interpreted = pytest.mark.skipif(enabled(), reason="small enough for the run without compilation, which shows it")
@@ -71,3 +73,16 @@ def test_a_technique_switched_off_is_counted_on_the_same_positions(monkeypatch):
 def test_threads_are_compared_to_the_same_depth():
     one, two = threads.compare("tic-tac-toe", "b2", 5, times=1)
     assert one.seconds > 0 and two.own_nodes > 0
+
+
+@interpreted
+def test_every_rung_of_the_cuts_at_dice_has_the_same_value_and_move():
+    game = pig(12, 3)
+    rungs = chance.climbed(game, chance.played_positions(game, 4), depth=5)
+    assert [rung.wrong for rung in rungs.values()] == [0] * len(chance.RUNGS)
+    whole = rungs["expectiminimax"].leaves
+    assert rungs["Star1"].leaves <= whole
+    assert whole == sum(
+        search(game, position, algorithm="expectiminimax", depth=5).leaves
+        for position in chance.played_positions(game, 4)
+    )
