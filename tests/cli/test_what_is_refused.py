@@ -73,7 +73,7 @@ def test_refused_in_one_sentence(arguments, sentence, capsys, tmp_path):
     assert said.out == "" and said.err.strip().endswith(sentence) and said.err.count("\n") == 1
 
 
-@pytest.mark.parametrize(("text", "value"), [("3", "3"), ("A=3", "3"), ("-1/2", "-0.5"), ("A=~7", "7")])
+@pytest.mark.parametrize(("text", "value"), [("3", "3"), ("A=3", "3"), ("-1/2", "−0.5"), ("A=~7", "7")])
 def test_a_leaf_alone_is_a_tree(text, value, capsys):
     assert run(["value", "--lang", "en", "--", text]) == 0
     assert capsys.readouterr().out == f"Value: {value}.\nGenerated 1 node, evaluated 1 leaf.\n"
