@@ -138,7 +138,7 @@ def test_an_estimate_is_a_leaf_like_any_other():
         ([chance((1.5, 1), (-0.5, 2))], "negative"),
         (node([(1, 2), (3, 4)], player=2), "Player 3"),
         (node([1, 2], player=2), "Player 3"),
-        (node([1, 2], player=-3), "-3"),
+        (node([1, 2], player=-3), "−3"),
         ([build([1, 2])], "tree inside a tree"),
         ([[10**400, 2], [3, 4]], "too many digits"),
         ([10**5000, 2], "too many digits"),
