@@ -1,0 +1,241 @@
+"""Whole games in natural Python: compiled, they are the games that were written."""
+
+import pytest
+
+from tests.machine.test_compile import run_python
+from tests.machine.test_natural import Board, Taken, walrus_after_its_name
+from zermelo import Game, replaced, solve
+from zermelo.algorithms import search
+from zermelo.machine.compile import NotCompilable, compiled, enabled
+from zermelo.rules.check import check
+
+pytestmark = pytest.mark.skipif(not enabled(), reason="compilation is turned off")
+
+
+def taking(**changes):
+    """Take a number of a set; who cannot, loses."""
+
+    def actions(taken):
+        return [number for number in range(6) if number not in taken.numbers]
+
+    def result(taken, number):
+        return Taken(taken.numbers | {number, number + 1}, 1 - taken.player)
+
+    def terminal(taken):
+        return all(number in taken.numbers for number in range(6))
+
+    def utility(taken):
+        return 1 if taken.player == 1 else -1
+
+    rules = {"actions": actions, "result": result, "terminal": terminal, "utility": utility}
+    return Game(name="taking", initial=Taken(frozenset(), 0), **{**rules, **changes})
+
+
+def test_a_game_of_dataclasses_and_sets_is_searched_compiled():
+    game = taking()
+    fast, slow = search(game, compiled=True), search(game, compiled=False)
+    assert (fast.value, fast.nodes, fast.action) == (slow.value, slow.nodes, slow.action)
+    assert check(game).compiled
+
+
+def test_moves_of_a_dictionary_keep_their_order_and_crash_nothing():
+    def actions(taken):
+        return {number: 1 for number in (5, 1, 3, 0, 2, 4) if number not in taken.numbers}
+
+    def generated(taken):
+        moves = {number: 1 for number in (5, 1, 3, 0, 2, 4) if number not in taken.numbers}
+        for number in moves:
+            yield number
+
+    for rule in (actions, generated):
+        game = taking(actions=rule)
+        assert search(game, compiled=True).action == search(game, compiled=False).action
+        assert solve(game).value == search(game, compiled=False).value
+
+
+def test_moves_of_a_set_are_refused_because_they_have_no_order():
+    def actions(taken):
+        return {number for number in (8, 1) if number not in taken.numbers}
+
+    with pytest.raises(NotCompilable, match=r"a set has no fixed order.*sorted"):
+        search(taking(actions=actions), compiled=True)
+
+
+def test_an_outcome_of_chance_may_be_of_another_kind_than_a_move():
+    def player(board):
+        return -1 if board.player == 2 else board.player
+
+    def chance(board):
+        return [(face, 0.5) for face in (1, 2)]
+
+    def actions(board):
+        return [(square, 1) for square in range(3) if board.squares[square] == 0]
+
+    def result(board, action):
+        if board.player == 2:
+            return Board(board.squares, action - 1)
+        square, mark = action
+        return Board(replaced(board.squares, square, mark), 2)
+
+    def terminal(board):
+        return 0 not in board.squares
+
+    def utility(board):
+        return 1
+
+    rules = {"actions": actions, "result": result, "terminal": terminal, "utility": utility}
+    game = Game(name="dice", initial=Board((0, 0, 0), 0), player=player, chance=chance, **rules)
+    assert search(game, compiled=True).nodes == search(game, compiled=False).nodes
+
+
+def test_a_tuple_that_changes_its_length_is_told_by_its_name():
+    def actions(board):
+        return list(range(len(board.squares)))
+
+    def result(board, square):
+        return Board(tuple(n for k, n in enumerate(board.squares) if k != square), 1 - board.player)
+
+    def terminal(board):
+        return len(board.squares) == 0
+
+    def utility(board):
+        return 1
+
+    rules = {"actions": actions, "result": result, "terminal": terminal, "utility": utility}
+    game = Game(name="shrinking", initial=Board((1, 2, 3), 0), **rules)
+    with pytest.raises(NotCompilable, match=r"`squares` is a tuple of 3 at the start and of 2 later"):
+        search(game, compiled=True)
+    assert not search(game).compiled
+
+
+def test_a_set_that_outgrows_its_bits_is_searched_interpreted():
+    def actions(taken):
+        return [len(taken.numbers)] if len(taken.numbers) < 130 else []
+
+    def result(taken, number):
+        return Taken(taken.numbers | {number}, 1 - taken.player)
+
+    game = taking(actions=actions, result=result, terminal=lambda taken: len(taken.numbers) == 130)
+    with pytest.warns(UserWarning, match="a set with a number above 127"):
+        assert search(game).compiled is False
+
+
+def test_check_names_the_line_of_a_rule_that_lists_different_things():
+    def actions(taken):
+        return [(1, 2), "pass"]
+
+    def result(taken, move):
+        return Taken(taken.numbers | {len(taken.numbers)}, 1 - taken.player)
+
+    game = taking(actions=actions, result=result)
+    note = check(game, games=2).note
+    assert "test_natural.py, line" in note and '[(1, 2), "pass"]' in note and "of different kinds" in note
+
+
+def test_a_set_is_not_gone_through_in_an_order_of_its_own():
+    def order(taken):
+        for number in taken.numbers:
+            return number
+        return -1
+
+    with pytest.raises(NotCompilable, match=r"go through `sorted"):
+        compiled(order)(Taken(frozenset({64, 1}), 0))
+
+
+def test_moves_listed_in_one_line_are_generated_and_can_still_be_counted():
+    def listed(taken):
+        return [number for number in range(6) if not any(number == other for other in sorted(taken.numbers))]
+
+    def terminal(taken):
+        return len(listed(taken)) == 0
+
+    game = taking(actions=listed, terminal=terminal)
+    fast, slow = (search(game, algorithm="minimax", depth=4, compiled=machine) for machine in (True, False))
+    assert (fast.value, fast.nodes, fast.action) == (slow.value, slow.nodes, slow.action)
+
+
+def test_a_rulebook_that_is_edited_and_loaded_again_is_rewritten_anew(tmp_path):
+    file = tmp_path / "moves.py"
+    for limit in (3, 4):
+        file.write_text(
+            "\n" * limit + f"def moves(number):\n    return sum(n for n in range({limit}) if n != number)\n"
+        )
+        names = {}
+        exec(compile(file.read_text(), str(file), "exec"), names)
+        assert compiled(names["moves"])(1) == names["moves"](1)
+
+
+FAILING = """
+    from zermelo import search
+    from zermelo.machine.announce import announcing
+    from zermelo.games import find
+    import warnings
+    compiled_anew = []
+    with announcing(compiled_anew.append), warnings.catch_warnings(record=True) as heard:
+        warnings.simplefilter("always")
+        search(find("rules.py"), depth=2)
+    print(len(compiled_anew), len(heard), "line 10" in str(heard[0].message))
+"""
+
+
+def test_a_failed_compilation_is_remembered(tmp_path):
+    rules = """
+from typing import NamedTuple
+from zermelo import Game
+
+class Position(NamedTuple):
+    sticks: int
+    player: int
+
+def actions(position):
+    return [(1, 2), "pass"]
+
+def result(position, move):
+    return Position(position.sticks - 1, 1 - position.player)
+
+def terminal(position):
+    return position.sticks == 0
+
+def utility(position):
+    return 1
+
+game = Game(name="mixed", initial=Position(5, 0), actions=actions, result=result, terminal=terminal, utility=utility)
+"""
+    (tmp_path / "rules.py").write_text(rules)
+    assert run_python(FAILING, tmp_path).stdout.split() == ["1", "1", "True"]
+    assert run_python(FAILING, tmp_path).stdout.split() == ["0", "1", "True"]
+    (tmp_path / "rules.py").write_text(rules.replace('[(1, 2), "pass"]', '[(1, 2), "stop"]'))
+    assert run_python(FAILING, tmp_path).stdout.split()[0] == "1"
+
+
+def test_a_name_that_is_read_before_it_is_assigned_is_refused():
+    """To assign it before the statement would change the answer."""
+    with pytest.raises(NotCompilable, match="line"):
+        compiled(walrus_after_its_name)(3)
+
+
+def test_a_dictionary_that_begins_empty_is_asked_with_a_default():
+    def counted(numbers):
+        counts = {}
+        for number in numbers:
+            counts[number % 3] = counts.get(number % 3, 0) + 1
+        return 10 * counts[0] + counts.get(7, 5)
+
+    numbers = (3, 6, 1, 9)
+    assert compiled(counted)(numbers) == counted(numbers) == 35
+
+
+def test_a_function_without_source_that_makes_sets_is_refused():
+    names = {}
+    text = "def first(number):\n    for one in {number * 37, number + 64, 200}:\n        return one\n    return 0\n"
+    exec(text, names)
+    with pytest.raises(NotCompilable, match=r"^first runs interpreted, because its source cannot be read .* file\.$"):
+        compiled(names["first"])(5)
+
+
+def test_a_set_that_is_listed_on_the_way_is_read_with_its_rule():
+    def different(numbers):
+        return len({number % 3 for number in numbers}) + max({2 * number for number in numbers if number})
+
+    numbers = (3, 6, 1, 3)
+    assert compiled(different)(numbers) == different(numbers) == 14

@@ -1,0 +1,84 @@
+"""A rulebook of one's own in Play: read again when it is saved, told where it is wrong."""
+
+import json
+import re
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.rulebooks import STICKS as RULEBOOK
+from tests.studio.conftest import expect, running
+from tests.studio.test_play_page import QUICK, TWO_PEOPLE, moves
+from zermelo.cli import run
+from zermelo.studio import library
+
+
+def save(file, text):
+    """Save a file as editors do: at once, so that nobody sees half of it."""
+    fresh = file.with_suffix(".new")
+    fresh.write_text(text)
+    fresh.replace(file)
+
+
+def test_ones_own_rulebook_edited_while_open(visit, tmp_path):
+    file = tmp_path / "mine.py"
+    file.write_text(RULEBOOK)
+    with running(str(file)) as studio:
+        one = visit(studio, **QUICK)
+        page = one.page
+        kept = json.dumps(json.dumps(TWO_PEOPLE))
+        page.add_init_script(f"localStorage.setItem('seats mine.py', {kept})")
+        one.open("/play")
+        choices, complaint = page.locator("#choices button"), page.locator("#complaint")
+        expect(choices).to_have_count(2)
+        expect(page.locator("#game")).to_have_value("mine.py")
+        expect(page.locator("#board")).to_have_text(re.compile("sticks: 5"))
+        save(file, RULEBOOK.replace("MOST = 2", "MOST = 3"))
+        expect(choices).to_have_count(3)
+        save(file, RULEBOOK.replace("yield take", "yield take +"))
+        expect(complaint).to_have_text(re.compile(r"line 11: invalid syntax\.$"))
+        save(file, RULEBOOK)
+        expect(complaint).to_be_hidden()
+        expect(choices).to_have_count(2)
+        choices.first.click()
+        expect(moves(page)).to_have_count(1)
+        page.close()
+
+
+@pytest.mark.parametrize(
+    "wrong, said",
+    [
+        ("1 / 0", "ZeroDivisionError"),
+        ("game = 5", "defines no Game"),
+        (RULEBOOK.replace("yield take", "yield take // 0"), "ZeroDivisionError"),
+    ],
+)
+def test_what_is_wrong_with_a_rulebook_is_a_sentence(wrong, said, tmp_path):
+    file = tmp_path / "broken.py"
+    file.write_text(wrong)
+    with running(str(file)) as studio, studio.client() as client:
+        assert "broken.py" not in [game["address"] for game in client.get("/api/games").json()]
+        refused = client.post("/api/position", json={"game": "broken.py"})
+        assert refused.status_code == 400 and said in refused.json()["error"]
+
+
+def test_an_endless_loop_in_a_rulebook_stops_nobody_else(tmp_path, monkeypatch):
+    file = tmp_path / "mine.py"
+    save(file, RULEBOOK)
+    with running(str(file)) as studio, studio.client() as client:
+        assert client.get("/api/games").json()[0]["address"] == "mine.py"
+        save(file, RULEBOOK.replace("        yield take", "        while True:\n            pass\n        yield take"))
+        with monkeypatch.context() as briefly, ThreadPoolExecutor() as threads:
+            briefly.setattr(library, "PATIENCE", 0.5)
+            asked = threads.submit(client.post, "/api/position", json={"game": "mine.py"})
+            assert client.post("/api/position", json={"game": "nim"}).status_code == 200
+            assert asked.result().status_code == 200  # the last edition that worked
+        assert "endless loop" in studio.studio.library.edition.fault
+        save(file, RULEBOOK)
+        assert client.post("/api/position", json={"game": "mine.py"}).status_code == 200
+        assert studio.studio.library.edition.fault == ""
+
+
+def test_a_file_that_is_not_there_is_told_at_once(capsys):
+    assert run(["studio", "no_such_game.py", "--no-browser"]) == 2
+    assert capsys.readouterr().err == "There is no file no_such_game.py.\n"

@@ -1,0 +1,132 @@
+"""Play, board first: all in one view, wide and on a telephone."""
+
+import re
+
+import pytest
+
+from tests.studio.conftest import comes_true, expect, fits
+from tests.studio.test_play_page import TWO_PEOPLE, click, moves, opened, status
+
+VIEWS = [{"width": 1280, "height": 800}, {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}]
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=["laptop", "telephone"])
+@pytest.mark.parametrize("game", ["connect-four", "breakthrough", "kalah"])
+def test_everything_of_a_game_is_in_one_view(visit, studio, view, game):
+    page = opened(visit, studio, game, seats=TWO_PEOPLE, **view)
+    for place in ("#board svg", "#players", "#status", "#moves", "#hint", "#back"):
+        expect(page.locator(place)).to_be_in_viewport(ratio=1)
+    fits(page)
+    expect(page.locator("#seats")).to_be_hidden()
+
+
+def test_levels_have_names(visit, studio):
+    page = opened(visit, studio, "tic-tac-toe")
+    level, kept = page.locator("#level"), "JSON.parse(localStorage.getItem('seats tic-tac-toe'))"
+    expect(level).to_have_value("strong")
+    level.select_option("beginner")
+    seats = [{"who": "person", "seconds": 1, "depth": 0}, {"who": "auto", "seconds": 0.2, "depth": 1}]
+    assert comes_true(lambda: page.evaluate(kept) == seats)
+    level.select_option("people")
+    expect(page.locator("#players .who")).to_have_text(["person", "person"])
+    level.select_option("easy")
+    expect(page.locator("#players .who")).to_have_text(["you", "computer"])
+    level.select_option("custom")
+    expect(page.locator("#seats")).to_be_visible()
+    page.locator("#seats [name=who]").nth(1).select_option("minimax")
+    expect(level).to_have_value("custom")
+
+
+def test_the_end_of_a_game_is_noticed(visit, studio):
+    page = opened(visit, studio, "tic-tac-toe", moves=("a1", "b1", "a2", "b2", "a3"))
+    expect(page.locator("#outcome")).to_have_text("You win! X wins.")
+    expect(page.locator("#board .marked")).to_have_count(3)
+    expect(page.get_by_role("link", name="See the mistakes")).to_have_attribute("href", re.compile("chart=1"))
+    page.get_by_role("button", name="Swap sides").click()
+    expect(page.locator("#end")).to_be_hidden()
+    expect(page.locator("#players .who")).to_have_text(["computer", "you"])
+    expect(moves(page)).to_have_count(1)  # the computer begins now
+    page.get_by_role("button", name="Resign").click()
+    expect(page.locator("#outcome")).to_have_text("You lose. O resigns; X wins.")
+    page.get_by_role("button", name="Play again").click()
+    expect(page.locator("#end")).to_be_hidden()
+
+
+def test_a_move_is_clicked_to_look_back(visit, studio):
+    page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE, moves=("b2", "a1", "c3"))
+    pieces, back = page.locator("#board .piece"), page.get_by_role("button", name="Back to the game")
+    moves(page).nth(0).locator("button").click()
+    expect(page.locator("#browsed")).to_have_text("After move 1")
+    expect(pieces).to_have_count(1)
+    expect(moves(page)).to_have_count(3)
+    back.click()
+    expect(pieces).to_have_count(3)
+    expect(back).to_be_hidden()
+    moves(page).nth(1).locator("button").click()
+    page.get_by_role("button", name="Play on from here").click()
+    expect(moves(page)).to_have_text(["b2", "a1"])
+    expect(status(page)).to_have_text("X to move")
+
+
+def test_the_evaluation_bar_says_who_is_better(visit, studio):
+    page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE, moves=("b2", "b1", "a1", "c3"))
+    bar = page.locator("#evaluation")
+    expect(bar).to_be_hidden()
+    page.locator("#evaluate").check()
+    expect(bar).to_have_attribute("aria-valuenow", "1.00")  # X wins by force
+    page.reload()
+    expect(bar).to_have_attribute("aria-valuenow", "1.00")
+
+
+WATCHED = """() => {
+  window.ran = [];
+  const real = Element.prototype.animate;
+  Element.prototype.animate = function (frames, ...rest) {
+    window.ran.push(frames[0]);
+    return real.call(this, frames, ...rest);
+  };
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_stones_fall_unless_one_prefers_stillness(visit, studio, motion):
+    page = opened(visit, studio, "connect-four", seats=TWO_PEOPLE, reduced_motion=motion)
+    page.evaluate(WATCHED)
+    click(page, "3,0")
+    expect(moves(page)).to_have_count(1)
+    ran = page.evaluate("window.ran")
+    fallen = [frame["translate"].startswith("0 -") for frame in ran]
+    assert fallen == ([True] if motion == "no-preference" else [])
+
+
+def test_targets_are_shown_when_a_piece_is_taken_up(visit, studio):
+    page = opened(visit, studio, "breakthrough", seats=TWO_PEOPLE)
+    legal = page.locator('[data-square="3,5"]')
+    expect(legal).to_have_css("stroke", "none")
+    click(page, "3,6")
+    expect(page.locator("#board")).to_have_class(re.compile("taken"))
+    expect(legal).not_to_have_css("stroke", "none")
+    expect(page.locator("#players li").first).to_have_attribute("data-tone", "white")
+
+
+def test_a_play_of_backgammon_is_made_checker_by_checker(visit, studio):
+    page = opened(visit, studio, "backgammon", seats=TWO_PEOPLE, moves=["31"])
+
+    def on(square):
+        return page.locator(f'.piece[data-on="{square}"]')
+
+    def click(square):
+        page.locator(f'[data-square="{square}"]').click()
+
+    expect(moves(page)).to_have_count(1)
+    click("4,1")  # point 8
+    click("8,1")  # to point 5
+    expect(on("8,1")).to_have_count(1)
+    click("2,0")  # no target: the step is taken back
+    expect(on("8,1")).to_have_count(0)
+    click("7,1")
+    click("8,1")
+    click("4,1")
+    click("8,1")
+    expect(moves(page).nth(1)).to_have_text(re.compile("8/5 6/5"))
+    expect(on("8,1")).to_have_count(2)
