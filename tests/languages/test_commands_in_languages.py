@@ -101,9 +101,9 @@ MISTAKES = [
     "exercise upv-4 -o sheet.foo",
     "value nonsense",
     "value A(1,2) b2",
-    "analyze pig",
+    "analyze coins",
     "best nim --window 3",
-    "best pig --threads 2",
+    "best coins --threads 2",
     "strategy nim --player all",
 ]
 

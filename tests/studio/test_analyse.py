@@ -129,7 +129,7 @@ def test_promises_where_each_plays_for_itself(interpreted):
 def test_other_evaluations_are_for_two_opponents():
     assert valued(find("nim"), "mobility").evaluate is not find("nim").evaluate
     with pytest.raises(ZermeloError, match="no other evaluation than its own"):
-        valued(find("pig"), "rollout")
+        valued(find("coins"), "rollout")
 
 
 # ---------------------------------------------------------------------------------------------

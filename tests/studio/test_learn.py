@@ -92,7 +92,7 @@ def test_pages_follow_each_other_and_progress_is_kept(visit, studio):
 def test_weights_are_dragged_and_the_tree_follows(visit, studio):
     page = looked_at(visit, studio, "evaluation", "en", "light", WIDE)
     weights = page.locator(".weights")
-    expect(weights.locator("output")).to_have_text(["1", "-1", "0", "0"])
+    expect(weights.locator("output")).to_have_text(["1", "−1", "0", "0"])
     expect(weights.locator(".sentence")).to_have_text("The search is over: the value of the root is 4.")
     weights.locator("input").nth(2).fill("-5")
     expect(weights.locator("output").nth(2)).to_have_text("-5")

@@ -278,7 +278,8 @@ class Engine:
         """Whether it is time for the other threads; interpreted ones would only wait for each other."""
         can_help = self.machine and self.threads > 1 and not self._helpers
         expected = time.perf_counter() - began
-        if self.game.chance is not None and len(took) > 1:  # with dice a depth may take far longer than all before it
+        # With dice a depth may take far longer than all before it.
+        if self.game.chance is not None and len(took) > 1 and took[-2] > 0:
             expected = max(expected, took[-1] * took[-1] / took[-2])
         return can_help and expected > WORTH_HELPING
 

@@ -15,7 +15,7 @@ class Analysis(Sequence[Result]):
 
     >>> from zermelo import analyze
     >>> analyze("tic-tac-toe", "a1 b2 c3 b1", lines=2)
-    <2 lines: b3 0, c1 -1>
+    <2 lines: b3 0, c1 −1>
     """
 
     def __init__(self, results: Iterable[Result]) -> None:

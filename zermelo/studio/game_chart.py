@@ -131,7 +131,7 @@ def score_text(value: Value, language: str) -> str:
     """A value as a language writes it, with at most four decimals.
 
     >>> score_text(1 / 3, "en"), score_text((0.5, -2), "es")
-    ('0.3333', '(0,5; -2)')
+    ('0.3333', '(0,5; −2)')
     """
     parts = tuple(round(part, 4) for part in (value if isinstance(value, tuple) else (value,)))
     return display(parts if isinstance(value, tuple) else parts[0], language)

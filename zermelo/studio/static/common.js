@@ -196,6 +196,7 @@ export function watchRulebook(changed) {
 
 const language = $("#language");
 language.addEventListener("change", () => {
+  if (language.value === document.documentElement.lang) return;
   document.cookie = `lang=${language.value}; path=/; max-age=31536000; samesite=strict`;
   location.reload();
 });
