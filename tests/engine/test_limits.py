@@ -122,7 +122,7 @@ def fast_games(count: int, seconds: float, increment: float, now=time.perf_count
 def test_no_fast_game_is_lost_on_time():
     """By the processor time of a process of its own, for a busy machine takes time away; not so in the soak."""
     games = "fast_games(5, 0.4, 0.002, time.process_time)"
-    program = f"import time; from tests.engine.test_engine import fast_games; {games}"
+    program = f"import time; from tests.engine.test_limits import fast_games; {games}"
     played = subprocess.run([sys.executable, "-c", program], cwd=Path(__file__).parents[2], stderr=subprocess.PIPE)
     assert (played.returncode, played.stderr) == (0, b"")
 

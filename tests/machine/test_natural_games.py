@@ -129,7 +129,7 @@ def test_check_names_the_line_of_a_rule_that_lists_different_things():
 
     game = taking(actions=actions, result=result)
     note = check(game, games=2).note
-    assert "test_natural.py, line" in note and '[(1, 2), "pass"]' in note and "of different kinds" in note
+    assert "test_natural_games.py, line" in note and '[(1, 2), "pass"]' in note and "of different kinds" in note
 
 
 def test_a_set_is_not_gone_through_in_an_order_of_its_own():
