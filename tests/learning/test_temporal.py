@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from tests.learning import walk
+from tests.rulebooks import STICKS
 from zermelo.cli import run
 from zermelo.games import find, tic_tac_toe
 from zermelo.languages.errors import ZermeloError
@@ -244,27 +245,8 @@ def test_a_network_tells_what_its_features_change() -> None:
 # ---------------------------------------------------------------------------------------------
 # What users declare, and the commands
 
-RULES = """
-from zermelo import Game
+FEATURES = """
 from zermelo.rules.declared import Numbers, Patterns
-from typing import NamedTuple
-
-class Position(NamedTuple):
-    sticks: int
-    player: int
-
-def actions(position):
-    for take in range(1, min(2, position.sticks) + 1):
-        yield take
-
-def result(position, take):
-    return Position(position.sticks - take, 1 - position.player)
-
-def terminal(position):
-    return position.sticks == 0
-
-def utility(position):
-    return 1 if position.player == 1 else -1
 
 class Seen(NamedTuple):
     lost: int
@@ -292,7 +274,7 @@ ragged = make(Numbers(of=features, hidden=5))
 def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setenv("ZERMELO_COMPILE", "0")  # a few short games: to compile would take longer
     file = tmp_path / "sticks.py"
-    file.write_text(RULES)
+    file.write_text(STICKS + FEATURES)
     return str(file)
 
 

@@ -5,9 +5,6 @@ ended, and the same seed gives the same weights. On the way some weights are kep
 somebody else once there is time.
 """
 
-import hashlib
-import io
-import json
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -19,7 +16,8 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.learning.batches import PARTS, Part, School, Taught, teach_part
 from zermelo.learning.descent import Descent
-from zermelo.machine.files import write_whole
+from zermelo.learning.folders import SAVED_EVERY, folder_of
+from zermelo.machine.data_array import write_arrays
 from zermelo.rules.declared import features_of
 from zermelo.rules.game import Game
 from zermelo.rules.networks import first_weights
@@ -29,7 +27,6 @@ from zermelo.tasks.crew import Crew
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-SAVED_EVERY = 30.0
 GAMES_OF_A_SEED = 1 << 40
 
 
@@ -96,8 +93,7 @@ class TemporalTraining:
         self.features = features_of(game)
         self.school = School(game, plan.hidden)
         known = [game.name, self.address, self.features.places, self.school.features.size, asdict(plan)]
-        name = hashlib.sha256(json.dumps(known).encode()).hexdigest()[:24]
-        self.folder = folder / f"{game.name.replace(':', '-')}-{name}"
+        self.folder = folder_of(folder, known)
         first = first_weights(self.school.features, plan.seed)
         if begin is not None:
             first[:] = begin.array / (begin.features.unit or 1)
@@ -193,11 +189,8 @@ class TemporalTraining:
         return self.folder / "state.npz"
 
     def _save(self) -> None:
-        import numpy as np
-
-        stream = io.BytesIO()
-        np.savez(
-            stream,
+        write_arrays(
+            self._state,
             weights=self.weights,
             mean=self.descent.mean,
             square=self.descent.square,
@@ -205,7 +198,6 @@ class TemporalTraining:
             positions=self.positions,
             errors=self.errors,
         )
-        write_whole(self._state, stream.getvalue())
 
     def _resume(self) -> None:
         """Take up the state on disk, if there is one."""

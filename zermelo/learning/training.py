@@ -4,8 +4,6 @@ Everything that took time is on disk: examples every half a minute, weights afte
 where the last one ended, however it ended, and the same seed gives the same weights.
 """
 
-import hashlib
-import json
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
@@ -15,10 +13,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zermelo.games.loading import rules_at, shared_address
 from zermelo.learning.examples import Example, Teacher
+from zermelo.learning.folders import SAVED_EVERY, folder_of
 from zermelo.learning.regression import error_of, fitted
 from zermelo.machine.compile import compiled, enabled
-from zermelo.machine.data_array import DataArray
-from zermelo.machine.files import write_whole
+from zermelo.machine.data_array import DataArray, write_arrays
 from zermelo.machine.memory import Block, restore, save, store
 from zermelo.rules.declared import features_of
 from zermelo.rules.features import Features, evaluation
@@ -29,7 +27,6 @@ from zermelo.tasks.crew import Crew
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-SAVED_EVERY = 30.0
 HELD_BACK = 20
 """Every so manieth game is not learned from: the error is measured on it."""
 GAMES_A_ROUND = 1 << 32
@@ -70,8 +67,7 @@ class Training:
         """`crew` plays the games, if not this process; the weights are the same."""
         self._crew = crew
         self.game, self.plan, self.features = game, plan, features_of(game)
-        name = hashlib.sha256(json.dumps([game.name, self.features.places, asdict(plan)]).encode()).hexdigest()[:24]
-        self.folder = folder / f"{game.name.replace(':', '-')}-{name}"
+        self.folder = folder_of(folder, [game.name, self.features.places, asdict(plan)])
         self.weights = changing_weights(game.name, self.features.size)
 
     def steps(self) -> Iterator[Standing]:
@@ -128,17 +124,13 @@ class Training:
         return int(files[-1].stem.split("-")[-1]) if files else 0
 
     def _save(self, number: int, first: int, end: int, found: list[Example]) -> None:
-        import io
-
         import numpy as np
 
-        stream = io.BytesIO()
         positions = np.array([tuple(example.position) for example in found], np.int64)
         positions = positions.reshape(-1, len(tuple(self.game.initial)))  # also where there are none
-        np.savez_compressed(
-            stream, positions=positions, values=np.array([example.value for example in found], np.float32)
-        )
-        write_whole(self.folder / f"round-{number}-{first:08}-{end:08}.npz", stream.getvalue())
+        values = np.array([example.value for example in found], np.float32)
+        file = self.folder / f"round-{number}-{first:08}-{end:08}.npz"
+        write_arrays(file, positions=positions, values=values)
 
     def _examples(self, number: int) -> tuple["NDArray[Any]", "NDArray[Any]"]:
         """The positions and values of all rounds up to one."""
@@ -161,8 +153,6 @@ class Training:
 
     def _fit(self, number: int, file: Path) -> None:
         """Find the weights of all stages, each by itself, from the examples of all rounds so far."""
-        import io
-
         import numpy as np
 
         positions, values = self._examples(number)
@@ -182,10 +172,8 @@ class Training:
                 errors.append((error, int(held_here.sum())))
         total = sum(count for _, count in errors)
         error = (sum(one**2 * count for one, count in errors) / max(1, total)) ** 0.5
-        stream = io.BytesIO()
         units = (weights * (self.features.unit or 1)).astype(np.float32)
-        np.savez_compressed(stream, weights=units, examples=len(values), error=error)
-        write_whole(file, stream.getvalue())
+        write_arrays(file, weights=units, examples=len(values), error=error)
 
 
 class Lesson(NamedTuple):

@@ -16,6 +16,7 @@ weights cost the compiler nothing, and the code on disk serves every process.
 -7
 """
 
+import io
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
@@ -23,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.errors import ZermeloError, reason_of
 from zermelo.languages.message import M
+from zermelo.machine.files import write_whole
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -161,3 +163,19 @@ def read_array(file: Path, member: str | None = None) -> "NDArray[Any]":
     raise ZermeloError(
         M("{file} has no array {member!r}; it has {there}.", file=file, member=member or "", there=there)
     )
+
+
+def write_arrays(file: Path, **arrays: Any) -> None:
+    """Write arrays, by name, into a compressed file of numpy of just this name, whole or not at all.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     write_arrays(Path(folder) / "file", squares=[1, 4, 9])
+    ...     read_array(Path(folder) / "file", "squares").tolist()
+    [1, 4, 9]
+    """
+    import numpy as np
+
+    stream = io.BytesIO()
+    np.savez_compressed(stream, **arrays)
+    write_whole(file, stream.getvalue())

@@ -1,6 +1,5 @@
 """Weights as data: a file of numpy with the weights of an evaluation, and the recipe by which they were made."""
 
-import io
 import json
 from dataclasses import replace
 from functools import lru_cache
@@ -9,8 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.data_array import DataArray, read_array
-from zermelo.machine.files import write_whole
+from zermelo.machine.data_array import DataArray, read_array, write_arrays
 from zermelo.rules.declared import features_of
 from zermelo.rules.features import Features, evaluation
 from zermelo.rules.game import Game, variant
@@ -35,12 +33,9 @@ def write_weights(file: Path, weights: "NDArray[Any]", recipe: dict[str, Any], w
     """Write weights with their recipe: in units as small whole numbers, or as floats of 32 bits."""
     import numpy as np
 
-    stream = io.BytesIO()
     text = np.frombuffer(json.dumps(recipe).encode(), np.uint8)
     small = np.clip(np.rint(weights), -LARGEST, LARGEST).astype(np.int16) if whole else weights.astype(np.float32)
-    arrays: Any = {WEIGHTS: small, RECIPE: text}
-    np.savez_compressed(stream, **arrays)
-    write_whole(file, stream.getvalue())
+    write_arrays(file, **{WEIGHTS: small, RECIPE: text})
 
 
 def read_weights(file: Path, features: Features) -> Weights:

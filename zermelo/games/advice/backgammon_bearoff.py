@@ -35,7 +35,7 @@ from zermelo.games.moves.backgammon_position import (
     own_side,
 )
 from zermelo.machine.compile import compiled, enabled
-from zermelo.machine.data_array import DataArray
+from zermelo.machine.data_array import DataArray, write_arrays
 from zermelo.rules.dice import rolls
 from zermelo.rules.game import MAX
 
@@ -166,7 +166,7 @@ def write_tables(file: Path) -> None:
     import numpy as np
 
     _, chances = one_sided()
-    np.savez_compressed(
+    write_arrays(
         file,
         chances=np.rint(chances * WHOLE).astype(np.uint16),
         values=np.rint(two_sided() * UNIT).astype(np.int16),
