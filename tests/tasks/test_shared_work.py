@@ -86,6 +86,43 @@ def test_without_an_option_this_process_works_alone():
         assert nobody is None and alone is None
 
 
+def timeless(text):
+    """Lines of JSON without what may differ from one run to another."""
+    found = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
+    return [
+        {key: value for key, value in one.items() if key not in ("seconds", "nodes", "remembered")} for one in found
+    ]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    "words",
+    [
+        "book connect-four:3,3,3 --plies 3 -o FOLDER/book",
+        "train examples/features/kalah.py --games 32 --batch 16 --pairs 0 -o FOLDER/kalah.npz",
+        "best tic-tac-toe --depth 4 --positions LINES",
+        "solve tic-tac-toe --positions LINES",
+        "exercise --kind alphabeta --seed 5 --count 6 -o FOLDER/exercises",
+    ],
+)
+def test_the_workers_of_a_cluster_give_what_one_process_gives(words, tmp_path, capsys):
+    """The same command alone and with --cluster: the same files, byte for byte, and the same answers."""
+    pytest.importorskip("distributed")
+    lines = tmp_path / "positions.txt"
+    lines.write_text(LINES)
+    found = []
+    with cluster(tmp_path) as (scheduler, _):
+        for name, more in (("alone", []), ("together", ["--cluster", str(scheduler)])):
+            folder = tmp_path / name
+            folder.mkdir()
+            given = words.replace("FOLDER", str(folder)).replace("LINES", str(lines)).split()
+            code = run([*given, *more])
+            files = {file.name: file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+            found.append((code, files, timeless(capsys.readouterr().out)))
+    alone, together = found
+    assert alone == together and (alone[1] or alone[2])
+
+
 @pytest.mark.soak
 def test_connect_four_on_five_by_five_built_by_a_cluster_is_byte_for_byte_that_of_one_process(tmp_path, monkeypatch):
     pytest.importorskip("distributed")

@@ -7,7 +7,8 @@
 """
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
 from itertools import islice
 
 from zermelo.algorithms import search
@@ -47,24 +48,25 @@ def random_openings(game: Game, count: int, *, plies: int | None = None, seed: i
 
 def _different(game: Game, plies: int, seed: int) -> Iterator[Opening]:
     seen: set[Position] = set()
+    uneven = cache(partial(unbalance, game))  # where openings are few, the same ones are drawn again and again
     number = 0
     while True:
         dice = random.Random(derived(seed, "opening", number))
-        chosen = min(_candidates(game, plies, dice, seen), key=lambda one: one[0])
+        chosen = min(_candidates(game, plies, dice, seen, uneven), key=lambda one: one[0])
         seen.add(chosen[2])
         yield chosen[1]
         number += 1
 
 
 def _candidates(
-    game: Game, plies: int, dice: random.Random, seen: set[Position]
+    game: Game, plies: int, dice: random.Random, seen: set[Position], uneven: Callable[[Position], float]
 ) -> Iterator[tuple[float, Opening, Position]]:
     """Random openings with how unbalanced they are, and their positions; the first good one is the last."""
     for number in range(TRIES):
         play = _drawn(game, max(1, plies - number * plies // TRIES), dice)
-        uneven = unbalance(game, play.position) + 2 * (play.position in seen)
-        yield uneven, Opening("", tuple(move.text for move in play.history)), play.position
-        if uneven <= BALANCED:
+        price = uneven(play.position) + 2 * (play.position in seen)
+        yield price, Opening("", tuple(move.text for move in play.history)), play.position
+        if price <= BALANCED:
             return
 
 

@@ -19,6 +19,12 @@ RETRIES = 5
 """How often dask tries a batch again by itself."""
 
 
+def version() -> str:
+    from zermelo import __version__
+
+    return __version__
+
+
 class Cluster(Many):
     """The workers of a dask scheduler."""
 
@@ -41,10 +47,28 @@ class Cluster(Many):
             raise ZermeloError(
                 M("No cluster answers at {address}; start one with `dask scheduler`.", address=address)
             ) from None
+        self._refuse_other_versions(address)
         self._client.register_plugin(Unwatched())
         self._executor = self._client.get_executor(retries=RETRIES, pure=False)
         self._sent: list[tuple[Any, Any]] = []
         self._counted, self._workers = 0.0, 0
+
+    def _refuse_other_versions(self, address: str) -> None:
+        """Tasks are sent by name, so the scheduler must know the same names; a call of ours there shows whether."""
+        try:
+            theirs = self._client.run_on_scheduler(version)
+        except Exception:  # whatever dask raises for a function that it cannot load
+            theirs = ""
+        if theirs != version():
+            self._client.close()
+            raise ZermeloError(
+                M(
+                    "The scheduler at {address} does not run in an environment with Zermelo {version}; "
+                    "install the same version on every machine.",
+                    address=address,
+                    version=version(),
+                )
+            )
 
     def workers(self) -> int:
         """The worker processes, counted now and then, for they may join and leave."""
