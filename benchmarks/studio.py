@@ -17,29 +17,43 @@ from typing import Any
 LARGEST_PAGE, INTERACTIVE, MOVE, FRAME, SLOW_FRAME = 300_000, 300.0, 50.0, 1000 / 60, 1000 / 40
 LEAST_SMOOTH = 0.95
 """The share of frames that are in time while pieces move; a frame in time is not more than half a frame late."""
-MOVES = 8
+VISITS, STEPS = 5, 12
+COLUMNS = [4, 4, 3, 3, 5, 2, 1, 6, 2, 5, 6, 7]
+"""A game of Connect Four that nobody wins so soon."""
 SHOWN = """async ([selector, act]) => {
-  const place = document.querySelector(selector), before = place.innerHTML;
-  const began = performance.now();
-  new Function(act)();
-  while (place.innerHTML === before) await new Promise((go) => {
-    const {port1, port2} = new MessageChannel(); // sooner than a timer
-    port1.onmessage = go;
-    port2.postMessage(0);
+  const place = document.querySelector(selector), began = performance.now();
+  const changed = new Promise((go) => {
+    const watcher = new MutationObserver(() => { watcher.disconnect(); go(); });
+    watcher.observe(place, {childList: true, subtree: true, attributes: true});
   });
+  new Function(act)();
+  await changed;
+  place.getBoundingClientRect(); // what it takes to lay the page out is counted too
   return performance.now() - began;
 }"""
-"""How many milliseconds after an act a place of the page has changed."""
-FRAMES = """async ([act, span]) => {
-  const times = [];
-  let going = true;
-  const note = (now) => { times.push(now); if (going) requestAnimationFrame(note); };
-  requestAnimationFrame(note);
+"""How many milliseconds after an act a place of the page has changed, and could be painted."""
+CLICKED = """(selector) => {
+  window.shown = [];
+  let pressed = null;
+  document.addEventListener("pointerup", () => { pressed = performance.now(); }, true);
+  const board = document.querySelector(selector);
+  new MutationObserver(() => {
+    if (pressed === null) return;
+    board.getBoundingClientRect();
+    window.shown.push(performance.now() - pressed);
+    pressed = null;
+  }).observe(board, {childList: true});
+}"""
+"""Keep how many milliseconds after each click of the mouse the board has changed."""
+FRAMES = """async (act) => {
+  const times = [], moving = () => document.getAnimations().length > 0;
+  const next = () => new Promise(requestAnimationFrame);
   new Function(act)();
-  await new Promise((go) => setTimeout(go, span));
-  going = false;
+  for (let waited = 0; !moving() && waited < 60; waited += 1) await next();
+  while (moving()) times.push(await next());
   return times.slice(1).map((now, place) => now - times[place]);
 }"""
+"""The milliseconds between the frames in which something on the page moves."""
 RUN = """() => {
   const [one] = performance.getEntriesByType("navigation");
   return one.domContentLoadedEventEnd - one.responseStart;
@@ -69,10 +83,10 @@ def studio() -> Iterator[str]:
             process.terminate()
 
 
-def first_page(browser: Any, address: str) -> tuple[int, float]:
+def first_page(browser: Any, address: str) -> tuple[int, list[float]]:
     """How many bytes the first page takes, and the milliseconds from its first byte until its scripts have run."""
     sizes, spans = [], []
-    for _ in range(4):
+    for _ in range(VISITS):
         page = browser.new_page()
         session, received = page.context.new_cdp_session(page), []
         session.send("Network.enable")
@@ -81,7 +95,7 @@ def first_page(browser: Any, address: str) -> tuple[int, float]:
         spans.append(page.evaluate(RUN))
         sizes.append(int(sum(received)))
         page.close()
-    return max(sizes), median(spans[1:])
+    return max(sizes), spans[1:]  # the first visit starts the browser, too
 
 
 def game_page(browser: Any, address: str, path: str, **kept: str) -> Any:
@@ -106,15 +120,28 @@ def typed(move: str) -> str:
     return f"const box = document.querySelector('#typed'); box.value = '{move}'; box.form.requestSubmit()"
 
 
+def clicked(page: Any, columns: list[int]) -> list[float]:
+    """The milliseconds after which a click on each column is seen; nobody waits with the mouse over it."""
+    page.evaluate(CLICKED, "#board")
+    for column in columns:
+        box = page.locator(f'[data-square="{column - 1},0"]').bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        page.mouse.up()
+        page.wait_for_timeout(800)  # until the stone has fallen
+    return list(page.evaluate("window.shown"))
+
+
 def report(what: str, found: str, needed: str, reached: bool) -> bool:
-    print(f"  {what:46}{found:>16}   needed {needed:12} {'yes' if reached else 'NO'}", flush=True)
+    print(f"  {what:66}{found:>10}   needed {needed:12} {'yes' if reached else 'NO'}", flush=True)
     return reached
 
 
 def timed(what: str, spans: list[float], most: float) -> bool:
-    """Report times that were measured one after the other."""
+    """Report times that were measured one after the other: the median decides."""
     found = f"{median(spans):.1f} ms"
-    return report(f"{what} (the slowest {max(spans):.1f} ms)", found, f"{most:.3g} ms", median(spans) <= most)
+    worst = f"worst of {len(spans)}: {max(spans):.1f}"
+    return report(f"{what} ({worst} ms)", found, f"{most:.3g} ms", median(spans) <= most)
 
 
 def main() -> int:
@@ -131,20 +158,15 @@ def main() -> int:
 
 
 def measured(browser: Any, address: str) -> Iterator[bool]:
-    size, span = first_page(browser, address)
+    size, spans = first_page(browser, address)
     yield report("first page", f"{size / 1000:.0f} kB", "300 kB", size < LARGEST_PAGE)
-    yield report("its scripts have run, after the first byte", f"{span:.0f} ms", "300 ms", span <= INTERACTIVE)
+    yield timed("interactive after the first byte", spans, INTERACTIVE)
     page = game_page(browser, address, "/play#game=connect-four", **PEOPLE)
-    columns = [4, 4, 3, 3, 5, 2, 1, 6]
-    page.evaluate(SHOWN, ["#board", typed("4")])
-    spans = []
-    for column in columns[1:MOVES]:
-        spans.append(page.evaluate(SHOWN, ["#board", typed(str(column))]))
-        page.wait_for_timeout(700)
-    yield timed("a move shown", spans, MOVE)
-    frames = [gap for _ in range(3) for gap in page.evaluate(FRAMES, [typed("7"), 450])[2:]]
+    yield timed("a move shown after the click", clicked(page, COLUMNS), MOVE)
+    frames = [gap for move in ("7", "7", "1", "1") for gap in page.evaluate(FRAMES, typed(move))]
     smooth = sum(gap <= SLOW_FRAME for gap in frames) / len(frames)
-    yield report("frames in time while a piece falls", f"{smooth:.0%}", "95 %", smooth >= LEAST_SMOOTH)
+    what = f"frames in time while a stone falls ({len(frames)}, median {median(frames):.1f} ms)"
+    yield report(what, f"{smooth:.0%}", "95 %", smooth >= LEAST_SMOOTH)
     page.close()
     yield from stepping(browser, address)
 
@@ -153,7 +175,7 @@ def stepping(browser: Any, address: str) -> Iterator[bool]:
     moves = "&".join(f"m={move}" for move in "4444443522352")
     page = game_page(browser, address, f"/analyse#game=connect-four&{moves}", **{"analyse seconds": '"1"'})
     page.wait_for_timeout(2500)  # until the search is over, and the positions of the game are there
-    spans = [page.evaluate(SHOWN, ["#board", key("ArrowLeft")]) for _ in range(MOVES)]
+    spans = [page.evaluate(SHOWN, ["#board", key("ArrowLeft")]) for _ in range(STEPS)]
     yield timed("a step in Analyse", spans, FRAME)
     page.evaluate(key("End"))
     page.evaluate(key("a"))
@@ -163,7 +185,7 @@ def stepping(browser: Any, address: str) -> Iterator[bool]:
     tree = "A(B(D(H(8,9),I(2,4)),E(J(6,7),K(5,3))),C(F(L(9,1),M(0,2)),G(N(7,4),O(3,8))))"
     page = game_page(browser, address, f"/trees#tree={tree}")
     page.evaluate(key("Home"))
-    spans = [page.evaluate(SHOWN, ["#code", key("ArrowRight")]) for _ in range(MOVES)]
+    spans = [page.evaluate(SHOWN, ["#code", key("ArrowRight")]) for _ in range(STEPS)]
     yield timed("a step in the tree lab", spans, FRAME)
     page.close()
 

@@ -41,7 +41,7 @@ def comes_true(condition):
 
 def becomes(page, expression):
     """Wait until an expression of JavaScript is true of a page: a layout or a style comes a moment after the text."""
-    page.wait_for_function(expression, timeout=1000 * PATIENCE)
+    page.wait_for_function(f"() => {expression}", timeout=1000 * PATIENCE)  # no text is run twice by our pages
 
 
 def fits(page):

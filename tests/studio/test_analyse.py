@@ -321,3 +321,20 @@ def test_players_without_names_have_an_article_in_a_sentence_only():
 def test_points_beyond_the_game_are_left_out(ask):
     assert charted(ask, [*POINTS, (7, 0.5, "")])["svg"].count("data-ply") == 4
     assert charted(ask, [])["svg"].count("data-ply") == 0
+
+
+def test_with_dice_a_mistake_is_told_by_the_equity_lost(ask):
+    """Of a ply later the luck of the dice is no part."""
+    values = [(2, 0.20, "13/5"), (3, 0.31, ""), (4, -0.9, "13/8 13/11*"), (5, -0.95, ""), (6, 0.5, "bar/22")]
+    drawn = ask(
+        "/api/analyse/chart",
+        game="backgammon",
+        moves=["31", "8/5 6/5", "64", "24/14", "52", "13/11 13/8"],
+        points=[
+            {"ply": ply + 1, "chances": [value / 3, -value / 3], "value": value, "best": best}
+            for ply, value, best in values
+        ],
+    )
+    assert [(one["ply"], one["mark"], one["words"]) for one in drawn["mistakes"]] == [
+        (4, "?", "Move 4: Black loses 0.11 of equity with 24/14; 13/5 was better.")
+    ]

@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.studio.conftest import becomes, comes_true, expect, running
 from tests.studio.test_play_page import TWO_PEOPLE, moves, opened
 
@@ -61,13 +63,19 @@ def test_the_colours_of_the_board_and_the_sounds_are_kept(visit, studio):
     expect(page.locator("#sound")).not_to_be_checked()
 
 
-def test_a_move_that_was_pointed_at_needs_no_request(visit, studio):
-    page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE)
-    with page.expect_response("**/api/position"):
-        page.locator('[data-square="1,1"]').hover()
+@pytest.mark.parametrize(
+    ("game", "taken", "target"), [("tic-tac-toe", None, "1,1"), ("breakthrough:4,5", "0,3", "0,2")]
+)
+def test_a_move_that_was_foreseen_needs_no_request(visit, studio, game, taken, target):
+    page = opened(visit, studio, game, seats=TWO_PEOPLE)
+    with page.expect_response("**/api/after"):
+        if taken:
+            page.locator(f'[data-square="{taken}"]').click()
+        else:
+            page.reload()
     asked = []
     page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/api/position") else None)
-    page.locator('[data-square="1,1"]').click()
+    page.locator(f'[data-square="{target}"]').click()
     expect(moves(page)).to_have_count(1)
     assert asked == []
 
@@ -100,3 +108,32 @@ def test_a_row_and_a_cell_of_a_payoff_table_are_clicked(visit, studio):
     expect(page.locator(".marked")).to_have_count(2)
     page.locator('[data-square="1,0"]').click()
     expect(moves(page)).to_have_text(["confess", "deny"])
+
+
+JUMPS = [
+    "9-14",
+    "23-19",
+    "10-15",
+    "19x10",
+    "6x15",
+    "27-23",
+    "14-17",
+    "21x14",
+    "12-16",
+    "22-18",
+    "15x22",
+    "26x17",
+    "16-19",
+    "24x15",
+]
+
+
+def test_a_piece_is_dragged_from_jump_to_jump_and_a_forced_capture_is_shown(visit, studio):
+    page = opened(visit, studio, "checkers", seats=TWO_PEOPLE, moves=JUMPS)
+    board = page.locator("#board")
+    page.locator('[data-square="1,0"]').click()  # it may not move: 11x27 is forced
+    expect(board).to_have_class(re.compile("asked"))
+    for start, end in (("5,2", "3,4"), ("3,4", "5,6")):
+        page.locator(f'[data-square="{start}"]').drag_to(page.locator(f'[data-square="{end}"]'))
+    expect(moves(page)).to_have_count(len(JUMPS) + 1)
+    expect(page.locator('.piece[data-on="5,6"]')).to_have_count(1)

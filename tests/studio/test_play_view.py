@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.studio.conftest import comes_true, expect, fits
+from tests.studio.conftest import becomes, comes_true, expect, fits
 from tests.studio.test_play_page import TWO_PEOPLE, click, moves, opened, status
 
 VIEWS = [{"width": 1280, "height": 800}, {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}]
@@ -80,10 +80,13 @@ def test_the_evaluation_bar_says_who_is_better(visit, studio):
 
 WATCHED = """() => {
   window.ran = [];
+  window.ended = []; // whether what moved was still on the board when it arrived
   const real = Element.prototype.animate;
   Element.prototype.animate = function (frames, ...rest) {
     window.ran.push(frames[0]);
-    return real.call(this, frames, ...rest);
+    const run = real.call(this, frames, ...rest);
+    run.finished.then(() => window.ended.push(this.isConnected));
+    return run;
   };
 }"""
 
@@ -97,6 +100,7 @@ def test_stones_fall_unless_one_prefers_stillness(visit, studio, motion):
     ran = page.evaluate("window.ran")
     fallen = [frame["translate"].startswith("0 -") for frame in ran]
     assert fallen == ([True] if motion == "no-preference" else [])
+    becomes(page, f"String(window.ended) === '{'true' if motion == 'no-preference' else ''}'")
 
 
 def test_targets_are_shown_when_a_piece_is_taken_up(visit, studio):

@@ -75,9 +75,8 @@ def _table_rows(report: Report, table: Standings) -> Iterator[str]:
     heads = "".join(f"<th>{report.told(title)}</th>" for title in ["", *titles])
     yield f"<table><thead><tr>{heads}</tr></thead><tbody>"
     for rank, row in enumerate(table.rows, start=1):
-        elo = f"{row.elo:+.0f} ± {row.error:.0f}" if row.games else "–"
         numbers = [
-            elo,
+            rating_text(row.elo, row.error) if row.games else "–",
             row.games,
             row.won,
             row.drawn,
@@ -108,8 +107,17 @@ def chart_of(table: Standings, lang: str = "en") -> str:
     setting = setting_of([row.player for row in table.rows])
     axis, places = setting or ("", {})
     bars = [Bar(row.player, row.elo, row.error, places.get(row.player)) for row in table.rows]
-    told = "; ".join(f"{bar.name}: {bar.elo:+.0f} ± {bar.error:.0f}" for bar in bars)
+    told = "; ".join(f"{bar.name}: {rating_text(bar.elo, bar.error)}" for bar in bars)
     return rating_chart(bars, in_language(M("Ratings"), lang), told, axis)
+
+
+def rating_text(elo: float, error: float) -> str:
+    """A rating with its error.
+
+    >>> rating_text(-35.2, 12), rating_text(35.2, 12)
+    ('−35 ± 12', '+35 ± 12')
+    """
+    return f"{elo:+.0f} ± {error:.0f}".replace("-", "−")
 
 
 def scores_text(scores: Sequence[float], lang: str = "en") -> str:

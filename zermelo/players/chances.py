@@ -50,7 +50,8 @@ def chances_of(found: Result) -> tuple[float, ...]:
 def _chance_of_value(game: Game, value: Value) -> float:
     if game.chance is not None and game.bounds is not None:
         low, high = game.bounds
-        return max(-1.0, min(1.0, float(2 * value - high - low) / (high - low)))
+        most = min((high - low) / 2, clear_difference(game))  # a cube of 64 is possible, and never seen
+        return max(-1.0, min(1.0, float(value - (high + low) / 2) / most))
     return tanh(value / clear_difference(game))
 
 

@@ -10,6 +10,7 @@ True
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 Square = tuple[int, int]
 """The column from the left and the row from the top, both from 0."""
@@ -157,6 +158,11 @@ class Board:
         inside = 0 <= column < self.columns and 0 <= row < self.rows
         return inside and square not in self.missing and (self.style != "draughts" or is_dark(square))
 
+    @cached_property
+    def _order(self) -> dict[Square, int]:
+        """The place of each square in reading order."""
+        return {square: place for place, square in enumerate(self.squares())}
+
     def name(self, square: Square) -> str:
         """What a square is called: b2 where the board has such names, else its numbers from 1.
 
@@ -167,7 +173,7 @@ class Board:
         """
         column, row = square
         if self.square_names:
-            return self.square_names[list(self.squares()).index(square)]
+            return self.square_names[self._order[square]]
         if self.spots:
             return str(column + 1)
         if self.upper_names and not row:

@@ -17,6 +17,7 @@ from zermelo.players.play import Play, dice
 from zermelo.players.thinker import Search, Thinker, WhileCompiling, fitting, who_thinks
 from zermelo.players.verdicts import verdict
 from zermelo.records.registry import formats_of
+from zermelo.records.spelling import LONGEST_MOVE
 from zermelo.rules.game import CHANCE, Game
 from zermelo.studio.endpoint import Caller, Endpoint
 from zermelo.studio.library import Edition
@@ -42,7 +43,16 @@ LISTED = record(
         "about": text(1000),
         "own": truth("Whether it is the rulebook that the studio was started with."),
         "parameters": list_of(
-            record({"name": text(), "label": text(), "usual": whole(-1000, 1000)}), 20, "Those that have names."
+            record(
+                {
+                    "name": text(),
+                    "label": text(),
+                    "usual": whole(-1000, 1000),
+                    "switch": truth("Whether it is 0 or 1, for no and yes."),
+                }
+            ),
+            20,
+            "Those that have names.",
         ),
         "variable": truth("Whether it has parameters without names, such as the sizes of piles."),
         "players": whole(1, 100),
@@ -65,14 +75,19 @@ PARAMETERS = {
     "size": M("squares on a side"),
     "pits": M("pits on each side"),
     "seeds": M("seeds in each pit"),
-    "empty_capture": M("capture from an empty pit (0 or 1)"),
+    "empty_capture": M("capture from an empty pit"),
     "target": M("points to win"),
     "sides": M("sides of the die"),
     "horizon": M("a draw after so many decisions (0: never)"),
-    "passing": M("may pass (0 or 1)"),
-    "international": M("international rules (0 or 1)"),
+    "passing": M("may pass"),
+    "international": M("international rules"),
+    "cube": M("doubling cube"),
+    "length": M("points of the match (0: one game)"),
+    "jacoby": M("Jacoby rule"),
 }
 """What to call the parameters of the packaged games."""
+SWITCHES = {"empty_capture", "passing", "international", "cube", "jacoby"}
+"""Those that are 0 or 1."""
 
 
 def games(caller: Caller, request: Nothing) -> list[dict[str, Any]]:
@@ -96,7 +111,12 @@ def listed(caller: Caller, address: str, game: Game) -> dict[str, Any]:
         "about": caller.say(game.look.about),
         "own": address == caller.studio.library.own,
         "parameters": [
-            {"name": name, "label": caller.say(PARAMETERS.get(name, name.replace("_", " "))), "usual": usual}
+            {
+                "name": name,
+                "label": caller.say(PARAMETERS.get(name, name.replace("_", " "))),
+                "usual": usual,
+                "switch": name in SWITCHES,
+            }
             for name, usual in (parameters_of(address) or {}).items()
         ],
         "variable": parameters_of(address) is None,
@@ -140,6 +160,23 @@ def along(caller: Caller, request: AlongRequest) -> list[dict[str, Any]]:
     moves = tuple(request.moves)
     plies = range(request.first, min(len(moves), request.first + MOST_ALONG - 1) + 1)
     return [view(caller, game, replay(game, request.start, moves[:ply])) for ply in plies]
+
+
+MOST_AFTER = 24
+
+
+@dataclass(frozen=True, kw_only=True)
+class AfterRequest(PositionRequest):
+    """A request about the positions that moves lead to from one."""
+
+    following: Annotated[list[Annotated[str, most(LONGEST_MOVE)]], most(MOST_AFTER, "Moves of that position.")]
+
+
+def after(caller: Caller, request: AfterRequest) -> list[dict[str, Any]]:
+    """The position after each of some moves."""
+    game, _ = replayed(caller, request)
+    moves = tuple(request.moves)
+    return [view(caller, game, replay(game, request.start, (*moves, one))) for one in request.following]
 
 
 def roll(caller: Caller, request: PositionRequest) -> dict[str, Any]:
@@ -274,6 +311,14 @@ ENDPOINTS: list[Endpoint[Any]] = [
         along,
         AlongRequest,
         list_of(VIEW, MOST_ALONG),
+    ),
+    Endpoint(
+        "POST",
+        "/api/after",
+        "The positions that some moves lead to, so that a page can show whichever is made without waiting.",
+        after,
+        AfterRequest,
+        list_of(VIEW, MOST_AFTER),
     ),
     Endpoint("POST", "/api/roll", "The same after chance has done its part once.", roll, PositionRequest, VIEW),
     Endpoint(

@@ -10,7 +10,7 @@ from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import display
 from zermelo.players.play import Move
 from zermelo.records.spelling import LONGEST_MOVE
-from zermelo.rules.game import CHANCE, Game, Value
+from zermelo.rules.game import CHANCE, MAX, Game, Value
 from zermelo.studio.endpoint import Caller
 from zermelo.studio.positions import MOST_MOVES, PositionRequest, Record, label_of, replayed
 from zermelo.studio.schema import between, flag, list_of, most, number, record, text, whole
@@ -18,8 +18,10 @@ from zermelo.studio.value_chart import Chart, Point, chart_svg
 
 ABOUT_CHANCES = "From −1, lost, to 1, won, for each player."
 CHANCES = list_of(number(-1, 1), 100, ABOUT_CHANCES)
-MISTAKE = 0.5
-"""A move that loses so much of the chances is a mistake: a quarter of the way from won to lost."""
+MISTAKE, BLUNDER = 0.5, 1.0
+"""A move that loses so much of the chances is a mistake: a quarter of the way from won to lost; or half of it."""
+ERROR_WITH_DICE, BLUNDER_WITH_DICE = 0.08, 0.16
+"""The same with dice, in equity, the average value: what players of backgammon call an error, and a blunder."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,6 +31,7 @@ class KnownPoint:
     ply: Annotated[int, between(0, MOST_MOVES)]
     chances: Annotated[list[Annotated[float, between(-1, 1)]], most(100, ABOUT_CHANCES)]
     score: Annotated[str, most(200, "The value as people write it.")] = ""
+    value: Annotated[float | None, between(-1e9, 1e9, "The value for the first player, where it is one number.")] = None
     best: Annotated[str, most(LONGEST_MOVE, "The best move there.")] = ""
     known: Annotated[bool, flag("Whether the value is certain.")] = False
 
@@ -46,7 +49,13 @@ CHARTED = record(
         "svg": text(1 << 22, "The chart."),
         "words": text(4000, "What it shows, for those who listen."),
         "mistakes": list_of(
-            record({"ply": whole(1, MOST_MOVES, "After how many moves it had been made."), "words": text(1000)}),
+            record(
+                {
+                    "ply": whole(1, MOST_MOVES, "After how many moves it had been made."),
+                    "mark": text(about="? for a mistake, ?? for a blunder."),
+                    "words": text(1000),
+                }
+            ),
             MOST_MOVES,
         ),
     }
@@ -83,14 +92,18 @@ def chart(caller: Caller, request: ChartRequest) -> dict[str, Any]:
 
 
 def _mistakes(caller: Caller, game: Game, found: Record, given: dict[int, KnownPoint]) -> Iterator[dict[str, Any]]:
-    """The moves after which their player's chances were much worse."""
+    """The moves after which their player's chances were much worse; with dice, those that gave away much equity."""
     for ply, move in enumerate(found.history):
         if move.player == CHANCE or ply not in given or ply + 1 not in given:
             continue
-        lost, best = _lost(given, ply, move.player), given[ply].best
-        if lost < MISTAKE or best == move.text:  # the best move is no mistake, even if it is no good
+        best, equity = given[ply].best, _equity_lost(game, given, ply, move.player)
+        lost = _lost(given, ply, move.player) if equity is None else equity
+        error, blunder = (MISTAKE, BLUNDER) if equity is None else (ERROR_WITH_DICE, BLUNDER_WITH_DICE)
+        if lost < error or best == move.text:  # the best move is no mistake, even if it is no good
             continue
-        yield {"ply": ply + 1, "words": caller.say(_mistake(game, move, ply + 1, round(lost, 2), best))}
+        told = _mistake if equity is None else _error_with_dice
+        words = caller.say(told(game, move, ply + 1, round(lost, 2), best))
+        yield {"ply": ply + 1, "mark": "??" if lost >= blunder else "?", "words": words}
 
 
 def _mistake(game: Game, move: Move, number: int, lost: float, best: str) -> Message:
@@ -109,6 +122,17 @@ def _mistake(game: Game, move: Move, number: int, lost: float, best: str) -> Mes
     )
 
 
+def _error_with_dice(game: Game, move: Move, number: int, lost: float, best: str) -> Message:
+    return M(
+        "Move {number}: {player} loses {lost} of equity with {move}; {best} was better.",
+        number=number,
+        player=game.player_name(move.player),
+        lost=lost,
+        move=move.text,
+        best=best,
+    )
+
+
 def _lost(given: dict[int, KnownPoint], ply: int, player: int) -> float:
     """How much of a player's chances a move gave away.
 
@@ -117,6 +141,18 @@ def _lost(given: dict[int, KnownPoint], ply: int, player: int) -> float:
     before = given[ply].chances[player]
     later = [ply + 1] if given[ply].known and given[ply + 1].known else [ply + 1, ply + 2]
     return float(min(before - given[one].chances[player] for one in later if one in given))
+
+
+def _equity_lost(game: Game, given: dict[int, KnownPoint], ply: int, player: int) -> float | None:
+    """How much the average value fell by a move; None where there are no dice, or no opponent who gains it.
+
+    A ply later the dice have fallen, and luck would be counted. So the page looks at the position after a move as far
+    ahead as the search before the move saw it, and what is lost between the two is the move's fault alone.
+    """
+    before, after = given[ply].value, given[ply + 1].value
+    if game.chance is None or game.players != 2 or game.has_payoffs or before is None or after is None:
+        return None
+    return before - after if player == MAX else after - before
 
 
 def _about(found: Record, ply: int, names: list[str], point: KnownPoint, opposed: bool, language: str) -> str:

@@ -14,7 +14,7 @@ from zermelo.arena.sprt import Sprt
 from zermelo.arena.standings import names_of, standings
 from zermelo.arena.store import Match, Store
 from zermelo.arena.words import difference_words, progress_words, sequential_words
-from zermelo.draw.standings_page import chart_of, ending_words, scores_text
+from zermelo.draw.standings_page import chart_of, ending_words, rating_text, scores_text
 from zermelo.games.loading import address_of, rules_at
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
@@ -196,7 +196,7 @@ def _state(caller: Caller, wanted: int, began: float, first: int) -> dict[str, A
 def _row(caller: Caller, row: Any) -> dict[str, Any]:
     return {
         "player": row.player,
-        "elo": f"{row.elo:+.0f} ± {row.error:.0f}" if row.games else "–",
+        "elo": rating_text(row.elo, row.error) if row.games else "–",
         "games": row.games,
         "won": row.won,
         "drawn": row.drawn,

@@ -1,6 +1,6 @@
 // The page to analyse. It holds a game and which of its positions is shown; the studio reads texts, searches and draws.
 
-import { $, announce, ask, attempt, complain, keys, t } from "./common.js";
+import { $, afterPaint, announce, ask, attempt, complain, keys, t } from "./common.js";
 import { legalBeginning } from "./address.js";
 import { BoardView } from "./board.js";
 import { boardSettings } from "./board-settings.js";
@@ -14,7 +14,7 @@ import { game, latestRequest, movesShown, picker, positionAfter, statusText } fr
 import { Learning } from "./analyse/learning.js";
 import { showLinks, showTreeLink } from "./analyse/links.js";
 import { showMarks } from "./analyse/marks.js";
-import { listVariations } from "./analyse/move-list.js";
+import { listVariations, markMove } from "./analyse/move-list.js";
 import { readTexts, showFault } from "./analyse/reading.js";
 import { Searches } from "./analyse/searches.js";
 import { keepSettings, toggleCompare } from "./analyse/settings.js";
@@ -22,7 +22,7 @@ import { Past, Variations } from "./analyse/variations.js";
 
 const board = new BoardView($("#board"), {
   onMove: play, onChoice: (moves) => offerMoves(moves, play), onSquare: (square, erase) => arranging.put(square, erase),
-  onForeseen: (text) => foresee(positionAfter([...movesShown(), text])),
+  onForeseen: (moves) => foresee(positionAfter(movesShown()), moves),
 });
 const fitSettings = boardSettings(board);
 const searches = new Searches({ found: () => showMarks(board, searches.shown), follow, isBusy: () => chart.isRunning });
@@ -69,11 +69,19 @@ function show({ texts = true } = {}) {
     $("#moves-text").value = game.moves.join(" ");
     showFault("");
   }
+  markMove(game.tree.line[game.ply - 1]);
+  afterPaint(showBeside);
+}
+
+/** What stands beside the board, which a step need not wait for. */
+function showBeside() {
   showMoves();
   chart.showPlace();
   showLinks();
   foreseeLine(positionAfter(game.moves), game.ply);
 }
+
+const look = () => searches.look();
 
 function showMoves() {
   const { line } = game.tree;
@@ -112,7 +120,7 @@ async function goTo(wanted) {
     Object.assign(game, { ply, view });
     show();
     announce(`${ply ? `${ply}. ${moves[ply - 1]}. ` : ""}${$("#status").textContent}`);
-    searches.look();
+    afterPaint(look);
   });
   if (isLatest()) heading = null;
 }
@@ -155,7 +163,7 @@ async function play(text) {
     $("#typed").value = "";
     show();
     announce(`${moves.at(-1)}. ${$("#status").textContent}`);
-    searches.look();
+    afterPaint(look);
   });
 }
 

@@ -1,6 +1,8 @@
 // Pieces in motion: stones fall, pieces slide along their path and take what they jump over, discs turn over, seeds drop into
 // pits; nothing moves where the reader prefers that.
 
+import { waysOf } from "./board-steps.js";
+
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const LEAST = 180, MOST = 650, TURN = 320; // milliseconds
 
@@ -10,10 +12,15 @@ export function follows(before, view) {
     && before.moves.every((move, place) => move.text === view.moves[place].text);
 }
 
-/** The middle of a square, whatever its shape, and how wide it is. */
+/** The middle of a square, a rectangle or a hexagon, and its size: read from the drawing, for to ask the browser for a
+ *  box would have it lay out the whole page at once. */
 export function middle(shape) {
+  if (shape.tagName === "rect") {
+    const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(shape.getAttribute(name)));
+    return { x: x + width / 2, y: y + height / 2, size: width, height };
+  }
   const { x, y, width, height } = shape.getBBox();
-  return { x: x + width / 2, y: y + height / 2, size: width };
+  return { x: x + width / 2, y: y + height / 2, size: width, height };
 }
 const onSquare = (picture, square) => picture?.querySelector(`[data-on="${square}"]`);
 const ownerOf = (piece) => piece?.dataset.player;
@@ -24,9 +31,19 @@ export function animate(board, move, before, { dropped = false } = {}) {
   const places = move.squares.map((square) => board.squares.get(square.join()));
   const target = move.squares.at(-1).join(), piece = onSquare(board.picture, target);
   if (places.some((place) => !place)) return;
+  if (board.view.in_steps) { if (!dropped) arriveInSteps(board, move); return; }
   let arrival = 0;
   if (piece && !dropped) arrival = arrive(board, piece, places, move);
   changeOthers(board, before, { target, origin: move.squares[0].join(), arrival });
+}
+
+/** Each checker of a move in steps comes to its point. */
+function arriveInSteps(board, { squares }) {
+  const moved = [...board.picture.querySelectorAll(".moved")];
+  for (const way of waysOf(squares)) {
+    const piece = moved.splice(moved.findIndex((one) => one.dataset.on === way.at(-1).join()), 1)[0];
+    if (piece) arrive(board, piece, way.map((square) => board.squares.get(square.join())), { squares: way });
+  }
 }
 
 /** The piece that moved comes to its square; how long that takes. */
@@ -39,7 +56,7 @@ function arrive(board, piece, places, { squares }) {
     return run(piece, path, "ease-in-out", length);
   }
   if (board.view.by_column) {
-    const fall = to.y + places[0].getBBox().height / 2;
+    const fall = to.y + to.height / 2;
     return run(piece, [{ translate: `0 ${-fall}px` }, { translate: "0 0" }], "cubic-bezier(.5, 0, .9, .6)", fall);
   }
   grow(piece);

@@ -15,6 +15,26 @@ function stepsOf(move) {
   return steps;
 }
 
+/** The way of each piece of a move in steps: steps that follow each other are made by one piece. */
+export function waysOf(squares) {
+  const ways = [];
+  for (let at = 0; at + 1 < squares.length; at += 2) {
+    const way = ways.find((one) => key(one.at(-1)) === key(squares[at]));
+    if (way) way.push(squares[at + 1]);
+    else ways.push([squares[at], squares[at + 1]]);
+  }
+  return ways;
+}
+
+/** Let the checkers stand out that a move in steps brought to their points. */
+export function markMoved(board, move) {
+  const arrived = {};
+  for (const way of waysOf(move?.squares ?? [])) {
+    const to = key(way.at(-1)), below = arrived[to] = (arrived[to] ?? 0) + 1;
+    [...board.picture.querySelectorAll(`.piece[data-on="${to}"]`)].at(-below)?.classList.add("moved");
+  }
+}
+
 /** What is left of some steps without one, or without a chain of them by the same checker; null if it is not there. */
 function without(steps, from, to) {
   const at = steps.findIndex((step) => step[0] === from && step[1] === to);

@@ -7,10 +7,11 @@
 //
 // A move along an edge is made on both its ends, in either order: by a click on the edge, or on one end after the other.
 
-import { announce, draw, t } from "./common.js";
-import { animate, follows } from "./board-motion.js";
+import { afterPaint, announce, draw, t } from "./common.js";
+import { animate, follows, middle } from "./board-motion.js";
 import { firstSquare, tell, walk } from "./board-cursor.js";
-import { showSteps, Steps, takeStep, uppermost } from "./board-steps.js";
+import { press, same } from "./board-pointer.js";
+import { markMoved, showSteps, Steps, takeStep } from "./board-steps.js";
 import { sound } from "./sounds.js";
 import { showTones } from "./tones.js";
 
@@ -19,12 +20,15 @@ document.addEventListener("keydown", () => { byKeyboard = true; }, true);
 document.addEventListener("pointerdown", () => { byKeyboard = false; }, true);
 
 const LARGEST = 2.5; // how many times larger than it was drawn a board is seen at most
-const same = (one, other) => one[0] === other[0] && one[1] === other[1];
+const ASKED = 1500; // milliseconds for which the legal moves are shown to whoever tried another
+const FEW = 16; // moves whose positions are asked for before any of them is made
 
 export class BoardView {
+  #few = () => { if (this.playable && !this.steps) this.#foreseeAll(); };
+
   /** onMove(text) is called with a legal move, onChoice(moves) with several that the squares alone do not tell apart,
-   *  onSquare(square, erase) with each square that is chosen while a position is set up, onForeseen(text) with the move
-   *  that a click would make where the pointer is. */
+   *  onSquare(square, erase) with each square that is chosen while a position is set up, onForeseen(texts) with the
+   *  moves of which the next click may make one. */
   constructor(element, { onMove = () => {}, onChoice = () => {}, onSquare = () => {}, onForeseen = () => {} } = {}) {
     this.element = element;
     this.onMove = onMove;
@@ -38,12 +42,17 @@ export class BoardView {
     element.addEventListener("keydown", (event) => this.#key(event));
     element.addEventListener("focus", () => this.showCursor(byKeyboard));
     element.addEventListener("blur", () => this.showCursor(false));
-    element.addEventListener("pointerdown", (event) => this.#press(event));
+    element.addEventListener("pointerdown", (event) => press(this, event));
     element.addEventListener("pointerover", (event) => this.#foresee(event.target));
   }
 
   show(view, { playable = false, arranging = false, names = [] } = {}) {
     const before = this.view, pieces = this.picture;
+    if (view === before && pieces && arranging === this.arranging && !this.steps?.done.length) { // its pieces may be moving
+      this.playable = playable && !arranging;
+      this.showTargets();
+      return;
+    }
     this.view = view;
     this.names = names;
     this.playable = playable && !arranging;
@@ -72,7 +81,9 @@ export class BoardView {
     showTones(this.element, view);
     const last = view.moves.findLast((move) => move.squares.length);
     if (this.ways.length || this.picture.querySelector("[data-line]")) this.#markLine(last);
+    else if (view.in_steps) markMoved(this, last);
     else for (const square of last?.squares ?? []) this.#mark(square, "last");
+    for (const move of view.legal) if (move.squares.length > 1) this.#mark(move.squares[0], "movable");
     this.showTargets();
     if (before && follows(before, view)) {
       animate(this, last, pieces, { dropped: this.dropped });
@@ -115,7 +126,7 @@ export class BoardView {
   }
 
   /** The legal move along an edge. */
-  #along(way) {
+  along(way) {
     return this.playable && this.legal.find((move) => move.squares.length === 2 && move.squares.join() === way.dataset.edge);
   }
 
@@ -128,7 +139,7 @@ export class BoardView {
   }
 
   /** The legal moves that begin with the squares chosen so far. */
-  #candidates(chosen = this.chosen) {
+  candidates(chosen = this.chosen) {
     return this.legal.filter((move) => move.squares.length >= Math.max(1, chosen.length)
       && chosen.every((square, step) => same(square, move.squares[step])));
   }
@@ -136,7 +147,7 @@ export class BoardView {
   showTargets() {
     for (const rect of this.squares.values()) rect.classList.remove("legal", "chosen");
     this.element.classList.toggle("taken", this.chosen.length > 0);
-    for (const way of this.ways) way.classList.toggle("legal", Boolean(this.#along(way)));
+    for (const way of this.ways) way.classList.toggle("legal", Boolean(this.along(way)));
     if (!this.playable) return;
     if (this.steps) {
       this.element.classList.toggle("taken", this.steps.origin !== null);
@@ -144,11 +155,14 @@ export class BoardView {
       for (const square of this.steps.targets) this.squares.get(square)?.classList.add("legal");
       return;
     }
+    if (this.carried) this.carried.style.translate = "";
     for (const square of this.chosen) this.#mark(square, "chosen");
-    for (const move of this.#candidates()) {
+    this.#carry();
+    for (const move of this.candidates()) {
       const next = move.squares[this.chosen.length];
       if (next) this.#mark(next, "legal");
     }
+    afterPaint(this.#few);
   }
 
   /** Take a square: the next step of a move, or the first of another one. */
@@ -158,24 +172,41 @@ export class BoardView {
     if (this.steps) { takeStep(this, square); return; }
     const step = this.chosen.length;
     if (step && same(square, this.chosen[step - 1])) {
-      if (!this.finish(this.#candidates().filter((move) => move.squares.length === step))) this.clear();
+      if (!this.finish(this.candidates().filter((move) => move.squares.length === step))) this.clear();
       return;
     }
-    const next = this.#candidates().map((move) => move.squares[step]).find((one) => one && this.#matches(one, square));
+    const next = this.candidates().map((move) => move.squares[step]).find((one) => one && this.#matches(one, square));
     if (!next) {
       this.clear();
       if (step) this.pick(square);
-      else announce(t("{square} is not a legal target", { square: this.name(square) }));
+      else this.#refuse(square);
       return;
     }
     this.chosen = [...this.chosen, next];
-    const left = this.#candidates();
+    const left = this.candidates();
     const complete = left.filter((move) => move.squares.length === this.chosen.length);
     if (complete.length === left.length) this.finish(complete);
     else {
       this.showTargets();
       announce(t("{name} chosen", { name: this.name(square) }));
     }
+  }
+
+  /** Say that no move begins on a square, and show for a moment where one does: perhaps a capture is forced. */
+  #refuse(square) {
+    announce(t("{square} is not a legal target", { square: this.name(square) }));
+    this.element.classList.add("asked");
+    setTimeout(() => this.element.classList.remove("asked"), ASKED);
+  }
+
+  /** A piece whose way is clicked square by square stands where it has come to. */
+  #carry() {
+    const [origin] = this.chosen, place = this.chosen.at(-1);
+    const piece = origin && this.picture.querySelector(`[data-on="${origin.join()}"]`);
+    if (!piece || piece.classList.contains("dragged")) return;
+    const from = middle(this.squares.get(origin.join())), to = middle(this.squares.get(place.join()));
+    piece.style.translate = `${to.x - from.x}px ${to.y - from.y}px`;
+    this.carried = piece;
   }
 
   finish(moves) {
@@ -200,60 +231,15 @@ export class BoardView {
   #foresee(place) {
     if (!this.playable || !this.picture || this.steps) return;
     const way = place.closest?.("[data-edge]"), square = place.closest?.("[data-square]")?.dataset.square.split(",").map(Number);
-    const moves = way ? [this.#along(way)].filter(Boolean) : !square ? [] : this.#candidates().filter((move) => (
+    const moves = way ? [this.along(way)].filter(Boolean) : !square ? [] : this.candidates().filter((move) => (
       move.squares.length === this.chosen.length + 1 && this.#matches(move.squares[this.chosen.length], square)));
-    if (moves.length === 1) this.onForeseen(moves[0].text);
+    if (moves.length === 1) this.onForeseen([moves[0].text]);
   }
 
-  // -----------------------------------------------------------------------------------------------
-  // Pointer: a click takes a square, a drag takes two
-
-  #press(event) {
-    const way = event.target.closest?.("[data-edge]");
-    if (way && !event.button && this.#along(way)) this.finish([this.#along(way)]);
-    const rect = event.target.closest?.("[data-square]");
-    if (!rect || !(this.playable || this.arranging) || event.button) return;
-    const origin = rect.dataset.square.split(",").map(Number);
-    const start = [event.clientX, event.clientY];
-    const piece = this.steps ? uppermost(this, rect.dataset.square) : this.picture.querySelector(`[data-on="${rect.dataset.square}"]`);
-    const movable = piece && this.playable && (this.steps ? this.steps.origin === null && this.steps.targets.has(rect.dataset.square)
-      : this.#candidates([]).some((move) => move.squares.length > 1 && same(move.squares[0], origin)));
-    const scale = this.picture.getScreenCTM().a;
-    let dragging = false;
-    if (movable) event.preventDefault();
-    const follow = (moved) => {
-      const [dx, dy] = [moved.clientX - start[0], moved.clientY - start[1]];
-      if (!movable || (!dragging && Math.hypot(dx, dy) < 6)) return;
-      if (!dragging) {
-        dragging = true;
-        if (this.steps) { this.steps.take(rect.dataset.square); this.showTargets(); }
-        else if (!(this.chosen.length === 1 && same(this.chosen[0], origin))) { this.clear(); this.pick(origin); }
-        piece.parentNode.append(piece);
-        piece.classList.add("dragged");
-      }
-      piece.style.translate = `${dx / scale}px ${dy / scale}px`;
-    };
-    const release = (moved) => {
-      document.removeEventListener("pointermove", follow);
-      document.removeEventListener("pointerup", release);
-      document.removeEventListener("pointercancel", release);
-      if (piece) piece.style.translate = "";
-      piece?.classList.remove("dragged");
-      const under = document.elementFromPoint(moved.clientX, moved.clientY)?.closest?.("[data-square]");
-      if (dragging) {
-        if (moved.type === "pointerup" && under && under.dataset.square !== rect.dataset.square) {
-          this.dropped = true; // it lies where it was dropped, and need not be seen to go there
-          this.pick(under.dataset.square.split(",").map(Number));
-        } else if (this.steps) this.clear();
-      } else if (moved.type === "pointerup" && under?.dataset.square === rect.dataset.square) {
-        this.cursor = origin;
-        this.showCursor(false);
-        this.pick(origin);
-      }
-    };
-    document.addEventListener("pointermove", follow);
-    document.addEventListener("pointerup", release);
-    document.addEventListener("pointercancel", release);
+  /** Say which moves one click more can make, where these are few. */
+  #foreseeAll() {
+    const next = this.chosen.length + 1, moves = this.candidates().filter((move) => move.squares.length === next);
+    if (moves.length <= FEW) this.onForeseen(moves.map((move) => move.text));
   }
 
   // -----------------------------------------------------------------------------------------------

@@ -20,9 +20,12 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A number as the page's language writes it: decimals(0.5, 2) is "0.50", in Spanish "0,50". */
 export function decimals(number, digits) {
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
-  return new Intl.NumberFormat(document.documentElement.lang, options).format(number);
+  formats[digits] ??= new Intl.NumberFormat(document.documentElement.lang,
+    { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
+  return formats[digits].format(number);
 }
+
+const formats = []; // by the number of digits: to make one takes a while
 
 // -------------------------------------------------------------------------------------------------
 // Elements
@@ -43,13 +46,34 @@ export function make(name, attributes = {}, ...children) {
 
 /** Put an SVG drawing of the studio into an element; an empty text empties it. */
 export function draw(element, svg) {
-  element.replaceChildren();
-  if (!svg) return null;
-  const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-  const picture = document.importNode(parsed, true);
-  element.append(picture);
+  if (!svg) { element.replaceChildren(); return null; }
+  const picture = document.importNode(readDrawing(svg), true);
+  element.replaceChildren(picture);
   return picture;
 }
+
+const MOST_DRAWINGS = 120, LARGEST_KEPT = 200_000; // drawings, and characters of one
+const drawings = new Map(); // those that were read last, by their text
+
+/** Read a drawing, or find it where it was read before; whoever expects one to be shown soon may read it beforehand. */
+export function readDrawing(svg) {
+  const found = drawings.get(svg) ?? new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  drawings.delete(svg);
+  if (svg.length <= LARGEST_KEPT) drawings.set(svg, found);
+  if (drawings.size > MOST_DRAWINGS) drawings.delete(drawings.keys().next().value);
+  return found;
+}
+
+/** Run an action once the page has been painted, and once only however often it was asked for until then. */
+export function afterPaint(action) {
+  if (waiting.has(action)) return;
+  waiting.add(action);
+  const run = () => { waiting.delete(action); action(); };
+  if (document.hidden) setTimeout(run); // a page that nobody sees is not painted
+  else requestAnimationFrame(() => setTimeout(run));
+}
+
+const waiting = new Set();
 
 /** An element of a drawing: shape("circle", { cx: 5, cy: 5, r: 3 }). */
 export function shape(name, attributes, text = "") {

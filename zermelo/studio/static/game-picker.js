@@ -6,6 +6,11 @@ import { forgetPositions } from "./positions.js";
 
 const FIRST_GAME = "tic-tac-toe";
 
+function control({ label, switch: ticked }, value) {
+  return ticked ? make("label", { class: "tick" }, make("input", { type: "checkbox", checked: value === "1" || value === 1 }), make("span", {}, label))
+    : make("label", {}, make("span", {}, label), make("input", { type: "number", min: 0, max: 200, step: 1, value }));
+}
+
 export class GamePicker {
   games = []; // as /api/games lists them
 
@@ -32,19 +37,18 @@ export class GamePicker {
     $("#parameters").value = this.#knows(name) ? parameters.join(":") : "";
   }
 
-  /** Show the parameters of the chosen game as controls: a number for each that has a name, a text for the others. */
+  /** Show the parameters of the chosen game as controls: a number or a tick for each that has a name, a text for the others. */
   showParameters() {
     const { own, parameters, variable } = this.game, given = $("#parameters").value.split(",");
     $("#sizing").hidden = own || !(parameters.length || variable);
     const named = $("#parameters").value.includes("="); // width=5, as an address may have it
     $("#sizing-text").hidden = parameters.length > 0 && !named;
-    $("#sizes").replaceChildren(...(named ? [] : parameters).map(({ label, usual }, place) => make("label", {}, make("span", {}, label),
-      make("input", { type: "number", min: 0, max: 200, step: 1, value: given[place]?.trim() || usual }))));
+    $("#sizes").replaceChildren(...(named ? [] : parameters).map((one, place) => control(one, given[place]?.trim() || one.usual)));
   }
 
   /** Take the numbers of the controls; the usual ones are left out. */
   #takeParameters() {
-    const numbers = [...$("#sizes").querySelectorAll("input")].map((input) => input.value.trim());
+    const numbers = [...$("#sizes").querySelectorAll("input")].map((input) => input.type === "checkbox" ? String(+input.checked) : input.value.trim());
     const usual = this.game.parameters.every((one, place) => String(one.usual) === numbers[place]);
     $("#parameters").value = usual || numbers.some((number) => !number) ? "" : numbers.join(",");
     $("#parameters").dispatchEvent(new Event("change", { bubbles: true }));

@@ -16,7 +16,7 @@ const picker = new GamePicker();
 const another = () => again(picker.address);
 
 board.onMove = play;
-board.onForeseen = (text) => foresee({ game: state.address, moves: [...movesMade(), text] });
+board.onForeseen = (moves) => foresee({ game: state.address, moves: movesMade() }, moves);
 board.onChoice = (moves) => offerMoves(moves, play);
 playTyped(play);
 const seat = () => { picker.showParameters(); showSeats(picker.game); showLevel(); };

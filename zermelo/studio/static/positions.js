@@ -1,10 +1,11 @@
 // Positions as the studio shows them, kept once they were asked for, so that a step or a foreseen move needs no waiting.
 
-import { ask } from "./common.js";
+import { ask, readDrawing } from "./common.js";
 
-const MOST_KEPT = 600, CHUNK = 40; // positions, and how many of a line are asked for at once
+const MOST_KEPT = 600, CHUNK = 40, MOST_FORESEEN = 24; // positions, and how many are asked for at once
 
-const kept = new Map(); // by the game, the start and the moves: the view, or the promise of it
+const kept = new Map(); // views by the game, the start and the moves
+const asked = new Set(); // those that are on their way
 const keyOf = ({ game, start = "", moves }) => JSON.stringify([game, start, moves]);
 
 function keep(key, view) {
@@ -20,13 +21,18 @@ export async function positionAt(position, signal) {
   return kept.get(key);
 }
 
-/** Ask for a position that may be wanted soon. */
-export function foresee(position) {
-  const key = keyOf(position);
-  if (kept.has(key)) return;
-  const promise = ask("/api/position", position);
-  keep(key, promise);
-  promise.then((view) => keep(key, view), () => kept.delete(key));
+/** Ask for the positions after some moves, of which one may soon be made. */
+export async function foresee(position, moves) {
+  const after = (text) => keyOf({ ...position, moves: [...position.moves, text] });
+  const following = moves.filter((text) => !kept.has(after(text)) && !asked.has(after(text))).slice(0, MOST_FORESEEN);
+  if (!following.length) return;
+  const keys = following.map(after);
+  for (const key of keys) asked.add(key);
+  try {
+    const views = await ask("/api/after", { ...position, following });
+    views.forEach((view, place) => { keep(keys[place], view); if (view.board) readDrawing(view.board); });
+  } catch { /* whoever makes one of them is told */ }
+  for (const key of keys) asked.delete(key);
 }
 
 /** Ask for the positions around a ply of a line, those that are not there yet. */
@@ -37,6 +43,7 @@ export async function foreseeLine({ game, start, moves }, ply) {
   try {
     const views = await ask("/api/along", { game, start, moves, first });
     views.forEach((view, place) => keep(keyOf({ game, start, moves: moves.slice(0, first + place) }), view));
+    for (const view of views.slice(Math.max(0, ply - first - 3), ply - first + 4)) if (view.board) readDrawing(view.board);
   } catch { /* whoever goes there is told */ }
 }
 

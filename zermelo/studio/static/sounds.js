@@ -1,6 +1,6 @@
 // Soft sounds, made when they are needed: wood on wood for a move, a rattle for dice, a chord at the end of a game.
 
-import { memory } from "./common.js";
+import { afterPaint, memory } from "./common.js";
 
 const KEPT = "sound";
 let context = null;
@@ -16,7 +16,10 @@ const SOUNDS = {
 
 /** Let a sound be heard, if the reader wants sounds and has touched the page, without which browsers stay silent. */
 export function sound(name) {
-  if (!soundIsOn() || !navigator.userActivation?.hasBeenActive) return;
+  if (soundIsOn() && navigator.userActivation?.hasBeenActive) afterPaint(() => play(name)); // the first one takes a while
+}
+
+function play(name) {
   context ??= new AudioContext();
   if (context.state === "suspended") context.resume();
   for (const [pitch, delay, length] of SOUNDS[name]) tone(pitch, context.currentTime + delay, length);

@@ -1,16 +1,17 @@
 // The chart: the value of every position of the game, one search each, from the start to the end.
 
 import { $, ask, attempt, draw, relabel, stream, t } from "../common.js";
-import { game, positionAfter } from "./game.js";
+import { game, picker, positionAfter } from "./game.js";
 
 const REDRAWN_AFTER = 150; // milliseconds between two drawings of a chart that grows
+const LONGEST = 20; // seconds that a search to a given depth may take
 
 export class Chart {
   #known = new Map(); // the value of each position, by the moves that lead to it
   #asked = 0; // the drawing that was asked for last
   #running = null;
   #drawn = 0;
-  mistakes = new Set(); // the plies of moves that lost much
+  mistakes = new Map(); // the moves that lost much, by their plies: how bad, and in words
 
   /** request(moves, limits) is the request for a search; marked() is called when mistakes are known, ended() when the
    *  chart is finished or stopped, goTo(ply) when the reader clicks it. */
@@ -72,18 +73,25 @@ export class Chart {
   }
 
   async #searchAll(moves, signal) {
+    let best = null;
     for (let ply = 0; ply <= moves.length; ply += 1) {
       $("#chart-words").textContent = t("Position {number} of {count}", { number: ply + 1, count: moves.length + 1 });
-      const best = await this.#best(moves.slice(0, ply), signal);
+      best = await this.#best(moves.slice(0, ply), this.#limits(ply, best), signal);
       if (signal.aborted) return;
       if (best) this.#known.set(this.#keys[ply], pointOf(ply, best));
       await this.#draw(ply === moves.length, signal);
     }
   }
 
-  async #best(moves, signal) {
+  /** How far to look at a position. With dice, what a move made of it is looked at as far as the best move was. */
+  #limits(ply, before) {
+    const seconds = +$("#chart-seconds").value, player = game.tree.line[ply - 1]?.player ?? -1;
+    return picker.game.chance && player >= 0 && before?.depth > 1 ? { seconds: LONGEST, depth: before.depth - 1 } : { seconds };
+  }
+
+  async #best(moves, limits, signal) {
     let best = null;
-    const request = this.request(moves, { seconds: +$("#chart-seconds").value });
+    const request = this.request(moves, limits);
     for await (const [kind, value] of stream("/api/analyse", request, signal)) if (kind === "answer") best = value;
     return best;
   }
@@ -95,7 +103,7 @@ export class Chart {
     const mine = this.#asked;
     const drawn = await ask("/api/analyse/chart", { ...positionAfter(game.moves), points: this.#points, shown: game.ply }, signal);
     if (mine !== this.#asked) return;
-    this.mistakes = new Set(drawn.mistakes.map((one) => one.ply));
+    this.mistakes = new Map(drawn.mistakes.map((one) => [one.ply, one]));
     draw($("#chart"), drawn.svg);
     if (!finished) return;
     $("#chart-words").textContent = drawn.words;
@@ -109,7 +117,7 @@ export class Chart {
 }
 
 /** The value of a position, within the limits of a request. */
-function pointOf(ply, { chances, score, move, known }) {
+function pointOf(ply, { chances, score, value, move, known }) {
   const within = chances.map((chance) => Math.max(-1, Math.min(1, chance)));
-  return { ply, chances: within, score: score.slice(0, 200), best: move.slice(0, 60), known };
+  return { ply, chances: within, score: score.slice(0, 200), best: move.slice(0, 60), known, ...(typeof value === "number" ? { value } : {}) };
 }

@@ -22,6 +22,9 @@ export const positionAfter = (moves) => ({ game: game.address, start: game.start
 /** Whether one player loses what the other gains, so that one bar says it all. */
 export const isOpposed = () => game.view.players.length === 2 && picker.game.zero_sum;
 
+/** Whether values are averages over dice that one player loses and the other gains, so that they are told as they are. */
+export const isAverage = () => isOpposed() && picker.game.chance;
+
 /** Whose turn it is, or how the game ended, and the scores. */
 export function statusText(view) {
   const turn = view.over ? view.words : view.player < 0 ? t("Choose the outcome of chance.")

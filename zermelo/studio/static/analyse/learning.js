@@ -29,7 +29,7 @@ export class Learning {
   }
 
   begin() {
-    this.#plies = [...this.mistakes()].sort((one, other) => one - other);
+    this.#plies = [...this.mistakes().keys()].sort((one, other) => one - other);
     this.#place = -1;
     if (this.#plies.length) this.#next();
   }

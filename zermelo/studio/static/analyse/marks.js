@@ -2,6 +2,7 @@
 
 import { shape } from "../common.js";
 import { middle } from "../board-motion.js";
+import { uppermost, waysOf } from "../board-steps.js";
 import { game } from "./game.js";
 
 /** Mark the moves that the searches found; the best are drawn last, on top. */
@@ -19,13 +20,22 @@ export function showMarks(board, searches) {
 
 function mark(board, search, { move, rank }) {
   const squares = game.view.legal.find((one) => one.text === move)?.squares ?? [];
-  const places = squares.map((square) => board.squares.get(square.join())).filter(Boolean).map(middle);
-  if (!places.length) return [];
+  const ways = (board.view.in_steps ? waysOf(squares) : [squares])
+    .map((way) => way.map((square) => board.squares.get(square.join())).filter(Boolean).map((place) => spotOf(board, place)));
+  if (!ways[0]?.length) return [];
   const second = search.name === "two"; // its marks stand beside those of the first
   const group = shape("g", { class: search.name, opacity: 1 - 0.16 * (rank - 1) });
-  if (places.length > 1) group.append(...arrow(places[0], places.at(-1), rank, second));
-  else group.append(...ring(places[0], rank, second));
+  for (const places of ways) {
+    if (places.length > 1) group.append(...arrow(places[0], places.at(-1), rank, second));
+    else group.append(...ring(places[0], rank, second));
+  }
   return [group];
+}
+
+/** Where a move begins or ends: the middle of a square, on a point of many checkers the uppermost one. */
+function spotOf(board, place) {
+  const spot = middle(place), checker = board.view.in_steps && uppermost(board, place.dataset.square)?.querySelector("circle:nth-child(2)");
+  return checker ? { ...spot, x: Number(checker.getAttribute("cx")), y: Number(checker.getAttribute("cy")) } : spot;
 }
 
 function ring({ x, y, size }, rank, second) {

@@ -2,33 +2,44 @@
 
 import { $, make } from "../common.js";
 
+const items = new Map(); // where each move stands
+
 /** List the moves; goTo(node) is called when one is chosen. */
 export function listVariations(tree, { ply, mistakes, goTo }) {
   const line = tree.line, shown = line[ply - 1];
-  const blundered = new Set(line.filter((_, place) => mistakes.has(place + 1)));
+  const blunders = new Map(line.map((one, place) => [one, mistakes.get(place + 1)]));
 
+  items.clear();
   function item(one, number) {
-    return make("li", {
+    const found = make("li", {
       "data-player": (one.player ?? -1) < 0 ? false : one.player % 6,
-      class: blundered.has(one) ? "mistake" : one.player === null ? "unseen" : false,
+      class: blunders.get(one) ? "mistake" : one.player === null ? "unseen" : false,
       "aria-current": one === shown ? "true" : false,
-    }, make("button", { type: "button", "data-number": `${number}.`, onclick: () => goTo(one) }, one.text),
+    }, make("button", { type: "button", "data-number": `${number}.`, "data-mark": blunders.get(one)?.mark, title: blunders.get(one)?.words, onclick: () => goTo(one) }, one.text),
     ...(one.comment ? [make("span", { class: "comment" }, one.comment)] : []));
+    items.set(one, found);
+    return found;
   }
 
-  function items(from, before) {
+  function following(from, before) {
     const list = [];
     let here = from, number = before;
     while (here.children.length) {
       const [main, ...others] = here.children;
       number += 1;
       list.push(item(main, number), ...others.map((other) => make("li", { class: "variation" },
-        make("ol", {}, item(other, number), ...items(other, number)))));
+        make("ol", {}, item(other, number), ...following(other, number)))));
       here = main;
     }
     return list;
   }
 
-  $("#moves").replaceChildren(...items(tree.root, 0));
+  $("#moves").replaceChildren(...following(tree.root, 0));
   $("#moves [aria-current]")?.scrollIntoView({ block: "nearest" });
+}
+
+/** Show at once which move led to the position on the board, until the moves are listed anew. */
+export function markMove(shown) {
+  $("#moves [aria-current]")?.removeAttribute("aria-current");
+  items.get(shown)?.setAttribute("aria-current", "true");
 }

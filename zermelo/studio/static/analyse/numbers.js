@@ -2,8 +2,11 @@
 
 import { decimals } from "../common.js";
 
-/** A winning chance: +0.50, −0.50, 0.00. */
-export const signed = (chance) => `${chance > 0.004 ? "+" : chance < -0.004 ? "−" : ""}${decimals(Math.abs(chance), 2)}`;
+/** A number with its sign, such as a winning chance: +0.50, −0.50, 0.00. */
+export function signed(number, digits = 2) {
+  const least = 0.4 * 10 ** -digits;
+  return `${number > least ? "+" : number < -least ? "−" : ""}${decimals(Math.abs(number), digits)}`;
+}
 
 /** A count of nodes: 9500, 12.3 k, 4.5 M. */
 export function amount(number) {

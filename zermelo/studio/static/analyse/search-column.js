@@ -1,13 +1,14 @@
 // One search of the position that is shown: its settings, and the lines that it finds.
 
-import { announceFinding, attempt, counted, decimals, make, memory, stream, t } from "../common.js";
-import { game, isOpposed, movesShown, picker, positionAfter } from "./game.js";
+import { afterPaint, announceFinding, attempt, counted, decimals, make, memory, stream, t } from "../common.js";
+import { game, isAverage, isOpposed, movesShown, picker, positionAfter } from "./game.js";
 import { amount, signed } from "./numbers.js";
 
 const EVALUATIONS = { game: t("the game's own"), rollout: t("random games"), mobility: t("number of moves") };
 
 export class SearchColumn {
   #running = null;
+  #shown = () => this.#show();
 
   /** changed() is called when the settings change, found() with each line, finished() at the end of a search, and
    *  follow(moves) when the reader chooses a move of a line. */
@@ -60,7 +61,7 @@ export class SearchColumn {
   request(moves, limits) {
     const request = { ...positionAfter(moves), algorithm: this.algorithm.value || "auto", evaluation: this.evaluation.value || "game", ...limits };
     const depth = Math.min(100, Math.round(+this.depth.value));
-    if (depth >= 1) request.depth = depth;
+    if (depth >= 1) request.depth ??= depth;
     return request;
   }
 
@@ -101,20 +102,23 @@ export class SearchColumn {
     if (kind === "queued") this.counts.textContent = value.place > 1 ? t("Number {place} in the queue", { place: value.place }) : t("Waiting for another search …");
     if (kind === "started") this.counts.textContent = t("Thinking …");
     if (kind === "compiling") this.counts.textContent = t("Compiling the rules, which happens once …");
-    if (kind === "line") this.#show(value);
+    if (kind === "line") {
+      this.lines.set(value.rank, value);
+      afterPaint(this.#shown); // several lines of a depth come at once
+    }
     if (kind === "answer" && value && this.speaks) announceFinding(`${value.words} ${this.#spoken(value)}`);
   }
 
   // -----------------------------------------------------------------------------------------------
   // Lines
 
-  #show(line) {
-    if (line.rank === 1) {
-      this.#showMeters(line);
-      this.words.textContent = line.words;
-      this.counts.replaceChildren(...this.#countsOf(line).map((text) => make("span", {}, text)));
+  #show() {
+    const best = this.lines.get(1);
+    if (best) {
+      this.#showMeters(best);
+      this.words.textContent = best.words;
+      this.counts.replaceChildren(...this.#countsOf(best).map((text) => make("span", {}, text)));
     }
-    this.lines.set(line.rank, line);
     const moves = [...this.lines.values()].filter((one) => one.move).sort((one, other) => one.rank - other.rank);
     this.list.replaceChildren(...moves.map((one) => this.#row(one)));
     this.found();
@@ -129,12 +133,16 @@ export class SearchColumn {
   }
 
   #row(line) {
-    const mine = line.chances[Math.max(0, isOpposed() ? 0 : game.view.player)];
     const steps = line.line.slice(0, this.most).map((move, number) => make("button", {
       type: "button", title: t("Play up to here"), onclick: () => this.follow(line.line.slice(0, number + 1)),
     }, move));
-    return make("li", {}, make("span", { class: "worth", title: this.#score(line), tabindex: 0 }, signed(mine)),
+    return make("li", {}, make("span", { class: "worth", title: this.#score(line), tabindex: 0 }, this.#worth(line)),
       make("span", { class: "follow" }, ...steps, line.line.length > this.most ? " …" : ""));
+  }
+
+  /** What a line is worth: the chances, with dice the average value. */
+  #worth({ chances, value }, player = Math.max(0, isOpposed() ? 0 : game.view.player)) {
+    return isAverage() && typeof value === "number" ? signed(value, 3) : signed(chances[player]);
   }
 
   #score(line) {
@@ -145,7 +153,7 @@ export class SearchColumn {
   }
 
   #spoken(line) {
-    return isOpposed() ? `${game.view.players[0].name} ${signed(line.chances[0])}` : "";
+    return isOpposed() ? `${game.view.players[0].name} ${this.#worth(line)}` : "";
   }
 
   /** Show the winning chances: one bar for two opponents, else one for each player. */
@@ -159,9 +167,9 @@ export class SearchColumn {
     const share = make("div", { class: "share" });
     share.style.width = `${50 + 50 * chance}%`;
     const scale = make("div", { class: "scale" }, share, make("div", { class: "even" }), make("div", { class: "said" },
-      make("span", {}, `${name} ${signed(chance)}`), make("span", {}, isOpposed() ? game.view.players[1].name : "")));
-    scale.style.setProperty("--meter-fill", `var(--player-${player % 6}-pale)`);
-    scale.style.setProperty("--meter-rest", isOpposed() ? "var(--player-1-pale)" : "var(--panel)");
+      make("span", {}, `${name} ${this.#worth(line, player)}`), make("span", {}, isOpposed() ? game.view.players[1].name : "")));
+    scale.style.setProperty("--meter-fill", `var(--pale-${player % 6}, var(--player-${player % 6}-pale))`);
+    scale.style.setProperty("--meter-rest", isOpposed() ? "var(--pale-1, var(--player-1-pale))" : "var(--panel)");
     return make("div", {
       class: "meter", role: "meter", "aria-valuemin": -1, "aria-valuemax": 1, "aria-valuenow": chance.toFixed(3),
       "aria-label": t("Winning chances of {player}", { player: name }), title: this.#score(line),

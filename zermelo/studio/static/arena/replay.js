@@ -2,6 +2,7 @@
 
 import { $, ask, attempt, draw, keys, t } from "../common.js";
 import { gameFields } from "../address.js";
+import { foreseeLine, positionAt } from "../positions.js";
 
 let played = null, ply = 0, turn = 0;
 
@@ -20,8 +21,9 @@ async function go(wanted) {
   if (!played) return;
   const { game, start, moves, end } = played, own = ++turn;
   ply = Math.max(0, Math.min(wanted, moves.length));
-  const view = await ask("/api/position", { game, start, moves: moves.slice(0, ply) });
+  const view = await positionAt({ game, start, moves: moves.slice(0, ply) });
   if (own !== turn) return;
+  foreseeLine({ game, start, moves }, ply);
   draw($("#board"), view.board);
   const made = t("{ply} of {count}", { ply, count: moves.length });
   $("#move").textContent = [made, ply ? moves[ply - 1] : "", ply === moves.length ? end : ""].filter(Boolean).join(" · ");
