@@ -11,8 +11,9 @@ from math import isfinite
 from typing import Any
 
 from zermelo.algorithms.writing import Writing
-from zermelo.languages.message import M, Message
+from zermelo.languages.message import M, Message, in_context
 from zermelo.rules.game import Game
+from zermelo.rules.words import main_spelling
 
 FOREVER = 1 << 30
 """A depth limit that no game reaches: search to the end."""
@@ -53,9 +54,23 @@ class Algorithm:
     """How books and lectures write it, to be shown in step beside its source."""
 
     @property
+    def title(self) -> Message:
+        """What people call it."""
+        return title_of(self.name)
+
+    @property
     def is_plain_alphabeta(self) -> bool:
         """Whether it searches the nodes of alpha-beta: windows, and neither questions nor averages."""
         return self.windows and not self.asks and not self.averages
+
+
+def title_of(name: str) -> Message:
+    """What people call the algorithm of a name, in their language; the name itself where it has no other.
+
+    >>> title_of("alphabeta"), title_of("alphabeta").in_language("es"), title_of("my_search").in_language("es")
+    ('alphabeta', 'alfa-beta', 'my_search')
+    """
+    return main_spelling(in_context("algorithm", name))
 
 
 def any_game(game: Game) -> str:

@@ -108,7 +108,7 @@ def find_algorithm(wanted: str | Algorithm, game: Game) -> Algorithm:
     algorithm = wanted if isinstance(wanted, Algorithm) else _named(wanted, game)
     why_not = algorithm.fits(game)
     if why_not:
-        raise Unsuitable(M("{algorithm} does not fit: {reason}", algorithm=algorithm.name, reason=why_not))
+        raise Unsuitable(M("{algorithm} does not fit: {reason}", algorithm=algorithm.title, reason=why_not))
     return algorithm
 
 

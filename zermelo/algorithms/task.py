@@ -294,7 +294,7 @@ def accepted(algorithm: Algorithm, given: Mapping[str, Any]) -> tuple[tuple[str,
         raise ZermeloError(
             M(
                 "{algorithm} has no option {option!r}; it has {options}, and beam and symmetric.",
-                algorithm=algorithm.name,
+                algorithm=algorithm.title,
                 option=unknown[0],
                 options=", ".join(algorithm.options) or M("none"),
             )

@@ -200,10 +200,11 @@ ANSWER = (
 
 
 def algorithm_text(name: str) -> str:
-    """The name of an algorithm inside a sentence; the engine has one in every language."""
+    """The name of an algorithm inside a sentence, as every language has it."""
+    from zermelo.algorithms.algorithm import title_of
     from zermelo.engine import NAME
 
-    return in_context("by whom", "engine") if name == NAME else name
+    return in_context("by whom", "engine") if name == NAME else title_of(name)
 
 
 def how_far(found: Any, depth: int) -> Message:

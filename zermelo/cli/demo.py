@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 
 from zermelo import search, tree
 from zermelo.algorithms import Result
+from zermelo.algorithms.algorithm import title_of
 from zermelo.cli.console import catch_interrupt, progress, say, told
 from zermelo.cli.play import play_on
 from zermelo.games import coins, connect_four, pig, tic_tac_toe
@@ -47,7 +48,7 @@ def a_tree_by_hand() -> Iterator[str]:
     for found in (plain, pruned):
         yield M(
             "{algorithm:>10}: value {value} by {move}, {nodes}",
-            algorithm=found.algorithm,
+            algorithm=title_of(found.algorithm),
             value=found.value,
             move=game.write(game.initial, found.action),
             nodes=nodes_text(found.nodes),
@@ -64,7 +65,7 @@ def a_whole_game() -> Iterator[str]:
         found = search(game, algorithm=name)
         yield M(
             "{algorithm:>10}: {nodes} in {time}",
-            algorithm=name,
+            algorithm=title_of(name),
             nodes=nodes_text(found.nodes),
             time=duration(found.seconds),
         )

@@ -7,6 +7,7 @@ in a file is the trace and nothing else.
 import sys
 from typing import Annotated, Any, NamedTuple
 
+from zermelo.algorithms.algorithm import title_of
 from zermelo.algorithms.task import window_of
 from zermelo.cli.console import complain, print_json, say, speech
 from zermelo.cli.options import AlgorithmName, Depth, Json, Model, Symmetric, Window
@@ -210,9 +211,15 @@ def as_the_file_asks(tree: Tree, options: SearchOptions) -> SearchOptions:
         wishes.pop("rule", None)
     chosen = options._replace(**wishes)
     if wishes and chosen.depth is not None:
-        complain(M("The file asks for {algorithm} to depth {depth}.", algorithm=chosen.algorithm, depth=chosen.depth))
+        complain(
+            M(
+                "The file asks for {algorithm} to depth {depth}.",
+                algorithm=title_of(chosen.algorithm),
+                depth=chosen.depth,
+            )
+        )
     elif wishes:
-        complain(M("The file asks for {algorithm}.", algorithm=chosen.algorithm))
+        complain(M("The file asks for {algorithm}.", algorithm=title_of(chosen.algorithm)))
     return chosen
 
 

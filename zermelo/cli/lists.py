@@ -9,7 +9,7 @@ from zermelo.cli.console import print_json, print_rows, say, say_wrapped, told
 from zermelo.cli.options import Json
 from zermelo.cli.parsing import argument
 from zermelo.games import find, names
-from zermelo.languages.message import M, in_context
+from zermelo.languages.message import M, in_context, joined
 from zermelo.rules.game import Game
 
 SUMS = {"zero": M("zero"), "constant": in_context("sum", "constant"), "variable": M("variable")}
@@ -92,7 +92,7 @@ def _print_algorithms(known: dict[str, Any]) -> None:
     rows = (
         (
             name,
-            ", ".join(fitting_kinds(algorithm)),
+            joined(KINDS.get(kind, kind) for kind in fitting_kinds(algorithm)),
             M("{about} ({options})", about=algorithm.about, options=", ".join(algorithm.options)),
         )
         for name, algorithm in known.items()
@@ -106,6 +106,10 @@ def _print_algorithms(known: dict[str, Any]) -> None:
             "sums: two players who can both win · n: three or more. All take beam and symmetric as well."
         )
     )
+
+
+KINDS = {"dice": in_context("kind of game", "dice"), "sums": in_context("kind of game", "sums")}
+"""The kinds of games that have a word for a name, as the list shows them."""
 
 
 def fitting_kinds(algorithm: Any) -> list[str]:

@@ -17,13 +17,14 @@ from typing import Any
 
 from zermelo.algorithms import search
 from zermelo.algorithms.task import window_of
+from zermelo.course.learned import LARGEST_PILE, right_after, value_iteration
 from zermelo.course.scene import Scene
 from zermelo.explain.reach import reach_of
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import read_number
 from zermelo.languages.message import M, in_language
-from zermelo.languages.numbers import display
+from zermelo.languages.numbers import display, number_text
 from zermelo.rules.perft import distinct, perft
 from zermelo.theory.complexity import best_leaves, deepest, duration, efforts, minimax_leaves, random_leaves, short
 from zermelo.theory.dice import expectation, one_die, sums, two_dice
@@ -195,6 +196,25 @@ def estimate(scene: Scene, game: str, *moves: str) -> str:
     rules = find(game)
     assert rules.evaluate is not None
     return display(rules.evaluate(rules.position(" ".join(moves))), scene.language)
+
+
+@verb
+def ways(scene: Scene, game: str, *moves: str) -> str:
+    """How many moves there are in a position."""
+    rules = find(game)
+    return _count(len(rules.moves(rules.position(" ".join(moves)))), scene)
+
+
+@verb
+def judged(scene: Scene, games: str) -> str:
+    """How many sizes of a pile of matches are judged right after so many games; all of them for "all"."""
+    return _count(LARGEST_PILE if games == "all" else right_after(int(games)), scene)
+
+
+@verb
+def iterated(scene: Scene, game: str) -> str:
+    """The value of a game of dice once value iteration stands still."""
+    return number_text(value_iteration(game)[-1], scene.language)
 
 
 @verb

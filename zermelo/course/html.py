@@ -19,6 +19,7 @@ from zermelo.course.contents import Page
 from zermelo.course.document import Document, Fence, formula_of, parser
 from zermelo.course.elements import elements
 from zermelo.course.scene import Scene
+from zermelo.languages.message import M
 
 Links = Callable[[str, str], str]
 """Where a link leads: to a page of the course (`course`), or an exercise (`exercise`)."""
@@ -35,6 +36,15 @@ def raised(text: str) -> str:
     return re.sub(r"\^(\d+)", lambda power: power[1].translate(RAISED), text)
 
 
+def with_powers(text: str) -> str:
+    """Exponents of formulas as a page writes them, in text whose signs are escaped already.
+
+    >>> with_powers("b^(m/2) + b^⌈m/2⌉, max^n")
+    'b<sup>m/2</sup> + b<sup>⌈m/2⌉</sup>, max<sup>n</sup>'
+    """
+    return re.sub(r"\^(?:\(([^()]+)\)|([⌈⌊][^⌉⌋]+[⌉⌋]|\w))", r"<sup>\1\2</sup>", text)
+
+
 class Renderer(RendererHTML):
     """The usual markup, with live elements, computed numbers, and links to other pages."""
 
@@ -46,12 +56,17 @@ class Renderer(RendererHTML):
         element = elements().get(fence.kind)
         return element.html(fence, self.scene) if element else super().fence(tokens, number, options, env)
 
+    def text(self, tokens: Sequence[Token], number: int, options: Any, env: Any) -> str:
+        return with_powers(super().text(tokens, number, options, env))
+
     def code_inline(self, tokens: Sequence[Token], number: int, options: Any, env: Any) -> str:
         formula = formula_of(tokens[number])
         if not formula:
-            return super().code_inline(tokens, number, options, env)
+            words = (f"<span>{escape(word)}</span>" for word in tokens[number].content.split(" "))
+            return f"<code>{' '.join(words)}</code>"
         shown = raised(escape(compute(formula, self.scene)))
-        return f'<output class="computed" title="{escape(formula)}">{shown}</output>'
+        told = escape(M("Computed when the page was shown").in_language(self.scene.language))
+        return f'<output class="computed" title="{told}">{shown}</output>'
 
     def link_open(self, tokens: Sequence[Token], number: int, options: Any, env: Any) -> str:
         token = tokens[number]

@@ -22,6 +22,8 @@ GAME = "game "
 """How the content of a tree begins that is a position of a game: `game tic-tac-toe b2 a1`."""
 SEARCHING = ("algorithm", "rule", "labels", "depth", "model", "window", "symmetric")
 LOOKS = ("theme", "windows", "numbers", "names")
+MOST_BOARDS = 60
+"""A tree of a game with more nodes is drawn without boards; so is one that says `boards=no`."""
 
 
 @dataclass
@@ -94,11 +96,12 @@ class Searched:
             look["labels"] = look.pop("names")
         if "theme" in self.options:
             look["theme"] = self.options["theme"]
+        look["most_boards"] = 0 if self.options.get("boards") == "no" else MOST_BOARDS
         subject, position = self.subject
         if self.is_searched:
-            return draw(self.story, lang=language, caption="", most_boards=60, **look)
+            return draw(self.story, lang=language, caption="", **look)
         depth = int(self.options["depth"]) if "depth" in self.options else None
-        return draw(subject, position=position, depth=depth, lang=language, most_boards=60, **look)
+        return draw(subject, position=position, depth=depth, lang=language, **look)
 
     @property
     def request(self) -> dict[str, Any]:

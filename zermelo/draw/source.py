@@ -145,7 +145,7 @@ def of_story(story: Story) -> Picture:
     """The nodes that a search visited with their values, and greyed those that its cuts left out."""
     payoffs = story.game.has_payoffs or isinstance(story.value, tuple)
     picture = Picture(
-        [], player_names=names(story.game), players=story.game.players, payoffs=payoffs, algorithm=story.algorithm
+        [], player_names=names(story.game), players=story.game.players, payoffs=payoffs, algorithm=story.declared.title
     )
     line = set(map(id, story.line))
     waiting: list[tuple[Reached, int]] = [(story.root, NOWHERE)]
@@ -157,9 +157,10 @@ def of_story(story: Story) -> Picture:
 
 
 def _children(story: Story, reached: Reached) -> Iterator[Reached]:
-    """The children to draw: those that were searched and those that were cut off, but no quiet moves left aside."""
+    """The children to draw: those that were searched, those that were cut off, and in a tree those that a modelled
+    opponent never chooses; but no quiet moves left aside."""
     dropped = {move for visit in reached.visits if visit.cut for move in visit.cut.moves}
-    unknown = not reached.visits or reached.visit.ending == "probe"
+    unknown = not reached.visits or reached.visit.ending == "probe" or (story.is_tree and reached.role == "model")
     for place, action in enumerate(reached.actions or []):
         if place in reached.children:
             yield reached.children[place]
@@ -188,6 +189,7 @@ def visited(story: Story, reached: Reached, on_line: bool) -> Node:
         node = written(story.tree, reached.position.node)
     else:
         node = Node(action="" if story.is_tree and reached.action == reached.label else reached.action)
+    if node.probability is None:
         node.probability = _probability(story, reached)
     node.label = reached.label if story.is_tree else ""
     node.player = CHANCE if reached.role in ("chance", "model") else reached.player
@@ -212,7 +214,7 @@ def visited(story: Story, reached: Reached, on_line: bool) -> Node:
 
 def _describe_unvisited(story: Story, reached: Reached, node: Node) -> None:
     parent = reached.parent
-    node.dropped = node.dropped or bool(parent and parent.visits)
+    node.dropped = node.dropped or bool(parent and parent.visits and parent.role != "model")
     finished = story.game.terminal(reached.position)
     node.unopened = node.unopened or (not finished and not reached.actions)
     if finished and story.is_tree and story.tree is None:
@@ -228,7 +230,7 @@ def _probability(story: Story, reached: Reached) -> Any:
         return reached.position.tree.probability[reached.position.node]
     if parent.role == "model":
         steps = [step for visit in parent.visits for step in visit.terms if step.node is reached]
-        return steps[0].probability if steps else None
+        return steps[0].probability if steps else 0
     if parent.player != CHANCE:
         return None
     return story.game.outcomes(parent.position)[reached.place][1]

@@ -65,11 +65,11 @@ def _rule(story: Story, by_mover: bool) -> Message:
     declared = story.declared
     if not declared.windows:
         rule = declared.rule or M("every node is searched")
-        return M("Rule: {algorithm}, {rule}.", algorithm=declared.name, rule=rule)
+        return M("Rule: {algorithm}, {rule}.", algorithm=declared.title, rule=rule)
     own = (declared.rule_by_mover if by_mover else "") or declared.rule
     ties = own or (TIES_BY_MOVER if by_mover else TIES)[story.rule]
     labels = STYLES[story.labels]
-    return M("Rule: {algorithm}, {ties}; labels: {labels}.", algorithm=declared.name, ties=ties, labels=labels)
+    return M("Rule: {algorithm}, {ties}; labels: {labels}.", algorithm=declared.title, ties=ties, labels=labels)
 
 
 def infinity_note(story: Story) -> Message | None:

@@ -1,6 +1,7 @@
 """Search with a recording, and tell what happened."""
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from itertools import count
 from math import inf, isinf
 from typing import Any
@@ -14,7 +15,7 @@ from zermelo.explain.labels import STYLES, TIES
 from zermelo.explain.reader import read
 from zermelo.explain.story import Story
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.exact import exact, exact_shares
+from zermelo.languages.exact import LARGEST_DENOMINATOR, exact, exact_shares
 from zermelo.languages.message import M, joined
 from zermelo.machine.large_stack import DEEPEST_PLY
 from zermelo.rules.game import Action, Game, Position, Value, variant
@@ -51,7 +52,7 @@ def tell(
         raise ZermeloError(
             M(
                 "{algorithm} has no window; {others} have.",
-                algorithm=known.name,
+                algorithm=known.title,
                 others=", ".join(name for name, one in sorted(algorithms().items()) if one.windows),
             )
         )
@@ -154,7 +155,7 @@ def options_for(algorithm: str | Algorithm, rule: str, labels: str) -> dict[str,
         raise ZermeloError(
             M(
                 "{algorithm} has no rule {rule!r}; {others} have.",
-                algorithm=known.name,
+                algorithm=known.title,
                 rule=rule,
                 others=_having("strict"),
             )
@@ -164,7 +165,7 @@ def options_for(algorithm: str | Algorithm, rule: str, labels: str) -> dict[str,
         raise ZermeloError(
             M(
                 "{algorithm} has no label style {style!r}; {others} have.",
-                algorithm=known.name,
+                algorithm=known.title,
                 style=labels,
                 others=others,
             )
@@ -195,7 +196,7 @@ def _exactly_played(game: Game) -> Game:
         return _exact_value(game.utility(position))
 
     def evaluate(position: Position) -> Value:
-        return _exact_value(game.evaluate(position))  # type: ignore[misc]
+        return _readable(_exact_value(game.evaluate(position)))  # type: ignore[misc]
 
     def chance(position: Position) -> Iterator[tuple[Action, Any]]:
         outcomes = game.outcomes(position)
@@ -210,6 +211,18 @@ def _exact_value(value: Value) -> Value:
     if isinstance(value, tuple):
         return tuple(map(_exact_value, value))
     return value if isinf(value) else exact(value)
+
+
+def _readable(value: Value) -> Value:
+    """An estimate as it is written: one with a long fraction, as networks give it, to four digits behind the point.
+
+    >>> _readable(Fraction(1, 6)), _readable(exact(0.1842586239435555))
+    (Fraction(1, 6), Fraction(1843, 10000))
+    """
+    if isinstance(value, tuple):
+        return tuple(map(_readable, value))
+    is_long = isinstance(value, Fraction) and value.denominator > LARGEST_DENOMINATOR
+    return Fraction(round(value * 10_000), 10_000) if is_long else value
 
 
 def _has_floats(tree: Tree) -> bool:

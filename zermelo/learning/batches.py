@@ -49,13 +49,13 @@ class Taught:
 class School:
     """A game with features that can change their weights, and the compiled play with them."""
 
-    def __init__(self, game: Game, hidden: int) -> None:
+    def __init__(self, game: Game, hidden: int, compiled: bool | None = None) -> None:
         from dataclasses import replace
 
         self.game = game
         self.features: Features = replace(features_of(game), hidden=hidden, unit=0)
         self.memory: Memory = memory_of(game.name, self.features.size, hidden)
-        self.play = TemporalPlay(game, estimator_of(game, self.features, self.memory))
+        self.play = TemporalPlay(game, estimator_of(game, self.features, self.memory), compiled)
 
     def taught(self, part: Part, weights: "NDArray[Any]") -> Taught:
         """Play the games of a part with some weights."""

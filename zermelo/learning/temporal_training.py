@@ -83,15 +83,24 @@ class TemporalTraining:
     """The training of one game by a plan; everything is kept in a folder."""
 
     def __init__(
-        self, game: Game, plan: TemporalPlan, folder: Path, crew: Crew | None = None, begin: Weights | None = None
+        self,
+        game: Game,
+        plan: TemporalPlan,
+        folder: Path,
+        crew: Crew | None = None,
+        begin: Weights | None = None,
+        compiled: bool | None = None,
     ) -> None:
-        """`crew` plays the games, if not this process; the weights are the same. `begin`: weights to begin with."""
+        """`crew` plays the games, if not this process; the weights are the same. `begin`: weights to begin with.
+
+        `compiled=False` plays them interpreted: a few hundred games are sooner played than compiled.
+        """
         import numpy as np
 
         self.game, self.plan, self.crew = game, plan, crew
         self.address = shared_address(game) if crew else address_of(game) or ""
         self.features = features_of(game)
-        self.school = School(game, plan.hidden)
+        self.school = School(game, plan.hidden, compiled)
         known = [game.name, self.address, self.features.places, self.school.features.size, asdict(plan)]
         self.folder = folder_of(folder, known)
         first = first_weights(self.school.features, plan.seed)

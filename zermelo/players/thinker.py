@@ -28,10 +28,11 @@ from typing import Any
 
 from zermelo import engine as engines
 from zermelo.algorithms import Result, algorithms, automatic
+from zermelo.algorithms.algorithm import title_of
 from zermelo.algorithms.registry import find_algorithm, no_such_algorithm, registered
 from zermelo.engine import Engine, Limits, Options
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M
+from zermelo.languages.message import M, Message, in_context
 from zermelo.languages.numbers import tidy
 from zermelo.machine.kernel import warn_once
 from zermelo.machine.memory import Stopped
@@ -98,6 +99,15 @@ def who_thinks(game: Game, algorithm: str = "auto", textbook: bool = False) -> t
 def names() -> list[str]:
     """Every name that can be asked for."""
     return ["auto", ENGINE, *sorted(algorithms())]
+
+
+def named(name: str) -> Message:
+    """What people call the engine or an algorithm.
+
+    >>> [named(name).in_language("es") for name in ("engine", "alphabeta")]
+    ['motor', 'alfa-beta']
+    """
+    return in_context("in a list", "engine") if name == ENGINE else title_of(name)
 
 
 def fitting(game: Game) -> dict[str, str]:

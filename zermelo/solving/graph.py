@@ -8,9 +8,10 @@ Four ways to put values on the list, by what the game is:
     iteration   chance, where positions can come back (pig): values are averaged again and again until they stand still
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 from math import inf
+from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
@@ -18,6 +19,9 @@ from zermelo.machine.compile import compiled, enabled
 from zermelo.rules.game import CHANCE, MAX, MIN, Action, Game, Position, Value
 from zermelo.rules.identity import compared_by_place, require_names, unhashable_part
 from zermelo.rules.succession import parents_first
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 Progress = Callable[[str, int], None]
 """Called with the kind of work, a message, and how much of it is done."""
@@ -176,6 +180,17 @@ def _force(
 
 def iteration(graph: Graph, progress: Progress | None = None) -> None:
     """Put values on a graph with chance and circles: average until nothing moves any more."""
+    values: Any = ()
+    for done, (found, change) in enumerate(rounds(graph), 1):
+        values = found
+        if progress:
+            size = f"{change:.0e}"
+            progress(M("rounds over {total:,} positions, last change {size}", total=len(graph.states), size=size), done)
+    graph.values = [float(value) for value in values]
+
+
+def rounds(graph: Graph, interpreted: bool = False) -> Iterator[tuple["NDArray[Any]", float]]:
+    """Value iteration: the values after each round, which change in place, and their largest change in it."""
     import numpy as np
 
     starts = np.cumsum([0] + [len(children) for children in graph.children])
@@ -185,16 +200,11 @@ def iteration(graph: Graph, progress: Progress | None = None) -> None:
         weights[starts[number] : starts[number + 1]] = shares
     movers = np.array(graph.movers, np.int64)
     values = np.array([0.0 if value is None else float(value) for value in graph.values])
-    go_through: Callable[..., float] = compiled(sweep) if enabled() else sweep
-    change, rounds = inf, 0
-    while change > STANDS_STILL and rounds < MOST_ROUNDS:
-        change, rounds = go_through(values, movers, starts, targets, weights), rounds + 1
-        if progress:
-            size = f"{change:.0e}"
-            progress(
-                M("rounds over {total:,} positions, last change {size}", total=len(graph.states), size=size), rounds
-            )
-    graph.values = [float(value) for value in values]
+    go_through: Callable[..., float] = compiled(sweep) if enabled() and not interpreted else sweep
+    change, done = inf, 0
+    while change > STANDS_STILL and done < MOST_ROUNDS:
+        change, done = go_through(values, movers, starts, targets, weights), done + 1
+        yield values, change
 
 
 def sweep(values, movers, starts, targets, weights):  # type: ignore[no-untyped-def]

@@ -14,7 +14,7 @@ from zermelo.languages.message import M
 from zermelo.languages.numbers import json_value
 from zermelo.players.chances import evaluations
 from zermelo.players.play import Play, dice
-from zermelo.players.thinker import Search, Thinker, WhileCompiling, fitting, who_thinks
+from zermelo.players.thinker import Search, Thinker, WhileCompiling, fitting, named, who_thinks
 from zermelo.players.verdicts import verdict
 from zermelo.records.registry import formats_of
 from zermelo.records.spelling import LONGEST_MOVE
@@ -33,7 +33,12 @@ POLLING = 0.4
 # Games
 
 ALGORITHM = record(
-    {"name": text(), "about": text(1000), "textbook": truth("Whether the tree lab shows how it searches.")}
+    {
+        "name": text(),
+        "title": text(about="What people call it."),
+        "about": text(1000),
+        "textbook": truth("Whether the tree lab shows how it searches."),
+    }
 )
 LISTED = record(
     {
@@ -59,7 +64,7 @@ LISTED = record(
         "player_names": list_of(text(), 100),
         "chance": truth(),
         "zero_sum": truth(),
-        "automatic": text(about="The algorithm that fits best."),
+        "automatic": text(about="What people call the algorithm that fits best."),
         "textbook": text(about="The one that fits best among those whose search the tree lab shows."),
         "algorithms": list_of(ALGORITHM, 100),
         "formats": list_of(text(), 20, "The formats of files in which games of it are kept, the usual one first."),
@@ -124,10 +129,15 @@ def listed(caller: Caller, address: str, game: Game) -> dict[str, Any]:
         "player_names": [label_of(caller, game, player) for player in range(game.players)],
         "chance": game.chance is not None,
         "zero_sum": game.zero_sum,
-        "automatic": who_thinks(game)[0],
+        "automatic": caller.say(named(who_thinks(game)[0])),
         "textbook": who_thinks(game, textbook=True)[0],
         "algorithms": [
-            {"name": name, "about": caller.say(about), "textbook": name in algorithms()}
+            {
+                "name": name,
+                "title": caller.say(named(name)),
+                "about": caller.say(about),
+                "textbook": name in algorithms(),
+            }
             for name, about in fitting(game).items()
         ],
         "formats": [one.name for one in formats_of(game)],

@@ -10,6 +10,9 @@ from zermelo.games import find
 from zermelo.languages.message import in_language
 from zermelo.rules.game import Game, Position
 
+LARGE = 8
+"""Columns from which a board is shown larger, for its squares to be legible."""
+
 
 def shown(fence: Fence) -> tuple[Game, Position]:
     checked(fence.options)
@@ -19,12 +22,20 @@ def shown(fence: Fence) -> tuple[Game, Position]:
     return game, game.position(written) if written else game.initial
 
 
+def title_of(game: Game, language: str) -> str:
+    return in_language(game.look.title or game.name, language)
+
+
+def picture(game: Game, position: Position, language: str) -> str:
+    """The board as SVG, with its text for those who cannot see it."""
+    board, words = board_of(game, position, language), in_language(game.show(position), language)
+    return board_svg(board, title_of(game, language), words, PAGE, clickable=False)
+
+
 def html(fence: Fence, scene: Scene) -> str:
     game, position = shown(fence)
-    board = board_of(game, position, scene.language)
-    words = in_language(game.show(position), scene.language)
-    picture = board_svg(board, in_language(game.look.title or game.name, scene.language), words, PAGE, clickable=False)
-    return f'<figure class="board">{picture}</figure>\n'
+    large = " large" if board_of(game, position).columns >= LARGE else ""
+    return f'<figure class="board{large}">{picture(game, position, scene.language)}</figure>\n'
 
 
 def text(fence: Fence, scene: Scene) -> str:

@@ -3,6 +3,8 @@
 leaves BRANCHING DEPTH   leaves of minimax and of alpha-beta, depth by depth, on a scale of powers of ten
 dice DICE SIDES          how likely each sum of some dice is
 reach NAME               how likely each leaf of a chance tree is reached, if everybody plays well
+matches GAMES            what a pile of matches is thought to be worth after so many games against oneself
+rounds GAME COUNT        the value of a game of dice after each of the first rounds of value iteration
 """
 
 from collections.abc import Sequence
@@ -12,6 +14,7 @@ from math import log10
 
 from zermelo.course.document import Fence
 from zermelo.course.elements import Element
+from zermelo.course.learned import piles_after, value_iteration
 from zermelo.course.scene import Scene, checked
 from zermelo.draw import pen
 from zermelo.draw.measure import width
@@ -19,12 +22,13 @@ from zermelo.draw.page_colours import PAGE
 from zermelo.explain.reach import reach_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, in_language
-from zermelo.languages.numbers import display
+from zermelo.languages.numbers import display, number_text
 from zermelo.theory.complexity import efforts, short
 from zermelo.theory.dice import sums
 
 ROW, BAR, GAP, WIDE = 22.0, 15.0, 10.0, 330.0
 SIZE = 14.0
+KINDS = ("leaves", "dice", "reach", "matches", "rounds")
 
 
 @dataclass(frozen=True)
@@ -47,7 +51,11 @@ def bars_of(fence: Fence, scene: Scene) -> tuple[str, list[Bar]]:
         return _dice(int(words[0]), int(words[1]), scene.language)
     if kind == "reach":
         return _reach(words[0], scene)
-    raise ZermeloError(M("There is no chart {kind!r}; there are leaves, dice and reach.", kind=kind))
+    if kind == "matches":
+        return _matches(int(words[0]), scene.language)
+    if kind == "rounds":
+        return _rounds(words[0], int(words[1]), scene.language)
+    raise ZermeloError(M("There is no chart {kind!r}; there are {known}.", kind=kind, known=", ".join(KINDS)))
 
 
 def _leaves(branching: int, deepest: int, language: str) -> tuple[str, list[Bar]]:
@@ -72,6 +80,23 @@ def _reach(name: str, scene: Scene) -> tuple[str, list[Bar]]:
     found = reach_of(scene.searched(name).story)
     title = in_language(M("How likely each leaf is reached"), scene.language)
     return title, [Bar(label, float(share), display(share, scene.language)) for label, share in found.items()]
+
+
+def _matches(games: int, language: str) -> tuple[str, list[Bar]]:
+    title = in_language(M("Worth of a pile to the player to move, after {games} games", games=games), language)
+    return title, [
+        Bar(str(size), abs(worth), number_text(round(worth, 2), language), int(worth < 0))
+        for size, worth in piles_after(games).items()
+    ]
+
+
+def _rounds(game: str, count: int, language: str) -> tuple[str, list[Bar]]:
+    title = in_language(M("Value of the first position after each round"), language)
+    found = value_iteration(game)[:count]
+    return title, [
+        Bar(str(number), abs(value) / max(found), number_text(value, language), int(value < 0))
+        for number, value in enumerate(found, 1)
+    ]
 
 
 def html(fence: Fence, scene: Scene) -> str:

@@ -20,7 +20,7 @@ CONTROLS = {"first": "|←", "back": "←", "play": "▶", "on": "→", "last": 
 
 def searched(fence: Fence) -> Searched:
     """The search that a fence declares."""
-    checked(fence.options, *SEARCHING, *LOOKS, "steps")
+    checked(fence.options, *SEARCHING, *LOOKS, "steps", "boards")
     return Searched(fence.body, fence.options)
 
 

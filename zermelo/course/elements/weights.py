@@ -6,7 +6,7 @@ from html import escape
 from zermelo.course.document import Fence
 from zermelo.course.elements import Element, as_code
 from zermelo.course.elements.tree import figure
-from zermelo.course.scene import Scene, checked
+from zermelo.course.scene import MOST_BOARDS, Scene, checked
 from zermelo.course.weights import HEAVIEST, searched, terms_of
 from zermelo.draw import draw, svg
 from zermelo.draw.drawing import Drawing
@@ -15,7 +15,6 @@ from zermelo.games import tic_tac_toe
 from zermelo.languages.message import in_language
 from zermelo.languages.numbers import Number, display
 
-MOST_BOARDS = 60
 TERMS = terms_of(tic_tac_toe.game)
 USUAL = tuple(term.usual for term in TERMS)
 

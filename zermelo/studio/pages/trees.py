@@ -100,7 +100,7 @@ NODE = record(
         "value": text(about="Of a leaf of a tree, as the notation writes it."),
     }
 )
-ALGORITHM = record({"name": text(), "about": text(1000), "ties": truth("Whether it knows tie rules and styles.")})
+ALGORITHM = record({"name": text(), "title": text(), "about": text(1000), "ties": truth("Whether it has tie rules.")})
 SHOWN = record(
     {
         "fault": FAULT,
@@ -190,7 +190,8 @@ def fitting(caller: Caller, subject: Subject) -> list[dict[str, Any]]:
         return []
     fit = [one for one in algorithms().values() if not one.fits(subject.game)]
     return [
-        {"name": one.name, "about": caller.say(one.about), "ties": "fail" in one.options}
+        {"name": one.name, "title": caller.say(one.title), "about": caller.say(one.about)}
+        | {"ties": "fail" in one.options}
         for one in sorted(fit, key=lambda one: one.name != best)
     ]
 

@@ -130,10 +130,10 @@ class PicksField(Field):
         hits = len(marked & self.correct)
         reasons, told = [], []
         if missing:
-            reasons.append(M("You marked {hits} of the {all} nodes that are pruned.", hits=hits, all=len(self.correct)))
+            reasons.append(M("You found {hits} of {all}.", hits=hits, all=len(self.correct)))
             told.append(M("Missing: {missing}.", missing=listed(missing)))
         if extra:
-            reasons.append(M("Of the {marked} nodes that you marked {hits} are right.", hits=hits, marked=len(marked)))
+            reasons.append(M("Of what you marked, {hits} of {marked} is right.", hits=hits, marked=len(marked)))
             told.append(M("Too much: {extra}.", extra=listed(extra)))
         return Verdict(Fraction(hits, len(marked | self.correct)), tuple(reasons), tuple(told))
 

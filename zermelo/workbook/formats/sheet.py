@@ -6,9 +6,10 @@ from math import isinf
 
 from zermelo.draw import Drawing, draw
 from zermelo.explain.labels import STYLES, TIES
-from zermelo.languages.message import M, joined
+from zermelo.languages.message import M, capital, joined
 from zermelo.trees import notation
 from zermelo.workbook.exercise import Exercise
+from zermelo.workbook.levels import NAMES
 from zermelo.workbook.question import Question, questions_of
 from zermelo.workbook.task import Task
 
@@ -52,7 +53,9 @@ class Sheet:
 
     @property
     def title(self) -> str:
-        own = self.exercise.title.get(self.lang)
+        """What it is called, or its kind if it was generated; then its name."""
+        kind = self.exercise.id.rpartition("-")[0]
+        own = self.exercise.title.get(self.lang) or capital(NAMES.get(kind, "")).in_language(self.lang)
         return f"{own} ({self.exercise.id})" if own else M("Exercise {id}", id=self.exercise.id).in_language(self.lang)
 
     @property

@@ -22,7 +22,7 @@ def pruning_story(task: Task) -> Story:
         raise BadExercise(
             M(
                 "{algorithm} prunes nothing, so there is nothing to ask about windows and cuts.",
-                algorithm=story.algorithm,
+                algorithm=story.declared.title,
             )
         )
     return story

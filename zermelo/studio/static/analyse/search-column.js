@@ -45,8 +45,8 @@ export class SearchColumn {
   fill({ address, automatic, algorithms, evaluations }) {
     const kept = memory.get(`analyse ${this.name} ${address}`, {});
     const option = (value, label, chosen, title = "") => make("option", { value, title, selected: value === chosen }, label);
-    this.algorithm.replaceChildren(option("auto", `auto (${automatic})`, kept.algorithm),
-      ...algorithms.map(({ name, about }) => option(name, name, kept.algorithm, about)));
+    this.algorithm.replaceChildren(option("auto", t("automatic ({algorithm})", { algorithm: automatic }), kept.algorithm),
+      ...algorithms.map(({ name, title, about }) => option(name, title, kept.algorithm, about)));
     this.depth.value = kept.depth ?? "";
     this.evaluation.replaceChildren(...evaluations.map((name) => option(name, EVALUATIONS[name] ?? name, kept.evaluation)));
   }

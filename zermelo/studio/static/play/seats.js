@@ -26,8 +26,8 @@ export function showSeats(game) {
 function whoSelect(game, who) {
   const option = (value, label, title = null) => make("option", { value, title, selected: value === who }, label);
   return make("select", { name: "who" }, option(PERSON, t("person")),
-    make("optgroup", { label: t("program") }, option("auto", `auto (${game.automatic})`),
-      ...game.algorithms.map(({ name, about }) => option(name, name, about))));
+    make("optgroup", { label: t("program") }, option("auto", t("automatic ({algorithm})", { algorithm: game.automatic })),
+      ...game.algorithms.map(({ name, title, about }) => option(name, title, about))));
 }
 
 /** Seconds and depth are for programs. */

@@ -51,9 +51,9 @@ function fillPath() {
 
 /** Offer the algorithms that fit, with the choices that the one in use has. */
 export function fillAlgorithms() {
-  const known = lab.answer?.algorithms ?? [], automatic = known[0]?.name;
-  const options = [new Option(automatic ? t("automatic ({algorithm})", { algorithm: automatic }) : t("automatic"), "auto"),
-    ...known.map(({ name }) => new Option(name, name)), new Option(t("none: only draw"), "none")];
+  const known = lab.answer?.algorithms ?? [], [best] = known, automatic = best?.name;
+  const options = [new Option(automatic ? t("automatic ({algorithm})", { algorithm: best.title }) : t("automatic"), "auto"),
+    ...known.map(({ name, title }) => new Option(title, name)), new Option(t("none: only draw"), "none")];
   if (!options.some(({ value }) => value === state.algorithm)) options.push(new Option(state.algorithm, state.algorithm));
   at("algorithm").replaceChildren(...options);
   at("algorithm").value = state.algorithm;
