@@ -92,7 +92,8 @@ def test_exercise_001():
         ("prisoners-dilemma-tree", "best-move", "x"),
         ("endgame", "depth-move", {"move": "b2", "value": "1"}),
         ("deep-cut", "pruned", ["E2"]),
-        ("ghosts", "values", {"A": "3.8", "X": "3.4", "Y": "3.8"}),
+        ("ghosts", "numeric-3", "3.4"),
+        ("ghosts", "numeric-4", "3.8"),
     ],
 )
 def test_the_exercises_of_the_notes_have_their_answers(name, question, key):

@@ -41,7 +41,7 @@ TOPICS = {
     "equilibria": "matrix",
     "mixed-value": "matrix",
     "complexity": "complexity",
-    "numeric": "complexity",
+    "numeric": "expectiminimax",
     "classify": "classify",
     "matching": "classify",
     "multiple-choice": "classify",

@@ -149,7 +149,9 @@ class OpenField(Field):
 
     def points(self) -> list[Message]:
         """The points of the rubric, one a sentence."""
-        return [M("Point {number}: {text}", number=place, text=text) for place, text in enumerate(self.rubric, start=1)]
+        return [
+            M("Point {number}: {text}.", number=place, text=text) for place, text in enumerate(self.rubric, start=1)
+        ]
 
     @property
     def key(self) -> str:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from zermelo.games import find, names
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.message import M, Message, Spelled, joined
-from zermelo.theory.complexity import YEAR, best_leaves, deepest, minimax_leaves
+from zermelo.theory.complexity import YEAR, best_leaves, deepest, minimax_leaves, short
 from zermelo.workbook.answers import read_value
 from zermelo.workbook.fields import ChoiceField, Field, MagnitudeField, NumberField, OpenField
 from zermelo.workbook.question import Question
@@ -112,7 +112,7 @@ class Complexity(Question):
     """Figures of a uniform tree (branching b, depth m): leaves of minimax, fewest of alpha-beta, time."""
 
     kind = "complexity"
-    options = ("b", "m", "figures", "rate", "nodes", "seconds")
+    options = ("b", "m", "figures", "rate", "nodes", "positions", "seconds")
 
     def number(self, name: str, default: str = "") -> Fraction:
         if name not in self.given and not default:
@@ -134,8 +134,8 @@ class Complexity(Question):
         return wanted
 
     def ask(self) -> Message:
-        parts = {name: self.number(name) for name in ("b", "m", "rate", "nodes", "seconds") if name in self.given}
-        said = joined(_given(name, number) for name, number in parts.items())
+        names = [name for name in ("b", "m", "rate", "nodes", "positions", "seconds") if name in self.given]
+        said = joined(_given(name, self.number(name), "positions" in names) for name in names)
         return M("Work out the figures. Given: {given}.", given=said)
 
     def make_fields(self) -> list[Field]:
@@ -159,36 +159,33 @@ class Complexity(Question):
         return MagnitudeField(name, Fraction(branching ** ceil(depth / 2)), caption=caption)
 
     def nodes(self) -> Fraction:
-        return (
-            self.number("nodes")
-            if "nodes" in self.given
-            else Fraction(self.whole("b", 0, 2, 10_000) ** self.whole("m", 0, 1, 1000))
-        )
+        """How many are looked at: nodes of the tree, or positions, each of which counts once."""
+        for name in ("nodes", "positions"):
+            if name in self.given:
+                return self.number(name)
+        return Fraction(self.whole("b", 0, 2, 10_000) ** self.whole("m", 0, 1, 1000))
 
     def reachable(self, branching: int) -> int:
         """The deepest full search that the rate allows in the seconds given."""
         return deepest(branching, self.number("rate") * self.number("seconds"), minimax_leaves)
 
 
-def _given(name: str, number: Fraction) -> Message:
-    """A number that the question gives."""
-    shown = _short(number)
+def _given(name: str, number: Fraction, of_positions: bool) -> Message:
+    """A number that the question gives; a rate is one of nodes, or of positions."""
+    shown = short(int(number)) if number.denominator == 1 else number
     if name == "b":
         return M("branching b = {number}", number=shown)
     if name == "m":
         return M("depth m = {number}", number=shown)
     if name == "rate":
+        if of_positions:
+            return M("{number} positions a second", number=shown)
         return M("{number} nodes a second", number=shown)
     if name == "nodes":
         return M("{number} nodes", number=shown)
+    if name == "positions":
+        return M("{number} positions", number=shown)
     return M("{number} seconds", number=shown)
-
-
-def _short(number: Fraction) -> Any:
-    digits = str(number)
-    if number.denominator == 1 and len(digits) > 9 and digits.rstrip("0") == "1":
-        return f"10^{len(digits) - 1}"
-    return int(number) if number.denominator == 1 else number
 
 
 class Authored(Question):
