@@ -9,7 +9,7 @@ from tests.games.playouts import playout
 from tests.modes import interpreted
 from zermelo.games import find
 from zermelo.games.looks.backgammon_text import side_of
-from zermelo.games.moves.backgammon import plays
+from zermelo.games.moves.backgammon import actions
 from zermelo.games.moves.backgammon_position import BAR, OFF, Position, Side, on_point
 from zermelo.languages.errors import ZermeloError
 from zermelo.rules.game import CHANCE, MAX, MIN, BadPosition, Game, IllegalMove
@@ -47,7 +47,7 @@ def position_of(board: Board, dice: int) -> Position:
 
 def boards_after(game: Game, position: Position) -> list[Board]:
     """The board that each play leads to, the mover's checkers first."""
-    after = [game.result(position, play) for play in plays(position)]
+    after = [game.result(position, play) for play in actions(position)]
     return [(counts(Side(one.white_near, one.white_far)), counts(Side(one.black_near, one.black_far))) for one in after]
 
 

@@ -24,19 +24,17 @@ from collections.abc import Iterator
 from zermelo.games.advice.backgammon import knowledge
 from zermelo.games.looks.backgammon import look_of
 from zermelo.games.looks.backgammon_text import Stakes
-from zermelo.games.moves.backgammon import after_steps, plays
+from zermelo.games.moves.backgammon import actions, after_steps
 from zermelo.games.moves.backgammon_position import (
     ANSWERING,
     BAR,
     CHECKERS,
-    DOUBLE,
     DOUBLING,
     EITHER,
     FAR,
     HOME,
     OPENING,
     OVER,
-    PASS,
     ROLL,
     ROLLING,
     START,
@@ -77,17 +75,6 @@ def backgammon(cube: int = 0, length: int = 0, jacoby: int = 0) -> Game:
         if position.dice == ROLLING or position.dice == OPENING:
             return CHANCE
         return 1 - position.turn if position.dice == ANSWERING else position.turn
-
-    def actions(position: Position) -> Iterator[int]:
-        if position.dice == DOUBLING:
-            yield ROLL
-            yield DOUBLE
-        elif position.dice == ANSWERING:
-            yield TAKE
-            yield PASS
-        else:
-            for play in plays(position):
-                yield play
 
     def chance(position: Position) -> Iterator[tuple[int, float]]:
         if position.dice == OPENING:  # White's die, then Black's
@@ -173,7 +160,7 @@ def backgammon(cube: int = 0, length: int = 0, jacoby: int = 0) -> Game:
 
     most = 1 if length else 3 * LARGEST_CUBE if cube else 3
     parameters = cube, length, jacoby
-    known = knowledge(length)
+    known = knowledge(cube, length)
     return Game(
         name="backgammon" if parameters == (0, 0, 0) else f"backgammon:{','.join(map(str, parameters))}",
         initial=first_position(0, 0, 0),

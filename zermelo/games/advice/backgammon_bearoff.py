@@ -21,7 +21,7 @@ from math import comb
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from zermelo.games.moves.backgammon import after_steps, plays
+from zermelo.games.moves.backgammon import actions, after_steps
 from zermelo.games.moves.backgammon_position import (
     CHECKERS,
     DOUBLING,
@@ -96,7 +96,7 @@ def best_plays(words: "NDArray[np.int64]", means: "NDArray[np.float64]", chances
             position = Position(int(words[number]), 0, EMPTY.near, 0, MAX, dice, 1, 2, 0, 0, 0)
             best = 0
             fewest = 1e9
-            for play in plays(position):
+            for play in actions(position):
                 own, _ = after_steps(position, play)
                 after = board_number(own)
                 if means[after] < fewest:
@@ -114,7 +114,7 @@ def best_values(words: "NDArray[np.int64]", values: "NDArray[np.float64]", ways:
         for (smaller, larger), _ in rolls(6):  # where each roll can lead
             position = Position(int(words[number]), 0, EMPTY.near, 0, MAX, 10 * larger + smaller, 1, 2, 0, 0, 0)
             place = first + 1
-            for play in plays(position):
+            for play in actions(position):
                 own, _ = after_steps(position, play)
                 ways[number, place] = board_number(own)
                 place += 1

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from zermelo.games.moves.backgammon import SMALLER_FIRST, plays
+from zermelo.games.moves.backgammon import SMALLER_FIRST, actions
 from zermelo.games.moves.backgammon_position import BAR, OFF, Position, on_point, other_side
 from zermelo.languages.message import M, Message, in_context, joined
 from zermelo.rules.game import IllegalMove, moves_text
@@ -85,7 +85,7 @@ def read_play(position: Position, written: str) -> int:
     """The play that a text means: it moves the same checkers and hits what is marked; if several do, the one that
     stops on the points that are named and hits least besides."""
     bare = re.sub(r"^(\([1-6][- ]?[1-6]\):?|[1-6][- ]?[1-6]:)\s*", "", written.strip())
-    legal = list(plays(position))
+    legal = list(actions(position))
     if is_spelled(bare, NOTHING_WORDS) and legal == [0]:
         return 0
     meaning = _meaning(bare)

@@ -12,12 +12,19 @@ Where nothing can move, the play is 0.
 from collections.abc import Iterator
 
 from zermelo.games.moves.backgammon_position import (
+    ANSWERING,
     BAR,
+    DOUBLE,
+    DOUBLING,
     FAR,
     HOME,
     OFF,
+    PASS,
+    ROLL,
+    TAKE,
     Position,
     Side,
+    has_blot,
     moved,
     on_point,
     other_side,
@@ -40,7 +47,7 @@ def after_steps(position: Position, play: int) -> tuple[Side, Side]:
         target = max(origin - die, OFF)
         there = BAR - target
         own = moved(own, origin, target)
-        if target != OFF and on_point(other, there) == 1:
+        if target != OFF and has_blot(other, there):
             other = moved(other, there, BAR)
         left >>= 5
         die = next_die
@@ -108,17 +115,23 @@ def after(held: int, several: int, origin: int, die: int) -> int:
     return held | 1 << target if target > OFF else held
 
 
-def plays(position: Position) -> Iterator[int]:
-    """Every play of the roll, one for each position that comes of it, in a fixed order.
+def actions(position: Position) -> Iterator[int]:
+    """What the player to move may choose, in a fixed order: about the cube, or every play of the roll.
 
     Both dice are played where that is possible, else one, the larger if either could be; all four of a doublet, or as
-    many as can be.
+    many as can be. There is one play for each position that comes of it.
     """
     larger, smaller = position.dice // 10, position.dice % 10
     own, other = own_side(position), other_side(position)
     held, several = standing(own), made(own)
     blocked, blots = opposite(made(other)), opposite(standing(other) & ~made(other))
-    if larger == smaller:
+    if position.dice == DOUBLING:
+        yield ROLL
+        yield DOUBLE
+    elif position.dice == ANSWERING:
+        yield TAKE
+        yield PASS
+    elif larger == smaller:
         # Whatever the order, checkers that leave the same points come to the same end: the rearmost goes first.
         die = larger
         count = longest_of_doublet(own, blocked, die)
@@ -129,21 +142,25 @@ def plays(position: Position) -> Iterator[int]:
         while count > 0 and depth >= 0:
             if choices != 0:
                 origin = bits.last(choices)
+                choices ^= 1 << origin
                 if depth + 1 == count:
                     yield play | origin << 5 * depth
-                    choices ^= 1 << origin
                 else:
                     play |= origin << 5 * depth
                     depth += 1
-                    side = moved(side, origin, max(origin - die, OFF))
-                    choices = movers(standing(side), blocked, die) & (2 << origin) - 1
+                    target = max(origin - die, OFF)
+                    side = moved(side, origin, target)
+                    held = changed(held, side, origin, target)
+                    choices = movers(held, blocked, die) & (2 << origin) - 1
             else:
                 depth -= 1
                 if depth >= 0:
                     origin = play >> 5 * depth & 31
                     play ^= origin << 5 * depth
-                    side = moved(side, max(origin - die, OFF), origin)
-                    choices = movers(standing(side), blocked, die) & (1 << origin) - 1
+                    target = max(origin - die, OFF)
+                    side = moved(side, target, origin)
+                    held = changed(held, side, target, origin)
+                    choices = movers(held, blocked, die) & (1 << origin) - 1
     else:
         both = False
         starts = movers(held, blocked, larger)
@@ -160,15 +177,21 @@ def plays(position: Position) -> Iterator[int]:
                 seconds ^= 1 << second
                 both = True
                 yield first | second << 5
+        by_larger = movers(held, blocked, larger)
         starts = movers(held, blocked, smaller)
+        # While checkers stay outside, two of them go in either order; only one that runs may have no twin then.
+        outside = held >> HOME + 1
+        free = held >> BAR == 0 and (bits.rest(outside) | several >> HOME + 1) != 0
         while starts != 0:
             first = bits.last(starts)
             starts ^= 1 << first
             seconds = movers(after(held, several, first, smaller), blocked, larger)
+            both = both or seconds != 0
+            if free:
+                seconds &= ~by_larger & 1 << max(first - smaller, OFF)
             while seconds != 0:
                 second = bits.last(seconds)
                 seconds ^= 1 << second
-                both = True
                 if not has_twin(held, several, blocked, blots, first, second, larger, smaller):
                     yield first | second << 5 | SMALLER_FIRST
         if not both:
@@ -182,6 +205,13 @@ def plays(position: Position) -> Iterator[int]:
                 first = bits.last(starts)
                 starts ^= 1 << first
                 yield first | order
+
+
+def changed(held: int, side: Side, origin: int, target: int) -> int:
+    """The points held when a checker has gone from a point to another; `side` are the checkers after it."""
+    if on_point(side, origin) == 0:
+        held &= ~(1 << origin)
+    return (held | 1 << target) & ~1
 
 
 def longest_of_doublet(side: Side, blocked: int, die: int) -> int:

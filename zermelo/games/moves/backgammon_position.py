@@ -9,13 +9,19 @@ point as its four bits say, in two words for each player:
     bits      0-3       4-7  8-11 12-15   48-51       0-3  4-7      44-47  48-51
 """
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from zermelo.machine.data_array import DataArray
 from zermelo.rules.game import MAX
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 OFF, HOME, BAR = 0, 6, 25
 FAR = 13
 """The first point in the word of the far points."""
+WORD = 4 * FAR
+"""The bits of a word that stand for points."""
 CHECKERS = 15
 ROLL, DOUBLE, TAKE, PASS = 1 << 21, 2 << 21, 3 << 21, 4 << 21
 """Choices about the doubling cube, which are no plays."""
@@ -68,8 +74,20 @@ class Position(NamedTuple):
 
 
 def on_point(side: Side, point: int) -> int:
-    """How many checkers a player has on a point."""
-    return side.near >> 4 * point & 15 if point < FAR else side.far >> 4 * (point - FAR) & 15
+    """How many checkers a player has on a point: without a branch, for which word is hard to foresee."""
+    return (side.near >> min(4 * point, WORD) | side.far << 4 >> max(4 * (point - FAR) + 4, 0)) & 15
+
+
+def checkers() -> "NDArray[Any]":
+    """A checker on each point as the word of the near points has it, then as that of the far ones; else 0."""
+    import numpy as np
+
+    near = [1 << 4 * point if point < FAR else 0 for point in range(BAR + 1)]
+    far = [1 << 4 * (point - FAR) if point >= FAR else 0 for point in range(BAR + 1)]
+    return np.array(near + far, np.int64)
+
+
+CHECKER = DataArray(checkers)
 
 
 def own_side(position: Position) -> Side:
@@ -87,16 +105,14 @@ def other_side(position: Position) -> Side:
 
 def moved(side: Side, origin: int, target: int) -> Side:
     """The side after one of its checkers has gone from a point to another."""
-    near, far = side.near, side.far
-    if origin < FAR:
-        near -= 1 << 4 * origin
-    else:
-        far -= 1 << 4 * (origin - FAR)
-    if target < FAR:
-        near += 1 << 4 * target
-    else:
-        far += 1 << 4 * (target - FAR)
-    return Side(near, far)
+    near = side.near + CHECKER[target] - CHECKER[origin]
+    return Side(near, side.far + CHECKER[BAR + 1 + target] - CHECKER[BAR + 1 + origin])
+
+
+def has_blot(side: Side, point: int) -> bool:
+    """Whether a player has a single checker on a point of the board or the bar."""
+    near, far = CHECKER[point], CHECKER[BAR + 1 + point]
+    return side.near & 15 * near == near and side.far & 15 * far == far  # type: ignore[no-any-return]
 
 
 def placed(position: Position, white: Side, black: Side, turn: int, dice: int) -> Position:
