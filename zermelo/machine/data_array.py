@@ -29,6 +29,8 @@ from zermelo.machine.files import write_whole
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+CACHE_LINE = 64
+"""Bytes that a processor reads together: vectors that lie across two lines take twice as long."""
 LANES = 8
 """Rows for networks are computed so many numbers at a time (`rows.py`)."""
 KINDS = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "float32", "float64")
@@ -78,6 +80,8 @@ class DataArray:
                 )
             )
         found = np.ascontiguousarray(found).reshape(-1)
+        if self.width:
+            found = _on_cache_lines(found)
         return _only_one(self.name, found) if self.name else found
 
     @cached_property
@@ -129,6 +133,17 @@ _linked: dict[str, Any] = {}
 """The arrays that machine code may read, by symbol: they live as long as the process, and equal contents are one."""
 _named: dict[str, Any] = {}
 """The arrays that are known by name."""
+
+
+def _on_cache_lines(numbers: "NDArray[Any]") -> "NDArray[Any]":
+    """The same numbers in memory that begins with a cache line."""
+    import numpy as np
+
+    room = np.empty(numbers.nbytes + CACHE_LINE, np.uint8)
+    first = -room.ctypes.data % CACHE_LINE
+    placed = room[first : first + numbers.nbytes].view(numbers.dtype)
+    placed[:] = numbers
+    return placed
 
 
 def _only_one(name: str, array: "NDArray[Any]") -> "NDArray[Any]":

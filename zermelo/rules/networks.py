@@ -14,17 +14,27 @@ the others. In a game that counts points its one level is the most that can be w
 """
 
 from collections.abc import Callable
-from math import exp
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zermelo.machine.data_array import DataArray
-from zermelo.machine.rows import plus_row, row_at, sigmoids, weighed
+from zermelo.machine.memory import float_of
+from zermelo.machine.rows import (
+    BINARY_LOGARITHM,
+    LARGEST,
+    POWER_OF_TWO,
+    plus_row,
+    row_at,
+    sigmoids,
+    weighed,
+)
 from zermelo.rules.features import Features
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Position = Any
+FRACTION_BITS, EXPONENT = 52, 1023
+"""Of a float of 64 bits: after its fraction stands the exponent, to which so much is added."""
 
 
 class Network(NamedTuple):
@@ -72,12 +82,28 @@ def network_of(features: Features, weights: DataArray, most: float) -> Network:
 
     def output(units: Any, first: int, number: int) -> float:
         bias = weights[(first + inputs + 1 + outputs) * width + number]
-        return 1 / (1 + exp(-(weighed(units, weights, first + inputs + 1 + number) + bias)))
+        return sigmoid(weighed(units, weights, first + inputs + 1 + number) + bias)
 
     def first_row(position: Position) -> int:
         return which(position) * rows
 
     return Network(hidden, output, first_row, outputs, worth)
+
+
+def sigmoid(number: float) -> float:
+    """1 / (1 + e^-x) to six digits, in the way of `sigmoids`: a fifth of what the library takes.
+
+    >>> from math import exp
+    >>> all(abs(sigmoid(x / 7) - 1 / (1 + exp(-x / 7))) < 1e-6 for x in range(-300, 300))
+    True
+    """
+    power = min(max(number, -LARGEST), LARGEST) * BINARY_LOGARITHM
+    whole = int(power + EXPONENT + 0.5)
+    part = power + EXPONENT - whole
+    value = POWER_OF_TWO[0]
+    for factor in POWER_OF_TWO[1:]:
+        value = value * part + factor
+    return 1 / (1 + value * float_of(whole << FRACTION_BITS))
 
 
 def network_evaluation(features: Features, weights: DataArray, most: float) -> Callable[[Position], float]:
