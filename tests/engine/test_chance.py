@@ -20,7 +20,8 @@ from zermelo.games import find
 from zermelo.games.pig import pig
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import enabled
-from zermelo.rules.game import Game, variant
+from zermelo.rules.advice import Advice, MoveFilter
+from zermelo.rules.game import MAX, Game, variant
 from zermelo.trees.walk import key
 
 TECHNIQUES = ["star1", "probes", "static_order", "table", "table_move", "killers", "replies", "history", "aspiration"]
@@ -151,6 +152,42 @@ def test_the_values_with_a_reach_are_those_of_a_search_that_stops_there():
         options = [replace(exact(), table=table) for table in (True, False)]
         found = [engine_of(game, replace(one, reach=0.2)).best(start, limits).value for one in options]
         assert found[0] == pytest.approx(found[1], abs=1e-9)
+
+
+def naively_filtered(rules, position, depth, move_filter, is_root=True):
+    """The naive twin: plain recursion that follows the moves which the filter lets pass."""
+    if rules.terminal(position):
+        return rules.utility(position)
+    if depth == 0:
+        return rules.evaluate(position)
+    if rules.player(position) == CHANCE:
+        return sum(
+            probability * naively_filtered(rules, rules.result(position, outcome), depth - 1, move_filter, False)
+            for outcome, probability in rules.outcomes(position)
+        )
+    sign = 1 if rules.player(position) == MAX else -1
+    after = [rules.result(position, action) for action in rules.moves(position)]
+    looks = {one: sign * (rules.utility(one) if rules.terminal(one) else rules.evaluate(one)) for one in after}
+    if depth >= 2 and len(after) > 2:
+        after.sort(key=lambda one: -looks[one])
+        near = [one for one in after if looks[one] >= looks[after[0]] - move_filter.margin]
+        after = near[: move_filter.root] if is_root else after[: move_filter.below]
+    return sign * max(sign * naively_filtered(rules, one, depth - 1, move_filter, False) for one in after)
+
+
+@interpreted
+@pytest.mark.parametrize("below", [1, 2])
+def test_a_filter_follows_the_moves_that_look_best(below):
+    move_filter = MoveFilter(root=3, margin=0.505, below=below)
+    filtered = variant(game, advice=Advice(move_filter=move_filter))
+    engine = engine_of(filtered, replace(exact(), move_filter=True, table_move=False))
+    whole, narrower = engine_of(filtered), 0
+    for seed in range(60):
+        position = Place(seed, 0, 0)
+        found = engine.best(position, Limits(depth=4))
+        assert found.value == pytest.approx(naively_filtered(game, position, found.depth, move_filter))
+        narrower += found.leaves < whole.best(position, Limits(depth=4)).leaves
+    assert narrower > 10
 
 
 def test_a_chance_node_is_searched_without_a_move():

@@ -60,6 +60,8 @@ class Options:
     """If a shallow search is far outside the window, do not search deeply; where the game says how far is far."""
     futility: bool = True
     """Near the horizon, skip quiet moves that cannot reach the window; where the game allows it."""
+    move_filter: bool = True
+    """With chance, follow only the moves that look best; where the game says how many. A beam replaces it."""
     beam: int | None = None
     """Look only at so many best-looking moves of each position."""
     reach: float | None = None
@@ -100,6 +102,7 @@ INEXACT = (
     "late_moves",
     "probable_cuts",
     "futility",
+    "move_filter",
 )
 """The techniques that may give another value than a plain search of the same depth."""
 

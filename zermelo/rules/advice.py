@@ -25,6 +25,20 @@ class ProbableCut(NamedTuple):
     deviation: float
 
 
+class MoveFilter(NamedTuple):
+    """Which moves of a game of chance the engine follows, by the estimates of the positions after them.
+
+    Positions of one or two moves are not filtered, and at the last ply every move is estimated anyway.
+    """
+
+    root: int
+    """So many of the moves to choose from, at most."""
+    margin: float
+    """Of those, the ones that look worse than the best by no more than this."""
+    below: int
+    """So many of the moves in every other position."""
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Advice:
     """What a good player knows beyond the rules. The engine plays right without it, and faster or better with it.
@@ -77,5 +91,7 @@ class Advice:
     """Where a shallow search makes it likely enough that a deep one would be outside the window, it is not made."""
     certainty: float = 1.5
     """How many deviations a shallow value must lie beyond the window for that."""
+    move_filter: MoveFilter | None = None
+    """Where chance plays a part, which moves are followed: those that the estimate likes."""
     features: Features | Numbers | Patterns | Callable[[Position], tuple[float, ...]] | None = None
     """What `zermelo train` learns an estimate from: a function from positions to numbers, or see declared.py."""

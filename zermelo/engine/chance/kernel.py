@@ -9,6 +9,7 @@ The steps are numbered, and `docs/chance.md` says by the same numbers what each 
 from math import inf
 from typing import Any
 
+from zermelo.engine.chance.filters import filter_of
 from zermelo.engine.chance.outcomes import (
     FIRST,
     KEY,
@@ -65,7 +66,8 @@ def chance_kernel(
     table = bound_entries(game, low, high)
     use_table, use_table_move, deeper_entries = options.table, options.table_move, options.deeper_entries
     star1, sorts = options.star1, options.static_order
-    beam, samples = options.beam or 0, options.samples or 0
+    (root, margin, below), unfiltered = filter_of(game, options)
+    samples = options.samples or 0
     rarest = options.reach or 0.0
     skips_rare, is_sampled = rarest > 0, samples > 0
     # Neither the table nor a bound of a probe tells the error of a sampled value.
@@ -74,6 +76,7 @@ def chance_kernel(
     outcomes = outcomes_of(game, table.key, low, high, outcome_sample, merges, samples)
     choices = (game.advice.sufficient if options.sufficient else None) or game.actions
     per_estimate = PROMISES / ((high - low) if scale.is_bounded else 64 * scale.spread)
+    promised_margin = int(min(margin * per_estimate, 2.0 * PROMISES))
 
     def decision(state, depth, alpha, beta, run, memory):
         if game.player(state) == MIN:
@@ -153,12 +156,12 @@ def chance_kernel(
         # 5. Above the last plies it costs little to look at each move first.
         sign = 1.0 if game.player(state) == MAX else -1.0
         for number, action in enumerate(game.actions(state) if ply == 0 else choices(state)):
-            promised = FROM_TABLE
-            if number != table_move:
+            promised = FROM_TABLE if number == table_move else 0
+            if number != table_move or ply == 0:  # the filter wants to know how every move of the root looks
                 after = game.result(state, action)
                 store(run, LEAVES, load(run, LEAVES) + 1)
                 worth = float(game.utility(after)) if game.terminal(after) else estimated(after)
-                promised = int(sign * worth * per_estimate)
+                promised += int(sign * worth * per_estimate)
             top = moves.put(run, top, promised, number, False, action)
         return top
 
@@ -179,20 +182,26 @@ def chance_kernel(
             if probed & 1 == 1:
                 doubt(run)
         width = 2 + words_in(sample)
+        is_filtered = depth >= 2 and end - first > unfiltered * width
+        most_promised = -FROM_TABLE
         # 6. Each move in turn, the most promising first.
         for _ in range((end - first) // width):
             if best >= upper:
                 break
             where = moves.best_left(run, first, end, width)
-            if load(run, where) == TAKEN:
+            promised = load(run, where)
+            if promised == TAKEN:
                 break
             number = load(run, where + 1) >> 1
             store(run, where, TAKEN)
             if ply == 0 and load(run, EXCLUDED + number) != 0:
                 continue
-            if beam > 0 and tried >= beam and depth >= 2:
+            is_narrow = tried >= below if ply > 0 else tried >= root or promised < most_promised - promised_margin
+            if is_filtered and tried > 0 and is_narrow:
                 doubt(run)
                 break
+            if ply == 0:
+                most_promised = max(most_promised, promised if promised < FROM_TABLE // 2 else promised - FROM_TABLE)
             action = restore(run, where + 2, sample)
             after = game.result(state, action)
             least = max(lower, best)

@@ -5,7 +5,7 @@ the layout of positions stand in `zermelo/games/backgammon.py` and `zermelo/game
 """
 
 from collections.abc import Callable
-from math import sqrt
+from math import inf, sqrt
 from typing import NamedTuple
 
 from zermelo.games.advice.backgammon_bearoff import Equity, with_bear_off
@@ -24,7 +24,7 @@ from zermelo.games.moves.backgammon_position import (
 )
 from zermelo.machine.data_array import DataArray
 from zermelo.rules import bits
-from zermelo.rules.advice import Advice
+from zermelo.rules.advice import Advice, MoveFilter
 from zermelo.rules.game import MAX
 from zermelo.rules.networks import network_evaluation
 from zermelo.rules.weights import WEIGHTS
@@ -107,12 +107,19 @@ def evaluation(length: int, equity: Equity) -> Callable[[Position], float]:
     return evaluate
 
 
+FILTER = MoveFilter(root=8, margin=0.16, below=1)
+"""What GNU Backgammon follows when it looks two plies ahead: moves less than a sixth of a point behind, and of the
+replies the one that looks best."""
+FILTER_OF_STAKES = FILTER._replace(margin=inf)
+"""The same where stakes change, and with them what a sixth of a point is."""
+
+
 class Knowledge(NamedTuple):
     evaluate: Callable[[Position], float]
     advice: Advice
 
 
-def knowledge(length: int) -> Knowledge:
+def knowledge(cube: int, length: int) -> Knowledge:
     """The simple evaluation; as advice the learned one, where its weights are there, exact when both sides bear off."""
     learnable = features()
     equity = counted_equity()
@@ -120,7 +127,9 @@ def knowledge(length: int) -> Knowledge:
         weights = DataArray(learnable.file, WEIGHTS, width=learnable.hidden)
         equity = own_estimate(network_evaluation(learnable, weights, learnable.levels[-1]))
     estimate = evaluation(length, with_bear_off(equity))
-    return Knowledge(evaluation(length, counted_equity()), Advice(features=learnable, estimate=estimate))
+    move_filter = FILTER_OF_STAKES if cube or length else FILTER
+    advice = Advice(features=learnable, estimate=estimate, move_filter=move_filter)
+    return Knowledge(evaluation(length, counted_equity()), advice)
 
 
 def own_estimate(estimate: Callable[[Position], float]) -> Equity:
