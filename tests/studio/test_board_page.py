@@ -68,7 +68,7 @@ def test_the_colours_of_the_board_and_the_sounds_are_kept(visit, studio):
 )
 def test_a_move_that_was_foreseen_needs_no_request(visit, studio, game, taken, target):
     page = opened(visit, studio, game, seats=TWO_PEOPLE)
-    with page.expect_response("**/api/after"):
+    with page.expect_request("**/api/after"):
         if taken:
             page.locator(f'[data-square="{taken}"]').click()
         else:

@@ -5,7 +5,7 @@ import { ask, readDrawing } from "./common.js";
 const MOST_KEPT = 600, CHUNK = 40, MOST_FORESEEN = 24; // positions, and how many are asked for at once
 
 const kept = new Map(); // views by the game, the start and the moves
-const asked = new Set(); // those that are on their way
+const asked = new Map(); // what those are waited for with that are on their way
 const keyOf = ({ game, start = "", moves }) => JSON.stringify([game, start, moves]);
 
 function keep(key, view) {
@@ -17,21 +17,25 @@ function keep(key, view) {
 /** The position of a request; a refusal is thrown, and not kept. */
 export async function positionAt(position, signal) {
   const key = keyOf(position);
+  await asked.get(key);
   if (!kept.has(key)) keep(key, await ask("/api/position", position, signal));
   return kept.get(key);
 }
 
 /** Ask for the positions after some moves, of which one may soon be made. */
-export async function foresee(position, moves) {
+export function foresee(position, moves) {
   const after = (text) => keyOf({ ...position, moves: [...position.moves, text] });
   const following = moves.filter((text) => !kept.has(after(text)) && !asked.has(after(text))).slice(0, MOST_FORESEEN);
   if (!following.length) return;
-  const keys = following.map(after);
-  for (const key of keys) asked.add(key);
+  const keys = following.map(after), answer = foreseen({ ...position, following }, keys);
+  for (const key of keys) asked.set(key, answer);
+}
+
+async function foreseen(request, keys) {
   try {
-    const views = await ask("/api/after", { ...position, following });
+    const views = await ask("/api/after", request);
     views.forEach((view, place) => { keep(keys[place], view); if (view.board) readDrawing(view.board); });
-  } catch { /* whoever makes one of them is told */ }
+  } catch { /* whoever makes one of the moves is told */ }
   for (const key of keys) asked.delete(key);
 }
 
