@@ -10,6 +10,7 @@ from tests.rulebooks import STICKS as RULEBOOK
 from tests.studio.conftest import expect, running
 from tests.studio.test_play_page import QUICK, TWO_PEOPLE, moves
 from zermelo.cli import run
+from zermelo.games.starters import starter
 from zermelo.studio import library
 
 
@@ -82,3 +83,13 @@ def test_an_endless_loop_in_a_rulebook_stops_nobody_else(tmp_path, monkeypatch):
 def test_a_file_that_is_not_there_is_told_at_once(capsys):
     assert run(["studio", "no_such_game.py", "--no-browser"]) == 2
     assert capsys.readouterr().err == "There is no file no_such_game.py.\n"
+
+
+def test_a_move_on_a_square_that_the_board_lacks_has_a_button(tmp_path):
+    rulebook = tmp_path / "off.py"
+    rulebook.write_text(
+        starter("dice").replace("draw=draw,", "draw=draw, squares=lambda position, choice: ((99, 0),),")
+    )
+    with running(str(rulebook)) as studio, studio.client() as client:
+        view = client.post("/api/position", json={"game": "off.py"}).json()
+    assert [(move["text"], move["squares"]) for move in view["legal"]] == [("walk", []), ("roll", [])]

@@ -203,8 +203,9 @@ def _made(caller: Caller, game: Game, move: Move) -> dict[str, Any]:
 
 
 def _ways(game: Game, board: Board, position: Position, action: Action) -> Iterator[tuple[Square, ...]]:
-    """Where a move can be made: usually in one way."""
-    yield squares_of(game, board, position, action)
+    """Where a move can be made: usually in one way, beside the board where a rulebook names squares that it lacks."""
+    squares = squares_of(game, board, position, action)
+    yield squares if all(board.has(square) for square in squares) else ()
     if game.look.detours:
         yield from game.look.detours(position, action)
 
