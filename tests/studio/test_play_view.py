@@ -134,3 +134,17 @@ def test_a_play_of_backgammon_is_made_checker_by_checker(visit, studio):
     click("8,1")
     expect(moves(page).nth(1)).to_have_text(re.compile("8/5 6/5"))
     expect(on("8,1")).to_have_count(2)
+
+
+def test_a_play_of_backgammon_is_made_with_the_keyboard(visit, studio):
+    page = opened(visit, studio, "backgammon", seats=TWO_PEOPLE, moves=["31"])
+    cursor = page.locator(".cursor")
+    page.keyboard.press("b")
+    expect(cursor).to_have_attribute("data-square", "12,0")
+    page.keyboard.press("ArrowDown")
+    for far, target in ((8, "4,1"), (-4, "8,1"), (1, "7,1"), (-1, "8,1")):
+        for _ in range(abs(far)):
+            page.keyboard.press("ArrowLeft" if far > 0 else "ArrowRight")
+        expect(cursor).to_have_attribute("data-square", target)
+        page.keyboard.press("Enter")
+    expect(moves(page).nth(1)).to_have_text(re.compile("8/5 6/5"))

@@ -102,6 +102,7 @@ export class BoardView {
       this.squares.set(rect.dataset.square, rect);
     }
     if (this.steps?.done.length) showSteps(this, this.steps.done);
+    if (this.cursor && document.activeElement === this.element) this.showCursor(byKeyboard);
   }
 
   /** Whether the board is seen from the other side. */
