@@ -194,3 +194,9 @@ def test_chance_has_a_die_whatever_the_players_are_called():
     for tones in ((), ("white", "black")):
         board = Board(columns=1, rows=1, style="bare", pieces=(Piece((0, 0), "die", CHANCE, "5"),), tones=tones)
         assert board_svg(board, "", "").count("<circle") == 5
+
+
+def test_payoffs_are_written_as_the_language_writes_numbers():
+    game = find("prisoners-dilemma")
+    texts = {piece.text for piece in board_of(game, game.initial, "es").pieces if piece.kind == "payoff"}
+    assert texts == {"−6; −6", "0; −10", "−10; 0", "−0,5; −0,5"}

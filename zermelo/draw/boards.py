@@ -12,6 +12,7 @@ import re
 from dataclasses import replace
 
 from zermelo.languages.message import in_language
+from zermelo.languages.numbers import display
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import Action, Game, Position
 from zermelo.rules.look import squares_given
@@ -27,7 +28,19 @@ def board_of(game: Game, position: Position, lang: str = "en") -> Board:
     """What there is to see of a position, with its words in a language."""
     board = replace(_board(game, position, lang), tones=tones_of(game))
     worded = {name: tuple(in_language(text, lang) for text in getattr(board, name)) for name in WORDED}
-    return replace(board, **worded)  # type: ignore[arg-type]
+    pieces = tuple(_spoken(piece, lang) for piece in board.pieces)
+    return replace(board, pieces=pieces, **worded)  # type: ignore[arg-type]
+
+
+def _spoken(piece: Piece, lang: str) -> Piece:
+    """A piece with the numbers of a cell of payoffs as a language writes them."""
+    if piece.kind != "payoff":
+        return piece
+    try:
+        numbers = [display(float(part), lang) for part in piece.text.split(",")]
+    except ValueError:
+        return piece
+    return replace(piece, text="; ".join(numbers))
 
 
 def tones_of(game: Game) -> tuple[str, ...]:

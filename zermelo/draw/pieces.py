@@ -195,7 +195,7 @@ def _claim(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
 
 def _payoff(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
     """The numbers of a cell, each in the colour of the player who gets it and set apart by its height too."""
-    parts = [part.strip() for part in piece.text.split(",")]
+    parts = [part.strip() for part in piece.text.split(";" if ";" in piece.text else ",")]
     step = paint.wide / (len(parts) + 1)
     for player, part in enumerate(parts):
         lean = 8 if len(parts) > 1 and player == 0 else -8 if len(parts) > 1 else 0
