@@ -8,7 +8,7 @@ from urllib.parse import urljoin
 import pytest
 
 from zermelo.games import names
-from zermelo.studio.page import pages
+from zermelo.studio.page import STATIC, pages
 from zermelo.studio.schema import check
 
 
@@ -207,3 +207,11 @@ def test_the_first_page_is_small(client):
         )
     )
     assert total < 300_000
+
+
+@pytest.mark.parametrize("page", pages(), ids=lambda page: page.name)
+def test_the_scripts_of_a_page_are_asked_for_at_once(client, page):
+    """No script is waited for only because another must be read first."""
+    told = set(re.findall(r'<link rel="modulepreload" href="(/static/.*)">', client.get(page.path).text))
+    own = f"/static/{page.name}.js"
+    assert told == {path for path in scripts_of(client, own) if path != own and (STATIC / path[8:]).is_file()}

@@ -2,11 +2,18 @@
 
 import importlib
 import pkgutil
+import posixpath
+import re
 from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from zermelo.languages.message import Message
 from zermelo.studio.endpoint import Endpoint
+
+STATIC = Path(__file__).parent / "static"
+IMPORT = re.compile(r'^import .* from "(\./.*|\.\./.*)";$', re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -28,6 +35,31 @@ class Page:
     @property
     def path(self) -> str:
         return "/" if self.is_first else f"/{self.name}"
+
+    @property
+    def imported(self) -> tuple[str, ...]:
+        """The scripts that its own needs, for the browser to ask for all of them at once."""
+        return imported(f"{self.name}.js")
+
+
+@lru_cache(maxsize=64)
+def imported(script: str) -> tuple[str, ...]:
+    """The scripts of the studio that one imports, and those that they import.
+
+    >>> imported("home/minute.js")
+    ('common.js',)
+    """
+    found: list[str] = []
+    waiting = [script]
+    while waiting:
+        here = waiting.pop()
+        file = STATIC / here
+        names = IMPORT.findall(file.read_text(encoding="utf-8")) if file.is_file() else []
+        places = [posixpath.normpath(posixpath.join(posixpath.dirname(here), name)) for name in names]
+        new = [place for place in places if place not in found and place != script and (STATIC / place).is_file()]
+        found += new
+        waiting += new
+    return tuple(found)
 
 
 def pages() -> list[Page]:
