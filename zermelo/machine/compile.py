@@ -21,7 +21,6 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property
-from itertools import pairwise
 from types import FunctionType
 from typing import Any
 
@@ -49,10 +48,13 @@ def teach() -> None:
 
 
 class Way:
-    """One way to compile a function: with boards as rows of bytes and lists on the stack, or as numba has them."""
+    """One way to compile a function: with boards as rows of bytes and lists on the stack, or as numba has them.
 
-    def __init__(self, function: FunctionType, fingerprint: Any, swift: bool) -> None:
-        self.function, self.fingerprint, self.swift = function, fingerprint, swift
+    The swiftest way also calls helpers in forms that need no list on the heap.
+    """
+
+    def __init__(self, function: FunctionType, fingerprint: Any, swift: bool, lends: bool = False) -> None:
+        self.function, self.fingerprint, self.swift, self.lends = function, fingerprint, swift, lends
         self.differs = False
         """Whether it has turned out that the two ways are not the same."""
         self._dispatchers: dict[Any, Any] = {}
@@ -114,7 +116,7 @@ class Way:
     def _twin(self, shapes: dict[type, tuple[Any, ...]]) -> Any:
         from zermelo.machine.twins import Twins
 
-        twins = Twins(self.fingerprint, shapes, on_stack=self.swift)
+        twins = Twins(self.fingerprint, shapes, on_stack=self.swift, lends=self.lends)
         made = twins.of_function(self.function)
         self.differs |= twins.has_locals
         return made
@@ -167,8 +169,8 @@ class Compiled:
         if all(is_packaged(one) for one in functions):
             return [Way(self.interpreted, self.fingerprint, swift=False)]
         teach()
-        plain = Way(self.interpreted, self.fingerprint.varied("plain"), swift=False)
-        return [Way(self.interpreted, self.fingerprint, swift=True), plain]
+        ways = (("lending", True, True), ("swift", True, False), ("plain", False, False))
+        return [Way(self.interpreted, self.fingerprint.varied(name), *how) for name, *how in ways]
 
     def __call__(self, *arguments: Any) -> Any:
         kinds, given = plain_kinds(arguments), arguments
@@ -188,13 +190,14 @@ class Compiled:
 
     def _ready(self, arguments: tuple[Any, ...]) -> tuple[Way, Any, tuple[Any, ...]]:
         """The function compiled for such arguments in the first way that can be had, and the arguments in its form."""
-        for way, other in pairwise(self.ways):
+        for number, way in enumerate(self.ways[:-1]):
             given = way.form(arguments)
             try:
                 return way, way.ready(given), given
             except NotCompilable as error:
                 if not way.differs:
-                    other.refuse(arguments, error.message)
+                    for other in self.ways[number + 1 :]:
+                        other.refuse(other.form(arguments), error.message)
                     raise
         return self.ways[-1], self.ways[-1].ready(arguments), arguments
 

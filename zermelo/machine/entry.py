@@ -6,6 +6,10 @@ from types import FunctionType
 from typing import Any
 
 from zermelo.machine.fingerprint import Fingerprint
+from zermelo.machine.rewrites.scope import MARK
+
+LARGEST_INLINED = 600
+"""Bytes of Python's code; most of them become nothing or one instruction."""
 
 
 def machine_function(function: FunctionType, is_entry: bool = False) -> Any:
@@ -14,13 +18,22 @@ def machine_function(function: FunctionType, is_entry: bool = False) -> Any:
     from numba.core.types import unliteral
 
     dispatcher: Any = numba.njit(  # type: ignore[call-overload]
-        nogil=True, boundscheck=bounds_checked(), no_cpython_wrapper=not is_entry, no_cfunc_wrapper=True
+        nogil=True,
+        boundscheck=bounds_checked(),
+        no_cpython_wrapper=not is_entry,
+        no_cfunc_wrapper=True,
+        forceinline=is_small_form(function),
     )(function)
     # numba would compile a helper again for every constant it is called with: call it by type alone.
     call_template, fold = dispatcher.get_call_template, dispatcher.fold_argument_types
     dispatcher.get_call_template = lambda args, kws: call_template(tuple(map(unliteral, args)), kws)
     dispatcher.fold_argument_types = lambda args, kws: fold(tuple(map(unliteral, args)), kws)
     return dispatcher
+
+
+def is_small_form(function: FunctionType) -> bool:
+    """Whether a rewrite made a function so small that it belongs into its callers: a call takes longer than it does."""
+    return function.__name__.startswith(MARK) and len(function.__code__.co_code) <= LARGEST_INLINED
 
 
 def entry_to(inner: Callable[[], Any], fingerprint: Fingerprint) -> Any:

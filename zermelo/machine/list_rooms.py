@@ -24,11 +24,13 @@ from numba.extending import intrinsic, models, register_model
 
 from zermelo.machine.outgrown import Outgrown
 from zermelo.machine.overloads import overload, overload_method
-from zermelo.machine.rooms import new_list
+from zermelo.machine.rooms import new_lent_list, new_list
 
 WORD, PLACE = ir.IntType(64), ir.IntType(32)
 FIRST_ROOM = 32
 """Items that a list has room for at first."""
+LENT_ROOM = 512
+"""Items that a list has room for which a helper fills; it cannot grow there, where the stack is the helper's."""
 MOST_ITEMS = 1 << 14
 LENGTH, ROOM, ITEMS = range(3)
 """What a list knows: how many items it has, how many it has room for, and where they are."""
@@ -74,6 +76,13 @@ class RoomType(types.IterableType):
 
 class ListRoom(RoomType):
     kind, iterator = "ListRoom", ListRoomIterator
+    first_room = FIRST_ROOM
+
+
+class LentList(ListRoom):
+    """A list that helpers fill."""
+
+    kind, first_room = "LentList", LENT_ROOM
 
 
 @register_model(ListRoomIterator)
@@ -95,6 +104,7 @@ def header_type(manager: Any, kind: Any) -> Any:
     return ir.LiteralStructType([WORD, WORD, data_type(manager, kind).as_pointer()])
 
 
+@register_model(LentList)
 @register_model(ListRoom)
 class ListRoomModel(models.PrimitiveModel):
     def __init__(self, manager: Any, kind: Any) -> None:
@@ -117,16 +127,24 @@ def known(builder: Any, header: Any, number: int) -> Any:
 @infer_global(new_list)
 class NewList(AbstractTemplate):
     def generic(self, args: Any, kws: Any) -> Any:
-        return signature(ListRoom(types.undefined))
+        return signature(ListRoom(*(args or [types.undefined])), *args)
 
 
+@infer_global(new_lent_list)
+class NewLentList(AbstractTemplate):
+    def generic(self, args: Any, kws: Any) -> Any:
+        return signature(LentList(args[0]), *args)
+
+
+@lower_builtin(new_lent_list, types.Any)
+@lower_builtin(new_list, types.Any)
 @lower_builtin(new_list)
 def _new_list(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     manager, kind = context.data_model_manager, sig.return_type
     with builder.goto_entry_block():
         header = builder.alloca(header_type(manager, kind))
-        items = builder.alloca(data_type(manager, kind), size=WORD(FIRST_ROOM))
-        builder.store(WORD(FIRST_ROOM), field(builder, header, ROOM))
+        items = builder.alloca(data_type(manager, kind), size=WORD(kind.first_room))
+        builder.store(WORD(kind.first_room), field(builder, header, ROOM))
         builder.store(items, field(builder, header, ITEMS))
     builder.store(WORD(0), field(builder, header, LENGTH))
     return header
@@ -148,30 +166,42 @@ class ListRoomMethods(AttributeTemplate):
     def resolve_append(self, room: Any, args: Any, kws: Any) -> Any:
         return taking(self.context, room, args[0])
 
+    @bound_function("room.take")
+    def resolve_take(self, room: Any, args: Any, kws: Any) -> Any:
+        return taking(self.context, room, args[0])
+
     @bound_function("room.pop")
     def resolve_pop(self, room: Any, args: Any, kws: Any) -> Any:
         return signature(room.dtype, *(types.int64 for _ in args))
 
 
+@lower_builtin("room.take", ListRoom, types.Any)
 @lower_builtin("room.append", ListRoom, types.Any)
 def _append(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     header, item = args
     kind = sig.args[0]
     length, room = known(builder, header, LENGTH), known(builder, header, ROOM)
     with builder.if_then(builder.icmp_signed("==", length, room), likely=False):
-        with builder.if_then(builder.icmp_signed(">=", room, WORD(MOST_ITEMS)), likely=False):
+        most = WORD(0 if isinstance(kind, LentList) else MOST_ITEMS)
+        with builder.if_then(builder.icmp_signed(">=", room, most), likely=False):
             context.call_conv.return_user_exc(builder, Outgrown, ())
-        larger = builder.alloca(data_type(context.data_model_manager, kind), size=builder.mul(room, WORD(2)))
-        before = known(builder, header, ITEMS)
-        with cgutils.for_range(builder, length) as loop:
-            content = builder.load(builder.gep(before, [loop.index]))
-            builder.store(content, builder.gep(larger, [loop.index]))
-        builder.store(builder.mul(room, WORD(2)), field(builder, header, ROOM))
-        builder.store(larger, field(builder, header, ITEMS))
+        enlarge(context, builder, kind, header)
     content = context.data_model_manager[kind.dtype].as_data(builder, item)
     builder.store(content, builder.gep(known(builder, header, ITEMS), [length]))
     builder.store(builder.add(length, WORD(1)), field(builder, header, LENGTH))
     return context.get_dummy_value()
+
+
+def enlarge(context: Any, builder: Any, kind: Any, header: Any) -> None:
+    """Move a list that is full to a room for twice as many items."""
+    length, before = known(builder, header, LENGTH), known(builder, header, ITEMS)
+    twice = builder.mul(length, WORD(2))
+    larger = builder.alloca(data_type(context.data_model_manager, kind), size=twice)
+    with cgutils.for_range(builder, length) as loop:
+        content = builder.load(builder.gep(before, [loop.index]))
+        builder.store(content, builder.gep(larger, [loop.index]))
+    builder.store(twice, field(builder, header, ROOM))
+    builder.store(larger, field(builder, header, ITEMS))
 
 
 @lower_builtin("room.pop", ListRoom)

@@ -11,10 +11,12 @@ from numba.core.errors import TypingError
 from numba.typed.typedobjectutils import _nonoptional
 
 import zermelo.machine.board_overloads
+import zermelo.machine.room_sorting
 import zermelo.machine.set_rooms  # noqa: F401 - for what numba is taught there
 from zermelo.machine.board_intrinsics import BoardType
 from zermelo.machine.constant_intrinsics import DictionaryType, TableType
 from zermelo.machine.forms import MOST_NUMBERS
+from zermelo.machine.list_rooms import RoomType
 from zermelo.machine.mismatch_intrinsics import always
 from zermelo.machine.number_sets import NumberSetType, as_numbers
 from zermelo.machine.overloads import overload, overload_method
@@ -36,6 +38,9 @@ def in_order(collection: Any) -> Any: ...
 
 
 def or_else(value: Any, otherwise: Any) -> Any: ...
+
+
+def is_found(value: Any) -> Any: ...
 
 
 def members(collection: Any) -> Any: ...
@@ -85,6 +90,13 @@ def _or_else(value: Any, otherwise: Any) -> Any:
         return _nonoptional(value) or otherwise
 
     return present
+
+
+@overload(is_found)
+def _is_found(value: Any) -> Any:
+    if isinstance(value, types.Optional) and isinstance(value.type, COLLECTIONS):
+        return lambda value: value is not None and len(_nonoptional(value)) != 0
+    return lambda value: bool(value)
 
 
 @overload(members)
@@ -304,6 +316,7 @@ COLLECTIONS = (
     TableType,
     NumberSetType,
     BoardType,
+    RoomType,
 )
 
 

@@ -12,32 +12,49 @@ True
 
 import ast
 from types import CodeType, FunctionType
+from typing import Any
 
 from zermelo.machine.rewrites.boards import rewrite_boards
 from zermelo.machine.rewrites.classes import rewrite_classes
 from zermelo.machine.rewrites.comprehensions import Comprehensions, has_walrus, nested, targets_of
 from zermelo.machine.rewrites.empties import Empties
+from zermelo.machine.rewrites.filling import INTO, fill_into, name_fillings
+from zermelo.machine.rewrites.helpers import Helpers
 from zermelo.machine.rewrites.locals import rewrite_locals
 from zermelo.machine.rewrites.order import Order
-from zermelo.machine.rewrites.scope import Scope, assign, definition, placed
+from zermelo.machine.rewrites.questions import ABSENT, SOME, answer_absent, answer_some, rewrite_questions
+from zermelo.machine.rewrites.scope import MARK, Scope, assign, definition, placed
 from zermelo.machine.rewrites.statements import Statements
+from zermelo.machine.rewrites.tails import loop_tails
 from zermelo.machine.sources import codes_in, source_of
 
-VERSION = 2
+VERSION = 3
 """Changes with what a rewrite makes: compiled code of another version is not loaded."""
 
 
-def rewritten(function: FunctionType, classes: tuple[type, ...] = (), on_stack: bool = True) -> FunctionType:
+def rewritten(
+    function: FunctionType, classes: tuple[type, ...] = (), on_stack: bool = True, helpers: Helpers | None = None
+) -> FunctionType:
     """The function in plainer words; itself where there is nothing to change, or its source is not at hand.
 
-    Lists and sets that stay in it are made on the stack, if they may.
+    Lists and sets that stay in it are made on the stack, if they may, and its helpers are called in other forms.
     """
     node = source_of(function)
-    return function if node is None else in_plainer_words(node, Scope(function, classes, on_stack=on_stack))
+    if node is None:
+        return function
+    return in_plainer_words(node, Scope(function, classes, on_stack=on_stack, helpers=helpers))
+
+
+def helpers_of(classes: tuple[type, ...]) -> Helpers:
+    """The helpers of a rulebook in every form that can be had."""
+    return Helpers(classes, {SOME: answer_some, ABSENT: answer_absent, INTO: fill_into}, in_plainer_words)
 
 
 def in_plainer_words(node: ast.FunctionDef, scope: Scope) -> FunctionType:
     """The function of a definition after every rewrite."""
+    rewrite_questions(node, scope)
+    loop_tails(node, scope)
+    name_fillings(node, scope)
     if scope.on_stack:
         rewrite_locals(node, scope)
     node = Order(scope).visit(node)
@@ -50,7 +67,9 @@ def in_plainer_words(node: ast.FunctionDef, scope: Scope) -> FunctionType:
     return made(node, scope) if scope.changed else scope.function
 
 
-def as_generator(function: FunctionType, classes: tuple[type, ...] = ()) -> FunctionType | None:
+def as_generator(
+    function: FunctionType, classes: tuple[type, ...] = (), helpers: Helpers | None = None
+) -> FunctionType | None:
     """A rule that is one `return [… for …]` as a generator of the same, for who goes through it once; None for others.
 
     >>> def actions(limit):
@@ -65,7 +84,30 @@ def as_generator(function: FunctionType, classes: tuple[type, ...] = ()) -> Func
     if not isinstance(listed, (ast.ListComp, ast.GeneratorExp)) or len(targets_of(listed)) == 0 or has_walrus(listed):
         return None
     node.body = [placed(nested(listed, [ast.Expr(ast.Yield(listed.elt))]), listed)]
-    return in_plainer_words(node, Scope(function, classes, changed=True))
+    return in_plainer_words(node, Scope(function, classes, changed=True, helpers=helpers))
+
+
+COPY = """
+def listed(zermelo_position):
+    zermelo_moves = zermelo_rule(zermelo_position)
+    return [zermelo_move for zermelo_move in zermelo_moves]
+"""
+
+
+def as_copy(function: FunctionType, classes: tuple[type, ...], helpers: Helpers | None) -> FunctionType | None:
+    """A rule that returns a list as one that fills a list on the stack, of which it returns a copy; None for others."""
+    source = source_of(function)
+    if helpers is None or source is None or helpers.kind(function) != {"list"}:
+        return None
+    several = (ast.Call, ast.BinOp, ast.BoolOp)  # what makes more lists than the one that it returns
+    if not any(isinstance(one, ast.Return) and isinstance(one.value, several) for one in ast.walk(source)):
+        return None
+    if helpers.form(function, INTO) is None:
+        return None
+    copying = FunctionType(function.__code__, {"zermelo_rule": function}, f"{MARK}listed_{function.__name__}")
+    copying.__module__ = function.__module__
+    node: Any = ast.increment_lineno(ast.parse(COPY), function.__code__.co_firstlineno).body[0]
+    return in_plainer_words(node, Scope(copying, classes, changed=True, helpers=helpers))
 
 
 def made(node: ast.FunctionDef, scope: Scope) -> FunctionType:

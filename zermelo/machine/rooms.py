@@ -9,9 +9,21 @@ from typing import Any
 from zermelo.machine.substitutes import compiled_as
 
 
+class LentList(list[Any]):
+    """A list that a helper fills."""
+
+    take = list.append
+
+
+class LentSet(set[Any]):
+    """A set that a helper fills; one that would return a list may do so, too."""
+
+    take = set.add
+
+
 @compiled_as("zermelo.machine.rooms:new_list")
-def new_list() -> list[Any]:
-    """An empty list; compiled, it lies on the stack of the rule.
+def new_list(*like: Any) -> list[Any]:
+    """An empty list, of such items if it is not plain what it holds; compiled, it lies on the stack of the rule.
 
     >>> new_list()
     []
@@ -20,7 +32,7 @@ def new_list() -> list[Any]:
 
 
 @compiled_as("zermelo.machine.rooms:new_set")
-def new_set() -> set[Any]:
+def new_set(*like: Any) -> set[Any]:
     """An empty set; compiled, it lies on the stack of the rule, in the order in which Python keeps it.
 
     >>> new_set()
@@ -30,7 +42,7 @@ def new_set() -> set[Any]:
 
 
 @compiled_as("zermelo.machine.rooms:new_bag")
-def new_bag() -> set[Any]:
+def new_bag(*like: Any) -> set[Any]:
     """An empty set that is never gone through; compiled, it lies on the stack of the rule, in any order.
 
     >>> new_bag()
@@ -39,5 +51,31 @@ def new_bag() -> set[Any]:
     return set()
 
 
-ROOMS = {"list": new_list, "set": new_set, "bag": new_bag}
+@compiled_as("zermelo.machine.rooms:new_lent_list")
+def new_lent_list(like: Any) -> list[Any]:
+    """An empty list of such items that a helper fills; compiled, it lies on the stack of the rule that calls it.
+
+    >>> new_lent_list(0)
+    []
+    """
+    return LentList()
+
+
+@compiled_as("zermelo.machine.rooms:new_lent_bag")
+def new_lent_bag(like: Any) -> set[Any]:
+    """An empty set of such items that a helper fills, in any order.
+
+    >>> len(new_lent_bag(0))
+    0
+    """
+    return LentSet()
+
+
+ROOMS = {
+    "list": new_list,
+    "set": new_set,
+    "bag": new_bag,
+    "lent list": new_lent_list,
+    "lent bag": new_lent_bag,
+}
 """What makes each kind of collection."""

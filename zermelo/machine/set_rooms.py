@@ -16,10 +16,11 @@ from numba.core.typing.templates import (
 )
 from numba.extending import intrinsic
 
+from zermelo.machine.bit_intrinsics import first, right
 from zermelo.machine.list_rooms import PLACE, WORD, field, known, taking
 from zermelo.machine.outgrown import Outgrown
 from zermelo.machine.overloads import overload, overload_method
-from zermelo.machine.rooms import new_bag, new_set
+from zermelo.machine.rooms import new_bag, new_lent_bag, new_set
 from zermelo.machine.set_slots import (
     BYTE,
     FILLED,
@@ -36,6 +37,7 @@ from zermelo.machine.set_slots import (
     TAKEN,
     USED,
     BagRoom,
+    LentBag,
     SetRoom,
     SetRoomIterator,
     filled,
@@ -51,6 +53,7 @@ from zermelo.machine.set_slots import (
     slot_of,
     slot_type,
     square_of,
+    squares,
     state,
     store,
     table_type,
@@ -64,13 +67,19 @@ from zermelo.machine.set_slots import (
 @infer_global(new_set)
 class NewSet(AbstractTemplate):
     def generic(self, args: Any, kws: Any) -> Any:
-        return signature(SetRoom(types.undefined))
+        return signature(SetRoom(*(args or [types.undefined])), *args)
 
 
 @infer_global(new_bag)
 class NewBag(AbstractTemplate):
     def generic(self, args: Any, kws: Any) -> Any:
-        return signature(BagRoom(types.undefined))
+        return signature(BagRoom(*(args or [types.undefined])), *args)
+
+
+@infer_global(new_lent_bag)
+class NewLentBag(AbstractTemplate):
+    def generic(self, args: Any, kws: Any) -> Any:
+        return signature(LentBag(args[0]), *args)
 
 
 def keep_table(builder: Any, header: Any, number: Any, states: Any, slots: Any) -> None:
@@ -86,7 +95,10 @@ def is_made(builder: Any, header: Any, number: Any) -> Any:
     return builder.trunc(builder.lshr(known(builder, header, MADE), number), ir.IntType(1))
 
 
+@lower_builtin(new_lent_bag, types.Any)
+@lower_builtin(new_bag, types.Any)
 @lower_builtin(new_bag)
+@lower_builtin(new_set, types.Any)
 @lower_builtin(new_set)
 def _new_set(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     manager, kind = context.data_model_manager, sig.return_type
@@ -118,6 +130,10 @@ class SetRoomMethods(AttributeTemplate):
 
     @bound_function("room.add")
     def resolve_add(self, room: Any, args: Any, kws: Any) -> Any:
+        return taking(self.context, room, args[0])
+
+    @bound_function("room.take")
+    def resolve_take(self, room: Any, args: Any, kws: Any) -> Any:
         return taking(self.context, room, args[0])
 
 
@@ -163,12 +179,14 @@ def _add(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     full = context.compile_internal(builder, added, types.boolean(*sig.args), args)
     with builder.if_then(full, likely=False):
         bits = context.compile_internal(builder, bits_needed, types.int64(room), [header])
-        with builder.if_then(builder.icmp_signed(">", bits, WORD(MOST_BITS)), likely=False):
+        most = WORD(0 if isinstance(room, LentBag) else MOST_BITS)
+        with builder.if_then(builder.icmp_signed(">", bits, most), likely=False):
             context.call_conv.return_user_exc(builder, Outgrown, ())
         grow(context, builder, room, header, bits)
     return context.get_dummy_value()
 
 
+@lower_builtin("room.take", BagRoom, types.Any)
 @lower_builtin("room.add", BagRoom, types.Any)
 def _add_to_bag(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     given = types.int64(*sig.args)
@@ -277,10 +295,11 @@ def _next_taken(room: Any, place: Any) -> Any:
 
     def found(room: Any, place: Any) -> Any:
         while place < before:
-            if has_square(room, place):
-                return place
-            place += 1
-        while place - before <= mask_of(room):
+            behind = right(squares(room, place >> 6), place & 63)
+            if behind:
+                return place + first(behind)
+            place = (place | 63) + 1
+        while filled(room) and place - before <= mask_of(room):
             if state(room, place - before) == TAKEN:
                 return place
             place += 1

@@ -41,7 +41,7 @@ class SetRoom(RoomType):
 
 
 class BagRoom(SetRoom):
-    """A set that nobody goes through, so that it may have any order: squares are bits, and only other keys in slots.
+    """A set that nobody goes through in order, so that it may have any: squares are bits, and only other keys in slots.
 
     A square is a number below 256 or a pair of numbers below 16.
     """
@@ -51,6 +51,12 @@ class BagRoom(SetRoom):
     @property
     def has_pairs(self) -> bool:
         return isinstance(self.dtype, types.UniTuple) and self.dtype.count == 2 and self.dtype.dtype == types.int64
+
+
+class LentBag(BagRoom):
+    """A set that helpers fill, which cannot grow there, where the stack is the helper's."""
+
+    kind, bits = "LentBag", 7
 
 
 register_model(SetRoomIterator)(RoomIteratorModel)
@@ -69,6 +75,7 @@ def header_type(manager: Any, kind: Any) -> Any:
     return ir.LiteralStructType([WORD, WORD, WORD, BYTE.as_pointer(), slots, table, WORD, WORD.as_pointer()])
 
 
+@register_model(LentBag)
 @register_model(BagRoom)
 @register_model(SetRoom)
 class SetRoomModel(models.PrimitiveModel):

@@ -23,7 +23,7 @@ from zermelo.machine.fingerprint import (
 from zermelo.machine.forms import code_of, is_record, machine_class, machine_form
 from zermelo.machine.natural import ordered
 from zermelo.machine.rewrites.scope import MARK
-from zermelo.machine.rewriting import as_generator, rewritten
+from zermelo.machine.rewriting import as_copy, as_generator, helpers_of, rewritten
 from zermelo.machine.rooms import ROOMS
 from zermelo.machine.sources import may_use_sets, source_of
 from zermelo.machine.substitutes import SUBSTITUTES
@@ -39,9 +39,12 @@ All searches of a game share its rules: the second need not infer their types an
 class Twins:
     """Builds the compiled twin of a function and, on the way, of every function it reaches."""
 
-    def __init__(self, fingerprint: Fingerprint, shapes: dict[type, tuple[Any, ...]], on_stack: bool) -> None:
+    def __init__(
+        self, fingerprint: Fingerprint, shapes: dict[type, tuple[Any, ...]], on_stack: bool, lends: bool
+    ) -> None:
         self._fingerprint = fingerprint
         self._on_stack = on_stack
+        self._helpers = helpers_of(tuple(shapes)) if lends else None
         self.has_locals = False
         """Whether something has been put on the stack that could be on the heap."""
         self._shapes = shapes
@@ -56,13 +59,29 @@ class Twins:
             # numba resolves `namespace.name` at compile time when the namespace is a module.
             module = ModuleType(getattr(value, "__name__", type(value).__name__))
             for name, attribute in attributes(value, names).items():
-                setattr(module, name, self.of(in_order(name, attribute, tuple(self._shapes)), names, packaged))
+                setattr(module, name, self.of(self._listing(name, attribute), names, packaged))
             return module
         if isinstance(value, type):
             return self.of_class(value)
         if packaged and not isinstance(value, (tuple, Enum)) and not is_record(type(value)):
             return value
         return machine_form(value) if packaged else machine_constant(value)
+
+    def _listing(self, name: str, value: Any) -> Any:
+        """A rule that lists moves: compiled, it returns a list instead of a dictionary, and a set is refused."""
+        if name not in ("actions", "noisy", "chance") or not isinstance(value, FunctionType):
+            return value
+        if is_packaged(value) or value.__code__.co_flags & CO_GENERATOR:
+            return value
+        classes = tuple(self._shapes)
+        better = as_generator(value, classes, self._helpers) or as_copy(value, classes, self._helpers)
+        if better is not None:
+            return better
+
+        def listed(position):  # type: ignore[no-untyped-def]
+            return ordered(value(position))
+
+        return listed
 
     def of_class(self, value: type) -> Any:
         """What makes a record of a class, or the members of an enumeration."""
@@ -84,7 +103,7 @@ class Twins:
         return machine_function(twin)
 
     def _rewritten(self, original: FunctionType) -> FunctionType:
-        function = rewritten(original, tuple(self._shapes), self._on_stack)
+        function = rewritten(original, tuple(self._shapes), self._on_stack, self._helpers)
         unread = function is original and not function.__name__.startswith(MARK) and source_of(function) is None
         if unread and may_use_sets(function.__code__):
             raise NotCompilable(
@@ -94,9 +113,9 @@ class Twins:
                     function=function.__qualname__,
                 )
             )
-        self.has_locals |= any(
-            one in ROOMS.values() for one in reached(function).values() if isinstance(one, FunctionType)
-        )
+        called = [one for one in reached(function).values() if isinstance(one, FunctionType)]
+        self.has_locals |= any(one in ROOMS.values() for one in called)  # type: ignore[comparison-overlap]
+        self.has_locals |= self._helpers is not None and any(one in self._helpers for one in called)
         return function
 
     def of_function(self, original: FunctionType) -> Any:
@@ -108,7 +127,7 @@ class Twins:
         if not is_own(original):
             return original
         packaged = is_packaged(original)
-        fingerprint = Fingerprint(original).varied(f"{self._shapes} {self._on_stack}")
+        fingerprint = Fingerprint(original).varied(f"{self._shapes} {self._on_stack} {self._helpers is None}")
         key = self._key(original, fingerprint)
         if key in _kept:
             self._memory[original], has_locals = _kept[key]
@@ -146,20 +165,3 @@ class Twins:
 def forget_twins() -> None:
     """Begin anew: after a failure some of the kept twins may call what was not compiled."""
     _kept.clear()
-
-
-def in_order(name: str, value: Any, classes: tuple[type, ...]) -> Any:
-    """A rule that lists moves: compiled, it returns a list instead of a dictionary, and a set is refused."""
-    if name not in ("actions", "noisy", "chance") or not isinstance(value, FunctionType):
-        return value
-    if is_packaged(value) or value.__code__.co_flags & CO_GENERATOR:
-        return value
-
-    generator = as_generator(value, classes)
-    if generator is not None:
-        return generator
-
-    def listed(position):  # type: ignore[no-untyped-def]
-        return ordered(value(position))
-
-    return listed

@@ -10,16 +10,22 @@ becomes
             waiting.append(zermelo_square)
 
 A name qualifies if it only ever means a list made here, or a set, and is only asked for its items: not returned, not
-passed to a function that could keep it, not given another name. So nobody holds it when the rule returns.
+passed to a function that could keep it, not given another name. So nobody holds it when the rule returns. What a helper
+returns qualifies, too, if the helper can fill a list of its caller (`filling.py`).
 """
 
 import ast
+from copy import deepcopy
 from typing import Any
 
 from zermelo.machine.forms import is_record
-from zermelo.machine.natural import members
+from zermelo.machine.natural import is_found, members
 from zermelo.machine.rewrites.boards import Uses, reads_only
 from zermelo.machine.rewrites.comprehensions import UNORDERED, has_walrus, nested, renamed, targets_of
+from zermelo.machine.rewrites.empties import sample_in
+from zermelo.machine.rewrites.filling import INTO, kind_filled, sample_of
+from zermelo.machine.rewrites.helpers import form_called, kind_of
+from zermelo.machine.rewrites.order import is_free
 from zermelo.machine.rewrites.scope import Scope, arguments_of, assign, call, load, names_stored, placed, stored
 from zermelo.machine.rooms import ROOMS
 
@@ -35,16 +41,16 @@ def rewrite_locals(node: ast.FunctionDef, scope: Scope) -> None:
     """Change a function in place."""
     if any(isinstance(one, (ast.Yield, ast.YieldFrom, ast.Global, ast.Nonlocal)) for one in ast.walk(node)):
         return  # what a generator has on its stack is gone when it goes on
-    qualified: dict[str, str] = {}
+    qualified: dict[str, Stays] = {}
     for name in sorted(names_stored(node) - arguments_of(node)):
         stays = Stays(name, scope)
         stays.visit(node)
         if stays.qualifies and not is_board(name, node, scope):
-            qualified[name] = stays.kind
+            qualified[name] = stays
     scope.on_stack_names |= set(qualified)
-    for name, kind in qualified.items():
+    for name, stays in qualified.items():
         scope.changed = True
-        OnStack(name, kind, scope).visit(node)
+        OnStack(name, stays, scope).visit(node)
 
 
 def is_board(name: str, node: ast.FunctionDef, scope: Scope) -> bool:
@@ -66,6 +72,8 @@ def kind_made(node: ast.AST | None, scope: Scope) -> str:
             return "list"
         case ast.Call(ast.Name("list" | "set" as name), arguments, []) if len(arguments) <= 1:
             return name if scope.is_builtin(node.func, name) else ""  # type: ignore[attr-defined]
+        case ast.Call():
+            return kind_filled(node, scope)
     return ""
 
 
@@ -79,6 +87,12 @@ class Stays(ast.NodeVisitor):
         self.spoiled = self.in_order = False
         self.mixed = False
         """Whether a set is filled from what may be a set itself, whose order would come in."""
+        self.makes = 0
+        """How often it is begun."""
+        self.filled: ast.Call | None = None
+        """A helper that fills it."""
+        self.may_be_none = False
+        """Whether it is asked whether the helper returned None."""
         self.inside = 0
         """How many comprehensions stand around the place."""
         self.outermost: ast.FunctionDef | None = None
@@ -94,8 +108,17 @@ class Stays(ast.NodeVisitor):
 
     @property
     def kind(self) -> str:
-        """What it is made as: a set that nobody goes through is a bag."""
-        return "bag" if self.kinds == {"set"} and not self.in_order else next(iter(self.kinds))
+        """What it is made as: a set that nobody goes through in order is a bag."""
+        kind = "bag" if self.kinds == {"set"} and not self.in_order else next(iter(self.kinds))
+        return f"lent {kind}" if self.filled else kind
+
+    def samples(self) -> list[ast.expr]:
+        """Something of the kind that is put into it, where that is plain."""
+        for one in ast.walk(self.outermost or ast.Module([], [])):
+            match one:
+                case ast.Call(ast.Attribute(value, "append" | "add"), [ast.Tuple() | ast.BinOp()]) if self.is_it(value):
+                    return [sample_in(one)]
+        return []
 
     def is_it(self, node: ast.AST | None) -> bool:
         return isinstance(node, ast.Name) and node.id == self.name
@@ -118,7 +141,12 @@ class Stays(ast.NodeVisitor):
         if not kind or value is None:
             return False
         self.kinds.add(kind)
-        if kind == "set":
+        self.makes += 1
+        if kind_filled(value, self.scope):
+            assert isinstance(value, ast.Call)
+            self.filled = value
+            self.mixed |= kind == "set"
+        elif kind == "set":
             items = value.elts if isinstance(value, ast.Set) else []
             # Python makes a set of constants from another set, which it keeps.
             self.mixed |= len(items) > 2 and all(isinstance(one, ast.Constant) for one in items)
@@ -163,7 +191,8 @@ class Stays(ast.NodeVisitor):
 
     def visit_Call(self, node: ast.Call) -> None:
         reads = reads_only(node.func, self.scope)
-        unordered = self.scope.is_builtin(node.func, "len", *UNORDERED)
+        asks = isinstance(node.func, ast.Name) and self.scope.added.get(node.func.id) is is_found
+        unordered = asks or self.scope.is_builtin(node.func, "len", *UNORDERED)
         match node.func:
             case ast.Attribute(value, method) if self.is_it(value) and method in ANSWERS and not node.keywords:
                 self.methods.add(method)
@@ -188,7 +217,10 @@ class Stays(ast.NodeVisitor):
 
     def visit_For(self, node: ast.For) -> None:
         self.visit(node.target)
-        self.read_in_order(node.iter)
+        if not (is_free(node) and self.is_it(node.iter)):
+            self.read_in_order(node.iter)
+        if self.outermost is not None and "set" in kind_of(node.iter, self.outermost, self.scope):
+            self.mixed |= any(is_added(one, self.name) for one in ast.walk(node))
         for statement in [*node.body, *node.orelse]:
             self.visit(statement)
 
@@ -214,6 +246,9 @@ class Stays(ast.NodeVisitor):
         self.inside -= loops
 
     def visit_Compare(self, node: ast.Compare) -> None:
+        if self.is_it(node.left) and is_asked_for_none(node):
+            self.may_be_none = True
+            return
         self.visit(node.left)
         for test, one in zip(node.ops, node.comparators, strict=True):
             if not (isinstance(test, (ast.In, ast.NotIn)) and self.is_it(one)):
@@ -242,13 +277,38 @@ class Stays(ast.NodeVisitor):
             self.visit(one)
 
 
+def is_added(node: ast.AST, name: str) -> bool:
+    match node:
+        case ast.Call(ast.Attribute(ast.Name(owner), "add")):
+            return owner == name
+    return False
+
+
+def is_asked_for_none(node: ast.Compare) -> bool:
+    match node:
+        case ast.Compare(_, [ast.Is() | ast.IsNot()], [ast.Constant(None)]):
+            return True
+    return False
+
+
 class OnStack(ast.NodeTransformer):
     """Makes a collection on the stack, item by item."""
 
-    def __init__(self, name: str, kind: str, scope: Scope) -> None:
+    def __init__(self, name: str, stays: Stays, scope: Scope) -> None:
         self.name, self.scope = name, scope
-        self.method = "append" if kind == "list" else "add"
-        self.maker = scope.add(kind, ROOMS[kind])
+        self.method = "append" if stays.kinds == {"list"} else "add"
+        self.maker = scope.add(stays.kind.replace(" ", "_"), ROOMS[stays.kind])
+        self.like: list[ast.expr] = []
+        if stays.filled:
+            self.like = [sample_of(stays.filled, scope)]
+        elif stays.makes > 1:  # the first may be gone before anything is put into it
+            self.like = stays.samples()
+        self.there = scope.fresh("there") if stays.may_be_none else ""
+        """The name that tells whether the collection is not None."""
+
+    @property
+    def empty(self) -> ast.stmt:
+        return assign(self.name, call(self.maker, *map(deepcopy, self.like)))
 
     def is_it(self, node: ast.AST) -> bool:
         return isinstance(node, ast.Name) and node.id == self.name
@@ -269,7 +329,7 @@ class OnStack(ast.NodeTransformer):
         self.generic_visit(node)
         match node.value:
             case ast.Call(ast.Attribute(value, "clear"), []) if self.is_it(value):
-                return self.placed([assign(self.name, call(self.maker))], node)
+                return self.placed([self.empty], node)
             case ast.Call(ast.Attribute(value, "extend" | "update"), [more]) if self.is_it(value):
                 return self.placed(self.filled(more), node)
         return node
@@ -293,8 +353,11 @@ class OnStack(ast.NodeTransformer):
         return [placed(one, like) for one in statements]
 
     def made(self, node: ast.stmt, value: Any) -> list[ast.stmt]:
-        statements: list[ast.stmt] = [assign(self.name, call(self.maker))]
+        statements: list[ast.stmt] = [self.empty]
+        there: ast.expr = ast.Constant(True)
         match value:
+            case ast.Call() if kind_filled(value, self.scope):
+                there = call(self.scope.add(INTO, form_called(value, INTO, self.scope)), load(self.name), *value.args)
             case ast.Call(_, []):
                 pass
             case ast.Call(_, [more]):
@@ -305,7 +368,18 @@ class OnStack(ast.NodeTransformer):
                 statements += [assign(again, item), loop]
             case _:
                 statements += self.filled(value)
+        if self.there:
+            statements.append(assign(self.there, there))
+        elif isinstance(there, ast.Call):
+            statements.append(ast.Expr(there))
         return self.placed(statements, node)
+
+    def visit_Compare(self, node: ast.Compare) -> Any:
+        if self.there and self.is_it(node.left) and is_asked_for_none(node):
+            there = load(self.there)
+            return placed(ast.UnaryOp(ast.Not(), there) if isinstance(node.ops[0], ast.Is) else there, node)
+        self.generic_visit(node)
+        return node
 
     def put(self, item: ast.expr) -> ast.stmt:
         return ast.Expr(ast.Call(ast.Attribute(load(self.name), self.method, ast.Load()), [item], []))

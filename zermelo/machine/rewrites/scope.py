@@ -4,7 +4,10 @@ import ast
 import builtins
 from dataclasses import dataclass, field
 from types import FunctionType
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from zermelo.machine.rewrites.helpers import Helpers
 
 MARK = "zermelo_"
 """How names that a rewrite makes begin."""
@@ -26,6 +29,10 @@ class Scope:
     """Whether lists and sets that stay in the function may be made on the stack."""
     on_stack_names: set[str] = field(default_factory=set)
     """Their names."""
+    helpers: "Helpers | None" = None
+    """The helpers of the rulebook in other forms, where they may be had."""
+    form: FunctionType | None = None
+    """The form that is being made, if it is one; it may call itself."""
 
     def __post_init__(self) -> None:
         code = self.function.__code__
