@@ -1,19 +1,26 @@
 """Each fast path of the endgame solver beside its naive twin, and the FFO positions with their published scores."""
 
+import inspect
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.games.playouts import playout
 from zermelo.algorithms import search
 from zermelo.games.advice.othello_endings import FEW
+from zermelo.games.advice.othello_foresight import LEAST_EMPTY, PLIES, SIMPLE, Foresight, foresight
 from zermelo.games.othello import Position, game, othello
 from zermelo.machine.compile import compiled, enabled
 from zermelo.machine.memory import Block
 from zermelo.rules import bits
 from zermelo.rules.game import Game, own_value
+from zermelo.solving import prover as prover_module
 from zermelo.solving.prover import Prover
+from zermelo.solving.questions import Questions
+from zermelo.solving.selective import expecting
 from zermelo.solving.solution import solve
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "othello"
@@ -111,6 +118,62 @@ def test_published_endings(number: int) -> None:
     written, move, score = FFO[number]
     solution = solve(game, written, remember=False)
     assert (solution.move, solution.value) == (move, score)
+
+
+@needs_compiler
+def test_what_is_likely_is_believed_only_to_choose_the_first_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that believes comes near the value; the proof finds it, whatever the guess was."""
+    written, _, score = FFO[23]
+    position, prover = game.position(written), Prover(game)
+    questions = Questions(game, position, prover.most)
+    for _ in expecting(prover, position, questions, 1_000_000):
+        pass
+    assert questions.is_trusted and abs(questions.guess - score) <= 8
+    monkeypatch.setattr(prover_module, "expecting", lambda prover, position, questions, nodes: wrongly(questions))
+    prover.clear()
+    assert prover.value(position) == score
+
+
+def wrongly(questions: Questions) -> Iterator[None]:
+    questions.guess, questions.is_trusted = 50, True
+    yield
+
+
+@pytest.mark.parametrize("size", [6, 8])
+def test_what_is_foreseen_is_what_plain_search_finds(size: int) -> None:
+    """Two plies ahead with any window, and what is likely lies beyond the margin."""
+    board = othello(size)
+    ahead = foreseeing(board)
+    for position in late_positions(board, 20, 2)[:: 4 if enabled() else 12]:
+        if empties(board, position) < LEAST_EMPTY or board.moves(position) == [size * size]:
+            continue
+        value = plainly(board, position, PLIES)
+        low, high = value - 3, value + 3
+        assert ahead.foreseen(position.mine, position.theirs, PLIES, low, high) == value
+        assert ahead.likely(position, value - 20, 10) == 1 and ahead.likely(position, value + 20, 10) == -1
+        assert ahead.likely(position, value, 10) == 0
+
+
+def foreseeing(board: Game) -> Foresight:
+    """The foresight of a board with an evaluation that anybody can count: moves."""
+    mobility, flips = rule(board.terminal, "mobility"), rule(board.result, "flips")
+    return foresight(int(board.bounds[1]), mobility, flips, moves_judged(mobility), SIMPLE)
+
+
+def rule(function: Any, name: str) -> Any:
+    """A function of the rulebook that another one calls."""
+    return inspect.getclosurevars(function).nonlocals[name]
+
+
+def moves_judged(mobility: Any) -> Any:
+    return lambda mine, theirs: bits.population(mobility(mine, theirs)) - bits.population(mobility(theirs, mine))
+
+
+def plainly(board: Game, position: Position, plies: int) -> int:
+    moves = [move for move in board.moves(position) if move != board.bounds[1]]
+    if plies == 0 or not moves:
+        return int(moves_judged(rule(board.terminal, "mobility"))(position.mine, position.theirs))
+    return max(-plainly(board, board.result(position, move), plies - 1) for move in moves)
 
 
 @needs_compiler

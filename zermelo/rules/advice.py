@@ -71,6 +71,12 @@ class Advice:
 
     Two positions of equal value may share it, others only by a chance that a proof need not fear.
     """
+    likely: Callable[[Position, int, int], int] | None = None
+    """Whether a value very probably reaches a threshold, counted as in `proved`: 1 if so, -1 if not, 0 if unknown.
+
+    The third argument says how certain that must be, in tenths of a standard deviation. A proof believes it only while
+    it looks for the value that is worth asking about (`zermelo/solving/selective.py`).
+    """
     extend: Callable[[Position, Action, Position], int] | None = None
     """By how many plies to look further after a move: 0, or 1 where it forces matters."""
     pass_turn: Callable[[Position], Position] | None = None

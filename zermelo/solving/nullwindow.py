@@ -15,15 +15,15 @@ from types import SimpleNamespace
 from typing import Any
 
 from zermelo.languages.message import M
-from zermelo.machine.memory import Stopped, load, store
+from zermelo.machine.memory import Block, Stopped, load, store
 from zermelo.rules.game import MAX, Game, Unsuitable
 from zermelo.solving.bounds import TABLE_BITS, WORD, entries, keyed, smallest_table
 from zermelo.solving.derived import Outgrown
 
 # The words of a thread's notebook, TABLE_BITS among them.
-NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES = 0, 1, 3, 4
+NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES, CERTAINTY = 0, 1, 3, 4, 5
 HEADER = 8
-assert TABLE_BITS not in (NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES)
+assert TABLE_BITS not in (NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES, CERTAINTY)
 
 MOST_WAITING = 60
 """Only so many first moves of a position can wait for another thread."""
@@ -48,6 +48,11 @@ def most_value(game: Game) -> int:
             M("{game} does not say how many points there are, so a proof knows no place to begin.", game=game.name)
         )
     return max(abs(int(bound)) for bound in game.bounds)
+
+
+def stop(run: Block) -> None:
+    """Ask a kernel to stop: its next node is beyond the limit."""
+    run.words[LIMIT] = -1
 
 
 def refusal(game: Game) -> str | None:
@@ -81,6 +86,7 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
     hashed = table_key(game)
     nothing = -most_value(game) - 1
     longest = game.longest or 0
+    likely, knows_likely = game.advice.likely or nothing_likely, game.advice.likely is not None
     knows_endings = game.advice.ending is not None and game.advice.is_ending is not None
     is_ending, ending = game.advice.is_ending or game.terminal, game.advice.ending or unknown_ending
 
@@ -107,7 +113,12 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
             return low
         if high < threshold:
             return high
-        # 3. A move to a position that is already proved to be good enough.
+        # 3. What is likely, for whoever only looks for a value to ask about (selective.py).
+        if knows_likely and load(run, CERTAINTY) > 0:
+            sign = likely(position, threshold, load(run, CERTAINTY))
+            if sign != 0:
+                return threshold if sign > 0 else threshold - 1
+        # 4. A move to a position that is already proved to be good enough.
         if look_ahead:
             for action in game.actions(position):
                 after = game.result(position, action)
@@ -115,7 +126,7 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
                 value = scale.nearer(seen_from(position, after, table_of.at_least(known), table_of.at_most(known)))
                 if value >= threshold:
                     return value
-        # 4. The moves, the most promising first. Near the root those that another thread is at wait for a second turn.
+        # 5. The moves, the most promising first. Near the root those that another thread is at wait for a second turn.
         shared = depth < load(run, SHARED_PLIES)
         if shared:
             mark(run, table, place, place)
@@ -141,7 +152,7 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
                 break
         if shared:
             mark(run, table, place, 0)
-        # 5. The best reply is a bound on the same side of the threshold as the value.
+        # 6. The best reply is a bound on the same side of the threshold as the value.
         if best >= threshold:
             low = max(low, best)
         else:
@@ -168,6 +179,10 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
 
 
 def unknown_ending(position, threshold, run):
+    return 0
+
+
+def nothing_likely(position, threshold, certainty):
     return 0
 
 

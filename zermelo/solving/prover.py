@@ -28,7 +28,6 @@ from zermelo.machine.memory import Block, Stopped
 from zermelo.machine.room import checked_megabytes
 from zermelo.rules.game import MAX, Action, Game, Position, Unsuitable, Value
 from zermelo.solving import bounds
-from zermelo.solving.bounds import TABLE_BITS
 from zermelo.solving.derived import Outgrown
 from zermelo.solving.nullwindow import (
     BUSY_BITS,
@@ -43,9 +42,11 @@ from zermelo.solving.nullwindow import (
     null_window,
     promising,
     refusal,
+    stop,
 )
-from zermelo.solving.questions import first_questions, guessed_points, next_points, next_threshold
+from zermelo.solving.questions import Questions
 from zermelo.solving.saved_proof import resume, save
+from zermelo.solving.selective import WORTH_EXPECTING, can_expect, expecting
 from zermelo.solving.share import share_of_proof
 
 FIRST_BITS = 14
@@ -170,7 +171,7 @@ class Prover:
         self.table = Block((1 << bits) + (1 << BUSY_BITS), self.machine)
         self.bits = bits
         for run in self.runs:
-            run.words[TABLE_BITS] = bits
+            run.words[bounds.TABLE_BITS] = bits
             run.words[SYMMETRIC_PLIES] = SYMMETRIC
 
     @property
@@ -191,7 +192,7 @@ class Prover:
     # -----------------------------------------------------------------------------------------
     # Questions
 
-    def ask(self, position: Position, threshold: int) -> int | None:
+    def ask(self, position: Position, threshold: int, most_nodes: int | None = None) -> int | None:
         """A bound of the value on the same side of the threshold as the value; None if the slice was too short for it.
 
         The position is not over.
@@ -200,7 +201,7 @@ class Prover:
             self.grow(self.bits + GROWTH_BITS)
         alone = max(0, self._begun_at + WORTH_SHARING - self.nodes) if self.threads > 1 else 0
         together = self.threads > 1 and alone == 0
-        limits = [self.slice_nodes or SLICE]
+        limits = [min(self.slice_nodes or SLICE, most_nodes or SLICE)]
         if self.bits < self.last_bits:
             limits.append((NODES_A_PLACE << self.bits) - self.nodes)
         if alone:
@@ -214,7 +215,7 @@ class Prover:
         for run in runs:
             run.words[NODES], run.words[LIMIT], run.words[SHARED_PLIES] = 0, min(limits), SHARED if together else 0
         try:
-            return self._ask_together(position, threshold) if together else self._run(position, threshold, self.runs[0])
+            return self._ask_together(position, threshold) if together else self.answer(position, threshold, runs[0])
         finally:
             self.nodes += sum(run.words[NODES] for run in runs)
 
@@ -223,8 +224,9 @@ class Prover:
         images = list(self.game.symmetries(position)) if self.game.symmetries else []
         return len(set(images)) < len(images)
 
-    def _run(self, position: Position, threshold: int, run: Block) -> int | None:
-        arguments = (position, 0, threshold, run.handle, self.table.handle)
+    def answer(self, position: Position, threshold: int, run: Block, table: Block | None = None) -> int | None:
+        """What the kernel answers, with the table of the proof or another one; None if it was stopped."""
+        arguments = (position, 0, threshold, run.handle, (table or self.table).handle)
         try:
             if (self.game.longest or 0) < DEEP:
                 return int(self.kernel(*arguments))
@@ -239,7 +241,7 @@ class Prover:
 
         def work(run: Block) -> None:
             try:
-                answer = self._run(position, threshold, run)
+                answer = self.answer(position, threshold, run)
                 if answer is not None:
                     answers.append(answer)
             except Outgrown as error:
@@ -283,16 +285,20 @@ class Prover:
         started = saved = asked = clock.perf_counter()
         self._begun_at = self.nodes
         low, high = -self.most, self.most
-        first, points = first_questions(self.most), self.game.counts_points
-        guess = guessed_points(self.game, position, self.most) if points else 0
+        questions, believed = Questions(self.game, position, self.most), not can_expect(self)
         if self.known is not None:
             self._take_from_book(position, BOOK_PLIES)
         if file is not None and file.exists():
             low, high = resume(self, file, position)
         try:
             while low < high:
-                threshold = next_points(low, high, self.most, guess) if points else next_threshold(low, high, first)
-                answer = self.ask(position, threshold)
+                if not believed and self.nodes >= self._begun_at + WORTH_EXPECTING:
+                    believed = True
+                    for _ in expecting(self, position, questions, self.slice_nodes or SLICE):
+                        yield Step(low, high, self.nodes, clock.perf_counter() - started)
+                    asked = clock.perf_counter()
+                threshold = questions.next(low, high)
+                answer = self.ask(position, threshold, None if believed else WORTH_EXPECTING)
                 if answer is not None and answer >= threshold:
                     low = answer
                 elif answer is not None:
@@ -392,8 +398,3 @@ class Prover:
         if self.game.counts_points:
             return int(own)
         return 0 if own == 0 else (self.most - (plies or 0)) * (1 if own > 0 else -1)
-
-
-def stop(run: Block) -> None:
-    """Ask a kernel to stop: its next node is beyond the limit."""
-    run.words[LIMIT] = -1

@@ -44,17 +44,24 @@ def guessed_points(game: Game, position: Position, most: int) -> int:
     return int(max(1 - most, min(most - 1, guess)))
 
 
-def next_points(low: int, high: int, most: int, guess: int = 0) -> int:
+def next_points(low: int, high: int, most: int, guess: int = 0, is_trusted: bool = False) -> int:
     """The next question about points: around the guess, farther and farther away until the value is surrounded.
 
     What is far from the value is easily proved, but a question between what is likely is worth more than one that
-    halves all there is. Bounds of -most and most mean that nothing is known yet on that side.
+    halves all there is. Bounds of -most and most mean that nothing is known yet on that side. A trusted guess is asked
+    at once, and then whether the value is more.
 
     >>> next_points(-64, 64, 64), next_points(2, 64, 64), next_points(6, 64, 64), next_points(6, 14, 64)
     (0, 6, 12, 10)
     >>> next_points(-64, -2, 64), next_points(-64, -10, 64, guess=-8)
     (-5, -13)
+    >>> [next_points(low, 64, 64, guess=4, is_trusted=True) for low in (-64, 4, 6)]
+    [4, 5, 10]
     """
+    if is_trusted and low < guess <= high:
+        return guess
+    if is_trusted and guess <= low <= guess + 1:
+        return low + 1
     if low > -most and high < most:
         return (low + high + 1) // 2
     if low > -most:
@@ -62,3 +69,19 @@ def next_points(low: int, high: int, most: int, guess: int = 0) -> int:
     if high < most:
         return max(low + 1, high + 1 - max(STEP, guess - high))
     return guess
+
+
+class Questions:
+    """The questions about one position, each chosen by what is known of its value."""
+
+    def __init__(self, game: Game, position: Position, most: int) -> None:
+        self._most, self._points, self._first = most, game.counts_points, first_questions(most)
+        self.guess = guessed_points(game, position, most) if self._points else 0
+        self.is_trusted = False
+        """Whether a search has found the guess, and not an estimate."""
+
+    def next(self, low: int, high: int) -> int:
+        """The threshold to ask about a value between two bounds that do not meet."""
+        if self._points:
+            return next_points(low, high, self._most, self.guess, self.is_trusted)
+        return next_threshold(low, high, self._first)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from zermelo.games.advice.othello_endings import endings
+from zermelo.games.advice.othello_foresight import LEARNED, SIMPLE, foresight
 from zermelo.games.advice.othello_patterns import features
 from zermelo.machine.data_array import DataArray
 from zermelo.rules import bits
@@ -24,11 +25,6 @@ BEFORE_CORNER = 4
 """What it costs to stand diagonally before a corner that is still empty."""
 MOBILITY = 1
 """What a move more than the opponent has is worth."""
-
-
-def unjudged(mine: int, theirs: int) -> int:
-    """Nothing is learned about the board."""
-    return 0
 
 
 def judging(
@@ -63,9 +59,8 @@ def knowledge(
         for y in (0, 1)
     )
 
-    def evaluate(position: "Position") -> int:
+    def simply_judged(mine: int, theirs: int) -> int:
         """Corners, the squares before empty corners, and the number of moves, as the player to move has them."""
-        mine, theirs = position.mine, position.theirs
         lead = MOBILITY * (bits.population(mobility(mine, theirs)) - bits.population(mobility(theirs, mine)))
         for corner, before in corners:
             if corner & mine != 0:
@@ -76,22 +71,27 @@ def knowledge(
                 lead -= BEFORE_CORNER
             elif before & theirs != 0:
                 lead += BEFORE_CORNER
-        lead = max(1 - squares, min(squares - 1, lead))
+        return max(1 - squares, min(squares - 1, lead))
+
+    def evaluate(position: "Position") -> int:
+        lead = simply_judged(position.mine, position.theirs)
         return lead if position.player == MAX else -lead
 
     learned = features(mobility) if grid.width == 8 else None
     estimate: Callable[[Position], float] | None = None
-    judged: Callable[[int, int], int] = unjudged
+    judged: Callable[[int, int], int] = simply_judged
     if learned is not None and learned.file is not None and learned.file.exists():
         weights = DataArray(learned.file, "weights")
         estimate, judged = evaluation(learned, weights, squares), judging(learned, weights, position_of)
-    known = endings(grid, mobility, flips, margin, judged)
+    ahead = foresight(squares, mobility, flips, judged, LEARNED if estimate else SIMPLE)
+    known = endings(grid, mobility, flips, margin, ahead)
     advice = Advice(
         sufficient=known.sufficient,
         proved=known.proved,
         is_ending=known.is_ending,
         ending=known.ending,
         solvable=known.is_solvable,
+        likely=ahead.likely,
         fingerprint=known.fingerprint,
         features=learned,
         estimate=estimate,

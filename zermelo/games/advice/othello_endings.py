@@ -10,6 +10,7 @@ after which nobody can turn anything over. A quarter of the board stands for a r
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from zermelo.games.advice.othello_foresight import Foresight
 from zermelo.machine.memory import load, product, store
 from zermelo.rules import bits
 from zermelo.rules.grid import Grid
@@ -21,10 +22,6 @@ FEW = 7
 """With so many empty squares or fewer a game is searched to its end without table, order or proofs at a glance."""
 SOLVABLE = 18
 """With so many empty squares or fewer a proof mostly takes a tenth of a second."""
-NEAR = 12
-"""With more empty squares the evaluation takes part in the order of moves."""
-JUDGED = 3
-"""How much it counts there: a quarter of so many ranks for a point."""
 NODES = 0
 """The word of a thread's notebook that counts nodes."""
 FIRST, SECOND = 0x1F83_D9AB_FB41_BD6B, 0x2545_F491_4F6C_DD1D
@@ -49,9 +46,11 @@ def endings(
     mobility: Callable[[int, int], int],
     flips: Callable[[int, int, int], int],
     margin: Callable[[int, int], int],
-    judged: Callable[[int, int], int],
+    ahead: Foresight,
 ) -> Endings:
-    """What a proof may know of a board of any size; `judged` is what an evaluation thinks of discs, or always 0."""
+    """What a proof may know of a board of any size; `ahead` is what an evaluation expects."""
+    foreseen, weight = ahead.foreseen, ahead.sight.weight
+    near, one_ply, two_plies = ahead.sight.near, ahead.sight.one_ply, ahead.sight.two_plies
     size = grid.width
     squares = size * size
     passing = squares
@@ -231,8 +230,11 @@ def endings(
     # -----------------------------------------------------------------------------------------
     # Which move first
 
-    def rank(mine: int, theirs: int, square: int, odd: int, far: bool, expected: int) -> int:
-        """How promising a move is: few replies, above all in corners; then corners and odd quarters."""
+    def rank(mine: int, theirs: int, square: int, odd: int, far: int, expected: int) -> int:
+        """How promising a move is: few replies, above all in corners; then corners and odd quarters.
+
+        `far` is how many plies an evaluation looks ahead, the move included, and `expected` what it foresees here.
+        """
         turned = flips(mine, theirs, square)
         mark = bits.square(square)
         replies = mobility(theirs & ~turned, mine | turned | mark)
@@ -243,8 +245,9 @@ def endings(
             value -= 4
         if mark & odd != 0:
             value += 3
-        if far:
-            value -= (judged(theirs & ~turned, mine | turned | mark) + expected) * JUDGED // 4
+        if far > 0:
+            reply = foreseen(theirs & ~turned, mine | turned | mark, far - 1, -2 * squares, 2 * squares)
+            value -= (reply + expected) * weight // 4
         return max(0, min(BEST_RANK, value))
 
     def sufficient(position: "Position") -> Iterator[int]:
@@ -258,8 +261,9 @@ def endings(
         if moves == 0:
             yield passing
         odd = odd_first(board & ~(mine | theirs))
-        far = squares - bits.population(mine | theirs) > NEAR
-        expected = judged(mine, theirs) if far else 0
+        empty = squares - bits.population(mine | theirs)
+        far = int(empty > near) + int(empty > one_ply) + int(empty > two_plies)
+        expected = foreseen(mine, theirs, far - 1, -2 * squares, 2 * squares) if far > 0 else 0
         p0 = p1 = p2 = p3 = p4 = p5 = 0
         left = moves
         while left != 0:

@@ -1,0 +1,49 @@
+"""Which value is worth asking about: found by searches that believe what is only likely, before the exact proof.
+
+Where the game can tell that a value very probably reaches a threshold (`Advice.likely`), the kernel of nullwindow.py
+takes that for granted: such a search visits a small part of what a proof visits. Each pass wants to be surer than the
+one before and begins at its answer. Nothing of it is kept: the proof has a table of its own, and asks the last answer
+first.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from zermelo.machine.memory import Block
+from zermelo.rules.game import Position
+from zermelo.solving.bounds import TABLE_BITS
+from zermelo.solving.nullwindow import BUSY_BITS, CERTAINTY, HEADER, LIMIT, NODES, SYMMETRIC_PLIES
+from zermelo.solving.questions import Questions
+
+if TYPE_CHECKING:
+    from zermelo.solving.prover import Prover
+
+WORTH_EXPECTING = 600_000
+"""Nodes of a proof after which it is worth to look for the value beforehand."""
+PASSES = (4, 8, 11)
+"""How sure each pass wants to be, in tenths of a standard deviation."""
+
+
+def can_expect(prover: "Prover") -> bool:
+    """Whether there is something to believe, and machine code to search it with."""
+    return prover.game.advice.likely is not None and prover.machine
+
+
+def expecting(prover: "Prover", position: Position, questions: Questions, slice_nodes: int) -> Iterator[None]:
+    """Make the guess of the questions better pass by pass; returns to the caller after every slice of nodes."""
+    for certainty in PASSES:
+        run, table = Block(HEADER, machine=True), Block((1 << prover.first_bits) + (1 << BUSY_BITS), machine=True)
+        run.words[TABLE_BITS], run.words[CERTAINTY] = prover.first_bits, certainty
+        run.words[SYMMETRIC_PLIES] = prover.runs[0].words[SYMMETRIC_PLIES]
+        low, high = -prover.most, prover.most
+        while low < high:
+            threshold = questions.next(low, high)
+            run.words[NODES], run.words[LIMIT] = 0, slice_nodes
+            answer = prover.answer(position, threshold, run, table)
+            prover.nodes += run.words[NODES]
+            if answer is not None and answer >= threshold:
+                low = answer
+            elif answer is not None:
+                high = answer
+            yield
+        questions.guess, questions.is_trusted = min(low, high), True
