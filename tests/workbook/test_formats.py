@@ -15,6 +15,7 @@ from tests.workbook.wrong_answers import spoiled
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
 from zermelo.workbook import grade
+from zermelo.workbook.bugs import BUGS, Diagnostician, wrong_answers, wrong_questions
 from zermelo.workbook.collection import find, names
 from zermelo.workbook.exercise import read_exercise
 from zermelo.workbook.fields import ChoiceField, Field, OrderField, PicksField
@@ -176,6 +177,36 @@ def test_the_page_marks_like_the_grader():
     )
     for credit, (exercise, question, field, given, right) in zip(found, expected, strict=True):
         assert credit == pytest.approx(right), (exercise, question, field, given)
+
+
+@pytest.mark.skipif(not NODE, reason="node runs the script of the page, and is not installed")
+def test_the_page_names_a_mistake_as_the_grader_does():
+    """Everything is answered by each of the known mistakes; where several explain it, neither says anything."""
+    cases, expected = [], []
+    for exercise in (find("upv-4"), find("three-moves"), generate("alphabeta", 1), generate("expectiminimax", 2)):
+        sheet = Sheet(exercise, "en")
+        diagnostician = Diagnostician(sheet.task, sheet.questions)
+        known = page.secret({"en": sheet})
+        for bug in BUGS:
+            answers = wrong_answers(bug, sheet.task)
+            if answers is None:
+                continue
+            given = {
+                question.name: {field.name: in_page(field, field.key) for field in question.fields}
+                for question in wrong_questions(bug, sheet.task)
+            }
+            cases.append([given, {"questions": known["questions"], "mistakes": known["mistakes"]}])
+            told = diagnostician.diagnose(answers)
+            expected.append(told and str(told.remark))
+    found = run_script("cases.map(([given, known]) => likelyCause(given, known)?.told.en ?? null)", cases)
+    assert found == expected and len(set(expected)) > 5
+
+
+def test_hints_are_inside_the_page():
+    sheet = Sheet(find("upv-4"), "es")
+    hints = page.secret({"es": sheet})["hints"]["es"]["labels"]
+    assert [name for name, _ in hints][:3] == ["E", "F", "G"]  # as the search finishes them
+    assert hints[0][1].startswith("Empieza por E.") and hints[-1] == ("I", "¿Llega alfa-beta a I?")
 
 
 def run_script(expression, cases):

@@ -58,7 +58,7 @@ def files() -> Iterator[tuple[str, str]]:
         for page in pages():
             yield f"{language}/{page.name}.html", whole(page, language)
         for name in dict.fromkeys(name for page in pages() for name in page.exercises):
-            sheet = write_exercise(find_exercise(name), "html", language, True)
+            sheet = write_exercise(find_exercise(name), "html", language)
             assert isinstance(sheet, str)
             yield f"{language}/exercises/{name}.html", sheet
 

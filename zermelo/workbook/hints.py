@@ -21,18 +21,22 @@ CUTS = ("pruned", "not-generated", "leaves-saved", "generated", "evaluated", "cu
 
 def hint(mark: Mark) -> Message | None:
     """Where to look again first; None where there is nothing to add."""
-    question = mark.question
     wrong = [name for name, verdict in mark.verdicts.items() if not verdict.is_right]
-    if not wrong:
-        return None
+    return next((told for name, told in hints(mark.question) if name in wrong), None) if wrong else None
+
+
+def hints(question: Question) -> list[tuple[str, Message]]:
+    """The fields of a question in the order in which to look at them again, each with its hint."""
+    names = [field.name for field in question.fields]
     if question.task.exercise.tree:
         if question.kind in ("labels", "windows", "values"):
-            return _about_node(question, wrong)
+            return list(_about_nodes(question, names))
         if question.kind in CUTS:
-            return _about_cuts(question.task.story("alphabeta"))
-    if len(question.fields) > 1:
-        return M("Begin with {field}.", field=_label(question, wrong[0]))
-    return None
+            told = _about_cuts(question.task.story("alphabeta"))
+            return [(name, told) for name in names]
+    if len(names) > 1:
+        return [(name, M("Begin with {field}.", field=_label(question, name))) for name in names]
+    return []
 
 
 def _label(question: Question, name: str) -> Message:
@@ -40,19 +44,21 @@ def _label(question: Question, name: str) -> Message:
     return Spelled(lambda language: question.label(field, language))
 
 
-def _about_node(question: Question, wrong: list[str]) -> Message:
-    """The node to begin with: the first that the search finishes, for the others may only follow from it."""
+def _about_nodes(question: Question, names: list[str]) -> Iterator[tuple[str, Message]]:
+    """The nodes in the order in which the search finishes them, for later ones may only follow from those before."""
     task = question.task
     story = task.story(task.plain if question.kind == "values" else "alphabeta")
-    nodes = {name: story.find(name.partition("/")[0]) for name in wrong}
-    reached = {name: node for name, node in nodes.items() if node}
-    if not reached:
-        return M("Does alpha-beta get to {node} at all?", node=wrong[0])
+    nodes = {name: story.find(name.partition("/")[0]) for name in names}
+    reached = [(name, node) for name, node in nodes.items() if node]
     finished = {step.node.label: place for place, step in enumerate(_in_order_of_return(story.root.visit))}
-    name, node = min(reached.items(), key=lambda one: finished.get(one[1].label, len(finished)))
-    if question.kind == "windows":
-        return _about_window(name, node)
-    return _about_labels(node) if question.kind == "labels" else _about_value(node)
+    for name, node in sorted(reached, key=lambda one: finished.get(one[1].label, len(finished))):
+        if question.kind == "windows":
+            yield name, _about_window(name, node)
+        else:
+            yield name, _about_labels(node) if question.kind == "labels" else _about_value(node)
+    for name in names:
+        if not nodes[name]:
+            yield name, M("Does alpha-beta get to {node} at all?", node=name)
 
 
 def _in_order_of_return(visit: Visit) -> Iterator[Step]:

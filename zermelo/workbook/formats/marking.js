@@ -207,6 +207,21 @@ function alongBestMoves({ root, best, ends }, given, { key, names }) {
   while (good < order.length - 1 && (best[order[good]] || []).includes(order[good + 1])) good += 1;
   return good === order.length - 1 && ends.includes(order[good]) ? 1 : good / Math.max(order.length, key.length);
 }
+// Whether answers are those of some keys in every field, without any allowance.
+const agrees = (fields, answers) => fields.every(field => field.type in MARKERS && answers[field.name] !== undefined &&
+  answers[field.name] !== "" && MARKERS[field.type](answers[field.name], field) === 1);
+
+// The one known mistake that explains everything answered; none if all is right, or if several mistakes explain it.
+function likelyCause(given, { questions, mistakes }) {
+  const answered = Object.keys(given).filter(name => Object.values(given[name]).some(value => value !== undefined && value !== ""));
+  if (!answered.length || answered.every(name => agrees(questions[name], given[name]))) return null;
+  const explains = wrong => {
+    const asked = answered.filter(name => name in wrong.questions);
+    return asked.length > 0 && asked.every(name => agrees(wrong.questions[name], given[name]));
+  };
+  const found = mistakes.filter(explains);
+  return found.length === 1 ? found[0] : null;
+}
 function markField(field, given, all, operations) {
   if (given === undefined || given === "" || given === null) return field.type === "picks" ? MARKERS.picks([], field) : 0;
   const credit = MARKERS[field.type](given, field);

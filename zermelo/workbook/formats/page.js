@@ -9,6 +9,7 @@ let lang = EXERCISES[0].langs[0];
 function present(exercise, key, root, number) {
   const secret = unfold(key, "zermelo"), given = recall(exercise), several = EXERCISES.length > 1;
   const words = name => exercise.texts[lang].words[name], part = name => root.querySelector(`[data-part=${name}]`);
+  const tries = {}, helped = new Set();
   const idOf = (...names) => [...(number ? [`e${number}`] : []), ...names].join(".");
 
   function control(question, field, text) {
@@ -33,8 +34,17 @@ function present(exercise, key, root, number) {
     const said = words(kind).replace("{percent}", Math.round(100 * credit));
     const again = marked.filter((_, place) => credits[place] < 0.9999).map(field => labelOf(question, field, text));
     const where = again.length && marked.length > 1 ? words("again").replace("{fields}", again.join(", ")) : "";
-    verdict.textContent = [said, where, marked.length < fields.length ? words("trees") : ""].filter(Boolean).join(" ");
+    const open = marked.length < fields.length ? words("trees") : "", aided = kind === "right" && helped.has(question.name) ? words("helped") : "";
+    verdict.replaceChildren([said, where, open, aided].filter(Boolean).join(" "), ...(kind === "right" ? [] : advice(question, marked, credits)));
     marked.forEach((field, place) => colour(controls.get(field.name), credits[place]));
+  }
+  // A mistake that explains the answers; from the second try on a hint as well.
+  function advice(question, marked, credits) {
+    const wrong = new Set(marked.filter((_, place) => credits[place] < 0.9999).map(field => field.name));
+    const hint = (secret.hints[lang][question.name] || []).find(([name]) => wrong.has(name))?.[1];
+    const cause = likelyCause(given, secret)?.told[lang], again = tries[question.name] = (tries[question.name] || 0) + 1;
+    const paragraph = (name, text) => make("span", { class: "hint" }, make("strong", {}, words(name)), " ", text);
+    return [...(cause ? [paragraph("cause", cause)] : []), ...(hint && again > 1 ? [paragraph("hint", hint)] : [])];
   }
   function labelOf(question, field, text) {
     return text.fields[question.fields.findIndex(one => one.name === field.name)]?.label || field.name;
@@ -51,6 +61,7 @@ function present(exercise, key, root, number) {
     const checkNow = () => check(question, verdict, controls, text);
     checking.addEventListener("click", checkNow);
     showing.addEventListener("click", () => {
+      helped.add(question.name);
       solution.hidden = !solution.hidden;
       showing.setAttribute("aria-expanded", String(!solution.hidden));
       solution.textContent = secret.shown[lang][question.name];

@@ -3,24 +3,31 @@
 The answers are worked out here and folded into the page so that a glance at its source does not give them away; it
 is a courtesy, not a lock. A tree of the student's own (a counter-example, another order of the children) is left to
 `zermelo grade` and the studio, which can search it; the page says so.
+
+The page is a tutor as the studio is: a first check says what is wrong, and names a known mistake if that alone explains
+the answers; a second adds a hint. Hints and what each mistake answers are worked out here beforehand.
 """
 
 import base64
 import json
+from collections.abc import Iterator
 from functools import partial
 from html import escape
 from importlib.resources import files
 from typing import Any
 
 from zermelo.languages.choice import NAMES
+from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.rules.game import CHANCE, MAX
 from zermelo.workbook import answers
+from zermelo.workbook.bugs import BUGS, wrong_questions
 from zermelo.workbook.changes import number_of
 from zermelo.workbook.fields import Field
 from zermelo.workbook.formats.json_sheet import described
 from zermelo.workbook.formats.sheet import Sheet
+from zermelo.workbook.hints import hints
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.moves import Line
 from zermelo.workbook.questions.traces import TraceQuestion
@@ -33,6 +40,9 @@ WORDS = {
     "partly": M("Partly right: {percent} %.", percent="{percent}"),
     "wrong": M("Not right."),
     "again": M("Look again at: {fields}.", fields="{fields}"),
+    "hint": M("A hint:"),
+    "cause": M("A likely cause:"),
+    "helped": M("Answered with help."),
     "trees": M("This page cannot mark trees: zermelo grade and the studio do."),
     "person": M("A person marks this answer; compare it with the solution."),
     "choose": M("choose"),
@@ -161,6 +171,11 @@ def secret(sheets: dict[str, Sheet]) -> dict[str, Any]:
     return {
         "questions": {question.name: [field_key(field) for field in question.fields] for question in first.questions},
         "operations": {question.name: found for question in first.questions if (found := operations(question))},
+        "hints": {
+            code: {question.name: hints_in(question, code) for question in sheet.questions}
+            for code, sheet in sheets.items()
+        },
+        "mistakes": list(mistakes(first, list(sheets))),
         "shown": {
             code: {question.name: solution(question, code) for question in sheet.questions}
             for code, sheet in sheets.items()
@@ -169,6 +184,23 @@ def secret(sheets: dict[str, Sheet]) -> dict[str, Any]:
             code: sheet.solution_drawing.html() if sheet.solution_drawing else "" for code, sheet in sheets.items()
         },
     }
+
+
+def hints_in(question: Question, language: str) -> list[tuple[str, str]]:
+    """Where to look again, the fields in the order in which to do so; nothing where the page cannot mark."""
+    return [] if question.is_open else [(name, told.in_language(language)) for name, told in hints(question)]
+
+
+def mistakes(sheet: Sheet, languages: list[str]) -> Iterator[dict[str, Any]]:
+    """What each known mistake answers, to be compared with a student's answers, and what to say of it."""
+    for bug in BUGS:
+        try:
+            questions = wrong_questions(bug, sheet.task)
+            keys = {question.name: [field_key(field) for field in question.fields] for question in questions}
+        except ZermeloError:  # the mistake asks for a cut that is never made
+            continue
+        if keys:
+            yield {"questions": keys, "told": {code: bug.remark.in_language(code) for code in languages}}
 
 
 def solution(question: Question, language: str) -> str:

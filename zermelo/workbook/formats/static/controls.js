@@ -15,6 +15,7 @@ function materialParts({ material, lines }) {
 }
 
 const WIDE = ["line", "tree", "order", "open"];
+const LONG = 22; // letters from which a choice has a row of its own
 
 // The control of a field. `text` says what it is called and what there is to choose from, `value` is the answer up to
 // now, `keep` is told every change; `alone` if the question has no other field, `choose` the word for "choose".
@@ -24,7 +25,8 @@ function answerControl({ id, type, text, value, keep, alone, choose }) {
       ...text.options.map(option => make("option", { value: option.value }, option.label)));
     select.value = value || "";
     select.addEventListener("change", () => keep(select.value));
-    return make("label", { for: id }, make("span", {}, text.label), select);
+    const wide = text.options.some(({ label }) => label.length > LONG);
+    return make("label", { for: id, class: wide ? "wide" : null }, make("span", {}, text.label), select);
   }
   if (type === "picks") {
     const chosen = new Set(value || []);
