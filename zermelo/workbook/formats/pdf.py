@@ -5,6 +5,7 @@ import re
 from zermelo.draw.export import missing, quoted
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.workbook.fields import ChoiceField, Field
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.question import Question
 
@@ -12,6 +13,8 @@ WIDEST, HIGHEST = 460.0, 600.0
 """The room for a tree on a page, in points; a title, a rule and a legend still fit."""
 LONG = ("order", "tree", "line", "open", "set", "picks")
 """The types of fields whose answers need a whole line."""
+LONGEST_CHOICE = 22
+"""Letters of an option, beyond which it needs one, too."""
 MOST_LINES = 35
 """A question that is longer than this may go over two pages."""
 LARGEST = 0.72
@@ -50,8 +53,8 @@ def source(title: str, sheets: list[Sheet], solutions: bool) -> str:
         title_line = [f"#heading(level: 2, text({quoted(sheet.title)}))"] if len(sheets) > 1 else []
         lines += exercise(sheet, solutions, title_line, level=3 if title_line else 2)
         if sheet.source:
-            room = "#v(1fr)" if len(sheets) == 1 else "#v(0.5em)"
-            lines.append(f"{room}\n#text(size: 8pt, fill: luma(90), {quoted(sheet.source)})")
+            room = ["#v(1fr)"] if len(sheets) == 1 else []
+            lines += [*room, f"#block(above: 1em, text(size: 8pt, fill: luma(90), {quoted(sheet.source)}))"]
     return "\n".join(lines) + "\n"
 
 
@@ -72,7 +75,8 @@ def exercise(sheet: Sheet, solutions: bool, title_line: list[str], level: int) -
     for number, question in enumerate(sheet.questions, start=1):
         material = question.material(sheet.lang)
         room = material.count("\n") + len(question.fields)
-        lines.append(f"#block(breakable: {'true' if room > MOST_LINES else 'false'}, width: 100%)[")
+        breaks, sticks = truth(room > MOST_LINES), truth(number == len(sheet.questions))  # the source follows the last
+        lines.append(f"#block(breakable: {breaks}, sticky: {sticks}, width: 100%)[")
         lines.append(f"#heading(level: {level}, text({quoted(sheet.heading(number))}))")
         lines.append(f"#text({quoted(question.prompt(sheet.lang))})\n")
         if material and material != before:
@@ -82,6 +86,11 @@ def exercise(sheet: Sheet, solutions: bool, title_line: list[str], level: int) -
         lines += [f"#text({quoted(sentence)})\n" for sentence in question.reasons(sheet.lang)] if solutions else []
         lines.append("]")
     return lines
+
+
+def truth(condition: bool) -> str:
+    """A condition as Typst writes it."""
+    return "true" if condition else "false"
 
 
 def picture(sheet: Sheet, solutions: bool) -> list[str]:
@@ -107,6 +116,12 @@ def size_of(content: str) -> tuple[float, float]:
     return float(found[1]), float(found[2])
 
 
+def is_long(field: Field, language: str) -> bool:
+    """Whether an answer needs a whole line."""
+    labels = [label for _, label in field.choices(language)] if isinstance(field, ChoiceField) else []
+    return field.type in LONG or any(len(label) > LONGEST_CHOICE for label in labels)
+
+
 def answers(question: Question, sheet: Sheet, solutions: bool) -> str:
     """A line for each field, two columns where they are short."""
     cells = []
@@ -116,11 +131,12 @@ def answers(question: Question, sheet: Sheet, solutions: bool) -> str:
             f'text(weight: "bold", {quoted(field.shown_key(sheet.lang))})'
             if solutions
             else "line"
-            if field.type in LONG
+            if is_long(field, sheet.lang)
             else "gap"
         )
         cells.append(f"[#text({quoted(label + ': ')}) #{filled}]")
-    columns = 2 if len(question.fields) > 3 else 1
+    are_long = any(isinstance(field, ChoiceField) and is_long(field, sheet.lang) for field in question.fields)
+    columns = 2 if len(question.fields) > 3 and not are_long else 1
     return (
         f"#grid(columns: ({', '.join(['1fr'] * columns)}), row-gutter: 0.7em, column-gutter: 1em, {', '.join(cells)})\n"
     )
