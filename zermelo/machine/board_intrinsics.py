@@ -4,15 +4,15 @@ from typing import Any
 
 from llvmlite import ir
 from numba.core import cgutils, types
-from numba.core.imputils import RefType, impl_ret_untracked, iternext_impl, lower_builtin
 from numba.extending import NativeValue, box, intrinsic, models, register_model, typeof_impl, unbox
 
 from zermelo.machine.boards import Board, room_for, squares_of
+from zermelo.machine.iteration import Sequence
 
 BYTE, PLACE, WORD = ir.IntType(8), ir.IntType(32), ir.IntType(64)
 
 
-class BoardType(types.IterableType):
+class BoardType(Sequence):
     """A tuple of so many small whole numbers."""
 
     dtype = types.int64
@@ -25,15 +25,11 @@ class BoardType(types.IterableType):
     def __len__(self) -> int:
         return self.count
 
-    @property
-    def iterator_type(self) -> Any:
-        return BoardIterator(self)
+    def count_items(self, context: Any, builder: Any, items: Any) -> Any:
+        return WORD(self.count)
 
-
-class BoardIterator(types.SimpleIteratorType):
-    def __init__(self, board: BoardType) -> None:
-        self.board = board
-        super().__init__(f"iterator of {board}", types.int64)
+    def item(self, context: Any, builder: Any, items: Any, number: Any) -> Any:
+        return square_at(context, builder, items, number)
 
 
 @typeof_impl.register(Board)
@@ -68,12 +64,6 @@ class BoardModel(models.PrimitiveModel):
         return builder.bitcast(row, self.get_value_type())
 
     as_return, from_return = as_data, from_data
-
-
-@register_model(BoardIterator)
-class IteratorModel(models.StructModel):
-    def __init__(self, manager: Any, kind: Any) -> None:
-        super().__init__(manager, kind, [("board", kind.board), ("next", types.EphemeralPointer(types.int64))])
 
 
 def row_of(kind: BoardType) -> Any:
@@ -180,10 +170,7 @@ def number_of(typing: Any, board: Any, value: Any) -> Any:
     """How many squares have a number, which fits."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        found = builder.ctpop(where(builder, board, *arguments))
-        return (
-            builder.zext(found, WORD) if board.room < 64 else builder.trunc(found, WORD) if board.room > 64 else found
-        )
+        return as_word(builder, builder.ctpop(where(builder, board, *arguments)))
 
     return types.int64(board, types.int64), generate
 
@@ -193,10 +180,7 @@ def first_with(typing: Any, board: Any, value: Any) -> Any:
     """The first square that has a number, which one has."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        found = builder.cttz(where(builder, board, *arguments), ir.IntType(1)(1))
-        return (
-            builder.zext(found, WORD) if board.room < 64 else builder.trunc(found, WORD) if board.room > 64 else found
-        )
+        return as_word(builder, builder.cttz(where(builder, board, *arguments), ir.IntType(1)(1)))
 
     return types.int64(board, types.int64), generate
 
@@ -229,24 +213,3 @@ def hash_of(typing: Any, board: Any) -> Any:
         return builder.select(builder.icmp_signed("==", answer, WORD(-1)), WORD(1546275796), answer)
 
     return types.intp(board), generate
-
-
-@lower_builtin("getiter", BoardType)
-def _getiter(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-    made = context.make_helper(builder, signature.return_type)
-    made.board = arguments[0]
-    made.next = cgutils.alloca_once_value(builder, WORD(0))
-    return impl_ret_untracked(context, builder, signature.return_type, made._getvalue())
-
-
-@lower_builtin("iternext", BoardIterator)
-@iternext_impl(RefType.UNTRACKED)
-def _iternext(context: Any, builder: Any, signature: Any, arguments: Any, result: Any) -> None:
-    kind = signature.args[0]
-    iterator = context.make_helper(builder, kind, value=arguments[0])
-    number = builder.load(iterator.next)
-    valid = builder.icmp_signed("<", number, WORD(kind.board.count))
-    result.set_valid(valid)
-    with builder.if_then(valid):
-        result.yield_(square_at(context, builder, iterator.board, number))
-        builder.store(builder.add(number, WORD(1)), iterator.next)

@@ -6,6 +6,7 @@ from typing import Any
 from numba.core import types
 
 from zermelo.machine.board_intrinsics import BoardType, at, changed, first_with, hash_of, number_of, same_squares
+from zermelo.machine.iteration import total
 from zermelo.machine.outgrown import Outgrown
 from zermelo.machine.overloads import overload, overload_method
 
@@ -77,17 +78,8 @@ def _hash_method(board: Any) -> Any:
 
 
 @overload(sum)
-def _sum(board: Any) -> Any:
-    if not isinstance(board, BoardType):
-        return None
-
-    def total(board: Any) -> Any:
-        found = 0
-        for number in board:
-            found += number
-        return found
-
-    return total
+def _sum(items: Any) -> Any:
+    return total if isinstance(items, BoardType) else None
 
 
 @overload(operator.add)

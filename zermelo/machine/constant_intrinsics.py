@@ -5,16 +5,11 @@ from typing import Any
 
 from llvmlite import ir
 from numba.core import cgutils, types
-from numba.core.imputils import (
-    RefType,
-    impl_ret_untracked,
-    iternext_impl,
-    lower_builtin,
-    lower_constant,
-)
+from numba.core.imputils import lower_builtin, lower_constant
 from numba.extending import intrinsic, models, register_model, typeof_impl
 
 from zermelo.machine.constants import Dictionary, Kind, Table
+from zermelo.machine.iteration import Sequence, counted, found, place_of
 from zermelo.machine.number_sets import Row, numbers
 from zermelo.machine.overloads import overload, overload_method
 
@@ -29,7 +24,7 @@ def type_of(kind: Kind) -> Any:
     return SCALARS[kind.name] if kind.name in SCALARS else TableType(kind)
 
 
-class TableType(types.IterableType):  # type: ignore[misc]
+class TableType(Sequence):
     """A constant sequence."""
 
     def __init__(self, kind: Kind) -> None:
@@ -38,15 +33,15 @@ class TableType(types.IterableType):  # type: ignore[misc]
         self.dtype = type_of(self.part)
         super().__init__(name=f"Table({kind})")
 
-    @property
-    def iterator_type(self) -> Any:
-        return TableIterator(self)
+    def count_items(self, context: Any, builder: Any, items: Any) -> Any:
+        return length_in(builder, self.opened(context, builder, items))
 
+    def item(self, context: Any, builder: Any, items: Any, number: Any) -> Any:
+        return part_at(context, builder, self.opened(context, builder, items), self, number)
 
-class TableIterator(types.SimpleIteratorType):  # type: ignore[misc]
-    def __init__(self, table: TableType) -> None:
-        self.table = table
-        super().__init__(f"iterator of {table}", table.dtype)
+    def opened(self, context: Any, builder: Any, items: Any) -> Any:
+        """The table with its words and where it starts in them."""
+        return cgutils.create_struct_proxy(self)(context, builder, value=items)
 
 
 class DictionaryType(types.IterableType):  # type: ignore[misc]
@@ -81,12 +76,6 @@ class PlaceModel(models.StructModel):  # type: ignore[misc]
 
 register_model(TableType)(PlaceModel)
 register_model(DictionaryType)(PlaceModel)
-
-
-@register_model(TableIterator)
-class IteratorModel(models.StructModel):  # type: ignore[misc]
-    def __init__(self, manager: Any, kind: Any) -> None:
-        super().__init__(manager, kind, [("table", kind.table), ("next", types.EphemeralPointer(types.int64))])
 
 
 @lower_constant(TableType)
@@ -130,6 +119,10 @@ def read(context: Any, builder: Any, words: Any, place: Any, kind: Kind) -> Any:
     return made._getvalue()
 
 
+def length_in(builder: Any, table: Any) -> Any:
+    return builder.load(builder.gep(table.words, [table.start]))
+
+
 def part_at(context: Any, builder: Any, table: Any, kind: TableType, number: Any) -> Any:
     first = builder.add(table.start, WORD(1))
     place = builder.add(first, builder.mul(number, WORD(kind.part.width)))
@@ -141,8 +134,7 @@ def part(typing: Any, table: Any, number: Any) -> Any:
     """The part of that number, which exists."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        made = cgutils.create_struct_proxy(table)(context, builder, value=arguments[0])
-        return part_at(context, builder, made, table, arguments[1])
+        return table.item(context, builder, *arguments)
 
     return table.dtype(table, types.int64), generate
 
@@ -150,8 +142,7 @@ def part(typing: Any, table: Any, number: Any) -> Any:
 @intrinsic
 def length(typing: Any, table: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        made = cgutils.create_struct_proxy(table)(context, builder, value=arguments[0])
-        return builder.load(builder.gep(made.words, [made.start]))
+        return table.count_items(context, builder, *arguments)
 
     return types.int64(table), generate
 
@@ -160,29 +151,6 @@ def length(typing: Any, table: Any) -> Any:
 def pairs_of(typing: Any, dictionary: Any) -> Any:
     """The table of a dictionary's pairs, which is kept in the same way."""
     return dictionary.pairs(dictionary), lambda context, builder, signature, arguments: arguments[0]
-
-
-@lower_builtin("getiter", TableType)
-def _getiter(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-    made = context.make_helper(builder, signature.return_type)
-    made.table = arguments[0]
-    made.next = cgutils.alloca_once_value(builder, WORD(0))
-    return impl_ret_untracked(context, builder, signature.return_type, made._getvalue())
-
-
-@lower_builtin("iternext", TableIterator)
-@iternext_impl(RefType.UNTRACKED)
-def _iternext(context: Any, builder: Any, signature: Any, arguments: Any, result: Any) -> None:
-    kind = signature.args[0]
-    iterator = context.make_helper(builder, kind, value=arguments[0])
-    table = cgutils.create_struct_proxy(kind.table)(context, builder, value=iterator.table)
-    number = builder.load(iterator.next)
-    count = builder.load(builder.gep(table.words, [table.start]))
-    valid = builder.icmp_signed("<", number, count)
-    result.set_valid(valid)
-    with builder.if_then(valid):
-        result.yield_(part_at(context, builder, table, kind.table, number))
-        builder.store(builder.add(number, WORD(1)), iterator.next)
 
 
 # ---------------------------------------------------------------------------------------------
@@ -215,19 +183,10 @@ def _getitem(table: Any, number: Any) -> Any:
 
 
 @overload(operator.contains)
-def _contains(table: Any, wanted: Any) -> Any:
-    if isinstance(table, DictionaryType):
-        return lambda table, wanted: find(pairs_of(table), wanted) >= 0
-    if not isinstance(table, TableType):
-        return None
-
-    def found(table: Any, wanted: Any) -> Any:
-        for item in table:
-            if item == wanted:
-                return True
-        return False
-
-    return found
+def _contains(items: Any, wanted: Any) -> Any:
+    if isinstance(items, DictionaryType):
+        return lambda items, wanted: find(pairs_of(items), wanted) >= 0
+    return found if isinstance(items, TableType) else None
 
 
 @overload(operator.eq)
@@ -257,25 +216,12 @@ def _add(one: Any, other: Any) -> Any:
 
 
 @overload_method(TableType, "index")
-def _index(table: Any, wanted: Any) -> Any:
-    def found(table: Any, wanted: Any) -> Any:
-        for number, item in enumerate(table):
-            if item == wanted:
-                return number
-        raise ValueError("that is not among the items of a constant")
-
-    return found
+def _index(items: Any, wanted: Any) -> Any:
+    return place_of
 
 
 @overload_method(TableType, "count")
-def _count(table: Any, wanted: Any) -> Any:
-    def counted(table: Any, wanted: Any) -> Any:
-        count = 0
-        for item in table:
-            if item == wanted:
-                count += 1
-        return count
-
+def _count(items: Any, wanted: Any) -> Any:
     return counted
 
 

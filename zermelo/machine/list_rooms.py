@@ -11,7 +11,7 @@ from typing import Any
 from llvmlite import ir
 from numba.core import cgutils, types
 from numba.core.errors import TypingError
-from numba.core.imputils import RefType, impl_ret_untracked, iternext_impl, lower_builtin
+from numba.core.imputils import lower_builtin
 from numba.core.typing.templates import (
     AbstractTemplate,
     AttributeTemplate,
@@ -22,6 +22,7 @@ from numba.core.typing.templates import (
 )
 from numba.extending import intrinsic, models, register_model
 
+from zermelo.machine.iteration import Collection, Sequence, counted, found, place_of, total
 from zermelo.machine.outgrown import Outgrown
 from zermelo.machine.overloads import overload, overload_method
 from zermelo.machine.rooms import new_lent_list, new_list
@@ -36,22 +37,10 @@ LENGTH, ROOM, ITEMS = range(3)
 """What a list knows: how many items it has, how many it has room for, and where they are."""
 
 
-class RoomIterator(types.SimpleIteratorType):
-    """The way through a collection on the stack."""
-
-    def __init__(self, room: Any) -> None:
-        self.room = room
-        super().__init__(f"iterator of {room}", room.dtype)
-
-
-class ListRoomIterator(RoomIterator):
-    """The way through a list, which may grow meanwhile."""
-
-
-class RoomType(types.IterableType):
+class RoomType(Collection):
     """A collection on the stack, whose items are known once something is put into it."""
 
-    kind, iterator = "", RoomIterator
+    kind = ""
 
     def __init__(self, dtype: Any) -> None:
         self.dtype = types.unliteral(dtype)
@@ -69,26 +58,22 @@ class RoomType(types.IterableType):
     def is_precise(self) -> bool:
         return bool(self.dtype.is_precise())
 
-    @property
-    def iterator_type(self) -> Any:
-        return self.iterator(self)
 
+class ListRoom(RoomType, Sequence):
+    kind, first_room = "ListRoom", FIRST_ROOM
 
-class ListRoom(RoomType):
-    kind, iterator = "ListRoom", ListRoomIterator
-    first_room = FIRST_ROOM
+    def count_items(self, context: Any, builder: Any, items: Any) -> Any:
+        return known(builder, items, LENGTH)
+
+    def item(self, context: Any, builder: Any, items: Any, number: Any) -> Any:
+        content = builder.load(builder.gep(known(builder, items, ITEMS), [number]))
+        return context.data_model_manager[self.dtype].from_data(builder, content)
 
 
 class LentList(ListRoom):
     """A list that helpers fill."""
 
     kind, first_room = "LentList", LENT_ROOM
-
-
-@register_model(ListRoomIterator)
-class RoomIteratorModel(models.StructModel):
-    def __init__(self, manager: Any, kind: Any) -> None:
-        super().__init__(manager, kind, [("room", kind.room), ("next", types.EphemeralPointer(types.int64))])
 
 
 def data_type(manager: Any, kind: Any) -> Any:
@@ -118,6 +103,43 @@ def field(builder: Any, header: Any, number: int) -> Any:
 
 def known(builder: Any, header: Any, number: int) -> Any:
     return builder.load(field(builder, header, number))
+
+
+def reading(number: int) -> Any:
+    """A function that reads one of the numbers that a collection knows."""
+
+    @intrinsic
+    def read(typing: Any, room: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            return known(builder, arguments[0], number)
+
+        return types.int64(room), generate
+
+    return read
+
+
+def writing(number: int) -> Any:
+    @intrinsic
+    def write(typing: Any, room: Any, value: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            builder.store(arguments[1], field(builder, arguments[0], number))
+            return context.get_dummy_value()
+
+        return types.void(room, types.int64), generate
+
+    return write
+
+
+def sized(kind: Any, size: Any) -> None:
+    """Declare what `len` and `bool` read of a kind of collection."""
+
+    @overload(len)
+    def length(room: Any) -> Any:
+        return (lambda room: size(room)) if isinstance(room, kind) else None
+
+    @overload(bool)
+    def truth(room: Any) -> Any:
+        return (lambda room: size(room) != 0) if isinstance(room, kind) else None
 
 
 # ---------------------------------------------------------------------------------------------
@@ -212,7 +234,7 @@ def _pop(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         context.call_conv.return_user_exc(builder, IndexError, ("pop from empty list",))
     last = builder.sub(length, WORD(1))
     builder.store(last, field(builder, header, LENGTH))
-    return item_at(context, builder, sig.args[0], header, last)
+    return sig.args[0].item(context, builder, header, last)
 
 
 @lower_builtin("room.pop", ListRoom, types.Integer)
@@ -220,51 +242,11 @@ def _pop_at(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     return context.compile_internal(builder, lambda room, place: take_out(room, place), sig, args)
 
 
-def item_at(context: Any, builder: Any, kind: Any, header: Any, place: Any) -> Any:
-    content = builder.load(builder.gep(known(builder, header, ITEMS), [place]))
-    return context.data_model_manager[kind.dtype].from_data(builder, content)
-
-
 # ---------------------------------------------------------------------------------------------
 # Reading and changing items
 
 
-@lower_builtin("getiter", RoomType)
-def _getiter(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-    made = context.make_helper(builder, sig.return_type)
-    made.room = args[0]
-    made.next = cgutils.alloca_once_value(builder, WORD(0))
-    return impl_ret_untracked(context, builder, sig.return_type, made._getvalue())
-
-
-@lower_builtin("iternext", ListRoomIterator)
-@iternext_impl(RefType.UNTRACKED)
-def _iternext(context: Any, builder: Any, sig: Any, args: Any, result: Any) -> None:
-    kind = sig.args[0]
-    iterator = context.make_helper(builder, kind, value=args[0])
-    number = builder.load(iterator.next)
-    valid = builder.icmp_signed("<", number, known(builder, iterator.room, LENGTH))
-    result.set_valid(valid)
-    with builder.if_then(valid):
-        result.yield_(item_at(context, builder, kind.room, iterator.room, number))
-        builder.store(builder.add(number, WORD(1)), iterator.next)
-
-
-@intrinsic
-def length_of(typing: Any, room: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return known(builder, arguments[0], LENGTH)
-
-    return types.int64(room), generate
-
-
-@intrinsic
-def shorten(typing: Any, room: Any, length: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        builder.store(arguments[1], field(builder, arguments[0], LENGTH))
-        return context.get_dummy_value()
-
-    return types.void(room, types.int64), generate
+length_of, shorten = reading(LENGTH), writing(LENGTH)
 
 
 @intrinsic
@@ -272,7 +254,7 @@ def item(typing: Any, room: Any, place: Any) -> Any:
     """The item at a place that exists."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return item_at(context, builder, room, *arguments)
+        return room.item(context, builder, *arguments)
 
     return room.dtype(room, types.int64), generate
 
@@ -290,14 +272,7 @@ def put(typing: Any, room: Any, place: Any, value: Any) -> Any:
     return types.void(room, types.int64, room.dtype), generate
 
 
-@overload(len)
-def _len(room: Any) -> Any:
-    return (lambda room: length_of(room)) if isinstance(room, ListRoom) else None
-
-
-@overload(bool)
-def _bool(room: Any) -> Any:
-    return (lambda room: length_of(room) != 0) if isinstance(room, ListRoom) else None
+sized(ListRoom, length_of)
 
 
 @overload(operator.getitem)
@@ -329,40 +304,18 @@ def _setitem(room: Any, place: Any, value: Any) -> Any:
 
 
 @overload(operator.contains)
-def _contains(room: Any, wanted: Any) -> Any:
-    if not isinstance(room, ListRoom):
-        return None
-
-    def found(room: Any, wanted: Any) -> Any:
-        for one in room:
-            if one == wanted:
-                return True
-        return False
-
-    return found
+def _contains(items: Any, wanted: Any) -> Any:
+    return found if isinstance(items, ListRoom) else None
 
 
 @overload_method(ListRoom, "count")
-def _count(room: Any, wanted: Any) -> Any:
-    def counted(room: Any, wanted: Any) -> Any:
-        count = 0
-        for one in room:
-            if one == wanted:
-                count += 1
-        return count
-
+def _count(items: Any, wanted: Any) -> Any:
     return counted
 
 
 @overload_method(ListRoom, "index")
-def _index(room: Any, wanted: Any) -> Any:
-    def found(room: Any, wanted: Any) -> Any:
-        for place, one in enumerate(room):
-            if one == wanted:
-                return place
-        raise ValueError("that is not in the list")
-
-    return found
+def _index(items: Any, wanted: Any) -> Any:
+    return place_of
 
 
 def take_out(room: Any, place: Any) -> Any: ...
@@ -387,14 +340,5 @@ def _take_out(room: Any, place: Any) -> Any:
 
 
 @overload(sum)
-def _sum(room: Any) -> Any:
-    if not isinstance(room, RoomType):
-        return None
-
-    def total(room: Any) -> Any:
-        found = 0
-        for one in room:
-            found += one
-        return found
-
-    return total
+def _sum(items: Any) -> Any:
+    return total if isinstance(items, RoomType) else None

@@ -16,6 +16,7 @@ import zermelo.machine.set_rooms  # noqa: F401 - for what numba is taught there
 from zermelo.machine.board_intrinsics import BoardType
 from zermelo.machine.constant_intrinsics import DictionaryType, TableType
 from zermelo.machine.forms import MOST_NUMBERS
+from zermelo.machine.iteration import counted
 from zermelo.machine.list_rooms import RoomType
 from zermelo.machine.mismatch_intrinsics import always
 from zermelo.machine.number_sets import NumberSetType, as_numbers
@@ -277,13 +278,6 @@ def _bit_count(number: Any) -> Any:
 
 @overload_method(types.BaseTuple, "count")
 def _count(items: Any, wanted: Any) -> Any:
-    def counted(items: Any, wanted: Any) -> Any:
-        count = 0
-        for item in items:
-            if item == wanted:
-                count += 1
-        return count
-
     return counted
 
 

@@ -17,7 +17,7 @@ from numba.core.typing.templates import (
 from numba.extending import intrinsic
 
 from zermelo.machine.bit_intrinsics import first, right
-from zermelo.machine.list_rooms import PLACE, WORD, field, known, taking
+from zermelo.machine.list_rooms import PLACE, WORD, field, known, sized, taking
 from zermelo.machine.outgrown import Outgrown
 from zermelo.machine.overloads import overload, overload_method
 from zermelo.machine.rooms import new_bag, new_lent_bag, new_set
@@ -328,15 +328,15 @@ def _key_from(room: Any, place: Any) -> Any:
 @lower_builtin("iternext", SetRoomIterator)
 @iternext_impl(RefType.UNTRACKED)
 def _iternext(context: Any, builder: Any, sig: Any, args: Any, result: Any) -> None:
-    kind = sig.args[0].room
+    kind = sig.args[0].items
     iterator = context.make_helper(builder, sig.args[0], value=args[0])
-    given = [iterator.room, builder.load(iterator.next)]
+    given = [iterator.items, builder.load(iterator.next)]
     next_place = types.int64(kind, types.int64)
     place = context.compile_internal(builder, lambda room, place: next_taken(room, place), next_place, given)
     valid = builder.icmp_signed(">=", place, WORD(0))
     result.set_valid(valid)
     with builder.if_then(valid):
-        given, its_key = [iterator.room, place], kind.dtype(kind, types.int64)
+        given, its_key = [iterator.items, place], kind.dtype(kind, types.int64)
         result.yield_(context.compile_internal(builder, lambda room, place: key_from(room, place), its_key, given))
         builder.store(builder.add(place, WORD(1)), iterator.next)
 
@@ -370,11 +370,4 @@ def _contains(room: Any, key: Any) -> Any:
     return (lambda room, key: holds(room, key)) if isinstance(room, SetRoom) else None
 
 
-@overload(len)
-def _len(room: Any) -> Any:
-    return (lambda room: used(room)) if isinstance(room, SetRoom) else None
-
-
-@overload(bool)
-def _bool(room: Any) -> Any:
-    return (lambda room: used(room) != 0) if isinstance(room, SetRoom) else None
+sized(SetRoom, used)

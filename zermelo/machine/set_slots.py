@@ -12,7 +12,8 @@ from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic, models, register_model
 
-from zermelo.machine.list_rooms import PLACE, WORD, RoomIterator, RoomIteratorModel, RoomType, data_type, field, known
+from zermelo.machine.iteration import ItemIterator, IteratorModel
+from zermelo.machine.list_rooms import PLACE, WORD, RoomType, data_type, known, reading, writing
 from zermelo.machine.overloads import overload
 
 BYTE = ir.IntType(8)
@@ -28,16 +29,19 @@ for each of them that was made, and one bit for each square."""
 SQUARES_KNOWN, SQUARES_IN_ROW = 256, 16
 
 
-class SetRoomIterator(RoomIterator):
+class SetRoomIterator(ItemIterator):
     """The way through the slots of a set."""
 
 
 class SetRoom(RoomType):
     """A set in Python's order."""
 
-    kind, iterator = "SetRoom", SetRoomIterator
-    bits = 3
-    """How many slots it has at first, as a power of two."""
+    kind, bits = "SetRoom", 3
+    """How many slots it has at first is two to the power of `bits`."""
+
+    @property
+    def iterator_type(self) -> Any:
+        return SetRoomIterator(self)
 
 
 class BagRoom(SetRoom):
@@ -59,7 +63,7 @@ class LentBag(BagRoom):
     kind, bits = "LentBag", 7
 
 
-register_model(SetRoomIterator)(RoomIteratorModel)
+register_model(SetRoomIterator)(IteratorModel)
 
 
 def slot_type(manager: Any, kind: Any) -> Any:
@@ -85,31 +89,6 @@ class SetRoomModel(models.PrimitiveModel):
 
 # ---------------------------------------------------------------------------------------------
 # Slots
-
-
-def reading(number: int) -> Any:
-    """A function that reads one of the numbers that a set knows."""
-
-    @intrinsic
-    def read(typing: Any, room: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            return known(builder, arguments[0], number)
-
-        return types.int64(room), generate
-
-    return read
-
-
-def writing(number: int) -> Any:
-    @intrinsic
-    def write(typing: Any, room: Any, value: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            builder.store(arguments[1], field(builder, arguments[0], number))
-            return context.get_dummy_value()
-
-        return types.void(room, types.int64), generate
-
-    return write
 
 
 used, filled, mask_of = reading(USED), reading(FILLED), reading(MASK)

@@ -1,0 +1,108 @@
+"""Going through items in machine code: one way for all collections of ours, and the loops that Python's words mean."""
+
+from typing import Any
+
+from llvmlite import ir
+from numba.core import cgutils, types
+from numba.core.imputils import RefType, impl_ret_untracked, iternext_impl, lower_builtin
+from numba.extending import models, register_model
+
+WORD = ir.IntType(64)
+
+
+class Collection(types.IterableType):
+    """Items of one type, which has to be known as `dtype`."""
+
+    dtype: Any
+
+
+class Sequence(Collection):
+    """A collection whose items are numbered."""
+
+    def count_items(self, context: Any, builder: Any, items: Any) -> Any:
+        """How many there are now."""
+        raise NotImplementedError
+
+    def item(self, context: Any, builder: Any, items: Any, number: Any) -> Any:
+        """The item of a number that exists."""
+        raise NotImplementedError
+
+    @property
+    def iterator_type(self) -> Any:
+        return SequenceIterator(self)
+
+
+class ItemIterator(types.SimpleIteratorType):
+    """The way through a collection: where it goes on."""
+
+    def __init__(self, items: Collection) -> None:
+        self.items = items
+        super().__init__(f"iterator of {items}", items.dtype)
+
+
+class SequenceIterator(ItemIterator):
+    """The way through numbered items, of which more may come meanwhile."""
+
+
+@register_model(SequenceIterator)
+class IteratorModel(models.StructModel):
+    def __init__(self, manager: Any, kind: Any) -> None:
+        super().__init__(manager, kind, [("items", kind.items), ("next", types.EphemeralPointer(types.int64))])
+
+
+@lower_builtin("getiter", Collection)
+def _getiter(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    made = context.make_helper(builder, signature.return_type)
+    made.items = arguments[0]
+    made.next = cgutils.alloca_once_value(builder, WORD(0))
+    return impl_ret_untracked(context, builder, signature.return_type, made._getvalue())
+
+
+@lower_builtin("iternext", SequenceIterator)
+@iternext_impl(RefType.UNTRACKED)
+def _iternext(context: Any, builder: Any, signature: Any, arguments: Any, result: Any) -> None:
+    kind = signature.args[0]
+    iterator = context.make_helper(builder, kind, value=arguments[0])
+    number = builder.load(iterator.next)
+    valid = builder.icmp_signed("<", number, kind.items.count_items(context, builder, iterator.items))
+    result.set_valid(valid)
+    with builder.if_then(valid):
+        result.yield_(kind.items.item(context, builder, iterator.items, number))
+        builder.store(builder.add(number, WORD(1)), iterator.next)
+
+
+# ---------------------------------------------------------------------------------------------
+# The loops, each for whatever can be gone through: `overload` gives them their types
+
+
+def found(items: Any, wanted: Any) -> Any:
+    """`wanted in items`."""
+    for item in items:
+        if item == wanted:
+            return True
+    return False
+
+
+def counted(items: Any, wanted: Any) -> Any:
+    """`items.count(wanted)`."""
+    count = 0
+    for item in items:
+        if item == wanted:
+            count += 1
+    return count
+
+
+def place_of(items: Any, wanted: Any) -> Any:
+    """`items.index(wanted)`."""
+    for number, item in enumerate(items):
+        if item == wanted:
+            return number
+    raise ValueError("that is not among the items")
+
+
+def total(items: Any) -> Any:
+    """`sum(items)`."""
+    sum_so_far = 0
+    for item in items:
+        sum_so_far += item
+    return sum_so_far
