@@ -1,9 +1,10 @@
 """A studio that listens on a free port, and a real browser to look at it."""
 
+import json
 import tempfile
 import threading
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -132,6 +133,10 @@ def browser():
         launched.close()
 
 
+RESTING_PLACE = "/static/style.css"
+"""A text of the studio where a page does nothing."""
+
+
 class Visit:
     """A page that must neither complain in the console nor ask any other host."""
 
@@ -140,35 +145,95 @@ class Visit:
         self.faults = []
         self.is_refused = False
         """Whether the studio refuses something in this visit, of which the browser tells in the console."""
-        page.on("console", lambda said: self.faults.append(said.text) if said.type in {"error", "warning"} else None)
-        page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.on("request", lambda asked: self._check(asked.url))
+        self._listeners = {"console": self._said, "pageerror": self._failed, "request": self._asked}
+        for event, listener in self._listeners.items():
+            page.on(event, listener)
         page.set_default_timeout(1000 * PATIENCE)
 
-    def _check(self, url):
-        if not url.startswith((self.address, "data:", "blob:")):
-            self.faults.append(f"a request to {url}")
+    def _said(self, message):
+        has_no_icon = message.location["url"].endswith("/favicon.ico")  # the resting place
+        if message.type in {"error", "warning"} and not has_no_icon:
+            self.faults.append(message.text)
+
+    def _failed(self, error):
+        self.faults.append(str(error))
+
+    def _asked(self, request):
+        if not request.url.startswith((self.address, "data:", "blob:")):
+            self.faults.append(f"a request to {request.url}")
 
     def open(self, path):
         self.page.goto(self.address + path)
+
+    def remember(self, kept):
+        """Let the browser remember values by their names, as if from an earlier visit."""
+        self.open(RESTING_PLACE)
+        written = [[name, json.dumps(value)] for name, value in kept.items()]
+        self.page.evaluate("kept => kept.forEach(one => localStorage.setItem(...one))", written)
+
+    def leave(self):
+        """Make the page as good as new: what it listened to, where the mouse was, and what the browser remembers."""
+        for event, listener in self._listeners.items():
+            self.page.remove_listener(event, listener)
+        self.page.mouse.move(0, 0)
+        self.open(RESTING_PLACE)
+        self.page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        self.page.context.clear_cookies()
 
     def unexpected(self):
         """What it complained of without a reason."""
         return [fault for fault in self.faults if not (self.is_refused and "responded with a status of 400" in fault)]
 
 
-@pytest.fixture
-def visit(browser):
-    """Open pages: visit(studio, width=…, …) gives a Visit; what it must not do is looked at in the end."""
-    contexts, visits = [], []
+class Pages:
+    """Pages of the browser, each used again once its visit is over: a new one costs a second of the processor."""
 
-    def opened(studio, *, width=1200, height=900, **more):
-        context = browser.new_context(viewport={"width": width, "height": height}, locale="en-GB", **more)
-        contexts.append(context)
-        visits.append(Visit(context.new_page(), studio.address))
-        return visits[-1]
+    def __init__(self, browser):
+        self._browser = browser
+        self._free = []
+        """With the settings of their contexts, which cannot be changed."""
+
+    def take(self, width, height, settings):
+        page = next((page for page, its in self._free if its == settings), None)
+        if page is None:
+            page = self._browser.new_context(locale="en-GB", **settings).new_page()
+        else:
+            self._free.remove((page, settings))
+        page.set_viewport_size({"width": width, "height": height})
+        return page
+
+    def give_back(self, visit, settings, is_fit):
+        """Take a page back after a visit; it is closed if something was installed in it that cannot be taken off."""
+        from playwright.sync_api import Error
+
+        if is_fit and visit.page.context.pages == [visit.page]:
+            with suppress(Error):  # the studio of the visit may have been stopped
+                visit.leave()
+                self._free.append((visit.page, settings))
+                return
+        visit.page.context.close()
+
+
+@pytest.fixture(scope="session")
+def pages(browser):
+    return Pages(browser)
+
+
+@pytest.fixture
+def visit(pages):
+    """Open pages: visit(studio, width=…, …) gives a Visit; what it must not do is looked at in the end.
+
+    A test that installs something in the page (a clock, a script, another answer to a dialog) says `own=True`.
+    """
+    visits = []
+
+    def opened(studio, *, width=1200, height=900, own=False, **settings):
+        one = Visit(pages.take(width, height, settings), studio.address)
+        visits.append((one, settings, not own))
+        return one
 
     yield opened
-    for context in contexts:
-        context.close()
-    assert [fault for one in visits for fault in one.unexpected()] == []
+    faults = [fault for one, *_ in visits for fault in one.unexpected()]
+    for one in visits:
+        pages.give_back(*one)
+    assert faults == []

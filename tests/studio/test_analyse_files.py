@@ -10,7 +10,7 @@ from zermelo.records.registry import read_record
 
 def opened(visit, studio, path):
     one = visit(studio, reduced_motion="reduce")
-    one.page.add_init_script("localStorage.setItem('analyse seconds', '\"0.2\"')")
+    one.remember({"analyse seconds": "0.2"})
     one.open(f"/analyse#{path}")
     expect(one.page.locator("#status")).not_to_be_empty()
     return one.page

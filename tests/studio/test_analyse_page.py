@@ -1,6 +1,5 @@
 """The page to analyse in a real browser: lines, variations, nothing that was played is lost."""
 
-import json
 import re
 
 import pytest
@@ -14,8 +13,7 @@ CERTAIN = {"analyse seconds": "60"}
 
 def opened(visit, studio, address, *, kept=CERTAIN, compare=False, **more):
     one = visit(studio, reduced_motion="reduce", **more)
-    for name, value in {**QUICK, **kept, "analyse compare": compare}.items():
-        one.page.add_init_script(f"localStorage.setItem({json.dumps(name)}, {json.dumps(json.dumps(value))})")
+    one.remember({**QUICK, **kept, "analyse compare": compare})
     one.open(f"/analyse#{address}")
     expect(one.page.locator(".column.one :is(.lines li, .words:not(:empty))").first).to_be_attached()
     return one.page
@@ -67,10 +65,7 @@ def test_texts_are_drawn_while_they_are_typed(visit, studio):
 def test_a_game_from_the_page_to_play_and_its_chart(visit, studio):
     one = visit(studio, reduced_motion="reduce")
     page = one.page
-    page.add_init_script(
-        "localStorage.setItem('analyse seconds', '\"0.2\"');"
-        'localStorage.setItem(\'seats tic-tac-toe\', \'[{"who":"person"},{"who":"person"}]\')'
-    )
+    one.remember({"analyse seconds": "0.2", "seats tic-tac-toe": [{"who": "person"}, {"who": "person"}]})
     one.open("/play#game=tic-tac-toe&m=b2&m=b1&m=a1&m=b3&m=c3")
     expect(page.locator("#status")).to_have_text(re.compile("wins"))
     page.get_by_role("link", name="Analyse this game").click()

@@ -1,6 +1,5 @@
 """The first page, in a real browser: the ways in, the gallery, alpha-beta to try, and where one left off."""
 
-import json
 import re
 
 import pytest
@@ -82,8 +81,7 @@ def test_with_the_keyboard_and_without_skipping(visit, studio):
 )
 def test_where_one_left_off(visit, studio, path, wait, words):
     one = visit(studio, reduced_motion="reduce")
-    kept = json.dumps(json.dumps([{"who": "person"}, {"who": "person"}]))
-    one.page.add_init_script(f"localStorage.setItem('seats tic-tac-toe', {kept})")
+    one.remember({"seats tic-tac-toe": [{"who": "person"}, {"who": "person"}]})
     one.open(path)
     expect(one.page.locator(wait).first).to_be_visible()
     one.page.get_by_role("link", name="Zermelo").click()

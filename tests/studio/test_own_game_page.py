@@ -1,6 +1,5 @@
 """A rulebook of one's own in Play: read again when it is saved, told where it is wrong."""
 
-import json
 import re
 from concurrent.futures import ThreadPoolExecutor
 
@@ -27,8 +26,7 @@ def test_ones_own_rulebook_edited_while_open(visit, tmp_path):
     with running(str(file)) as studio:
         one = visit(studio, **QUICK)
         page = one.page
-        kept = json.dumps(json.dumps(TWO_PEOPLE))
-        page.add_init_script(f"localStorage.setItem('seats mine.py', {kept})")
+        one.remember({"seats mine.py": TWO_PEOPLE})
         one.open("/play")
         choices, complaint = page.locator("#choices button"), page.locator("#complaint")
         expect(choices).to_have_count(2)

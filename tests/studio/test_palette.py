@@ -149,7 +149,7 @@ def test_pieces_of_nobody_are_called_by_their_signs(tmp_path):
 
 def opened(visit, studio, address, **more):
     page = visit(studio, reduced_motion="reduce", **more)
-    page.page.add_init_script("localStorage.setItem('analyse seconds', '\"0.2\"')")
+    page.remember({"analyse seconds": "0.2"})
     page.open(f"/analyse#{address}")
     expect(page.page.locator("#arrange")).to_be_visible()
     return page.page

@@ -1,6 +1,5 @@
 """The page to play, in a real browser: whole games by mouse, by keyboard and on a telephone, in three languages."""
 
-import json
 import re
 
 from tests.studio.conftest import comes_true, expect, fits, running
@@ -14,14 +13,14 @@ OVER = re.compile("wins|draw|gets")
 
 def opened(visit, studio, game, *, seats=None, moves=(), own_time=False, set_up=False, **more):
     """The page with a game, and who plays it; its clocks may run only when the test says so."""
-    one = visit(studio, **{**QUICK, **more})
+    one = visit(studio, own=own_time, **{**QUICK, **more})
+    kept = {f"seats {game.partition(':')[0]}": seats} if seats else {}
     if set_up:
-        one.page.add_init_script("localStorage.setItem('play set-up', 'true')")
+        kept["play set-up"] = True
+    if kept:
+        one.remember(kept)
     if own_time:
         one.page.clock.install(time=0)
-    if seats:
-        kept = json.dumps(f"seats {game.partition(':')[0]}"), json.dumps(json.dumps(seats))
-        one.page.add_init_script(f"localStorage.setItem({kept[0]}, {kept[1]})")
     one.open("/play#game=" + game + "".join(f"&m={move}" for move in moves))
     expect(one.page.locator("#status")).not_to_be_empty()
     if own_time:

@@ -161,7 +161,7 @@ def test_what_was_answered_is_remembered(exercises, studio, visit):
         expect(opened.locator("#collection [aria-current=true] .far")).to_have_class("far done")
     opened.reload()  # the browser remembers
     expect(opened.locator("#questions .right")).to_have_count(len(questions_for(exercises[-1])))
-    opened.on("dialog", lambda dialog: dialog.accept())
+    opened.once("dialog", lambda dialog: dialog.accept())
     opened.locator("#forget").click()
     expect(opened.get_by_text("Nothing answered yet.")).to_be_visible()
     expect(opened.locator("#questions .right")).to_have_count(0)
