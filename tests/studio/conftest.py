@@ -193,8 +193,8 @@ class Pages:
         self._free = []
         """With the settings of their contexts, which cannot be changed."""
 
-    def take(self, width, height, settings):
-        page = next((page for page, its in self._free if its == settings), None)
+    def take(self, width, height, settings, is_new):
+        page = None if is_new else next((page for page, its in self._free if its == settings), None)
         if page is None:
             page = self._browser.new_context(locale="en-GB", **settings).new_page()
         else:
@@ -223,12 +223,12 @@ def pages(browser):
 def visit(pages):
     """Open pages: visit(studio, width=…, …) gives a Visit; what it must not do is looked at in the end.
 
-    A test that installs something in the page (a clock, a script, another answer to a dialog) says `own=True`.
+    A test that installs something in the page (a clock, a script, a text of its own) says `own=True`.
     """
     visits = []
 
     def opened(studio, *, width=1200, height=900, own=False, **settings):
-        one = Visit(pages.take(width, height, settings), studio.address)
+        one = Visit(pages.take(width, height, settings, is_new=own), studio.address)
         visits.append((one, settings, not own))
         return one
 

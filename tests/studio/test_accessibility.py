@@ -41,8 +41,9 @@ BACKGROUND = "getComputedStyle(document.body).backgroundColor"
 def test_axe_finds_no_violation(visit, studio, script, name):
     """By day all rules hold, and by night those of colours, which alone are others then."""
     path, ready, steps = PAGES[name]
-    one = visit(studio, own=True, color_scheme="light", reduced_motion="reduce", bypass_csp=True)
+    one = visit(studio, color_scheme="light", reduced_motion="reduce", bypass_csp=True)
     one.is_refused = name == "missing"
+    one.page.emulate_media(color_scheme="light")
     one.open(path)
     expect(one.page.locator(ready).first).to_be_visible()
     for step in steps:

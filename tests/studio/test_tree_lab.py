@@ -240,7 +240,7 @@ def test_the_page_of_one_search_has_the_same_steps(studio, visit):
     """The file that the lab saves: a node that is probed first shows what is known so far, not how it ends."""
     from zermelo.draw import draw
 
-    page = visit(studio).page
+    page = visit(studio, own=True).page
     page.set_content(draw(tell(parse(CHANCE), algorithm="star2")).html())
     value, count = page.locator("[data-node='3'] .value"), page.locator("#count")
     for number in range(5):
