@@ -20,7 +20,7 @@ from zermelo import games
 from zermelo.algorithms.algorithm import bounded
 from zermelo.rules.game import CHANCE, variant
 
-FEW = int(os.environ.get("ZERMELO_SOAK", "1500"))
+FEW = int(os.environ.get("ZERMELO_SOAK", "750"))
 ALL = int(os.environ.get("ZERMELO_SOAK", "100000"))
 FEW_BATCHES, BATCHES = 5, 20
 

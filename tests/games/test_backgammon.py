@@ -176,6 +176,7 @@ def test_nobody_doubles_for_whom_the_stakes_are_enough():
 # How it is written
 
 
+@interpreted
 @pytest.mark.parametrize("address", ["backgammon", "backgammon:1,0,1", "backgammon:1,5,0"])
 def test_every_play_is_read_back_as_it_was_written(address):
     game = find(address)

@@ -60,6 +60,7 @@ def naive_perft(grid: Grid, player: int, depth: int) -> int:
 SIZES = [(8, 8), (2, 4), (3, 5), (5, 6), (9, 7), (16, 4), (7, 9)]
 
 
+@interpreted
 @pytest.mark.parametrize("size", SIZES)
 def test_the_rules_are_those_of_a_plain_grid(size: tuple[int, int]) -> None:
     board = breakthrough(*size)

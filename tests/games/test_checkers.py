@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.naive_checkers import Naive, Square
 from tests.games.playouts import find, playout
+from tests.modes import interpreted
 from zermelo.algorithms import search
 from zermelo.engine.engine import Engine
 from zermelo.engine.limits import Limits
@@ -84,6 +85,7 @@ def test_the_published_counts_further_down() -> None:
     assert perft(find("checkers:10,1"), 9).leaves == INTERNATIONAL
 
 
+@interpreted
 @pytest.mark.parametrize("address", VARIANTS)
 def test_the_moves_are_those_of_a_plain_board(address: str) -> None:
     board = find(address)

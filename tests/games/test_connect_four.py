@@ -4,6 +4,7 @@ from random import Random
 import pytest
 
 from tests.games.playouts import playout
+from tests.modes import interpreted
 from zermelo.algorithms import search
 from zermelo.games.connect_four import WIN, connect_four, game
 from zermelo.machine.compile import enabled
@@ -36,6 +37,7 @@ def naive_evaluation(rows: list[str]) -> int:
     return sum(sign[mark] * min(column, width - 1 - column) for row in rows for column, mark in enumerate(row))
 
 
+@interpreted
 @pytest.mark.parametrize("size", [(7, 6, 4), (5, 4, 3), (4, 4, 2), (9, 6, 5), (6, 5, 6), (1, 8, 3), (15, 3, 4)])
 def test_lines_and_evaluation_are_those_of_a_plain_grid(size: tuple[int, int, int]) -> None:
     variant = connect_four(*size)

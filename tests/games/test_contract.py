@@ -27,7 +27,7 @@ needs_compiler = pytest.mark.skipif(not enabled(), reason="compilation is turned
 @every_game
 def test_random_games_keep_the_rules_interpreted_and_compiled(address: str) -> None:
     """Moves where there should be some, probabilities that sum to 1, values inside the bounds, one type of position."""
-    report = check(find(address), games=20)
+    report = check(find(address), games=8 if enabled() else 20)
     assert report.problems == []
     assert report.note == ""
     assert report.compiled == enabled()
@@ -152,6 +152,7 @@ def test_different_positions_have_different_keys(address: str) -> None:
         assert [machine(position) for position in found[:100]] == keys[:100]
 
 
+@interpreted
 @every_game
 def test_declared_sizes_hold(address: str) -> None:
     """Keys are no larger, games no longer, and sufficient moves no others than declared."""
@@ -185,7 +186,7 @@ def test_moves_are_made_on_the_board_that_is_drawn(address: str) -> None:
 def test_recorded_searches_are_the_same_interpreted_and_compiled(address: str) -> None:
     """With the algorithm that suits the game; that all of them agree is proved in tests/search."""
     game = find(address)
-    for position in positions(address, games=2)[::4]:
+    for position in positions(address, games=2)[::8]:
         if not game.terminal(position):
             depth = 4 if len(game.moves(position)) < 12 else 2
             plain = search(game, position, depth=depth, record=True, compiled=False)
