@@ -19,21 +19,25 @@ RULES := tests/machine tests/games tests/algorithms tests/solving tests/engine t
 unexport PYTHONDONTWRITEBYTECODE
 
 # Tests of one game, or of one file, run in one process, which compiles their rules once; the longest come first.
-PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
+PYTEST = $(BIN)/python -m pytest --dist loadgroup --no-loadscope-reorder
 
-.PHONY: run test tests bench soak messages lint clean help
+.PHONY: run test compiled interpreted bench soak messages lint clean help
 .DEFAULT_GOAL := help
 
 run: .venv/installed
 	@$(BIN)/zermelo studio
 
-# Style and types are checked beside the tests, which wait now and then.
+# Style, types and the tests without compilation are run beside the others, which wait now and then.
 test: .venv/installed-test
-	@$(MAKE) --no-print-directory -j 2 lint tests
+	@$(MAKE) --no-print-directory -j 3 lint compiled interpreted
 
-tests: .venv/installed-test
-	$(PYTEST) -m "not soak"
-	ZERMELO_COMPILE=0 $(PYTEST) -m "not soak" $(RULES)
+compiled: .venv/installed-test
+	$(PYTEST) -n $(WORKERS) -m "not soak"
+
+# Its lines are held back, so that they do not mix with those of the other tests.
+interpreted: .venv/installed-test
+	@ZERMELO_COMPILE=0 $(PYTEST) -n 1 -m "not soak" $(RULES) > .venv/interpreted.log 2>&1; \
+		status=$$?; echo "Without compilation:"; cat .venv/interpreted.log; exit $$status
 
 lint: .venv/installed-test
 	$(BIN)/ruff check .
