@@ -51,12 +51,7 @@ def board_svg(board: Board, title: str, description: str, colours: Colours = LIG
         ]
     )
     mark = hashlib.sha256(body.encode()).hexdigest()[:8]  # so that several boards can stand in one page
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {pen.short(wide)} {pen.short(high)}" '
-        f'width="{pen.short(wide)}" height="{pen.short(high)}" font-family="{pen.SANS}" role="img" '
-        f'aria-labelledby="bt{mark} bd{mark}">\n<title id="bt{mark}">{pen.safe(title)}</title>\n'
-        f'<desc id="bd{mark}">{pen.safe(description)}</desc>\n{body}\n</svg>\n'
-    )
+    return pen.drawing((wide, high), title, description, body, (f"bt{mark}", f"bd{mark}"))
 
 
 def thumbnail(board: Board, x: float, y: float, colours: Colours) -> str:

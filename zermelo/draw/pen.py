@@ -36,6 +36,20 @@ def safe(content: str) -> str:
     return escape(NOT_XML.sub("\ufffd", content))
 
 
+def drawing(
+    size: tuple[float, float], title: str, description: str, body: str, names: tuple[str, str], lang: str = ""
+) -> str:
+    """A whole drawing; `names` are those of its title and its description, which occur once in a page."""
+    wide, high = map(short, size)
+    language = f'lang="{lang}" ' if lang else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" '
+        f'font-family="{SANS}" role="img" {language}aria-labelledby="{names[0]} {names[1]}">\n'
+        f'<title id="{names[0]}">{safe(title)}</title>\n<desc id="{names[1]}">{safe(description)}</desc>\n'
+        f"{body}\n</svg>\n"
+    )
+
+
 def text(
     x: float,
     y: float,

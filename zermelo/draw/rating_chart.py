@@ -54,15 +54,8 @@ def rating_chart(
     scale = Scale.of(bars)
     is_curve = len(bars) > 1 and all(bar.at is not None for bar in bars)
     body, wide, high = _curve(bars, scale, (axis, measure), colours) if is_curve else _rows(bars, scale, colours)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {pen.short(wide)} {pen.short(high)}" '
-        f'width="{pen.short(wide)}" height="{pen.short(high)}" font-family="{pen.SANS}" role="img" '
-        f'aria-labelledby="rt rd">\n<title id="rt">{pen.safe(title)}</title>\n'
-        f'<desc id="rd">{pen.safe(description)}</desc>\n'
-        f"{pen.rectangle(0, 0, wide, high, f'fill={chr(34)}{colours.ground}{chr(34)}')}\n"
-        + "\n".join(body)
-        + "\n</svg>\n"
-    )
+    ground = pen.rectangle(0, 0, wide, high, f'fill="{colours.ground}"')
+    return pen.drawing((wide, high), title, description, "\n".join([ground, *body]), ("rt", "rd"))
 
 
 @dataclass(frozen=True)

@@ -56,13 +56,13 @@ def svg(picture: Picture, style: Style, colours: Colours) -> str:
     high = legend_top + LEGEND_ROW * len(legend_rows) + MARGIN / 2
     body = "\n".join(_body(canvas, caption, legend_rows, legend_top, wide))
     mark = hashlib.sha256(body.encode()).hexdigest()[:8]  # so that several drawings can stand in one page
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {pen.short(wide)} {pen.short(high)}" '
-        f'width="{pen.short(wide)}" height="{pen.short(high)}" font-family="{pen.SANS}" role="img" '
-        f'lang="{style.lang}" aria-labelledby="t{mark} d{mark}">\n'
-        f'<title id="t{mark}">{pen.safe(title(picture, style))}</title>\n'
-        f'<desc id="d{mark}">{pen.safe(words(picture, style))}</desc>\n'
-        f'<rect width="100%" height="100%" fill="{colours.ground}"/>\n{body}\n</svg>\n'
+    return pen.drawing(
+        (wide, high),
+        title(picture, style),
+        words(picture, style),
+        f'<rect width="100%" height="100%" fill="{colours.ground}"/>\n{body}',
+        (f"t{mark}", f"d{mark}"),
+        style.lang,
     )
 
 

@@ -60,13 +60,7 @@ def chart_svg(chart: Chart, title: str, description: str, colours: Colours) -> s
     2
     """
     parts = [*_ground(chart, colours), *_lines(chart, colours), *_marks(chart, colours), *_targets(chart)]
-    body = "\n".join(parts)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {pen.short(WIDE)} {pen.short(HIGH)}" '
-        f'width="{pen.short(WIDE)}" height="{pen.short(HIGH)}" font-family="{pen.SANS}" role="img" '
-        f'aria-labelledby="course-title course-words">\n<title id="course-title">{pen.safe(title)}</title>\n'
-        f'<desc id="course-words">{pen.safe(description)}</desc>\n{body}\n</svg>\n'
-    )
+    return pen.drawing((WIDE, HIGH), title, description, "\n".join(parts), ("course-title", "course-words"))
 
 
 def _ground(chart: Chart, colours: Colours) -> Iterator[str]:

@@ -1,11 +1,13 @@
 """Trees in the notation of `zermelo.trees.notation`, written in one way only."""
 
 import re
+from collections.abc import Iterator
 from fractions import Fraction
 
 from zermelo.languages.message import M
 from zermelo.languages.numbers import write_number
 from zermelo.rules.game import CHANCE, MIN, Value
+from zermelo.trees.nesting import write_nested
 from zermelo.trees.notation_words import LEAF_SHAPES, NAME, SHAPES, SIGN_OF, WORDS
 from zermelo.trees.tree import BadTree, Tree, automatic_label
 
@@ -28,7 +30,7 @@ def write(tree: Tree, named: bool = False) -> str:
 
 
 class Writer:
-    """Writes one tree. No recursion: `write` keeps a stack of nodes still to be written."""
+    """Writes one tree."""
 
     def __init__(self, tree: Tree, named: bool = False) -> None:
         self.tree = tree
@@ -37,21 +39,17 @@ class Writer:
         self.automatic = [""] * len(tree) if named else _automatic_labels(tree)
 
     def write(self) -> str:
-        written: list[str] = []
-        waiting: list[int | str] = [0]
-        while waiting:
-            item = waiting.pop()
-            if isinstance(item, str):
-                written.append(item)
-                continue
-            written.append(self.node(item))
-            if children := self.tree.children[item]:
-                waiting.append(")")
-                for child, edge in reversed(list(zip(children, self.edges(children), strict=True))):
-                    comma = "" if child == children[0] else ", " if edge.endswith(" ") else ","
-                    waiting += [child, comma + edge]
-                waiting.append("(")
-        return "".join(written)
+        return write_nested(0, self.parts)
+
+    def parts(self, number: int) -> Iterator[int | str]:
+        yield self.node(number)
+        if children := self.tree.children[number]:
+            yield "("
+            for child, edge in zip(children, self.edges(children), strict=True):
+                comma = "" if child == children[0] else ", " if edge.endswith(" ") else ","
+                yield comma + edge
+                yield child
+            yield ")"
 
     def edges(self, children: list[int]) -> list[str]:
         """The text before each of the children of one node."""

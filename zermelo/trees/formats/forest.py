@@ -20,6 +20,7 @@ and the turns alternate where no style says who moves.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -27,6 +28,7 @@ from zermelo.languages.message import M
 from zermelo.languages.numbers import shorten, write_number
 from zermelo.rules.game import CHANCE, MAX, MIN
 from zermelo.trees.build import Draft
+from zermelo.trees.nesting import write_nested
 from zermelo.trees.notation import Edge, Reader
 from zermelo.trees.notation_words import BadNotation
 from zermelo.trees.notation_writer import write_value
@@ -57,18 +59,17 @@ def looks_like(text: str) -> bool:
 
 def write(tree: Tree) -> str:
     """The tree as a `forest` environment that compiles as it is."""
-    written = ["\\begin{forest}\n  ", ", ".join(f"{style}/.style={{}}" for style in _styles(tree)), ","]
+    styles = ", ".join(f"{style}/.style={{}}" for style in _styles(tree))
     places = tree.places
-    waiting: list[tuple[int, int] | str] = [(0, 1)]
-    while waiting:
-        item = waiting.pop()
-        if isinstance(item, str):
-            written.append(item)
-            continue
+
+    def parts(item: tuple[int, int]) -> Iterator[tuple[int, int] | str]:
         number, depth = item
-        written.append("\n" + "  " * min(depth, DEEPEST_INDENT) + "[" + _options(tree, number, places[number]))
-        waiting += ["]", *((child, depth + 1) for child in reversed(tree.children[number]))]
-    return "".join([*written, "\n\\end{forest}"])
+        yield "\n" + "  " * min(depth, DEEPEST_INDENT) + "[" + _options(tree, number, places[number])
+        for child in tree.children[number]:
+            yield child, depth + 1
+        yield "]"
+
+    return f"\\begin{{forest}}\n  {styles},{write_nested((0, 1), parts)}\n\\end{{forest}}"
 
 
 def _styles(tree: Tree) -> list[str]:

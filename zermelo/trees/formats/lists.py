@@ -8,11 +8,13 @@ MAX moves at the root and levels alternate; only values are written.
 """
 
 import re
+from collections.abc import Iterator
 
 from zermelo.languages.message import M
 from zermelo.languages.numbers import shorten, write_number
 from zermelo.trees.build import Draft
 from zermelo.trees.formats.limits import require_alternation
+from zermelo.trees.nesting import write_nested
 from zermelo.trees.notation_words import BadNotation
 from zermelo.trees.tree import BadTree, Tree, read_value
 
@@ -69,15 +71,17 @@ def _number(word: str, text: str, start: int) -> object:
 def write(tree: Tree) -> str:
     """The values of the tree, as a list of lists."""
     require_alternation(tree, M("a list of numbers"))
-    written: list[str] = []
-    waiting: list[int | str] = [0]
-    while waiting:
-        item = waiting.pop()
-        if isinstance(item, str):
-            written.append(item)
-        elif children := tree.children[item]:
-            waiting += [")", *reversed(children), "("]
-        else:
-            between = " " if written and written[-1] not in "()" else ""
-            written.append(between + write_number(tree.written(item)))
-    return "".join(written)
+
+    def parts(number: int) -> Iterator[int | str]:
+        children = tree.children[number]
+        if not children:
+            yield write_number(tree.written(number))
+            return
+        yield "("
+        for before, child in zip([None, *children], children, strict=False):
+            if before is not None and not tree.children[before] and not tree.children[child]:
+                yield " "  # brackets keep other items apart
+            yield child
+        yield ")"
+
+    return write_nested(0, parts)
