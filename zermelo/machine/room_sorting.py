@@ -20,7 +20,7 @@ def _put_in_line(items: Any) -> Any:
 
     def in_line(items: Any) -> Any:
         for gap in GAPS:
-            for last in range(gap, length_of(items)):  # type: ignore[call-arg]
+            for last in range(gap, length_of(items)):
                 place, moved = last, item_of(items, last)
                 while place >= gap and moved < item_of(items, place - gap):
                     put(items, place, item_of(items, place - gap))
