@@ -50,6 +50,10 @@ def clicked(name: str) -> str:
 
 
 GAME = "m=4&m=4&m=4&m=4&m=3&m=5&m=3&m=2&m=4&m=5&m=5&m=3&m=2&m=6"
+ROLLS = (
+    "m=31&m=8/5%206/5&m=64&m=24/14&m=52&m=13/8%2013/11*&m=21&m=bar/22&m=66&m=24/18(2)%2013/7(2)"
+    "&m=43&m=13/9%2013/10&m=52"
+)
 PICTURES = {
     "home": Picture("/", DRAWN),
     "play-connect-four": Picture(
@@ -61,6 +65,12 @@ PICTURES = {
     "analyse-connect-four": Picture(
         f"/analyse#game=connect-four&{GAME}&chart=1",
         f"{CHARTED} && {QUIET}",
+        kept=(("analyse seconds", '"1"'),),
+        size=(1100, 1260),
+    ),
+    "analyse-backgammon": Picture(
+        f"/analyse#game=backgammon&{ROLLS}&chart=1",
+        f"document.querySelector('.mistake') && {QUIET}",
         kept=(("analyse seconds", '"1"'),),
         size=(1100, 1260),
     ),

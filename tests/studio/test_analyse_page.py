@@ -254,3 +254,10 @@ def test_an_illegal_move_in_the_address_keeps_what_is_legal(visit, studio):
     one.open("/analyse#game=tic-tac-toe&m=b2&m=b2")
     expect(one.page.locator("#complaint")).to_have_text(re.compile("^Move 2: 'b2'"))
     expect(moves(one.page)).to_have_text(["b2"])
+
+
+def test_with_dice_lines_are_told_by_their_average(visit, studio):
+    page = visit(studio).page
+    page.goto(studio.address + "/analyse#game=pig:4,2,0,0")
+    expect(page.locator(".lines .worth").first).to_have_text(re.compile(r"^[+−]?\d\.\d{3}$"))
+    expect(page.locator(".meter .said")).to_contain_text(re.compile(r"[+−]\d\.\d{3}"))
