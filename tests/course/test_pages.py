@@ -10,6 +10,7 @@ from zermelo.course.document import Document
 from zermelo.course.elements import elements
 from zermelo.course.elements.glossary import terms
 from zermelo.course.html import SCHEMES, body
+from zermelo.course.learned import LARGEST_PILE, piles_after, right_after
 from zermelo.course.scene import Scene
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
@@ -115,6 +116,33 @@ def test_one_word_for_one_thing(name, language):
 def test_a_wrong_formula_is_refused_in_a_sentence(formula, word):
     with pytest.raises(ZermeloError, match=word):
         compute(formula, Scene("en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_but_the_glossary_has_something_live(language):
+    for name in PAGES:
+        kinds = {fence.kind for fence in document(name, language).fences}
+        assert name == "glossary" or kinds & {"tree", "chart", "weights"}, name
+        assert name == "glossary" or find(name).exercises, name
+
+
+def test_the_news_travels_back_from_the_end_of_the_games():
+    early, late = piles_after(64), piles_after(640)
+    assert all(early[size] > 0.5 for size in (1, 2, 3)) and early[4] < -0.4 and early[5] < 0 < late[5]
+    assert right_after(640) == LARGEST_PILE
+    with pytest.raises(ZermeloError, match="from 8 to 640 games"):
+        piles_after(65)
+
+
+def test_the_network_of_backgammon_plays_as_books_do():
+    assert compute("move runner", Scene.of(document("learning", "en"), "en")) == "24/13"
+    assert compute("ways backgammon 31", Scene("en")) == "16"
+
+
+def test_powers_and_options_as_a_page_writes_them():
+    shown = body(find("alpha-beta"), "en", lambda kind, target: target)
+    assert "O(b<sup>m/2</sup>)" in shown and "b<sup>⌈m/2⌉</sup>" in shown
+    assert "<span>--window=-1,1</span>" in shown  # no new line behind its hyphens
 
 
 def test_a_wrong_page_and_a_wrong_option_are_refused_in_a_sentence():

@@ -35,6 +35,11 @@ def test_a_page_is_there_in_every_language_with_its_exercises(folder):
             assert text.count("exercises/") == len(page.exercises)
 
 
+def test_solutions_wait_until_they_are_asked_for(folder):
+    for file in folder.glob("*/exercises/*.html"):
+        assert "const SOLVED = false;" in file.read_text(encoding="utf-8")
+
+
 def test_the_script_is_no_module(folder):
     """A browser loads no modules from a folder."""
     text = (folder / SCRIPT).read_text(encoding="utf-8")

@@ -195,6 +195,18 @@ def test_whole_subtrees_that_were_skipped_are_drawn_grey():
     assert [node.label for node in picture.nodes if node.dropped] == ["F2", "I", "K3"]
 
 
+def test_replies_of_a_modelled_opponent_have_their_probabilities():
+    """Also those that it never chooses, which no search visits."""
+    likely = draw(tell(parse("A(B(3,12,8),C(2,40,60))"), algorithm="expectimax", model="mixture:0.8")).picture
+    assert [str(node.probability) for node in likely.nodes[2:5]] == ["13/15", "1/15", "1/15"]
+    ideal = draw(tell(parse("A(B(3,12,8),C(2,40,60))"), algorithm="expectimax", model="ideal")).picture
+    assert [(node.probability, node.visited, node.dropped) for node in ideal.nodes[2:5]] == [
+        (1, True, False),
+        (0, False, False),
+        (0, False, False),
+    ]
+
+
 def test_labels_as_bounds():
     picture = draw(seed_story(labels="bound")).picture
     shown = {node.label: (node.relation, node.value) for node in picture.nodes if node.children}

@@ -51,6 +51,13 @@ def test_the_rule_is_that_of_the_algorithm(algorithm, words):
     assert words in rule_in_force(story(algorithm), "en")
 
 
+@pytest.mark.parametrize("language", ["es", "ca"])
+def test_a_sentence_calls_a_search_by_its_name_in_the_language(language):
+    assert rule_in_force(story("alphabeta"), language).startswith("Regla: alfa-beta, poda si")
+    title = draw(story("alphabeta"), lang=language).text()
+    assert "alfa-beta" in title and "alphabeta" not in title
+
+
 @pytest.mark.parametrize("algorithm", ["star1", "star2"])
 def test_the_rule_of_star_speaks_of_chance(algorithm):
     told = story(algorithm, "A(B*(0.5: B1(2,4), 0.5: B2(6,0)),C*(C1(0,1),C2(2,3)))")

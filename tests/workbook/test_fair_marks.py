@@ -79,6 +79,11 @@ def test_orders_of_magnitude_are_marked_fairly(answer, worth):
     assert credit("chess-time", "complexity", answer) == worth
 
 
+def test_rows_of_a_matrix_are_not_called_pruned_nodes():
+    told = grade("prisoners-dilemma", {"dominance": {"rows": "confesar", "columns": "negar"}}, lang="es").text("es")
+    assert "Has encontrado 0 de 1." in told and "nodos" not in told and "podan" not in told
+
+
 @pytest.mark.parametrize("language", ["es", "ca"])
 def test_answers_are_taken_in_the_language_of_the_sheet(language):
     confess, deny = {"es": ("confesar", "negar"), "ca": ("confessar", "negar")}[language]
