@@ -16,15 +16,29 @@ FEATURES = features_of(backgammon.game)
 POSITIONS = [position for seed in range(3) for position, _ in playout(backgammon.game, f"network {seed}", 150)][::7]
 
 
-def naive_shots(side: list[int], other: list[int]) -> int:
-    """The naive twin: every throw, every blot, every enemy behind it."""
-    hits = 0
+def naive_shots(side: list[int], other: list[int]) -> tuple[int, int]:
+    """The naive twin: every throw, every blot, every enemy behind it; hits, and pips lost if each is hit."""
+    hits, lost = 0, 0
     for first, second in product(range(1, 7), repeat=2):
         steps = {first, second, first + second} if first != second else {first, 2 * first, 3 * first, 4 * first}
         blots = [point for point in range(1, BAR + 1) if side[point] == 1]
         enemies = [BAR - point for point in range(1, BAR + 1) if other[point]]
-        hits += any(blot - enemy in steps for blot in blots for enemy in enemies)
-    return hits
+        hit = [blot for blot in blots if any(blot - enemy in steps for enemy in enemies)]
+        hits += bool(hit)
+        lost += sum(BAR - blot for blot in hit)
+    return hits, lost
+
+
+def naive_runs(other: list[int], point: int) -> int:
+    """The naive twin: the throws of which a checker can play both dice, by one point between or the other."""
+
+    def is_open(target: int) -> bool:
+        return target <= 0 or other[BAR - target] < 2
+
+    return sum(
+        is_open(point - first - second) and (is_open(point - first) or is_open(point - second))
+        for first, second in product(range(1, 7), repeat=2)
+    )
 
 
 def naive_inputs(position: Any) -> dict[int, float]:
@@ -52,7 +66,14 @@ def naive_inputs(position: Any) -> dict[int, float]:
         rows = [
             length for length in range(1, 16) for point in points if set(range(point, point + length)) <= set(points)
         ]
-        found[first + network.SHOTS] = naive_shots(side, other) / 18
+        hits, lost = naive_shots(side, other)
+        found[first + network.SHOTS] = hits / 18
+        found[first + network.RISK] = lost / 360
+        found[first + network.ESCAPES] = naive_runs(other, rear[number]) / 36
+        behind = [point for point in range(last_enemy + 1, BAR + 1) if side[point]]
+        runs = [side[point] * (point - 6) * naive_runs(other, point) for point in behind if point > 6]
+        found[first + network.MOBILITY] = sum(runs) / 3600
+        found[first + network.PASSING] = sum(side[point] * (point - last_enemy) for point in behind) / 100
         found[first + network.AT_HOME] = sum(point <= 6 for point in points) / 6
         found[first + network.ANCHORS] = sum(19 <= point <= 24 for point in points) / 2
         found[first + network.PRIME] = max(rows, default=0) / 6

@@ -4,30 +4,36 @@ Everything is seen by the player whose turn it is, own checkers first and then t
 
     of each point 24-1   a blot · two checkers · three or more · half of those beyond three
     beside the points    checkers on the bar · borne off, in thirds · pips to go · rolls of 36 that hit a blot ·
-                         points made at home · points made in the far home board · the longest prime ·
-                         points made among the six before the rearmost enemy
+                         pips that blots stand to lose · points made at home · points made in the far home board ·
+                         the longest prime · points made among the six before the rearmost enemy ·
+                         rolls that the rearmost checker can run with · such rolls of all checkers ·
+                         pips until all are past the rearmost enemy
 
 A blot is exposed to a roll if an enemy stands so many pips behind it as a die, or both, or the steps of a doublet say;
-points between that are closed are not looked at. One network judges positions where the sides still meet, another those
-where they have passed each other.
+points between that are closed are not looked at. A checker can run with a roll if it can play both dice, by an open
+point. One network judges positions where the sides still meet, another those where they have passed each other.
 """
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from zermelo.games.moves.backgammon import made, opposite, standing
 from zermelo.games.moves.backgammon_position import BAR, HOME, Position, Side, on_point, other_side, own_side
 from zermelo.languages.message import M
+from zermelo.machine.data_array import DataArray
 from zermelo.rules import bits
 from zermelo.rules.features import Features, FeatureTable, Visit, Walk
 
-HIDDEN = 80
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+HIDDEN = 96
 POINTS = 24
 POINT_INPUTS = 4
 THIRDS = 3
 BORNE_OFF_IN_A_THIRD = 5
-USUAL_PIPS = 100.0
+USUAL_PIPS, USUAL_LOSS = 100.0, 10.0
 HOME_POINTS = (1 << HOME + 1) - 2
 FAR_HOME_POINTS = HOME_POINTS << BAR - HOME - 1
 CONTACT, RACE = 0, 1
@@ -39,14 +45,18 @@ TABLES = (
     (M("own checkers borne off"), M("checkers of the opponent borne off"), THIRDS),
     (M("own pips to go"), M("pips of the opponent to go"), 1),
     (M("rolls that hit an own blot"), M("rolls that hit a blot of the opponent"), 1),
+    (M("own pips at risk"), M("pips of the opponent at risk"), 1),
     (M("own points at home"), M("points of the opponent at home"), 1),
     (M("own anchors"), M("anchors of the opponent"), 1),
     (M("own longest prime"), M("longest prime of the opponent"), 1),
     (M("own points before the rearmost enemy"), M("points of the opponent before the own rearmost"), 1),
+    (M("rolls to run with from the rear"), M("rolls of the opponent to run with from the rear"), 1),
+    (M("rolls to run with in all"), M("rolls of the opponent to run with in all"), 1),
+    (M("own pips to be past"), M("pips of the opponent to be past"), 1),
 )
 """Each feature of the player whose turn it is and of the opponent, and how many inputs it has."""
 SIDE = sum(size for _, _, size in TABLES)
-_, ON_BAR, OFF_BOARD, PIPS, SHOTS, AT_HOME, ANCHORS, PRIME, BLOCKADE = (
+_, ON_BAR, OFF_BOARD, PIPS, SHOTS, RISK, AT_HOME, ANCHORS, PRIME, BLOCKADE, ESCAPES, MOBILITY, PASSING = (
     sum(size for _, _, size in TABLES[:number]) for number in range(len(TABLES))
 )
 COUNTS = (" blot", " two", " three", " more")
@@ -71,6 +81,32 @@ def throws() -> Iterator[tuple[int, tuple[int, ...]]]:
 
 HITTING = tuple(sum(1 << number for number, steps in throws() if distance in steps) for distance in range(BAR + 1))
 """For each distance, the set of throws that hit at it."""
+AHEAD = 12
+"""A checker looks so many points ahead: the farthest that two dice take it, doublets played in two steps."""
+
+
+def runs_past() -> "NDArray[Any]":
+    """For each set of closed points among those ahead, the nearest last: of how many of the 36 throws it can play both.
+
+    >>> found = runs_past()
+    >>> [int(found[closed]) for closed in (0, 0b111111 << 6, 0b000001 << 6)]
+    [36, 0, 35]
+    """
+    import numpy as np
+
+    closed = np.arange(1 << AHEAD)
+
+    def shut(distance: int) -> "NDArray[Any]":
+        return closed >> AHEAD - distance & 1
+
+    found = np.zeros(1 << AHEAD, np.uint8)
+    for first in range(1, 7):
+        for second in range(1, 7):
+            found += ((shut(first) & shut(second) | shut(first + second)) == 0).astype(np.uint8)
+    return found
+
+
+RUNS_PAST = DataArray(runs_past)
 
 
 def features() -> Features:
@@ -79,13 +115,19 @@ def features() -> Features:
     def checkers(visit: Visit) -> Any:
         """Visit the inputs of one side, which begin at a place."""
 
-        def visit_side(side: Side, held: int, points: int, enemy: int, found: Any, place: int, run: Any) -> Any:
-            pips = 0
+        def visit_side(
+            side: Side, held: int, points: int, enemy: int, closed: int, found: Any, place: int, run: Any
+        ) -> Any:
+            pips, mobility, passing = 0, 0, 0
             left = held
             while left != 0:
                 point = bits.first(left)
                 count = on_point(side, point)
                 pips += count * point
+                if enemy & (1 << point) - 1 != 0:
+                    passing += count * (point - bits.first(enemy))
+                    if point > HOME:
+                        mobility += count * (point - HOME) * running(closed, point)
                 if point == BAR:
                     found = visit(found, place + ON_BAR, count / 2, run)
                 else:
@@ -101,12 +143,17 @@ def features() -> Features:
                     found = visit(found, place + OFF_BOARD + third, min(part / BORNE_OFF_IN_A_THIRD, 1.0), run)
             found = visit(found, place + PIPS, pips / USUAL_PIPS, run)
             if enemy != 0:
-                found = visit(found, place + SHOTS, shots(held & ~points, enemy) / ROLLS * 2, run)
+                hits, risk = shots(held & ~points, enemy)
+                found = visit(found, place + SHOTS, hits / ROLLS * 2, run)
+                found = visit(found, place + RISK, risk / ROLLS / USUAL_LOSS, run)
                 found = visit(found, place + AT_HOME, bits.population(points & HOME_POINTS) / HOME, run)
                 found = visit(found, place + ANCHORS, bits.population(points & FAR_HOME_POINTS) / 2, run)
                 found = visit(found, place + PRIME, longest_row(points) / HOME, run)
                 ahead = points & ~((2 << bits.first(enemy)) - 1) & (1 << bits.first(enemy) + HOME + 1) - 1
                 found = visit(found, place + BLOCKADE, bits.population(ahead) / HOME, run)
+                found = visit(found, place + ESCAPES, running(closed, bits.last(held)) / ROLLS, run)
+                found = visit(found, place + MOBILITY, mobility / ROLLS / USUAL_PIPS, run)
+                found = visit(found, place + PASSING, passing / USUAL_PIPS, run)
             return found
 
         return visit_side
@@ -117,9 +164,13 @@ def features() -> Features:
         def visit_all(position: Position, found: Any, run: Any) -> Any:
             own, other = own_side(position), other_side(position)
             held, theirs = standing(own), standing(other)
-            meet = has_contact(held, theirs)
-            found = visit_side(own, held, made(own), opposite(theirs) if meet else 0, found, 0, run)
-            return visit_side(other, theirs, made(other), opposite(held) if meet else 0, found, SIDE, run)
+            points, their_points = made(own), made(other)
+            if has_contact(held, theirs):
+                enemies, closed = opposite(theirs), opposite(their_points)
+                found = visit_side(own, held, points, enemies, closed, found, 0, run)
+                return visit_side(other, theirs, their_points, opposite(held), opposite(points), found, SIDE, run)
+            found = visit_side(own, held, points, 0, 0, found, 0, run)
+            return visit_side(other, theirs, their_points, 0, 0, found, SIDE, run)
 
         return visit_all
 
@@ -156,17 +207,29 @@ def has_contact(held: int, theirs: int) -> bool:
     return held != 0 and theirs != 0 and bits.last(held) + bits.last(theirs) > BAR
 
 
-def shots(blots: int, enemy: int) -> int:
-    """How many of the 36 throws hit a blot; `enemy` are the opponent's points as the owner of the blots counts them."""
-    hitting = 0
+def shots(blots: int, enemy: int) -> tuple[int, int]:
+    """How many of the 36 throws hit a blot, and the pips that blots stand to lose by each throw, summed.
+
+    `enemy` are the opponent's points as the owner of the blots counts them.
+    """
+    hitting, risk = 0, 0
     while blots != 0:
         blot = bits.first(blots)
         behind = enemy & (1 << blot) - 1
+        throws = 0
         while behind != 0:
-            hitting |= HITTING[blot - bits.first(behind)]
+            throws |= HITTING[blot - bits.first(behind)]
             behind = bits.rest(behind)
+        hitting |= throws
+        risk += bits.population(throws) * (BAR - blot)
         blots = bits.rest(blots)
-    return bits.population(hitting)
+    return bits.population(hitting), risk
+
+
+def running(closed: int, point: int) -> int:
+    """How many of the 36 throws a checker can run with, both dice, from a point; beyond the board all is open."""
+    ahead = (closed & ~1) << AHEAD >> point & (1 << AHEAD) - 1
+    return RUNS_PAST[ahead]  # type: ignore[no-any-return]
 
 
 def longest_row(points: int) -> int:
