@@ -137,6 +137,7 @@ def test_keyboard_alone(visit, studio):
 def test_a_telephone_in_three_languages(visit, studio):
     small = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
     page = opened(visit, studio, "game=connect-four&m=4&m=4", kept=QUICK, **small)
+    expect(page.locator("kbd:visible")).to_have_count(0)  # nobody presses keys there
     fits(page)
     for language, button in (("es", "Dibujar el gráfico"), ("ca", "Dibuixar el gràfic")):
         page.select_option("#language", language)

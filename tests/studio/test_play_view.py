@@ -111,6 +111,10 @@ def test_targets_are_shown_when_a_piece_is_taken_up(visit, studio):
     expect(page.locator("#board")).to_have_class(re.compile("taken"))
     expect(legal).not_to_have_css("stroke", "none")
     expect(page.locator("#players li").first).to_have_attribute("data-tone", "white")
+    click(page, "3,5")
+    expect(moves(page)).to_have_count(1)
+    number = "getComputedStyle(document.querySelector('#moves button'), '::before').backgroundColor"
+    becomes(page, f"{number} === 'rgb(255, 255, 255)'")  # a move of White is listed in white
 
 
 def test_a_play_of_backgammon_is_made_checker_by_checker(visit, studio):
