@@ -97,15 +97,15 @@ def test_the_clock_is_never_overdrawn_in_the_plan(remaining, increment, moves_to
     assert hard < max(remaining, 0.002)
 
 
-def fast_games(count: int, seconds: float, increment: float, now=time.perf_counter) -> None:
+def fast_games(count: int, seconds: float, increment: float, now=time.perf_counter, name="connect-four") -> None:
     """Games of the engine against itself with a clock; nobody may lose on time."""
-    game = find("connect-four")
+    game = find(name)
     engine = Engine(game, megabytes=1)
     engine.warm()
     dice = Random(11)
     for _ in range(count):
         position, clocks = game.initial, [seconds, seconds]
-        for ply in range(60):
+        for ply in range(300):
             if game.terminal(position):
                 break
             player = game.player(position)
@@ -129,8 +129,9 @@ def test_no_fast_game_is_lost_on_time():
 
 @pytest.mark.soak
 @pytest.mark.skipif(not enabled(), reason="fast games need machine code")
-def test_no_fast_game_of_a_thousand_is_lost_on_time():
-    fast_games(1000, 0.4, 0.002)
+@pytest.mark.parametrize("name", ["connect-four", "othello", "checkers"])
+def test_no_fast_game_of_a_thousand_is_lost_on_time(name):
+    fast_games(1000, 0.4, 0.002, name=name)
 
 
 def test_two_threads_share_the_table_and_agree(monkeypatch):

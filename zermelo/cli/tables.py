@@ -8,6 +8,7 @@ from zermelo.cli.options import ClusterAddress, GameName, Json, PositionWords, W
 from zermelo.cli.parsing import argument, option
 from zermelo.cli.sharing import sharing
 from zermelo.games.loading import playable
+from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, capital, counted
 from zermelo.languages.numbers import json_value
 from zermelo.machine.files import writing
@@ -47,6 +48,10 @@ def table(
 
     rules = playable(game)
     if pieces is not None:
+        if cluster or first_ply or threads is not None:
+            raise ZermeloError(
+                M("Endgames by --pieces are built by one process: leave out --cluster, --threads and --first-ply.")
+            )
         _endgames(rules, output, pieces, json)
         return
     with sharing(None, cluster) as crew, writing(output), progress(rules.name, shown=not json) as line:
