@@ -204,14 +204,19 @@ class Truth:
             self.verdict.wrong.append("bounds")
         if game.evaluate is None:
             return
-        win = max((abs(game.utility(deepcopy(state))) for here, state in self.seen.items() if not self.moves[here]))
+        ends = {game.utility(deepcopy(state)) for here, state in self.seen.items() if not self.moves[here]}
+        win, estimates = max(map(abs, ends)), set()
         for here, state in self.seen.items():
             if self.moves[here] and game.player(deepcopy(state)) != CHANCE:
                 estimate = game.evaluate(deepcopy(state))
+                estimates.add(estimate)
                 if not is_number(estimate) or not game.bounds[0] <= estimate <= game.bounds[1]:
                     self.verdict.wrong.append("evaluate")
                 elif abs(estimate) > win:
                     self.verdict.doubtful.append("evaluate is beyond a win")
+        if len(estimates) == 1 and 0 not in estimates and len(ends) > 1:
+            # Plain minimax gives some of these positions a value of the other sign.
+            self.verdict.wrong.append("evaluate prefers one player everywhere")
         self.verdict.doubtful.append("evaluate may be seen by the wrong player")
 
     def _texts(self) -> None:
