@@ -36,9 +36,30 @@ def played(monkeypatch, capsys, typed, *arguments):
 )
 def test_the_words_at_the_board_are_those_of_the_player(language, words, monkeypatch, capsys):
     told = {
-        "en": ("hint     the move", "should play", "The legal moves are", "Taken back.", "Good-bye."),
-        "es": ("pista        la jugada", "debería jugar", "Las jugadas legales son", "Deshecha.", "Adiós."),
-        "ca": ("pista        la jugada", "hauria de jugar", "Les jugades legals són", "Desfeta.", "Adéu."),
+        "en": (
+            "type a move, or help.",
+            "hint     the move",
+            "should play",
+            "The legal moves are",
+            "Taken back.",
+            "Good-bye.",
+        ),
+        "es": (
+            "escribe una jugada, o ayuda.",
+            "pista        la jugada",
+            "debería jugar",
+            "Las jugadas legales son",
+            "Deshecha.",
+            "Adiós.",
+        ),
+        "ca": (
+            "escriu una jugada, o ajuda.",
+            "pista        la jugada",
+            "hauria de jugar",
+            "Les jugades legals són",
+            "Desfeta.",
+            "Adéu.",
+        ),
     }[language]
     typed = "\n".join(["b2", *words.split()]) + "\n"
     code, said = played(monkeypatch, capsys, typed, "tic-tac-toe", "--depth", "1", "--lang", language)

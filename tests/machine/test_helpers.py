@@ -1,10 +1,12 @@
 """Helpers that return lists and sets, called in other forms: rules answer as they were written."""
 
+import ast
 from itertools import product
 
 import pytest
 
 from zermelo.machine.compile import compiled, enabled
+from zermelo.machine.rewrites.order import is_free
 from zermelo.machine.rewriting import helpers_of, rewritten
 
 SIZE = 4
@@ -223,3 +225,18 @@ def listed(number):
 
 def asks(number):
     return bool(listed(number))
+
+
+@pytest.mark.parametrize(
+    ("loop", "is_any"),
+    [
+        ("for s in stones:\n for d in (1, 2):\n  if len(run(stones, s, d)) > 2:\n   return True", True),
+        ("for s in stones:\n if s > 3:\n  return True\n if s < 2:\n  return False", False),
+        ("for s in stones:\n for d in (1, 2):\n  if s > d:\n   return s", False),
+        ("for s in stones:\n for d in found:\n  found.append(s)", False),
+        ("for s in stones:\n for d in (1, 2):\n  total += s * d", True),
+        ("for s in stones:\n for d in (1, 2):\n  total = total * d + s", False),
+    ],
+)
+def test_a_loop_over_a_set_is_free_where_any_order_comes_to_the_same(loop, is_any):
+    assert is_free(ast.parse(loop).body[0]) is is_any

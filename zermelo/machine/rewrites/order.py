@@ -13,7 +13,7 @@ import ast
 import builtins
 from typing import Any
 
-from zermelo.machine.natural import in_order
+from zermelo.machine.natural import in_order, members
 from zermelo.machine.rewrites.comprehensions import UNORDERED
 from zermelo.machine.rewrites.scope import Scope, call, names_stored, placed
 
@@ -34,7 +34,16 @@ class Order(ast.NodeTransformer):
         self.generic_visit(node)
         if not is_free(node) and not is_kept(node):
             node.iter = self.marked(node.iter)
+        elif is_free(node) and isinstance(node.iter, (ast.Name, ast.Attribute)) and not self.is_here(node.iter):
+            self.scope.changed = True
+            node.iter = placed(call(self.scope.add("members", members), node.iter), node)
         return node
+
+    def is_here(self, node: ast.expr) -> bool:
+        """Whether a name means what is kept in order anyway: a set on the stack, or a constant."""
+        return isinstance(node, ast.Name) and (
+            node.id in self.scope.on_stack_names or self.scope.value(node.id) is not None
+        )
 
     def visit_Call(self, node: ast.Call) -> Any:
         if self.scope.is_builtin(node.func, "frozenset", *UNORDERED):
@@ -60,11 +69,8 @@ class Order(ast.NodeTransformer):
     def marked(self, node: ast.expr) -> ast.expr:
         """The expression, marked if it may be a set that comes from elsewhere."""
         calls = isinstance(node, ast.Call) and not self.is_known(node.func)
-        here = isinstance(node, ast.Name) and node.id in self.scope.on_stack_names
-        if here or not (calls or isinstance(node, MAY_BE_SETS)):
+        if self.is_here(node) or not (calls or isinstance(node, MAY_BE_SETS)):
             return node
-        if isinstance(node, ast.Name) and self.scope.value(node.id) is not None:
-            return node  # a constant, which is kept in order
         self.scope.changed = True
         return placed(call(self.scope.add("in_order", in_order), node), node)  # type: ignore[no-any-return]
 
@@ -87,9 +93,13 @@ def is_method(node: ast.AST) -> bool:
 
 def is_free(node: ast.For) -> bool:
     """Whether a loop comes to the same in whatever order it goes: each round does what no other round undoes."""
-    changed = names_stored(ast.Module(node.body, []))
+    whole = ast.Module(node.body, [])
+    changed = names_stored(whole)
     mine = names_stored(node.target)
-    return not node.orelse and all(commutes(one, mine, changed - mine) for one in node.body)
+    answers = {ast.dump(one) for one in ast.walk(whole) if isinstance(one, ast.Return)}
+    if node.orelse or len(answers) > 1:  # the first round that answers decides
+        return False
+    return all(commutes(one, mine, changed - mine) for one in node.body)
 
 
 def commutes(node: ast.stmt, mine: set[str], changed: set[str]) -> bool:
@@ -103,6 +113,10 @@ def commutes(node: ast.stmt, mine: set[str], changed: set[str]) -> bool:
             return value is None or isinstance(value, ast.Constant)
         case ast.If(test, body, orelse):
             return not reads(test, changed) and all(commutes(one, mine, changed) for one in [*body, *orelse])
+        case ast.For(target, iterated, body, []):
+            inner = mine | names_stored(target)
+            rest = changed - inner
+            return not reads(iterated, rest) and all(commutes(one, inner, rest) for one in body)
         case ast.AugAssign(ast.Name(name), operation, value):
             return isinstance(operation, COMMUTING) and name not in mine and not reads(value, changed)
         case ast.Assign([ast.Subscript(ast.Name(board), place)], value):
