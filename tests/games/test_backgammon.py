@@ -33,10 +33,9 @@ def random_board(dice: Random) -> Board:
         side = [0] * 26
         farthest = dice.choice([6, 6, 12, BAR, BAR, BAR])
         side[OFF] = dice.choice([0, 0, dice.randrange(15)])
+        free = [point for point in range(1, farthest + 1) if point == BAR or not sides or not sides[0][BAR - point]]
         while sum(side) < 15:
-            point = dice.randint(1, farthest)
-            if point == BAR or not sides or not sides[0][BAR - point]:
-                side[point] += min(15 - sum(side), dice.choice([1, 1, 2, 2, 3, 5]))
+            side[dice.choice(free or [BAR])] += min(15 - sum(side), dice.choice([1, 1, 2, 2, 3, 5]))
         sides.append(side)
     return tuple(sides[0]), tuple(sides[1])
 
