@@ -99,6 +99,7 @@ def _keep_outcome(evidence: Evidence, visits: list[Visit]) -> None:
     """Remember how the game ended to which the latest estimates belong."""
     if not visits or not visits[-1].over:
         return
+    evidence.finished += 1
     value = evidence.game.utility(visits[-1].position)
     own = {id(visit) for visit in visits}
     for number in range(len(evidence.estimates) - 1, -1, -1):

@@ -88,6 +88,8 @@ class Evidence:
     estimates: list[tuple[Any, Visit]] = field(default_factory=list)
     outcomes: dict[int, Any] = field(default_factory=dict)
     """How the random game ended to which an estimate belongs, by its place in `estimates`."""
+    finished: int = 0
+    """How many random games came to their end."""
     longest: Visit | None = None
     """The end, or the last position, of the longest game."""
     listing: Any = None

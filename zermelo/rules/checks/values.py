@@ -12,6 +12,8 @@ from zermelo.rules.game import Game, Value
 
 SOME, ENOUGH = 5, 20
 """Positions on each side after which estimates that are all the same, or go with outcomes, are no accident."""
+FINISHED = 30
+"""Random games after which their ends are no accident either: the positions of one game have its end in common."""
 LIKE, UNLIKE = 0.3, -0.5
 """How much estimates and outcomes must go together, or against each other, to say something."""
 
@@ -190,7 +192,7 @@ def estimates_are_seen_by_max(evidence: Evidence) -> None:
             ),
             "evaluate",
         )
-    if min(map(len, seen.values())) < ENOUGH:
+    if min(map(len, seen.values())) < ENOUGH or (known_order(evidence) is None and evidence.finished < FINISHED):
         return
     own, other = likeness(seen[0]), likeness(seen[1])
     if own > LIKE and other < -LIKE:
@@ -211,13 +213,19 @@ def estimates_are_seen_by_max(evidence: Evidence) -> None:
         )
 
 
+def known_order(evidence: Evidence) -> list[int] | None:
+    """All positions, each before those it leads to; None where they are not all known, come back, or dice decide."""
+    listing = evidence.listing
+    known = listing is not None and listing.complete and evidence.game.chance is None
+    return listing.order() if known else None
+
+
 def estimates_and_outcomes(evidence: Evidence) -> Iterator[tuple[int, Value, Value]]:
     """Who moves, the estimate, and the true value where all positions are known, else how a random game ended."""
-    listing = evidence.listing
-    order = listing.order() if listing is not None and listing.complete else None
-    if order is not None and evidence.game.chance is None:
-        truth = listing.minimax(order)
-        for number, visit in enumerate(listing.visits):
+    order = known_order(evidence)
+    if order is not None:
+        truth = evidence.listing.minimax(order)
+        for number, visit in enumerate(evidence.listing.visits):
             if visit.is_choice:
                 yield visit.mover, evidence.game.evaluate(visit.position), truth[number][0]  # type: ignore[misc]
         return
