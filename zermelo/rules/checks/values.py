@@ -192,7 +192,7 @@ def estimates_are_seen_by_max(evidence: Evidence) -> None:
             ),
             "evaluate",
         )
-    if min(map(len, seen.values())) < ENOUGH or (known_order(evidence) is None and evidence.finished < FINISHED):
+    if min(map(len, seen.values())) < ENOUGH or (evidence.finished < FINISHED and known_order(evidence) is None):
         return
     own, other = likeness(seen[0]), likeness(seen[1])
     if own > LIKE and other < -LIKE:
