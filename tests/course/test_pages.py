@@ -8,12 +8,13 @@ from zermelo.course.computed import compute
 from zermelo.course.contents import find, pages
 from zermelo.course.document import Document
 from zermelo.course.elements import elements
-from zermelo.course.elements.glossary import terms
+from zermelo.course.elements.glossary import listed, terms
 from zermelo.course.html import SCHEMES, body
 from zermelo.course.learned import LARGEST_PILE, piles_after, right_after
 from zermelo.course.scene import Scene
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
+from zermelo.rules.words import without_accents
 from zermelo.workbook.collection import names as exercises
 
 PAGES = [page.name for page in pages()]
@@ -96,9 +97,33 @@ def test_a_term_has_one_word_in_each_language():
         assert all(term.meaning[language].endswith(".") for term in terms())
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_glossary_follows_the_alphabet_whatever_the_accents(language):
+    order = [name.split(",")[0] for name, *_ in listed(Scene(language))]
+    assert order == sorted(order, key=without_accents)
+    assert len(order) == len(terms())
+
+
 WRONG_WORDS = {
-    "es": [r"\bcortes?\b", r"\bcortar\b", r"\bply\b", r"\bplies\b", r"\busted\b", r"\bmovidas?\b"],
-    "ca": [r"\btalls?\b", r"\bseu?a\b", r"\bseues\b", r"\bply\b", r"\bplies\b", r"\bvostè\b", r"\btindre\b"],
+    "es": [
+        r"\bcortes?\b",
+        r"\bcortar\b",
+        r"\bply\b",
+        r"\bplies\b",
+        r"\busted\b",
+        r"\bmovidas?\b",
+        r"\bde (?:filas|columnas)\b",
+    ],
+    "ca": [
+        r"\btalls?\b",
+        r"\bseu?a\b",
+        r"\bseues\b",
+        r"\bply\b",
+        r"\bplies\b",
+        r"\bvostè\b",
+        r"\btindre\b",
+        r"\b[Bb]us(?:c|qu)",
+    ],
 }
 
 

@@ -14,7 +14,7 @@ from zermelo.rules.game import CHANCE
 from zermelo.theory import opponent_models
 from zermelo.theory.dice import expectation, sums, two_dice
 from zermelo.theory.evaluation import requirements
-from zermelo.theory.magnitude import Decision, affine_text, changing_map, linear_map
+from zermelo.theory.magnitude import Decision, affine_map, affine_text, changing_map
 from zermelo.theory.magnitude import decision as decided
 from zermelo.theory.opponent_models import Prospect, find_deviation
 from zermelo.trees.notation import write
@@ -92,14 +92,14 @@ def _move(prospect: Prospect) -> dict[str, Any]:
 
 
 TreeText = Annotated[str, argument(M("A tree as A(B(3,12),C(2,4)), a file or -."), "TREE")]
-Factor = Annotated[float, option(M("The factor of the linear map, more than 0."))]
-Shift = Annotated[float, option(M("What the linear map adds."))]
+Factor = Annotated[float, option(M("The factor of the affine map, more than 0."))]
+Shift = Annotated[float, option(M("What the affine map adds."))]
 
 
 def magnitude(tree: TreeText = EXAMPLE, factor: Factor = 2, shift: Shift = 5, json: Json = False) -> None:
     """Show that chance needs the magnitude of values, where minimax needs only their order.
 
-    Every leaf is changed by a positive linear map, which leaves the move alone, and by an increasing map for which
+    Every leaf is changed by a positive affine map, which leaves the move alone, and by an increasing map for which
     another move is best, where there is one: never in a tree without chance.
 
     \b
@@ -110,7 +110,7 @@ def magnitude(tree: TreeText = EXAMPLE, factor: Factor = 2, shift: Shift = 5, js
     subject, _ = find_subject(tree)
     if not isinstance(subject, Tree):
         raise ZermeloError(M("Magnitudes are compared in trees; write one, such as {example}.", example=EXAMPLE))
-    before, after = decided(subject), decided(linear_map(subject, tidy(factor), tidy(shift)))
+    before, after = decided(subject), decided(affine_map(subject, tidy(factor), tidy(shift)))
     increasing = changing_map(subject)
     rows: list[tuple[str, Decision]] = [(M("as written"), before), (affine_text(tidy(factor), tidy(shift)), after)]
     if increasing:
@@ -123,7 +123,7 @@ def magnitude(tree: TreeText = EXAMPLE, factor: Factor = 2, shift: Shift = 5, js
     print()
     _print_decisions(rows)
     print()
-    say(M("A positive linear map changes no decision: {move} stays best.", move=before.move))
+    say(M("A positive affine map changes no decision: {move} stays best.", move=before.move))
     if increasing:
         move = rows[-1][1].move
         say(M("An increasing map keeps only the order of the leaves, and here makes {move} best.", move=move))

@@ -6,7 +6,6 @@
 (True, True)
 """
 
-import re
 from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
@@ -18,31 +17,13 @@ from zermelo.course.computed import compute
 from zermelo.course.contents import Page
 from zermelo.course.document import Document, Fence, formula_of, parser
 from zermelo.course.elements import elements
+from zermelo.course.powers import raised, with_powers
 from zermelo.course.scene import Scene
 from zermelo.languages.message import M
 
 Links = Callable[[str, str], str]
 """Where a link leads: to a page of the course (`course`), or an exercise (`exercise`)."""
 SCHEMES = ("course", "exercise")
-RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-
-
-def raised(text: str) -> str:
-    """Powers as a page writes them.
-
-    >>> raised("3.2·10^26 years")
-    '3.2·10²⁶ years'
-    """
-    return re.sub(r"\^(\d+)", lambda power: power[1].translate(RAISED), text)
-
-
-def with_powers(text: str) -> str:
-    """Exponents of formulas as a page writes them, in text whose signs are escaped already.
-
-    >>> with_powers("b^(m/2) + b^⌈m/2⌉, max^n")
-    'b<sup>m/2</sup> + b<sup>⌈m/2⌉</sup>, max<sup>n</sup>'
-    """
-    return re.sub(r"\^(?:\(([^()]+)\)|([⌈⌊][^⌉⌋]+[⌉⌋]|\w))", r"<sup>\1\2</sup>", text)
 
 
 class Renderer(RendererHTML):

@@ -92,7 +92,7 @@ def contents(language: str) -> str:
 def whole(page: Page, language: str) -> str:
     """A page with what surrounds it."""
     main = (
-        f'<main><article class="lesson">{body(page, language, link)}</article>{exercises(page, language)}'
+        f'<main class="room"><article class="lesson">{body(page, language, link)}</article>{exercises(page, language)}'
         f"{turning(page, language)}</main>"
     )
     return _page(page.title(language), language, "../", main, page.name)

@@ -24,7 +24,7 @@ PUBLIC = {
     "save": "policy",
     "changing_map": "magnitude",
     "decision": "magnitude",
-    "linear_map": "magnitude",
+    "affine_map": "magnitude",
     "explain": "evaluation",
     "linear": "evaluation",
     "requirements": "evaluation",

@@ -1,11 +1,11 @@
 """Order or magnitude: what a change of the leaves does to a decision.
 
 Minimax only compares, so any increasing map of the leaves leaves its move alone. An average also weighs: where chance
-takes part only a positive linear map, v → factor · v + shift, is sure to change nothing.
+takes part only a positive affine map, v → factor · v + shift, is sure to change nothing.
 
 >>> from zermelo.trees.notation import parse
 >>> tree = parse("A(a1: B*(0.9: 2, 0.1: 3), a2: C*(0.9: 1, 0.1: 4))")
->>> decision(tree).move, decision(linear_map(tree, 2, 5)).move
+>>> decision(tree).move, decision(affine_map(tree, 2, 5)).move
 ('a1', 'a1')
 >>> changed = changing_map(tree)
 >>> changed.pairs, decision(changed.tree).move
@@ -63,10 +63,10 @@ def decision(tree: Tree) -> Decision:
     return Decision(tuple(found), best[0])
 
 
-def linear_map(tree: Tree, factor: Number, shift: Number) -> Tree:
+def affine_map(tree: Tree, factor: Number, shift: Number) -> Tree:
     """The tree with every value times a factor, plus a shift."""
     if not factor > 0:
-        raise ZermeloError(M("The factor of a positive linear map is more than 0, not {factor}.", factor=factor))
+        raise ZermeloError(M("The factor of a positive affine map is more than 0, not {factor}.", factor=factor))
     return with_changed_values(tree, lambda value: factor * value + shift)
 
 

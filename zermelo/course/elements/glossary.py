@@ -13,8 +13,10 @@ import yaml
 from zermelo.course.contents import resource
 from zermelo.course.document import Fence
 from zermelo.course.elements import Element
+from zermelo.course.powers import with_powers
 from zermelo.course.scene import Scene, checked
 from zermelo.languages.choice import LANGUAGES
+from zermelo.rules.words import without_accents
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,7 @@ def terms() -> tuple[Term, ...]:
 def listed(scene: Scene) -> list[tuple[str, str, str]]:
     """For each term its name, the words of the other languages, and what it means, in the order of the alphabet."""
     rows = []
-    for term in terms():
+    for term in sorted(terms(), key=lambda term: without_accents(term.words[scene.language])):
         name = ", ".join((term.words[scene.language], *term.others[scene.language]))
         foreign = " · ".join(
             f"{language}: {', '.join((term.words[language], *term.others[language]))}"
@@ -52,13 +54,13 @@ def listed(scene: Scene) -> list[tuple[str, str, str]]:
             if language != scene.language
         )
         rows.append((name, foreign, term.meaning[scene.language]))
-    return sorted(rows, key=lambda row: row[0].casefold())
+    return rows
 
 
 def html(fence: Fence, scene: Scene) -> str:
     checked(fence.options)
     items = "".join(
-        f"<dt>{escape(name)} <small>{escape(foreign)}</small></dt><dd>{escape(meaning)}</dd>"
+        f"<dt>{with_powers(escape(name))} <small>{with_powers(escape(foreign))}</small></dt><dd>{escape(meaning)}</dd>"
         for name, foreign, meaning in listed(scene)
     )
     return f'<dl class="glossary">{items}</dl>\n'
