@@ -7,21 +7,16 @@ import shutil
 import subprocess
 import xml.etree.ElementTree as ElementTree
 from html import unescape
-from random import Random
 
 import pytest
 
-from tests.workbook.wrong_answers import spoiled
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
 from zermelo.workbook import grade
-from zermelo.workbook.bugs import BUGS, Diagnostician, wrong_answers, wrong_questions
 from zermelo.workbook.collection import find, names
 from zermelo.workbook.exercise import read_exercise
-from zermelo.workbook.fields import ChoiceField, Field, OrderField, PicksField
 from zermelo.workbook.formats import FORMATS, format_of, gift, page, write
 from zermelo.workbook.formats.sheet import Sheet
-from zermelo.workbook.generator import generate
 
 PARTS = re.compile(r"\{\d+:(NUMERICAL|MULTICHOICE|MULTIRESPONSE_H|SHORTANSWER):((?:\\.|[^\\}])+)\}")
 """Moodle's embedded answers: weight, type, alternatives."""
@@ -131,75 +126,7 @@ def test_formats_by_ending_and_unknown_ones():
         write(find("die"), "word", "en")
 
 
-NODE = shutil.which("node")
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-
-
-def in_page(field: Field, given):
-    """An answer as the page has it: a choice by its option, nodes as a list, anything else as typed."""
-    if isinstance(field, ChoiceField):
-        return field.read(given)
-    if isinstance(field, PicksField):
-        return list(given)
-    if isinstance(field, OrderField):
-        return " ".join(given)
-    return f"({', '.join(map(str, given))})" if isinstance(given, (list, tuple)) else str(given)
-
-
-@pytest.mark.skipif(not NODE, reason="node runs the script of the page, and is not installed")
-def test_the_page_marks_like_the_grader():
-    exercises = [find(name) for name in names()] + [
-        generate(kind, 1) for kind in ("alphabeta", "what-if", "unknowns", "maxn")
-    ]
-    cases, expected = [], []
-    chance = Random(3)
-    for exercise in exercises:
-        for question in Sheet(exercise, "en").questions:
-            answers = [question.key]
-            answers += [wrong[1] for wrong in [spoiled(question, chance) for _ in range(4)] if wrong]
-            for answer in answers:
-                given = {
-                    field.name: in_page(field, value)
-                    for field in question.fields
-                    for name, value in question.by_field(answer).items()
-                    if name == field.name
-                }
-                fields = [page.field_key(field) for field in question.fields if field.type not in ("tree", "open")]
-                operations = page.operations(question)
-                verdicts = question.mark(answer).verdicts
-                for field in fields:
-                    cases.append([field, given.get(field["name"]), given, operations])
-                    expected.append(
-                        (exercise.id, question.name, field["name"], given, float(verdicts[field["name"]].credit))
-                    )
-    found = run_script(
-        "cases.map(([field, given, all, operations]) => markField(field, given, all, operations))", cases
-    )
-    for credit, (exercise, question, field, given, right) in zip(found, expected, strict=True):
-        assert credit == pytest.approx(right), (exercise, question, field, given)
-
-
-@pytest.mark.skipif(not NODE, reason="node runs the script of the page, and is not installed")
-def test_the_page_names_a_mistake_as_the_grader_does():
-    """Everything is answered by each of the known mistakes; where several explain it, neither says anything."""
-    cases, expected = [], []
-    for exercise in (find("upv-4"), find("three-moves"), generate("alphabeta", 1), generate("expectiminimax", 2)):
-        sheet = Sheet(exercise, "en")
-        diagnostician = Diagnostician(sheet.task, sheet.questions)
-        known = page.secret({"en": sheet})
-        for bug in BUGS:
-            answers = wrong_answers(bug, sheet.task)
-            if answers is None:
-                continue
-            given = {
-                question.name: {field.name: in_page(field, field.key) for field in question.fields}
-                for question in wrong_questions(bug, sheet.task)
-            }
-            cases.append([given, {"questions": known["questions"], "mistakes": known["mistakes"]}])
-            told = diagnostician.diagnose(answers)
-            expected.append(told and str(told.remark))
-    found = run_script("cases.map(([given, known]) => likelyCause(given, known)?.told.en ?? null)", cases)
-    assert found == expected and len(set(expected)) > 5
 
 
 def test_hints_are_inside_the_page():
@@ -207,62 +134,6 @@ def test_hints_are_inside_the_page():
     hints = page.secret({"es": sheet})["hints"]["es"]["labels"]
     assert [name for name, _ in hints][:3] == ["E", "F", "G"]  # as the search finishes them
     assert hints[0][1].startswith("Empieza por E.") and hints[-1] == ("I", "¿Llega alfa-beta a I?")
-
-
-def run_script(expression, cases):
-    script = page.marking()
-    reading = "const cases = JSON.parse(require('fs').readFileSync(0));"
-    program = f"{script}\n{reading}\nconsole.log(JSON.stringify({expression}));"
-    done = subprocess.run([NODE, "-e", program], input=json.dumps(cases), capture_output=True, text=True, timeout=600)
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
-
-
-@pytest.mark.skipif(not NODE, reason="node runs the script of the page, and is not installed")
-def test_the_page_reads_sets_like_the_grader():
-    from zermelo.workbook.answers import read_set
-    from zermelo.workbook.remarks import BadAnswer
-
-    texts = [
-        "> 5",
-        "x>=5",
-        "5 < x <= 7",
-        "(5, inf)",
-        "]5, ∞[",
-        "[0,5; 2)",
-        "< 2 or > 5",
-        "(-inf,2) U (5,inf)",
-        "x ≠ 3",
-        "{3}",
-        "3",
-        "∅",
-        "todos",
-        "> 3 and < 7",
-        "foo",
-        "(1,2,3)",
-        "a < b",
-        "mayor que 5",
-        "com a molt 10²",
-        "siempre",
-        "never",
-        "> 2^3",
-        "p14 ∈ [0, 1]",
-        "<> 4",
-        "",
-    ]
-    found = run_script("cases.map(text => readSet(text))", texts)
-    for text, pieces in zip(texts, found, strict=True):
-        try:
-            right = [list(piece) for piece in read_set(text).pieces]
-        except BadAnswer:
-            assert pieces is None, text
-            continue
-        shown = [
-            [None if abs(end) == float("inf") else float(end), closed]
-            for low, a, high, b in right
-            for end, closed in ((low, a), (high, b))
-        ]
-        assert [[end, closed] for low, a, high, b in pieces for end, closed in ((low, a), (high, b))] == shown, text
 
 
 def test_an_exercise_shows_itself_in_a_notebook():

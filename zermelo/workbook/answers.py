@@ -29,13 +29,13 @@ LONGEST = 2000
 """Letters of an answer; nobody writes more by hand."""
 NOT_GENERATED = frozenset(
     {
-        *("-", "–", "—", "x", "✗", "✕", "n/a"),
+        *("-", "−", "–", "—", "x", "✗", "✕", "n/a"),
         *("pruned", "podado", "podada", "podat", "poda", "cut", "skipped"),
         *("no generado", "no generat"),
     }
 )
 NOTHING = {
-    *("", "-", "–", "∅", "{}", "[]", "no"),
+    *("", "-", "−", "–", "∅", "{}", "[]", "no"),
     *("none", "nothing", "never", "impossible", "no value"),
     *("ninguno", "ninguna", "nada", "nunca", "imposible", "ningún valor"),
     *("cap", "res", "mai", "impossible", "cap valor"),
@@ -127,17 +127,17 @@ def _number(text: str) -> Number:
             raise ValueError
         factor = Fraction(_number(power["factor"].strip())) if power["factor"] else Fraction(1)
         return whole(factor * Fraction(base) ** exponent)
-    mixed = re.fullmatch(r"(-?)\s*(\d+)\s+(\d+/\d+)", text)
+    mixed = re.fullmatch(r"([-+]?)\s*(\d+)\s+(\d+/\d+)", text)
     if mixed:
         total = int(mixed[2]) + Fraction(read_number(mixed[3]))
-        return whole(-total if mixed[1] else total)
+        return whole(-total if mixed[1] == "-" else total)
     text = re.sub(r"\s*/\s*", "/", re.sub(r"^([-+])\s+", r"\1", text))
     return read_number(text.replace(",", ".") if text.count(",") == 1 and "." not in text else text)
 
 
 def decimals(given: Any) -> int:
     """How many digits a student wrote behind the decimal sign, two more for a percentage; 0 for whole numbers."""
-    found = re.fullmatch(r"\s*[-+−]?\d*[.,](\d+)\s*(%?)\s*", as_text(given))
+    found = re.fullmatch(r"\s*[-+−]?\s*\d*[.,](\d+)\s*(%?)\s*", as_text(given))
     return len(found[1]) + 2 * len(found[2]) if found else 0
 
 
@@ -186,7 +186,7 @@ def read_pair(given: Any) -> tuple[Number, Number] | None:
     text = as_text(given)
     if is_not_generated(text):
         return None
-    parts = split_numbers(re.sub(r"(alpha|alfa|beta|[αβ])\s*[=:]", " ", text.replace("- ", "-")))
+    parts = split_numbers(re.sub(r"(alpha|alfa|beta|[αβ])\s*[=:]", " ", text.casefold().replace("- ", "-")))
     if len(parts) != 2:
         raise BadAnswer(
             M(

@@ -68,10 +68,6 @@ class Field(ABC):
         """The options to choose from, each with its name; None where the answer is written freely."""
         return None
 
-    def marking(self) -> dict[str, Any]:
-        """The data, besides the key, that a page needs to mark an answer by itself."""
-        return {}
-
     def part(self, language: str) -> Part:
         """The field as a question of a learning platform, which knows a few kinds only."""
         return Typed(self.spellings())

@@ -66,9 +66,6 @@ class ChoiceField(Field):
     def choices(self, language: str) -> list[tuple[str, str]]:
         return [(option, in_language(self.named(option), language)) for option in self.options]
 
-    def marking(self) -> dict[str, Any]:
-        return {"right": sorted(self.correct)}
-
     def part(self, language: str) -> Part:
         return OneOf([(name, option in self.correct) for option, name in self.choices(language)])
 
@@ -148,10 +145,6 @@ class PicksField(Field):
 
     def choices(self, language: str) -> list[tuple[str, str]]:
         return [(option, in_language(self.named(option), language)) for option in self.options]
-
-    def marking(self) -> dict[str, Any]:
-        below = {label: list(below) for label, below in self.below.items() if below}
-        return {"right": sorted(self.correct), "below": below}
 
     def part(self, language: str) -> Part:
         named = dict(self.choices(language))

@@ -38,9 +38,6 @@ class NumberField(Field):
     def shown_key(self, language: str) -> str:
         return display(self.correct, language)
 
-    def marking(self) -> dict[str, Any]:
-        return {"near": float(self.near)}
-
     def part(self, language: str) -> Part:
         """Where the decimals go on, a platform gets a tolerance."""
         if isinf(self.correct):
@@ -114,9 +111,6 @@ class MagnitudeField(Field):
         if leading == 10:
             leading, exponent = 1, exponent + 1
         return f"10^{exponent}" if leading == 1 else f"{leading}·10^{exponent}"
-
-    def marking(self) -> dict[str, Any]:
-        return {"size": self.size}
 
     def spellings(self) -> list[str]:
         nearest = round(self.size)

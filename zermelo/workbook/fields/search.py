@@ -106,9 +106,6 @@ class LabelField(Field):
     def shown_key(self, language: str) -> str:
         return self._shown().in_language(language)
 
-    def marking(self) -> dict[str, Any]:
-        return {"sign": self.sign, "weaker": self.weaker, "needs": self.needs_sign}
-
     def spellings(self) -> list[str]:
         if self.correct is None:
             return ["-", "–"]

@@ -63,14 +63,6 @@ class SetField(Field):
     def shown_key(self, language: str) -> str:
         return self.correct.text(language) if self.wanted == "set" else self.key
 
-    def marking(self) -> dict[str, Any]:
-        sets = {"pieces": self.correct, "domain": self.domain}
-        listed = {
-            name: [[exact(piece.low), piece.closed_low, exact(piece.high), piece.closed_high] for piece in numbers]
-            for name, numbers in sets.items()
-        }
-        return {**listed, "wanted": self.wanted, "near": float(self.near)}
-
     def part(self, language: str) -> Part:
         """A set as a whole is chosen among others; no platform could read it."""
         if self.wanted != "set":

@@ -57,13 +57,6 @@ class OrderField(Field):
     def choices(self, language: str) -> list[tuple[str, str]]:
         return [(option, option) for option in self.options]
 
-    def marking(self) -> dict[str, Any]:
-        names = {option.lower(): option for option in self.options}
-        return {
-            "names": names | {alias.lower(): option for alias, option in self.aliases.items()},
-            "start": self.start,
-        }
-
     def spellings(self) -> list[str]:
         orders = [self.correct, self.correct[1:]] if self.start and len(self.correct) > 1 else [self.correct]
         return [separator.join(order) for order in orders for separator in (", ", ",", " ")]
@@ -90,10 +83,6 @@ class LineField(Field):
 
     def shown_key(self, language: str) -> str:
         return self.correct[language].lstrip(". ")
-
-    def marking(self) -> dict[str, Any]:
-        lines = list(self.correct.values())
-        return {"lines": lines, "numbers": [numbers_in(line) for line in lines]}
 
     def spellings(self) -> list[str]:
         lines = [" ".join(line.lstrip(". ").split()) for line in self.correct.values()]

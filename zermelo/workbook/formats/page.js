@@ -1,9 +1,10 @@
-// The page: draws the questions of every exercise in the chosen language, marks them, shows the solutions.
+// The page: draws the questions of every exercise in the chosen language, looks answers up, shows the solutions.
 const unfold = (text, mark) => {
   const bytes = Uint8Array.from(atob(text), (letter, place) => letter.charCodeAt(0) ^ mark.charCodeAt(place % mark.length));
   return JSON.parse(new TextDecoder().decode(bytes));
 };
 let lang = EXERCISES[0].langs[0];
+const ELSEWHERE = { tree: "trees", open: "person" }; // who marks what nobody can foresee
 
 // One exercise in its part of the page; gives a function that draws it anew.
 function present(exercise, key, root, number) {
@@ -19,30 +20,37 @@ function present(exercise, key, root, number) {
       keep: value => { answers[field.name] = value; remember(exercise, given); }, alone: question.fields.length === 1, choose: words("choose"),
     });
   }
+  // Says what was foreseen of the answers, and which of them are left to the program.
   function check(question, verdict, controls, text) {
-    const answers = given[question.name] || {}, fields = secret.questions[question.name];
-    const marked = fields.filter(field => field.type in MARKERS);
-    if (!marked.length) {
+    const fields = question.fields, kinds = fields.map(field => field.type), prepared = secret.prepared, answers = given[question.name] || {};
+    if (fields.every(field => field.type !== "picks" && isEmpty(answers[field.name]))) {
       verdict.className = "verdict";
-      verdict.textContent = words(fields.some(field => field.type === "open") ? "person" : "trees");
+      verdict.textContent = words("empty");
       return;
     }
-    const credits = marked.map(field => markField(field, answers[field.name], answers, secret.operations[question.name]));
-    const credit = credits.reduce((total, one) => total + one, 0) / credits.length;
-    const kind = credit > 0.9999 ? "right" : credit > 0 ? "partly" : "wrong";
+    const found = verdictsOn(prepared.questions[question.name].fields, answers, prepared);
+    const judged = found.filter(Boolean), labels = which => fields.filter((_, place) => which(found[place], kinds[place])).map(field => labelOf(question, field, text));
+    const credit = judged.reduce((total, one) => total + one.credit, 0) / judged.length;
+    const kind = !judged.length ? "" : credit > 0.9999 ? "right" : credit > 0 ? "partly" : "wrong";
+    const wrong = labels(one => one && one.credit < 0.9999), unforeseen = labels((one, type) => !one && !ELSEWHERE[type]);
+    const filled = (name, list) => words(name).replace("{fields}", list.join(", "));
     verdict.className = `verdict ${kind}`;
-    const said = words(kind).replace("{percent}", Math.round(100 * credit));
-    const again = marked.filter((_, place) => credits[place] < 0.9999).map(field => labelOf(question, field, text));
-    const where = again.length && marked.length > 1 ? words("again").replace("{fields}", again.join(", ")) : "";
-    const open = marked.length < fields.length ? words("trees") : "", aided = kind === "right" && helped.has(question.name) ? words("helped") : "";
-    verdict.replaceChildren([said, where, open, aided].filter(Boolean).join(" "), ...(kind === "right" ? [] : advice(question, marked, credits)));
-    marked.forEach((field, place) => colour(controls.get(field.name), credits[place]));
+    const said = [
+      kind && words(kind).replace("{percent}", Math.round(100 * credit)),
+      wrong.length && judged.length > 1 && filled("again", wrong),
+      ...new Set(judged.map(one => one.said[lang])),
+      unforeseen.length && filled("unforeseen", unforeseen),
+      ...new Set(kinds.map(type => ELSEWHERE[type]).filter(Boolean).map(words)),
+      kind === "right" && helped.has(question.name) && words("helped"),
+    ];
+    verdict.replaceChildren(said.filter(Boolean).join(" "), ...(kind && kind !== "right" ? advice(question, found) : []));
+    fields.forEach((field, place) => colour(controls.get(field.name), found[place]?.credit));
   }
   // A mistake that explains the answers; from the second try on a hint as well.
-  function advice(question, marked, credits) {
-    const wrong = new Set(marked.filter((_, place) => credits[place] < 0.9999).map(field => field.name));
+  function advice(question, found) {
+    const wrong = new Set(question.fields.filter((_, place) => found[place]?.credit < 0.9999).map(field => field.name));
     const hint = (secret.hints[lang][question.name] || []).find(([name]) => wrong.has(name))?.[1];
-    const cause = likelyCause(given, secret)?.told[lang], again = tries[question.name] = (tries[question.name] || 0) + 1;
+    const cause = likelyCause(given, secret.prepared)?.[lang], again = tries[question.name] = (tries[question.name] || 0) + 1;
     const paragraph = (name, text) => make("span", { class: "hint" }, make("strong", {}, words(name)), " ", text);
     return [...(cause ? [paragraph("cause", cause)] : []), ...(hint && again > 1 ? [paragraph("hint", hint)] : [])];
   }
@@ -106,6 +114,8 @@ function remember(exercise, given) {
 function colour(control, credit) {
   if (!control || control.classList.contains("picks")) return;
   control.classList.remove("right", "partly", "wrong");
+  control.querySelector("input, select").removeAttribute("aria-invalid");
+  if (credit === undefined) return;
   control.classList.add(credit > 0.9999 ? "right" : credit > 0 ? "partly" : "wrong");
   control.querySelector("input, select").setAttribute("aria-invalid", String(credit <= 0.9999));
 }

@@ -1,35 +1,28 @@
-"""An exercise as one HTML file that needs nothing from outside: it marks the answers and steps through the search.
+"""An exercise as one HTML file that needs nothing from outside: it looks answers up and steps through the search.
 
-The answers are worked out here and folded into the page so that a glance at its source does not give them away; it
-is a courtesy, not a lock. A tree of the student's own (a counter-example, another order of the children) is left to
-`zermelo grade` and the studio, which can search it; the page says so.
+Nothing is graded in the browser. The grader is asked here, when the page is written, about every answer that can be
+foreseen (`offline/`): each way to write the right ones, what each known mistake answers, what follows from wrong values
+below. The page brings an answer into one form and looks it up; it says of which answers it knows nothing, and leaves
+them to `zermelo grade`. All of this is folded so that a glance at the source does not give the solution away; it is
+a courtesy, not a lock.
 
 The page is a tutor as the studio is: a first check says what is wrong, and names a known mistake if that alone explains
-the answers; a second adds a hint. Hints and what each mistake answers are worked out here beforehand.
+the answers; a second adds a hint.
 """
 
 import base64
 import json
-from collections.abc import Iterator
-from functools import partial
 from html import escape
 from importlib.resources import files
 from typing import Any
 
 from zermelo.languages.choice import NAMES
-from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.languages.numbers import exact_text as exact
-from zermelo.rules.game import CHANCE, MAX
-from zermelo.workbook import answers
-from zermelo.workbook.bugs import BUGS, wrong_questions
-from zermelo.workbook.changes import number_of
-from zermelo.workbook.fields import Field
 from zermelo.workbook.formats.json_sheet import described
+from zermelo.workbook.formats.offline import normal, prepared
 from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.hints import hints
 from zermelo.workbook.question import Question
-from zermelo.workbook.questions.moves import Line
 from zermelo.workbook.questions.traces import TraceQuestion
 
 WORDS = {
@@ -39,10 +32,15 @@ WORDS = {
     "right": M("Right."),
     "partly": M("Partly right: {percent} %.", percent="{percent}"),
     "wrong": M("Not right."),
+    "empty": M("Not answered."),
     "again": M("Look again at: {fields}.", fields="{fields}"),
     "hint": M("A hint:"),
     "cause": M("A likely cause:"),
     "helped": M("Answered with help."),
+    "unforeseen": M(
+        "This page did not foresee such an answer to {fields}: zermelo grade and the studio can read it.",
+        fields="{fields}",
+    ),
     "trees": M("This page cannot mark trees: zermelo grade and the studio do."),
     "person": M("A person marks this answer; compare it with the solution."),
     "choose": M("choose"),
@@ -69,7 +67,7 @@ def document(title: str, sheets: list[Sheet], solutions: bool = False) -> str:
         f"const NAMES = {script_json(NAMES)};\nconst SOLVED = {script_json(solutions)};\n"
         f"const EXERCISES = {script_json([public(one) for one in translated])};\n"
         f"const KEYS = {json.dumps([folded(secret(one)) for one in translated])};\n"
-        + "\n".join([marking(), resource("static/controls.js"), resource("page.js")])
+        + "\n".join([looking_up(), resource("static/controls.js"), resource("page.js")])
     )
     return (
         f'<!doctype html>\n<html lang="{sheets[0].lang}">\n<head>\n<meta charset="utf-8">\n'
@@ -120,16 +118,10 @@ def public(sheets: dict[str, Sheet]) -> dict[str, Any]:
     }
 
 
-def marking() -> str:
-    """The script that reads answers and marks them, with the words that the grader knows."""
-    reading = {
-        "nothing": sorted(answers.NOTHING),
-        "everything": sorted(answers.EVERYTHING),
-        "notGenerated": sorted(answers.not_generated()),
-        "words": answers.WORDS,
-        "relations": answers.RELATIONS,
-    }
-    return f"const READING = {script_json(reading)};\n{resource('marking.js')}"
+def looking_up() -> str:
+    """The scripts that bring answers into one form and look them up."""
+    rules = f"const RULES = {script_json(normal.rules())};"
+    return "\n".join([rules, resource("offline/normal.js"), resource("offline/lookup.js")])
 
 
 def resource(name: str) -> str:
@@ -166,16 +158,14 @@ def texts(sheet: Sheet) -> dict[str, Any]:
 
 
 def secret(sheets: dict[str, Sheet]) -> dict[str, Any]:
-    """The keys, how nodes get their values, and the search step by step."""
+    """The verdicts, the hints, the solutions, and the search step by step."""
     first = next(iter(sheets.values()))
     return {
-        "questions": {question.name: [field_key(field) for field in question.fields] for question in first.questions},
-        "operations": {question.name: found for question in first.questions if (found := operations(question))},
+        "prepared": prepared.exercise(first.task, first.questions, list(sheets)),
         "hints": {
             code: {question.name: hints_in(question, code) for question in sheet.questions}
             for code, sheet in sheets.items()
         },
-        "mistakes": list(mistakes(first, list(sheets))),
         "shown": {
             code: {question.name: solution(question, code) for question in sheet.questions}
             for code, sheet in sheets.items()
@@ -191,72 +181,7 @@ def hints_in(question: Question, language: str) -> list[tuple[str, str]]:
     return [] if question.is_open else [(name, told.in_language(language)) for name, told in hints(question)]
 
 
-def mistakes(sheet: Sheet, languages: list[str]) -> Iterator[dict[str, Any]]:
-    """What each known mistake answers, to be compared with a student's answers, and what to say of it."""
-    for bug in BUGS:
-        try:
-            questions = wrong_questions(bug, sheet.task)
-            keys = {question.name: [field_key(field) for field in question.fields] for question in questions}
-        except ZermeloError:  # the mistake asks for a cut that is never made
-            continue
-        if keys:
-            yield {"questions": keys, "told": {code: bug.remark.in_language(code) for code in languages}}
-
-
 def solution(question: Question, language: str) -> str:
     answered = "; ".join(f"{question.label(field, language)}: {field.shown_key(language)}" for field in question.fields)
     shown = question.fields[0].shown_key(language) if len(question.fields) == 1 else answered
     return "\n".join([shown, *question.reasons(language)])
-
-
-def field_key(field: Field) -> dict[str, Any]:
-    """Everything the page needs to mark a field."""
-    return {"name": field.name, "type": field.type, "key": field.key, **field.marking()}
-
-
-def operations(question: Question) -> dict[str, Any]:
-    """Further data to mark a question: how values follow from one another, which moves are best."""
-    if isinstance(question, Line):
-        return best_moves(question)
-    return consequences(question) if question.kind == "values" else {}
-
-
-def best_moves(question: Line) -> dict[str, Any]:
-    """The best moves of every node, where every line of them is right."""
-    task = question.task
-    tree = task.tree
-    if task.story().has_windows:
-        return {}
-    inner = [number for number, children in enumerate(tree.children) if children and tree.players[number] != CHANCE]
-    labels = {tree.labels[number]: task.optimal(tree.labels[number]) for number in inner}
-    ends = [label for label in tree.labels if label not in labels]
-    return {field.name: {"root": tree.labels[0], "best": labels, "ends": ends} for field in question.fields}
-
-
-def consequences(question: Question) -> dict[str, Any]:
-    """How the value of every node follows from its children, for consequential marking."""
-    task = question.task
-    if task.plain == "maxn":
-        return {}
-    tree, values = task.tree, task.values()
-    value_of = partial(_value_text, values)
-    found = {}
-    for field in question.fields:
-        number = number_of(tree, field.name)
-        mover = tree.players[number]
-        found[field.name] = {
-            "op": "chance" if mover == CHANCE else "max" if mover == MAX else "min",
-            "children": [
-                {
-                    "label": tree.labels[child],
-                    "value": value_of(tree.labels[child]),
-                    "share": exact(tree.probabilities[child] or 0),
-                }
-                for child in tree.children[number]
-            ],
-        }
-    return found
-
-
-def _value_text(values: dict[str, Any], label: str) -> str:
-    return exact(values.get(label, 0))
