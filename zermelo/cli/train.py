@@ -21,12 +21,14 @@ from zermelo.players.verdicts import duration
 if TYPE_CHECKING:
     from zermelo.cli.console import Progress
     from zermelo.learning.proof import Proof
-    from zermelo.learning.temporal_training import TemporalPlan, TemporalTraining
+    from zermelo.learning.searched_training import SearchedPlan
+    from zermelo.learning.self_taught import SelfTaught
+    from zermelo.learning.temporal_training import TemporalPlan
     from zermelo.rules.game import Game
     from zermelo.rules.weights import Weights
     from zermelo.tasks.crew import Crew
 
-TD, REGRESSION = "td", "regression"
+TD, SEARCHED, REGRESSION = METHODS = ("td", "searched", "regression")
 PAIRS = 50
 TOLD_EVERY = 0.3
 """Seconds between two states of the status line."""
@@ -37,7 +39,12 @@ class TrainOptions(NamedTuple):
 
     method: Annotated[
         str | None,
-        option(M("td: TD(λ), after each game; regression: on values searched and solved (default: as declared).")),
+        option(
+            M(
+                "td: TD(λ), after each game; searched: regression on values searched one move further; regression: a "
+                "sum, on values searched and solved (default: as declared)."
+            )
+        ),
     ] = None
     games: Annotated[
         int | None, option(M("Games of self-play (default: 20000; in each round of a regression 4000)."), low=1)
@@ -45,12 +52,16 @@ class TrainOptions(NamedTuple):
     rounds: Annotated[
         int, option(M("Rounds of a regression, each with the weights of the one before."), low=1, high=99)
     ] = 3
+    passes: Annotated[
+        int, option(M("How often each round goes through the positions that were searched."), low=1, high=999)
+    ] = 10
     depth: Annotated[int, option(M("How many plies the games of a regression look ahead."), low=1, high=20)] = 4
     trace: Annotated[
         float, option(M("λ: how much the end of a game counts beside the next position."), "--lambda", low=0, high=1)
     ] = 0.7
     step: Annotated[
-        float | None, option(M("How far a weight moves in the first batch (default: 0.02; a network 0.03)."), low=0)
+        float | None,
+        option(M("How far a weight moves in the first batch (default: 0.02; a network 0.03; searched 0.002)."), low=0),
     ] = None
     explore: Annotated[
         float | None, option(M("How often a move is random (default: 0.05 without dice)."), low=0, high=1)
@@ -100,21 +111,25 @@ def train(
     hidden = begin.features.hidden if begin else features.hidden if options.hidden is None else options.hidden
     usual = REGRESSION if features.is_solvable and not hidden else TD
     method = options.method or usual
-    if method not in (TD, REGRESSION):
+    if method not in METHODS:
         raise ZermeloError(
-            M("There is no method {name!r}; there are {methods}.", name=method, methods="td, regression")
+            M("There is no method {name!r}; there are {methods}.", name=method, methods=", ".join(METHODS))
         )
     if method == REGRESSION and hidden:
-        raise ZermeloError(M("A network is learned by --method td; a regression finds the weights of a sum."))
+        raise ZermeloError(
+            M("A network is learned by --method td or searched; --method regression finds the weights of a sum.")
+        )
     where = options.folder or cache() / "training"
     if method == REGRESSION:
         train_by_regression(rules, output, options, where)
     else:
-        train_by_differences(rules, output, options, where, plan_of(rules, options, hidden), begin)
+        plan = plan_of(rules, options, hidden, method)
+        train_by_descent(rules, output, options, where, plan, begin)
 
 
-def plan_of(game: "Game", options: TrainOptions, hidden: int) -> "TemporalPlan":
+def plan_of(game: "Game", options: TrainOptions, hidden: int, method: str) -> "TemporalPlan | SearchedPlan":
     """The plan that the options describe."""
+    from zermelo.learning.searched_training import SearchedPlan
     from zermelo.learning.temporal_training import TemporalPlan
     from zermelo.machine.data_array import LANES
     from zermelo.machine.files import digest_of
@@ -122,30 +137,42 @@ def plan_of(game: "Game", options: TrainOptions, hidden: int) -> "TemporalPlan":
     if hidden % LANES:
         raise ZermeloError(M("The hidden units of a network are a multiple of 8, as in --hidden 16."))
     with_dice = game.chance is not None
-    return TemporalPlan(
-        games=options.games or TemporalPlan.games,
-        trace=options.trace,
-        step=options.step or (0.03 if hidden else 0.02),
-        explore=(0.0 if with_dice else 0.05) if options.explore is None else options.explore,
-        opening=(0 if with_dice else 4) if options.opening is None else options.opening,
-        hidden=hidden,
-        batch=options.batch,
-        seed=options.seed,
-        begun=digest_of(options.begin) if options.begin else "",
-    )
+    common: dict[str, Any] = {
+        "trace": options.trace,
+        "explore": (0.0 if with_dice else 0.05) if options.explore is None else options.explore,
+        "opening": (0 if with_dice else 4) if options.opening is None else options.opening,
+        "hidden": hidden,
+        "seed": options.seed,
+        "begun": digest_of(options.begin) if options.begin else "",
+    }
+    if method == SEARCHED:
+        common |= {"games": options.games or SearchedPlan.games, "step": options.step or SearchedPlan.step}
+        return SearchedPlan(rounds=options.rounds, passes=options.passes, **common)
+    common |= {"games": options.games or TemporalPlan.games, "step": options.step or (0.03 if hidden else 0.02)}
+    return TemporalPlan(batch=options.batch, **common)
 
 
-def train_by_differences(
-    game: "Game", output: Path, options: TrainOptions, folder: Path, plan: "TemporalPlan", begin: "Weights | None"
+def train_by_descent(
+    game: "Game",
+    output: Path,
+    options: TrainOptions,
+    folder: Path,
+    plan: "TemporalPlan | SearchedPlan",
+    begin: "Weights | None",
 ) -> None:
-    """Train by TD(λ), match what came of it, and draw the curve."""
+    """Train by TD(λ) or on searched values, match what came of it, and draw the curve."""
+    from zermelo.learning.searched_training import SearchedPlan, SearchedTraining
     from zermelo.learning.temporal_training import TemporalTraining
     from zermelo.tasks.crew import Alone
 
     stopped, proofs = False, []
     shared = sharing(options.workers, options.cluster)
     with shared as crew, progress(game.name, shown=not options.json) as line:
-        training = TemporalTraining(game, plan, folder, crew, begin)
+        training: SelfTaught
+        if isinstance(plan, SearchedPlan):
+            training = SearchedTraining(game, plan, folder, crew, begin)
+        else:
+            training = TemporalTraining(game, plan, folder, crew, begin)
         try:
             learn(training, line, options)
         except KeyboardInterrupt:
@@ -171,9 +198,9 @@ def train_by_differences(
         raise click.exceptions.Exit(INTERRUPTED)
 
 
-def learn(training: "TemporalTraining", line: "Progress", options: TrainOptions) -> None:
+def learn(training: "SelfTaught", line: "Progress", options: TrainOptions) -> None:
     """Train to the end, and tell how far it is."""
-    plan, began, told, first = training.plan, time.monotonic(), 0.0, None
+    began, told, first = time.monotonic(), 0.0, None
     for now in training.steps():
         first = now.games if first is None else first
         seconds = time.monotonic() - began
@@ -184,10 +211,10 @@ def learn(training: "TemporalTraining", line: "Progress", options: TrainOptions)
                 M(
                     "game {game:,} of {games:,} · error {error:.3f} · {rate:,.0f} games a second · {time} left …",
                     game=now.games,
-                    games=plan.games,
+                    games=training.all_games,
                     error=now.error,
                     rate=rate,
-                    time=duration((plan.games - now.games) / max(rate, 1e-3)),
+                    time=duration((training.all_games - now.games) / max(rate, 1e-3)),
                 )
             )
         if now.is_kept and not options.json:
@@ -203,7 +230,7 @@ def learn(training: "TemporalTraining", line: "Progress", options: TrainOptions)
 
 
 def proved(
-    training: "TemporalTraining", output: Path, options: TrainOptions, crew: "Crew", line: "Progress"
+    training: "SelfTaught", output: Path, options: TrainOptions, crew: "Crew", line: "Progress"
 ) -> "Iterator[Proof]":
     """Match the weights, or all that were kept on the way for a curve; tell what each has proved."""
     from zermelo.learning.proof import Proof, matches, player_text
@@ -304,6 +331,14 @@ def train_by_regression(game: "Game", output: Path, options: TrainOptions, folde
 
 def recipe_words(recipe: dict[str, Any]) -> Message:
     """How weights were made, in a sentence."""
+    if recipe.get("method") == SEARCHED:
+        return M(
+            "Learned from {examples:,} searched positions of {games:,} games, λ = {trace:g}, seed {seed}.",
+            trace=recipe.get("trace", 0),
+            examples=recipe.get("examples", 0),
+            games=recipe.get("played", 0),
+            seed=recipe.get("seed", 0),
+        )
     if recipe.get("method") == TD:
         return M(
             "Learned by TD({trace:g}) from {examples:,} positions of {games:,} games, seed {seed}.",

@@ -5,11 +5,13 @@ depend on its number alone. So one core or a whole cluster find the same weights
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from zermelo.games.loading import rules_at
 from zermelo.learning.estimators import Memory, estimator_of, memory_of
+from zermelo.learning.fitting import Fitting
+from zermelo.learning.searched import Examples, SearchedPlay, joined
 from zermelo.learning.temporal import TemporalPlay
 from zermelo.rules.declared import features_of
 from zermelo.rules.features import Features
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
 PARTS = 8
 """Of each batch."""
+GAMES_OF_A_SEED = 1 << 40
 
 
 @dataclass(frozen=True)
@@ -47,15 +50,27 @@ class Taught:
 
 
 class School:
-    """A game with features that can change their weights, and the compiled play with them."""
+    """A game with features that can change their weights, and the compiled play and learning with them."""
 
     def __init__(self, game: Game, hidden: int, compiled: bool | None = None) -> None:
         from dataclasses import replace
 
-        self.game = game
+        self.game, self.compiled = game, compiled
         self.features: Features = replace(features_of(game), hidden=hidden, unit=0)
         self.memory: Memory = memory_of(game.name, self.features.size, hidden)
-        self.play = TemporalPlay(game, estimator_of(game, self.features, self.memory), compiled)
+        self.estimator = estimator_of(game, self.features, self.memory)
+
+    @cached_property
+    def play(self) -> TemporalPlay:
+        return TemporalPlay(self.game, self.estimator, self.compiled)
+
+    @cached_property
+    def searched(self) -> SearchedPlay:
+        return SearchedPlay(self.game, self.estimator, self.compiled)
+
+    @cached_property
+    def fitting(self) -> Fitting:
+        return Fitting(self.game, self.estimator, self.compiled)
 
     def taught(self, part: Part, weights: "NDArray[Any]") -> Taught:
         """Play the games of a part with some weights."""
@@ -70,6 +85,19 @@ class School:
             error += learned.error
         return Taught(gradient.copy(), positions, plies, error)
 
+    def examples(self, part: Part, weights: "NDArray[Any]") -> Examples:
+        """The positions of the games of a part, played with some weights, and what each should be worth."""
+        self.memory.weights.array[:] = weights
+        return joined([self.searched.game_of(seed, part.opening, part.explore, part.trace) for seed in part.seeds])
+
+    def gradient(self, first: int, end: int, weights: "NDArray[Any]") -> Taught:
+        """What some of the examples that were taken teach."""
+        gradient = self.memory.gradient.array
+        self.memory.weights.array[:] = weights
+        gradient[:] = 0
+        error = self.fitting.learn(first, end)
+        return Taught(gradient.copy(), end - first, 0, error)
+
 
 @lru_cache(maxsize=2)
 def school_at(address: str, hidden: int) -> School:
@@ -79,3 +107,8 @@ def school_at(address: str, hidden: int) -> School:
 def teach_part(part: Part, weights: "NDArray[Any]") -> Taught:
     """The work of a process: play a part with these weights."""
     return school_at(part.address, part.hidden).taught(part, weights)
+
+
+def search_part(part: Part, weights: "NDArray[Any]") -> Examples:
+    """The work of a process: the examples of a part."""
+    return school_at(part.address, part.hidden).examples(part, weights)

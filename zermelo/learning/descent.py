@@ -45,3 +45,12 @@ class Descent:
         progress = min(1.0, self.taken / max(1, self.steps))
         length = self.step * (1 - (1 - LAST) * progress)
         self.weights += (length * mean / (np.sqrt(square) + TINY)).astype(np.float32)
+
+    def state(self) -> "dict[str, Any]":
+        """What must be written to go on from here."""
+        return {"weights": self.weights, "mean": self.mean, "square": self.square, "taken": self.taken}
+
+    def resume(self, state: "dict[str, NDArray[Any]]") -> None:
+        """Go on from what was written."""
+        self.weights[:], self.mean[:], self.square[:] = (state[name] for name in ("weights", "mean", "square"))
+        self.taken = int(state["taken"])

@@ -48,9 +48,22 @@ def share(dice: int) -> float:
     return (shown(dice) >> 10) / (1 << 52)
 
 
-def temporal_play(game: Game, estimator: Estimator) -> Any:
-    """The kernel: play(start, dice, opening, explore, trace, most, run) plays a game and learns from it."""
-    outputs, evaluate, note_estimate, finish, learn = estimator
+class Steps(NamedTuple):
+    """What happens in a game of self-play; plain functions that can be compiled."""
+
+    value_of: Callable[[Any], float]
+    """What a position is worth to MAX, exactly where it is finished."""
+    note: Callable[[Any, Any, int], None]
+    """Write the outputs of a position into memory."""
+    rolled: Callable[[Any, float], Any]
+    """The position after the accident that a number from 0 to 1 stands for."""
+    moved: Callable[[Any, int, bool, Any, int], Any]
+    """The position after a move, the best or a random one."""
+
+
+def steps_of(game: Game, estimator: Estimator) -> Steps:
+    """The steps of games that are played with the weights of the moment."""
+    _, evaluate, note_estimate, finish, _ = estimator
 
     def value_of(state: Any) -> float:
         return 1.0 * game.utility(state) if game.terminal(state) else evaluate(state)
@@ -90,6 +103,17 @@ def temporal_play(game: Game, estimator: Estimator) -> Any:
         store(run, word, 1 if at_random else 0)
         return tried if at_random else liked
 
+    def never_rolled(state: Any, chosen: float) -> Any:
+        return state
+
+    return Steps(value_of, note, rolled if game.chance is not None else never_rolled, moved)
+
+
+def temporal_play(game: Game, estimator: Estimator) -> Any:
+    """The kernel: play(start, dice, opening, explore, trace, most, run) plays a game and learns from it."""
+    outputs, learn = estimator.outputs, estimator.learn
+    value_of, note, rolled, moved = steps_of(game, estimator)
+
     def learn_from(moves: int, room: int, like: Any, trace: float, run: Any) -> None:
         """Go back from the end of a game; the target of a position is what memory says its successor was worth."""
         learned, error = 0, 0.0
@@ -128,11 +152,6 @@ def temporal_play(game: Game, estimator: Estimator) -> Any:
         store(run, PLIES, plies)
         learn_from(moves, room, start, trace, run)
 
-    def never_rolled(state: Any, chosen: float) -> Any:
-        return state
-
-    if game.chance is None:
-        rolled = never_rolled
     return play
 
 

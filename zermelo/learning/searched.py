@@ -1,0 +1,169 @@
+"""Searched values: what a position is worth if one looks a move further, over all that chance may bring.
+
+A game against oneself is a chain of the positions that moves have led to, as in TD(λ). The searched value of one is the
+average over all outcomes of chance of what the best move after each leads to. It knows nothing of the luck that the
+dice of the game brought, which makes most of the noise of TD(λ). What the chain goes on to show is added without luck,
+
+    target(sₜ) = searched(sₜ) + λ · (target(sₜ₊₁) − estimate(sₜ₊₁))
+
+since estimate(sₜ₊₁) is, on average over the dice, what searched(sₜ) already holds. With λ = 0 it is the search alone.
+Beyond a move that was tried at random nothing is added.
+
+A whole game is one run of machine code, in memory of this form:
+
+    stop | examples | looked at: random, outputs | for each move: random, outputs, target, position
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from zermelo.learning.estimators import Estimator
+from zermelo.learning.temporal import LONGEST, STRIDE, shaken, share, shown, steps_of, words_of
+from zermelo.machine.kernel import Kernel, machine_position
+from zermelo.machine.memory import Block, Stopped, load, restore, save, store, words_in
+from zermelo.rules.game import CHANCE, Game
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+STOP, EXAMPLES, LOOKED_AT = 0, 1, 2
+
+
+def searched_play(game: Game, estimator: Estimator) -> Any:
+    """The kernel: play(start, dice, opening, explore, trace, most, run) plays a game and finds its targets."""
+    outputs = estimator.outputs
+    first_move = LOOKED_AT + 1 + outputs
+    _, note, rolled, moved = steps_of(game, estimator)
+
+    def look(state: Any, dice: int, run: Any) -> None:
+        """Note what the best move from a position leads to; where chance goes on, the estimate must do."""
+        if game.terminal(state) or game.player(state) == CHANCE:
+            note(state, run, LOOKED_AT + 1)
+        else:
+            moved(state, dice, False, run, LOOKED_AT)
+
+    def average(state: Any, dice: int, run: Any, word: int) -> None:
+        """Write the searched outputs of a position into memory."""
+        for output in range(outputs):
+            save(run, word + output, 0.0)
+        for outcome, probability in game.chance(state):  # type: ignore[misc]
+            look(game.result(state, outcome), dice, run)
+            for output in range(outputs):
+                sum_so_far = restore(run, word + output, 0.0)
+                save(run, word + output, sum_so_far + probability * restore(run, LOOKED_AT + 1 + output, 0.0))
+
+    def search(state: Any, dice: int, run: Any, word: int) -> None:
+        if not game.terminal(state) and game.player(state) == CHANCE:
+            average(state, dice, run, word)
+        else:
+            look(state, dice, run)
+            for output in range(outputs):
+                save(run, word + output, 1.0 * restore(run, LOOKED_AT + 1 + output, 0.0))
+
+    def find_targets(moves: int, room: int, trace: float, run: Any) -> None:
+        """Go back from the end of a game, and add to each searched value what was found later."""
+        for output in range(outputs):
+            later = 0.0
+            for number in range(moves - 1, -1, -1):
+                word = first_move + number * room
+                estimate, place = restore(run, word + 1 + output, 0.0), word + 1 + outputs + output
+                target = restore(run, place, 0.0) + trace * later
+                save(run, place, target)
+                later = 0.0 if load(run, word) else target - estimate
+
+    def play(start: Any, dice: int, opening: int, explore: float, trace: float, most: int, run: Any) -> None:
+        if load(run, STOP) != 0:
+            raise Stopped
+        state, plies, moves, examples = start, 0, 0, 0
+        room = words_in(state) + 2 * outputs + 1
+        while not game.terminal(state) and plies < most:
+            dice = shaken(dice)
+            if game.player(state) == CHANCE:
+                state = rolled(state, share(dice))
+            else:
+                word = first_move + moves * room
+                at_random = moves < opening or share(dice) < explore
+                state = moved(state, shown(dice), at_random, run, word)
+                search(state, shown(dice), run, word + 1 + outputs)
+                save(run, word + 1 + 2 * outputs, state)
+                moves += 1
+                if not game.terminal(state):
+                    examples = moves
+            plies += 1
+        store(run, EXAMPLES, examples)
+        find_targets(moves, room, trace, run)
+
+    def never(state: Any, dice: int, run: Any, word: int) -> None:
+        return
+
+    if game.chance is None:
+        average = never
+    return play
+
+
+def _stopped() -> tuple[Any, ...]:
+    run = Block(8, machine=True)
+    run.words[STOP] = 1
+    return 1, 0, 0.0, 0.0, 1, run
+
+
+class Examples(NamedTuple):
+    """Positions, each a row of its numbers, and the outputs that each should have."""
+
+    positions: "NDArray[Any]"
+    targets: "NDArray[Any]"
+
+
+def joined(parts: list[Examples]) -> Examples:
+    """All examples of some parts, in their order."""
+    import numpy as np
+
+    positions, targets = zip(*parts, strict=True)
+    return Examples(np.concatenate(positions), np.concatenate(targets))
+
+
+class SearchedPlay:
+    """Plays games of one rulebook against itself, and tells what each of their positions should be worth."""
+
+    def __init__(self, game: Game, estimator: Estimator, compiled: bool | None = None) -> None:
+        self.game, self.most = game, min(game.longest or LONGEST, LONGEST)
+        self.outputs = estimator.outputs
+        self.kernel = Kernel(searched_play(game, estimator), _stopped)
+        self.machine = self.kernel.becomes_ready(game.name, game.initial, compiled)
+        self.start = machine_position(game.initial) if self.machine else game.initial
+        self.words = words_of(self.start) if self.machine else 1
+        self.block = Block(64 + 2 * self.outputs + self.most * self._room, self.machine)
+        self.function: Callable[..., Any] = self.kernel.function(self.machine)
+
+    @property
+    def _room(self) -> int:
+        return self.words + 2 * self.outputs + 1
+
+    def game_of(self, seed: int, opening: int, explore: float, trace: float) -> Examples:
+        """The examples of the game that belongs to a seed."""
+        dice = shown((seed + 1) * STRIDE & (1 << 62) - 1)  # games that follow each other have nothing in common
+        self.function(self.start, dice, opening, float(explore), float(trace), self.most, self.block.handle)
+        return self._machine_examples() if self.machine else self._plain_examples()
+
+    @property
+    def _first_move(self) -> int:
+        return LOOKED_AT + 1 + self.outputs
+
+    def _machine_examples(self) -> Examples:
+        count = self.block.words[EXAMPLES]
+        rows = self.block.array[self._first_move :][: count * self._room].reshape(count, self._room)
+        targets = rows[:, 1 + self.outputs : 1 + 2 * self.outputs].copy().view("float64")
+        return Examples(rows[:, 1 + 2 * self.outputs :].copy(), targets.astype("float32"))
+
+    def _plain_examples(self) -> Examples:
+        import numpy as np
+
+        words, positions, targets = self.block.words, [], []
+        for number in range(words[EXAMPLES]):
+            word = self._first_move + number * self._room
+            targets.append([float(words[word + 1 + self.outputs + output]) for output in range(self.outputs)])
+            positions.append(tuple(words[word + 1 + 2 * self.outputs]))
+        width = len(tuple(self.game.initial))
+        return Examples(
+            np.array(positions, np.int64).reshape(-1, width), np.array(targets, np.float32).reshape(-1, self.outputs)
+        )
