@@ -17,8 +17,7 @@ named from the top left corner, as everywhere in Othello; Black begins on d5 and
 """
 
 from collections.abc import Iterator
-from itertools import product
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 from zermelo.games.advice.othello import knowledge
 from zermelo.games.looks import othello as looks
@@ -26,15 +25,10 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.data_array import DataArray
 from zermelo.rules import bits
+from zermelo.rules.enclosing import behind_rows, enclosed, rays_of
 from zermelo.rules.game import MAX, BadPosition, Game
-from zermelo.rules.grid import Grid, moved
+from zermelo.rules.grid import moved
 from zermelo.rules.parameters import whole
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-DIRECTIONS = ((1, 0), (0, 1), (1, 1), (-1, 1), (-1, 0), (0, -1), (-1, -1), (1, -1))
-"""Right and down: first those in which the numbers of squares grow, then the opposite ones."""
 
 
 class Position(NamedTuple):
@@ -61,52 +55,18 @@ def othello(size: int = 8) -> Game:
     board = bits.signed((1 << squares) - 1)
     grid = looks.grid(size)
     mirror, diagonal = grid.mirror, grid.symmetries[4]
-    between_sides = grid.set_of(square for square in grid.bits if 0 < square[0] < size - 1)
-    rays, inner = DataArray(lambda: rays_of(grid, 0)), DataArray(lambda: rays_of(grid, 1))
+    rays = DataArray(lambda: rays_of(size))
     left, right = size // 2 - 1, size // 2
     white, black = grid.set_of([(left, left), (right, right)]), grid.set_of([(right, left), (left, right)])
     initial = Position(black, white, MAX)
 
     def mobility(mine: int, theirs: int) -> int:
-        """The squares where a disc encloses others. No row runs over a side of the board."""
-        inner = theirs & between_sides
-        found = beyond(mine, theirs, size) | beyond(mine, inner, 1)
-        found |= beyond(mine, inner, size + 1) | beyond(mine, inner, size - 1)
-        return found & board & ~(mine | theirs)
-
-    def beyond(mine: int, others: int, step: int) -> int:
-        """The squares behind rows that begin beside one's own discs, both ways along a line.
-
-        A row is at most six long, which takes four steps: one disc, one more, and twice two that lie together.
-        """
-        up, down = others & bits.left(mine, step), others & bits.right(mine, step)
-        up |= others & bits.left(up, step)
-        down |= others & bits.right(down, step)
-        pairs_up = others & bits.left(others, step)
-        pairs_down = others & bits.right(others, step)
-        up |= pairs_up & bits.left(up, 2 * step)
-        down |= pairs_down & bits.right(down, 2 * step)
-        up |= pairs_up & bits.left(up, 2 * step)
-        down |= pairs_down & bits.right(down, 2 * step)
-        return bits.left(up, step) | bits.right(down, step)
+        """The squares where a disc encloses others."""
+        return behind_rows(mine, theirs, size) & board & ~(mine | theirs)
 
     def flips(mine: int, theirs: int, square: int) -> int:
-        """The discs that a disc on a square encloses: on each ray those up to the first that is not the opponent's."""
-        found = 0
-        for direction in range(4):
-            found |= before_first(mine, theirs, rays[square * 8 + direction], inner[square * 8 + direction])
-            found |= before_last(mine, theirs, rays[square * 8 + 4 + direction], inner[square * 8 + 4 + direction])
-        return found
-
-    def before_first(mine: int, theirs: int, ray: int, enclosable: int) -> int:
-        """Those on a ray up, if the disc behind them is one's own; to multiply by -1 or 0 is faster than to ask."""
-        end = bits.first(ray & ~(theirs & enclosable))
-        return ray & ~bits.left(-1, end) & -(bits.right(mine, end) & 1)
-
-    def before_last(mine: int, theirs: int, ray: int, enclosable: int) -> int:
-        """Those on a ray down."""
-        end = bits.last(ray & ~(theirs & enclosable))
-        return ray & bits.left(-2, end) & -(bits.right(mine, end) & 1)
+        """The discs that a disc on a square encloses."""
+        return enclosed(mine, theirs, rays, square)
 
     def actions(position: Position) -> Iterator[int]:
         free = mobility(position.mine, position.theirs)
@@ -180,21 +140,6 @@ def othello(size: int = 8) -> Game:
         longest=2 * (squares - 4),  # every square is filled, with a pass after each
         look=looks.look(grid, sides, from_sides, actions, result, initial),
     )
-
-
-def rays_of(grid: Grid, left_out: int) -> "NDArray[Any]":
-    """For each square and direction the squares from there to the edge, without the last of them if that is left out.
-
-    Where there is none the ray is the square itself, which is empty when a disc is put there and so encloses nothing.
-    """
-    import numpy as np
-
-    found = []
-    for (column, row), (right, down) in product(grid.bits, DIRECTIONS):
-        ahead = [(column + step * right, row + step * down) for step in range(1, grid.width)]
-        ray = [square for square in ahead if square in grid.bits]
-        found.append(grid.set_of(ray[:-1] if left_out else ray or [(column, row)]))
-    return np.array(found, np.int64)
 
 
 game = othello()

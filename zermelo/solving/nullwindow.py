@@ -21,9 +21,9 @@ from zermelo.solving.bounds import TABLE_BITS, WORD, entries, keyed, smallest_ta
 from zermelo.solving.derived import Outgrown
 
 # The words of a thread's notebook, TABLE_BITS among them.
-NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES, CERTAINTY = 0, 1, 3, 4, 5
+NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES, CERTAINTY, KEPT = 0, 1, 3, 4, 5, 6
 HEADER = 8
-assert TABLE_BITS not in (NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES, CERTAINTY)
+assert TABLE_BITS not in (NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES, CERTAINTY, KEPT)
 
 MOST_WAITING = 60
 """Only so many first moves of a position can wait for another thread."""
@@ -159,6 +159,7 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
             high = min(high, best)
             best = high
         table_of.keep(run, table, place, low, high, load(run, NODES) - nodes + 1)
+        store(run, KEPT, load(run, KEPT) + 1)
         return best
 
     def seen_from(position, after, low, high):

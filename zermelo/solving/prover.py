@@ -5,7 +5,7 @@
 0
 
 The table begins small, so that it lies in the fast memory of the processor and costs nothing to clear; it grows when
-a proof has looked at several times as many positions as it has places. A kernel runs for a slice of some million
+a proof has kept several times as many positions as it has places. A kernel runs for a slice of some million
 nodes, is stopped and asked again, which costs little because the table remembers: between slices the driver tells how
 far it is, listens to Ctrl-C, and saves what it has.
 """
@@ -32,6 +32,7 @@ from zermelo.solving.derived import Outgrown
 from zermelo.solving.nullwindow import (
     BUSY_BITS,
     HEADER,
+    KEPT,
     LIMIT,
     NODES,
     SHARED_PLIES,
@@ -51,8 +52,8 @@ from zermelo.solving.share import share_of_proof
 
 FIRST_BITS = 14
 GROWTH_BITS = 2
-NODES_A_PLACE = 6
-"""A table grows when so many times its size have been looked at."""
+KEPT_A_PLACE = 4
+"""A table grows when so many times its size have been kept in it, most of them in the place of others."""
 SLICE = 4_000_000
 WORTH_SHARING = 300_000
 """Nodes of a proof after which it is worth a second thread: to start one takes longer than many a proof."""
@@ -163,7 +164,7 @@ class Prover:
 
     def clear(self) -> None:
         """Forget everything."""
-        self.nodes = self._begun_at = 0
+        self.nodes = self.kept = self._begun_at = 0
         self._root: Position = None
         self._set_table(self.first_bits)
 
@@ -197,13 +198,13 @@ class Prover:
 
         The position is not over.
         """
-        if self.bits < self.last_bits and self.nodes >= NODES_A_PLACE << self.bits:
+        if self.bits < self.last_bits and self.kept >= KEPT_A_PLACE << self.bits:
             self.grow(self.bits + GROWTH_BITS)
         alone = max(0, self._begun_at + WORTH_SHARING - self.nodes) if self.threads > 1 else 0
         together = self.threads > 1 and alone == 0
         limits = [min(self.slice_nodes or SLICE, most_nodes or SLICE)]
         if self.bits < self.last_bits:
-            limits.append((NODES_A_PLACE << self.bits) - self.nodes)
+            limits.append(max(1 << self.bits, (KEPT_A_PLACE << self.bits) - self.kept))
         if alone:
             limits.append(alone)
         if self.nodes >= WORTH_SHARING and position != self._root:
@@ -213,11 +214,13 @@ class Prover:
                 run.words[SYMMETRIC_PLIES] = plies
         runs = self.runs if together else self.runs[:1]
         for run in runs:
-            run.words[NODES], run.words[LIMIT], run.words[SHARED_PLIES] = 0, min(limits), SHARED if together else 0
+            run.words[NODES], run.words[KEPT], run.words[LIMIT] = 0, 0, min(limits)
+            run.words[SHARED_PLIES] = SHARED if together else 0
         try:
             return self._ask_together(position, threshold) if together else self.answer(position, threshold, runs[0])
         finally:
             self.nodes += sum(run.words[NODES] for run in runs)
+            self.kept += sum(run.words[KEPT] for run in runs)
 
     def _is_symmetric(self, position: Position) -> bool:
         """Whether a position is its own image under some symmetry."""

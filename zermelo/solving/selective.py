@@ -31,10 +31,11 @@ def can_expect(prover: "Prover") -> bool:
 
 def expecting(prover: "Prover", position: Position, questions: Questions, slice_nodes: int) -> Iterator[None]:
     """Make the guess of the questions better pass by pass; returns to the caller after every slice of nodes."""
+    run, table = Block(HEADER, machine=True), Block((1 << prover.first_bits) + (1 << BUSY_BITS), machine=True)
+    run.words[TABLE_BITS], run.words[SYMMETRIC_PLIES] = prover.first_bits, prover.runs[0].words[SYMMETRIC_PLIES]
     for certainty in PASSES:
-        run, table = Block(HEADER, machine=True), Block((1 << prover.first_bits) + (1 << BUSY_BITS), machine=True)
-        run.words[TABLE_BITS], run.words[CERTAINTY] = prover.first_bits, certainty
-        run.words[SYMMETRIC_PLIES] = prover.runs[0].words[SYMMETRIC_PLIES]
+        table.clear()
+        run.words[CERTAINTY] = certainty
         low, high = -prover.most, prover.most
         while low < high:
             threshold = questions.next(low, high)

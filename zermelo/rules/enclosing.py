@@ -1,0 +1,77 @@
+"""Rows of the opponent's pieces between two of one's own, in all eight directions of a square board.
+
+A set of squares is one integer (bits.py), the bits in reading order. Compiled, four directions are computed at once, in
+the lanes of a vector register (zermelo/machine/enclosing_intrinsics.py).
+
+>>> rays = DataArray(lambda: rays_of(8))
+>>> mine, theirs = bits.square(19), bits.square(27) | bits.square(35)
+>>> list(bits.squares(behind_rows(mine, theirs, 8))), list(bits.squares(enclosed(mine, theirs, rays, 43)))
+([43], [27, 35])
+"""
+
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from zermelo.machine.data_array import DataArray
+from zermelo.machine.substitutes import compiled_as
+from zermelo.rules import bits
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+WAYS = 4
+"""The lines through a square; each is followed up, where the numbers of squares grow, and down."""
+DIRECTIONS = ((1, 0), (0, 1), (1, 1), (-1, 1), (-1, 0), (0, -1), (-1, -1), (1, -1))
+"""Columns and rows to go: the four ways up, then the opposite ones."""
+
+
+def steps(size: int) -> tuple[int, int, int, int]:
+    """How far apart the numbers of neighbours are, on each of the four lines."""
+    return 1, size, size + 1, size - 1
+
+
+def between_sides(size: int) -> int:
+    """The squares that are neither in the first nor in the last column: no row of others runs over a side."""
+    return sum(1 << size * row + column for row in range(size) for column in range(1, size - 1))
+
+
+def rays_of(size: int) -> "NDArray[Any]":
+    """For each square and direction the squares from there to the edge."""
+    import numpy as np
+
+    found = []
+    for (row, column), (right, down) in product(product(range(size), repeat=2), DIRECTIONS):
+        ahead = [(row + step * down, column + step * right) for step in range(1, size)]
+        inside = [size * one + other for one, other in ahead if 0 <= one < size and 0 <= other < size]
+        found.append(bits.signed(sum(1 << square for square in inside)))
+    return np.array(found, np.int64)
+
+
+@compiled_as("zermelo.machine.enclosing_intrinsics:behind_rows")
+def behind_rows(mine: int, theirs: int, size: int) -> int:
+    """The squares behind rows of their pieces that begin beside one of mine, whether they are free or not."""
+    found = 0
+    inner = theirs & between_sides(size)
+    for step in steps(size):
+        others = theirs if step == size else inner
+        up, down = others & bits.left(mine, step), others & bits.right(mine, step)
+        for _ in range(size - 3):
+            up |= others & bits.left(up, step)
+            down |= others & bits.right(down, step)
+        found |= bits.left(up, step) | bits.right(down, step)
+    return found
+
+
+@compiled_as("zermelo.machine.enclosing_intrinsics:enclosed")
+def enclosed(mine: int, theirs: int, rays: DataArray, square: int) -> int:
+    """Their pieces between mine and a free square; `rays` are those of the board (`rays_of`)."""
+    found = 0
+    for way in range(WAYS):
+        up, down = rays[2 * WAYS * square + way], rays[2 * WAYS * square + WAYS + way]
+        if up & ~theirs != 0:
+            end = bits.first(up & ~theirs)
+            found |= up & ~bits.left(-1, end) & -(bits.right(mine, end) & 1)
+        if down & ~theirs != 0:
+            end = bits.last(down & ~theirs)
+            found |= down & bits.left(-2, end) & -(bits.right(mine, end) & 1)
+    return found
