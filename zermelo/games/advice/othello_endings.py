@@ -18,7 +18,7 @@ from zermelo.rules.grid import Grid
 if TYPE_CHECKING:
     from zermelo.games.othello import Position
 
-FEW = 7
+FEW = 8
 """With so many empty squares or fewer a game is searched to its end without table, order or proofs at a glance."""
 SOLVABLE = 18
 """With so many empty squares or fewer a proof mostly takes a tenth of a second."""
@@ -28,8 +28,8 @@ FIRST, SECOND = 0x1F83_D9AB_FB41_BD6B, 0x2545_F491_4F6C_DD1D
 """Odd numbers by which sets of squares are scrambled."""
 FINGERPRINT = (1 << 62) - 1
 BEST_RANK = 63
-RANK_PLANES = 6
-"""Bits of a rank: the ranks of all moves are kept as so many sets of squares."""
+Ranks = tuple[int, int, int, int, int, int]
+"""The moves whose rank has a 1 as its highest binary digit, as the next one, and so on."""
 
 
 class Endings(NamedTuple):
@@ -88,7 +88,7 @@ def endings(
         store(run, NODES, load(run, NODES) + 1)
 
     def several(mine: int, theirs: int, threshold: int, run: int) -> int:
-        """Five or more empty squares: moves in odd quarters first."""
+        """Five or more empty squares."""
         count(run)
         moves = mobility(mine, theirs)
         if moves == 0:
@@ -98,36 +98,32 @@ def endings(
         empty = board & ~(mine | theirs)
         odd = odd_first(empty)
         five = bits.population(empty) == 5
+        ranks = (odd, 0, 0, 0, 0, 0) if five else ranked(mine, theirs, moves, odd, 0, 0)
         best = -squares
-        left = moves & odd if moves & odd != 0 else moves
-        while left != 0:
-            square = bits.first(left)
+        while moves != 0:
+            square = most_promising(moves, ranks)
             turned = flips(mine, theirs, square)
             mark = bits.square(square)
             after_mine, after_theirs = theirs & ~turned, mine | turned | mark
             if five:
                 rest = empty & ~mark
-                best = max(
-                    best,
-                    -last_ones(
-                        after_mine, after_theirs, odd & ~quarter_of(mark) & rest, rest, 1 - threshold, False, run
-                    ),
-                )
+                reply = last_ones(after_mine, after_theirs, odd ^ quarter_of(mark), rest, 1 - threshold, False, run)
             else:
-                best = max(best, -several(after_mine, after_theirs, 1 - threshold, run))
+                reply = several(after_mine, after_theirs, 1 - threshold, run)
+            best = max(best, -reply)
             if best >= threshold:
                 return best
             moves &= ~mark
-            left &= ~mark
-            if left == 0:
-                left = moves
         return best
 
     def last_ones(mine: int, theirs: int, odd: int, empty: int, threshold: int, passed: bool, run: int) -> int:
         """One to four empty squares: each is tried, those in odd quarters first."""
         count(run)
-        if bits.rest(empty) == 0:
+        after_first = bits.rest(empty)
+        if after_first == 0:
             return last_one(mine, theirs, bits.first(empty))
+        if bits.rest(after_first) == 0:
+            return last_two(mine, theirs, bits.first(empty), bits.first(after_first), threshold, passed, run)
         best = -squares - 1
         left = empty & odd if empty & odd != 0 else empty
         tried = 0
@@ -152,6 +148,25 @@ def endings(
         if passed:
             return margin(mine, theirs)
         return -last_ones(theirs, mine, odd, empty, 1 - threshold, True, run)
+
+    def last_two(mine: int, theirs: int, one: int, other: int, threshold: int, passed: bool, run: int) -> int:
+        """The value when two squares are left, which need no order."""
+        best = -squares - 1
+        turned = flips(mine, theirs, one)
+        if turned != 0:
+            count(run)
+            best = -last_one(theirs & ~turned, mine | turned | bits.square(one), other)
+            if best >= threshold:
+                return best
+        turned = flips(mine, theirs, other)
+        if turned != 0:
+            count(run)
+            best = max(best, -last_one(theirs & ~turned, mine | turned | bits.square(other), one))
+        if best >= -squares:
+            return best
+        if passed:
+            return margin(mine, theirs)
+        return -last_two(theirs, mine, one, other, 1 - threshold, True, run)
 
     def last_one(mine: int, theirs: int, square: int) -> int:
         """The value when one square is left: whoever can play there does."""
@@ -250,12 +265,30 @@ def endings(
             value -= (reply + expected) * weight // 4
         return max(0, min(BEST_RANK, value))
 
-    def sufficient(position: "Position") -> Iterator[int]:
-        """Every move, the most promising first.
+    def ranked(mine: int, theirs: int, moves: int, odd: int, far: int, expected: int) -> Ranks:
+        """The ranks of all moves, as sets of squares: one for each binary digit of a rank."""
+        p0 = p1 = p2 = p3 = p4 = p5 = 0
+        while moves != 0:
+            square = bits.first(moves)
+            moves = bits.rest(moves)
+            value = rank(mine, theirs, square, odd, far, expected)
+            p0 |= bits.left(value & 1, square)
+            p1 |= bits.left(value >> 1 & 1, square)
+            p2 |= bits.left(value >> 2 & 1, square)
+            p3 |= bits.left(value >> 3 & 1, square)
+            p4 |= bits.left(value >> 4 & 1, square)
+            p5 |= bits.left(value >> 5 & 1, square)
+        return p5, p4, p3, p2, p1, p0
 
-        The ranks of all moves lie in sets of squares, one for each binary digit of a rank, so that the best are found
-        by keeping those that have the highest digit, of these those that have the next, and so on.
-        """
+    def most_promising(moves: int, ranks: Ranks) -> int:
+        """The best of some moves: those that have the highest digit, of these those that have the next, and so on."""
+        for digit in ranks:
+            if moves & digit != 0:
+                moves &= digit
+        return bits.first(moves)
+
+    def sufficient(position: "Position") -> Iterator[int]:
+        """Every move, the most promising first."""
         mine, theirs = position.mine, position.theirs
         moves = mobility(mine, theirs)
         if moves == 0:
@@ -264,24 +297,9 @@ def endings(
         empty = squares - bits.population(mine | theirs)
         far = int(empty > near) + int(empty > one_ply) + int(empty > two_plies)
         expected = foreseen(mine, theirs, far - 1, -2 * squares, 2 * squares) if far > 0 else 0
-        p0 = p1 = p2 = p3 = p4 = p5 = 0
-        left = moves
-        while left != 0:
-            square = bits.first(left)
-            left = bits.rest(left)
-            value = rank(mine, theirs, square, odd, far, expected)
-            p0 |= bits.left(value & 1, square)
-            p1 |= bits.left(value >> 1 & 1, square)
-            p2 |= bits.left(value >> 2 & 1, square)
-            p3 |= bits.left(value >> 3 & 1, square)
-            p4 |= bits.left(value >> 4 & 1, square)
-            p5 |= bits.left(value >> 5 & 1, square)
+        ranks = ranked(mine, theirs, moves, odd, far, expected)
         while moves != 0:
-            chosen = moves
-            for plane in (p5, p4, p3, p2, p1, p0):
-                if chosen & plane != 0:
-                    chosen &= plane
-            square = bits.first(chosen)
+            square = most_promising(moves, ranks)
             moves &= ~bits.square(square)
             yield square
 
