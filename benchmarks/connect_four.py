@@ -13,7 +13,8 @@ from pathlib import Path
 from benchmarks._race import missing
 from zermelo import variant
 from zermelo.games.connect_four import game
-from zermelo.solving.prover import Prover, processors
+from zermelo.machine.processors import processors
+from zermelo.solving.prover import Prover
 
 FOLDER = Path(__file__).resolve().parents[2] / "shared" / "data" / "connect4"
 SETS = {"L3_R1": 1000, "L2_R1": 1000, "L2_R2": 1000, "L1_R1": 1000, "L1_R2": 100, "L1_R3": 5}

@@ -4,10 +4,11 @@ import random
 
 import pytest
 
+from zermelo.machine.board_lines import DIRECTIONS
 from zermelo.machine.compile import compiled, enabled
 from zermelo.machine.data_array import DataArray
 from zermelo.rules import bits
-from zermelo.rules.enclosing import DIRECTIONS, behind_rows, enclosed, rays_of
+from zermelo.rules.enclosing import behind_rows, enclosed, rays_of
 
 
 def walked(mine: int, theirs: int, size: int, square: int) -> int:

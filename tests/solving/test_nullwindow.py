@@ -9,10 +9,11 @@ from tests.solving.naive import counted_for_mover, naive_distance, random_positi
 from zermelo import Game, Unsuitable, ZermeloError, variant
 from zermelo.games import find
 from zermelo.machine.compile import enabled
+from zermelo.machine.memory import Block
 from zermelo.rules.advice import Advice
 from zermelo.solving import prover as proving
 from zermelo.solving import saved_proof
-from zermelo.solving.nullwindow import refusal
+from zermelo.solving.nullwindow import FAVOURITES, MOST_FAVOURITE, favourites, refusal
 from zermelo.solving.prover import Prover
 
 MANY = 400 if enabled() else 60
@@ -251,3 +252,13 @@ def test_a_damaged_or_foreign_file_is_refused_in_a_sentence(tmp_path, monkeypatc
     file.write_bytes(whole)
     with pytest.raises(ZermeloError, match="another position"):
         next(Prover(game).steps(game.position("1"), file))
+
+
+def test_a_move_that_was_good_enough_is_remembered_for_its_position_alone() -> None:
+    remembered, remember = favourites(find("connect-four"))
+    run, rows = Block(), Block()
+    run.words[FAVOURITES] = rows.handle
+    for place, number in ((5, 3), (1 << 40, 40)):
+        remember(run, place, number)
+        assert remembered(run, place) == min(number, MOST_FAVOURITE)
+        assert remembered(run, place + 1) == 0

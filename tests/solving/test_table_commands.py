@@ -22,10 +22,11 @@ from zermelo.games import find
 from zermelo.games.connect_four import WIN
 from zermelo.machine.compile import enabled
 from zermelo.machine.locks import only_writer
+from zermelo.machine.processors import processors
 from zermelo.solving import remembered
 from zermelo.solving.books import build_book
 from zermelo.solving.forecast import positions_in_all
-from zermelo.solving.prover import Prover, processors
+from zermelo.solving.prover import Prover
 from zermelo.solving.scores import Entry
 from zermelo.solving.solution import solve
 from zermelo.solving.store import Table

@@ -8,8 +8,8 @@ from numba.core.errors import TypingError
 from numba.extending import intrinsic
 
 from zermelo.machine.board_intrinsics import spread
+from zermelo.machine.board_lines import WAYS, between_sides, steps
 from zermelo.machine.data_array_intrinsics import DataArrayType, beginning
-from zermelo.rules.enclosing import WAYS, between_sides, steps
 
 PLACE, WORD = ir.IntType(32), ir.IntType(64)
 LINES = ir.VectorType(WORD, WAYS)

@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING, Any
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.compile import NotCompilable, compiled, enabled
+from zermelo.machine.processors import processors
 from zermelo.rules.game import CHANCE, MAX, Action, Game, Position
-from zermelo.solving.prover import processors
 
 if TYPE_CHECKING:
     import numpy as np

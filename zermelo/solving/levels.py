@@ -9,7 +9,6 @@ Levels lie in files of a work folder, each written whole, so that a listing that
 resumed. The work is done part by part (`level_parts.py`), on several threads or by the machines of a cluster.
 """
 
-import os
 import zlib
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -21,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 from zermelo.games.loading import shared_address
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
+from zermelo.machine.processors import processors
 from zermelo.rules.game import Game, Position
 from zermelo.solving.arrays import load_arrays, save_arrays
 from zermelo.solving.graph import Progress
@@ -229,4 +229,4 @@ def _edges(size: int) -> list[tuple[int, int]]:
 
 def usual_threads() -> int:
     """How many threads are worth while here."""
-    return max(1, min(4, os.cpu_count() or 1))
+    return min(4, processors())

@@ -21,9 +21,9 @@ from zermelo.solving.bounds import TABLE_BITS, WORD, entries, keyed, smallest_ta
 from zermelo.solving.derived import Outgrown
 
 # The words of a thread's notebook, TABLE_BITS among them.
-NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES, CERTAINTY, KEPT = 0, 1, 3, 4, 5, 6
+NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES, CERTAINTY, KEPT, FAVOURITES = 0, 1, 3, 4, 5, 6, 7
 HEADER = 8
-assert TABLE_BITS not in (NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES, CERTAINTY, KEPT)
+assert TABLE_BITS not in (NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES, CERTAINTY, KEPT, FAVOURITES)
 
 MOST_WAITING = 60
 """Only so many first moves of a position can wait for another thread."""
@@ -31,6 +31,12 @@ LARGEST_SMALLEST = 24
 """The table of a game may not need more than 2 to this power places to begin with."""
 BEYOND = 1 << 60
 """No move is as good, or as bad, in the order of a game."""
+FAVOURITE_BITS = 20
+"""There is room for 2 to this power moves that were good enough, where searches believe what is likely."""
+FAVOURITE_WIDTH = 5
+MOST_FAVOURITE = (1 << FAVOURITE_WIDTH) - 1
+WORTH_REMEMBERING = 200
+"""Nodes after which a move is worth remembering."""
 BUSY_BITS = 10
 """Behind the entries of the table stand 2 to this power words: the positions near the root that threads are at."""
 
@@ -90,6 +96,8 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
     knows_endings = game.advice.ending is not None and game.advice.is_ending is not None
     is_ending, ending = game.advice.is_ending or game.terminal, game.advice.ending or unknown_ending
 
+    remembered, remember = favourites(game)
+
     def bound(position, depth, threshold, run, table):
         # 1. Count, and stop where there is something else to do.
         nodes = load(run, NODES) + 1
@@ -126,17 +134,21 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
                 value = scale.nearer(seen_from(position, after, table_of.at_least(known), table_of.at_most(known)))
                 if value >= threshold:
                     return value
-        # 5. The moves, the most promising first. Near the root those that another thread is at wait for a second turn.
+        # 5. The moves: the one that was good enough before, then the most promising first. Near the root those that
+        #    another thread is at wait for one more turn.
         shared = depth < load(run, SHARED_PLIES)
         if shared:
             mark(run, table, place, place)
+        favourite = remembered(run, place) if knows_likely else 0
         best, waiting = nothing, 0
-        for turn in range(2):
+        for turn in range(0 if favourite > 0 else 1, 3):
             for number, action in enumerate(most_promising_first(position)):
-                if turn == 1 and waiting >> min(number, MOST_WAITING) & 1 == 0:
+                if turn == 2 and waiting >> min(number, MOST_WAITING) & 1 == 0:
+                    continue
+                if favourite > 0 and turn < 2 and (turn == 0) != (number == favourite):
                     continue
                 after = game.result(position, action)
-                if turn == 0 and shared and 0 < number < MOST_WAITING:
+                if turn == 1 and shared and 0 < number < MOST_WAITING:
                     busy = is_busy(run, table, hashed(after, depth + 1, run))
                     waiting |= busy << number
                     if busy:
@@ -147,8 +159,10 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
                     reply = -bound(after, depth + 1, 1 - scale.farther(threshold), run, table)
                 best = max(best, scale.nearer(reply))
                 if best >= threshold:
+                    if knows_likely and load(run, NODES) - nodes > WORTH_REMEMBERING:
+                        remember(run, place, number)
                     break
-            if best >= threshold or waiting == 0:
+            if best >= threshold or (turn == 1 and waiting == 0):
                 break
         if shared:
             mark(run, table, place, 0)
@@ -177,6 +191,25 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
         return int(load(table, (1 << load(run, TABLE_BITS)) + (place >> to_busy)) == place)
 
     return bound
+
+
+def favourites(game: Game) -> tuple[Any, Any]:
+    """Functions that remember which of the most promising moves was good enough in a position, if not the first.
+
+    They are only a hint which move to try first, so what a search that believes things found serves the proof as well.
+    """
+    spare = max(0, (game.key_bits or 0) - FAVOURITE_BITS)
+
+    def remembered(run, place):
+        """The number of the move; 0 if nothing is known."""
+        word = load(load(run, FAVOURITES), place >> spare)
+        return word & MOST_FAVOURITE if word >> FAVOURITE_WIDTH == place & (1 << spare) - 1 else 0
+
+    def remember(run, place, number):
+        word = (place & (1 << spare) - 1) << FAVOURITE_WIDTH | min(number, MOST_FAVOURITE)
+        store(load(run, FAVOURITES), place >> spare, word)
+
+    return remembered, remember
 
 
 def unknown_ending(position, threshold, run):

@@ -10,7 +10,6 @@ nodes, is stopped and asked again, which costs little because the table remember
 far it is, listens to Ctrl-C, and saves what it has.
 """
 
-import os
 import threading
 import time as clock
 from collections.abc import Callable, Iterator
@@ -31,6 +30,8 @@ from zermelo.solving import bounds
 from zermelo.solving.derived import Outgrown
 from zermelo.solving.nullwindow import (
     BUSY_BITS,
+    FAVOURITE_BITS,
+    FAVOURITES,
     HEADER,
     KEPT,
     LIMIT,
@@ -117,11 +118,6 @@ def can_be_compiled(kernel: Kernel, position: Position) -> bool:
     return True
 
 
-def processors() -> int:
-    """How many threads can really run at once."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 class Prover:
     """Proves values of positions of one game. What has been proved stays in the table until it is cleared.
 
@@ -166,6 +162,7 @@ class Prover:
         """Forget everything."""
         self.nodes = self.kept = self._begun_at = 0
         self._root: Position = None
+        self.favourites = Block(1 << FAVOURITE_BITS if can_expect(self) else 0, self.machine)
         self._set_table(self.first_bits)
 
     def _set_table(self, bits: int) -> None:
@@ -173,7 +170,7 @@ class Prover:
         self.bits = bits
         for run in self.runs:
             run.words[bounds.TABLE_BITS] = bits
-            run.words[SYMMETRIC_PLIES] = SYMMETRIC
+            run.words[SYMMETRIC_PLIES], run.words[FAVOURITES] = SYMMETRIC, self.favourites.handle
 
     @property
     def places(self) -> Any:
@@ -202,11 +199,9 @@ class Prover:
             self.grow(self.bits + GROWTH_BITS)
         alone = max(0, self._begun_at + WORTH_SHARING - self.nodes) if self.threads > 1 else 0
         together = self.threads > 1 and alone == 0
-        limits = [min(self.slice_nodes or SLICE, most_nodes or SLICE)]
+        limits = [self.slice_nodes or SLICE, most_nodes or SLICE, alone or SLICE]
         if self.bits < self.last_bits:
             limits.append(max(1 << self.bits, (KEPT_A_PLACE << self.bits) - self.kept))
-        if alone:
-            limits.append(alone)
         if self.nodes >= WORTH_SHARING and position != self._root:
             self._root = position
             plies = SYMMETRIC if self._is_symmetric(position) else HARDLY_SYMMETRIC

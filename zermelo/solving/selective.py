@@ -2,8 +2,8 @@
 
 Where the game can tell that a value very probably reaches a threshold (`Advice.likely`), the kernel of nullwindow.py
 takes that for granted: such a search visits a small part of what a proof visits. Each pass wants to be surer than the
-one before and begins at its answer. Nothing of it is kept: the proof has a table of its own, and asks the last answer
-first.
+one before and begins at its answer. What it found is not believed: the proof has a table of its own. It asks the last
+answer first, and tries first in every position which move was good enough before.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from zermelo.machine.memory import Block
 from zermelo.rules.game import Position
 from zermelo.solving.bounds import TABLE_BITS
-from zermelo.solving.nullwindow import BUSY_BITS, CERTAINTY, HEADER, LIMIT, NODES, SYMMETRIC_PLIES
+from zermelo.solving.nullwindow import BUSY_BITS, CERTAINTY, FAVOURITES, HEADER, LIMIT, NODES, SYMMETRIC_PLIES
 from zermelo.solving.questions import Questions
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ def expecting(prover: "Prover", position: Position, questions: Questions, slice_
     """Make the guess of the questions better pass by pass; returns to the caller after every slice of nodes."""
     run, table = Block(HEADER, machine=True), Block((1 << prover.first_bits) + (1 << BUSY_BITS), machine=True)
     run.words[TABLE_BITS], run.words[SYMMETRIC_PLIES] = prover.first_bits, prover.runs[0].words[SYMMETRIC_PLIES]
+    run.words[FAVOURITES] = prover.favourites.handle
     for certainty in PASSES:
         table.clear()
         run.words[CERTAINTY] = certainty

@@ -17,13 +17,14 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import json_value, number_text, tidy
 from zermelo.machine.memory import Stopped
+from zermelo.machine.processors import processors
 from zermelo.machine.room import checked_megabytes
 from zermelo.rules.game import MAX, Action, Game, Position, Value
 from zermelo.solving import remembered
 from zermelo.solving.derived import Outgrown, with_derived
 from zermelo.solving.graph import Graph, Progress, TooLarge, action_to, best_child, solve_graph
 from zermelo.solving.nullwindow import refusal
-from zermelo.solving.prover import Known, Prover, Step, processors
+from zermelo.solving.prover import Known, Prover, Step
 from zermelo.solving.saved_proof import saved_proof
 from zermelo.solving.timed import SCALE, Timed, timed
 

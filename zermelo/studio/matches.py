@@ -9,15 +9,16 @@ from zermelo.arena.plan import Fixture, Plan
 from zermelo.arena.store import Store
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.machine.processors import processors
 from zermelo.studio.http import Busy
-from zermelo.tasks.crew import Crew, Processes, cores
+from zermelo.tasks.crew import Crew, Processes
 
 FILE = Path("arena.sqlite")
 
 
 def processes() -> Crew:
     """Processes that play, a core being left to the pages."""
-    return Processes(max(1, cores() - 1))
+    return Processes(max(1, processors() - 1))
 
 
 class Matches:

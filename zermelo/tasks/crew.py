@@ -16,7 +16,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, suppress
+from contextlib import closing
 from itertools import islice
 from multiprocessing import get_context
 from threading import Lock
@@ -24,6 +24,7 @@ from typing import Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.machine.processors import processors
 from zermelo.tasks.lifetime import end_with_parent
 
 AHEAD = 2
@@ -34,20 +35,13 @@ LOOKING = 1.0
 """Seconds between two looks for workers that have joined."""
 
 
-def cores() -> int:
-    """The processors that this process may use."""
-    with suppress(AttributeError):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def crew_of(workers: int | None = None, cluster: str = "") -> "Crew":
     """The crew that is asked for: a cluster by its address, or so many processes, one for each core unless told."""
     if cluster:
         from zermelo.tasks.cluster import Cluster
 
         return Cluster(cluster)
-    return Alone() if (workers or cores()) == 1 else Processes(workers or cores())
+    return Alone() if (workers or processors()) == 1 else Processes(workers or processors())
 
 
 class Crew(ABC):

@@ -32,7 +32,7 @@ class Sight(NamedTuple):
     """How much it counts: a quarter of so many ranks for a point."""
 
 
-LEARNED = Sight(deviation=8, near=12, one_ply=64, two_plies=64, weight=3)
+LEARNED = Sight(deviation=8, near=12, one_ply=15, two_plies=64, weight=6)
 """For the learned evaluation, which takes a tenth of a microsecond and sees more at once."""
 SIMPLE = Sight(deviation=11, near=10, one_ply=12, two_plies=14, weight=8)
 """For that of the rulebook."""
