@@ -17,6 +17,8 @@ from zermelo.studio import library, painting
 from zermelo.studio.app import Studio
 from zermelo.studio.serve import listening
 
+LOCALES = {"en": "en-GB", "es": "es-ES", "ca": "ca-ES"}
+"""What a browser says of the language of its reader."""
 PATIENCE = 180
 """Seconds to wait for what must come: far more than it takes, for the machine may be busy with other things."""
 
@@ -196,7 +198,7 @@ class Pages:
     def take(self, width, height, settings, is_new):
         page = None if is_new else next((page for page, its in self._free if its == settings), None)
         if page is None:
-            page = self._browser.new_context(locale="en-GB", **settings).new_page()
+            page = self._browser.new_context(**{"locale": LOCALES["en"], **settings}).new_page()
         else:
             self._free.remove((page, settings))
         page.set_viewport_size({"width": width, "height": height})

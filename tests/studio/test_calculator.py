@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.studio.conftest import expect, fits
+from tests.studio.conftest import LOCALES, expect, fits
 
 
 def by_search(answer):
@@ -42,7 +42,7 @@ def test_nonsense_is_refused_in_a_sentence(ask, wish, word):
 
 @pytest.mark.parametrize(("language", "search"), [("en", "minimax"), ("es", "minimax"), ("ca", "minimax")])
 def test_the_page_on_a_telephone(visit, studio, language, search):
-    one = visit(studio, width=390, extra_http_headers={"accept-language": language})
+    one = visit(studio, width=390, locale=LOCALES[language])
     one.is_refused = True
     one.open("/calculator")
     page = one.page

@@ -4,12 +4,11 @@ import re
 
 import pytest
 
-from tests.studio.conftest import expect, fits
+from tests.studio.conftest import LOCALES, expect, fits
 from zermelo.course import site
 from zermelo.course.contents import find, pages
 from zermelo.languages.choice import LANGUAGES
 
-LOCALES = {"en": "en-GB", "es": "es-ES", "ca": "ca-ES"}
 WIDE, TELEPHONE = (1200, 900), (390, 800)
 COMBINATIONS = [
     (page.name, language, scheme, size)
@@ -25,10 +24,9 @@ SOME = [COMBINATIONS[EACH * number + number % EACH] for number in range(len(page
 
 def looked_at(visit, studio, name, language, scheme, size):
     """Open a page and see that it is whole, fits, and steps."""
-    one = visit(
-        studio, width=size[0], height=size[1], color_scheme=scheme, extra_http_headers={"accept-language": language}
-    )
+    one = visit(studio, width=size[0], height=size[1], color_scheme=scheme, locale=LOCALES[language])
     one.open(f"/learn#{name}")
+    expect(one.page.locator("html")).to_have_attribute("lang", language)
     expect(one.page.locator("#lesson h1")).to_have_text(find(name).title(language))
     fits(one.page)
     return one.page
@@ -72,6 +70,24 @@ def test_a_tree_is_stepped_through_changed_and_asked(visit, studio):
     expect(tree.get_by_role("link", name="Open in the tree lab")).to_have_attribute("href", re.compile("1%2C5%2C2"))
     tree.get_by_role("button", name="As it was").click()
     expect(tree.get_by_text("14", exact=True)).to_have_count(1)
+
+
+def test_a_tree_that_nothing_searched_is_not_asked_why(visit, studio):
+    page = looked_at(visit, studio, "games", "ca", "light", WIDE)
+    tree = page.locator(".live-tree")
+    expect(tree.locator(".under span")).to_have_text("Fes clic en una fulla per canviar-la.")
+    tree.get_by_text("12", exact=True).click()
+    tree.locator("form.leaf input").fill("7")
+    tree.get_by_role("button", name="Canviar").click()
+    expect(tree.get_by_text("12", exact=True)).to_have_count(0)
+    expect(tree.locator(".said")).to_be_hidden()
+
+
+def test_the_root_of_a_game_is_named_in_the_language_of_the_page(visit, studio):
+    page = looked_at(visit, studio, "practice", "ca", "light", WIDE)
+    tree = page.locator(".live-tree").nth(2)
+    tree.locator("[data-node='0']").click()
+    expect(tree.locator(".said strong")).to_have_text("arrel")
 
 
 def test_pages_follow_each_other_and_progress_is_kept(visit, studio):

@@ -97,8 +97,7 @@ def _enter(picture: Picture, visit: Visit, style: Style, story: Story) -> Messag
     entered = M("Enter {node} ({player}).", node=name_of(visit.node), player=who)
     if not story.has_windows:
         return entered
-    alpha, beta = (number_text(bound, style.lang) for bound in (visit.first_alpha, visit.first_beta))
-    return joined([entered, window_at_entry(alpha, beta)], " ")
+    return joined([entered, window_at_entry(visit)], " ")
 
 
 def parents_of(picture: Picture) -> list[int]:

@@ -16,7 +16,7 @@ from typing import Any
 from zermelo.explain.intervals import Interval, in_words, where
 from zermelo.explain.story import Cut, Node, Owner, Story
 from zermelo.explain.telling import tell
-from zermelo.languages.message import M, Message, counted, first_of, joined, spelled
+from zermelo.languages.message import M, Message, counted, first_of, joined, shown_window, spelled
 from zermelo.languages.numbers import Number
 from zermelo.rules.game import CHANCE, Value
 
@@ -70,9 +70,8 @@ def _sure(story: Story, cut: Cut) -> Iterator[Message]:
     elif not cut.visit.is_question:
         first = story.root.visit
         yield M(
-            "The search began with the window [{alpha}, {beta}]: nothing outside it matters.",
-            alpha=first.first_alpha,
-            beta=first.first_beta,
+            "The search began with the window {window}: nothing outside it matters.",
+            window=shown_window(first.first_alpha, first.first_beta),
         )
 
 

@@ -17,7 +17,7 @@ from zermelo.explain.reach import reach_of
 from zermelo.explain.reasons import MOST_NAMES, avoiding, name_of, owner_gaps, reason, why
 from zermelo.explain.story import Node, Owner, Step, Story, Visit, journey
 from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M, Message, first_of, joined, spelled
+from zermelo.languages.message import M, Message, first_of, joined, shown_window, spelled
 from zermelo.rules.game import Value
 
 
@@ -167,9 +167,9 @@ def _about_visit(story: Story, visit: Visit) -> Iterator[Message]:
             yield avoided
 
 
-def window_at_entry(alpha: Any, beta: Any) -> Message:
-    """The window with which a node is entered; its ends are numbers or texts."""
-    return M("Window at entry: [{alpha}, {beta}].", alpha=alpha, beta=beta)
+def window_at_entry(visit: Visit) -> Message:
+    """The window with which a node is entered."""
+    return M("Window at entry: {window}.", window=shown_window(visit.first_alpha, visit.first_beta))
 
 
 def _window(visit: Visit) -> Iterator[Message]:
@@ -177,7 +177,7 @@ def _window(visit: Visit) -> Iterator[Message]:
         yield M("Question at entry: is the value {asks} γ = {bound}?", asks=visit.asks, bound=visit.first_alpha)
         bounds = [("γ", visit.first_alpha, visit.alpha_owner)]
     else:
-        yield window_at_entry(visit.first_alpha, visit.first_beta)
+        yield window_at_entry(visit)
         bounds = [("α", visit.first_alpha, visit.alpha_owner), ("β", visit.first_beta, visit.beta_owner)]
     for name, bound, owner in bounds:
         if owner:
@@ -202,12 +202,11 @@ def _changes(visit: Visit) -> Iterator[Message]:
         if step.visit.is_question and not step.improved:
             continue
         yield M(
-            "After {child} = {value}: v = {best}, window [{alpha}, {beta}].",
+            "After {child} = {value}: v = {best}, window {window}.",
             child=name_of(step.node),
             value=step.value,
             best=best,
-            alpha=step.alpha,
-            beta=step.beta,
+            window=shown_window(step.alpha, step.beta),
         )
 
 

@@ -25,7 +25,7 @@ from string import Formatter
 from typing import Any
 
 from zermelo.languages.catalogue import catalogue
-from zermelo.languages.numbers import Value, display
+from zermelo.languages.numbers import Value, display, in_a_row, rounded
 
 
 class Message(str):
@@ -144,6 +144,15 @@ def spelled(value: Value) -> Spelled:
     'x ≤ 6,5'
     """
     return Spelled(partial(display, value))
+
+
+def shown_window(alpha: Value, beta: Value) -> Spelled:
+    """A window as drawings write it: [α, β].
+
+    >>> shown_window(2.5, 7).in_language("es")
+    '[2,5; 7]'
+    """
+    return Spelled(lambda language: f"[{in_a_row([display(rounded(bound), language) for bound in (alpha, beta)])}]")
 
 
 def in_language(text: str, language: str) -> str:

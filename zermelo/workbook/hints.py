@@ -11,8 +11,7 @@ The first check of an answer says what is wrong, the second adds a hint, and the
 from collections.abc import Iterator
 
 from zermelo.explain.story import Node, Step, Story, Visit
-from zermelo.languages.message import M, Message, Spelled, joined, spelled
-from zermelo.workbook.fields.search import shown_window
+from zermelo.languages.message import M, Message, Spelled, joined, shown_window, spelled
 from zermelo.workbook.question import Mark, Question
 
 CUTS = ("pruned", "not-generated", "leaves-saved", "generated", "evaluated", "cuts", "leaf-order")

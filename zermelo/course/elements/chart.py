@@ -63,10 +63,12 @@ def _leaves(branching: int, deepest: int, language: str) -> tuple[str, list[Bar]
     bars = []
     for depth in range(1, deepest + 1):
         minimax, best, _ = efforts(branching, depth)
-        for colour, effort in ((1, minimax), (0, best)):
-            name = in_language(M("depth {depth}, {search}", depth=depth, search=effort.name), language)
-            bars.append(Bar(name, log10(effort.leaves) / most, in_language(short(effort.leaves), language), colour))
-    return in_language(M("Leaves with {branching} moves at each node", branching=branching), language), bars
+        names = (M("depth {depth}, minimax", depth=depth), M("depth {depth}, alpha-beta", depth=depth))
+        for name, colour, effort in zip(names, (1, 0), (minimax, best), strict=True):
+            shown = in_language(short(effort.leaves), language)
+            bars.append(Bar(name.in_language(language), log10(effort.leaves) / most, shown, colour))
+    title = M("Leaves with {branching} moves at each node, for alpha-beta the best first", branching=branching)
+    return title.in_language(language), bars
 
 
 def _dice(dice: int, sides: int, language: str) -> tuple[str, list[Bar]]:

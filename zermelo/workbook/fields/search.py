@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from zermelo.draw.boxes import number_text
-from zermelo.languages.message import M, Message, Spelled, joined, spelled
-from zermelo.languages.numbers import Number, in_a_row
+from zermelo.languages.message import M, Message, joined, shown_window, spelled
+from zermelo.languages.numbers import Number
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.rules.game import Value
 from zermelo.workbook import answers
@@ -44,15 +43,6 @@ class WindowField(Field):
             return ["-", "–"]
         low, high = (unlimited(exact(bound)) for bound in self.correct)
         return [text for one in low for other in high for text in rows([one, other])]
-
-
-def shown_window(alpha: Value, beta: Value) -> Message:
-    """A window as drawings write it: [α, β].
-
-    >>> shown_window(2.5, 7).in_language("es")
-    '[2,5; 7]'
-    """
-    return Spelled(lambda language: f"[{in_a_row([number_text(bound, language) for bound in (alpha, beta)])}]")
 
 
 def not_there() -> Verdict:

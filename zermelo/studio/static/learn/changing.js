@@ -15,11 +15,18 @@ export class Changing {
     this.again = make("button", { type: "button", hidden: true, onclick: () => attempt(() => this.search(this.firstRequest)) }, t("As it was"));
     const lab = make("a", { href: this.labAddress() }, t("Open in the tree lab"));
     this.lab = lab;
-    this.hint = make("span", {}, this.request.notation ? t("Click a leaf to change it, any other node to ask why.") : t("Click a node to ask why."));
+    this.isSearched = this.figure.querySelector(".steps") !== null;
+    this.hint = make("span", {}, this.invitation());
     this.figure.append(this.said, make("div", { class: "under" }, this.hint, this.again, lab));
     this.nodes = null; // what the studio knows of the nodes, once it was asked
     this.listen();
     this.prepare();
+  }
+
+  /** The sentence under the tree: there is no why where nothing was searched. */
+  invitation() {
+    if (!this.isSearched) return t("Click a leaf to change it.");
+    return this.request.notation ? t("Click a leaf to change it, any other node to ask why.") : t("Click a node to ask why.");
   }
 
   labAddress() {
@@ -64,12 +71,12 @@ export class Changing {
     const node = this.nodes[number];
     if (!node) return;
     if (this.request.notation && node.leaf && node.number >= 0) this.openForm(number, node);
-    await this.explain(node.name);
+    if (this.isSearched) await this.explain(number, node.name);
   }
 
-  async explain(name) {
+  async explain(number, name) {
     const { sentences } = await ask("/api/trees/explain", { ...this.request, node: name });
-    this.said.replaceChildren(make("p", {}, make("strong", {}, name)), ...sentences.map((sentence) => make("p", {}, sentence)));
+    this.said.replaceChildren(make("p", {}, make("strong", {}, this.request.game && !number ? t("root") : name)), ...sentences.map((sentence) => make("p", {}, sentence)));
     this.said.hidden = false;
   }
 

@@ -76,7 +76,7 @@ export function open(number) {
 
 async function explain(number) {
   const { name } = nodeOf(number);
-  const parts = [make("p", {}, make("strong", {}, name))];
+  const parts = [make("p", {}, make("strong", {}, state.game && !number ? t("root") : name))];
   if (lab.steps) {
     const { sentences } = await ask("/api/trees/explain", { ...request(), node: name });
     if (lab.chosen !== number) return;
