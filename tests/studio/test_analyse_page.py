@@ -37,7 +37,7 @@ def test_lines_bar_marks_and_playing_on(visit, studio):
     expect(meter).to_have_attribute("aria-valuenow", re.compile(r"^-?(0\.\d+|1\.0+)$"))
     expect(meter).to_have_attribute("title", re.compile("^Score "))
     expect(page.locator(".counts")).to_have_text(re.compile("nodes.*table"))
-    expect(page.locator(".advice .ring")).to_have_count(2)
+    expect(page.locator(".advice .badge")).to_have_count(2)
     expect(page.locator("#live-findings")).to_have_text(re.compile("O "))
     page.locator('[data-square="0,0"]').click()
     expect(moves(page)).to_have_count(4)

@@ -91,3 +91,15 @@ def test_a_move_on_a_square_that_the_board_lacks_has_a_button(tmp_path):
     with running(str(rulebook)) as studio, studio.client() as client:
         view = client.post("/api/position", json={"game": "off.py"}).json()
     assert [(move["text"], move["squares"]) for move in view["legal"]] == [("walk", []), ("roll", [])]
+
+
+def test_a_drawing_that_is_none_is_told_with_its_line(tmp_path):
+    rulebook = tmp_path / "drawn.py"
+    text = starter("dice")
+    rulebook.write_text(text.replace("def draw(position: Position):", "def draw(position: Position):\n    return 3\n"))
+    line = text.splitlines().index("def draw(position: Position):") + 1
+    with running(str(rulebook)) as studio, studio.client() as client:
+        told = client.post("/api/position", json={"game": "drawn.py"}).json()["error"]
+    assert told.startswith(
+        f"drawn.py: `draw` gives 3, which is not a Board; return zermelo.rules.board.Board(…) (line {line};"
+    )

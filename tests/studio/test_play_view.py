@@ -152,3 +152,30 @@ def test_a_play_of_backgammon_is_made_with_the_keyboard(visit, studio):
         expect(cursor).to_have_attribute("data-square", target)
         page.keyboard.press("Enter")
     expect(moves(page).nth(1)).to_have_text(re.compile("8/5 6/5"))
+
+
+@pytest.mark.parametrize("path", ["play", "analyse"])
+def test_a_double_asks_for_an_answer(visit, studio, path):
+    one = visit(studio, reduced_motion="reduce")
+    one.remember({"seats backgammon": TWO_PEOPLE})
+    one.open(f"/{path}#game=backgammon:1&m=31&m=8/5%206/5&m=double")
+    expect(status(one.page)).to_have_text(re.compile("^White to move: take or pass"))
+
+
+def test_another_address_of_the_same_page_is_followed(visit, studio):
+    page = opened(visit, studio, "tic-tac-toe", seats=TWO_PEOPLE, moves=("b2",))
+    page.evaluate("location.hash = 'game=nim:1,2'")
+    expect(page.locator("#game")).to_have_value("nim")
+    expect(moves(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", ["/play#game=tic-tac-toe&m=b2", "/trees#tree=A(B(1,2),C(3,4))"])
+def test_the_way_past_the_header_leaves_the_address_alone(visit, studio, path):
+    one = visit(studio, reduced_motion="reduce")
+    one.open(path)
+    expect(one.page.locator("#board svg, #drawing svg").first).to_be_visible()
+    address = one.page.url
+    one.page.locator(".skip").focus()
+    one.page.keyboard.press("Enter")
+    expect(one.page.locator("#main")).to_be_focused()
+    assert one.page.url == address

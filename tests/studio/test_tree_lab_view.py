@@ -151,5 +151,9 @@ def test_a_presentation_has_large_type_and_ends_with_escape(visit, studio):
     page.keyboard.press("p")
     expect(page.locator("body > header")).to_be_hidden()
     becomes(page, f"{size} > {1.6 * before}")
+    shown = "document.querySelector('#drawing svg').viewBox.baseVal"
+    becomes(page, f"{shown}.y > 10 && {shown}.height < document.querySelector('#drawing svg').naturalHeight - 80")
+    becomes(page, "document.documentElement.scrollHeight <= innerHeight")  # all of it without scrolling
     page.keyboard.press("Escape")
     expect(page.locator("body > header")).to_be_visible()
+    becomes(page, f"{shown}.y === 0")

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tests.studio.conftest import comes_true, expect, fits
+from tests.studio.conftest import RESTING_PLACE, comes_true, expect, fits
 from tests.studio.test_workbook import COVER, right_answers, wrong_answers
 from zermelo.workbook import grade, key_of, questions_for
 from zermelo.workbook.collection import find
@@ -42,8 +42,8 @@ def graded(opened):
 
 
 def open_exercise(visited, name, opened):
+    visited.open(RESTING_PLACE)  # so that the exercise before is not taken for it
     visited.open(f"/workbook#name={name}")
-    opened.reload()
     expect(opened.locator("#questions button").first).to_be_visible()
 
 
@@ -356,3 +356,22 @@ def test_children_are_reordered_by_dragging(visit, studio):
     expect(written).to_have_value(re.compile(r"a3: D.*a1: B.*C1=2,C2=4"))
     page.locator("#check").click()
     expect(page.locator("#verdict")).to_contain_text("With your order")
+
+
+def test_the_workbook_opens_with_every_topic_and_what_was_left_unfinished(studio, visit):
+    visited = visit(studio)
+    page = visited.page
+    visited.open("/workbook")
+    expect(page.locator("#subjects .name").first).to_have_text("Minimax values")
+    expect(page.locator("#go-on button")).to_have_count(0)
+    page.get_by_role("button", name="Alpha-beta pruning").first.click()
+    expect(page.locator("#title")).to_contain_text("Alpha-beta pruning (alphabeta-")
+    expect(page.locator("#welcome")).to_be_hidden()
+    page.locator("#fields input").first.fill("1")
+    page.locator("#check").click()
+    expect(page.locator("#verdict")).not_to_be_empty()
+    visited.open(RESTING_PLACE)
+    visited.open("/workbook")
+    page.locator("#go-on").get_by_role("button", name="Go on with Alpha-beta pruning").click()
+    page.locator("#questions button").first.click()
+    expect(page.locator("#fields input").first).to_have_value("1")

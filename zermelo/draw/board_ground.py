@@ -161,7 +161,7 @@ def _corner_names(paint: Paint) -> Iterator[str]:
 
 def _marked(paint: Paint, square: Square) -> str:
     x, y = paint.middle(square)
-    drawn = f'class="marked" fill="none" {pen.stroke(paint.colours.cut, 4)}'
+    drawn = f'class="marked" fill="none" {pen.stroke(paint.colours.chance[0], 4)}'
     if paint.board.style == "hexagons":
         return pen.polygon([(x + (cx - x) * 0.9, y + (cy - y) * 0.9) for cx, cy in paint.hexagon(square)], drawn)
     return pen.rectangle(x - paint.wide / 2 + 3, y - paint.high / 2 + 3, paint.wide - 6, paint.high - 6, drawn, 6)

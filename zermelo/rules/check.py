@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from time import perf_counter
 
-from zermelo.languages.message import M
+from zermelo.languages.message import M, Message
 from zermelo.machine.compile import enabled
 from zermelo.rules.checks import advice, boards, keys, length, moves, positions, text, values
-from zermelo.rules.checks.evidence import ALLOWANCE, Evidence, Visit, moves_text
+from zermelo.rules.checks.evidence import ALLOWANCE, Evidence, Visit, line_of_rule, moves_text
 from zermelo.rules.checks.hints import hints
 from zermelo.rules.checks.listing import list_positions
 from zermelo.rules.checks.play import LONGEST_GAME, begin, examine, play
@@ -143,9 +143,17 @@ def refuse_unplayable(game: Game, file: str) -> None:
             evidence.note(problem)
         for unplayable in evidence.broken:
             if isinstance(unplayable, Unplayable):
-                after = moves_text(game, unplayable.visit.trail if unplayable.visit else ())
-                raise Unplayable(
-                    M("{file}: {problem} (after {moves}).", file=file, problem=unplayable.message, moves=after)
-                )
+                raise Unplayable(_refusal(game, file, unplayable))
         if evidence.problems:
             break  # it can be played, and `check` says what is wrong
+
+
+def _refusal(game: Game, file: str, problem: Unplayable) -> Message:
+    """What cannot be played, after which moves and, where the fault lies in one function, at which line it begins."""
+    after = moves_text(game, problem.visit.trail if problem.visit else ())
+    line = line_of_rule(game, problem.rule)
+    if line is None:
+        return M("{file}: {problem} (after {moves}).", file=file, problem=problem.message, moves=after)
+    return M(
+        "{file}: {problem} (line {line}; after {moves}).", file=file, problem=problem.message, line=line, moves=after
+    )

@@ -15,6 +15,11 @@ export function keepAddress(fields) {
   history.replaceState(null, "", `#${fields}`);
 }
 
+/** Follow another address of the same page that is typed, pasted or gone back to; the pages' own writing is not heard. */
+export function followAddress() {
+  window.addEventListener("hashchange", () => location.reload());
+}
+
 /** Read the address of this page; game is null where it names none. */
 export function readAddress() {
   const fields = new URLSearchParams(location.hash.slice(1));

@@ -232,3 +232,13 @@ theme.addEventListener("change", () => {
   else delete document.documentElement.dataset.theme;
   try { localStorage.setItem("theme", theme.value); } catch { /* forbidden */ }
 });
+
+// The address of a page holds its game or its tree, so the link past the header may not write its own there.
+$(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  $("#main").focus();
+});
+
+// On a telephone the pages are a row to be shifted; the one that is open is in sight.
+const pages = $("header nav"), here = pages.querySelector("[aria-current]");
+if (here) pages.scrollLeft = here.offsetLeft - (pages.clientWidth - here.offsetWidth) / 2 - pages.offsetLeft;

@@ -1,7 +1,7 @@
 // Which game: the list of games and the parameters of the chosen one, and a new start when the user saves the rulebook.
 
 import { $, announce, ask, attempt, complain, make, memory, t, watchRulebook } from "./common.js";
-import { readAddress } from "./address.js";
+import { followAddress, readAddress } from "./address.js";
 import { forgetPositions } from "./positions.js";
 
 const FIRST_GAME = "tic-tac-toe";
@@ -84,6 +84,7 @@ export class GamePicker {
       complain(fault);
       if (!fault && number > 1) attempt(() => this.#reload(restart, shown));
     });
+    followAddress();
     await attempt(async () => {
       await this.load();
       if (this.own && !location.hash) memory.set("game", this.own.address);

@@ -1,6 +1,8 @@
 // The moves of a game beside its board, on the pages that play and analyse: made, offered, typed, and rolled.
 
-import { $, draw, make } from "./common.js";
+import { $, draw, make, sentence, t } from "./common.js";
+
+const MOST_CHOICES = 4;
 
 /** List the moves that were made; where they can be gone to, go(ply) does it, and `current` is the ply that is shown. */
 export function listMoves(moves, { go = null, current = 0, mistakes = new Set() } = {}) {
@@ -44,3 +46,10 @@ export const movesBesideTheBoard = (view) => view.legal.filter((move) => !move.s
 /** The scores of the players in words: "First 12, Second 7". */
 export const scoresOf = (view) => view.players.filter((player) => player.score)
   .map((player) => `${player.name} ${player.score}`).join(", ");
+
+/** Whose turn it is; where nothing is moved on the board, what there is to choose: "White to move: take or pass". */
+export function turnText(view, player) {
+  const turn = sentence("{player} to move", { player }), choices = view.legal.map(({ text, said }) => said ?? text);
+  if (choices.length < 2 || choices.length > MOST_CHOICES || !view.board || view.legal.some(({ squares }) => squares.length)) return turn;
+  return `${turn}: ${choices.slice(0, -1).join(", ")}${t(" or ")}${choices.at(-1)}`;
+}

@@ -1,8 +1,10 @@
 // The workbook: choosing exercises, to answer them or to put them on the sheet of a teacher.
 
 import { $, announce, ask, attempt, capital, complain, counted, make, t } from "./common.js";
+import { followAddress } from "./address.js";
 import { loadExercise, onProgress, open, showAgain, showFirstQuestion } from "./workbook/exercise.js";
 import { countsOf, countsOfAll, forgetEverything, keyOf, recordOf, records } from "./workbook/progress.js";
+import { showWelcome } from "./workbook/welcome.js";
 import { addGenerated, addToSheet, isOnSheet, removeFromSheet, showSheet, startSheet } from "./workbook/sheet.js";
 
 const MOST_SEEDS = 100_000;
@@ -57,6 +59,7 @@ function showProgress() {
   $("#topics").replaceChildren(...catalogue.kinds.map(({ name, label }) => topicProgress(label, begun.filter(({ topic }) => topic === name))).filter(Boolean));
   $("#own").replaceChildren(...begun.filter(({ which }) => which.kind).map(({ which }) => entry(which, titleOf(which))));
   $("#forget").disabled = !begun.length;
+  showWelcome({ catalogue, titleOf, open: (which) => attempt(() => openOne(which)), another: (kind) => attempt(() => openOne({ kind, seed: anySeed() })) });
 }
 
 /** How a topic goes: a bar of the questions that were right without help among those that were answered. */
@@ -68,8 +71,9 @@ function topicProgress(label, begun) {
     make("progress", { max: answered, value: right, "aria-label": `${label}: ${words}` }));
 }
 
-/** A new exercise is called by what it is about, in the language of the page. */
-function titleOf({ kind, seed }) {
+/** An exercise has its title; a new one is called by what it is about, in the language of the page. */
+function titleOf({ name, kind, seed }) {
+  if (name) return catalogue.collection.find((one) => one.name === name)?.title ?? name;
   return `${capital(catalogue.kinds.find(({ name }) => name === kind)?.label ?? kind)}, ${seed ?? 0}`;
 }
 
@@ -102,14 +106,15 @@ function showLevels() {
   if ($("#level").selectedOptions[0]?.disabled ?? true) $("#level").value = "usual";
 }
 
+const anySeed = () => Math.floor(Math.random() * MOST_SEEDS);
+
 function chooseSeed() {
-  $("#seed").value = Math.floor(Math.random() * MOST_SEEDS);
+  $("#seed").value = anySeed();
 }
 
 /** Another exercise like the one that is open: of the same kind and level, with another number. */
 async function anotherOne() {
-  const { which, exercise } = open;
-  const seed = Math.floor(Math.random() * MOST_SEEDS);
+  const { which, exercise } = open, seed = anySeed();
   await openOne(which.kind ? { ...which, seed } : { kind: exercise.topic, seed });
 }
 
@@ -175,6 +180,7 @@ function start() {
   startSheet(catalogue, showLists);
   onProgress(showLists);
   switchView(false);
+  followAddress();
   const linked = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   if (linked.seed) linked.seed = Number(linked.seed);
   if (linked.name || linked.kind) attempt(() => openOne(linked));

@@ -1,8 +1,8 @@
 // The game that is analysed: a start, moves, and which of its positions is shown.
 
-import { sentence, t } from "../common.js";
+import { t } from "../common.js";
 import { GamePicker } from "../game-picker.js";
-import { scoresOf } from "../moves.js";
+import { scoresOf, turnText } from "../moves.js";
 import { Variations } from "./variations.js";
 
 export const picker = new GamePicker();
@@ -28,7 +28,7 @@ export const isAverage = () => isOpposed() && picker.game.chance;
 /** Whose turn it is, or how the game ended, and the scores. */
 export function statusText(view) {
   const turn = view.over ? view.words : view.player < 0 ? t("Choose the outcome of chance.")
-    : sentence("{player} to move", { player: view.players[view.player].said });
+    : turnText(view, view.players[view.player].said);
   return [turn, scoresOf(view)].filter(Boolean).join(" · ");
 }
 

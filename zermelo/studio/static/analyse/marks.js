@@ -1,4 +1,4 @@
-// Marks on the board: a ring or an arrow for the move of each line, with its rank.
+// Marks on the board: a badge or an arrow for the move of each line, with its rank.
 
 import { shape } from "../common.js";
 import { middle } from "../board-motion.js";
@@ -27,7 +27,7 @@ function mark(board, search, { move, rank }) {
   const group = shape("g", { class: search.name, opacity: 1 - 0.16 * (rank - 1) });
   for (const places of ways) {
     if (places.length > 1) group.append(...arrow(places[0], places.at(-1), rank, second));
-    else group.append(...ring(places[0], rank, second));
+    else group.append(...badge(places[0], rank, second));
   }
   return [group];
 }
@@ -38,9 +38,11 @@ function spotOf(board, place) {
   return checker ? { ...spot, x: Number(checker.getAttribute("cx")), y: Number(checker.getAttribute("cy")) } : spot;
 }
 
-function ring({ x, y, size }, rank, second) {
-  return [shape("circle", { class: "ring", cx: x, cy: y, r: size * (second ? 0.26 : 0.36) }),
-    shape("text", { x: x + (second ? size * 0.32 : -size * 0.32), y: y - size * 0.28 }, rank)];
+/** A filled badge, which no piece of any game looks like. */
+function badge({ x, y, size }, rank, second) {
+  const beside = second ? size * 0.26 : 0, radius = size * 0.24;
+  return [shape("circle", { class: "badge", cx: x + beside, cy: y + beside, r: radius }),
+    shape("text", { class: "in-badge", x: x + beside, y: y + beside, "font-size": radius * 1.3 }, rank)];
 }
 
 function arrow(from, to, rank, second) {

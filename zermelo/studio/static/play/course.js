@@ -2,7 +2,7 @@
 
 import { $, announce, ask, attempt, capital, complain, sentence, stream, t } from "../common.js";
 import { legalBeginning } from "../address.js";
-import { scoresOf } from "../moves.js";
+import { scoresOf, turnText } from "../moves.js";
 import { positionAt } from "../positions.js";
 import { Clocks } from "./clocks.js";
 import { readSeats, USUAL_SECONDS } from "./seats.js";
@@ -52,7 +52,7 @@ function moved(mover) {
   notice = "";
   if (mover >= 0) clocks?.addIncrement(mover);
   show();
-  const next = view.over ? view.words : isPerson(view.player) ? sentence("{player} to move", { player: nameOf(view.player) }) : "";
+  const next = view.over ? view.words : isPerson(view.player) ? turnText(view, nameOf(view.player)) : "";
   announce(`${capital(nameOf(last.player))}: ${last.text}. ${scoresOf(view)} ${next}`);
 }
 

@@ -5,7 +5,7 @@ import { BoardView } from "../board.js";
 import { boardSettings } from "../board-settings.js";
 import { gameFields, keepAddress } from "../address.js";
 import { leaveOff } from "../left-off.js";
-import { allowTyping, listMoves, movesBesideTheBoard, offerMoves, showDice } from "../moves.js";
+import { allowTyping, listMoves, movesBesideTheBoard, offerMoves, showDice, turnText } from "../moves.js";
 import { isOver, isPerson, mayHint, movesMade, nameOf, PERSON, somePersonPlays, state } from "./state.js";
 
 export const board = new BoardView($("#board"));
@@ -73,7 +73,7 @@ function statusText() {
   if (view.over) return view.words;
   if (view.player < 0) return t("The dice are rolling …");
   const player = nameOf(view.player);
-  if (isPerson(view.player)) return paused ? sentence("{player} to move; the clocks stand", { player }) : sentence("{player} to move", { player });
+  if (isPerson(view.player)) return paused ? sentence("{player} to move; the clocks stand", { player }) : turnText(view, player);
   if (paused) return sentence("{player} waits until you resume", { player });
   return progress || sentence("{player} is thinking …", { player });
 }

@@ -40,19 +40,31 @@ export const edgeOf = (number) => $(`[data-edge="${number}"]`, ground);
 // -------------------------------------------------------------------------------------------------
 // Size
 
+/** A presentation has room for the tree alone, without the rule above it and the legend below. */
+function frame(picture) {
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  for (const [name, value] of Object.entries({ viewBox: `0 0 ${width} ${height}`, width, height })) picture.setAttribute(name, value);
+  if (!isPresented()) return { width, height };
+  const origin = picture.getBoundingClientRect().top, groups = [...picture.querySelectorAll("[data-node]")];
+  const top = Math.max(0, Math.min(...groups.map((group) => $("polygon, circle, rect, path", group).getBoundingClientRect().top - origin)) - 7);
+  const bottom = Math.min(height, Math.max(...groups.map((group) => group.getBoundingClientRect().bottom - origin)) + 6);
+  picture.setAttribute("viewBox", `0 ${top} ${width} ${bottom - top}`);
+  return { width, height: bottom - top };
+}
+
 /** The factor by which a picture is seen as a whole. */
-function fitting(picture) {
+function fitting({ width, height }) {
   const highest = parseFloat(getComputedStyle(ground).maxHeight);
-  return Math.min((ground.clientWidth - 4) / picture.naturalWidth, (highest - 6) / picture.naturalHeight);
+  return Math.min((ground.clientWidth - 4) / width, (highest - 6) / height);
 }
 
 function scale() {
   const picture = $("svg", ground);
   if (!picture) return;
-  const legible = state.game ? 0.75 : 0.55;
-  const factor = isPresented() ? Math.min(LARGEST_PRESENTED, fitting(picture)) : zoom === FIT ? Math.min(LARGEST_FIT, fitting(picture)) : zoom ?? Math.max(legible, Math.min(1.5, fitting(picture)));
-  picture.setAttribute("width", picture.naturalWidth * factor);
-  picture.setAttribute("height", picture.naturalHeight * factor);
+  const legible = state.game ? 0.75 : 0.55, size = frame(picture), whole = fitting(size);
+  const factor = isPresented() ? Math.min(LARGEST_PRESENTED, whole) : zoom === FIT ? Math.min(LARGEST_FIT, whole) : zoom ?? Math.max(legible, Math.min(1.5, whole));
+  picture.setAttribute("width", size.width * factor);
+  picture.setAttribute("height", size.height * factor);
   picture.factor = factor;
   at("fit").setAttribute("aria-pressed", String(zoom === FIT));
   measure();
