@@ -3,6 +3,8 @@
 import base64
 import re
 
+import pytest
+
 from tests.studio.conftest import expect
 from zermelo.games import find
 from zermelo.records.registry import read_record
@@ -37,6 +39,17 @@ def test_a_game_is_saved_and_opened_with_all_that_was_said(ask):
         }
 
 
+@pytest.mark.parametrize(
+    ("game", "ending", "moves"),
+    [("checkers", "pdn", [("11-15", -1), ("23-19", 0)]), ("backgammon", "mat", [("31", -1), ("8/5 6/5", 0)])],
+)
+def test_a_file_in_the_format_of_a_game_is_known_by_its_name(ask, game, ending, moves):
+    saved = ask("/api/analyse/save", game=game, tree=tree(*moves), format=ending)
+    text = base64.b64decode(saved["content"]).decode()
+    back = ask("/api/analyse/open", game="tic-tac-toe", text=text, name=saved["name"])
+    assert back["game"] == game and [one["text"] for one in back["tree"]] == [move for move, _ in moves]
+
+
 def test_files_that_make_no_sense_are_refused_in_a_sentence(ask):
     assert "'z9' is not a square" in ask("/api/analyse/open", 400, game="tic-tac-toe", text="1. z9")
     assert "comes before" in ask("/api/analyse/save", 400, game="nim", tree=tree(("1x1", 3)))
@@ -55,7 +68,6 @@ def test_comments_stay_in_the_address_and_in_the_file(visit, studio, tmp_path):
     download.value.save_as(file)
     assert "the centre" in file.read_text()
     page.goto(f"{studio.address}/analyse#game=nim")
-    page.reload()
     expect(page.locator("#game")).to_have_value("nim")
     page.locator("#file").set_input_files(file)
     expect(page.locator("#moves .comment")).to_have_text("the centre")

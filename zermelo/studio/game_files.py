@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
+from zermelo.games import find, names
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, counted
 from zermelo.records.record import Line, Record, RecordedMove
@@ -94,6 +95,7 @@ class OpenRequest:
     text: Annotated[str, most(LARGEST_FILE, "Records in any format, a board, or moves.")]
     game: GameName
     number: Annotated[int, between(1, MOST_LISTED, "Which of its games.")] = 1
+    name: Annotated[str, most(LONGEST_TITLE, "What the file is called.")] = ""
 
 
 OPENED = record(
@@ -109,9 +111,9 @@ OPENED = record(
 
 
 def opened(caller: Caller, request: OpenRequest) -> dict[str, Any]:
-    """A game of a file; the file may say of which game it is, else it is of the one on the page."""
+    """A game of a file; the file or its name may say of which game it is, else it is of the one on the page."""
     told = game_told(request.text)
-    address = told if told and is_known(told) else request.game
+    address = told if told and is_known(told) else game_of_format(request.name.rpartition(".")[2], request.game)
     game = caller.studio.library.find(address)
     records = read_records(game, request.text)
     found = numbered(records, request.number)
@@ -120,6 +122,17 @@ def opened(caller: Caller, request: OpenRequest) -> dict[str, Any]:
         raise ZermeloError(M("The studio takes games of at most {most} moves.", most=MOST_MOVES))
     titles = [caller.say(title_of(number, one)) for number, one in enumerate(records[:MOST_LISTED], start=1)]
     return {"game": address, "start": found.start, "tree": tree, "games": titles}
+
+
+def game_of_format(ending: str, usual: str) -> str:
+    """The game whose own format a file is in, going by the ending of its name; else the usual one.
+
+    >>> game_of_format("pdn", "nim"), game_of_format("pgn", "nim")
+    ('checkers', 'nim')
+    """
+    if is_known(usual) and ending in find(usual.partition(":")[0]).look.formats:
+        return usual
+    return next((name for name in names() if ending in find(name).look.formats), usual)
 
 
 def title_of(number: int, record: Record) -> Message:

@@ -10,15 +10,15 @@ export function fillFormats() {
 
 async function save() {
   const { address, start, tree } = game;
-  const { name, media, content } = await ask("/api/analyse/save", { game: address, start, tree: tree.flat, format: $("#format").value });
-  saveFile(name, media, content);
+  const saved = await ask("/api/analyse/save", { game: address, start, tree: tree.flat, format: $("#format").value });
+  saveFile(saved.name, saved.media, saved.content);
 }
 
-let content = ""; // of the file that was opened last
+let content = "", name = ""; // of the file that was opened last
 
 /** Open a game of the file, and offer the others if there are any. */
 async function open(number, opened) {
-  const found = await ask("/api/analyse/open", { game: game.address, text: content, number });
+  const found = await ask("/api/analyse/open", { game: game.address, text: content, name, number });
   $("#several").hidden = found.games.length < 2;
   $("#which").replaceChildren(...found.games.map((title, place) => new Option(title, place + 1)));
   $("#which").value = number;
@@ -34,7 +34,7 @@ export function listenToFiles(opened) {
     $("#file").value = "";
     if (!file) return;
     complain();
-    content = await file.text();
+    [name, content] = [file.name, await file.text()];
     await open(1, opened);
   }));
   $("#which").addEventListener("change", () => { complain(); attempt(() => open(+$("#which").value, opened)); });
