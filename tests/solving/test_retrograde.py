@@ -20,8 +20,10 @@ from zermelo.rules.game import Game
 from zermelo.solving import endgame_tables
 from zermelo.solving.endgame_tables import build_endgames
 from zermelo.solving.graph import solve_graph
-from zermelo.solving.retrograde import DRAWN, NOTHING, is_lost, is_won, plies_of, solve_slice
+from zermelo.solving.outcomes import DRAWN, NOTHING, is_lost, is_won, plies_of
+from zermelo.solving.retrograde import solve_slice
 from zermelo.solving.store import Table
+from zermelo.tasks.crew import crew_of
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "checkers"
 GAME = find("checkers")
@@ -200,12 +202,12 @@ def test_probes_agree_with_search(table: Table) -> None:
 def test_a_build_that_was_stopped_resumes(table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, solved = tmp_path / "again.table", []
 
-    def solve(game, known, start, end, watch):
+    def solve(game, known, start, *rest):
         if len(solved) == 4:
             solved.append("stopped")
             raise KeyboardInterrupt
         solved.append(start)
-        return solve_slice(game, known, start, end, watch)
+        return solve_slice(game, known, start, *rest)
 
     monkeypatch.setattr(endgame_tables, "solve_slice", solve)
     with pytest.raises(KeyboardInterrupt):
@@ -215,6 +217,22 @@ def test_a_build_that_was_stopped_resumes(table: Table, tmp_path: Path, monkeypa
     assert len(set(solved)) == len(solved) == 1 + len(GAME.advice.endgames.up_to(3))
     assert file.read_bytes() == table.file.read_bytes()
     assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.skipif(not enabled(), reason="too long without the compiler")
+def test_a_table_built_by_two_processes_is_the_same(
+    table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Places are shared out where a slice has several parts."""
+    monkeypatch.setattr("zermelo.solving.retrograde.PART", 20_000)
+    with crew_of(workers=2) as crew:
+        build_endgames(GAME, tmp_path / "together.table", 3, crew=crew)
+    assert (tmp_path / "together.table").read_bytes() == table.file.read_bytes()
+
+
+def test_there_is_always_room_for_every_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("zermelo.solving.endgame_parts.ROOM", 0)
+    assert (outcomes.__wrapped__("checkers", 2) == outcomes("checkers", 2)).all()
 
 
 def test_impossible_tables_are_refused(tmp_path: Path) -> None:

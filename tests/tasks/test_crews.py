@@ -12,6 +12,7 @@ from zermelo.arena.plan import Plan
 from zermelo.arena.store import Store
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
+from zermelo.solving.endgame_tables import build_endgames
 from zermelo.solving.tables import build_table
 from zermelo.tasks.cluster import Cluster
 from zermelo.tasks.crew import Alone, Processes, crew_of
@@ -112,6 +113,16 @@ def test_a_table_built_by_a_cluster_is_byte_for_byte_that_of_one_process(tmp_pat
 
         build_table(game, tmp_path / "together.table", crew=crew, progress=progress)
     assert len(counts) > 10
+    assert (tmp_path / "alone.table").read_bytes() == (tmp_path / "together.table").read_bytes()
+
+
+def test_endgames_built_by_a_cluster_are_byte_for_byte_those_of_one_process(tmp_path, monkeypatch):
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("zermelo.solving.retrograde.PART", 500)
+    game = find("checkers")
+    build_endgames(game, tmp_path / "alone.table", 2)
+    with cluster(tmp_path) as (file, _), crew_of(cluster=str(file)) as crew:
+        build_endgames(game, tmp_path / "together.table", 2, crew=crew)
     assert (tmp_path / "alone.table").read_bytes() == (tmp_path / "together.table").read_bytes()
 
 

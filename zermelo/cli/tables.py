@@ -31,6 +31,7 @@ def table(
     first_ply: Annotated[int, option(M("Keep the positions from this ply on: an endgame table."), low=0)] = 0,
     pieces: Annotated[int | None, option(M("All endgames with at most so many pieces, where they can recur."))] = None,
     threads: Threads = None,
+    workers: Workers = None,
     cluster: ClusterAddress = "",
     json: Json = False,
 ) -> None:
@@ -43,18 +44,19 @@ def table(
     zermelo table connect-four:5,4 -o 5x4.table
     zermelo table connect-four:5,4 --first-ply 12 -o endgame.table
     zermelo table checkers --pieces 4 -o checkers-4.table
+    zermelo table checkers --pieces 5 --workers 2 -o checkers-5.table
     """
     from zermelo.solving.tables import build_table
 
     rules = playable(game)
     if pieces is not None:
-        if cluster or first_ply or threads is not None:
+        if first_ply or threads is not None:
             raise ZermeloError(
-                M("Endgames by --pieces are built by one process: leave out --cluster, --threads and --first-ply.")
+                M("Endgames by --pieces are built by --workers or a --cluster: leave out --threads and --first-ply.")
             )
-        _endgames(rules, output, pieces, json)
+        _endgames(rules, output, pieces, workers, cluster, json)
         return
-    with sharing(None, cluster) as crew, writing(output), progress(rules.name, shown=not json) as line:
+    with sharing(workers, cluster) as crew, writing(output), progress(rules.name, shown=not json) as line:
         built = build_table(
             rules,
             output,
@@ -67,15 +69,15 @@ def table(
     _tell(built, json)
 
 
-def _endgames(rules: Game, output: Path, pieces: int, json: bool) -> None:
+def _endgames(rules: Game, output: Path, pieces: int, workers: int | None, cluster: str, json: bool) -> None:
     """Write a table of endgames by number, and tell what is in it."""
     from zermelo.solving.endgame_tables import build_endgames
 
     def foretell(forecast: "EndgameForecast") -> None:
         complain(forecast.words())
 
-    with writing(output), progress(rules.name, shown=not json) as line:
-        built = build_endgames(rules, output, pieces, progress=reporting(line), foretell=foretell)
+    with sharing(workers, cluster) as crew, writing(output), progress(rules.name, shown=not json) as line:
+        built = build_endgames(rules, output, pieces, crew=crew, progress=reporting(line), foretell=foretell)
     size, told = output.stat().st_size, built.description["slices"]
     if json:
         print_json({"game": rules.name, "file": str(output), "bytes": size, "slices": told})

@@ -18,22 +18,27 @@ from zermelo.machine.files import write_whole
 from zermelo.machine.locks import only_writer
 from zermelo.rules.endgames import Endgames, Slice
 from zermelo.rules.game import Game
+from zermelo.solving.endgame_parts import explored
 from zermelo.solving.forecast import size_text
 from zermelo.solving.graph import Progress
-from zermelo.solving.retrograde import DRAWN, NOTHING, is_lost, is_won, kernels, plies_of, solve_slice
+from zermelo.solving.outcomes import DRAWN, NOTHING, is_lost, is_won, plies_of
+from zermelo.solving.retrograde import solve_slice
 from zermelo.solving.scores import Scale, signature
 from zermelo.solving.store import Table
 from zermelo.solving.table_writer import write_endgames
 from zermelo.solving.tables import work_folder
+from zermelo.tasks.crew import Crew
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+OUTCOMES = "outcomes"
+"""The file of a work folder that holds the outcomes so far."""
 SAMPLE = 20_000
 """Places that are looked at to tell how long it will take."""
-PASSES = 3.0
-"""What the whole work on a place takes, as a multiple of looking at it once."""
-EDGE_BYTES, PLACE_BYTES = 4, 14
+DECIDING = 1.0
+"""What it takes to decide a place, which one process does, as a multiple of looking at it."""
+EDGE_BYTES, PLACE_BYTES = 8, 16
 """Memory for each move inside a slice, and for each place of it."""
 
 
@@ -82,26 +87,24 @@ def endgames_of(game: Game, pieces: int) -> tuple[Endgames, tuple[Slice, ...]]:
     return endgames, endgames.up_to(pieces)
 
 
-def foretell_endgames(game: Game, pieces: int) -> EndgameForecast:
-    """How long the table will take, from a sample of its largest slice."""
+def foretell_endgames(game: Game, pieces: int, workers: int = 1) -> EndgameForecast:
+    """How long the table will take so many processes, from a sample of its largest slice."""
     import numpy as np
 
     _, slices = endgames_of(game, pieces)
-    explore = kernels(game).explore
     largest = max(slices, key=lambda one: one.end - one.start)
-    start, size = largest.start, largest.end - largest.start
-    first = start + max(0, (size - SAMPLE) // 2)
+    size = largest.end - largest.start
+    first = largest.start + max(0, (size - SAMPLE) // 2)
     last = min(largest.end, first + SAMPLE)
-    known = np.zeros(start, np.uint16)
-    outcomes, left, due = (np.zeros(size, np.uint16) for _ in range(3))
-    incoming = np.zeros(size, np.int64)
+    known = np.zeros(largest.start, np.uint16)
+    explored(game, known, largest.start, largest.end, first, first)  # compiled before it is timed
     began = time.process_time()
-    explore(known, start, largest.end, first, last, outcomes, left, due, incoming)
-    a_place = (time.process_time() - began) / max(1, last - first)
-    moves = incoming.sum() / max(1, last - first)
+    moves = len(explored(game, known, largest.start, largest.end, first, last).targets) / (last - first)
+    a_place = (time.process_time() - began) / (last - first)
     places = slices[-1].end
     memory = size * (EDGE_BYTES * moves + PLACE_BYTES) + 2 * places
-    return EndgameForecast(game, pieces, places, PASSES * a_place * places, float(memory), 3.0 * places)
+    seconds = (1 / workers + DECIDING) * a_place * places
+    return EndgameForecast(game, pieces, places, seconds, float(memory), 3.0 * places)
 
 
 def build_endgames(
@@ -109,18 +112,24 @@ def build_endgames(
     file: Path,
     pieces: int,
     *,
+    crew: Crew | None = None,
     progress: Progress | None = None,
     foretell: Callable[[EndgameForecast], None] | None = None,
 ) -> Table:
-    """Write the outcome of every endgame with at most so many pieces, and open the file."""
+    """Write the outcome of every endgame with at most so many pieces, and open the file.
+
+    A crew looks at the moves of the places; what follows from them is worked out here.
+    """
     _, slices = endgames_of(game, pieces)
     with only_writer(file):
         if foretell:
-            foretell(foretell_endgames(game, pieces))
+            foretell(foretell_endgames(game, pieces, crew.workers() if crew else 1))
         folder = work_folder(file)
         known, done = _work(game, folder, slices)
         for one in slices[done:]:
-            known[one.start : one.end] = solve_slice(game, known, one.start, one.end, _watching(one, progress))
+            watch = _watching(one, progress)
+            solved = solve_slice(game, known, one.start, one.end, watch, crew, folder / OUTCOMES)
+            known[one.start : one.end] = solved
             done += 1
             write_whole(folder / "done.json", json.dumps(_task(game, slices) | {"done": done}).encode())
         if progress:
@@ -143,7 +152,7 @@ def _work(game: Game, folder: Path, slices: tuple[Slice, ...]) -> tuple["NDArray
     import numpy as np
 
     folder.mkdir(parents=True, exist_ok=True)
-    outcomes, note = folder / "outcomes", folder / "done.json"
+    outcomes, note = folder / OUTCOMES, folder / "done.json"
     task, done = _task(game, slices), 0
     if note.is_file() and outcomes.is_file():
         found = json.loads(note.read_text(encoding="utf-8"))

@@ -1,135 +1,47 @@
 """Retrograde analysis of endgames that come back: slice by slice, from the finished games backwards.
 
 A game declares its endgames by number (`zermelo/rules/endgames.py`). Within a slice every move is an edge from a place
-to another, and moves that leave the slice lead to values that are known. Then ply by ply:
+to another, and moves that leave the slice lead to values that are known (`endgame_parts.py`). Then ply by ply:
 
     won in d     some move leads to a loss in d - 1
     lost in d    every move leads to a win, and the slowest of them is a win in d - 1
 
 and what is left when nothing more follows is drawn. A draw by repetition is such a one; draws by a count of moves
-are left out, as is the custom: a win that takes too long for them counts as a win.
-
-The outcome of a place, for whoever is to move there, is one number:
-
-    0   drawn      1 + 2 · plies   lost      2 + 2 · plies   won      NOTHING   no position lies there
+are left out, as is the custom: a win that takes too long for them counts as a win. `outcomes.py` tells how outcomes
+are written.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import Any
 
-from zermelo.languages.errors import ZermeloError
-from zermelo.languages.message import M
-from zermelo.machine.compile import compiled
-from zermelo.machine.kernel import Kernel
-from zermelo.rules.game import MAX, Game, Position
+from zermelo.games.loading import shared_address
+from zermelo.machine.compile import compiled, enabled
+from zermelo.rules.game import Game
+from zermelo.solving.endgame_parts import BLOCKED, NEVER, Explored, Part, elsewhere, explored
+from zermelo.solving.outcomes import DRAWN, UNKNOWN
+from zermelo.tasks.crew import Crew
 
-DRAWN, NOTHING, UNKNOWN = 0, 0xFFFF, 0xFFFE
-NEVER = 0xFFFF
-"""In place of a ply: it does not come."""
 PART = 1 << 18
-"""Places that a kernel works through before it returns to Python."""
-BLOCKED = 0xFFFF
-"""In place of a number of moves that may still lose: one surely does not."""
+"""Places that are worked through before something is told."""
 
 
-def is_won(outcome: Any) -> Any:
-    """Whether outcomes, one or an array of them, are wins.
-
-    >>> is_won(1 + 2 * 4), is_won(2 + 2 * 5), is_won(DRAWN)
-    (False, True, False)
-    """
-    return (outcome % 2 == 0) & (outcome > DRAWN) & (outcome < UNKNOWN)
+def counting(targets, incoming):  # type: ignore[no-untyped-def]
+    """Count how many of the moves of a part lead to each place."""
+    for target in targets:
+        incoming[target] += 1
 
 
-def is_lost(outcome: Any) -> Any:
-    return (outcome % 2 == 1) & (outcome < UNKNOWN)
-
-
-def plies_of(outcome: Any) -> Any:
-    """The plies to the end of what is not drawn."""
-    return (outcome - 1) // 2
-
-
-def exploring(game: Game) -> Callable[..., Any]:
-    """The kernel that looks at every place of a part of a slice once."""
-    endgames = game.advice.endgames
-    assert endgames is not None
-    place_of, position_at = endgames.place, endgames.position
-
-    def finished(position: Position) -> int:
-        """The outcome of a game that is over; it need not be among the endgames."""
-        utility = game.utility(position)
-        if utility == 0:
-            return DRAWN
-        return 2 if (utility > 0) == (game.player(position) == MAX) else 1
-
-    def explore(known, start, end, first, last, outcomes, left, due, incoming):  # type: ignore[no-untyped-def]
-        """For places `first` up to `last` of the slice from `start` to `end`: what its moves that leave it say.
-
-        `left` gets the number of moves inside the slice, BLOCKED where the mover cannot lose; `due` the ply at which
-        a move out of the slice wins, or before which the last one does not lose; `incoming` counts edges to places.
-        Returns a place from which a move leads to a later slice, or -1.
-        """
-        for place in range(first, last):
-            here = place - start
-            position = position_at(place)
-            outcomes[here] = UNKNOWN
-            left[here], due[here] = 0, NEVER
-            if place_of(position) != place:
-                outcomes[here] = NOTHING
-                continue
-            if game.terminal(position):
-                outcomes[here] = finished(position)
-                continue
-            wins, latest, inside, blocked = NEVER, 0, 0, False
-            for action in game.actions(position):
-                child = game.result(position, action)
-                after = place_of(child)
-                if after >= end or (after < 0 and not game.terminal(child)):
-                    return place
-                if after >= start:
-                    inside += 1
-                    incoming[after - start] += 1
-                else:
-                    outcome = finished(child) if after < 0 else int(known[after])
-                    if outcome == DRAWN:
-                        blocked = True
-                    elif outcome % 2 == 1:
-                        wins = min(wins, (outcome - 1) // 2 + 1)
-                    else:
-                        latest = max(latest, (outcome - 1) // 2 + 1)
-            if wins < NEVER:
-                left[here], due[here] = BLOCKED, wins
-            elif blocked:
-                left[here] = BLOCKED
-            else:
-                left[here] = inside
-                due[here] = latest
-        return -1
-
-    return explore
-
-
-def linking(game: Game) -> Callable[..., Any]:
-    """The kernel that writes down from where each place can be reached."""
-    endgames = game.advice.endgames
-    assert endgames is not None
-    place_of, position_at = endgames.place, endgames.position
-
-    def link(known, start, end, first, last, outcomes, ends, origins):  # type: ignore[no-untyped-def]
-        """Fill `origins` with places of the slice, those that lead to a place before its `ends`, which move down."""
-        for place in range(first, last):
-            if outcomes[place - start] == UNKNOWN:
-                position = position_at(place)
-                for action in game.actions(position):
-                    after = place_of(game.result(position, action))
-                    if after >= start:
-                        ends[after - start] -= 1
-                        origins[ends[after - start]] = place - start
-        return -1
-
-    return link
+def reversing(first, inside, targets, ends, origins):  # type: ignore[no-untyped-def]
+    """Fill `origins` with the places of a part that lead to each place: before its `ends`, which move down."""
+    edge = 0
+    for here in range(len(inside)):
+        for _ in range(inside[here]):
+            target = targets[edge]
+            edge += 1
+            ends[target] -= 1
+            origins[ends[target]] = first + here
 
 
 def deciding(outcomes, left, due, ends, origins, ply):  # type: ignore[no-untyped-def]
@@ -170,63 +82,45 @@ def deciding(outcomes, left, due, ends, origins, ply):  # type: ignore[no-untype
     return decided, later
 
 
-class Kernels(NamedTuple):
-    """The three kernels, compiled where that is possible."""
-
-    explore: Callable[..., int]
-    link: Callable[..., int]
-    decide: Callable[..., tuple[int, int]]
-
-
-@lru_cache(maxsize=16)
-def kernels(game: Game) -> Kernels:
-    import numpy as np
-
-    def no_places() -> tuple[Any, ...]:
-        small = np.zeros(0, np.uint16)
-        return 0, 0, 0, 0, small, small, small, np.zeros(0, np.int64)
-
-    def no_edges() -> tuple[Any, ...]:
-        return 0, 0, 0, 0, np.zeros(0, np.uint16), np.zeros(0, np.int64), np.zeros(0, np.int32)
-
-    explore, link = Kernel(exploring(game), no_places), Kernel(linking(game), no_edges)
-    machine = explore.becomes_ready(game.name, np.zeros(0, np.uint16))
-    decide = compiled(deciding) if machine else deciding
-    return Kernels(explore.function(machine), link.function(machine), decide)
+@lru_cache(maxsize=1)
+def machine() -> tuple[Callable[..., Any], ...]:
+    """The functions above, compiled where that is possible."""
+    functions = counting, reversing, deciding
+    return tuple(compiled(function) for function in functions) if enabled() else functions
 
 
-def solve_slice(game: Game, known: Any, start: int, end: int, watch: Callable[[int], None] = lambda _: None) -> Any:
+def solve_slice(
+    game: Game,
+    known: Any,
+    start: int,
+    end: int,
+    watch: Callable[[int], None] = lambda _: None,
+    crew: Crew | None = None,
+    file: Path | None = None,
+) -> Any:
     """The outcomes of the places from `start` up to `end`; `known` holds those of all places before.
 
-    `watch` is told every now and then how many places are done, out of twice as many as there are.
+    A crew is sent these, or the file that holds them where it sees the files of this machine. `watch` is told every
+    now and then how many places are done, out of twice as many as there are.
     """
     import numpy as np
 
-    explore, link, decide = kernels(game)
+    count, reverse, decide = machine()
     size = end - start
     outcomes, left, due = (np.empty(size, np.uint16) for _ in range(3))
-    incoming = np.zeros(size, np.int64)
-    for first in range(start, end, PART):
-        last = min(first + PART, end)
-        wrong = explore(known, start, end, first, last, outcomes, left, due, incoming)
-        if wrong >= 0:
-            assert game.advice.endgames is not None
-            position = game.advice.endgames.position(wrong)
-            raise ZermeloError(
-                M(
-                    "A move of {game} leads from an endgame to none before it, at {position}: its `endgames` are at "
-                    "odds with its rules.",
-                    game=game.name,
-                    position=position,
-                )
-            )
-        watch(last - start)
-    ends = np.append(np.cumsum(incoming), incoming.sum())
+    ends = np.zeros(size + 1, np.int64)
+    parts = []
+    for number, part in enumerate(_parts(game, known, start, end, crew, file), start=1):
+        here = slice(part.first - start, part.first - start + len(part.outcomes))
+        outcomes[here], left[here], due[here] = part.outcomes, part.left, part.due
+        count(part.targets, ends)
+        parts.append((part.first - start, part.inside, part.targets))
+        watch(min(size, number * PART))
+    np.cumsum(ends, out=ends)
     origins = np.empty(int(ends[-1]), np.int32)
-    for first in range(start, end, PART):
-        last = min(first + PART, end)
-        link(known, start, end, first, last, outcomes, ends, origins)
-        watch(size + last - start)
+    for number, part_edges in enumerate(parts, start=1):
+        reverse(*part_edges, ends, origins)
+        watch(size + min(size, number * PART))
     ply = 0
     while True:
         decided, later = decide(outcomes, left, due, ends, origins, ply)
@@ -235,3 +129,14 @@ def solve_slice(game: Game, known: Any, start: int, end: int, watch: Callable[[i
         ply += 1
     outcomes[outcomes == UNKNOWN] = DRAWN
     return outcomes
+
+
+def _parts(game: Game, known: Any, start: int, end: int, crew: Crew | None, file: Path | None) -> Iterator[Explored]:
+    """All places of a slice, part by part, looked at here or by the crew, then in any order."""
+    edges = [(first, min(first + PART, end)) for first in range(start, end, PART)]
+    if crew is None or len(edges) == 1:
+        yield from (explored(game, known, start, end, *ends) for ends in edges)
+        return
+    address = shared_address(game)
+    tasks = (Part(address, start, end, *ends) for ends in edges)
+    yield from crew.results(elsewhere, tasks, file if crew.sees_files and file else known[:start])

@@ -29,6 +29,7 @@ class Cluster(Many):
     """The workers of a dask scheduler."""
 
     batch_seconds = 1.0
+    sees_files = False
 
     def __init__(self, address: str) -> None:
         super().__init__()

@@ -47,6 +47,13 @@ def crew_of(workers: int | None = None, cluster: str = "") -> "Crew":
 class Crew(ABC):
     """Whoever does the work; as a context, everybody is dismissed at its end."""
 
+    sees_files = True
+    """Whether the workers see the files of this process."""
+
+    def workers(self) -> int:
+        """How many are at work, now."""
+        return 1
+
     @abstractmethod
     def results(self, work: Callable[..., Any], tasks: Iterable[Any], *shared: Any) -> Generator[Any, None, None]:
         """`work(task, *shared)` for each task, as it comes, in any order. Whoever stops listening stops the work."""
