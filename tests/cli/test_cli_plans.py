@@ -49,6 +49,13 @@ def test_the_prisoners(zermelo, answer):
     assert "Equilibria in pure strategies: (confess, confess)." in zermelo("matrix", DILEMMA)[1]
 
 
+def test_the_trees_of_a_matrix_are_drawn(zermelo, tmp_path):
+    rows, columns = tmp_path / "rows.txt", tmp_path / "columns.txt"
+    zermelo("matrix", "A: 2 -3; B: 0 2; C: -5 10", "-o", str(rows))
+    zermelo("matrix", "A: 2 -3; B: 0 2; C: -5 10", "--first", "column", "-o", str(columns))
+    assert "△ A MAX = 0" in rows.read_text() and "▽ A MIN = 2" in columns.read_text()
+
+
 def test_a_matrix_from_a_file_and_from_the_input(answer, tmp_path):
     (tmp_path / "course.csv").write_text("\ufeff,A,B\r\nA,2,-3\r\nB,0,2\r\nC,-5,10\r\n", encoding="utf-8")
     expected = answer("matrix", COURSE)

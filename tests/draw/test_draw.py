@@ -9,8 +9,11 @@ import pytest
 
 from zermelo.algorithms import search
 from zermelo.draw import Picture, draw
+from zermelo.draw.board_svg import board_svg
+from zermelo.draw.boards import board_of
 from zermelo.draw.fold import fold
 from zermelo.draw.measure import width
+from zermelo.draw.open_lines import with_open_lines
 from zermelo.draw.picture import Node
 from zermelo.draw.plan import plan
 from zermelo.draw.themes import LIGHT, THEMES
@@ -32,6 +35,22 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def seed_story(**options):
     return tell(parse(SEED), algorithm="alphabeta", **options)
+
+
+def test_leaves_tell_how_likely_they_are_reached():
+    story = tell(parse("A(B*(1/6: C*(1/6: 60, 5/6: 6), 5/6: 3), 2)"))
+    plain = draw(story, reach=True, lang="ca").text()
+    assert "C1 = 60 P = 1/36" in plain and "A2 = 2 P = 0" in plain and "P probabilitat d'arribar a la fulla" in plain
+    assert ">P = 5/36<" in draw(story, reach=True).svg() and "P = " not in draw(story).svg()
+    assert "reached with probability 5/6" in draw(story, reach=True).words()
+
+
+def test_open_lines_are_drawn_over_the_board():
+    position = tic_tac_toe.game.position("b2 b3")
+    board = with_open_lines(board_of(tic_tac_toe.game, position), position)
+    assert [sum(player == one for *_, one in board.ways) for player in (0, 1)] == [6, 4]
+    assert ((0, 0), (2, 2), 0) in board.ways and ((0, 1), (2, 1), 1) not in board.ways
+    assert board_svg(board, "tic-tac-toe", "", LIGHT).count('class="way"') == 10
 
 
 def large_tree(size, seed=1):

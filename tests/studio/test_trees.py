@@ -45,6 +45,11 @@ def test_a_tree_with_everything_to_step_through_it(ask):
     assert last["text"] == "The search is over: the value of A is 3." and last["trace"] == len(shown["trace"])
 
 
+def test_leaves_tell_how_likely_they_are_reached(ask):
+    assert ">P = 1<" in ask("/api/trees/show", notation=CHANCE, reach=True)["svg"]
+    assert "P = " not in ask("/api/trees/show", notation=CHANCE)["svg"]
+
+
 def test_the_cuts_say_the_condition_in_force_and_why(ask):
     cuts = ask("/api/trees/show", notation=SEED)["cuts"]
     assert [(cut["node"], cut["condition"], cut["skips"]) for cut in cuts] == [

@@ -50,6 +50,7 @@ def draw(
     model: Model = None,
     window: Window = None,
     winning: Annotated[bool, option(M("Of a won tree only what proves the win."))] = False,
+    reach: Annotated[bool, option(M("Show how likely each leaf is reached by best play."))] = False,
     *,
     style: StyleOptions,
 ) -> None:
@@ -59,6 +60,7 @@ def draw(
     zermelo draw 'A(B(3,12,8),C(2,4,6))' --algorithm alphabeta -o tree.svg
     zermelo draw tic-tac-toe --depth 2 --symmetric -o boards.pdf
     zermelo draw 'A(B(C(1,-1),D(0,1)),E(1,0))' --winning -o won.svg
+    zermelo draw 'A(B*(1/6: 12, 5/6: 3), 4)' --reach -o dice.svg
     """
     subject, start = subject_of(tree, position)
     if winning:
@@ -67,7 +69,7 @@ def draw(
                 M("--winning needs a tree; of a game, `zermelo strategy GAME --winning` tells the plan.")
             )
         drawing = drawn(winning_picture(subject), lang=speech.language, **style._asdict())
-    elif algorithm is None and model is None and window is None:
+    elif algorithm is None and model is None and window is None and not reach:
         drawing = drawn(
             subject, position=start, depth=depth, symmetric=symmetric, lang=speech.language, **style._asdict()
         )
@@ -75,7 +77,7 @@ def draw(
         story = story_of(
             subject, start, SearchOptions(algorithm or "auto", depth, rule, symmetric, model, window), labels
         )
-        drawing = drawn(story, lang=speech.language, **style._asdict())
+        drawing = drawn(story, lang=speech.language, reach=reach, **style._asdict())
     if output is None:
         print(drawing.text(), end="")
     else:

@@ -1,11 +1,13 @@
 """Payoff matrices: the command `matrix`."""
 
+from pathlib import Path
 from typing import Annotated, Any
 
 from zermelo.cli.console import print_json, say, speech
 from zermelo.cli.options import Json
 from zermelo.cli.parsing import argument, option
 from zermelo.cli.subject import text_given
+from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import read_number
 from zermelo.languages.message import M
 from zermelo.languages.numbers import json_value, number_text
@@ -20,9 +22,21 @@ Weak = Annotated[bool, option(M("Also eliminate rows and columns that are only w
 Total = Annotated[
     str | None, option(M("The players share this total: solve the equivalent zero-sum matrix."), metavar="NUMBER")
 ]
+Output = Annotated[
+    Path | None,
+    option(M("Draw the game in turns as a tree: .svg, .png, .pdf, .tex, .txt or .html."), "-o", "--output"),
+]
+First = Annotated[str, option(M("Who chooses first in that tree: row or column."), metavar="WHO")]
 
 
-def matrix(payoffs: MatrixText, weak: Weak = False, total: Total = None, json: Json = False) -> None:
+def matrix(
+    payoffs: MatrixText,
+    weak: Weak = False,
+    total: Total = None,
+    output: Output = None,
+    first: First = KINDS[ROW],
+    json: Json = False,
+) -> None:
     """Solve a payoff matrix: two players choose at the same time, one a row and one a column.
 
     A cell is what the column player pays to the row player, or a pair with the payoff of each. Rows end with a
@@ -33,10 +47,15 @@ def matrix(payoffs: MatrixText, weak: Weak = False, total: Total = None, json: J
     zermelo matrix ", confess, deny; confess, (-6,-6), (0,-10); deny, (-10,0), (-1/2,-1/2)"
     zermelo matrix "A: 2 1; B: 0 2" --total 2
     zermelo matrix payoffs.csv --json
+    zermelo matrix "A: 2 -3; B: 0 2" --first column -o turns.svg
     """
+    if first not in KINDS:
+        raise ZermeloError(M("{who!r} does not choose here; row and column do.", who=first))
     read = Matrix.read(text_given(payoffs))
     if total is not None:
         read = to_zero_sum(read, read_number(total))
+    if output is not None:
+        draw_in_turns(read, KINDS.index(first), output)
     if json:
         print_json(matrix_answer(read, weak))
     else:
@@ -81,6 +100,15 @@ def matrix_answer(read: Matrix, weak: bool) -> dict[str, Any]:
         },
         "in_turns": {f"{KINDS[first]}_first": json_value(search(read.game(first)).value) for first in (ROW, COLUMN)},
     }
+
+
+def draw_in_turns(read: Matrix, first: int, file: Path) -> None:
+    """Write a drawing of the tree in which one player chooses first, and the other sees it."""
+    from zermelo import search
+    from zermelo.draw.drawing import draw
+
+    algorithm = "minimax" if read.is_zero_sum else "maxn"
+    draw(search(read.game(first), algorithm=algorithm, record=True), lang=speech.language).save(file)
 
 
 def print_matrix(read: Matrix, weak: bool) -> None:

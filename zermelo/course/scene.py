@@ -21,7 +21,7 @@ from zermelo.trees.tree import Tree
 GAME = "game "
 """How the content of a tree begins that is a position of a game: `game tic-tac-toe b2 a1`."""
 SEARCHING = ("algorithm", "rule", "labels", "depth", "model", "window", "symmetric")
-LOOKS = ("theme", "windows", "numbers", "names")
+LOOKS = ("theme", "windows", "numbers", "names", "reach")
 MOST_BOARDS = 60
 """A tree of a game with more nodes is drawn without boards; so is one that says `boards=no`."""
 

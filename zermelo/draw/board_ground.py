@@ -1,6 +1,7 @@
 """What lies below the pieces of a board: squares, holes, cells and crossings, marks, and the edges of a graph."""
 
 from collections.abc import Callable, Iterable, Iterator
+from math import hypot
 
 from zermelo.draw import pen
 from zermelo.draw.board_backgammon import points
@@ -13,6 +14,8 @@ HOLE = 24
 """The radius of a hole in a wall."""
 FRAMED = {"holes": "wall", "green": "cloth", "wood": "wood"}
 """Styles that stand on a slab of one colour."""
+BESIDE, LONGER = 5, 0.3
+"""How far a line of a player lies from the middle, and how far it goes on, in squares."""
 TILED = {"plain", "table", "checkered", "draughts"}
 
 
@@ -32,6 +35,21 @@ def ground(paint: Paint) -> Iterator[str]:
         yield _marked(paint, square)
     for origin, target in board.lines:
         yield pen.line(*paint.middle(origin), *paint.middle(target), pen.stroke(colours.edge, 2))
+    for origin, target, player in board.ways:
+        yield _way(paint, paint.middle(origin), paint.middle(target), player)
+
+
+def _way(paint: Paint, origin: tuple[float, float], target: tuple[float, float], player: int) -> str:
+    """A line of a player, a little longer than from middle to middle; those of two players lie side by side."""
+    (left, top), (right, bottom) = origin, target
+    long = hypot(right - left, bottom - top)
+    along, down = (right - left) / long, (bottom - top) / long
+    aside, more = BESIDE if player else -BESIDE, LONGER * paint.wide
+    x, y = -down * aside, along * aside
+    begin = (left - along * more + x, top - down * more + y)
+    end = (right + along * more + x, bottom + down * more + y)
+    drawn = pen.stroke(paint.tint(player)[0], 3, dashed=bool(player))
+    return pen.line(*begin, *end, f'class="way" {drawn} stroke-opacity="0.65"')
 
 
 def graph(paint: Paint) -> Iterator[str]:

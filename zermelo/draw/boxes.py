@@ -57,7 +57,7 @@ class Line(NamedTuple):
 
     text: str
     kind: str
-    """"label", "value", "player", "board", "drawn", "scores", "notes", "window" or "cut"."""
+    """"label", "value", "player", "board", "drawn", "scores", "notes", "reach", "window" or "cut"."""
     number: str = ""
     """The order of the visit, in a circle behind the text."""
     board: Board | None = None
@@ -149,6 +149,11 @@ def number_text(value: Value, lang: str) -> str:
 def shortened(text: str) -> str:
     """What would be too long for a figure, cut short; the text alternative has all of a name."""
     return text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 1] + "…"
+
+
+def reach_text(node: Node, lang: str) -> str:
+    """How likely play ends at a leaf: `P = 1/36`."""
+    return f"P = {display(node.reach, lang)}"
 
 
 def value_text(node: Node, lang: str) -> str:
@@ -276,6 +281,8 @@ def lines_below(picture: Picture, node: Node, style: Style, value: str, player_i
         lines.append(Line(player_text(picture, node.player, style), "player"))
     if style.boards:
         lines += board_lines(node)
+    if node.reach is not None:
+        lines.append(Line(reach_text(node, style.lang), "reach"))
     if style.windows and detailed and node.window is not None:
         lines.append(Line(window_text(node, style.lang), "window"))
     if style.windows and node.cut is not None:

@@ -97,6 +97,7 @@ def draw(
     opened: Iterable[int] = (),
     most_boards: int | None = None,
     caption: str | None = None,
+    reach: bool = False,
 ) -> Drawing:
     """Draw a tree (or its text in the notation), a game to a depth, or a search that was recorded.
 
@@ -104,6 +105,7 @@ def draw(
     are shown wherever there is room, unless said otherwise. A tree of more than `most` nodes is folded
     (see `fold` for `opened`). `position`, `depth` and `symmetric` (symmetric moves once) go with a game. Its boards
     are text, or with `most_boards` what its rulebook draws; then more than so many nodes have no boards, only moves.
+    With `reach` the leaves of a search tell how likely play ends there.
 
     >>> draw("A(B(3,12),C(2,4))", theme="ballard").svg().startswith("<svg")
     True
@@ -113,6 +115,8 @@ def draw(
     if most < 2:
         raise ZermeloError(M("A drawing of at most {most} nodes shows no tree; it needs at least 2.", most=most))
     whole, story = _picture(subject, position, depth, symmetric)
+    if reach and story is not None:
+        whole = source.with_reach(whole, story)
     picture = fold(_as_told(whole, story, chosen, language, caption), most, opened)
     boards = most_boards is None or len(picture) <= most_boards
     game = story.game if story is not None else subject

@@ -52,6 +52,8 @@ class Node:
     dropped: bool = False
     """The edge to this node was cut."""
     cut: Cut | None = None
+    reach: Value | None = None
+    """Of a leaf: how likely play ends there; None where nobody asked."""
     principal: bool = False
     highlighted: bool = False
     board: str = ""

@@ -10,6 +10,7 @@ from zermelo.draw.boxes import (
     folded_text,
     number_text,
     player_text,
+    reach_text,
     value_text,
     visit_text,
     window_text,
@@ -75,6 +76,8 @@ def node_line(picture: Picture, node: Node, style: Style) -> str:
     who = "" if node.is_leaf else player_text(picture, node.player, style)
     value = value_text(node, style.lang)
     parts = [f"{edge}:" if edge else "", shape, node.label, who, f"= {value}" if value else ""]
+    if node.reach is not None:
+        parts.append(reach_text(node, style.lang))
     if style.windows:
         parts += [window_text(node, style.lang), f"({cut_text(node.cut, style.lang)})" if node.cut else ""]
     if style.numbers and node.visits:
@@ -155,6 +158,8 @@ def _facts(picture: Picture, node: Node, style: Style) -> Iterator[str]:
         yield M("value unknown ({name})", name=node.unknown)
     elif node.value is not None:
         yield _value(node, number_text(node.value, lang))
+    if node.reach is not None:
+        yield M("reached with probability {share}", share=number_text(node.reach, lang))
     if node.window is not None:
         low, high = (number_text(bound, lang) for bound in node.window)
         yield M("window from {alpha} to {beta}", alpha=low, beta=high)

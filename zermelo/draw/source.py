@@ -8,6 +8,7 @@ from zermelo.algorithms.variants.symmetry import merge_symmetric
 from zermelo.draw.board_size import has_thumbnail
 from zermelo.draw.boards import board_of
 from zermelo.draw.picture import NOWHERE, Cut, Node, Picture
+from zermelo.explain.reach import reach_of
 from zermelo.explain.story import Node as Reached
 from zermelo.explain.story import Story
 from zermelo.languages.errors import ZermeloError
@@ -154,6 +155,16 @@ def of_story(story: Story) -> Picture:
         number = picture.add(parent, visited(story, reached, on_line=id(reached) in line))
         waiting += [(child, number) for child in reversed(list(_children(story, reached)))]
     return picture
+
+
+def with_reach(picture: Picture, story: Story) -> Picture:
+    """The picture of a story, whose leaves tell how likely play ends there."""
+    shares = reach_of(story)
+    nodes = [
+        replace(node, reach=shares[story.nodes[node.told - 1].label]) if node.is_leaf and node.told else node
+        for node in picture.nodes
+    ]
+    return replace(picture, nodes=nodes)
 
 
 def _children(story: Story, reached: Reached) -> Iterator[Reached]:

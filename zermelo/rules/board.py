@@ -117,6 +117,8 @@ class Board:
     """Whose the top, the right, the bottom and the left side of the board are, where players join two of them."""
     lines: tuple[tuple[Square, Square], ...] = ()
     """Lines from a square to another, for boards on which pieces move along lines."""
+    ways: tuple[tuple[Square, Square, int], ...] = ()
+    """Lines over the squares that are a player's, such as those that can still be completed."""
     marked: tuple[Square, ...] = ()
     """Squares that stand out: a completed row, a king in check."""
     tones: tuple[str, ...] = ()

@@ -97,6 +97,7 @@ class TreeRequest(SubjectRequest):
     windows: Annotated[bool | None, flag("Whether windows are drawn.")] = None
     numbers: Annotated[bool | None, flag("Whether the order of the visits is drawn.")] = None
     names: Annotated[bool | None, flag("Whether the labels of the nodes are drawn.")] = None
+    reach: Annotated[bool, flag("Whether leaves tell how likely they are reached.")] = False
     opened: Annotated[
         list[Annotated[int, between(0, 1 << 20)]],
         most(2000, "Folded nodes whose children are wanted, by their `whole` numbers."),
@@ -231,6 +232,7 @@ def drawn(subject: Subject, story: Story | None, request: TreeRequest, language:
         "windows": request.windows,
         "numbers": request.numbers,
         "labels": request.names,
+        "reach": request.reach,
         "theme": request.theme,
         "lang": language,
         "dark": dark,

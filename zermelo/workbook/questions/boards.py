@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from zermelo.draw.open_lines import open_lines
 from zermelo.games import tic_tac_toe
 from zermelo.languages.message import M, Message, in_language, joined, spelled
 from zermelo.languages.numbers import tidy
@@ -34,18 +35,21 @@ class OpenLines(BoardQuestion):
         ]
 
     def reasons(self, language: str) -> list[str]:
-        position = self.task.position
-        return [
-            M("Open to {player}: {lines}.", player=player, lines=open_line_names(marks)).in_language(language)
-            for player, marks in (("X", position.noughts), ("O", position.crosses))
-        ]
+        return open_lines_told(self.task.position, language)
 
 
-def open_line_names(marks: int) -> Message:
-    """The lines without any of these marks, each by its squares."""
-    grid = tic_tac_toe.GRID
-    lines = [line for line in tic_tac_toe.LINES if not line & marks]
-    return joined(("-".join(grid.name(square) for square in range(9) if line >> square & 1) for line in lines), ", ")
+def open_lines_told(position: tic_tac_toe.Position, language: str) -> list[str]:
+    """The lines that are still open to each player, by their squares."""
+    return [
+        M("Open to {player}: {lines}.", player="XO"[player], lines=_names(open_lines(position, player))).in_language(
+            language
+        )
+        for player in (0, 1)
+    ]
+
+
+def _names(lines: list[list[int]]) -> Message:
+    return joined("-".join(map(tic_tac_toe.GRID.name, line)) for line in lines)
 
 
 class Evaluation(BoardQuestion):

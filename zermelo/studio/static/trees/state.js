@@ -13,7 +13,7 @@ export const EXAMPLES = [
   [t("three players"), "A@1(B@2(C@3([1,2,6],[4,3,3]),D@3([6,1,2],[7,4,1])),E@2(F@3([5,1,1],[1,5,2]),G@3([7,7,1],[5,4,5])))"],
   [t("sixteen leaves"), "A(B(D(H(8,9),I(2,4)),E(J(6,7),K(5,3))),C(F(L(9,1),M(0,2)),G(N(7,4),O(3,8))))"],
 ];
-export const TICKS = ["windows", "numbers", "names"];
+export const TICKS = ["windows", "numbers", "names", "reach"];
 const TEXTS = ["algorithm", "rule", "labels", "theme", "model", "window"];
 const CHOICES = [...TEXTS, "depth", "symmetric", ...TICKS];
 const OTHER_TREE = ["notation", "game", "moves", "start", "depth", "symmetric", "algorithm"];
@@ -21,7 +21,7 @@ const LONGEST_LINK = 60_000, LONGEST_NAME = 30, DEEPEST = 40;
 
 const USUAL = {
   notation: EXAMPLES[1][1], game: "", start: "", moves: [], algorithm: "auto", rule: "nonstrict", labels: "soft",
-  theme: "aima", model: "", window: "", depth: null, symmetric: false, windows: true, numbers: true, names: true, opened: [], weights: [],
+  theme: "aima", model: "", window: "", depth: null, symmetric: false, windows: true, numbers: true, names: true, reach: false, opened: [], weights: [],
 };
 export const state = structuredClone(USUAL);
 
