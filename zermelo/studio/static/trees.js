@@ -5,7 +5,7 @@ import { drive, Steps } from "./stepper.js";
 import { fillAlgorithms, fillForm, fillGames, listenToChoices } from "./trees/choices.js";
 import { listenToDragging } from "./tree-dragging.js";
 import { keepInView, listenToZoom, showDrawing } from "./trees/drawing.js";
-import { alter, chooseAgain, closeLeaf, listenToKeys, listenToLeaf, moveTo, open } from "./trees/nodes.js";
+import { alter, chooseAgain, closeForm, listenToKeys, listenToForm, moveTo, open } from "./trees/nodes.js";
 import { emptyPanels, fillPanels, goesByLevels, showPanels } from "./trees/panels.js";
 import { listenToRandom } from "./trees/random.js";
 import { forgetWindows, showWindows } from "./trees/running.js";
@@ -91,7 +91,7 @@ function show(answer) {
   if (!answer.svg) return;
   const before = lab.steps, former = lab.answer;
   const held = at("drawing").contains(document.activeElement);
-  closeLeaf();
+  closeForm();
   Object.assign(lab, { answer, chosen: -1 });
   const picture = showDrawing(answer.svg);
   forgetWindows();
@@ -173,7 +173,7 @@ onChange((after) => {
 readAddress();
 listenToChoices();
 listenToZoom();
-listenToLeaf();
+listenToForm();
 listenToKeys();
 listenToDragging(at("drawing"), {
   parents: () => lab.answer.parents, mayMove: () => !state.game, moved: moveTo, clicked: open,

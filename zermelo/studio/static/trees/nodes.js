@@ -41,6 +41,7 @@ function readingOrder() {
 function choose(number, focus = true) {
   const group = groupOf(number);
   if (!group) return;
+  closeForm();
   $(".chosen", ground)?.classList.remove("chosen");
   for (const other of ground.querySelectorAll("[tabindex='0'][data-node]")) other.setAttribute("tabindex", "-1");
   group.setAttribute("tabindex", "0");
@@ -70,7 +71,7 @@ export function open(number) {
     change({ opened: [...state.opened, node.whole] });
     return;
   }
-  if (node.leaf && node.number >= 0) openLeaf(number);
+  if (node.number >= 0 && !state.game && !document.body.classList.contains("presenting")) openForm(number, node);
   attempt(() => explain(number));
 }
 
@@ -142,23 +143,26 @@ export function moveTo(number, place) {
 }
 
 // -------------------------------------------------------------------------------------------------
-// The value of a leaf
+// What can be done with a node, beside it: a leaf takes another value, every node a child, and all but the root can go
 
-function openLeaf(number) {
-  const { name, value } = nodeOf(number), form = at("leaf");
+function openForm(number, { name, value, leaf }) {
+  const form = at("leaf");
   const box = groupOf(number).getBoundingClientRect(), around = at("ground").getBoundingClientRect();
   form.hidden = false;
   form.dataset.node = number;
+  form.classList.toggle("inner", !leaf);
   at("leaf-name").textContent = t("Value of {node}", { node: name });
   at("leaf-fault").hidden = true;
-  at("value").value = value;
+  at("leaf-delete").hidden = !number || siblingsOf(number).length < 2;
   form.style.left = `${Math.max(0, Math.min(around.width - form.offsetWidth - 4, box.left - around.left))}px`;
   form.style.top = `${Math.max(0, Math.min(around.height - form.offsetHeight - 4, box.bottom - around.top + 6))}px`;
+  if (!leaf) return; // the node keeps the focus, so that the keys go on
+  at("value").value = value;
   at("value").focus({ preventScroll: true });
   at("value").select();
 }
 
-export function closeLeaf(back = false) {
+export function closeForm(back = false) {
   at("leaf").hidden = true;
   if (back) groupOf(lab.chosen)?.focus({ preventScroll: true });
 }
@@ -168,19 +172,19 @@ async function changeLeaf(number) {
   const fault = await alter({ change: "leaf", node: nodeOf(number).number, value: at("value").value });
   at("leaf-fault").textContent = fault;
   at("leaf-fault").hidden = !fault;
-  if (!fault) closeLeaf(true);
+  if (!fault) closeForm(true);
 }
 
-export function listenToLeaf() {
+export function listenToForm() {
   at("leaf").addEventListener("submit", (event) => {
     event.preventDefault();
     attempt(() => changeLeaf(+at("leaf").dataset.node));
   });
-  at("leaf-add").addEventListener("click", () => { closeLeaf(); grow(+at("leaf").dataset.node); });
-  at("leaf-delete").addEventListener("click", () => { closeLeaf(); prune(+at("leaf").dataset.node); });
-  at("leaf").addEventListener("keydown", (event) => { if (event.key === "Escape") closeLeaf(true); });
+  at("leaf-add").addEventListener("click", () => { closeForm(); grow(+at("leaf").dataset.node); });
+  at("leaf-delete").addEventListener("click", () => { closeForm(); prune(+at("leaf").dataset.node); });
+  at("leaf").addEventListener("keydown", (event) => { if (event.key === "Escape") closeForm(true); });
   document.addEventListener("pointerdown", (event) => {
-    if (!at("leaf").hidden && !event.target.closest("#leaf")) closeLeaf();
+    if (!at("leaf").hidden && !event.target.closest("#leaf")) closeForm();
   });
 }
 
