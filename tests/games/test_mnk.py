@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.exact import exact_value
 from tests.games.playouts import playout
+from tests.modes import interpreted
 from zermelo.algorithms import search
 from zermelo.games import tic_tac_toe
 from zermelo.games.mnk import WIN, game, mnk
@@ -61,6 +62,7 @@ def naive_live(rows: list[str], size: tuple[int, int, int]) -> list[int]:
     return sorted(found)
 
 
+@interpreted
 @pytest.mark.parametrize("size", SIZES)
 def test_the_rules_and_the_advice_are_those_of_a_plain_grid(size: tuple[int, int, int]) -> None:
     board = mnk(*size)

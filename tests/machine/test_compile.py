@@ -70,6 +70,27 @@ def test_a_second_process_compiles_nothing(tmp_path):
 
 
 @needs_compiler
+def test_machine_code_from_disk_needs_no_compiler(tmp_path):
+    """Lists and errors, too: memory is there without all that numba loads to compile."""
+    (tmp_path / "lists.py").write_text(
+        "def listed(number):\n    return [one // (number - 3) for one in range(number)] if number else []\n"
+    )
+    code = """
+        import sys
+        from lists import listed
+        from zermelo.machine.compile import compiled
+        print(compiled(listed)(5), "numba.np.linalg" in sys.modules)
+        try:
+            compiled(listed)(3)
+        except ZeroDivisionError as error:
+            print(error)
+    """
+    answers = [run_python(code, tmp_path).stdout.splitlines() for _ in range(2)]
+    assert answers[0] == ["[0, 0, 1, 1, 2] True", "integer division by zero"]
+    assert answers[1] == ["[0, 0, 1, 1, 2] False", "integer division by zero"]
+
+
+@needs_compiler
 def test_an_edited_helper_in_another_file_gives_the_new_answer(tmp_path):
     write_rulebook(tmp_path, most=3)
     assert run_python(ANSWER, tmp_path).stdout.split() == ["-1", "True", "1"]

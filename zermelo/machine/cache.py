@@ -18,6 +18,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import llvmlite.binding as llvm
 import numba
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
@@ -115,9 +116,11 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
             content = file.read_bytes()
             digest, payload = content[:_DIGEST], content[_DIGEST:]
             if hashlib.sha256(payload).digest() == digest:
-                reader = _Reader(io.BytesIO(payload), self._fingerprint.named_tuples)
-                target_context.refresh()
-                found = CompileResult._rebuild(target_context, *reader.load())  # type: ignore[no-untyped-call]
+                needed, made = _Reader(io.BytesIO(payload), self._fingerprint.named_tuples).load()
+                know_memory()
+                if not all(map(llvm.address_of_symbol, needed)):
+                    target_context.refresh()  # it takes as long as loading numba
+                found = CompileResult._rebuild(target_context, *made)  # type: ignore[no-untyped-call]
                 os.utime(file)  # so that tidying up keeps what is in use
                 return found
         except Exception:  # whatever is wrong with the file, compiling again is the remedy
@@ -131,13 +134,30 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
             return
         try:
             buffer = io.BytesIO()
-            _Writer(buffer, self._fingerprint).dump(result._reduce())  # type: ignore[no-untyped-call]
+            content = symbols_needed(result.library), result._reduce()
+            _Writer(buffer, self._fingerprint).dump(content)  # type: ignore[no-untyped-call]
             payload = buffer.getvalue()
             file = self._file(signature, result.target_context.codegen())
             write_whole(file, hashlib.sha256(payload).digest() + payload)
             tidy_up(file.parent)
         except Exception:  # an unwritable folder costs a recompilation next time
             return
+
+
+def symbols_needed(library: Any) -> list[str]:
+    """The names that machine code takes from elsewhere: functions of Python, of numba, and data."""
+    module = library._final_module
+    parts = [*module.functions, *module.global_variables]
+    return [part.name for part in parts if part.is_declaration and not part.name.startswith("llvm.")]
+
+
+@lru_cache(maxsize=1)
+def know_memory() -> None:
+    """Tell the linker where numba's memory is, as numba does when it sets out to compile."""
+    from numba.core.runtime import nrt
+
+    for name, address in nrt._nrt.c_helpers.items():  # type: ignore[attr-defined]
+        llvm.add_symbol(name if name.startswith("_") else f"NRT_{name}", address)
 
 
 def classes_in(types: Any) -> Iterator[type]:

@@ -23,7 +23,7 @@ from numba.core.cpu import CPUContext
 from numba.core.errors import NumbaError, NumbaWarning
 from numba.core.registry import cpu_target
 
-from zermelo.machine.call_types import remember_call_types
+from zermelo.machine import spared
 
 _POINTER = re.compile(
     rf'^(?P<pointer>@"{re.escape(RuntimeLinker.PREFIX)}(?P<function>[^"]+)") = external [a-z_ ]*global ptr.*$',
@@ -36,6 +36,14 @@ class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
 
     is_emitted = False
     """Whether it is machine code already."""
+
+    def _optimize_functions(self, module: Any) -> None:
+        """Simplify the functions that a module defines; numba also begins passes for those that it only declares."""
+        module.data_layout = self._codegen._data_layout
+        for function in module.functions:
+            if not function.is_declaration:
+                passes, builder = self._codegen._function_pass_manager()  # type: ignore[no-untyped-call]
+                passes.run(function, builder)
 
     def finalize(self) -> None:
         """Let it be linked; there is nothing to do before an entry needs it."""
@@ -164,5 +172,5 @@ def install() -> None:
     warnings.filterwarnings("ignore", category=NumbaWarning)
     context = cpu_target.target_context
     context.codegen()._library_class = LinkedLibrary
-    remember_call_types()
+    spared.install()
     context.get_executable = lambda *made: executable(context, *made)

@@ -4,7 +4,6 @@ For each call it tries every template of the function in turn. The answer depend
 arguments alone, so it is remembered; that takes a third off the time to compile the engine.
 """
 
-from functools import wraps
 from typing import Any
 
 from numba.core.types.functions import BaseFunction
@@ -13,23 +12,20 @@ _known: dict[Any, tuple[Any, Any]] = {}
 """The signature of a call, and the key of its implementation."""
 
 
-def remember_call_types() -> None:
-    """Let numba look up the type of a call before it works it out; calling it again changes nothing."""
+def install() -> None:
+    """Let numba look up the type of a call before it works it out."""
     work_out = BaseFunction.get_call_type
-    if hasattr(work_out, "__wrapped__"):
-        return
 
-    @wraps(work_out)
     def get_call_type(self: Any, context: Any, args: Any, kws: Any) -> Any:
         types = tuple(args) + tuple(kws.values())
         if not all(one.is_precise() for one in types):  # such as a list whose content is not known yet
-            return work_out(self, context, args, kws)  # type: ignore[no-untyped-call]
+            return work_out(self, context, args, kws)
         call = self.key, context, types, tuple(kws)
         if call not in _known:
-            signature: Any = work_out(self, context, args, kws)  # type: ignore[no-untyped-call]
+            signature: Any = work_out(self, context, args, kws)
             _known[call] = signature, self._impl_keys[signature.args]
         signature, implementation = _known[call]
         self._impl_keys[signature.args] = implementation
         return signature
 
-    BaseFunction.get_call_type = get_call_type  # type: ignore[method-assign]
+    BaseFunction.get_call_type = get_call_type

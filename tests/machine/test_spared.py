@@ -1,0 +1,128 @@
+"""Work that numba is spared must not be missed: types, references and variables are found as numba finds them."""
+
+from typing import NamedTuple
+
+import pytest
+
+from zermelo.machine.compile import compiled, enabled
+
+pytestmark = pytest.mark.skipif(not enabled(), reason="compilation is turned off by ZERMELO_COMPILE=0")
+
+
+class Place(NamedTuple):
+    row: int
+    column: int
+
+
+def halves(number):
+    """A variable whose type is known only after the second time round, and one that follows it."""
+    total = 0
+    last = total
+    for one in range(number):
+        last = total
+        total = total + one / 2
+    return total + last
+
+
+def gathered(number):
+    """A list that is empty at first, lists inside a tuple, and a record that replaces another."""
+    places = []
+    held = ([0], [0])
+    place = Place(0, 0)
+    for one in range(number):
+        place = Place(place.row + one, place.column - one)
+        places.append(place)
+        held = ([one], held[0])
+    return sum([one.row for one in places]) + held[0][0] + 10 * held[1][0] + place.column
+
+
+def maybe(number):
+    """A list or nothing."""
+    found = None
+    for one in range(number):
+        if one % 3 == 2:
+            found = [one, one]
+    if found is None:
+        return -1
+    return len(found) + found[0]
+
+
+def even(number):
+    return number == 0 or odd(number - 1)
+
+
+def odd(number):
+    return number != 0 and even(number - 1)
+
+
+def steps(number):
+    """A generator that holds a list while it waits."""
+    seen = [0]
+    for one in range(number):
+        seen.append(one)
+        yield len(seen) + one
+
+
+def stepped(number):
+    total = 0
+    for one in steps(number):
+        total += one
+    return total
+
+
+@pytest.fixture
+def allocations():
+    """How often machine code has taken memory, less how often it has given some back."""
+    from numba.core.runtime import _nrt_python as counter
+
+    counter.memsys_enable_stats()
+    yield lambda: counter.memsys_get_stats_alloc() - counter.memsys_get_stats_free()
+    counter.memsys_disable_stats()
+
+
+@pytest.mark.parametrize("function", [halves, gathered, maybe, even, stepped], ids=lambda one: one.__name__)
+def test_results_are_those_of_python_and_nothing_is_left_in_memory(function, allocations):
+    machine = compiled(function)
+    assert machine(1) == function(1)
+    before = allocations()
+    assert [machine(number) for number in range(9)] == [function(number) for number in range(9)]
+    assert allocations() == before
+
+
+def test_references_are_counted_wherever_there_are_some():
+    from numba.core import types
+    from numba.core.registry import cpu_target
+
+    from zermelo.machine.spared.counts import has_references
+
+    context = cpu_target.target_context
+    numbers = types.List(types.int64)
+    place = types.NamedUniTuple(types.int64, 2, Place)
+    for kind in (numbers, types.Tuple((types.int64, numbers)), types.Optional(numbers), types.float64[:]):
+        assert has_references(context, None, kind), kind
+    for kind in (types.int64, place, types.Optional(types.int64), types.Tuple((place, types.float64))):
+        assert not has_references(context, None, kind), kind
+
+
+def test_the_variables_of_a_statement_are_those_that_numba_lists():
+    from numba.core import ir
+    from numba.core.compiler import run_frontend
+
+    from zermelo.machine.spared.variables import variables_in
+
+    def listed(value):
+        if isinstance(value, ir.Var):
+            return [value]
+        if isinstance(value, ir.Inst):
+            return listed(value.__dict__) if isinstance(value, ir.Stmt) else value.list_vars()
+        if isinstance(value, dict):
+            value = value.values()
+        if isinstance(value, (list, tuple, type({}.values()))):
+            return [variable for part in value for variable in listed(part)]
+        return []
+
+    for function in (halves, gathered, steps):
+        statements = [one for block in run_frontend(function).blocks.values() for one in block.body]
+        assert statements
+        for one in statements:
+            assert variables_in(one) == listed(one)
