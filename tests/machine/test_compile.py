@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.machine.processes import run_python
 from tests.rulebooks import STICKS
 from zermelo.algorithms import search
 from zermelo.games import find
@@ -29,20 +30,6 @@ RULEBOOK = (
     STICKS.replace("MOST = 2", f"import {HELPERS}").replace("MOST", f"{HELPERS}.most()").replace("(5, 0)", "(8, 0)")
 )
 """The rules with a function in a file of its own."""
-
-
-def run_python(code: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run a script in a process of its own, with its own cache folder."""
-    settings = {**os.environ, "ZERMELO_CACHE": str(folder / "cache"), "ZERMELO_COMPILE": "1", **environment}
-    return subprocess.run(
-        [sys.executable, "-c", textwrap.dedent(code)],
-        cwd=folder,
-        env=settings,
-        text=True,
-        capture_output=True,
-        timeout=900,
-        check=False,
-    )
 
 
 ANSWER = """
@@ -67,27 +54,6 @@ def test_a_second_process_compiles_nothing(tmp_path):
     write_rulebook(tmp_path)
     assert run_python(ANSWER, tmp_path).stdout.split() == ["-1", "True", "1"]
     assert run_python(ANSWER, tmp_path).stdout.split() == ["-1", "True", "0"]
-
-
-@needs_compiler
-def test_machine_code_from_disk_needs_no_compiler(tmp_path):
-    """Lists and errors, too: memory is there without all that numba loads to compile."""
-    (tmp_path / "lists.py").write_text(
-        "def listed(number):\n    return [one // (number - 3) for one in range(number)] if number else []\n"
-    )
-    code = """
-        import sys
-        from lists import listed
-        from zermelo.machine.compile import compiled
-        print(compiled(listed)(5), "numba.np.linalg" in sys.modules)
-        try:
-            compiled(listed)(3)
-        except ZeroDivisionError as error:
-            print(error)
-    """
-    answers = [run_python(code, tmp_path).stdout.splitlines() for _ in range(2)]
-    assert answers[0] == ["[0, 0, 1, 1, 2] True", "integer division by zero"]
-    assert answers[1] == ["[0, 0, 1, 1, 2] False", "integer division by zero"]
 
 
 @needs_compiler

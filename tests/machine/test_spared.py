@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.machine.processes import run_python
 from zermelo.machine.compile import compiled, enabled
 
 pytestmark = pytest.mark.skipif(not enabled(), reason="compilation is turned off by ZERMELO_COMPILE=0")
@@ -126,3 +127,23 @@ def test_the_variables_of_a_statement_are_those_that_numba_lists():
         assert statements
         for one in statements:
             assert variables_in(one) == listed(one)
+
+
+def test_machine_code_from_disk_needs_no_compiler(tmp_path):
+    """Lists and errors, too: memory is there without all that numba loads to compile."""
+    (tmp_path / "lists.py").write_text(
+        "def listed(number):\n    return [one // (number - 3) for one in range(number)] if number else []\n"
+    )
+    code = """
+        import sys
+        from lists import listed
+        from zermelo.machine.compile import compiled
+        print(compiled(listed)(5), "numba.np.linalg" in sys.modules)
+        try:
+            compiled(listed)(3)
+        except ZeroDivisionError as error:
+            print(error)
+    """
+    answers = [run_python(code, tmp_path).stdout.splitlines() for _ in range(2)]
+    assert answers[0] == ["[0, 0, 1, 1, 2] True", "integer division by zero"]
+    assert answers[1] == ["[0, 0, 1, 1, 2] False", "integer division by zero"]
