@@ -55,7 +55,7 @@ class Algorithm:
 
     @property
     def title(self) -> Message:
-        """What people call it."""
+        """The name that people use."""
         return title_of(self.name)
 
     @property
@@ -65,7 +65,7 @@ class Algorithm:
 
 
 def title_of(name: str) -> Message:
-    """What people call the algorithm of a name, in their language; the name itself where it has no other.
+    """The usual name of an algorithm in the reader's language; its short name where it has no other.
 
     >>> title_of("alphabeta"), title_of("alphabeta").in_language("es"), title_of("my_search").in_language("es")
     ('alphabeta', 'alfa-beta', 'my_search')

@@ -166,7 +166,7 @@ class Board:
         return {square: place for place, square in enumerate(self.squares())}
 
     def name(self, square: Square) -> str:
-        """What a square is called: b2 where the board has such names, else its numbers from 1.
+        """The name of a square: b2 where the board has such names, else its numbers from 1.
 
         >>> Board(columns=3, rows=3, column_names=("a", "b", "c"), row_names=("3", "2", "1")).name((1, 1))
         'b2'

@@ -72,7 +72,7 @@ class Patterns:
 
 @lru_cache(maxsize=64)
 def features_of(game: "Game") -> Features:
-    """What the evaluation of a game may learn; a game that declares nothing is refused."""
+    """The features that an evaluation may learn; refuse a game that declares none."""
     declared = game.advice.features
     if declared is None:
         raise ZermeloError(M("{game} declares no features, so there is nothing to learn.", game=game.name))

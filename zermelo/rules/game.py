@@ -272,7 +272,7 @@ class Game:
         return [word], 1
 
     def player_name(self, player: int) -> str:
-        """What to call a player on the screen."""
+        """The name of a player on the screen."""
         return in_context("who moves", "chance") if player == CHANCE else player_name(self.look.player_names, player)
 
 

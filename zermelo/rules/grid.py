@@ -115,12 +115,12 @@ class Grid(Geometry):
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """What to call the players: by their signs where each has one, and there are no others."""
+        """Names for the players: their signs, where each has one and there are no others."""
         owners = [player for _, player in self.pieces.values()]
         return self.players or (tuple(self.pieces) if owners == list(range(len(owners))) else ())
 
     def name(self, bit: int) -> str:
-        """What a square is called.
+        """The name of a square.
 
         As in chess, by the letter of its column and the number of its row; in draughts by its number.
 

@@ -96,5 +96,5 @@ def _is_square(square: Any) -> bool:
 
 
 def player_name(names: Sequence[str], player: int) -> str:
-    """What to call a player: by name, or by number where the game gives no names."""
+    """The name of a player, or a number where the game gives no names."""
     return names[player] if player < len(names) else M("player {number}", number=player + 1)

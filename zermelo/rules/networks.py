@@ -57,7 +57,7 @@ def levels_of(features: Features, most: float) -> tuple[float, ...]:
 
 
 def worth_of(levels: tuple[float, ...]) -> tuple[float, ...]:
-    """What each output counts.
+    """The worth of each output.
 
     >>> worth_of((1, 2, 3))
     (1.0, 1.0, 1.0, -1.0, -1.0, -1.0)

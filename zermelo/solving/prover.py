@@ -223,7 +223,7 @@ class Prover:
         return len(set(images)) < len(images)
 
     def answer(self, position: Position, threshold: int, run: Block, table: Block | None = None) -> int | None:
-        """What the kernel answers, with the table of the proof or another one; None if it was stopped."""
+        """The answer of the kernel, with the table of the proof or another one; None if it was stopped."""
         arguments = (position, 0, threshold, run.handle, (table or self.table).handle)
         try:
             if (self.game.longest or 0) < DEEP:

@@ -71,7 +71,7 @@ def affine_map(tree: Tree, factor: Number, shift: Number) -> Tree:
 
 
 def affine_text(factor: Number, shift: Number) -> Message:
-    """What happens to a value, in signs.
+    """The change of a value, in signs.
 
     >>> affine_text(2, -5).in_language("es")
     'x → 2·x − 5'

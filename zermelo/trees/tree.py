@@ -307,7 +307,7 @@ class Tree:
 
     @property
     def constant_sum(self) -> Number | None:
-        """What the payoffs of every leaf add up to, if that is the same for all; None for plain numbers."""
+        """The sum of the payoffs of a leaf, if it is the same for all; None for plain numbers."""
         payoffs = [value for value in self.values if isinstance(value, tuple)]
         if any(isinf(part) for value in payoffs for part in value):
             return None

@@ -37,7 +37,7 @@ class Step(NamedTuple):
 
 
 def steps(position: Position, play: int) -> list[Step]:
-    """What a play does, checker by checker, in its order."""
+    """The steps of a play, checker by checker, in its order."""
     larger, smaller = divmod(position.dice, 10)
     dice = [smaller, larger] if play & SMALLER_FIRST else [larger, smaller, smaller, smaller]
     enemies, hit, found = other_side(position), set[int](), list[Step]()

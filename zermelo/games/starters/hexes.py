@@ -72,7 +72,7 @@ def terminal(position: Position):
 
 
 def utility(position: Position):
-    """What a finished game is worth to the first player."""
+    """The worth of a finished game to the first player."""
     return 1 if joined(position.red, 0) else -1
 
 

@@ -36,7 +36,7 @@ def terminal(position: Position):
 
 
 def utility(position: Position):
-    """What a finished game is worth to the first player, who took the last match if the second is to move."""
+    """The worth of a finished game to the first player, who took the last match if the second is to move."""
     return 1 if position.player == 1 else -1
 
 

@@ -51,7 +51,7 @@ def terminal(position: Position):
 
 
 def utility(position: Position):
-    """What a finished game is worth to the first player: 1 won, -1 lost, 0 drawn."""
+    """The worth of a finished game to the first player: 1 won, -1 lost, 0 drawn."""
     return 1 if has_row(position.crosses) else -1 if has_row(position.rings) else 0
 
 

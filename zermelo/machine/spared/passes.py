@@ -10,7 +10,8 @@ from numba.core.compiler_machinery import PassManager, _pass_registry
 from numba.core.errors import new_error_context
 from numba.core.postproc import PostProcessor
 from numba.core.transforms import canonicalize_cfg
-from numba.core.typed_passes import BaseNativeLowering
+from numba.core.typed_passes import BaseNativeLowering, NopythonRewrites
+from numba.core.types import Array, StringLiteral
 
 
 def install() -> None:
@@ -22,6 +23,8 @@ def install() -> None:
         if any(getattr(self, name, ()) for name in watched):
             in_full(self, index, one, state)
             return
+        if is_needless(one, state):
+            return
         with global_compiler_lock:
             one.analysis = self._analysis
             with new_error_context("Pass {name}", name=one.name()):
@@ -30,6 +33,13 @@ def install() -> None:
                 tidy(one, state.func_ir, changed)
 
     PassManager._runPass = run_pass
+
+
+def is_needless(one: Any, state: Any) -> bool:
+    """Whether a pass has nothing to look for: numba rewrites expressions of arrays, and items named by a text."""
+    if not isinstance(one, NopythonRewrites):
+        return False
+    return not any(isinstance(kind, (Array, StringLiteral)) for kind in state.typemap.values())
 
 
 def tidy(one: Any, function: Any, changed: bool) -> None:

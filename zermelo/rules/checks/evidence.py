@@ -198,7 +198,7 @@ def call(name: str, function: Callable[..., Any], *arguments: Any) -> Any:
 
 
 def listed(name: str, function: Callable[..., Any], position: Position) -> list[Any]:
-    """What a rule gives, as a list."""
+    """The answers of a rule as a list."""
     given = call(name, function, position)
     if not isinstance(given, Iterable):
         raise Unplayable(
