@@ -24,6 +24,9 @@ from zermelo.machine.rooms import new_bag, new_lent_bag, new_set
 from zermelo.machine.set_slots import (
     BYTE,
     FILLED,
+    FIRST_SLOTS,
+    FIRST_STATES,
+    KNOWN,
     LEFT,
     MADE,
     MASK,
@@ -48,6 +51,8 @@ from zermelo.machine.set_slots import (
     key_at,
     mark,
     mask_of,
+    part,
+    room_type,
     set_filled,
     set_used,
     slot_of,
@@ -56,7 +61,6 @@ from zermelo.machine.set_slots import (
     squares,
     state,
     store,
-    table_type,
     used,
 )
 
@@ -82,9 +86,8 @@ class NewLentBag(AbstractTemplate):
         return signature(LentBag(args[0]), *args)
 
 
-def keep_table(builder: Any, header: Any, number: Any, states: Any, slots: Any) -> None:
+def keep_table(builder: Any, header: Any, place: Any, number: Any, states: Any, slots: Any) -> None:
     """Remember a table; there are two of each size."""
-    place = builder.gep(known(builder, header, SPARE), [number])
     builder.store(states, builder.gep(place, [PLACE(0), PLACE(0)]))
     builder.store(slots, builder.gep(place, [PLACE(0), PLACE(1)]))
     made = builder.or_(known(builder, header, MADE), builder.shl(WORD(1), number))
@@ -102,26 +105,28 @@ def is_made(builder: Any, header: Any, number: Any) -> Any:
 @lower_builtin(new_set)
 def _new_set(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     manager, kind = context.data_model_manager, sig.return_type
-    count = WORD(1 << kind.bits)
     with builder.goto_entry_block():
-        header = builder.alloca(header_type(manager, kind))
-        states = builder.alloca(BYTE, size=count)
-        slots = builder.alloca(slot_type(manager, kind), size=count)
-        spare = builder.alloca(table_type(manager, kind), size=WORD(2 * MOST_BITS + 2))
-        squares = builder.alloca(WORD, size=WORD(SQUARES_KNOWN // 64))
-        builder.store(squares, field(builder, header, SQUARES))
-        builder.store(spare, field(builder, header, SPARE))
-        builder.store(WORD(0), field(builder, header, MADE))  # the first table is not among those to choose from
+        whole = builder.alloca(room_type(manager, kind))
+    header = field(builder, whole, KNOWN)
     builder.store(WORD(0), field(builder, header, USED))
     builder.store(WORD(0), field(builder, header, FILLED))
+    if not isinstance(kind, BagRoom):
+        begin_table(manager, builder, kind, header)
+        return header
+    squares = part(manager, builder, kind, header, SQUARES)
+    for word in range(SQUARES_KNOWN // 64):  # one by one: read soon after as words, they must be written as words
+        builder.store_atomic(WORD(0), builder.gep(squares, [WORD(word)]), "monotonic", 8)
+    return header
+
+
+def begin_table(manager: Any, builder: Any, kind: Any, header: Any) -> None:
+    """Make the first table, which is not among the larger ones to choose from."""
+    states, slots = (part(manager, builder, kind, header, number) for number in (FIRST_STATES, FIRST_SLOTS))
+    builder.store(WORD(0), field(builder, header, MADE))
     builder.store(WORD((1 << kind.bits) - 1), field(builder, header, MASK))
     builder.store(states, field(builder, header, STATES))
     builder.store(slots, field(builder, header, SLOTS))
-    cgutils.memset(builder, states, count, 0)
-    if isinstance(kind, BagRoom):
-        for word in range(SQUARES_KNOWN // 64):  # one by one: read soon after as words, they must be written as words
-            builder.store_atomic(WORD(0), builder.gep(squares, [WORD(word)]), "monotonic", 8)
-    return header
+    cgutils.memset(builder, states, WORD(1 << kind.bits), 0)
 
 
 @infer_getattr
@@ -192,26 +197,29 @@ def _add_to_bag(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     given = types.int64(*sig.args)
     square = context.compile_internal(builder, lambda room, key: square_of(room, key), given, args)
     with builder.if_else(builder.icmp_signed(">=", square, WORD(0)), likely=True) as (is_square, other):
+        manager, (kind, _) = context.data_model_manager, sig.args
         with is_square:
-            put_square(builder, args[0], square)
+            put_square(manager, builder, kind, args[0], square)
         with other:
+            with builder.if_then(builder.icmp_signed("==", known(builder, args[0], FILLED), WORD(0))):
+                begin_table(manager, builder, kind, args[0])
             _add(context, builder, sig, args)
     return context.get_dummy_value()
 
 
-def put_square(builder: Any, header: Any, square: Any) -> None:
+def put_square(manager: Any, builder: Any, kind: Any, header: Any, square: Any) -> None:
     """Put a square into a bag."""
-    place, bit = square_place(builder, header, square)
+    place, bit = square_place(manager, builder, kind, header, square)
     before = builder.load(place)
     builder.store(builder.or_(before, builder.shl(WORD(1), bit)), place)
     new = builder.and_(builder.lshr(builder.not_(before), bit), WORD(1))
     builder.store(builder.add(known(builder, header, USED), new), field(builder, header, USED))
 
 
-def square_place(builder: Any, header: Any, square: Any) -> tuple[Any, Any]:
+def square_place(manager: Any, builder: Any, kind: Any, header: Any, square: Any) -> tuple[Any, Any]:
     """The word in which the bit of a square is, and the number of the bit."""
-    word = builder.lshr(square, WORD(6))
-    return builder.gep(known(builder, header, SQUARES), [word]), builder.and_(square, WORD(63))
+    squares = part(manager, builder, kind, header, SQUARES)
+    return builder.gep(squares, [builder.lshr(square, WORD(6))]), builder.and_(square, WORD(63))
 
 
 def grow(context: Any, builder: Any, room: Any, header: Any, bits: Any) -> None:
@@ -221,7 +229,8 @@ def grow(context: Any, builder: Any, room: Any, header: Any, bits: Any) -> None:
         old = builder.alloca(header_type(manager, room))
     builder.store(builder.load(header), old)
     first = builder.mul(bits, WORD(2))
-    here = builder.load(builder.gep(known(builder, header, SPARE), [first, PLACE(0)]))
+    spare = part(manager, builder, room, header, SPARE)
+    here = builder.load(builder.gep(spare, [first, PLACE(0)]))
     in_use = builder.icmp_unsigned("==", here, known(builder, header, STATES))
     in_use = builder.and_(in_use, is_made(builder, header, first))
     chosen = builder.select(in_use, builder.add(first, WORD(1)), first)
@@ -229,8 +238,8 @@ def grow(context: Any, builder: Any, room: Any, header: Any, bits: Any) -> None:
     with builder.if_then(builder.not_(is_made(builder, header, chosen)), likely=False):
         states = builder.alloca(BYTE, size=count)
         slots = builder.alloca(slot_type(manager, room), size=count)
-        keep_table(builder, header, chosen, states, slots)
-    place = builder.gep(known(builder, header, SPARE), [chosen])
+        keep_table(builder, header, builder.gep(spare, [chosen]), chosen, states, slots)
+    place = builder.gep(spare, [chosen])
     states = builder.load(builder.gep(place, [PLACE(0), PLACE(0)]))
     builder.store(states, field(builder, header, STATES))
     builder.store(builder.load(builder.gep(place, [PLACE(0), PLACE(1)])), field(builder, header, SLOTS))
@@ -244,11 +253,20 @@ def take_square(typing: Any, room: Any, square: Any) -> Any:
     """Take a square out of a bag that has it."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        place, bit = square_place(builder, *arguments)
+        place, bit = square_place(context.data_model_manager, builder, room, *arguments)
         builder.store(builder.xor(builder.load(place), builder.shl(WORD(1), bit)), place)
         return context.get_dummy_value()
 
     return types.void(room, types.int64), generate
+
+
+def key_slot(room: Any, key: Any) -> Any: ...
+
+
+@overload(key_slot)
+def _key_slot(room: Any, key: Any) -> Any:
+    """The slot of a key, below 0 where there is none."""
+    return lambda room, key: slot_of(room, key, hash_in(room, key)) if filled(room) else -1
 
 
 @overload_method(SetRoom, "discard")
@@ -260,7 +278,7 @@ def _discard(room: Any, key: Any) -> Any:
                 take_square(room, square)
                 set_used(room, used(room) - 1)
             return
-        slot = slot_of(room, key, hash_in(room, key))
+        slot = key_slot(room, key)
         if slot >= 0:
             mark(room, slot, LEFT)
             set_used(room, used(room) - 1)
@@ -351,18 +369,15 @@ def holds(typing: Any, room: Any, key: Any) -> Any:
         square = context.compile_internal(builder, lambda room, key: square_of(room, key), given, arguments)
         with builder.if_else(builder.icmp_signed(">=", square, WORD(0)), likely=True) as (is_square, other):
             with is_square:
-                place, bit = square_place(builder, arguments[0], square)
+                manager = context.data_model_manager
+                place, bit = square_place(manager, builder, room, arguments[0], square)
                 builder.store(builder.trunc(builder.lshr(builder.load(place), bit), ir.IntType(1)), found)
             with other:
-                slot = context.compile_internal(builder, key_slot, given, arguments)
+                slot = context.compile_internal(builder, lambda room, key: key_slot(room, key), given, arguments)
                 builder.store(builder.icmp_signed(">=", slot, WORD(0)), found)
         return builder.load(found)
 
     return types.boolean(room, key), generate
-
-
-def key_slot(room: Any, key: Any) -> Any:
-    return slot_of(room, key, hash_in(room, key))
 
 
 @overload(operator.contains)

@@ -23,9 +23,11 @@ MOST_BITS = 14
 """A set with more slots than two to this is refused."""
 EMPTY, TAKEN, LEFT = 0, 1, 2
 """What a slot can be; a key that was taken out leaves its slot unusable until the table is copied."""
-USED, FILLED, MASK, STATES, SLOTS, SPARE, MADE, SQUARES = range(8)
-"""What a set knows: keys, slots not empty, slots less one, the slots' states, the slots, tables of every size, one bit
-for each of them that was made, and one bit for each square."""
+USED, FILLED, MASK, STATES, SLOTS, MADE = range(6)
+"""What a set knows: keys, slots not empty, slots less one, the slots' states, the slots, and one bit for each larger
+table that was made. In a bag without slots that are not empty all but the first two is not yet written."""
+KNOWN, SQUARES, FIRST_STATES, FIRST_SLOTS, SPARE = range(5)
+"""What lies on the stack: what the set knows, one bit for each square, the first table, and tables of every size."""
 SQUARES_KNOWN, SQUARES_IN_ROW = 256, 16
 
 
@@ -75,8 +77,23 @@ def table_type(manager: Any, kind: Any) -> Any:
 
 
 def header_type(manager: Any, kind: Any) -> Any:
-    slots, table = slot_type(manager, kind).as_pointer(), table_type(manager, kind).as_pointer()
-    return ir.LiteralStructType([WORD, WORD, WORD, BYTE.as_pointer(), slots, table, WORD, WORD.as_pointer()])
+    slots = slot_type(manager, kind).as_pointer()
+    return ir.LiteralStructType([WORD, WORD, WORD, BYTE.as_pointer(), slots, WORD])
+
+
+def room_type(manager: Any, kind: Any) -> Any:
+    """All that lies on the stack, in one piece: what a set knows is found from its beginning."""
+    count = 1 << kind.bits
+    squares, states = ir.ArrayType(WORD, SQUARES_KNOWN // 64), ir.ArrayType(BYTE, count)
+    slots = ir.ArrayType(slot_type(manager, kind), count)
+    spare = ir.ArrayType(table_type(manager, kind), 2 * MOST_BITS + 2)
+    return ir.LiteralStructType([header_type(manager, kind), squares, states, slots, spare])
+
+
+def part(manager: Any, builder: Any, kind: Any, header: Any, number: int) -> Any:
+    """The first item of a part of what lies on the stack."""
+    whole = builder.bitcast(header, room_type(manager, kind).as_pointer())
+    return builder.gep(whole, [PLACE(0), PLACE(number), PLACE(0)], inbounds=True)
 
 
 @register_model(LentBag)
@@ -179,7 +196,9 @@ def squares(typing: Any, room: Any, word: Any) -> Any:
     """Sixty-four squares, one bit each."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.load(builder.gep(known(builder, arguments[0], SQUARES), [arguments[1]]))
+        header, word = arguments
+        first = part(context.data_model_manager, builder, room, header, SQUARES)
+        return builder.load(builder.gep(first, [word]))
 
     return types.int64(room, types.int64), generate
 
