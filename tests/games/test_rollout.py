@@ -2,11 +2,13 @@
 
 import pytest
 
+from tests.learning import walk
 from tests.modes import interpreted
 from zermelo.cli import run
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
 from zermelo.players.rollout import best_moves, rollout
+from zermelo.tasks.crew import Alone, Processes
 
 
 @interpreted
@@ -16,6 +18,14 @@ def test_luck_taken_out_leaves_the_mean_and_less_spread():
     assert found.error < found.plain_error / 2
     assert abs(found.mean - found.plain_mean) < found.error + found.plain_error
     assert rollout(game, games=300, seed=3, threads=1) == found
+    assert rollout(game, games=300, seed=3, crew=Alone()) == found
+
+
+def test_several_processes_tell_the_same():
+    game = find(f"{walk.__file__}:judged")
+    alone = rollout(game, games=300, seed=3)
+    with Processes(2) as crew:
+        assert rollout(game, games=300, seed=3, crew=crew) == alone
 
 
 @interpreted
@@ -38,6 +48,8 @@ def test_the_command_compares_moves_and_refuses(capsys):
     assert run(["rollout", "pig:30", "12+5 20", "--games", "20", "--moves", "2"]) == 0
     told = capsys.readouterr().out
     assert "roll" in told and "hold" in told and "±" in told
+    assert run(["rollout", "pig:30", "12+5 20", "--games", "20", "--moves", "2", "--depth", "3"]) == 0
+    assert "a search of 3 plies" in capsys.readouterr().out
     assert run(["rollout", "tic-tac-toe"]) == 2
     with pytest.raises(ZermeloError):
         rollout(find("prisoners-dilemma"))

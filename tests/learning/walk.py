@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from zermelo.rules.declared import Numbers, Patterns
-from zermelo.rules.game import CHANCE, Game
+from zermelo.rules.game import CHANCE, Game, variant
 
 STATES = 5
 
@@ -67,3 +67,4 @@ def walk(features):  # type: ignore[no-untyped-def]
 
 game = walk(Patterns(of=state, sizes={"state": STATES + 2}))
 network = walk(Numbers(of=near_the_ends, hidden=8, levels=(1,)))
+judged = variant(game, evaluate=lambda position: position.place / (STATES + 1) - 0.5)

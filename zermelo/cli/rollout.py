@@ -1,23 +1,40 @@
 """Positions of games of chance played out many times: the command `rollout`."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from zermelo.cli.console import print_indented, print_json, progress, say, speech
-from zermelo.cli.options import GameName, Json, PositionWords, position_of
+from zermelo.cli.options import ClusterAddress, GameName, Json, PositionWords, Workers, position_of
 from zermelo.cli.parsing import option
+from zermelo.cli.sharing import sharing
 from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import decimal_point
-from zermelo.rules.game import CHANCE, MAX, Game, Position
+from zermelo.players.rollout import Rollout, best_moves
+from zermelo.players.rollout import rollout as played_out
+from zermelo.rules.game import CHANCE, MAX, Action, Game, Position
 
 Games = Annotated[int, option(M("Games to play out for each position."), low=2, high=1_000_000)]
 Seed = Annotated[int, option(M("Roll other dice."), low=0)]
 Plies = Annotated[int | None, option(M("Stop each game after so many throws, and estimate."), low=0)]
 Moves = Annotated[int, option(M("Compare so many of the moves that look best."), low=1)]
 Each = Annotated[bool, option(M("Where chance moves: the best moves after each outcome."))]
+Depth = Annotated[int, option(M("Also search each move, so many plies deep; 0 for no search."), low=0, high=20)]
 Threads = Annotated[int | None, option(M("CPU cores to use (default: all)."), low=1)]
+
+
+class Subject(NamedTuple):
+    """What is played out."""
+
+    outcome: str
+    """What chance has brought, and the move that was made, as they are written."""
+    move: str
+    after: Position
+    player: int
+    """Who wants to know the value."""
+    searched: float | None
+    """The value by a search, for MAX."""
 
 
 def rollout(
@@ -27,19 +44,22 @@ def rollout(
     plies: Plies = None,
     moves: Moves = 3,
     each: Each = False,
+    depth: Depth = 0,
     seed: Seed = 0,
     threads: Threads = None,
+    workers: Workers = None,
+    cluster: ClusterAddress = "",
     json: Json = False,
 ) -> None:
     """Tell what a position of a game of chance is worth by playing it out many times, and how sure that is.
 
     Both sides make the move that the estimate of the game likes best. Luck is taken out: by how much each throw was
     better than the average of all throws. The number after ± holds the true value with 95 %. Values are those of the
-    player to move.
+    player to move; of each position the best move comes first.
 
     \b
     zermelo rollout backgammon 31
-    zermelo rollout backgammon --each --games 324
+    zermelo rollout backgammon --each --games 324 --depth 5
     zermelo rollout pig:30 12+5 20 --moves 2
     """
     rules = playable(game)
@@ -47,10 +67,13 @@ def rollout(
     if rules.terminal(start):
         raise ZermeloError(M("The game is over; there is nothing to play out."))
     rows: list[dict[str, Any]] = []
-    with progress(rules.name, shown=not json) as line:
-        for heading, action, after, player in _subjects(rules, start, moves, each):
-            line.say(" ".join(filter(None, (heading, action))))
-            rows.append(_row(rules, after, player, games, seed, plies, threads, outcome=heading, move=action))
+    with sharing(workers, cluster) as crew, progress(rules.name, shown=not json) as line:
+        for subject in _subjects(rules, start, moves, each, depth):
+            line.say(" ".join(filter(None, (subject.outcome, subject.move))))
+            found = played_out(rules, subject.after, games, seed=seed, plies=plies, threads=threads, crew=crew)
+            rows.append(_row(subject, found))
+    rows.sort(key=lambda row: -row["value"])
+    rows.sort(key=lambda row: row["outcome"])
     if json:
         print_json({"game": rules.name, "games": games, "seed": seed, "results": rows})
         return
@@ -58,8 +81,13 @@ def rollout(
     print()
     wide = max(len(row["move"]) for row in rows)
     for row in rows:
-        number = f"{row['value']:+.4f} ± {row['error']:.4f}".replace(".", decimal_point(speech.language))
-        print("  ".join(filter(None, (row["outcome"], row["move"].ljust(wide), number))))
+        numbers = f"{row['value']:+.4f} ± {row['error']:.4f}"
+        if "searched" in row:
+            numbers += f"  {row['searched']:+.4f}"
+        numbers = numbers.replace(".", decimal_point(speech.language))
+        print("  ".join(filter(None, (row["outcome"], row["move"].ljust(wide), numbers))))
+    if depth:
+        say(M("The last number is what a search of {depth} plies says.", depth=depth))
     say(
         M(
             "{games:,} games each; without taking luck out, the first would be ± {error:.4f}.",
@@ -69,36 +97,40 @@ def rollout(
     )
 
 
-def _subjects(game: Game, start: Position, moves: int, each: bool) -> Iterator[tuple[str, str, Position, int]]:
-    """What is played out: the outcome and the move that lead to it, the position, and who wants to know its value."""
-    from zermelo.players.rollout import best_moves
-
+def _subjects(game: Game, start: Position, moves: int, each: bool, depth: int) -> Iterator[Subject]:
+    """What is played out: the position itself, or the best moves there, or those after each outcome."""
     if game.player(start) != CHANCE:
-        for action in best_moves(game, start, moves):
-            yield "", game.write(start, action), game.result(start, action), game.player(start)
+        yield from _best(game, start, "", moves, depth)
     elif not each:
-        yield "", "", start, MAX
+        yield Subject("", "", start, MAX, None)
     else:
         thrown = [(outcome, game.result(start, outcome)) for outcome in game.moves(start)]
         first = [(outcome, after) for outcome, after in thrown if game.player(after) == MAX]
         for outcome, after in first or thrown:
-            for action in best_moves(game, after, moves):
-                reached = game.result(after, action)
-                yield game.write(start, outcome), game.write(after, action), reached, game.player(after)
+            yield from _best(game, after, game.write(start, outcome), moves, depth)
 
 
-def _row(
-    game: Game,
-    position: Position,
-    player: int,
-    games: int,
-    seed: int,
-    plies: int | None,
-    threads: int | None,
-    **names: str,
-) -> dict[str, Any]:
-    from zermelo.players.rollout import rollout as played_out
+def _best(game: Game, position: Position, outcome: str, moves: int, depth: int) -> Iterator[Subject]:
+    """The moves that look best, by a search where one is wanted."""
+    player = game.player(position)
+    found = _searched(game, position, moves, depth) if depth else dict.fromkeys(best_moves(game, position, moves))
+    for action, value in found.items():
+        yield Subject(outcome, game.write(position, action), game.result(position, action), player, value)
 
-    found = played_out(game, position, games, seed=seed, plies=plies, threads=threads)
-    value = found.mean if player == MAX else -found.mean
-    return {**names, "value": value, "error": found.error, "plain_error": found.plain_error}
+
+def _searched(game: Game, position: Position, moves: int, depth: int) -> dict[Action, float | None]:
+    """The best moves by a search, with their values for MAX."""
+    from zermelo.engine import Engine, Limits
+
+    lines = list(Engine(game, megabytes=64).think(position, Limits(depth=depth), lines=moves))
+    deepest = [one for one in lines if one.depth == lines[-1].depth]
+    return {one.action: float(one.value) for one in deepest[-moves:]}
+
+
+def _row(subject: Subject, found: Rollout) -> dict[str, Any]:
+    """What is told of a subject, as the player sees it who wants to know."""
+    sign = 1 if subject.player == MAX else -1
+    row = {"outcome": subject.outcome, "move": subject.move, "value": sign * found.mean}
+    if subject.searched is not None:
+        row["searched"] = sign * subject.searched
+    return {**row, "error": found.error, "plain_error": found.plain_error}

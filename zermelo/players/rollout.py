@@ -11,18 +11,23 @@ has the same mean and varies far less; how good the estimate is decides by how m
 True
 """
 
+import pickle
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
 from math import sqrt
 from statistics import fmean, stdev
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from zermelo.games.loading import rules_at, shared_address
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.compile import NotCompilable, compiled, enabled
 from zermelo.machine.processors import processors
 from zermelo.rules.game import CHANCE, MAX, Action, Game, Position
+from zermelo.tasks.crew import Crew
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,6 +36,8 @@ if TYPE_CHECKING:
 GAMES = 1296
 THROWS = 1024
 """Throws of a game that have random numbers of their own; a longer one begins again with the first."""
+TOGETHER = 108
+"""Games in a task, where others play them."""
 CONFIDENT = 1.96
 """Standard errors on both sides of a mean that hold the true one with 95 %."""
 
@@ -54,28 +61,59 @@ def rollout(
     seed: int = 0,
     plies: int | None = None,
     threads: int | None = None,
+    crew: Crew | None = None,
 ) -> Rollout:
     """Play a position out; after `plies` throws, if given, the estimate stands for the rest of the game.
 
-    The same seed gives the same answer, whatever the number of threads.
+    The same seed gives the same answer, whatever the number of threads, and whoever of a crew plays the games.
     """
     import numpy as np
 
-    play_out = player_out(game)
     start = game.initial if position is None else position
-    chances = np.random.default_rng(seed).random((games, THROWS))
-    crew = threads or processors()
-    parts = np.array_split(chances, min(crew, games))
-    outcomes = [np.zeros((len(part), 2)) for part in parts]
-
-    def play_part(number: int) -> None:
-        play_out(start, parts[number], plies if plies is not None else -1, outcomes[number])
-
-    with ThreadPoolExecutor(len(parts)) as pool:
-        list(pool.map(play_part, range(len(parts))))
-    together = np.concatenate(outcomes)
-    values, plain = together[:, 0].tolist(), together[:, 1].tolist()
+    most = plies if plies is not None else -1
+    if crew is not None:
+        tasks = [Part(seed, first, min(first + TOGETHER, games), most) for first in range(0, games, TOGETHER)]
+        outcomes = list(crew.in_order(play_part_at, tasks, shared_address(game), pickle.dumps(start)))
+    else:
+        bounds = np.linspace(0, games, min(threads or processors(), games) + 1, dtype=int).tolist()
+        shares = [Part(seed, first, end, most) for first, end in pairwise(bounds)]
+        play_out = player_out(game)
+        with ThreadPoolExecutor(len(shares)) as pool:
+            outcomes = list(pool.map(lambda part: play_part(part, start, play_out), shares))
+    values, plain = np.concatenate(outcomes).T.tolist()
     return Rollout(games, fmean(values), _error(values), fmean(plain), _error(plain))
+
+
+class Part(NamedTuple):
+    """Some of the games that are played out."""
+
+    seed: int
+    first: int
+    end: int
+    plies: int
+    """Throws after which the estimate stands for the rest; -1 for none."""
+
+
+def play_part(part: Part, start: Position, play_out: Callable[..., None]) -> "NDArray[np.float64]":
+    """What each game of a part was worth, without luck and as it ended."""
+    import numpy as np
+
+    dice = np.random.PCG64(part.seed).advance(part.first * THROWS)
+    chances = np.random.Generator(dice).random((part.end - part.first, THROWS))
+    outcomes = np.zeros((len(chances), 2))
+    play_out(start, chances, part.plies, outcomes)
+    return outcomes
+
+
+def play_part_at(part: Part, address: str, start: bytes) -> "NDArray[np.float64]":
+    """The work of a process: the position can be read once its rules are loaded."""
+    play_out = _player_at(address)
+    return play_part(part, pickle.loads(start), play_out)
+
+
+@lru_cache(maxsize=2)
+def _player_at(address: str) -> Callable[..., None]:
+    return player_out(rules_at(address))
 
 
 def _error(values: Sequence[float]) -> float:
