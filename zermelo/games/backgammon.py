@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from zermelo.games.advice.backgammon import knowledge
 from zermelo.games.looks.backgammon import look_of
 from zermelo.games.looks.backgammon_text import Stakes
-from zermelo.games.moves.backgammon import actions, after_steps
+from zermelo.games.moves.backgammon import actions, played
 from zermelo.games.moves.backgammon_position import (
     ANSWERING,
     BAR,
@@ -101,8 +101,8 @@ def backgammon(cube: int = 0, length: int = 0, jacoby: int = 0) -> Game:
         return after_play(position, choice)
 
     def after_play(position: Position, play: int) -> Position:
-        own, other = after_steps(position, play)
         turn = position.turn
+        own, other = played(own_side(position), other_side(position), position.dice, play)
         white, black = (own, other) if turn == MAX else (other, own)
         if own.near & 15 == CHECKERS:
             return ended(placed(position, white, black, turn, OVER))

@@ -97,11 +97,13 @@ def machine_position(position: Position) -> Position:
 
 
 def _kind(position: Position) -> Any:
-    """The type of a position for the compiler, which tells tuples of different lengths apart."""
+    """What tells the compiler's types of positions apart: tuples of different lengths are not the same."""
+    kinds = plain_kinds(position)
+    if kinds is not None:  # numba would take longer to say the same
+        return kinds
     from numba import typeof
 
-    if plain_kinds(position) is None:
-        compiler.teach()
+    compiler.teach()
     try:
         return typeof(position)  # type: ignore[no-untyped-call]
     except ValueError:  # it has no machine form; compiling tells why

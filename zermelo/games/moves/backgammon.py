@@ -33,13 +33,18 @@ from zermelo.games.moves.backgammon_position import (
 from zermelo.rules import bits
 
 LOWEST_BITS = 0x1111111111111
-SMALLER_FIRST = 1 << 20
+SMALLER_FIRST, HITTING = 1 << 20, 1 << 21
+"""Of a play: that the smaller die goes first, and that a blot is hit on the way."""
 
 
 def after_steps(position: Position, play: int) -> tuple[Side, Side]:
-    """The checkers of the mover and the opponent after a play, step by step; what is hit goes to the bar."""
-    own, other = own_side(position), other_side(position)
-    larger, smaller = position.dice // 10, position.dice % 10
+    """The checkers of the mover and the opponent after a play."""
+    return played(own_side(position), other_side(position), position.dice, play)
+
+
+def played(own: Side, other: Side, dice: int, play: int) -> tuple[Side, Side]:
+    """The same from the checkers of both, step by step; what is hit goes to the bar."""
+    larger, smaller = numbers_of(dice)
     die, next_die = (smaller, larger) if play & SMALLER_FIRST else (larger, smaller)
     left = play & SMALLER_FIRST - 1
     while left != 0:
@@ -47,11 +52,21 @@ def after_steps(position: Position, play: int) -> tuple[Side, Side]:
         target = max(origin - die, OFF)
         there = BAR - target
         own = moved(own, origin, target)
-        if target != OFF and has_blot(other, there):
+        if play & HITTING and target != OFF and has_blot(other, there):
             other = moved(other, there, BAR)
         left >>= 5
         die = next_die
     return own, other
+
+
+def numbers_of(dice: int) -> tuple[int, int]:
+    """The two numbers of a roll, without the care that a division takes of negative numbers.
+
+    >>> all(numbers_of(dice) == divmod(dice, 10) for dice in range(69))
+    True
+    """
+    larger = dice * 205 >> 11
+    return larger, dice - 10 * larger
 
 
 # ---------------------------------------------------------------------------------------------
@@ -121,7 +136,7 @@ def actions(position: Position) -> Iterator[int]:
     Both dice are played where that is possible, else one, the larger if either could be; all four of a doublet, or as
     many as can be. There is one play for each position that comes of it.
     """
-    larger, smaller = position.dice // 10, position.dice % 10
+    larger, smaller = numbers_of(position.dice)
     own, other = own_side(position), other_side(position)
     held, several = standing(own), made(own)
     blocked, blots = opposite(made(other)), opposite(standing(other) & ~made(other))
@@ -136,6 +151,7 @@ def actions(position: Position) -> Iterator[int]:
         die = larger
         count = longest_of_doublet(own, blocked, die)
         play, depth, side, choices = 0, 0, own, movers(held, blocked, die)
+        to_blots, hits = blots << die, 0
         if count == 0:
             yield 0
         # Depth first; `play` is the stack, and `choices` the points left to try at this depth.
@@ -144,9 +160,10 @@ def actions(position: Position) -> Iterator[int]:
                 origin = bits.last(choices)
                 choices ^= 1 << origin
                 if depth + 1 == count:
-                    yield play | origin << 5 * depth
+                    yield play | origin << 5 * depth | hitting(hits + (to_blots >> origin & 1))
                 else:
                     play |= origin << 5 * depth
+                    hits += to_blots >> origin & 1
                     depth += 1
                     target = max(origin - die, OFF)
                     side = moved(side, origin, target)
@@ -157,12 +174,14 @@ def actions(position: Position) -> Iterator[int]:
                 if depth >= 0:
                     origin = play >> 5 * depth & 31
                     play ^= origin << 5 * depth
+                    hits -= to_blots >> origin & 1
                     target = max(origin - die, OFF)
                     side = moved(side, target, origin)
                     held = changed(held, side, target, origin)
                     choices = movers(held, blocked, die) & (1 << origin) - 1
     else:
         both = False
+        by_larger_to_blots, by_smaller_to_blots = blots << larger, blots << smaller
         starts = movers(held, blocked, larger)
         while starts != 0:
             first = bits.last(starts)
@@ -176,7 +195,8 @@ def actions(position: Position) -> Iterator[int]:
                 second = bits.last(seconds)
                 seconds ^= 1 << second
                 both = True
-                yield first | second << 5
+                hits = by_larger_to_blots >> first | by_smaller_to_blots >> second
+                yield first | second << 5 | hitting(hits & 1)
         by_larger = movers(held, blocked, larger)
         starts = movers(held, blocked, smaller)
         # While checkers stay outside, two of them go in either order; only one that runs may have no twin then.
@@ -193,7 +213,8 @@ def actions(position: Position) -> Iterator[int]:
                 second = bits.last(seconds)
                 seconds ^= 1 << second
                 if not has_twin(held, several, blocked, blots, first, second, larger, smaller):
-                    yield first | second << 5 | SMALLER_FIRST
+                    hits = by_smaller_to_blots >> first | by_larger_to_blots >> second
+                    yield first | second << 5 | SMALLER_FIRST | hitting(hits & 1)
         if not both:
             starts = movers(held, blocked, larger)
             order = 0
@@ -204,7 +225,13 @@ def actions(position: Position) -> Iterator[int]:
             while starts != 0:
                 first = bits.last(starts)
                 starts ^= 1 << first
-                yield first | order
+                hits = (by_smaller_to_blots if order else by_larger_to_blots) >> first
+                yield first | order | hitting(hits & 1)
+
+
+def hitting(blots: int) -> int:
+    """The mark of a play that hits so many blots."""
+    return HITTING if blots else 0
 
 
 def changed(held: int, side: Side, origin: int, target: int) -> int:
