@@ -11,7 +11,8 @@ Everything is seen by the player whose turn it is, own checkers first and then t
 
 A blot is exposed to a roll if an enemy stands so many pips behind it as a die, or both, or the steps of a doublet say;
 points between that are closed are not looked at. A checker can run with a roll if it can play both dice, by an open
-point. One network judges positions where the sides still meet, another those where they have passed each other.
+point. One network judges positions where the sides still meet, another those where they have passed each other, and a
+third those where they meet but a side has spent its checkers: few are left to build points with.
 """
 
 from collections.abc import Iterator
@@ -19,7 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from zermelo.games.moves.backgammon import made, opposite, standing
-from zermelo.games.moves.backgammon_position import BAR, HOME, Position, Side, on_point, other_side, own_side
+from zermelo.games.moves.backgammon_position import BAR, CHECKERS, HOME, Position, Side, on_point, other_side, own_side
 from zermelo.languages.message import M
 from zermelo.machine.data_array import DataArray
 from zermelo.rules import bits
@@ -36,7 +37,9 @@ BORNE_OFF_IN_A_THIRD = 5
 USUAL_PIPS, USUAL_LOSS = 100.0, 10.0
 HOME_POINTS = (1 << HOME + 1) - 2
 FAR_HOME_POINTS = HOME_POINTS << BAR - HOME - 1
-CONTACT, RACE = 0, 1
+CONTACT, RACE, SPENT = range(3)
+FEW = 6
+"""A side with no more checkers than these beyond its two lowest points is spent."""
 ROLLS = 36
 
 TABLES = (
@@ -184,7 +187,7 @@ def features() -> Features:
         file=Path(__file__).parents[1] / "weights" / "backgammon.npz",
         hidden=HIDDEN,
         levels=(1, 2, 3),
-        networks=2,
+        networks=3,
         network=phase,
     )
 
@@ -199,7 +202,15 @@ def whose_turn(position: Position) -> int:
 
 def phase(position: Position) -> int:
     """The network that judges a position."""
-    return CONTACT if has_contact(standing(own_side(position)), standing(other_side(position))) else RACE
+    own, other = own_side(position), other_side(position)
+    if not has_contact(standing(own), standing(other)):
+        return RACE
+    return SPENT if is_spent(own) or is_spent(other) else CONTACT
+
+
+def is_spent(side: Side) -> bool:
+    """Whether few checkers of a player are elsewhere than off the board and on the two lowest points."""
+    return CHECKERS - (side.near & 15) - (side.near >> 4 & 15) - (side.near >> 8 & 15) <= FEW
 
 
 def has_contact(held: int, theirs: int) -> bool:
