@@ -140,3 +140,12 @@ def test_the_files_open_from_a_folder(browser, tmp_path, monkeypatch):
     expect(page.locator("h1").first).to_be_visible()
     context.close()
     assert faults == []
+
+
+@pytest.mark.parametrize("name", ["nope", "%E0%A4%A"])
+def test_a_page_that_is_not_there_is_told_and_the_first_one_shown(visit, studio, name):
+    one = visit(studio)
+    one.is_refused = True
+    one.open(f"/learn#{name}")
+    expect(one.page.locator("#complaint")).to_contain_text("There is no page")
+    expect(one.page.locator("#lesson h1")).to_have_text("Games and their kinds")

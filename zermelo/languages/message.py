@@ -166,25 +166,29 @@ class Capital(Message):
     text: str
 
     def __new__(cls, text: str) -> "Capital":  # type: ignore[misc]
-        made = str.__new__(cls, text[:1].upper() + text[1:])
+        made = str.__new__(cls, _with_capital(text))
         made.text = text
         return made
 
     def in_language(self, language: str) -> str:
-        shown = in_language(self.text, language)
-        return shown[:1].upper() + shown[1:]
+        return _with_capital(in_language(self.text, language))
 
     def __reduce__(self) -> Any:
         return Capital, (self.text,)
 
 
 def capital(text: str) -> Capital:
-    """The same text with a capital at its beginning.
+    """The same text with a capital at its beginning, which may be behind ¿ or «.
 
-    >>> capital(M("chance"))
-    'Chance'
+    >>> capital(M("chance")), capital("¿y si…?")
+    ('Chance', '¿Y si…?')
     """
     return Capital(text)
+
+
+def _with_capital(text: str) -> str:
+    place = len(text) - len(text.lstrip("¿¡«"))
+    return text[:place] + text[place : place + 1].upper() + text[place + 1 :]
 
 
 Gap = tuple[str, str | None, str, str]

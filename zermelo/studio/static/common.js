@@ -15,8 +15,8 @@ export function counted(one, many, count, values = {}) {
   return filled(forms[count === 1 ? 0 : 1], { count, ...values });
 }
 
-/** The same text with a capital at its beginning. */
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+/** The same text with a capital at its beginning, which may be behind ¿ or «. */
+export const capital = (text) => text.replace(/^[¿¡«]*./u, (beginning) => beginning.toUpperCase());
 
 /** A number as the page's language writes it: decimals(0.5, 2) is "0.50", in Spanish "0,50". */
 export function decimals(number, digits) {

@@ -10,7 +10,7 @@ import { countsOf, recordOf } from "./workbook/progress.js";
 const READ = "course";
 const NARROW = matchMedia("(max-width: 56rem)");
 const at = (name) => document.getElementById(name);
-const nameInAddress = () => decodeURIComponent(location.hash.slice(1));
+const nameInAddress = () => new URLSearchParams(`page=${location.hash.slice(1)}`).get("page");
 
 let contents = [], opened = 0;
 
@@ -82,7 +82,16 @@ const watcher = new IntersectionObserver((entries) => {
 // -------------------------------------------------------------------------------------------------
 // The start
 
-const show = (focus) => attempt(() => open(nameInAddress() || contents[0].name, focus));
+/** Show the page that the address names; where there is none of that name the reader is told, and gets the first one. */
+const show = (focus) => attempt(async () => {
+  const [{ name: first }] = contents;
+  try {
+    await open(nameInAddress() || first, focus);
+  } catch (error) {
+    await open(first, focus);
+    throw error;
+  }
+});
 
 async function start() {
   contents = await ask("/api/course");
