@@ -239,3 +239,24 @@ def test_a_set_that_is_listed_on_the_way_is_read_with_its_rule():
 
     numbers = (3, 6, 1, 3)
     assert compiled(different)(numbers) == different(numbers) == 14
+
+
+VANISHING = """
+def holds(number):
+    return any(part == number for part in range(4) if part)
+"""
+
+
+def test_a_file_that_is_gone_for_a_moment_is_no_failure_to_remember(tmp_path, monkeypatch):
+    monkeypatch.setenv("ZERMELO_CACHE", str(tmp_path / "cache"))
+    file = tmp_path / "vanishing.py"
+
+    def loaded():
+        names = {"__name__": "vanishing"}
+        exec(compile(VANISHING, str(file), "exec"), names)
+        return names["holds"]
+
+    with pytest.raises(NotCompilable):
+        compiled(loaded())(2)
+    file.write_text(VANISHING, encoding="utf-8")
+    assert compiled(loaded())(2)

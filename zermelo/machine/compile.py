@@ -83,6 +83,7 @@ class Way:
     def ready(self, arguments: tuple[Any, ...]) -> Any:
         """The function compiled for such arguments; NotCompilable, at once where that was found out before."""
         from zermelo.machine.reasons import explain
+        from zermelo.machine.sources import is_gone
 
         try:
             dispatcher = self._dispatcher(arguments)
@@ -108,7 +109,8 @@ class Way:
             forget_twins()
             told = error.message if isinstance(error, NotCompilable) else None
             sentence = told or explain(error, self.function, arguments)
-            failures.remember(sentence)
+            if not any(map(is_gone, functions_reached(self.function))):  # it may be back in a moment
+                failures.remember(sentence)
             raise NotCompilable(sentence) from None
         self._compiled.add((dispatcher, signature))
         return dispatcher
@@ -146,6 +148,12 @@ class Way:
         return self._dispatchers[key]
 
 
+def functions_reached(function: FunctionType) -> list[FunctionType]:
+    from zermelo.machine.reason_places import values_reached
+
+    return [one for one in values_reached(function) if isinstance(one, FunctionType)]
+
+
 class Compiled:
     """A function compiled at its first call for the types of its arguments."""
 
@@ -163,10 +171,8 @@ class Compiled:
     def ways(self) -> list[Way]:
         """The ways to compile it, the swiftest first; rules of this package choose their forms themselves."""
         from zermelo.machine.fingerprint import is_packaged
-        from zermelo.machine.reason_places import values_reached
 
-        functions = [one for one in values_reached(self.interpreted) if isinstance(one, FunctionType)]
-        if all(is_packaged(one) for one in functions):
+        if all(map(is_packaged, functions_reached(self.interpreted))):
             return [Way(self.interpreted, self.fingerprint, swift=False)]
         teach()
         ways = (("lending", True, True), ("swift", True, False), ("plain", False, False))

@@ -8,6 +8,7 @@
 import ast
 import dis
 import linecache
+import os
 from collections.abc import Iterator
 from copy import deepcopy
 from functools import lru_cache
@@ -32,6 +33,12 @@ def source_of(function: FunctionType) -> ast.FunctionDef | None:
         return None
     found = [node for node in ast.walk(tree) if isinstance(node, Defined) and is_definition(node, same[0])]
     return as_function(deepcopy(found[0])) if len(found) == 1 else None
+
+
+def is_gone(function: FunctionType) -> bool:
+    """Whether the file of a function has vanished since it was loaded, as while an editor saves it."""
+    file = function.__code__.co_filename
+    return not file.startswith("<") and not os.path.exists(file)
 
 
 SET_WORDS = {"set", "frozenset", "union", "difference", "intersection", "symmetric_difference"}
