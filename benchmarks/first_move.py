@@ -30,7 +30,7 @@ class First:
     """A first move: what it is, how long it took, and the seconds until the machine code was there."""
 
     move: str
-    depth: int
+    depth: int | None
     seconds: float
     processor: float
     compiled: bool
@@ -73,9 +73,10 @@ def main() -> int:
             first = first_move(name, Path(folder))
         slowest = max(slowest, first.seconds)
         most_alone = max(most_alone, first.processor + THINKING)
+        depth = "–" if first.depth is None else first.depth  # a proof has none
         code = "–" if first.code is None else f"{first.code:.1f} s"
         print(
-            f"  {name:20}{first.move:>10}{first.depth:>7}{first.seconds:>8.2f} s{first.processor:>9.2f} s{code:>14}",
+            f"  {name:20}{first.move:>10}{depth:>7}{first.seconds:>8.2f} s{first.processor:>9.2f} s{code:>14}",
             flush=True,
         )
     load = os.getloadavg()[0]
