@@ -153,7 +153,7 @@ def test_solve_for_the_side_to_move(answer):
         (["best", "tic-tac-toe", "X.X/.O./X.O"], "X wins against any defence; O can try"),
         (
             ["best", "tic-tac-toe", "b2", "--depth", "2"],
-            "O should play a3; 2 plies ahead it is estimated to be worth −3 to O.",
+            "O should play a3; 2 plies ahead the evaluation gives −3 to O.",
         ),
         (["best", "A(B(3,12,8),C(2,4,6))"], "Player 1 should play B; it is worth 3 to player 1."),
         (["best", "A(B(3,12,8),C(2,4,6))"], "By alphabeta (two opponents, no chance, zero sum), to the end"),

@@ -90,7 +90,7 @@ def test_a_searched_plan(answer, zermelo):
     found = answer("strategy", "connect-four:5,4", "--depth", "3", "--plies", "3")
     assert (found["exact"], found["depth"], found["plies"], found["positions"]) == (False, 3, 3, 6)
     assert (
-        "3 plies ahead it is estimated to be worth"
+        "3 plies ahead the evaluation gives"
         in zermelo("strategy", "connect-four:5,4", "--depth", "3", "--plies", "1")[1]
     )
 

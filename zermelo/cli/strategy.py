@@ -158,7 +158,7 @@ def promise(made: Strategy, exploited: str | None = None) -> Message:
         return M("{name} gets {value} on average against {opponent}.", name=name, value=worth, opponent=exploited)
     if made.depth is not None:
         plies = counted("{count} ply", "{count} plies", made.depth)
-        return M("{plies} ahead it is estimated to be worth {value} to {name}.", plies=plies, value=worth, name=player)
+        return M("{plies} ahead the evaluation gives {value} to {name}.", plies=plies, value=worth, name=player)
     if game.has_payoffs:
         return M("{name} gets {value} if every player does the best for itself.", name=name, value=worth)
     if game.players == 1:

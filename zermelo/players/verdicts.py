@@ -203,8 +203,8 @@ def worth(found: Result) -> Message:
     if found.exact:
         return M("it is worth {value}", value=value)
     if found.depth == 0:
-        return M("at a glance it is estimated to be worth {value}", value=value)
-    return M("{plies} ahead it is estimated to be worth {value}", plies=plies_text(found.depth or 0), value=value)
+        return M("at a glance the evaluation gives {value}", value=value)
+    return M("{plies} ahead the evaluation gives {value}", plies=plies_text(found.depth or 0), value=value)
 
 
 def _value_text(found: Result) -> Any:
