@@ -62,7 +62,6 @@ def test_a_file_of_positions_is_answered_in_order_by_anybody(words, tmp_path, ca
         ("solve tic-tac-toe --cluster tcp://127.0.0.1:1", "--positions FILE"),
         ("best A(B(3,12),C(2,4)) --positions here.txt --workers 2", "neither"),
         ("exercise upv-4 --count 3 -o folder", "--kind"),
-        ("table checkers --pieces 4 --cluster tcp://127.0.0.1:1 -o 4.table", "one process"),
         ("exercise --kind alphabeta --count 3", "-o FOLDER"),
     ],
 )

@@ -5,7 +5,8 @@ the lanes of a vector register (zermelo/machine/enclosing_intrinsics.py).
 
 >>> rays = DataArray(lambda: rays_of(8))
 >>> mine, theirs = bits.square(19), bits.square(27) | bits.square(35)
->>> list(bits.squares(behind_rows(mine, theirs, 8))), list(bits.squares(enclosed(mine, theirs, rays, 43)))
+>>> moves = behind_rows(mine, theirs, 8) & ~(mine | theirs)
+>>> list(bits.squares(moves)), list(bits.squares(enclosed(mine, theirs, rays, 43)))
 ([43], [27, 35])
 """
 

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from tests.studio.conftest import browser  # noqa: F401
 from tests.workbook.wrong_answers import closed_fields, spoiled, spoiled_field
 from zermelo.workbook.bugs import BUGS, Diagnostician, wrong_answers, wrong_questions
 from zermelo.workbook.collection import find, names
@@ -20,7 +19,7 @@ ELSEWHERE = ("tree", "open")
 
 
 @pytest.fixture(scope="module")
-def script(browser):  # noqa: F811
+def script(browser):
     """Runs an expression of the page's scripts over many cases in Chromium."""
     opened = browser.new_page()
     opened.set_content(f"<script>{page.looking_up()}</script>")
