@@ -41,13 +41,13 @@ def square(number: int) -> int:
 @compiled_as("zermelo.machine.bit_intrinsics:left")
 def left(board: int, count: int) -> int:
     """Every square moved up by `count` bits; what leaves the word is gone."""
-    return signed(board << count)
+    return (board << count & WORD ^ SIGN) - SIGN  # as `signed`, without a call: rules shift millions of times
 
 
 @compiled_as("zermelo.machine.bit_intrinsics:right")
 def right(board: int, count: int) -> int:
     """Every square moved down by `count` bits; what leaves the word is gone."""
-    return signed((board & WORD) >> count)
+    return (board & WORD) >> count if count else signed(board)
 
 
 def shifted(board: int, count: int) -> int:
