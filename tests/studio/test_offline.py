@@ -251,7 +251,7 @@ def test_numbers_are_written_in_every_usual_way():
     assert {"1000", "1000.00", "10^3", "1·10^3", "1e3", "100·10^1"} <= set(wording.number_texts(1000))
 
 
-def test_a_page_says_what_it_knows(browser, tmp_path):  # noqa: F811
+def test_a_page_says_what_it_knows(browser, tmp_path):
     """Opened as a file: an empty answer, a wrong one, a right one in another spelling, and one that nobody foresaw."""
     (tmp_path / "die.html").write_text(write(find("die"), "html", "en"), encoding="utf-8")
     opened = browser.new_page()

@@ -149,7 +149,7 @@ function openForm(number, { name, value, leaf }) {
   const form = at("leaf");
   const box = groupOf(number).getBoundingClientRect(), around = at("ground").getBoundingClientRect();
   form.hidden = false;
-  form.dataset.node = number;
+  form.dataset.of = number; // not data-node, which is an attribute of drawn nodes alone
   form.classList.toggle("inner", !leaf);
   at("leaf-name").textContent = t("Value of {node}", { node: name });
   at("leaf-fault").hidden = true;
@@ -178,10 +178,10 @@ async function changeLeaf(number) {
 export function listenToForm() {
   at("leaf").addEventListener("submit", (event) => {
     event.preventDefault();
-    attempt(() => changeLeaf(+at("leaf").dataset.node));
+    attempt(() => changeLeaf(+at("leaf").dataset.of));
   });
-  at("leaf-add").addEventListener("click", () => { closeForm(); grow(+at("leaf").dataset.node); });
-  at("leaf-delete").addEventListener("click", () => { closeForm(); prune(+at("leaf").dataset.node); });
+  at("leaf-add").addEventListener("click", () => { closeForm(); grow(+at("leaf").dataset.of); });
+  at("leaf-delete").addEventListener("click", () => { closeForm(); prune(+at("leaf").dataset.of); });
   at("leaf").addEventListener("keydown", (event) => { if (event.key === "Escape") closeForm(true); });
   document.addEventListener("pointerdown", (event) => {
     if (!at("leaf").hidden && !event.target.closest("#leaf")) closeForm();
