@@ -129,11 +129,13 @@ def test_nodes_are_added_and_deleted_in_the_drawing(visit, studio):
     press(page, 3)
     page.locator("#leaf-delete").click()
     expect(page.locator("#notation")).to_have_value("A(B(3, 0),C(2,4))")
+    expect(page.locator("[data-node]")).to_have_count(7)
     page.locator('[data-node="1"] polygon').first.click()  # beside an inner node, without scrolling
     expect(page.locator("#value")).to_be_hidden()
     expect(page.locator("#leaf-add")).to_be_in_viewport()
     page.locator("#leaf-delete").click()
     expect(page.locator("#notation")).to_have_value("A(C(2,4))")
+    expect(page.locator("[data-node]")).to_have_count(4)
     page.locator('[data-node="0"] polygon').first.click()
     expect(page.locator("#leaf-add")).to_be_visible()
     expect(page.locator("#leaf-delete")).to_be_hidden()
