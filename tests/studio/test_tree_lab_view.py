@@ -121,7 +121,7 @@ def press(page, node):
 
 
 def test_nodes_are_added_and_deleted_in_the_drawing(visit, studio):
-    page = lab_with(visit, studio, "A(B(3,12),C(2,4))")
+    page = lab_with(visit, studio, "A(B(3,12),C(2,4))", own=True)  # not scrolled by a test before
     press(page, 1)
     page.locator("#node").get_by_role("button", name="Add a child").click()
     expect(page.locator("#notation")).to_have_value("A(B(3,12, 0),C(2,4))")
