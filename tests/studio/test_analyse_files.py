@@ -75,7 +75,9 @@ def test_comments_stay_in_the_address_and_in_the_file(visit, studio, tmp_path):
 
 
 def test_a_mistake_is_asked_again(visit, studio):
-    page = opened(visit, studio, "game=tic-tac-toe&m=b2&m=b1&m=a1&m=a2&chart=1")
+    page = opened(visit, studio, "game=tic-tac-toe&m=b2&m=b1&m=a1&m=a2")
+    page.select_option("#chart-seconds", "5")  # enough to prove each position on a busy machine too
+    page.click("#chart-start")
     expect(page.locator("#learn")).to_be_visible()
     page.locator("#learn").click()
     expect(page.locator("#learn-words")).to_contain_text("Move 2: b1 was a mistake")
