@@ -85,6 +85,7 @@ class Rung:
 def climbed(game: Game, positions: list[Any], depth: int) -> dict[str, Rung]:
     """The leaves of the last depth by each set of techniques, with every answer compared to the plain one."""
     rungs, plain = {}, {}
+    judge = Engine(game, options=BARE)
     for name, options in RUNGS.items():
         engine, rung = Engine(game, options=options), Rung()
         engine.warm(positions[0])
@@ -95,21 +96,24 @@ def climbed(game: Game, positions: list[Any], depth: int) -> dict[str, Rung]:
             rung.seconds += time.process_time() - started
             rung.leaves += found[-1].leaves - (found[-2].leaves if len(found) > 1 else 0)
             plain.setdefault(number, found[-1])
-            rung.wrong += not is_same(game, found[-1], plain[number], depth)
+            rung.wrong += not is_same(judge, found[-1], plain[number], depth)
         rungs[name] = rung
     return rungs
 
 
-def is_same(game: Game, found: Any, plain: Any, depth: int) -> bool:
-    """Whether a result has the plain value, and a move that is worth as much."""
+def is_same(judge: Engine, found: Any, plain: Any, depth: int) -> bool:
+    """Whether a result has the plain value, and a move that is worth as much to plain expectiminimax, the judge.
+
+    The judge is an engine like the others, so that it estimates positions as they do.
+    """
     if abs(found.value - plain.value) > 1e-9:
         return False
     if found.action == plain.action:
         return True
-    after = game.result(found.position, found.action)
-    if game.terminal(after):
-        return abs(game.utility(after) - plain.value) <= 1e-9
-    return abs(find_best(game, after, algorithm="star2", depth=depth - 1).value - plain.value) <= 1e-9
+    after = judge.game.result(found.position, found.action)
+    if judge.game.terminal(after):
+        return abs(judge.game.utility(after) - plain.value) <= 1e-9
+    return abs(judge.best(after, Limits(depth=depth - 1)).value - plain.value) <= 1e-9
 
 
 def print_savings(title: str, game: Game, positions: list[Any], depths: list[tuple[str, int]]) -> bool:

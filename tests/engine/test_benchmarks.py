@@ -1,10 +1,12 @@
 """The benchmarks of the engine in their small form: what they count is right."""
 
+from dataclasses import replace
+
 import pytest
 
 from benchmarks import chance, ordering, techniques, threads
 from zermelo.algorithms import search
-from zermelo.engine import Limits, Options
+from zermelo.engine import Engine, Limits, Options
 from zermelo.games import find
 from zermelo.games.pig import pig
 from zermelo.machine.compile import enabled
@@ -86,3 +88,15 @@ def test_every_rung_of_the_cuts_at_dice_has_the_same_value_and_move():
         search(game, position, algorithm="expectiminimax", depth=5).leaves
         for position in chance.played_positions(game, 4)
     )
+
+
+@interpreted
+def test_moves_worth_as_much_are_both_right_by_the_estimates_of_the_engine():
+    """White is off in two rolls, Black is not: the estimate of the engine knows it, that of the rules does not."""
+    game = find("backgammon")
+    position = game.position("KgAAsNsVAAAAAA:cAkFAAAAAAAA")
+    judge = Engine(game, options=chance.BARE, compiled=False)
+    plain = judge.best(position, Limits(depth=3))
+    for move in game.moves(position)[1:3]:
+        assert chance.is_same(judge, replace(plain, action=move), plain, depth=3)
+    assert not chance.is_same(judge, replace(plain, value=plain.value - 0.1), plain, depth=3)
