@@ -85,6 +85,26 @@ def test_a_game_from_the_page_to_play_and_its_chart(visit, studio):
     expect(page.locator("#drawing svg")).to_be_visible()
 
 
+@pytest.mark.parametrize("compare", [False, True])
+def test_nothing_jumps_while_a_search_reports(visit, studio, compare):
+    page = opened(visit, studio, "game=tic-tac-toe&m=b2&m=a1", compare=compare)
+    settled(page)
+    page.evaluate(
+        """() => {
+          window.jumps = [];
+          const add = (list) => window.jumps.push(...list.getEntries().map((one) => one.value));
+          window.watch = new PerformanceObserver(add);
+          window.watch.observe({type: "layout-shift"});
+        }"""
+    )
+    page.keyboard.press("ArrowLeft")
+    expect(page).to_have_url(re.compile("ply=1"))
+    settled(page)
+    expect(page.locator(".column.one .lines li")).to_have_count(2)
+    page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+    assert page.evaluate("[...window.jumps, ...window.watch.takeRecords().map((one) => one.value)]") == []
+
+
 def test_two_searches_side_by_side(visit, studio):
     page = opened(visit, studio, "game=tic-tac-toe&m=b2", compare=True)
     page.locator(".column.two [name=algorithm]").select_option("minimax")

@@ -89,7 +89,7 @@ function showMoves() {
   listVariations(game.tree, { ply: game.ply, mistakes: chart.mistakes, goTo: goToNode });
   $("#variation").hidden = !game.tree.branch(game.ply);
   $("#learn").hidden = !chart.mistakes.size || chart.isRunning;
-  $("#commenting").hidden = game.ply === 0;
+  $("#comment").disabled = game.ply === 0;
   if (document.activeElement !== $("#comment")) $("#comment").value = line[game.ply - 1]?.comment ?? "";
   $("#undo").disabled = !past.canUndo;
   $("#redo").disabled = !past.canRedo;

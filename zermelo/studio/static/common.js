@@ -83,9 +83,11 @@ export function shape(name, attributes, text = "") {
   return element;
 }
 
-/** Change the text of a button, which stands before its key. */
+/** Change the text of a button, which stands before its key and keeps its room, so that its neighbours stay put. */
 export function relabel(button, text) {
-  button.firstChild.textContent = `${text} `;
+  const label = button.querySelector(".label");
+  label.style.minWidth = `${label.getBoundingClientRect().width}px`;
+  label.textContent = text;
 }
 
 /** Let the browser save a file whose content the studio sent in base 64; the number of bytes. */

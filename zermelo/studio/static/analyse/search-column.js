@@ -83,6 +83,7 @@ export class SearchColumn {
 
   async search(limits) {
     this.clear();
+    this.#makeRoom(limits.lines);
     const controller = new AbortController(), { signal } = controller;
     this.#running = controller;
     this.element.setAttribute("aria-busy", "true");
@@ -96,6 +97,12 @@ export class SearchColumn {
       this.stop();
       this.finished();
     }
+  }
+
+  /** Room for the lines and bars that are to come. */
+  #makeRoom(lines) {
+    this.element.style.setProperty("--lines", lines);
+    this.element.style.setProperty("--meters", isOpposed() ? 1 : game.view.players.length);
   }
 
   #told(kind, value) {

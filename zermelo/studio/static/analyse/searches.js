@@ -1,6 +1,6 @@
 // The searches of the position that is shown: one, or two side by side.
 
-import { $, t } from "../common.js";
+import { $, relabel, t } from "../common.js";
 import { game } from "./game.js";
 import { SearchColumn } from "./search-column.js";
 
@@ -74,7 +74,7 @@ export class Searches {
   }
 
   #show(busy) {
-    $("#search span").textContent = busy ? t("Stop") : t("Analyse");
+    relabel($("#search"), busy ? t("Stop") : t("Analyse"));
     $("#search").setAttribute("aria-pressed", String(busy));
   }
 }
