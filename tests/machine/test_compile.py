@@ -22,6 +22,7 @@ from zermelo.machine.entry import machine_function
 from zermelo.machine.fingerprint import Fingerprint
 from zermelo.machine.kernel import RunsInterpreted
 from zermelo.machine.locks import taking_turns
+from zermelo.machine.substitutes import inlined
 
 needs_compiler = pytest.mark.skipif(not enabled(), reason="compilation is turned off")
 
@@ -365,3 +366,18 @@ def test_positions_that_change_their_type_are_searched(tmp_path):
     """
     first, again = run_python(answer, tmp_path), run_python(answer, tmp_path)
     assert (first.stdout, again.stdout) == ("14\n", "14\n"), first.stderr + again.stderr
+
+
+@needs_compiler
+def test_a_function_that_belongs_into_its_callers_is_other_code_with_the_same_answer():
+    def doubled(number):
+        return 2 * number
+
+    def both(number):
+        return doubled(number) + doubled(number + 1)
+
+    as_a_call = Fingerprint(both).text
+    assert compiled(both)(3) == 14
+    inlined(doubled)
+    assert Fingerprint(both).text != as_a_call
+    assert compiled(both)(3) == 14

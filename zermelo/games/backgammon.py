@@ -49,6 +49,7 @@ from zermelo.games.moves.backgammon_position import (
 )
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.machine.substitutes import inlined
 from zermelo.rules.dice import rolls
 from zermelo.rules.game import CHANCE, MAX, MIN, Game
 from zermelo.rules.parameters import whole
@@ -86,6 +87,7 @@ def backgammon(cube: int = 0, length: int = 0, jacoby: int = 0) -> Game:
             for (smaller, larger), probability in rolls(6):
                 yield 10 * larger + smaller, probability
 
+    @inlined
     def result(position: Position, choice: int) -> Position:
         if position.dice == OPENING:
             white, black = choice // 10, choice % 10
@@ -100,6 +102,7 @@ def backgammon(cube: int = 0, length: int = 0, jacoby: int = 0) -> Game:
             return taken(position) if choice == TAKE else ended(turned(position, position.turn, OVER))
         return after_play(position, choice)
 
+    @inlined
     def after_play(position: Position, play: int) -> Position:
         turn = position.turn
         own, other = played(own_side(position), other_side(position), position.dice, play)

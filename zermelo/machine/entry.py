@@ -7,6 +7,7 @@ from typing import Any
 
 from zermelo.machine.fingerprint import Fingerprint
 from zermelo.machine.rewrites.scope import MARK
+from zermelo.machine.substitutes import INLINED
 
 LARGEST_INLINED = 600
 """Bytes of Python's code; most of them become nothing or one instruction."""
@@ -22,7 +23,7 @@ def machine_function(function: FunctionType, is_entry: bool = False) -> Any:
         boundscheck=bounds_checked(),
         no_cpython_wrapper=not is_entry,
         no_cfunc_wrapper=True,
-        forceinline=is_small_form(function),
+        forceinline=is_small_form(function) or function.__code__ in INLINED,
     )(function)
     # numba would compile a helper again for every constant it is called with: call it by type alone.
     call_template, fold = dispatcher.get_call_template, dispatcher.fold_argument_types

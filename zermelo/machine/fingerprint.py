@@ -13,7 +13,7 @@ from typing import Any
 
 from zermelo.machine.data_array import DataArray
 from zermelo.machine.forms import is_record, machine_class
-from zermelo.machine.substitutes import SUBSTITUTES
+from zermelo.machine.substitutes import INLINED, SUBSTITUTES
 
 
 def names_of(code: CodeType) -> list[str]:
@@ -163,6 +163,8 @@ class Fingerprint:
             return
         self._seen[function] = len(self._seen)
         self._write(function.__qualname__)
+        if function.__code__ in INLINED:
+            self._write("inlined")
         self._describe_code(function.__code__)
         self._describe(function.__defaults__)
         names = names_of(function.__code__)

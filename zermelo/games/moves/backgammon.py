@@ -29,10 +29,14 @@ from zermelo.games.moves.backgammon_position import (
     on_point,
     other_side,
     own_side,
+    stepped,
 )
+from zermelo.machine.substitutes import inlined
 from zermelo.rules import bits
 
 LOWEST_BITS = 0x1111111111111
+NO_STEP = 1 << OFF
+"""The set of point 0 alone: a step from there moves nothing."""
 SMALLER_FIRST, HITTING = 1 << 20, 1 << 21
 """Of a play: that the smaller die goes first, and that a blot is hit on the way."""
 
@@ -42,21 +46,29 @@ def after_steps(position: Position, play: int) -> tuple[Side, Side]:
     return played(own_side(position), other_side(position), position.dice, play)
 
 
+@inlined
 def played(own: Side, other: Side, dice: int, play: int) -> tuple[Side, Side]:
-    """The same from the checkers of both, step by step; what is hit goes to the bar."""
+    """The same from the checkers of both; a step that is left out leaves point 0, and changes nothing."""
     larger, smaller = numbers_of(dice)
     die, next_die = (smaller, larger) if play & SMALLER_FIRST else (larger, smaller)
+    own = stepped(stepped(own, play & 31, die), play >> 5 & 31, next_die)
+    if larger == smaller:
+        own = stepped(stepped(own, play >> 10 & 31, die), play >> 15 & 31, die)
+    if play & HITTING:
+        other = hit(other, play, die, next_die)
+    return own, other
+
+
+def hit(other: Side, play: int, die: int, next_die: int) -> Side:
+    """The checkers of the opponent after a play, the blots that it meets on the bar."""
     left = play & SMALLER_FIRST - 1
     while left != 0:
-        origin = left & 31
-        target = max(origin - die, OFF)
-        there = BAR - target
-        own = moved(own, origin, target)
-        if play & HITTING and target != OFF and has_blot(other, there):
-            other = moved(other, there, BAR)
+        target = (left & 31) - die
+        if target > OFF and has_blot(other, BAR - target):
+            other = moved(other, BAR - target, BAR)
         left >>= 5
         die = next_die
-    return own, other
+    return other
 
 
 def numbers_of(dice: int) -> tuple[int, int]:
@@ -148,37 +160,34 @@ def actions(position: Position) -> Iterator[int]:
         yield PASS
     elif larger == smaller:
         # Whatever the order, checkers that leave the same points come to the same end: the rearmost goes first.
+        # `after_one` and so on are the points held when so many checkers have moved.
         die = larger
         count = longest_of_doublet(own, blocked, die)
-        play, depth, side, choices = 0, 0, own, movers(held, blocked, die)
-        to_blots, hits = blots << die, 0
-        if count == 0:
-            yield 0
-        # Depth first; `play` is the stack, and `choices` the points left to try at this depth.
-        while count > 0 and depth >= 0:
-            if choices != 0:
-                origin = bits.last(choices)
-                choices ^= 1 << origin
-                if depth + 1 == count:
-                    yield play | origin << 5 * depth | hitting(hits + (to_blots >> origin & 1))
-                else:
-                    play |= origin << 5 * depth
-                    hits += to_blots >> origin & 1
-                    depth += 1
-                    target = max(origin - die, OFF)
-                    side = moved(side, origin, target)
-                    held = changed(held, side, origin, target)
-                    choices = movers(held, blocked, die) & (2 << origin) - 1
-            else:
-                depth -= 1
-                if depth >= 0:
-                    origin = play >> 5 * depth & 31
-                    play ^= origin << 5 * depth
-                    hits -= to_blots >> origin & 1
-                    target = max(origin - die, OFF)
-                    side = moved(side, target, origin)
-                    held = changed(held, side, target, origin)
-                    choices = movers(held, blocked, die) & (1 << origin) - 1
+        to_blots = blots << die
+        firsts = movers(held, blocked, die) if count > 0 else NO_STEP
+        while firsts != 0:
+            first = bits.last(firsts)
+            firsts ^= 1 << first
+            after_one = changed(held, stepped(own, first, die), first, die)
+            seconds = movers(after_one, blocked, die) & (2 << first) - 1 if count > 1 else NO_STEP
+            while seconds != 0:
+                second = bits.last(seconds)
+                seconds ^= 1 << second
+                side = stepped(stepped(own, first, die), second, die)
+                after_two = changed(after_one, side, second, die)
+                thirds = movers(after_two, blocked, die) & (2 << second) - 1 if count > 2 else NO_STEP
+                while thirds != 0:
+                    third = bits.last(thirds)
+                    thirds ^= 1 << third
+                    side = stepped(stepped(stepped(own, first, die), second, die), third, die)
+                    after_three = changed(after_two, side, third, die)
+                    fourths = movers(after_three, blocked, die) & (2 << third) - 1 if count > 3 else NO_STEP
+                    play = first | second << 5 | third << 10
+                    hits = to_blots >> first | to_blots >> second | to_blots >> third
+                    while fourths != 0:
+                        fourth = bits.last(fourths)
+                        fourths ^= 1 << fourth
+                        yield play | fourth << 15 | hitting(hits | to_blots >> fourth)
     else:
         both = False
         by_larger_to_blots, by_smaller_to_blots = blots << larger, blots << smaller
@@ -196,7 +205,7 @@ def actions(position: Position) -> Iterator[int]:
                 seconds ^= 1 << second
                 both = True
                 hits = by_larger_to_blots >> first | by_smaller_to_blots >> second
-                yield first | second << 5 | hitting(hits & 1)
+                yield first | second << 5 | hitting(hits)
         by_larger = movers(held, blocked, larger)
         starts = movers(held, blocked, smaller)
         # While checkers stay outside, two of them go in either order; only one that runs may have no twin then.
@@ -214,7 +223,7 @@ def actions(position: Position) -> Iterator[int]:
                 seconds ^= 1 << second
                 if not has_twin(held, several, blocked, blots, first, second, larger, smaller):
                     hits = by_smaller_to_blots >> first | by_larger_to_blots >> second
-                    yield first | second << 5 | SMALLER_FIRST | hitting(hits & 1)
+                    yield first | second << 5 | SMALLER_FIRST | hitting(hits)
         if not both:
             starts = movers(held, blocked, larger)
             order = 0
@@ -226,19 +235,19 @@ def actions(position: Position) -> Iterator[int]:
                 first = bits.last(starts)
                 starts ^= 1 << first
                 hits = (by_smaller_to_blots if order else by_larger_to_blots) >> first
-                yield first | order | hitting(hits & 1)
+                yield first | order | hitting(hits)
 
 
-def hitting(blots: int) -> int:
-    """The mark of a play that hits so many blots."""
-    return HITTING if blots else 0
+def hitting(hits: int) -> int:
+    """The mark of a play, if the last bit tells that it hits a blot."""
+    return (hits & 1) * HITTING
 
 
-def changed(held: int, side: Side, origin: int, target: int) -> int:
-    """The points held when a checker has gone from a point to another; `side` are the checkers after it."""
+def changed(held: int, side: Side, origin: int, die: int) -> int:
+    """The points held when a checker has left one by a die; `side` are the checkers after it."""
     if on_point(side, origin) == 0:
         held &= ~(1 << origin)
-    return (held | 1 << target) & ~1
+    return (held | 1 << max(origin - die, OFF)) & ~1
 
 
 def longest_of_doublet(side: Side, blocked: int, die: int) -> int:
@@ -248,7 +257,7 @@ def longest_of_doublet(side: Side, blocked: int, die: int) -> int:
         if choices == 0:
             return count
         origin = bits.last(choices)
-        side = moved(side, origin, max(origin - die, OFF))
+        side = stepped(side, origin, die)
     return 4
 
 
