@@ -19,7 +19,7 @@ RULES := tests/machine tests/games tests/algorithms tests/solving tests/engine t
 unexport PYTHONDONTWRITEBYTECODE
 
 # Tests of one game, or of one file, run in one process, which compiles their rules once; the longest come first.
-PYTEST = $(BIN)/python -m pytest --dist loadgroup --no-loadscope-reorder
+PYTEST = $(BIN)/python -m pytest --dist loadscope --no-loadscope-reorder
 
 .PHONY: run test compiled interpreted bench soak messages lint clean help
 .DEFAULT_GOAL := help

@@ -3,11 +3,13 @@
 import gc
 import os
 import signal
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from zermelo.cli import best
+from zermelo.games import names
 from zermelo.rules import check
 
 settings.register_profile("dice", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -39,18 +41,40 @@ LONG = (
 """Folders whose tests take long: they come first, so that no worker is left with them at the end."""
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config, items):
-    """Keep together what shares compiled rules, for the workers of `--dist loadgroup`: a game, or else a file."""
-    root = config.rootpath
-    for item in items:
-        file = item.path.relative_to(root).as_posix() if item.path.is_relative_to(root) else str(item.path)
-        parameters = item.callspec.params if hasattr(item, "callspec") else {}
-        game = str(parameters.get("address", "")).partition(":")[0]
-        item.add_marker(pytest.mark.xdist_group(f"{file} {game}" if game else file))
+def pytest_collection_modifyitems(items):
     items.sort(
         key=lambda item: next((place for place, folder in enumerate(LONG) if folder in str(item.path)), len(LONG))
     )
+
+
+GAMES = sorted([*names(), *(file.stem for file in Path(__file__).parent.glob("examples/*.py"))], key=len, reverse=True)
+OF_RULES = ("tests/algorithms", "tests/games", "tests/solving", "tests/engine")
+"""Folders whose tests of one game share its compiled rules."""
+
+
+def group_of(test):
+    """The tests that one worker runs one after the other: those of a game, or else of a file.
+
+    The functions of rules and searches that are compiled already need not be compiled again in the same process.
+    """
+    file, _, name = test.partition("::")
+    parameters = name.partition("[")[2]
+    game = next((game for game in GAMES if parameters.startswith(game)), "")
+    return game if game and file.startswith(OF_RULES) else f"{file} {game}"
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """Let the workers of `--dist loadscope` take a group at a time."""
+    if config.getvalue("dist") != "loadscope":
+        return None
+    from xdist.scheduler import LoadScopeScheduling
+
+    class Groups(LoadScopeScheduling):
+        def _split_scope(self, nodeid):
+            return group_of(nodeid)
+
+    return Groups(config, log)
 
 
 def pytest_terminal_summary(terminalreporter):
