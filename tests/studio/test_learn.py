@@ -5,7 +5,6 @@ import re
 import pytest
 
 from tests.studio.conftest import LOCALES, expect, fits
-from zermelo.course import site
 from zermelo.course.contents import find, pages
 from zermelo.languages.choice import LANGUAGES
 
@@ -121,25 +120,6 @@ def test_a_page_that_is_not_there_is_told(visit, studio):
     one.open("/learn#weather")
     expect(one.page.locator("#complaint")).to_contain_text("There is no page 'weather'")
     expect(one.page.locator("#contents li")).to_have_count(len(pages()))
-
-
-def test_the_files_open_from_a_folder(browser, tmp_path, monkeypatch):
-    monkeypatch.setattr(site, "LANGUAGES", ("es",))  # tests/course/test_site.py writes and reads all of them
-    site.export(tmp_path)
-    context = browser.new_context(locale="es-ES")
-    page, faults = context.new_page(), []
-    page.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.goto((tmp_path / "index.html").as_uri())
-    page.get_by_role("link", name=re.compile("español")).click()
-    page.get_by_role("link", name="Alfa-beta", exact=True).click()
-    tree = page.locator(".live-tree").first
-    tree.locator(".first").click()
-    expect(tree.locator(".count")).to_have_text("Paso 1 de 18")
-    page.locator(".exercises a").first.click()
-    expect(page.locator("h1").first).to_be_visible()
-    context.close()
-    assert faults == []
 
 
 @pytest.mark.parametrize("name", ["nope", "%E0%A4%A"])

@@ -17,7 +17,7 @@ from zermelo.languages.choice import LANGUAGES, NAMES
 from zermelo.languages.message import M
 from zermelo.machine.files import write_whole, writing
 from zermelo.workbook.collection import find as find_exercise
-from zermelo.workbook.formats import write as write_exercise
+from zermelo.workbook.formats.page import write_each
 
 STYLE = """
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, Arial, sans-serif; }
@@ -57,9 +57,8 @@ def files() -> Iterator[tuple[str, str]]:
         yield f"{language}/index.html", contents(language)
         for page in pages():
             yield f"{language}/{page.name}.html", whole(page, language)
-        for name in dict.fromkeys(name for page in pages() for name in page.exercises):
-            sheet = write_exercise(find_exercise(name), "html", language)
-            assert isinstance(sheet, str)
+    for name in dict.fromkeys(name for page in pages() for name in page.exercises):
+        for language, sheet in write_each(find_exercise(name)).items():
             yield f"{language}/exercises/{name}.html", sheet
 
 

@@ -12,12 +12,14 @@ the answers; a second adds a hint.
 
 import base64
 import json
+from functools import cached_property
 from html import escape
 from importlib.resources import files
 from typing import Any
 
 from zermelo.languages.choice import NAMES
 from zermelo.languages.message import M
+from zermelo.workbook.exercise import Exercise
 from zermelo.workbook.formats.json_sheet import described
 from zermelo.workbook.formats.offline import normal, prepared
 from zermelo.workbook.formats.sheet import Sheet
@@ -50,9 +52,38 @@ WORDS = {
 """The words of the page; it fills the gaps itself."""
 
 
+class Entry:
+    """An exercise in all its languages; a page shows one of them first, and everything else is worked out once."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        others = {code: Sheet(sheet.exercise, code) for code in sheet.exercise.lang if code != sheet.lang}
+        self.sheets = {sheet.lang: sheet, **others}
+
+    @cached_property
+    def drawings(self) -> dict[str, str]:
+        return {code: sheet.drawing.svg() for code, sheet in self.sheets.items() if sheet.drawing}
+
+    @cached_property
+    def texts(self) -> dict[str, Any]:
+        return {code: texts(sheet) for code, sheet in self.sheets.items()}
+
+    @cached_property
+    def key(self) -> str:
+        return folded(secret(self.sheets))
+
+    def languages(self, first: str) -> list[str]:
+        return [first, *(code for code in self.sheets if code != first)]
+
+
 def write(sheet: Sheet, solutions: bool) -> str:
     """The page, in all languages of the exercise; the one asked for comes first."""
     return document(sheet.title, [sheet], solutions)
+
+
+def write_each(exercise: Exercise) -> dict[str, str]:
+    """The pages of an exercise, by the language that each shows first."""
+    entry = Entry(Sheet(exercise, exercise.lang[0]))
+    return {code: assembled(sheet.title, [entry], code) for code, sheet in entry.sheets.items()}
 
 
 def document(title: str, sheets: list[Sheet], solutions: bool = False) -> str:
@@ -60,60 +91,56 @@ def document(title: str, sheets: list[Sheet], solutions: bool = False) -> str:
 
     The solutions are inside anyway; with `solutions` they are in sight from the start.
     """
-    translated = [in_all_languages(sheet) for sheet in sheets]
-    level = "h1" if len(sheets) == 1 else "h2"
-    heading = "" if len(sheets) == 1 else f"<h1>{escape(title)}</h1>"
+    return assembled(title, [Entry(sheet) for sheet in sheets], sheets[0].lang, solutions)
+
+
+def assembled(title: str, entries: list[Entry], language: str, solutions: bool = False) -> str:
+    level = "h1" if len(entries) == 1 else "h2"
+    heading = "" if len(entries) == 1 else f"<h1>{escape(title)}</h1>"
     script = (
         f"const NAMES = {script_json(NAMES)};\nconst SOLVED = {script_json(solutions)};\n"
-        f"const EXERCISES = {script_json([public(one) for one in translated])};\n"
-        f"const KEYS = {json.dumps([folded(secret(one)) for one in translated])};\n"
+        f"const EXERCISES = {script_json([public(one, language) for one in entries])};\n"
+        f"const KEYS = {json.dumps([one.key for one in entries])};\n"
         + "\n".join([looking_up(), resource("static/controls.js"), resource("page.js")])
     )
     return (
-        f'<!doctype html>\n<html lang="{sheets[0].lang}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>\n{resource('page.css')}</style>\n</head>\n<body>\n"
         f'<header>{heading}<label><span id="language-name"></span><select id="language"></select></label></header>\n'
-        f"<main>\n{''.join(article(one, level) for one in translated)}</main>\n"
+        f"<main>\n{''.join(article(one, language, level) for one in entries)}</main>\n"
         '<p><button type="button" id="save-all" hidden></button></p>\n'
         f"<script>\n{script}</script>\n</body>\n</html>\n"
     )
 
 
-def in_all_languages(sheet: Sheet) -> dict[str, Sheet]:
-    """The exercise in each of its languages, the one asked for first."""
-    codes = [sheet.lang, *(code for code in sheet.exercise.lang if code != sheet.lang)]
-    return {code: Sheet(sheet.exercise, code) for code in codes}
-
-
-def article(sheets: dict[str, Sheet], level: str) -> str:
+def article(entry: Entry, language: str, level: str) -> str:
     """The place of an exercise in the page, with the drawings of its tree; the script puts the words into it."""
-    first, *others = sheets.items()
     drawings = "".join(
-        f'<div class="tree" data-drawing="{code}" tabindex="0"{hidden}>{one.drawing.svg()}</div>'
-        for hidden, some in (("", [first]), (" hidden", others))
-        for code, one in some
-        if one.drawing
+        f'<div class="tree" data-drawing="{code}" tabindex="0"{"" if code == language else " hidden"}>'
+        f"{entry.drawings[code]}</div>"
+        for code in entry.languages(language)
+        if code in entry.drawings
     )
     return (
-        f'<article>\n<{level} data-part="title">{escape(first[1].title)}</{level}>\n<p data-part="rule"></p>\n'
-        f'{drawings}\n<div data-part="questions"></div>\n'
+        f'<article>\n<{level} data-part="title">{escape(entry.sheets[language].title)}</{level}>\n'
+        f'<p data-part="rule"></p>\n{drawings}\n<div data-part="questions"></div>\n'
         '<details data-part="steps"><summary></summary><iframe></iframe></details>\n'
         '<p><button type="button" data-part="save"></button></p>\n'
         '<footer><small data-part="source"></small></footer>\n</article>\n'
     )
 
 
-def public(sheets: dict[str, Sheet]) -> dict[str, Any]:
+def public(entry: Entry, language: str) -> dict[str, Any]:
     """The public part of an exercise."""
-    first = next(iter(sheets.values()))
+    sheet = entry.sheets[language]
     return {
-        "id": first.exercise.id,
-        "langs": list(sheets),
-        "texts": {code: texts(one) for code, one in sheets.items()},
+        "id": sheet.exercise.id,
+        "langs": entry.languages(language),
+        "texts": entry.texts,
         "questions": [
             {"name": question.name, "fields": [{"name": field.name, "type": field.type} for field in question.fields]}
-            for question in first.questions
+            for question in sheet.questions
         ],
     }
 
@@ -135,8 +162,11 @@ def script_json(value: Any) -> str:
 
 def folded(value: Any, mark: str = "zermelo") -> str:
     """The value as letters that say nothing to a reader."""
-    content, key = json.dumps(value, ensure_ascii=False).encode(), mark.encode()
-    return base64.b64encode(bytes(byte ^ key[place % len(key)] for place, byte in enumerate(content))).decode()
+    content = json.dumps(value, ensure_ascii=False).encode()
+    size = len(content)
+    key = (mark.encode() * (size // len(mark) + 1))[:size]
+    mixed = int.from_bytes(content, "big") ^ int.from_bytes(key, "big")  # all bytes at once
+    return base64.b64encode(mixed.to_bytes(size, "big")).decode()
 
 
 def texts(sheet: Sheet) -> dict[str, Any]:

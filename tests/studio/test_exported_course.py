@@ -1,10 +1,10 @@
-"""The course in the terminal, and as files that open from a folder."""
+"""The course as files that open from a folder, which takes seconds to write: it is written once for all these tests."""
 
 import re
 
 import pytest
 
-from zermelo.cli import run
+from tests.studio.conftest import expect
 from zermelo.course.contents import pages
 from zermelo.course.site import SCRIPT, export
 from zermelo.languages.choice import LANGUAGES
@@ -46,23 +46,18 @@ def test_the_script_is_no_module(folder):
     assert not re.search(r"^\s*(import|export)\b", text, re.MULTILINE)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_page_in_the_terminal(language, capsys):
-    assert run(["course", "alpha-beta", "--lang", language]) == 0
-    shown = capsys.readouterr().out
-    assert "B32, B33, C2, C3" in shown and "`=" not in shown and "MAX-VALUE" in shown
-
-
-def test_the_contents_name_every_page(capsys):
-    assert run(["course", "--lang", "en"]) == 0
-    shown = capsys.readouterr().out
-    assert all(page.name in shown for page in pages())
-
-
-def test_mistakes_get_one_sentence(capsys, tmp_path):
-    assert run(["course", "weather", "--lang", "en"]) == 2
-    assert run(["course", "games", "--export", str(tmp_path), "--lang", "en"]) == 2
-    (tmp_path / "file").write_text("x")
-    assert run(["course", "--export", str(tmp_path / "file"), "--lang", "en"]) == 2
-    said = capsys.readouterr().err.splitlines()
-    assert len(said) == 3 and "cannot be written" in said[2]
+def test_the_files_open_from_a_folder(browser, folder):
+    context = browser.new_context(locale="es-ES")
+    page, faults = context.new_page(), []
+    page.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto((folder / "index.html").as_uri())
+    page.get_by_role("link", name=re.compile("español")).click()
+    page.get_by_role("link", name="Alfa-beta", exact=True).click()
+    tree = page.locator(".live-tree").first
+    tree.locator(".first").click()
+    expect(tree.locator(".count")).to_have_text("Paso 1 de 18")
+    page.locator(".exercises a").first.click()
+    expect(page.locator("h1").first).to_be_visible()
+    context.close()
+    assert faults == []
