@@ -157,9 +157,10 @@ def test_different_positions_have_different_keys(address: str) -> None:
 def test_declared_sizes_hold(address: str) -> None:
     """Keys are no larger, games no longer, and sufficient moves no others than declared."""
     game = find(address)
-    for position in positions(address, games=30, most=200):
-        if game.key and game.key_bits is not None:
-            assert 0 <= game.key(position) < 1 << game.key_bits
+    found = positions(address, games=30, most=200)
+    if game.key and game.key_bits is not None:
+        assert all(0 <= game.key(position) < 1 << game.key_bits for position in found)
+    for position in spread(found, 200):
         if game.advice.sufficient and not game.terminal(position):
             chosen = list(game.advice.sufficient(position))
             assert chosen and len(set(chosen)) == len(chosen) and set(chosen) <= set(game.moves(position))

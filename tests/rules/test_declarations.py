@@ -58,6 +58,7 @@ def lost_at_a_glance(position):
     return (-8, -1) if position.sticks % 4 == 0 else (1, 8)
 
 
+LARGE = find("connect-four:5,4")  # far more positions than are listed
 WRONG = {
     "key leaves the player out": (
         variant(KEYED, key=lambda p: p.sticks),
@@ -110,6 +111,18 @@ WRONG = {
     "evaluate says nothing": (variant(GOOD, initial=Position(12, 0), evaluate=lambda p: 0.5), "at every position"),
     "sufficient is illegal": (variant(GOOD, advice=Advice(sufficient=lambda p: [9])), "9, which is not a legal move"),
     "sufficient is empty": (variant(GOOD, advice=Advice(sufficient=lambda p: [])), "`sufficient` gives no move"),
+    "sufficient is illegal in the endings of a large game": (
+        variant(LARGE, advice=Advice(sufficient=lambda p: LARGE.actions(p) if p.stones.bit_count() < 18 else [-1])),
+        "-1, which is not a legal move",
+    ),
+    "sufficient leaves the best out of a large game": (
+        variant(LARGE, advice=Advice(sufficient=lambda p: [max(LARGE.actions(p))])),
+        "`sufficient` leaves out",
+    ),
+    "proved in a large game": (
+        variant(LARGE, advice=Advice(proved=lambda p: (0, LARGE.longest + 1))),
+        "`proved` says that the position is worth 0 to",
+    ),
     "sufficient leaves the best out": (
         variant(GOOD, advice=Advice(sufficient=lambda p: [1])),
         "`sufficient` leaves out 3, which is worth 1 to MAX",

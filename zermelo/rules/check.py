@@ -18,7 +18,7 @@ from zermelo.rules.checks import advice, boards, keys, length, moves, positions,
 from zermelo.rules.checks.evidence import ALLOWANCE, Evidence, Visit, line_of_rule, moves_text
 from zermelo.rules.checks.hints import hints
 from zermelo.rules.checks.listing import list_positions
-from zermelo.rules.checks.play import LONGEST_GAME, begin, examine, play
+from zermelo.rules.checks.play import LONGEST_GAME, SOME, begin, examine, play
 from zermelo.rules.checks.registry import AFTER_PLAY, BEFORE_PLAY, SHOWN
 from zermelo.rules.comparing import Machine, Unplayable, Wrong
 from zermelo.rules.game import Game
@@ -123,8 +123,8 @@ def _look_at_all(evidence: Evidence) -> None:
     except Wrong as problem:
         evidence.note(problem)
         return
-    for visit in evidence.listing.visits:
-        examine(visit, is_costly=True)
+    for number, visit in enumerate(evidence.listing.visits):
+        examine(visit, is_sampled=evidence.listing.complete or number % SOME == 0, is_costly=True)
     _show(evidence.listing.visits[:SHOWN_LISTED])
     for one in AFTER_PLAY:
         evidence.ask(one, evidence)

@@ -38,15 +38,16 @@ def rays_of(size: int) -> "NDArray[Any]":
 def behind_rows(mine: int, theirs: int, size: int) -> int:
     """The squares behind rows of their pieces that begin beside one of mine, whether they are free or not."""
     found = 0
+    mine, theirs = mine & bits.WORD, theirs & bits.WORD  # not negative: Python's own shifts need no help
     inner = theirs & between_sides(size)
     for step in steps(size):
         others = theirs if step == size else inner
-        up, down = others & bits.left(mine, step), others & bits.right(mine, step)
+        up, down = others & mine << step, others & mine >> step
         for _ in range(size - 3):
-            up |= others & bits.left(up, step)
-            down |= others & bits.right(down, step)
-        found |= bits.left(up, step) | bits.right(down, step)
-    return found
+            up |= others & up << step
+            down |= others & down >> step
+        found |= up << step | down >> step
+    return bits.signed(found)
 
 
 @compiled_as("zermelo.machine.enclosing_intrinsics:enclosed")

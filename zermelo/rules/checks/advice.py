@@ -1,6 +1,7 @@
 """Advice is true: sufficient moves are legal and hold a best one, and what is proved holds."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 from zermelo.languages.message import M
@@ -8,9 +9,9 @@ from zermelo.rules.checks.evidence import Evidence, Visit, call, listed
 from zermelo.rules.checks.listing import Listing, list_positions, promptly
 from zermelo.rules.checks.moves import first_twice
 from zermelo.rules.checks.positions import shape
-from zermelo.rules.checks.registry import after_play, at_positions
+from zermelo.rules.checks.registry import after_play, at_positions, sampled
 from zermelo.rules.comparing import Wrong
-from zermelo.rules.game import MAX, Game, Position
+from zermelo.rules.game import MAX
 
 ENDGAMES = 12
 """Games whose ends are searched to the end, where a game is too large to be searched as a whole."""
@@ -20,25 +21,38 @@ ORDERED = 8
 """Moves of a position whose order is asked for."""
 LATEST, EARLIEST = 1, 8
 """Plies before the end at which an ending begins."""
+TAKEN_BACK = 12
+"""Plies of a random game that are taken back, for sufficient moves instead."""
 LONGEST_GAME = 400
 
 
-@at_positions
+@sampled
 def sufficient_moves_are_legal(visit: Visit) -> None:
     sufficient = visit.game.advice.sufficient
     if sufficient is None or not visit.is_choice:
         return
+    chosen = sufficient_moves(visit, visit.moves)
+    if visit.evidence.machine:
+        visit.evidence.machine.compare_list("sufficient", sufficient, chosen, visit.position)
+
+
+def sufficient_moves(visit: Visit, legal: list[Any]) -> list[Any]:
+    """The moves that `sufficient` gives, or else all; raise if they are not some of the legal ones, each once."""
+    sufficient = visit.game.advice.sufficient
+    if sufficient is None:
+        return legal
     chosen = listed("sufficient", sufficient, visit.position)
     if not chosen:
-        raise Wrong(M("`sufficient` gives no move, though the game is not over"), "sufficient")
-    legal = set(visit.moves)
+        raise Wrong(M("`sufficient` gives no move, though the game is not over"), "sufficient", visit)
+    known = set(legal)
     for action in chosen:
-        if action not in legal:
-            raise Wrong(M("`sufficient` gives {action!r}, which is not a legal move", action=action), "sufficient")
+        if action not in known:
+            raise Wrong(
+                M("`sufficient` gives {action!r}, which is not a legal move", action=action), "sufficient", visit
+            )
     if len(set(chosen)) < len(chosen):
-        raise Wrong(M("`sufficient` lists a move twice: {move!r}", move=first_twice(chosen)), "sufficient")
-    if visit.evidence.machine:
-        visit.evidence.machine.compare_list("sufficient", sufficient, visit.position)
+        raise Wrong(M("`sufficient` lists a move twice: {move!r}", move=first_twice(chosen)), "sufficient", visit)
+    return chosen
 
 
 @at_positions
@@ -46,12 +60,12 @@ def orders_are_whole_numbers(visit: Visit) -> None:
     order = visit.game.advice.order
     if order is None or not visit.is_choice:
         return
-    for action in visit.moves[:ORDERED]:
-        value = call("order", order, visit.position, action)
+    values = [call("order", order, visit.position, action) for action in visit.moves[:ORDERED]]
+    for value in values:
         if not isinstance(value, int) or isinstance(value, bool):
             raise Wrong(M("`order` gives {value!r}, which is not a whole number", value=value), "order")
     if visit.evidence.machine:
-        visit.evidence.machine.compare("order", order, visit.position, visit.moves[0])
+        visit.evidence.machine.compare("order", order, values[0], visit.position, visit.moves[0])
 
 
 @at_positions
@@ -86,24 +100,31 @@ def advice_is_true(evidence: Evidence) -> None:
                 compare_with_minimax(ending)
 
 
-def choices(game: Game, position: Position) -> list[Any]:
-    return list((game.advice.sufficient or game.actions)(position))
-
-
 def an_ending(evidence: Evidence, dice: random.Random) -> Listing | None:
-    """The largest small ending of a game in which only sufficient moves are made."""
-    game = evidence.game
-    path = [Visit(evidence, game.initial)]
-    while not game.terminal(path[-1].position) and len(path) < LONGEST_GAME:
-        action = dice.choice(choices(game, path[-1].position))
-        path.append(Visit(evidence, game.result(path[-1].position, action), path[-1], action))
+    """The largest small ending of a random game that is taken back a little and goes on with sufficient moves."""
+    path = [Visit(evidence, evidence.game.initial)]
+    play_on(path, dice, lambda visit, legal: legal)
+    del path[max(1, len(path) - TAKEN_BACK) :]
+    first = len(path) if len(path) > 1 else 0  # `proved` may rely on it that a sufficient move led to a position
+    play_on(path, dice, sufficient_moves)
     found = None
-    for start in path[-LATEST - 1 : -EARLIEST - 2 : -1]:
+    for start in reversed(path[max(first, len(path) - EARLIEST - 1) : -LATEST]):
         listing = list_positions(start, SMALL)
         if not listing.complete:
             break
         found = listing
     return found
+
+
+def play_on(path: list[Visit], dice: random.Random, choices: Callable[[Visit, list[Any]], list[Any]]) -> None:
+    """Go on with a game at random until it is over; `choices` says which of the legal moves come into question."""
+    while len(path) < LONGEST_GAME:
+        here = path[-1]
+        game, position = here.game, here.position
+        if game.terminal(position):
+            break
+        action = dice.choice(choices(here, list(game.actions(position))))
+        path.append(Visit(here.evidence, game.result(position, action), here, action))
 
 
 def compare_with_minimax(listing: Listing) -> None:
@@ -159,9 +180,9 @@ def refuse_unproved(visit: Visit, value: Any, plies: int) -> bool:
 
 def refuse_insufficient(listing: Listing, number: int, truth: list[tuple[Any, int]]) -> list[int]:
     """Raise if no sufficient move is a best one; where the sufficient moves lead."""
-    game, visit = listing.game, listing.visits[number]
+    visit = listing.visits[number]
     places = dict(zip(visit.moves, listing.children[number], strict=True))
-    chosen = [places[action] for action in choices(game, visit.position)]
+    chosen = [places[action] for action in sufficient_moves(visit, visit.moves)]
     best = max if visit.mover == MAX else min
     value = best((truth[child] for child in chosen), key=promptly)[0]
     if value != truth[number][0]:

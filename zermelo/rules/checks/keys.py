@@ -39,7 +39,7 @@ def keys_tell_positions_apart(visit: Visit) -> None:
     if isinstance(key, int) and not -LARGEST - 1 <= key <= LARGEST:
         raise Wrong(M("`key` gives {key}, which outgrows 64 bits; leave it out, or make it smaller", key=key), "key")
     if evidence.machine:
-        evidence.machine.compare("key", game.key, visit.position)
+        evidence.machine.compare("key", game.key, key, visit.position)
     first = evidence.keys.setdefault(key, visit)
     if first is visit or are_same(first.position, visit.position):
         return
@@ -91,7 +91,7 @@ def from_key_is_the_inverse(visit: Visit) -> None:
     key = call("key", game.key, visit.position)
     position = call("from_key", game.from_key, key)
     if evidence.machine:
-        evidence.machine.compare("from_key", game.from_key, key)
+        evidence.machine.compare("from_key", game.from_key, position, key)
     if are_same(position, visit.position):
         return
     back = call("key", game.key, position)
@@ -117,9 +117,11 @@ def symmetric_positions_play_alike(visit: Visit) -> None:
     def name(position: Position) -> Hashable:
         return call("key", game.key, position) if game.key else name_of(game, position)
 
+    names = [name(image) for image in images]
     if evidence.machine and game.key:
-        evidence.machine.compare_list("symmetries", image_keys(game), visit.position)
-    if name(visit.position) not in [name(image) for image in images]:
+        keys = image_keys(game.symmetries, game.key)
+        evidence.machine.compare_list("symmetries", keys, names, visit.position)
+    if name(visit.position) not in names:
         raise Wrong(
             M("`symmetries` leaves the position itself out; yield it too, best as the first"),
             "symmetries",
@@ -161,13 +163,13 @@ def orbit(evidence: Evidence, position: Position, name: Name) -> frozenset[Hasha
 
 
 @lru_cache(maxsize=16)
-def image_keys(game: Game) -> Callable[[Position], Any]:
-    """The keys of the symmetric positions, which compiled code can give back."""
-    key, symmetries = game.key, game.symmetries
+@lru_cache(maxsize=8)
+def image_keys(symmetries: Callable[[Position], Any], key: Callable[[Position], Any]) -> Callable[[Position], Any]:
+    """The keys of the symmetric positions, which compiled code can give back; one function for a game, made once."""
 
     def keys(position):  # type: ignore[no-untyped-def]
-        for image in symmetries(position):  # type: ignore[misc]
-            yield key(image)  # type: ignore[misc]
+        for image in symmetries(position):
+            yield key(image)
 
     return keys
 

@@ -104,4 +104,4 @@ def noisy_moves_are_legal(visit: Visit) -> None:
     if len(set(noisy)) < len(noisy):
         raise Wrong(M("`noisy` lists a move twice: {move!r}", move=first_twice(noisy)), "noisy")
     if visit.evidence.machine:
-        visit.evidence.machine.compare_list("noisy", visit.game.noisy, visit.position)
+        visit.evidence.machine.compare_list("noisy", visit.game.noisy, noisy, visit.position)

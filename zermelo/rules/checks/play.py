@@ -8,7 +8,7 @@ from zermelo.rules.checks.content import content, is_fixed
 from zermelo.rules.checks.evidence import Evidence, Visit, call
 from zermelo.rules.checks.moves import legal_moves, outcomes, refuse_mover
 from zermelo.rules.checks.positions import Snapshot, refuse_large, refuse_nameless, refuse_other, refuse_other_type
-from zermelo.rules.checks.registry import AT_POSITIONS, COSTLY
+from zermelo.rules.checks.registry import AT_POSITIONS, COSTLY, SAMPLED
 from zermelo.rules.checks.values import refuse_value
 from zermelo.rules.comparing import Wrong
 from zermelo.rules.game import CHANCE, Action, Game, Position
@@ -17,7 +17,7 @@ LONGEST_GAME = 2000
 SNAPSHOT_PARTS = 200_000
 """Numbers of which snapshots may be taken in all: an explicit tree brings all its nodes along."""
 SOME = 4
-"""Costly checks look at one of so many positions of random games."""
+"""Sampled and costly checks look at one of so many positions of random games."""
 
 
 def begin(evidence: Evidence) -> None:
@@ -34,31 +34,33 @@ def look_at(visit: Visit) -> Visit:
     refuse_large(position)
     evidence.snapshots -= 1
     snapshot = Snapshot(position, evidence.snapshots > 0)
-    visit.over = bool(call("terminal", game.terminal, position))
+    over = call("terminal", game.terminal, position)
+    visit.over = bool(over)
     snapshot.refuse_change("terminal")
     if machine:
-        machine.compare("terminal", game.terminal, position)
+        machine.compare("terminal", game.terminal, over, position)
     if visit.over:
-        refuse_value(game, "utility", call("utility", game.utility, position))
+        value = call("utility", game.utility, position)
+        refuse_value(game, "utility", value)
         snapshot.refuse_change("utility")
         if machine:
-            machine.compare("utility", game.utility, position)
+            machine.compare("utility", game.utility, value, position)
         return visit
     visit.mover = call("player", game.player, position)
     snapshot.refuse_change("player")
     if machine:
-        machine.compare("player", game.player, position)
+        machine.compare("player", game.player, visit.mover, position)
     if visit.mover == CHANCE:
         visit.moves, visit.shares = outcomes(game, position)
         snapshot.refuse_change("chance")
         if machine and game.chance:
-            machine.compare_list("chance", game.chance, position)
+            machine.compare_list("chance", game.chance, list(zip(visit.moves, visit.shares, strict=True)), position)
         return visit
     refuse_mover(game, visit.mover)
     visit.moves = legal_moves(game, position)
     snapshot.refuse_change("actions")
     if machine:
-        machine.compare_list("actions", game.actions, position)
+        machine.compare_list("actions", game.actions, visit.moves, position)
     return visit
 
 
@@ -73,7 +75,7 @@ def step(visit: Visit, action: Action) -> Position:
         refuse_other(game, after, call("result", game.result, visit.position, action))
     refuse_other_type(visit.position, after)
     if evidence.machine:
-        evidence.machine.compare("result", game.result, visit.position, action)
+        evidence.machine.compare("result", game.result, after, visit.position, action)
     return after
 
 
@@ -87,7 +89,8 @@ def play(evidence: Evidence, dice: random.Random, number: int, until: float = in
     try:
         while len(visits) < LONGEST_GAME and perf_counter() <= until:
             visits.append(look_at(here))
-            examine(here, is_costly=(here.ply + number) % SOME == 0)
+            is_chosen = (here.ply + number) % SOME == 0
+            examine(here, is_sampled=is_chosen, is_costly=is_chosen)
             if here.over:
                 break
             action = chosen(here, dice)
@@ -108,7 +111,7 @@ def chosen(visit: Visit, dice: random.Random) -> Action:
     return dice.choice(visit.moves)
 
 
-def examine(visit: Visit, is_costly: bool) -> None:
+def examine(visit: Visit, is_sampled: bool, is_costly: bool) -> None:
     """Let every check look at a position; each finds a fault once."""
     evidence = visit.evidence
     if evidence.longest is None or visit.ply > evidence.longest.ply:
@@ -116,7 +119,7 @@ def examine(visit: Visit, is_costly: bool) -> None:
     name = name_of(evidence.game, visit.position)
     is_new = name is None or name not in evidence.known
     if is_new or not is_fixed(visit.position):
-        for check in AT_POSITIONS:
+        for check in AT_POSITIONS + SAMPLED if is_sampled else AT_POSITIONS:
             evidence.ask(check, visit, visit)
     if is_costly:
         for check in COSTLY:

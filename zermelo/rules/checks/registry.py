@@ -12,6 +12,8 @@ BEFORE_PLAY: list[Callable[[Any], None]] = []
 """Called once, with the evidence: what can be seen without a move."""
 AT_POSITIONS: list[Callable[[Any], None]] = []
 """Called with every visit of a position."""
+SAMPLED: list[Callable[[Any], None]] = []
+"""Called with some of the visits: advice may look far ahead, which takes long where it is not compiled."""
 COSTLY: list[Callable[[Any], None]] = []
 """Called with visits as long as the allowance of rule calls lasts."""
 SHOWN: list[Callable[[Any], None]] = []
@@ -27,6 +29,11 @@ def before_play(function: Function) -> Function:
 
 def at_positions(function: Function) -> Function:
     AT_POSITIONS.append(function)
+    return function
+
+
+def sampled(function: Function) -> Function:
+    SAMPLED.append(function)
     return function
 
 

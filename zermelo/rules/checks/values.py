@@ -144,7 +144,7 @@ def estimates_are_values(visit: Visit) -> None:
         if rule == "evaluate":
             evidence.estimates.append((value, visit))
         if evidence.machine:
-            evidence.machine.compare(rule, function, visit.position)
+            evidence.machine.compare(rule, function, value, visit.position)
         refuse_beyond(game, rule, value)
 
 
