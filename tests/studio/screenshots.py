@@ -161,6 +161,7 @@ def reduced(png: bytes) -> bytes:
 
 def main(folder: Path, wanted: list[str]) -> None:
     """One picture for each page and theme."""
+    folder.mkdir(parents=True, exist_ok=True)
     with Running() as studio, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=str(chromium()), args=["--no-sandbox"])
         for name in wanted or PICTURES:

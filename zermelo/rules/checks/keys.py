@@ -163,7 +163,6 @@ def orbit(evidence: Evidence, position: Position, name: Name) -> frozenset[Hasha
 
 
 @lru_cache(maxsize=16)
-@lru_cache(maxsize=8)
 def image_keys(symmetries: Callable[[Position], Any], key: Callable[[Position], Any]) -> Callable[[Position], Any]:
     """The keys of the symmetric positions, which compiled code can give back; one function for a game, made once."""
 
