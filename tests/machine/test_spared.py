@@ -1,10 +1,13 @@
 """Work that numba is spared must not be missed: types, references and variables are found as numba finds them."""
 
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from tests.machine.processes import run_python
+from zermelo import search
+from zermelo.machine import spared
 from zermelo.machine.compile import compiled, enabled
 
 pytestmark = pytest.mark.skipif(not enabled(), reason="compilation is turned off by ZERMELO_COMPILE=0")
@@ -147,3 +150,24 @@ def test_machine_code_from_disk_needs_no_compiler(tmp_path):
     answers = [run_python(code, tmp_path).stdout.splitlines() for _ in range(2)]
     assert answers[0] == ["[0, 0, 1, 1, 2] True", "integer division by zero"]
     assert answers[1] == ["[0, 0, 1, 1, 2] False", "integer division by zero"]
+
+
+def test_another_version_of_numba_compiles_as_it_comes(tmp_path):
+    """The files know the internals of one version; with others a game compiles without them, and plays the same."""
+    code = """
+        import numba
+        numba.__version__ = "0.68.1.other"
+        from zermelo import search
+        found = search("nim:1,2,3", compiled=True)
+        from numba.core.types.functions import BaseFunction
+        print(found.value, found.nodes, BaseFunction.get_call_type.__module__)
+    """
+    value, nodes, home = run_python(code, tmp_path).stdout.split()
+    plain = search("nim:1,2,3", compiled=False)
+    assert (int(value), int(nodes)) == (plain.value, plain.nodes)
+    assert home == "numba.core.types.functions"
+
+
+def test_the_version_is_the_one_that_is_installed_with_this_package():
+    pinned = (Path(__file__).parents[2] / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    assert f"numba=={spared.VERSION}" in pinned
