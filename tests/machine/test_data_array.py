@@ -12,6 +12,7 @@ from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import compiled, enabled
 from zermelo.machine.data_array import KINDS, DataArray
+from zermelo.machine.rows import number_in, row_at, sigmoids, weighed, with_number
 from zermelo.rules.game import variant
 
 needs_compiler = pytest.mark.skipif(not enabled(), reason="compilation is turned off")
@@ -124,3 +125,19 @@ def test_a_search_estimates_with_learned_numbers_in_both_modes():
     found = [search(game, algorithm="alphabeta", depth=3, compiled=machine) for machine in (False, True)]
     assert found[0].value == found[1].value == 4
     assert found[0].nodes == found[1].nodes
+
+
+@needs_compiler
+@pytest.mark.parametrize("width", [8, 16, 24])
+def test_numbers_are_put_into_rows_and_read_as_in_python(width):
+    """Bit for bit: a row of several vectors is one row, and its numbers have 32 bits."""
+    weights = DataArray(np.linspace(-3, 3, 4 * width, dtype=np.float32), width=width)
+
+    def answer(place):
+        row = with_number(row_at(weights, 1), place, weighed(row_at(weights, 0), weights, 2) / 7)
+        return number_in(sigmoids(row), place) - number_in(row, width - 1 - place)
+
+    quick = compiled(answer)
+    assert [quick(place) for place in range(width)] == [answer(place) for place in range(width)]
+    numbers = row_at(weights, 3)
+    assert sigmoids(numbers) == pytest.approx(1 / (1 + np.exp(-numbers.astype(float))), abs=1e-6)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from zermelo.machine.data_array import DataArray
 from zermelo.machine.memory import restore, save
-from zermelo.machine.rows import add_to_row, plus_row, row_product, scaled_row
+from zermelo.machine.rows import add_to_row, number_in, plus_row, row_product, scaled_row
 from zermelo.rules.features import Features, Position, evaluation, summing
 from zermelo.rules.game import MAX, Game
 from zermelo.rules.networks import levels_of, network_of
@@ -107,9 +107,9 @@ def _of_network(game: Game, features: Features, memory: Memory) -> Estimator:
 
     def note(position: Position, run: Any, word: int) -> None:
         first = first_row(position)
-        units = hidden(position, first)
+        chances = output(hidden(position, first), first)
         for number in range(outputs):
-            save(run, word + place_of(position, number), output(units, first, number))
+            save(run, word + place_of(position, number), number_in(chances, number))
 
     def finish(position: Position, run: Any, word: int) -> None:
         points = 1.0 * game.utility(position)
@@ -127,10 +127,11 @@ def _of_network(game: Game, features: Features, memory: Memory) -> Estimator:
     def learn(position: Position, run: Any, word: int) -> float:
         first = first_row(position)
         units = hidden(position, first)
+        chances = output(units, first)
         blame = scaled_row(units, 0.0)
         squared = 0.0
         for number in range(outputs):
-            error = restore(run, word + place_of(position, number), 0.0) - output(units, first, number)
+            error = restore(run, word + place_of(position, number), 0.0) - number_in(chances, number)
             row = first + inputs + 1 + number
             blame = plus_row(blame, weights, row, error)
             add_to_row(gradient, row, units, error)

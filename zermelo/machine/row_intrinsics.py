@@ -86,6 +86,38 @@ def row_at(typing: Any, array: Any, place: Any) -> Any:
 
 
 @intrinsic
+def number_in(typing: Any, row: Any, place: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        row, place = arguments
+        lane = builder.and_(place, place.type(LANES - 1))
+        found, *others = (builder.extract_element(vector, lane) for vector in parts(builder, row))
+        for vector, other in enumerate(others, 1):
+            found = builder.select(is_in_vector(builder, place, vector), other, found)
+        return builder.fpext(found, ir.DoubleType())
+
+    return types.float64(row, types.int64), generate
+
+
+@intrinsic
+def with_number(typing: Any, row: Any, place: Any, number: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        row, place, number = arguments
+        single, lane = builder.fptrunc(number, FLOAT), builder.and_(place, place.type(LANES - 1))
+        chosen = [
+            builder.select(is_in_vector(builder, place, vector), builder.insert_element(old, single, lane), old)
+            for vector, old in enumerate(parts(builder, row))
+        ]
+        return whole_row(builder, chosen)
+
+    return row(row, types.int64, types.float64), generate
+
+
+def is_in_vector(builder: Any, place: Any, number: int) -> Any:
+    """Whether a place of a row is in the vector of that number."""
+    return builder.icmp_signed("==", builder.ashr(place, place.type(LANES.bit_length() - 1)), place.type(number))
+
+
+@intrinsic
 def plus_row(typing: Any, row: Any, array: Any, place: Any, amount: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         row, _, place, amount = arguments

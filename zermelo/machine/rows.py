@@ -23,7 +23,18 @@ if TYPE_CHECKING:
 
     Row = NDArray[Any]
 
-__all__ = ["LANES", "add_to_row", "plus_row", "row_at", "row_product", "scaled_row", "sigmoids", "weighed"]
+__all__ = [
+    "LANES",
+    "add_to_row",
+    "number_in",
+    "plus_row",
+    "row_at",
+    "row_product",
+    "scaled_row",
+    "sigmoids",
+    "weighed",
+    "with_number",
+]
 
 LARGEST = 30.0
 """Beyond this a sigmoid of 32 bits is 0 or 1."""
@@ -39,6 +50,20 @@ POWER_OF_TWO = (0.001_333_355_8, 0.009_618_129_1, 0.055_504_109, 0.240_226_51, 0
 def row_at(array: DataArray, place: int) -> "Row":
     """The row of that number."""
     return array.rows[place].copy()  # type: ignore[no-any-return]
+
+
+@compiled_as("zermelo.machine.row_intrinsics:number_in")
+def number_in(row: "Row", place: int) -> float:
+    """The number at a place of a row."""
+    return float(row[place])
+
+
+@compiled_as("zermelo.machine.row_intrinsics:with_number")
+def with_number(row: "Row", place: int, number: float) -> "Row":
+    """The row with another number at a place."""
+    changed = row.copy()
+    changed[place] = _single(number)
+    return changed
 
 
 @compiled_as("zermelo.machine.row_intrinsics:plus_row")

@@ -17,24 +17,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zermelo.machine.data_array import DataArray
-from zermelo.machine.memory import float_of
-from zermelo.machine.rows import (
-    BINARY_LOGARITHM,
-    LARGEST,
-    POWER_OF_TWO,
-    plus_row,
-    row_at,
-    sigmoids,
-    weighed,
-)
+from zermelo.machine.rows import LANES, number_in, plus_row, row_at, sigmoids, weighed, with_number
+from zermelo.machine.substitutes import inlined
 from zermelo.rules.features import Features
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Position = Any
-FRACTION_BITS, EXPONENT = 52, 1023
-"""Of a float of 64 bits: after its fraction stands the exponent, to which so much is added."""
 
 
 class Network(NamedTuple):
@@ -42,8 +32,8 @@ class Network(NamedTuple):
 
     hidden: Callable[[Position, int], Any]
     """The row of the hidden units for a position, by the network that begins with that row."""
-    output: Callable[[Any, int, int], float]
-    """An output, by its number, from the row of the hidden units and the first row of the network."""
+    output: Callable[[Any, int], Any]
+    """The row of the outputs, from that of the hidden units and the first row of the network."""
     first_row: Callable[[Position], int]
     """Where the network begins that judges a position."""
     outputs: int
@@ -71,39 +61,30 @@ def network_of(features: Features, weights: DataArray, most: float) -> Network:
     inputs, rows, which = features.inputs, features.rows, features.network
     worth = worth_of(levels_of(features, most))
     outputs, width = len(worth), features.hidden
+    room = -(-outputs // LANES) * LANES
+    blank = DataArray(lambda: zeros(room), width=room)
 
     def add(row: Any, place: int, amount: float, first: int) -> Any:
         return plus_row(row, weights, first + place, amount)
 
     add_all = features.walk(add)
 
+    @inlined
     def hidden(position: Position, first: int) -> Any:
         return sigmoids(add_all(position, row_at(weights, first + inputs), first))
 
-    def output(units: Any, first: int, number: int) -> float:
-        bias = weights[(first + inputs + 1 + outputs) * width + number]
-        return sigmoid(weighed(units, weights, first + inputs + 1 + number) + bias)
+    @inlined
+    def output(units: Any, first: int) -> Any:
+        row = row_at(blank, 0)
+        for number in range(outputs):
+            bias = weights[(first + inputs + 1 + outputs) * width + number]
+            row = with_number(row, number, weighed(units, weights, first + inputs + 1 + number) + bias)
+        return sigmoids(row)
 
     def first_row(position: Position) -> int:
         return which(position) * rows
 
     return Network(hidden, output, first_row, outputs, worth)
-
-
-def sigmoid(number: float) -> float:
-    """1 / (1 + e^-x) to six digits, in the way of `sigmoids`: a fifth of what the library takes.
-
-    >>> from math import exp
-    >>> all(abs(sigmoid(x / 7) - 1 / (1 + exp(-x / 7))) < 1e-6 for x in range(-300, 300))
-    True
-    """
-    power = min(max(number, -LARGEST), LARGEST) * BINARY_LOGARITHM
-    whole = int(power + EXPONENT + 0.5)
-    part = power + EXPONENT - whole
-    value = POWER_OF_TWO[0]
-    for factor in POWER_OF_TWO[1:]:
-        value = value * part + factor
-    return 1 / (1 + value * float_of(whole << FRACTION_BITS))
 
 
 def network_evaluation(features: Features, weights: DataArray, most: float) -> Callable[[Position], float]:
@@ -113,13 +94,19 @@ def network_evaluation(features: Features, weights: DataArray, most: float) -> C
 
     def evaluate(position: Position) -> float:
         first = first_row(position)
-        units = hidden(position, first)
+        chances = output(hidden(position, first), first)
         value = 0.0
         for number in range(outputs):
-            value += worth[number] * output(units, first, number)
+            value += worth[number] * number_in(chances, number)
         return value if viewer(position) == 0 else -value
 
     return evaluate
+
+
+def zeros(width: int) -> "NDArray[Any]":
+    import numpy as np
+
+    return np.zeros(width, np.float32)
 
 
 def first_weights(features: Features, seed: int) -> "NDArray[Any]":

@@ -23,6 +23,7 @@ from zermelo.games.moves.backgammon import made, opposite, standing
 from zermelo.games.moves.backgammon_position import BAR, CHECKERS, HOME, Position, Side, on_point, other_side, own_side
 from zermelo.languages.message import M
 from zermelo.machine.data_array import DataArray
+from zermelo.machine.substitutes import inlined
 from zermelo.rules import bits
 from zermelo.rules.features import Features, FeatureTable, Visit, Walk
 
@@ -41,6 +42,8 @@ CONTACT, RACE, SPENT = range(3)
 FEW = 6
 """A side with no more checkers than these beyond its two lowest points is spent."""
 ROLLS = 36
+A_PIP, A_ROLL, A_POINT, A_LOSS = 1 / USUAL_PIPS, 1 / ROLLS, 1 / HOME, 1 / ROLLS / USUAL_LOSS
+"""What a pip and so on add to an input: a product is quicker than a quotient."""
 
 TABLES = (
     (M("own checkers"), M("checkers of the opponent"), POINTS * POINT_INPUTS),
@@ -118,6 +121,7 @@ def features() -> Features:
     def checkers(visit: Visit) -> Any:
         """Visit the inputs of one side, which begin at a place."""
 
+        @inlined
         def visit_side(
             side: Side, held: int, points: int, enemy: int, closed: int, found: Any, place: int, run: Any
         ) -> Any:
@@ -144,19 +148,19 @@ def features() -> Features:
                 part = gone - BORNE_OFF_IN_A_THIRD * third
                 if part > 0:
                     found = visit(found, place + OFF_BOARD + third, min(part / BORNE_OFF_IN_A_THIRD, 1.0), run)
-            found = visit(found, place + PIPS, pips / USUAL_PIPS, run)
+            found = visit(found, place + PIPS, pips * A_PIP, run)
             if enemy != 0:
                 hits, risk = shots(held & ~points, enemy)
-                found = visit(found, place + SHOTS, hits / ROLLS * 2, run)
-                found = visit(found, place + RISK, risk / ROLLS / USUAL_LOSS, run)
-                found = visit(found, place + AT_HOME, bits.population(points & HOME_POINTS) / HOME, run)
+                found = visit(found, place + SHOTS, hits * (2 * A_ROLL), run)
+                found = visit(found, place + RISK, risk * A_LOSS, run)
+                found = visit(found, place + AT_HOME, bits.population(points & HOME_POINTS) * A_POINT, run)
                 found = visit(found, place + ANCHORS, bits.population(points & FAR_HOME_POINTS) / 2, run)
-                found = visit(found, place + PRIME, longest_row(points) / HOME, run)
+                found = visit(found, place + PRIME, longest_row(points) * A_POINT, run)
                 ahead = points & ~((2 << bits.first(enemy)) - 1) & (1 << bits.first(enemy) + HOME + 1) - 1
-                found = visit(found, place + BLOCKADE, bits.population(ahead) / HOME, run)
-                found = visit(found, place + ESCAPES, running(closed, bits.last(held)) / ROLLS, run)
-                found = visit(found, place + MOBILITY, mobility / ROLLS / USUAL_PIPS, run)
-                found = visit(found, place + PASSING, passing / USUAL_PIPS, run)
+                found = visit(found, place + BLOCKADE, bits.population(ahead) * A_POINT, run)
+                found = visit(found, place + ESCAPES, running(closed, bits.last(held)) * A_ROLL, run)
+                found = visit(found, place + MOBILITY, mobility * (A_ROLL * A_PIP), run)
+                found = visit(found, place + PASSING, passing * A_PIP, run)
             return found
 
         return visit_side
@@ -164,16 +168,17 @@ def features() -> Features:
     def walk(visit: Visit) -> Walk:
         visit_side = checkers(visit)
 
+        @inlined
         def visit_all(position: Position, found: Any, run: Any) -> Any:
             own, other = own_side(position), other_side(position)
             held, theirs = standing(own), standing(other)
             points, their_points = made(own), made(other)
+            enemies, closed, their_enemies, closed_to_them = 0, 0, 0, 0
             if has_contact(held, theirs):
                 enemies, closed = opposite(theirs), opposite(their_points)
-                found = visit_side(own, held, points, enemies, closed, found, 0, run)
-                return visit_side(other, theirs, their_points, opposite(held), opposite(points), found, SIDE, run)
-            found = visit_side(own, held, points, 0, 0, found, 0, run)
-            return visit_side(other, theirs, their_points, 0, 0, found, SIDE, run)
+                their_enemies, closed_to_them = opposite(held), opposite(points)
+            found = visit_side(own, held, points, enemies, closed, found, 0, run)
+            return visit_side(other, theirs, their_points, their_enemies, closed_to_them, found, SIDE, run)
 
         return visit_all
 
@@ -218,6 +223,7 @@ def has_contact(held: int, theirs: int) -> bool:
     return held != 0 and theirs != 0 and bits.last(held) + bits.last(theirs) > BAR
 
 
+@inlined
 def shots(blots: int, enemy: int) -> tuple[int, int]:
     """How many of the 36 throws hit a blot, and the pips that blots stand to lose by each throw, summed.
 
