@@ -1,5 +1,7 @@
 """Rollouts: the same mean with less spread, exact where the estimate is, and the same for every number of threads."""
 
+import json
+
 import pytest
 
 from tests.learning import walk
@@ -53,3 +55,10 @@ def test_the_command_compares_moves_and_refuses(capsys):
     assert run(["rollout", "tic-tac-toe"]) == 2
     with pytest.raises(ZermeloError):
         rollout(find("prisoners-dilemma"))
+
+
+@interpreted
+def test_no_outcome_is_left_out_where_the_turn_may_pass(capsys):
+    assert run(["rollout", "pig:30", "12+5 rolling 20", "--each", "--games", "4", "--moves", "1", "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)["results"]
+    assert [row["outcome"] for row in rows] == ["1", "2", "3", "4", "5", "6"]

@@ -105,9 +105,19 @@ def _subjects(game: Game, start: Position, moves: int, each: bool, depth: int) -
         yield Subject("", "", start, MAX, None)
     else:
         thrown = [(outcome, game.result(start, outcome)) for outcome in game.moves(start)]
-        first = [(outcome, after) for outcome, after in thrown if game.player(after) == MAX]
-        for outcome, after in first or thrown:
-            yield from _best(game, after, game.write(start, outcome), moves, depth)
+        # Where dice say who begins, those for the other player lead to the same positions with the sides changed.
+        mine = [one for one in thrown if start == game.initial and _mover(game, one[1]) == MAX]
+        for outcome, after in mine or thrown:
+            written = game.write(start, outcome)
+            if _mover(game, after) == CHANCE:
+                yield Subject(written, "", after, MAX, None)
+            else:
+                yield from _best(game, after, written, moves, depth)
+
+
+def _mover(game: Game, position: Position) -> int:
+    """Who has a choice; CHANCE where nobody has, at the end of the game too."""
+    return CHANCE if game.terminal(position) else game.player(position)
 
 
 def _best(game: Game, position: Position, outcome: str, moves: int, depth: int) -> Iterator[Subject]:
