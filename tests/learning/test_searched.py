@@ -12,6 +12,7 @@ from zermelo.cli import run
 from zermelo.games import backgammon, find, tic_tac_toe
 from zermelo.languages.errors import ZermeloError
 from zermelo.learning.batches import School
+from zermelo.learning.descent import Descent
 from zermelo.learning.searched_training import SearchedPlan, SearchedTraining
 from zermelo.machine.compile import enabled
 from zermelo.rules.declared import Numbers, features_of
@@ -159,6 +160,29 @@ def test_a_training_that_was_killed_goes_on(tmp_path: Path, monkeypatch: pytest.
     damaged.write_bytes(damaged.read_bytes()[:100])
     with pytest.raises(ZermeloError, match="is damaged; delete it"):
         trained(tmp_path / "killed")
+
+
+def test_a_regression_that_was_killed_within_a_pass_repeats_no_step(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("zermelo.learning.searched_training.SAVED_EVERY", 0.0)
+    plan = replace(PLAN, rounds=1, batch=32)
+    followed, taken, deadly = Descent.follow, list[int](), {8}
+
+    def follow(descent: Descent, gradient: Any) -> None:
+        if descent.taken in deadly:
+            raise KeyboardInterrupt
+        followed(descent, gradient)
+        taken.append(descent.taken)
+
+    monkeypatch.setattr(Descent, "follow", follow)
+    with pytest.raises(KeyboardInterrupt):
+        trained(tmp_path / "killed", plan=plan)
+    deadly.clear()
+    again = trained(tmp_path / "killed", plan=plan).weights.copy()
+    steps = len(taken)
+    assert taken == list(range(1, steps + 1)) and 8 % (steps // plan.passes) != 0
+    assert (again == trained(tmp_path / "whole", plan=plan).weights).all()
 
 
 def test_the_command_trains_in_stages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

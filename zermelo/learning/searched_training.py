@@ -157,12 +157,13 @@ class SearchedTraining(SelfTaught):
         for passed in range(descent.taken // max(1, batches), plan.passes):
             dice = np.random.Generator(np.random.PCG64([plan.seed, number, passed]))
             school.fitting.arrange(dice.permutation(learned))
-            for first in range(0, len(learned), plan.batch):
+            done = (descent.taken - passed * batches) * plan.batch
+            for first in range(done, len(learned), plan.batch):
                 taught = school.gradient(first, min(first + plan.batch, len(learned)), descent.weights)
                 descent.follow(taught.gradient / taught.positions)
-            if time.monotonic() - saved > SAVED_EVERY:
-                write_arrays(state, **descent.state())
-                saved = time.monotonic()
+                if time.monotonic() - saved > SAVED_EVERY:  # a pass may take minutes
+                    write_arrays(state, **descent.state())
+                    saved = time.monotonic()
             yield self._progress()
         school.fitting.arrange(others)
         error = (school.gradient(0, len(others), descent.weights).error / max(1, len(others))) ** 0.5
