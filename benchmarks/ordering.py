@@ -22,6 +22,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from zermelo import search
+from zermelo.algorithms.variants.singular import of_inner
 from zermelo.engine import Engine, Limits, Options, exact
 from zermelo.engine.scoring import Scale, scoring
 from zermelo.games import find
@@ -43,7 +44,7 @@ LARGEST = 1 << 20
 class Node(NamedTuple):
     """A position in the tree of a game: with the way to it, and where the horizon is."""
 
-    board: Any
+    inner: Any
     path: int
     ply: int
     horizon: int
@@ -58,47 +59,29 @@ def mixed(number):
 
 def as_tree(game: Game, start: Position, horizon: int) -> Game:
     """The game as a tree: what is reached on two ways is two nodes."""
-    advised, restless, estimate = game.advice.order, game.noisy, game.advice.estimate or game.evaluate
-    sufficient = game.advice.sufficient
-
-    def actions(node):
-        return game.actions(node.board)
+    advised, sufficient = game.advice.order, game.advice.sufficient
 
     def result(node, action):
-        return Node(game.result(node.board, action), mixed(node.path + hash(action) + 1), node.ply + 1, node.horizon)
-
-    def terminal(node):
-        return game.terminal(node.board)
-
-    def utility(node):
-        return game.utility(node.board)
-
-    def player(node):
-        return game.player(node.board)
-
-    def evaluate(node):
-        return estimate(node.board)  # type: ignore[misc]
-
-    def noisy(node):
-        return restless(node.board)  # type: ignore[misc]
+        return Node(game.result(node.inner, action), mixed(node.path + hash(action) + 1), node.ply + 1, node.horizon)
 
     def order(node, action):
-        return advised(node.board, action)  # type: ignore[misc]
+        return advised(node.inner, action)  # type: ignore[misc]
 
     def key(node):
         return node.path
 
+    actions = of_inner(game.actions)
     return Game(
         name=f"{game.name} as a tree",
         initial=Node(start, 1, 0, horizon),
         actions=actions,
         result=result,
-        terminal=terminal,
-        utility=utility,
-        player=player,
-        evaluate=evaluate,
+        terminal=of_inner(game.terminal),
+        utility=of_inner(game.utility),
+        player=of_inner(game.player),
+        evaluate=of_inner(game.advice.estimate or game.evaluate),
         key=key,
-        noisy=noisy if restless else None,
+        noisy=of_inner(game.noisy) if game.noisy else None,
         advice=Advice(order=order if advised else None, sufficient=actions if sufficient else None),
         bounds=game.bounds,
         counts_points=game.counts_points,

@@ -331,26 +331,12 @@ def train_by_regression(game: "Game", output: Path, options: TrainOptions, folde
 
 def recipe_words(recipe: dict[str, Any]) -> Message:
     """How weights were made, in a sentence."""
+    known = {name: recipe.get(name, 0) for name in ("examples", "rounds", "games", "seed")}
+    taught = {**known, "games": recipe.get("played", 0), "trace": recipe.get("trace", 0)}
     if recipe.get("method") == SEARCHED:
         return M(
-            "Learned from {examples:,} searched positions of {games:,} games, λ = {trace:g}, seed {seed}.",
-            trace=recipe.get("trace", 0),
-            examples=recipe.get("examples", 0),
-            games=recipe.get("played", 0),
-            seed=recipe.get("seed", 0),
+            "Learned from {examples:,} searched positions of {games:,} games, λ = {trace:g}, seed {seed}.", **taught
         )
     if recipe.get("method") == TD:
-        return M(
-            "Learned by TD({trace:g}) from {examples:,} positions of {games:,} games, seed {seed}.",
-            trace=recipe.get("trace", 0),
-            examples=recipe.get("examples", 0),
-            games=recipe.get("played", 0),
-            seed=recipe.get("seed", 0),
-        )
-    return M(
-        "Learned from {examples:,} positions in {rounds} rounds of {games:,} games, seed {seed}.",
-        examples=recipe.get("examples", 0),
-        rounds=recipe.get("rounds", 0),
-        games=recipe.get("games", 0),
-        seed=recipe.get("seed", 0),
-    )
+        return M("Learned by TD({trace:g}) from {examples:,} positions of {games:,} games, seed {seed}.", **taught)
+    return M("Learned from {examples:,} positions in {rounds} rounds of {games:,} games, seed {seed}.", **known)

@@ -8,6 +8,7 @@ somebody else once there is time.
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,9 +17,6 @@ from zermelo.learning.descent import Descent
 from zermelo.learning.folders import SAVED_EVERY
 from zermelo.learning.self_taught import Progress, SelfTaught, state_of
 from zermelo.machine.data_array import write_arrays
-from zermelo.rules.game import Game
-from zermelo.rules.weights import Weights
-from zermelo.tasks.crew import Crew
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -67,20 +65,15 @@ class TemporalTraining(SelfTaught):
     plan: TemporalPlan
     method = "td"
 
-    def __init__(
-        self,
-        game: Game,
-        plan: TemporalPlan,
-        folder: Path,
-        crew: Crew | None = None,
-        begin: Weights | None = None,
-        compiled: bool | None = None,
-    ) -> None:
+    @cached_property
+    def descent(self) -> Descent:
+        return Descent(self.first, self.plan.step, self.plan.batches)
+
+    @cached_property
+    def errors(self) -> "NDArray[Any]":
         import numpy as np
 
-        super().__init__(game, plan, folder, crew, begin, compiled)
-        self.descent = Descent(self.first, plan.step, plan.batches)
-        self.errors = np.zeros(plan.batches, np.float32)
+        return np.zeros(self.plan.batches, np.float32)
 
     @property
     def weights(self) -> "NDArray[Any]":

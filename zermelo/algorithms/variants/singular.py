@@ -38,6 +38,15 @@ def extended(position: Position) -> Extended:
     return Extended(position, 0, 0)
 
 
+def of_inner(rule):
+    """A rule of a game as one for positions that hold one of that game, as `inner`."""
+
+    def asked(state):
+        return rule(state.inner)
+
+    return asked
+
+
 def extended_cutoff(cutoff: Callable[..., bool]) -> Callable[..., bool]:
     """The same cut-off test in the extended game: every singular move allows a ply more."""
 
@@ -89,26 +98,14 @@ def singular(game: Game, margin: float) -> Game:
         action, is_singular = move
         return Extended(game.result(state.inner, action), state.played + 1, state.extra + (1 if is_singular else 0))
 
-    def player(state):
-        return game.player(state.inner)
-
-    def terminal(state):
-        return game.terminal(state.inner)
-
-    def utility(state):
-        return game.utility(state.inner)
-
-    def evaluate(state):
-        return game.evaluate(state.inner)
-
     return variant(
         game,
         initial=extended(game.initial),
         actions=actions,
         noisy=noisy if game.noisy else None,
         result=result,
-        player=player,
-        terminal=terminal,
-        utility=utility,
-        evaluate=evaluate,
+        player=of_inner(game.player),
+        terminal=of_inner(game.terminal),
+        utility=of_inner(game.utility),
+        evaluate=of_inner(game.evaluate),
     )
