@@ -9,10 +9,12 @@ import pytest
 from tests.learning import walk
 from tests.rulebooks import STICKS
 from zermelo.cli import run
+from zermelo.cli.train import curve as drawn_curve
 from zermelo.games import find, tic_tac_toe
 from zermelo.languages.errors import ZermeloError
 from zermelo.learning.batches import School
 from zermelo.learning.estimators import estimator_of, memory_of
+from zermelo.learning.proof import Proof
 from zermelo.learning.shares import effects, inputs_of
 from zermelo.learning.temporal import TARGET, TemporalPlay
 from zermelo.learning.temporal_training import TemporalPlan, TemporalTraining
@@ -276,6 +278,12 @@ def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     file = tmp_path / "sticks.py"
     file.write_text(STICKS + FEATURES)
     return str(file)
+
+
+def test_the_curve_writes_numbers_of_games_as_people_read_them() -> None:
+    proofs = [Proof(50_048, 0.25, 0.2, 150), Proof(1_000_000, 0.5, 0.2, 150)]
+    drawn = drawn_curve(find("pig"), proofs)
+    assert ">50,048<" in drawn and ">1,000,000<" in drawn and "50,048: +0.250 ± 0.200" in drawn
 
 
 def test_a_game_of_ones_own_is_trained(rules: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,6 +17,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, in_language
 from zermelo.machine.files import write_whole, writing
 from zermelo.players.verdicts import duration
+from zermelo.rules.words import laid_out
 
 if TYPE_CHECKING:
     from zermelo.cli.console import Progress
@@ -275,8 +276,14 @@ def curve(game: "Game", proofs: "list[Proof]") -> str:
     """The points a game over the games of the training, as SVG."""
     from zermelo.draw.rating_chart import Bar, rating_chart
 
-    bars = [Bar(str(proof.learned), proof.points, proof.error, proof.learned) for proof in proofs]
-    told = "; ".join(f"{bar.name}: {bar.elo:+.3f} ± {bar.error:.3f}" for bar in bars)
+    bars, told = [], []
+    for proof in proofs:
+        games = laid_out("{games:,}", games=proof.learned)
+        bars.append(Bar("", proof.points, proof.error, proof.learned, in_language(games, speech.language)))
+        told.append(
+            laid_out("{games}: {points:+.3f} ± {error:.3f}", games=games, points=proof.points, error=proof.error)
+        )
+    description = "; ".join(in_language(one, speech.language) for one in told)
     title, axis, measure = (
         in_language(text, speech.language)
         for text in (
@@ -285,7 +292,7 @@ def curve(game: "Game", proofs: "list[Proof]") -> str:
             M("points a game"),
         )
     )
-    return rating_chart(bars, title, told, axis, measure=measure)
+    return rating_chart(bars, title, description, axis, measure=measure)
 
 
 def train_by_regression(game: "Game", output: Path, options: TrainOptions, folder: Path) -> None:

@@ -32,6 +32,8 @@ class Bar:
     elo: float
     error: float
     at: float | None = None
+    mark: str = ""
+    """How that number is written, in the language of the reader; as it is unless told."""
 
     @property
     def ends(self) -> tuple[float, float]:
@@ -136,7 +138,7 @@ def _curve(
         low, high = (top + (1 - scale.share(end)) * HIGH for end in bar.ends)
         body.append(pen.line(x, low, x, high, pen.stroke(colours.ink, 2)))
         body += [pen.line(x - CAP, y, x + CAP, y, pen.stroke(colours.ink, 2)) for y in (low, high)]
-        body.append(pen.text(x, top + HIGH + 20, f"{bar.at:g}", SIZE - 2, colours.muted))
+        body.append(pen.text(x, top + HIGH + 20, bar.mark or f"{bar.at:g}", SIZE - 2, colours.muted))
         points.append((x, top + (1 - scale.share(bar.elo)) * HIGH))
     traced = " ".join(f"{pen.short(x)},{pen.short(y)}" for x, y in points)
     body.append(f'<polyline points="{traced}" fill="none" {pen.stroke(colours.muted, 2)}/>')
