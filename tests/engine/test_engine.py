@@ -40,8 +40,13 @@ def sampled(address: str, count: int):
 
 
 def differences(address: str, count: int, deepest: int, compiled: bool) -> list[object]:
-    """The positions in which the engine without forward pruning disagrees with plain alpha-beta."""
-    engine = Engine(find(address), options=exact(), megabytes=1, compiled=compiled)
+    """The positions in which the engine without forward pruning disagrees with plain alpha-beta.
+
+    Positions that come back are no draws here: plain alpha-beta does not know what was on the board before.
+    """
+    game = find(address)
+    searched = game if game.repetition is None else variant(game, repetition=None)
+    engine = Engine(searched, options=exact(), megabytes=1, compiled=compiled)
     twin = as_valued(engine)
     dice, wrong = Random(7), []
     for position in sampled(address, count):

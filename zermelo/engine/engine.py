@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import reduce
 from math import inf, isfinite, sqrt
 from typing import Any
 
@@ -62,6 +63,8 @@ MEGABYTES = 64
 MOST_NODES = 1 << 62
 WORTH_HELPING = 0.01
 """Seconds after which a search is worth more threads: to start one takes longer than many a search."""
+SHALLOW, AT_ONCE = 8, 0.001
+"""A depth up to this, begun within so many seconds, is over before a thread with a large stack would have started."""
 
 
 def fits(game: Game) -> str:
@@ -197,7 +200,6 @@ class Engine:
         self._age = (self._age + 1) % AGES
         for block in self._blocks:
             self._lay_out(block, history)
-        for block in self._blocks:
             block.words[NODE_LIMIT] = limits.nodes or MOST_NODES
         began = time.perf_counter()
         hopeful, hard = limits.plan()
@@ -234,7 +236,8 @@ class Engine:
                 found, settled = [], True
                 block.words[DOUBTS] = 0
                 for rank in range(lines):
-                    guesses[rank] = self._searched(block, start, depth, guesses[rank], wide=depth <= 2)
+                    soon = depth <= SHALLOW and this_began - began < AT_ONCE and self.game.chance is None
+                    guesses[rank] = self._searched(block, start, depth, guesses[rank], soon)
                     whole = block.words[DOUBTS] == 0 and self.options.beam is None
                     found.append(self._fact(block, start, depth, rank + 1, guesses[rank], began, whole))
                     settled = settled and (whole or (found[-1].plies is not None and found[-1].plies <= depth))
@@ -253,21 +256,23 @@ class Engine:
             if settled or only_move or time.perf_counter() - began > hopeful:
                 return
 
-    def _searched(self, block: Block, start: Position, depth: int, guess: Score, wide: bool) -> Score:
+    def _searched(self, block: Block, start: Position, depth: int, guess: Score, soon: bool) -> Score:
         """The score of the root: expected near the last one, and searched again if it is not there."""
 
         def search(alpha: Score, beta: Score) -> Score:
-            return self._run(block, start, depth, alpha, beta)
+            return self._run(block, start, depth, alpha, beta, soon)
 
-        return searched_near(search, self.scale, guess, wide or not self.options.aspiration)
+        return searched_near(search, self.scale, guess, depth <= 2 or not self.options.aspiration)
 
-    def _run(self, block: Block, start: Position, depth: int, alpha: Score, beta: Score) -> Score:
+    def _run(self, block: Block, start: Position, depth: int, alpha: Score, beta: Score, soon: bool = False) -> Score:
         if self._stopping.is_set():
             raise Stopped
         function = self._program.kernel.function(self.machine)
         position = machine_position(start) if self.machine else start
         arguments = (position, depth, alpha, beta, block.handle, self.table.handle)
         try:
+            if soon and self.machine:
+                return function(*arguments)
             return on_large_stack(function, arguments, self.stop)
         except TooManyMoves:
             raise ZermeloError(
@@ -359,15 +364,10 @@ class Engine:
     ) -> Result:
         """The result of a line; `whole` if the whole game was searched, so that no estimate takes part."""
         line = self._program.line(block, start)
-        end = start
-        for action in line:
-            end = self.game.result(end, action)
+        end = reduce(self.game.result, line, start)
         sign = -1 if self.game.player(start) == MIN else 1
         exact = whole or self.scale.is_decided(score)
-        if exact and self.game.terminal(end):
-            value = self.game.utility(end)  # to the last digit
-        else:
-            value = sign * self.scale.value(score)
+        value = self.game.utility(end) if exact and self.game.terminal(end) else sign * self.scale.value(score)
         chance = sign * self.scale.chance(score, whole)
         return Result(
             self.game,

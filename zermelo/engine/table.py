@@ -38,6 +38,8 @@ PIECE = 1 << 20
 MAPPING = 1.0
 """Seconds in which a table is mapped before the clock starts."""
 SMALLEST_BITS = 4
+SAMPLE = 1000
+"""Words that are looked at to tell how full a table is."""
 
 
 def bits_of(megabytes: float) -> int:
@@ -124,7 +126,7 @@ class TableMemory(Block):
         """How much of the table is in use, from a sample."""
         if not self.machine:
             return len(self.words) / (1 << self.bits)
-        sample = self.array[:: max(1, len(self.array) // 4096)]
+        sample = self.array[:: max(1, len(self.array) // SAMPLE)]
         return float((sample != 0).mean())
 
 
