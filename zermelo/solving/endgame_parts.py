@@ -40,9 +40,10 @@ class Explored(NamedTuple):
     first: int
     outcomes: "NDArray[Any]"
     left: "NDArray[Any]"
-    """The moves inside the slice, BLOCKED where the mover cannot lose."""
+    """The moves inside the slice, BLOCKED where a move out of it draws or wins, so that the mover cannot lose."""
     due: "NDArray[Any]"
-    """The ply at which a move out of the slice wins, or before which the last of them does not lose."""
+    """In how many plies a move out of the slice wins, NEVER if none does; where all of them lose, in how many plies the
+    slowest does, 0 if there is none."""
     inside: "NDArray[Any]"
     """How many of the targets belong to each place."""
     targets: "NDArray[Any]"
@@ -84,6 +85,7 @@ def exploring(game: Game) -> Callable[..., Any]:
             for action in game.actions(position):
                 child = game.result(position, action)
                 after = place_of(child)
+                # Slices are solved in their order, so nothing is known of a later one.
                 if after >= end or (after < 0 and not game.terminal(child)):
                     return edges, place
                 if after >= start:
@@ -151,8 +153,12 @@ def explored(game: Game, known: "NDArray[Any]", start: int, end: int, first: int
 
 
 def elsewhere(part: Part, known: "NDArray[Any] | Path") -> Explored:
-    """Do the work on a part that was sent here, with the outcomes so far or the file that holds them."""
+    """Do the work on a part that was sent here, with the outcomes so far or the file that holds them.
+
+    Machine code takes arrays that can be written to. Of a file that is a private view ("c"), so no worker can spoil
+    what all of them read.
+    """
     import numpy as np
 
-    found = np.asarray(np.memmap(known, np.uint16, "r+")) if isinstance(known, Path) else writeable(known)
+    found = np.asarray(np.memmap(known, np.uint16, "c")) if isinstance(known, Path) else writeable(known)
     return explored(rules_at(part.address), found, *part[1:])
