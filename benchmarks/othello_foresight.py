@@ -1,4 +1,4 @@
-"""How far what is foreseen in Othello lies from the exact value, on 8×8 with learned weights and on 6×6 without.
+"""How far what is foreseen in Othello lies from the exact value, on 8×8 and on 6×6.
 
 From each number of empty squares so many positions of games that begin at random and go on with sensible moves are
 solved exactly, and compared with what the evaluation expects two plies ahead. The deviations stand in
@@ -13,7 +13,7 @@ import sys
 
 import numpy as np
 
-from zermelo.games.advice.othello_foresight import LEARNED, PLIES, SIMPLE
+from zermelo.games.advice.othello_foresight import LEARNED, PLIES, SMALL
 from zermelo.games.othello import othello
 from zermelo.machine.compile import compiled
 from zermelo.rules import bits
@@ -45,7 +45,7 @@ def positions(board, foreseen, empty, dice):
 
 
 def main(count):
-    for size, sight in ((8, LEARNED), (6, SIMPLE)):
+    for size, sight in ((8, LEARNED), (6, SMALL)):
         board = othello(size)
         foreseen = compiled(inspect.getclosurevars(board.advice.likely).nonlocals["foreseen"])
         prover = Prover(board)

@@ -173,56 +173,85 @@ def test_weights_are_written_with_their_recipe(tmp_path: Path) -> None:
 def test_games_without_features_are_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run(["train", "nim", "-o", str(tmp_path / "nim.npz")]) == 2
     assert "nim declares no features" in capsys.readouterr().err
-    assert run(["weights", "othello:6"]) == 2
+    assert run(["weights", "othello:4"]) == 2
 
 
 # ---------------------------------------------------------------------------------------------
 # Othello's patterns
 
 PATTERNS = features_of(othello.game)
+on_both_boards = pytest.mark.parametrize("size", [8, 6])
 
 
-def noted(position: Any) -> list[int]:
+def noted(position: Any, patterns: Features = PATTERNS) -> list[int]:
     def note(found: list[int], place: int, amount: int, run: Any) -> list[int]:
         return [*found, place]
 
-    return PATTERNS.walk(note)(position, [], None)  # type: ignore[no-any-return]
+    return patterns.walk(note)(position, [], None)  # type: ignore[no-any-return]
 
 
-def naive_arrangements(position: Any) -> list[int]:
+def naive_arrangements(size: int, game: Game, position: Any) -> set[int]:
     """The naive twin: each pattern square by square, on all boards that symmetry makes of one; the smaller of twins."""
     shapes = [
-        [(x, 0) for x in range(8)] + [(1, 1), (6, 1)],
+        [(x, 0) for x in range(size)] + [(1, 1), (size - 2, 1)],
         [(x, y) for y in range(3) for x in range(3)],
         [(x, y) for y in range(2) for x in range(5)],
-        *([(x, row) for x in range(8)] for row in (1, 2, 3)),
-        *([(x, x + below) for x in range(8 - below)] for below in range(5)),
+        *([(x, row) for x in range(size)] for row in range(1, size // 2)),
+        *([(x, x + below) for x in range(size - below)] for below in range(size - 3)),
     ]
+    patterns, twins = features_of(game), twins_of(features_of(game))
     found = set()
-    for image in othello.game.symmetries(position):
+    for image in game.symmetries(position):  # type: ignore[misc]
         for number, shape in enumerate(shapes):
-            digits = [1 if image.mine >> x + 8 * y & 1 else 2 if image.theirs >> x + 8 * y & 1 else 0 for x, y in shape]
+            bits = [x + size * y for x, y in shape]
+            digits = [1 if image.mine >> bit & 1 else 2 if image.theirs >> bit & 1 else 0 for bit in bits]
             place = sum(digit * 3**power for power, digit in enumerate(digits))
-            found.add(PATTERNS.places[number] + place)
-    return sorted({int(TWINS[place]) for place in found})
+            found.add(int(twins[patterns.places[number] + place]))
+    return found
 
 
-TWINS = twins_of(PATTERNS)
+@on_both_boards
+def test_patterns_are_those_of_a_plain_board(size: int) -> None:
+    game = othello.othello(size)
+    patterns, twins = features_of(game), twins_of(features_of(game))
+    counts_at = patterns.places[-6]
+    for position, _ in list(playout(game, "patterns", 130))[::6]:
+        total = patterns.places[-1]
+        seen = noted(position, patterns)
+        assert len({place // total for place in seen}) == 1
+        arrangements = {int(twins[place % total]) for place in seen if place % total < counts_at}
+        assert arrangements == naive_arrangements(size, game, position)
+        assert len(seen) == {8: 51, 6: 39}[size]
 
 
-def test_patterns_are_those_of_a_plain_board() -> None:
-    last = PATTERNS.places[11]
-    for position, _ in list(playout(othello.game, "patterns", 130))[::6]:
-        stage = noted(position)[0] // PATTERNS.places[-1]
-        places = [place - stage * PATTERNS.places[-1] for place in noted(position)]
-        assert sorted({int(TWINS[place]) for place in places if place < last}) == naive_arrangements(position)
-        assert len(places) == 51
+@on_both_boards
+def test_counts_are_those_of_a_plain_board(size: int) -> None:
+    """Moves, discs beside an empty square, and the parity of the empty ones."""
+    game = othello.othello(size)
+    patterns = features_of(game)
+    near = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1)]
+    for position, _ in list(playout(game, "counts", 130))[::6]:
+        discs = [
+            {(x, y) for x in range(size) for y in range(size) if side >> x + size * y & 1} for side in position[:2]
+        ]
+        empty = {(x, y) for x in range(size) for y in range(size)} - discs[0] - discs[1]
+        sides = [game.moves(position), game.moves(position._replace(mine=position.theirs, theirs=position.mine))]
+        moves = [len([move for move in side if move != size * size]) for side in sides]
+        opened = [sum(any((x + dx, y + dy) in empty for dx, dy in near) for x, y in side) for side in discs]
+        counts = [min(31, count) for count in (*moves, *opened)] + [len(empty) % 2]
+        total = patterns.places[-1]
+        seen = [place % total for place in noted(position, patterns)][-5:]
+        assert seen == [first + count for first, count in zip(patterns.places[-6:-1], counts, strict=True)]
 
 
-def test_patterns_of_symmetric_positions_are_twins() -> None:
-    for position, _ in list(playout(othello.game, "twins", 130))[::9]:
-        size = PATTERNS.places[-1]
-        seen = [sorted(int(TWINS[place % size]) for place in noted(one)) for one in othello.game.symmetries(position)]
+@on_both_boards
+def test_patterns_of_symmetric_positions_are_twins(size: int) -> None:
+    game = othello.othello(size)
+    patterns, twins = features_of(game), twins_of(features_of(game))
+    for position, _ in list(playout(game, "twins", 130))[::9]:
+        total = patterns.places[-1]
+        images = game.symmetries(position)  # type: ignore[misc]
+        seen = [sorted(int(twins[place % total]) for place in noted(one, patterns)) for one in images]
         assert all(one == seen[0] for one in seen)
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from zermelo.games.advice.othello_endings import endings
-from zermelo.games.advice.othello_foresight import LEARNED, SIMPLE, foresight
-from zermelo.games.advice.othello_patterns import features
+from zermelo.games.advice.othello_foresight import LEARNED, SIMPLE, SMALL, foresight
+from zermelo.games.advice.othello_patterns import STAGES, features
 from zermelo.machine.data_array import DataArray
 from zermelo.rules import bits
 from zermelo.rules.advice import Advice
@@ -77,13 +77,14 @@ def knowledge(
         lead = simply_judged(position.mine, position.theirs)
         return lead if position.player == MAX else -lead
 
-    learned = features(mobility) if grid.width == 8 else None
+    learned = features(grid.width, mobility) if grid.width in STAGES else None
     estimate: Callable[[Position], float] | None = None
     judged: Callable[[int, int], int] = simply_judged
     if learned is not None and learned.file is not None and learned.file.exists():
         weights = DataArray(learned.file, "weights")
         estimate, judged = evaluation(learned, weights, squares), judging(learned, weights, position_of)
-    ahead = foresight(squares, mobility, flips, judged, LEARNED if estimate else SIMPLE)
+    sight = SIMPLE if estimate is None else LEARNED if grid.width == 8 else SMALL
+    ahead = foresight(squares, mobility, flips, judged, sight)
     known = endings(grid, mobility, flips, margin, ahead)
     advice = Advice(
         sufficient=known.sufficient,

@@ -49,8 +49,7 @@ def endings(
     ahead: Foresight,
 ) -> Endings:
     """What a proof may know of a board of any size; `ahead` is what an evaluation expects."""
-    foreseen, weight = ahead.foreseen, ahead.sight.weight
-    near, one_ply, two_plies = ahead.sight.near, ahead.sight.one_ply, ahead.sight.two_plies
+    foreseen, weight, farther = ahead.foreseen, ahead.sight.weight, ahead.sight.farther
     size = grid.width
     squares = size * size
     passing = squares
@@ -295,7 +294,9 @@ def endings(
             yield passing
         odd = odd_first(board & ~(mine | theirs))
         empty = squares - bits.population(mine | theirs)
-        far = int(empty > near) + int(empty > one_ply) + int(empty > two_plies)
+        far = 0
+        for number in farther:
+            far += int(empty > number)
         expected = foreseen(mine, theirs, far - 1, -2 * squares, 2 * squares) if far > 0 else 0
         ranks = ranked(mine, theirs, moves, odd, far, expected)
         while moves != 0:

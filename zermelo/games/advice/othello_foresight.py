@@ -23,18 +23,18 @@ class Sight(NamedTuple):
 
     deviation: int
     """How far what is foreseen is mostly from the exact value (`zermelo bench othello-foresight` measures it)."""
-    near: int
-    """With so many empty squares or fewer the evaluation takes no part in the order of moves."""
-    one_ply: int
-    """With more than these it looks at the replies to each move, too, and with more than the next, at those to them."""
-    two_plies: int
+    farther: tuple[int, ...]
+    """With more empty squares than the first of these the evaluation takes part in the order of moves; with more than
+    the second it looks at the replies to each, too, with more than the third at those to them, and so on."""
     weight: int
     """How much it counts: a quarter of so many ranks for a point."""
 
 
-LEARNED = Sight(deviation=8, near=12, one_ply=15, two_plies=64, weight=6)
-"""For the learned evaluation, which takes a tenth of a microsecond and sees more at once."""
-SIMPLE = Sight(deviation=11, near=10, one_ply=12, two_plies=14, weight=8)
+LEARNED = Sight(deviation=8, farther=(12, 15), weight=6)
+"""For the learned evaluation of 8×8, which takes a tenth of a microsecond and sees more at once."""
+SMALL = Sight(deviation=7, farther=(10, 13, 16), weight=6)
+"""For that of 6×6: its proof begins with more empty squares, where a better order is worth more."""
+SIMPLE = Sight(deviation=11, farther=(10, 12, 14), weight=8)
 """For that of the rulebook."""
 
 

@@ -4,10 +4,12 @@ The board is seen from eight sides, turned and mirrored, so that a pattern is de
 same weights serve wherever it lies. A pattern of ten squares is a number of ten ternary digits: 0 an empty square,
 1 a disc of the player to move, 2 one of the opponent. Besides, the moves and the open discs of both sides are counted.
 
-The layout of the bits stands in `zermelo/games/othello.py`; only the board of 8×8 has learned weights.
+Boards of 8×8 and 6×6 have learned weights. The smaller one is laid into the top left of 8×8 squares for that, so that
+its rows lie eight bits apart, too. The layout of the bits stands in `zermelo/games/othello.py`.
 """
 
 from collections.abc import Callable
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,12 +23,14 @@ if TYPE_CHECKING:
 
     from zermelo.games.othello import Position
 
-STAGES = 6
+STAGES = {8: 6, 6: 4}
+"""How many stages a game has, on each of the boards that have learned weights."""
 DISCS_A_STAGE = 8
 UNIT = 128
 MOST_COUNTED = 31
 SOLVABLE = 12
 """Positions with so many empty squares or fewer are solved to learn from."""
+SHORTEST_DIAGONAL = 4
 
 
 def ternary() -> "NDArray[Any]":
@@ -37,25 +41,16 @@ def ternary() -> "NDArray[Any]":
 
 
 TERNARY = DataArray(ternary)
-DIAGONALS = tuple(sum(1 << column + 8 * (column + below) for column in range(8 - below)) for below in range(5))
-"""The falling diagonals from the one through the corner to that of four squares, all below it."""
 NOT_LEFT, NOT_RIGHT = bits.signed(0xFEFE_FEFE_FEFE_FEFE), 0x7F7F_7F7F_7F7F_7F7F
 
-EIGHT = tuple(range(7, -1, -1))
-SHAPES = (
-    (M("edge with the squares before its corners"), (*EIGHT, 9, 8)),
-    (M("corner, three by three"), (0, 3, 6, 1, 4, 7, 2, 5, 8)),
-    (M("corner, five by two"), tuple(range(10))),
-    (M("second row"), EIGHT),
-    (M("third row"), EIGHT),
-    (M("fourth row"), EIGHT),
-    (M("diagonal of eight"), EIGHT),
-    (M("diagonal of seven"), EIGHT[1:]),
-    (M("diagonal of six"), EIGHT[2:]),
-    (M("diagonal of five"), EIGHT[3:]),
-    (M("diagonal of four"), EIGHT[4:]),
-)
-"""Each pattern, and the order of its squares in a mirror under which it lies where it was."""
+ROWS = (M("second row"), M("third row"), M("fourth row"))
+DIAGONALS = {
+    8: M("diagonal of eight"),
+    7: M("diagonal of seven"),
+    6: M("diagonal of six"),
+    5: M("diagonal of five"),
+    4: M("diagonal of four"),
+}
 COUNTS = (M("own moves"), M("moves of the opponent"), M("own open discs"), M("open discs of the opponent"))
 
 
@@ -69,61 +64,82 @@ def mirroring(order: tuple[int, ...]) -> Callable[[int], int]:
     return lambda number: sum(number // 3**digit % 3 * 3**place for place, digit in enumerate(order))
 
 
-TABLES = (
-    *(
-        FeatureTable(name=name, size=3 ** len(order), write=written(len(order)), twin=mirroring(order))
-        for name, order in SHAPES
-    ),
-    *(FeatureTable(name=name, size=MOST_COUNTED + 1, write=str) for name in COUNTS),
-    FeatureTable(name=M("parity of the empty squares"), size=2, write=str),
-)
+def shapes(size: int) -> list[tuple[M, tuple[int, ...]]]:
+    """Each pattern of a board, and the order of its squares in a mirror under which it lies where it was."""
+    backwards = tuple(range(size - 1, -1, -1))
+    return [
+        (M("edge with the squares before its corners"), (*backwards, size + 1, size)),
+        (M("corner, three by three"), (0, 3, 6, 1, 4, 7, 2, 5, 8)),
+        (M("corner, five by two"), tuple(range(10))),
+        *((name, backwards) for name in ROWS[: size // 2 - 1]),
+        *((DIAGONALS[length], backwards[size - length :]) for length in range(size, SHORTEST_DIAGONAL - 1, -1)),
+    ]
 
 
-def features(mobility: Callable[[int, int], int]) -> Features:
-    """What is learned about the board of 8×8."""
-    places = []
-    size = 0
-    for table in TABLES:
-        places.append(size)
-        size += table.size
-    (
-        edge,
-        square,
-        oblong,
-        row_2,
-        row_3,
-        row_4,
-        eight,
-        seven,
-        six,
-        five,
-        four,
-        moves,
-        replies,
-        open_own,
-        open_other,
-        odd,
-    ) = places
-    rows = ((8, row_2), (16, row_3), (24, row_4))
-    short_diagonals = tuple(zip(DIAGONALS[1:], (seven, six, five, four), strict=True))
-    longest = DIAGONALS[0]
+def tables_of(size: int) -> tuple[FeatureTable, ...]:
+    """The tables of a board: one for each pattern, for each count, and for the parity."""
+    return (
+        *(
+            FeatureTable(name=name, size=3 ** len(order), write=written(len(order)), twin=mirroring(order))
+            for name, order in shapes(size)
+        ),
+        *(FeatureTable(name=name, size=MOST_COUNTED + 1, write=str) for name in COUNTS),
+        FeatureTable(name=M("parity of the empty squares"), size=2, write=str),
+    )
+
+
+def features(size: int, mobility: Callable[[int, int], int]) -> Features:
+    """What is learned about a board of 8×8 or 6×6."""
+    tables, stages = tables_of(size), STAGES[size]
+    places = tuple(accumulate((table.size for table in tables), initial=0))
+    total, diagonals_at = places[-1], 3 + size // 2 - 1
+    edge, square, oblong = places[:3]
+    moves, replies, open_own, open_other, odd = places[-6:-1]
+    rows = tuple((8 * (number + 1), places[3 + number]) for number in range(size // 2 - 1))
+    falling = tuple(sum(1 << column + 8 * (column + below) for column in range(size - below)) for below in range(5))
+    longest, longest_at = falling[0], places[diagonals_at]
+    short_diagonals = tuple(
+        (falling[below], places[diagonals_at + below]) for below in range(1, size - SHORTEST_DIAGONAL + 1)
+    )
+    line = (1 << size) - 1
+    board = bits.signed(sum(line << 8 * row for row in range(size)))
+    beyond_right, beyond_bottom = 8 - size, 8 * (8 - size)
+
+    def laid_out(discs: int) -> int:
+        """The board with rows eight bits apart."""
+        if size == 8:
+            return discs
+        wide = 0
+        for row in range(size):
+            wide |= (discs >> size * row & line) << 8 * row
+        return wide
+
+    def from_right(discs: int) -> int:
+        return bits.right(mirrored(discs), beyond_right)
+
+    def from_below(discs: int) -> int:
+        return bits.right(upside_down(discs), beyond_bottom)
+
+    def with_x_squares(discs: int) -> int:
+        """The first row and, as the two highest digits, the squares diagonally before its corners."""
+        return discs & line | bits.right(discs, 9 - size) & 1 << size | bits.right(discs, 5) & 2 << size
 
     def stage_of(taken: int) -> int:
-        return min(STAGES - 1, (bits.population(taken) - 4) // DISCS_A_STAGE)
+        return min(stages - 1, (bits.population(taken) - 4) // DISCS_A_STAGE)
 
     def walk(visit: Visit) -> Walk:
         def pattern(found: Any, mine: int, theirs: int, place: int, run: Any) -> Any:
             return visit(found, place + TERNARY[mine] + 2 * TERNARY[theirs], 1, run)
 
         def visit_all(position: "Position", found: Any, run: Any) -> Any:
-            mine, theirs = position.mine, position.theirs
-            first = stage_of(mine | theirs) * size
-            own, other = mirrored(mine), mirrored(theirs)
+            mine, theirs = laid_out(position.mine), laid_out(position.theirs)
+            first = stage_of(mine | theirs) * total
+            own, other = from_right(mine), from_right(theirs)
             corners = (
                 (mine, theirs),
                 (own, other),
-                (upside_down(mine), upside_down(theirs)),
-                (upside_down(own), upside_down(other)),
+                (from_below(mine), from_below(theirs)),
+                (from_below(own), from_below(other)),
             )
             turned = ((turned_over(mine), turned_over(theirs)), (turned_over(own), turned_over(other)))
             sides = (corners[0], corners[2], turned[0], turned[1])
@@ -136,16 +152,16 @@ def features(mobility: Callable[[int, int], int]) -> Features:
                 found = pattern(found, with_x_squares(one), with_x_squares(two), first + edge, run)
                 for shift, place in rows:
                     found = pattern(
-                        found, bits.right(one, shift) & 255, bits.right(two, shift) & 255, first + place, run
+                        found, bits.right(one, shift) & line, bits.right(two, shift) & line, first + place, run
                     )
-            found = pattern(found, folded(mine & longest), folded(theirs & longest), first + eight, run)
-            found = pattern(found, folded(own & longest), folded(other & longest), first + eight, run)
+            found = pattern(found, folded(mine & longest), folded(theirs & longest), first + longest_at, run)
+            found = pattern(found, folded(own & longest), folded(other & longest), first + longest_at, run)
             for one, two in (corners[0], corners[1], turned[0], turned[1]):
                 for diagonal, place in short_diagonals:
                     found = pattern(found, folded(one & diagonal), folded(two & diagonal), first + place, run)
-            empty = ~(mine | theirs)
-            found = visit(found, first + moves + counted(mobility(mine, theirs)), 1, run)
-            found = visit(found, first + replies + counted(mobility(theirs, mine)), 1, run)
+            empty = board & ~(mine | theirs)
+            found = visit(found, first + moves + counted(mobility(position.mine, position.theirs)), 1, run)
+            found = visit(found, first + replies + counted(mobility(position.theirs, position.mine)), 1, run)
             found = visit(found, first + open_own + counted(mine & beside(empty)), 1, run)
             found = visit(found, first + open_other + counted(theirs & beside(empty)), 1, run)
             return visit(found, first + odd + (bits.population(empty) & 1), 1, run)
@@ -153,15 +169,15 @@ def features(mobility: Callable[[int, int], int]) -> Features:
         return visit_all
 
     def is_solvable(position: "Position") -> bool:
-        return bits.population(position.mine | position.theirs) >= 64 - SOLVABLE
+        return bits.population(position.mine | position.theirs) >= size * size - SOLVABLE
 
     return Features(
-        tables=TABLES,
-        stages=STAGES,
+        tables=tables,
+        stages=stages,
         walk=walk,
         unit=UNIT,
         is_solvable=is_solvable,
-        file=Path(__file__).parents[1] / "weights" / "othello.npz",
+        file=Path(__file__).parents[1] / "weights" / ("othello.npz" if size == 8 else f"othello-{size}.npz"),
     )
 
 
@@ -177,11 +193,6 @@ def beside(squares: int) -> int:
 
 # ---------------------------------------------------------------------------------------------
 # The squares of a pattern at the top left, as the lowest bits of a number
-
-
-def with_x_squares(board: int) -> int:
-    """The first row and, as the two highest digits, the squares diagonally before its corners."""
-    return board & 255 | bits.right(board, 1) & 256 | bits.right(board, 5) & 512
 
 
 def corner_square(board: int) -> int:
