@@ -20,7 +20,7 @@ from zermelo.rules.game import Game, own_value
 from zermelo.solving import prover as prover_module
 from zermelo.solving.prover import Prover
 from zermelo.solving.questions import Questions
-from zermelo.solving.selective import expecting
+from zermelo.solving.selective import PASSES, expecting
 from zermelo.solving.solution import solve
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "othello"
@@ -126,12 +126,30 @@ def test_what_is_likely_is_believed_only_to_choose_the_first_question(monkeypatc
     written, _, score = FFO[23]
     position, prover = game.position(written), Prover(game)
     questions = Questions(game, position, prover.most)
-    for _ in expecting(prover, position, questions, 1_000_000):
+    for _ in expecting(prover, position, questions, 1_000_000, PASSES[0]):
         pass
     assert questions.is_trusted and abs(questions.guess - score) <= 8
-    monkeypatch.setattr(prover_module, "expecting", lambda prover, position, questions, nodes: wrongly(questions))
+    monkeypatch.setattr(prover_module, "expecting", lambda prover, position, questions, *more: wrongly(questions))
     prover.clear()
     assert prover.value(position) == score
+
+
+@needs_compiler
+def test_surer_passes_interrupt_a_proof_and_leave_its_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without patience they come one after the other, between slices of the proof."""
+    made = []
+
+    def expecting_told(prover: Prover, position: Position, questions: Questions, nodes: int, passes: tuple[int, ...]):  # type: ignore[no-untyped-def]
+        made.append(passes)
+        yield from expecting(prover, position, questions, nodes, passes)
+
+    monkeypatch.setattr(prover_module, "expecting", expecting_told)
+    monkeypatch.setattr(prover_module, "PATIENCE", 0)
+    monkeypatch.setattr(prover_module, "WORTH_EXPECTING", 1000)
+    prover = Prover(game, slice_nodes=10_000)
+    written, _, score = FFO[23]
+    assert prover.value(game.position(written)) == score
+    assert made == list(PASSES)
 
 
 def wrongly(questions: Questions) -> Iterator[None]:

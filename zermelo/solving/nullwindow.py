@@ -31,7 +31,7 @@ LARGEST_SMALLEST = 24
 """The table of a game may not need more than 2 to this power places to begin with."""
 BEYOND = 1 << 60
 """No move is as good, or as bad, in the order of a game."""
-FAVOURITE_BITS = 18
+FAVOURITE_BITS = 20
 """There is room for 2 to this power moves that were good enough, where searches believe what is likely."""
 FAVOURITE_WIDTH = 5
 MOST_FAVOURITE = (1 << FAVOURITE_WIDTH) - 1

@@ -48,8 +48,8 @@ from zermelo.solving.nullwindow import (
 )
 from zermelo.solving.questions import Questions
 from zermelo.solving.saved_proof import resume, save
-from zermelo.solving.selective import WORTH_EXPECTING, can_expect, expecting
-from zermelo.solving.share import share_of_proof
+from zermelo.solving.selective import PASSES, PATIENCE, WORTH_EXPECTING, can_expect, expecting
+from zermelo.solving.share import Outlook
 
 FIRST_BITS = 14
 GROWTH_BITS = 2
@@ -68,10 +68,6 @@ BOOK_PLIES = 2
 """A book is asked about positions up to so many plies from the root."""
 DEEP = 400
 """A game with more plies needs a larger stack than a thread usually has."""
-TOLD_AFTER = 2.0
-"""Seconds after which a report tells how much of a question is answered."""
-LEAST_SHARE = 0.005
-"""With less than this done, nothing can be said about the rest."""
 SAVED_EVERY = 20.0
 """Seconds between two savings."""
 Known = Callable[[Position], tuple[Value, int | None] | None]
@@ -275,7 +271,7 @@ class Prover:
     def steps(self, position: Position, file: Path | None = None, telling: bool = False) -> Iterator[Step]:
         """Narrow the bounds of a value until they meet, and tell after every slice how far it is.
 
-        `telling` also works out how much of the present question is answered, which takes some hundredths of a second.
+        `telling` also works out now and then how much of the present question is answered.
 
         With a file, what was saved there before is taken up, and what is found is saved there now and then, and when
         the caller leaves before the end.
@@ -283,28 +279,30 @@ class Prover:
         started = saved = asked = clock.perf_counter()
         self._begun_at = self.nodes
         low, high = -self.most, self.most
-        questions, believed = Questions(self.game, position, self.most), not can_expect(self)
+        questions, passes = Questions(self.game, position, self.most), list(PASSES if can_expect(self) else ())
+        due, outlook = self.nodes + WORTH_EXPECTING, Outlook(self)
         if self.known is not None:
             self._take_from_book(position, BOOK_PLIES)
         if file is not None and file.exists():
             low, high = resume(self, file, position)
         try:
             while low < high:
-                if not believed and self.nodes >= self._begun_at + WORTH_EXPECTING:
-                    believed = True
-                    for _ in expecting(self, position, questions, self.slice_nodes or SLICE):
+                if passes and self.nodes >= due:
+                    before = self.nodes
+                    for _ in expecting(self, position, questions, self.slice_nodes or SLICE, passes.pop(0)):
                         yield Step(low, high, self.nodes, clock.perf_counter() - started)
+                    due = self.nodes + PATIENCE * (self.nodes - before)
                     asked = clock.perf_counter()
                 threshold = questions.next(low, high)
-                answer = self.ask(position, threshold, None if believed else WORTH_EXPECTING)
+                answer = self.ask(position, threshold, max(1, due - self.nodes) if passes else None)
                 if answer is not None and answer >= threshold:
                     low = answer
                 elif answer is not None:
                     high = answer
                 now = clock.perf_counter()
                 asked = asked if answer is None else now
-                outlook = self._outlook(position, threshold, now - asked) if telling else (None, None)
-                yield Step(low, high, self.nodes, now - started, *outlook)
+                told = outlook.told(position, threshold, now - asked) if telling else (None, None)
+                yield Step(low, high, self.nodes, now - started, *told)
                 if file is not None and low < high and clock.perf_counter() - saved > SAVED_EVERY:
                     save(self, file, position, low, high)
                     saved = clock.perf_counter()
@@ -314,13 +312,6 @@ class Prover:
         if file is not None:
             file.unlink(missing_ok=True)
         yield Step(low, high, self.nodes, clock.perf_counter() - started)
-
-    def _outlook(self, position: Position, threshold: int, seconds: float) -> tuple[float | None, float | None]:
-        """How much of a question is answered that was asked so many seconds ago, and how long the rest may take."""
-        if seconds < TOLD_AFTER:
-            return None, None
-        share = share_of_proof(self.game, self.runs[0], self.table)(position, threshold)
-        return (share, seconds * (1 - share) / share) if share >= LEAST_SHARE else (None, None)
 
     def value(self, position: Position) -> int:
         """The value of a position for the player to move, as nullwindow.py counts."""

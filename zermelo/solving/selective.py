@@ -4,6 +4,9 @@ Where the game can tell that a value very probably reaches a threshold (`Advice.
 takes that for granted: such a search visits a small part of what a proof visits. Each pass wants to be surer than the
 one before and begins at its answer. What it found is not believed: the proof has a table of its own. It asks the last
 answer first, and tries first in every position which move was good enough before.
+
+A proof that takes long compared with the passes before it was probably asked the wrong question, or tries the wrong
+moves: then a still surer pass interrupts it.
 """
 
 from collections.abc import Iterator
@@ -20,8 +23,12 @@ if TYPE_CHECKING:
 
 WORTH_EXPECTING = 600_000
 """Nodes of a proof after which it is worth to look for the value beforehand."""
-PASSES = (4, 8, 11)
-"""How sure each pass wants to be, in tenths of a standard deviation."""
+PASSES = (4, 8, 11), (15,), (20,)
+"""How sure each pass wants to be, in tenths of a standard deviation: those at the beginning, and those that follow."""
+PATIENCE = 12
+"""A proof goes on for so many times the nodes of the last passes before the next ones."""
+LARGEST_TABLE = 24
+"""The table of a pass has at most 2 to this power places."""
 
 
 def can_expect(prover: "Prover") -> bool:
@@ -29,12 +36,15 @@ def can_expect(prover: "Prover") -> bool:
     return prover.game.advice.likely is not None and prover.machine
 
 
-def expecting(prover: "Prover", position: Position, questions: Questions, slice_nodes: int) -> Iterator[None]:
+def expecting(
+    prover: "Prover", position: Position, questions: Questions, slice_nodes: int, passes: tuple[int, ...]
+) -> Iterator[None]:
     """Make the guess of the questions better pass by pass; returns to the caller after every slice of nodes."""
-    run, table = Block(HEADER, machine=True), Block((1 << prover.first_bits) + (1 << BUSY_BITS), machine=True)
-    run.words[TABLE_BITS], run.words[SYMMETRIC_PLIES] = prover.first_bits, prover.runs[0].words[SYMMETRIC_PLIES]
+    bits = max(prover.first_bits, min(prover.bits, LARGEST_TABLE))
+    run, table = Block(HEADER, machine=True), Block((1 << bits) + (1 << BUSY_BITS), machine=True)
+    run.words[TABLE_BITS], run.words[SYMMETRIC_PLIES] = bits, prover.runs[0].words[SYMMETRIC_PLIES]
     run.words[FAVOURITES] = prover.favourites.handle
-    for certainty in PASSES:
+    for certainty in passes:
         table.clear()
         run.words[CERTAINTY] = certainty
         low, high = -prover.most, prover.most

@@ -6,15 +6,57 @@ which of the two it will be nobody knows: the larger counts. It is a rough measu
 take, but it rises from 0 to 1 and tells a minute from an hour.
 """
 
+import time
 from collections.abc import Callable
-from typing import Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
-from zermelo.rules.game import Game, Position
+from zermelo.machine.compile import compiled
+from zermelo.machine.kernel import machine_position
+from zermelo.machine.memory import Block, store
+from zermelo.rules.game import Action, Game, Position
 from zermelo.solving.bounds import entries
 from zermelo.solving.nullwindow import distances, finished, most_value, promising, table_key
 
+if TYPE_CHECKING:
+    from zermelo.solving.prover import Prover
+
+TOLD_AFTER = 2.0
+"""Seconds after which a report tells how much of a question is answered."""
+LEAST_SHARE = 0.005
+"""With less than this done, nothing can be said about the rest."""
+RARELY = 50
+"""It is worked out anew after so many times the seconds that it took."""
 PLIES = 8
 """How far the table is followed: only every second of them has more than one branch."""
+MOST_MOVES = 1 << 10
+"""No more moves of a position are looked at."""
+
+
+@lru_cache(maxsize=16)
+def sorter(game: Game) -> Callable[[Position], list[Action]]:
+    """The moves of a position, the most promising first, in machine code.
+
+    Where the game looks ahead to sort them, that takes seconds without it.
+    """
+    moves, found = promising(game), Block(MOST_MOVES, machine=True)
+
+    def sort(position, run):  # type: ignore[no-untyped-def]
+        count = 0
+        for action in moves(position):
+            for number, other in enumerate(game.actions(position)):
+                if other == action and count < MOST_MOVES:
+                    store(run, count, number)
+                    count += 1
+        return count
+
+    machine: Callable[..., int] = compiled(sort)
+
+    def in_order(position: Position) -> list[Action]:
+        count, legal = machine(machine_position(position), found.handle), game.moves(position)
+        return [legal[int(found.words[place])] for place in range(count)]
+
+    return in_order
 
 
 def share_of_proof(game: Game, run: Any, table: Any) -> Callable[[Position, int], float]:
@@ -22,7 +64,7 @@ def share_of_proof(game: Game, run: Any, table: Any) -> Callable[[Position, int]
     most = most_value(game)
     table_of, hashed, scale = entries(game, most), table_key(game), distances(game)
     proved = game.advice.proved or finished(game)
-    moves = promising(game)
+    moves = sorter(game) if table.machine else promising(game)
 
     def answer(position: Position, threshold: int, depth: int) -> bool | None:
         """Whether a position is worth at least so much, as far as is known."""
@@ -59,3 +101,24 @@ def share_of_proof(game: Game, run: Any, table: Any) -> Callable[[Position, int]
         return sum(shares) / len(shares) if shares else 0.0
 
     return lambda position, threshold: max(share(position, threshold, 0, hoped) for hoped in (True, False))
+
+
+class Outlook:
+    """How much of the present question of a proof is answered, worked out so rarely that it hardly delays the proof."""
+
+    def __init__(self, prover: "Prover") -> None:
+        self._prover, self._due = prover, 0.0
+        self._question: tuple[Position, int] | None = None
+        self._told: tuple[float | None, float | None] = None, None
+
+    def told(self, position: Position, threshold: int, seconds: float) -> tuple[float | None, float | None]:
+        """The share of a question that was asked so many seconds ago, and how many more it may take."""
+        began = time.perf_counter()
+        if self._question != (position, threshold):
+            self._question, self._told, self._due = (position, threshold), (None, None), 0.0
+        if seconds < TOLD_AFTER or began < self._due:
+            return self._told
+        share = share_of_proof(self._prover.game, self._prover.runs[0], self._prover.table)(position, threshold)
+        self._told = (share, seconds * (1 - share) / share) if share >= LEAST_SHARE else (None, None)
+        self._due = began + (1 + RARELY) * (time.perf_counter() - began)
+        return self._told
