@@ -152,7 +152,48 @@ def in_turn(number, square):
     return total, max(begun_again(number, square + 1)), sum(once(number, square)), sorted(both(number, square))[0]
 
 
-RULES = [nothing_found, asked, gone_through, named, of_pairs, in_turn]
+def pair(square):
+    return [square, 99]
+
+
+def ray_and_pair(number, square):
+    """Ends with what another helper lists."""
+    if square > 15:
+        return None
+    if (number + square) % 5 == 0:
+        return pair(square)
+    if (number + square) % 3 == 0:
+        return list(range(square, square + 2))
+    rest = ray_and_pair(number, square + 2)
+    if rest is None:
+        return None
+    return [square] + rest
+
+
+def ends_elsewhere(number, square):
+    found = []
+    for one in ray_and_pair(number, square) or []:
+        found.append(one)
+    return found
+
+
+def each_once(number, square):
+    """Lists made of sets: nothing comes twice."""
+    if number % 3 == 0:
+        return list({number % 2, square % 2})
+    if number % 3 == 1:
+        return [*{one % 3 for one in (number, square, 1)}]
+    return list({number % 4} | {square % 4})
+
+
+def gone_through_once(number, square):
+    found = []
+    for one in each_once(number, square):
+        found.append(one)
+    return sorted(found)
+
+
+RULES = [nothing_found, asked, gone_through, named, of_pairs, in_turn, ends_elsewhere, gone_through_once]
 CASES = list(product(range(1, 40), range(16)))
 
 
@@ -174,6 +215,7 @@ def test_they_do_so_compiled():
             named(number, square),
             of_pairs(number, square),
             in_turn(number, square),
+            ends_elsewhere(number, square),
         )
 
     run = compiled(every)

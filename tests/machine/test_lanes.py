@@ -140,9 +140,129 @@ def counted(board, own):
     return sum(1 for square in range(36) if board[square] == own), sum(s for s in range(36) if board[s] > own)
 
 
+def neighbours(board, square, own):
+    number = 0
+    for step in (1, 6, 7):
+        number += board[(square + step) % 36] == own
+    return number
+
+
+def by_number(board, own):
+    """What a helper returns is more than true or false."""
+    return [square for square in range(36) if neighbours(board, square, own) == 2]
+
+
+def by_other_number(board, own):
+    return [square for square in range(36) if (board[square] or 5) == 5]
+
+
+def known_to_be_three(board, own):
+    return [square for square in range(36) if square == 3 and 2 * square + own * square + board[square] > 6]
+
+
+def divides(board, square, own):
+    """Divides only by numbers that are not zero."""
+    rest = square % 3
+    if rest == 2 and square % rest == 1:
+        return True
+    for number in (0, 1, 2, 3):
+        if number == 2 and own % number == 0 and board[square] == number:
+            return True
+    return False
+
+
+def by_dividing(board, own):
+    return [square for square in range(36) if divides(board, square, own)]
+
+
+def remembers(board, square, own):
+    """A name that gets its first value in the first round."""
+    for step in (0, 1, 2, 3):
+        if step == 0:
+            best = board[square]
+        best = best + 1
+        if best == 3 and step == 2:
+            return True
+    return False
+
+
+def by_remembering(board, own):
+    return [square for square in range(36) if remembers(board, square, own)]
+
+
+def stops(board, square, own):
+    """The item at which a loop was left."""
+    step = 0
+    for step in (0, 1, 2, 3):
+        if board[square] == step:
+            break
+    return step == 1
+
+
+def by_stopping(board, own):
+    return [square for square in range(36) if stops(board, square, own)]
+
+
+def before_leaving(board, square, own):
+    """The value that a name had when the loop was left."""
+    number = 0
+    while True:
+        earlier = number
+        number = number + 1
+        if number == square % 4 + 1:
+            break
+    return earlier == 2 and board[square] >= 0
+
+
+def by_leaving(board, own):
+    return [square for square in range(36) if before_leaving(board, square, own)]
+
+
+def beyond(board, own):
+    """Looks beyond the last square only where nobody asks."""
+    return [square for square in range(36) if board[square] == own and (own != 7 or board[40] == 1)]
+
+
+LARGE = (100, 200, 300, 400, 500, 600, 700, 356)
+
+
+def is_larger(board, number, own):
+    return number > 600 and board[0] == own
+
+
+def of_large_numbers(board, own):
+    return any(is_larger(board, number, own) for number in LARGE)
+
+
+def mark(square, seen):
+    seen[square] = 1
+    return 1
+
+
+def marked_by_keyword(board, own):
+    seen = [0] * 40
+    found = 0
+    for square in range(36):
+        if board[square] == own and seen[square] == 0:
+            found += mark(seen=seen, square=square + 1)
+    return found
+
+
+def marked_by_other_name(board, own):
+    seen = [0] * 40
+    same = seen
+    found = 0
+    for square in range(36):
+        if seen[square] == 0 and board[square] == own:
+            same[square + 1] = 1
+            found += 1
+    return found
+
+
 RULES = [
     by_walking, by_turning, all_turned, can_move, is_full, appended, wrapped, far, chosen, stays_in_turn, last_square,
-    of_rows, counted,
+    of_rows, counted, by_number, by_other_number, known_to_be_three, by_dividing, by_remembering, by_stopping,
+    by_leaving, beyond, of_large_numbers, marked_by_keyword, marked_by_other_name,
 ]  # fmt: skip
 
 
@@ -195,9 +315,12 @@ class Author:
 
     def __init__(self, seed):
         self.random = random.Random(seed)
+        self.oddity = self.random.choice([0, 0.05])
         self.lines = []
 
     def number(self, depth=2):
+        if self.random.random() < self.oddity:
+            return self.odd_number()
         kind = self.random.randrange(7 if depth else 4)
         if kind < 2:
             return self.random.choice(["square", "x", "y", "own"])
@@ -209,6 +332,12 @@ class Author:
             return f"({self.number(depth - 1)} {self.random.choice('+-')} {self.number(depth - 1)})"
         one, operation = self.random.choice(["square", "x"]), self.random.choice(["//", "%", "*"])
         return f"({one} {operation} {self.random.randrange(1, 4)})"
+
+    def odd_number(self):
+        """What lanes cannot do everywhere."""
+        one, other = (self.random.choice(["square", "x", "y", "z", "2"]) for _ in range(2))
+        choices = [f"({one} or {other})", f"({one} % {other})", f"({one} * {other})", "number(board, square, own)"]
+        return self.random.choice([*choices, "w", "z"])
 
     def test(self, depth=2):
         kind = self.random.randrange(5 if depth else 2)
@@ -228,7 +357,7 @@ class Author:
     def statement(self, indent, depth, loop):
         kind = self.random.randrange(8 if depth else 4)
         if kind < 3:
-            self.write(indent, f"{self.random.choice('xy')} = {self.number()}")
+            self.write(indent, f"{self.random.choice('xyxyw')} = {self.number()}")
         elif kind == 3:
             choices = ["return " + self.test(), "return True", "return False", *(["break", "continue"] if loop else [])]
             self.write(indent, f"if {self.test()}:")
@@ -249,8 +378,10 @@ class Author:
             self.body(indent + 1, depth - 1, True)
 
     def function(self):
+        self.write(0, "def number(board, square, own):")
+        self.write(1, "return board[square] + own")
         self.write(0, "def holds(board, square, own):")
-        self.write(1, "x, y, n = square % 6, square // 6, 0")
+        self.write(1, "x, y, n, z = square % 6, square // 6, 0, 1")
         self.body(1, 2, False)
         self.write(1, f"return {self.test()}")
         self.write(0, "def rule(board, own):")
@@ -271,7 +402,10 @@ def asked_at_random(seeds):
         for question in questions_in(rule):
             asked += 1
             for number, board in enumerate(boards(seed, 3)):
-                wanted = word_of(rule, board, number)
+                try:
+                    wanted = word_of(rule, board, number)
+                except (NameError, ZeroDivisionError):
+                    continue  # the function is wrong as it was written
                 found = question.in_lanes(board, number)
                 assert found & (1 << 36) - 1 == found
                 assert found == wanted, text
@@ -285,7 +419,7 @@ def word_of(rule, board, own):
 
 def test_functions_made_at_random_answer_in_lanes_as_they_are_written():
     asked, told = asked_at_random(range(40))
-    assert asked > 5 and told == 3 * asked
+    assert asked > 5 and told > 2 * asked
 
 
 @pytest.mark.soak

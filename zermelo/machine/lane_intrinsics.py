@@ -299,6 +299,24 @@ def square_at(typing: Any, trouble: Any, lanes: Any, board: Any, places: Any) ->
     return Lanes(Trouble, types.int64, board, Lanes), generate
 
 
+def part_at(trouble: Any, row: Any, place: Any) -> Any: ...
+
+
+@overload(part_at, prefer_literal=True)
+def _part_at(trouble: Any, row: Any, place: Any) -> Any:
+    if not isinstance(place, types.IntegerLiteral):
+        return None
+    number = place.literal_value
+    if isinstance(row, BoardType) and number >= row.count:
+
+        def missing(trouble: Any, row: Any, place: Any) -> Any:
+            note(trouble, 1)
+            return 0
+
+        return missing
+    return lambda trouble, row, place: row[number]
+
+
 # ---------------------------------------------------------------------------------------------
 # Going through the lanes that answered yes
 

@@ -164,6 +164,20 @@ def square_at(trouble: list[int], lanes: int, board: tuple[int, ...], places: li
     return [0 if lane in outside else board[places[lane]] for lane in range(LANES)]
 
 
+@compiled_as(_AT + "part_at")
+def part_at(trouble: list[int], row: tuple[Any, ...], place: int) -> Any:
+    """A part that is the same for all lanes; trouble if there is none, since perhaps no lane asks for it.
+
+    >>> noted = new_trouble()
+    >>> part_at(noted, (5, 6), 1), part_at(noted, (5, 6), 2), is_noted(noted)
+    (6, 0, True)
+    """
+    if place < len(row):
+        return row[place]
+    note(trouble, 1)
+    return 0
+
+
 @compiled_as(_AT + "lanes_in")
 def lanes_in(lanes: int) -> Iterator[int]:
     """The numbers of the lanes that have a bit, the lowest first.

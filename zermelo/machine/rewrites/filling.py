@@ -198,6 +198,8 @@ class Returning(ast.NodeTransformer):
     def put_all(self, value: ast.expr) -> list[ast.stmt]:
         """Put every item of an expression into the collection."""
         match value:
+            case ast.Set() | ast.SetComp() | ast.BinOp(_, ast.BitOr(), _) if not self.is_set:
+                return self.put_each(value)  # each of them once
             case ast.List(items) | ast.Set(items) | ast.Tuple(items):
                 return [
                     statement

@@ -12,13 +12,15 @@
 """
 
 import ast
+from dataclasses import replace
 from types import FunctionType
 from typing import Any
 
 from zermelo.machine import lanes
-from zermelo.machine.rewrites.helpers import NoSuchForm, function_called
+from zermelo.machine.rewrites.helpers import NoSuchForm, function_called, returns_in
 from zermelo.machine.rewrites.lane_values import EVERYTHING, Value, Values, joined
 from zermelo.machine.rewrites.scope import assign, load, stored
+from zermelo.machine.sources import source_of
 
 MOST_TRIES = 4
 """How often a loop is gone through until it is plain between which numbers its names lie."""
@@ -106,7 +108,7 @@ class Bodies(Values):
         for one in values:
             value = self.value(one, among)
             name = self.named(value.code, "part")  # type: ignore[arg-type]
-            found.append(Value(value.varies, value.span, code=load(name)))
+            found.append(replace(value, code=load(name)))
         for target, value in zip(targets, found, strict=True):
             self.store(target.id, value, among)  # type: ignore[attr-defined]
         return among
@@ -134,7 +136,7 @@ class Bodies(Values):
         self.parted += 1
         self.assume(test, True)
         after_yes = self.block(body, yes)
-        known_yes, self.known = self.known, before | {name: self.known[name] for name in names_new(before, self.known)}
+        known_yes, self.known = self.known, before | self.new_since(before)
         self.assume(test, False)
         after_no = self.block(orelse, no)
         self.parted -= 1
@@ -144,6 +146,14 @@ class Bodies(Values):
             return after_yes or after_no
         self.known = known_in_both(known_yes, self.known)
         return self.named(self.either(load(after_yes), load(after_no)))
+
+    def new_since(self, before: dict[str, Value]) -> dict[str, Value]:
+        """Names that have a value since: junk in the lanes that were not there, but of the same kind.
+
+        In a loop a lane may want the value of an earlier round, which the junk has replaced.
+        """
+        new = {name: value for name, value in self.known.items() if name not in before}
+        return {name: replace(value, partly=True) for name, value in new.items()} if self.loops else new
 
     # -----------------------------------------------------------------------------------------
     # Loops
@@ -182,7 +192,9 @@ class Bodies(Values):
             raise NoSuchForm
         made, loop = self.settled(one_round, among, may_part(body))
         self.out += [*loop.beginning(), ast.For(target, several, made, [], None)]
-        return self.after(loop, goes_on=True)
+        left = self.after(loop, goes_on=True)
+        self.known = {name: value for name, value in self.known.items() if name not in values}
+        return left  # not all of which have seen the last item
 
     def gone_through(self, target: ast.expr, several: ast.expr) -> dict[str, Value]:
         """The names that a loop over constants gives values to, and what is known of them."""
@@ -231,7 +243,7 @@ class Bodies(Values):
             self.loops.pop()
             later = begin
             for known in loop.known_again:
-                later = {name: joined(one, known.get(name, one)) for name, one in later.items()}
+                later = known_in_both(later, known)
             if later == begin:
                 self.parted -= parts
                 made, self.out = self.out, outside
@@ -254,8 +266,8 @@ class Bodies(Values):
         states = [*loop.known_left, *([loop.known_at_start, *loop.known_again] if goes_on else [])]
         if not states:
             return None
-        self.known = states[0]
-        for known in states[1:]:
+        self.known = loop.known_at_start  # later rounds may have replaced what a lane took with it of a new name
+        for known in states:
             self.known = known_in_both(self.known, known)
         return self.named(self.either(load(loop.left), load(loop.here)) if goes_on else load(loop.left))
 
@@ -272,16 +284,29 @@ class Bodies(Values):
         return self.use(form, load(self.trouble), load(among), *arguments)
 
     def form_of(self, node: ast.Call, given: list[Value], hurried: bool) -> FunctionType:
+        function, question = self.helper_asked(node)
+        known = tuple(Value(one.varies, one.span, one.parts) for one in given)
+        return self.scope.helpers.in_lanes(function, question, known, hurried)  # type: ignore[no-any-return, union-attr]
+
+    def helper_asked(self, node: ast.Call) -> tuple[FunctionType, str]:
+        """The helper that is called, and what is asked of it if it is not called as it was written."""
         helpers = self.scope.helpers
-        assert isinstance(node.func, ast.Name)
-        if helpers is None:
+        if helpers is None or not isinstance(node.func, ast.Name):
             raise NoSuchForm
         added = self.scope.added.get(node.func.id)
         function, question = helpers.origin(added) if added is not None else (function_called(node, self.scope), "")
         if function is None:
             raise NoSuchForm
-        known = tuple(Value(one.varies, one.span, one.parts) for one in given)
-        return helpers.in_lanes(function, question, known, hurried)  # type: ignore[no-any-return]
+        return function, question
+
+    def is_truth(self, node: ast.expr) -> bool:
+        if not isinstance(node, ast.Call):
+            return super().is_truth(node)
+        function, question = self.helper_asked(node)
+        source = source_of(function)
+        if question or source is None or not isinstance(source.body[-1], ast.Return):
+            return bool(question)
+        return all(one.value is not None and super(Bodies, self).is_truth(one.value) for one in returns_in(source))
 
 
 class Loop:
@@ -319,17 +344,12 @@ def is_constant(node: ast.expr, value: int) -> bool:
     return isinstance(node, ast.Constant) and node.value == value
 
 
-def names_new(before: dict[str, Value], after: dict[str, Value]) -> set[str]:
-    """Names that have a value since: junk in the lanes that were not there, but of the same kind."""
-    return set(after) - set(before)
-
-
 def known_in_both(one: dict[str, Value], other: dict[str, Value]) -> dict[str, Value]:
     return {name: joined(one[name], other[name]) for name in one if name in other}
 
 
 def widened(value: Value) -> Value:
-    return Value(value.varies, EVERYTHING if value.varies else None, value.parts)
+    return replace(value, span=EVERYTHING if value.varies else None)
 
 
 def may_part(body: list[ast.stmt]) -> bool:

@@ -27,6 +27,8 @@ class Value:
     """Between which numbers it lies; always known of lanes."""
     parts: tuple[Span, ...] = ()
     """The same of each part of a tuple."""
+    partly: bool = False
+    """Whether some lanes may have had another number in an earlier round of a loop, which is lost."""
     code: ast.expr | None = None
 
 
@@ -36,7 +38,7 @@ def joined(one: Value, other: Value) -> Value:
     span = union(one.span, other.span) if both else None  # type: ignore[arg-type]
     same_parts = len(one.parts) == len(other.parts)
     parts = tuple(map(union, one.parts, other.parts)) if same_parts else ()
-    return Value(one.varies or other.varies, span, parts)
+    return Value(one.varies or other.varies, span, parts, one.partly or other.partly)
 
 
 def union(one: Span, other: Span) -> Span:
@@ -140,14 +142,27 @@ class Values:
                 first, second = self.as_lanes(self.value(one, among)), self.as_lanes(self.value(other, among))
                 code = self.use(lanes.chosen, load(yes), first.code, second.code)  # type: ignore[arg-type]
                 return replace(joined(first, second), code=code)
-            case ast.Compare() | ast.BoolOp() | ast.UnaryOp(ast.Not()) | ast.Call():
+            case _ if self.is_truth(node):
                 answer = self.answer(node, among)
                 ones = [self.use(lanes.spread, ast.Constant(number)) for number in (1, 0)]
                 return Value(True, (0, 1), code=self.use(lanes.chosen, answer, *ones))
         raise NoSuchForm
 
+    def is_truth(self, node: ast.expr) -> bool:
+        """Whether an expression is True or False, and nothing else that holds or does not."""
+        match node:
+            case ast.Compare() | ast.UnaryOp(ast.Not()) | ast.Constant(bool()):
+                return True
+            case ast.BoolOp(_, values):
+                return all(map(self.is_truth, values))
+            case ast.IfExp(_, one, other):
+                return self.is_truth(one) and self.is_truth(other)
+        return False
+
     def of_name(self, name: str) -> Value:
         if name in self.known:
+            if self.known[name].partly:
+                raise NoSuchForm
             return replace(self.known[name], code=load(name))
         number = self.scope.value(name)
         if type(number) is not int:
@@ -164,18 +179,18 @@ class Values:
         return Value(code=node)
 
     def calculated(self, operation: ast.operator, one: Value, other: Value, among: str) -> Value:
+        other = pinned(other)
         assert one.code is not None and other.code is not None
         if type(operation) not in CALCULATIONS or one.parts or other.parts:
             raise NoSuchForm
+        if isinstance(operation, (ast.FloorDiv, ast.Mod)) and not is_positive_constant(other):
+            raise NoSuchForm  # zero may be divided by where nobody asks
         if not one.varies and not other.varies:
             both = one.span is not None and other.span is not None
-            if isinstance(operation, (ast.FloorDiv, ast.Mod)) and not is_positive(other.span):
-                raise NoSuchForm  # zero may be divided by where nobody asks
             span = span_after(operation, one.span, other.span) if both else None  # type: ignore[arg-type]
             return Value(span=span, code=ast.BinOp(one.code, operation, other.code))
-        times = other.span
-        if isinstance(operation, ast.Mult) and times is not None and times[0] == times[1] > 0:
-            return self.multiple(one, times[0])
+        if isinstance(operation, ast.Mult) and is_positive_constant(other):
+            return self.multiple(one, other.span[0])  # type: ignore[index]
         one, other = self.as_lanes(one), self.as_lanes(other)
         span = span_after(operation, one.span, other.span)  # type: ignore[arg-type]
         if not fits(span):
@@ -240,9 +255,11 @@ class Values:
             raise NoSuchForm  # there may be no such place, and nobody may ask for it
         at = place.value
         span = row.parts[at] if isinstance(at, int) and 0 <= at < len(row.parts) else None
-        if row.varies and span is None:
+        if span is not None:
+            return Value(row.varies, span=span, code=ast.Subscript(row.code, place, ast.Load()))  # type: ignore[arg-type]
+        if row.varies:
             raise NoSuchForm
-        return Value(row.varies, span=span, code=ast.Subscript(row.code, place, ast.Load()))  # type: ignore[arg-type]
+        return Value(code=self.use(lanes.part_at, load(self.trouble), row.code, place))  # type: ignore[arg-type]
 
     # -----------------------------------------------------------------------------------------
     # Answers, one bit a lane; those of other lanes than asked mean nothing
@@ -367,8 +384,15 @@ class Values:
         return None
 
 
-def is_positive(span: Span | None) -> bool:
-    return span is not None and span[0] > 0
+def pinned(value: Value) -> Value:
+    """A number that can be only one, as that number: lanes that nobody asks may hold others."""
+    if value.span is None or value.span[0] != value.span[1]:
+        return value
+    return Value(span=value.span, code=ast.Constant(value.span[0]))
+
+
+def is_positive_constant(value: Value) -> bool:
+    return isinstance(value.code, ast.Constant) and value.span is not None and value.span[0] > 0
 
 
 def fits(span: Span) -> bool:

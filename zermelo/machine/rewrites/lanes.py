@@ -22,7 +22,7 @@ from zermelo.machine import lanes
 from zermelo.machine.rewrites.comprehensions import has_walrus, targets_of
 from zermelo.machine.rewrites.helpers import Helpers, NoSuchForm, names, returns_in
 from zermelo.machine.rewrites.lane_bodies import Bodies, Varies
-from zermelo.machine.rewrites.lane_values import Value
+from zermelo.machine.rewrites.lane_values import Value, fits
 from zermelo.machine.rewrites.prepending import THERE
 from zermelo.machine.rewrites.questions import ABSENT, SOME, answer_absent, answer_some, rewrite_questions
 from zermelo.machine.rewrites.scope import MARK, Scope, assign, call, definition, load, names_stored, placed, stored
@@ -107,7 +107,7 @@ class Squares(ast.NodeTransformer):
         match node:
             case ast.For(_, _, [*before, ast.If(test, body, [])], []) if self.may_be_asked_first(node, before, body):
                 tests = test.values if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else [test]
-                touched = names_touched(node, before, body, self.scope)
+                touched = names_touched(node, before, body, self)
                 count = 0
                 while count < len(tests) and not names_in([tests[count]]) & touched:
                     count += 1
@@ -127,7 +127,7 @@ class Squares(ast.NodeTransformer):
             inside = sum(names(one, name) for one in ast.walk(loop))
             if inside != sum(names(one, name) for one in ast.walk(self.node)):
                 return False  # the last value is used behind the loop
-        return not names_in(before) & names_touched(loop, before, body, self.scope)
+        return not names_in(before) & names_touched(loop, before, body, self)
 
     def ask_first(
         self, loop: ast.For, before: list[ast.stmt], tests: list[ast.expr], rest: list[ast.expr], body: list[ast.stmt]
@@ -215,9 +215,12 @@ class Asked:
 
 
 def value_of(items: list[Any]) -> Value:
-    if isinstance(items[0], tuple):
-        return Value(True, parts=tuple((min(part), max(part)) for part in zip(*items, strict=True)))
-    return Value(True, (min(items), max(items)))
+    """What is known of constants, one a lane; NoSuchForm if a lane cannot hold one of them."""
+    rows = list(zip(*items, strict=True)) if isinstance(items[0], tuple) else [items]
+    spans = tuple((min(row), max(row)) for row in rows)
+    if not all(map(fits, spans)):
+        raise NoSuchForm
+    return Value(True, parts=spans) if isinstance(items[0], tuple) else Value(True, spans[0])
 
 
 LEAVING = (ast.Return, ast.Break, ast.Raise, ast.Yield, ast.YieldFrom, ast.Lambda, ast.FunctionDef)
@@ -231,22 +234,50 @@ def names_loaded(node: ast.AST) -> set[str]:
     return names_in([node]) - names_stored(node)
 
 
-def names_touched(loop: ast.For, before: list[ast.stmt], body: list[ast.stmt], scope: Scope) -> set[str]:
+def names_touched(loop: ast.For, before: list[ast.stmt], body: list[ast.stmt], around: Squares) -> set[str]:
     """The names of a loop to which, or to the content of which, something may happen behind its condition."""
     stored = set().union(*(names_stored(one) for one in body))
     changed: set[str] = set()
     for one in (part for statement in body for part in ast.walk(statement)):
         match one:
-            case ast.Call(ast.Name(name), [ast.Name(into), *_]) if fills(scope.added.get(name), scope):
+            case ast.Call(ast.Name(name), [ast.Name(into), *_]) if fills(around.scope.added.get(name), around.scope):
                 changed.add(into)
-            case ast.Call(function, given) if not scope.is_builtin(function, *READERS):
-                changed |= names_in([function, *given])
+            case ast.Call(function, given, named) if not around.scope.is_builtin(function, *READERS):
+                changed |= names_in([function, *given, *named])
             case ast.Subscript(whole, _, ast.Store() | ast.Del()) | ast.Attribute(whole, _, ast.Store() | ast.Del()):
                 changed |= names_in([whole])
             case ast.AugAssign(target):
                 changed |= names_in([target])
     numbers = names_stored(loop.target).union(*map(names_stored, before))  # nothing can happen to a number
-    return stored | (changed - numbers)
+    return stored | (with_other_names(changed - numbers, around.node) - numbers)
+
+
+def with_other_names(touched: set[str], node: ast.FunctionDef) -> set[str]:
+    """Names, and those that may mean the same thing or a part of it."""
+    pairs = []
+    for one in ast.walk(node):
+        match one:
+            case ast.Assign([target], value) | ast.For(target, value):
+                pairs.append((names_stored(target), names_shared(value)))
+    found: set[str] = set()
+    while found != touched:
+        found = touched
+        touched = touched.union(*(one | other for one, other in pairs if (one | other) & touched and other))
+    return found
+
+
+def names_shared(value: ast.expr) -> set[str]:
+    """The names of an expression of which it may be another name; a call makes something new."""
+    match value:
+        case ast.Name(name):
+            return {name}
+        case ast.Tuple(parts) | ast.List(parts) | ast.BoolOp(_, parts):
+            return set().union(*map(names_shared, parts))
+        case ast.IfExp(_, one, other):
+            return names_shared(one) | names_shared(other)
+        case ast.Subscript(whole) | ast.Attribute(whole) | ast.Starred(whole):
+            return names_shared(whole)
+    return set()
 
 
 def fills(form: Any, scope: Scope) -> bool:

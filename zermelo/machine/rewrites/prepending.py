@@ -15,7 +15,7 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
-from zermelo.machine.rewrites.helpers import NoSuchForm, form_called, helper_called, names, returns_in
+from zermelo.machine.rewrites.helpers import NoSuchForm, form_called, helper_called, names
 from zermelo.machine.rewrites.questions import ABSENT, is_none
 from zermelo.machine.rewrites.scope import Scope, call, load, placed
 
@@ -51,13 +51,9 @@ def fill_as_it_goes(node: ast.FunctionDef, name: str, scope: Scope, put_all: Put
     """The form of a helper that is called only where it returns a collection."""
     node.args.args.insert(0, ast.arg(name))
     Going(name, scope, put_all).visit(node)
-    if calls_itself(node, scope) or any(is_list(one.value) for one in returns_in(node)):
+    if calls_itself(node, scope):
         raise NoSuchForm
     node.body.append(placed(ast.Return(ast.Constant(False)), node.body[-1]))
-
-
-def is_list(value: ast.expr | None) -> bool:
-    return not (isinstance(value, ast.Constant) or (isinstance(value, ast.Call) and isinstance(value.func, ast.Name)))
 
 
 class Going(ast.NodeTransformer):
@@ -83,6 +79,13 @@ class Going(ast.NodeTransformer):
 
     def is_itself(self, node: ast.Call) -> bool:
         return helper_called(node, self.scope) is self.scope.function
+
+    def goes_on(self, value: ast.expr | None) -> bool:
+        """Whether something returned is the last call, as `last` made it."""
+        match value:
+            case ast.Call(ast.Name(name), [ast.Name(into), *_]):
+                return into == self.name and name in self.scope.added
+        return False
 
     def after(self, rest: str, body: list[ast.stmt]) -> ast.expr:
         """What is returned of what the helper got from itself, where that is not None."""
@@ -116,11 +119,10 @@ class Going(ast.NodeTransformer):
         return [placed(one, like) for one in [*self.put_all(value), go_on]]
 
     def visit_Return(self, node: ast.Return) -> Any:
-        if is_none(node.value):
-            return placed(ast.Return(ast.Constant(False)), node)
-        if not is_list(node.value):
+        if self.goes_on(node.value):
             return node
-        assert node.value is not None
+        if node.value is None or is_none(node.value):
+            return placed(ast.Return(ast.Constant(False)), node)
         return [placed(one, node) for one in [*self.put_all(node.value), ast.Return(ast.Constant(True))]]
 
 
