@@ -2,6 +2,7 @@
 
 import json
 import re
+import socket
 import xml.etree.ElementTree as ElementTree
 from urllib.parse import urljoin
 
@@ -10,6 +11,7 @@ import pytest
 from zermelo.games import names
 from zermelo.studio.page import STATIC, pages
 from zermelo.studio.schema import check
+from zermelo.studio.serve import listening
 
 
 def events(response):
@@ -18,6 +20,11 @@ def events(response):
         fields = dict(line.split(": ", 1) for line in block.splitlines() if not line.startswith(":"))
         if fields:
             yield fields["event"], json.loads(fields["data"])
+
+
+def test_a_page_opened_as_soon_as_the_address_is_told_is_not_refused():
+    with listening("127.0.0.1", 0) as channel, socket.create_connection(channel.getsockname()) as page:
+        assert page.getpeername() == channel.getsockname()
 
 
 def test_every_game_of_the_package_is_there(client):

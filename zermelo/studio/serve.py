@@ -70,6 +70,7 @@ def listening(host: str, port: int | None) -> socket.socket:
         channel.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             channel.bind((host, number))
+            channel.listen()  # so that a page opened at once waits for the server, and is not refused
             return channel
         except (OSError, OverflowError) as error:
             channel.close()
