@@ -233,6 +233,13 @@ def test_a_function_without_source_that_makes_sets_is_refused():
         compiled(names["first"])(5)
 
 
+def test_a_loop_over_a_constant_set_in_a_rule_without_source_is_told():
+    names = {"TAKES": frozenset((1, 2, 3))}
+    exec("def total(number):\n    for take in TAKES:\n        number += take\n    return number\n", names)
+    with pytest.raises(NotCompilable, match=r"because a set has no fixed order; go through `sorted\(…\)` of it\.$"):
+        compiled(names["total"])(5)
+
+
 def test_a_set_that_is_listed_on_the_way_is_read_with_its_rule():
     def different(numbers):
         return len({number % 3 for number in numbers}) + max({2 * number for number in numbers if number})
