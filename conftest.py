@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, settings
 from zermelo.cli import best
 from zermelo.games import names
 from zermelo.rules import check
+from zermelo.solving import remembered
 
 settings.register_profile("dice", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("same", settings.get_profile("dice"), derandomize=True)
@@ -27,6 +28,7 @@ def unhurried():
     """Lift the time limits, so that results do not depend on how busy the machine is."""
     best.PATIENCE = 600
     check.FIRST_SECONDS = 600
+    remembered.WORTH_KEEPING = 600
 
 
 LONG = (
