@@ -4,12 +4,13 @@ from math import inf
 
 import pytest
 
+from tests.modes import needs_compiler
 from zermelo.algorithms import search
 from zermelo.algorithms.events import ENTER, LEAVE
 from zermelo.games import tic_tac_toe
 
 
-@pytest.mark.parametrize("compiled", [False, True], ids=["interpreted", "compiled"])
+@pytest.mark.parametrize("compiled", [False, pytest.param(True, marks=needs_compiler)], ids=["interpreted", "compiled"])
 @pytest.mark.parametrize("record", [False, True], ids=["counted", "recorded"])
 @pytest.mark.parametrize(
     ("algorithm", "window", "nodes"),
@@ -28,6 +29,7 @@ def test_the_whole_of_tic_tac_toe(algorithm, window, nodes, compiled, record):
     assert len([event for event in found.events if event.kind == ENTER]) == (nodes if record else 0)
 
 
+@needs_compiler
 def test_a_notebook_grows_with_the_search():
     """More events than the first notebook has room for: it is made larger, and nothing is lost."""
     plain = search(tic_tac_toe.game, algorithm="minimax", depth=6, record=True, compiled=False)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.modes import interpreted
+from tests.modes import interpreted, needs_compiler
 from tests.pressing import control_c
 from zermelo.cli import COMMANDS, run
 from zermelo.cli.console import Progress
@@ -105,7 +105,9 @@ def test_perft_from_a_position_divided(answer):
     assert sum(counted["divide"].values()) == 210 and len(counted["divide"]) == 7
 
 
-@pytest.mark.parametrize("algorithm, nodes", [("minimax", 549946), ("alphabeta", 18297)])
+@pytest.mark.parametrize(
+    "algorithm, nodes", [pytest.param("minimax", 549946, marks=needs_compiler), ("alphabeta", 18297)]
+)
 def test_published_counts_of_tic_tac_toe(algorithm, nodes, answer):
     found = answer("best", "tic-tac-toe", "--algorithm", algorithm, "--depth", "9")
     assert found["nodes"] == nodes

@@ -5,9 +5,10 @@ import re
 import pytest
 
 from tests.docs.pages import DOCS
+from tests.modes import needs_compiler
 from zermelo import Game, perft
 from zermelo.games.loading import NoSuchGame
-from zermelo.machine.compile import NotCompilable, compiled, enabled
+from zermelo.machine.compile import NotCompilable, compiled
 from zermelo.machine.forms import machine_form
 from zermelo.rules.comparing import compiled_list, plain
 from zermelo.rules.user_files import load
@@ -30,7 +31,7 @@ COUNTING_DOWN = {
     "utility": lambda n: 1,
 }
 
-pytestmark = pytest.mark.skipif(not enabled(), reason="compilation is turned off by ZERMELO_COMPILE=0")
+pytestmark = needs_compiler
 
 
 def rule(name, answer, names=GIVEN):

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from tests.games.playouts import ALL, EXAMPLES, INSTALLED, VARIANTS, find, playout, positions, short_name, spread
-from tests.modes import interpreted
+from tests.modes import interpreted, needs_compiler
 from zermelo.algorithms import search
 from zermelo.games import find as load
 from zermelo.languages.errors import ZermeloError
@@ -21,7 +21,6 @@ from zermelo.rules.perft import perft
 
 every_game = pytest.mark.parametrize("address", ALL + VARIANTS, ids=short_name)
 installed_game = pytest.mark.parametrize("address", INSTALLED)
-needs_compiler = pytest.mark.skipif(not enabled(), reason="compilation is turned off by ZERMELO_COMPILE=0")
 
 
 @every_game

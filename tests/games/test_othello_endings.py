@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.games.playouts import playout
+from tests.modes import needs_compiler
 from zermelo.algorithms import search
 from zermelo.games.advice.othello_endings import FEW
 from zermelo.games.advice.othello_foresight import LEAST_EMPTY, PLIES, SIMPLE, Foresight, foresight
@@ -24,7 +25,6 @@ from zermelo.solving.selective import PASSES, expecting
 from zermelo.solving.solution import solve
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "othello"
-needs_compiler = pytest.mark.skipif(not enabled(), reason="too long without the compiler")
 
 FFO = {
     1: ("--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X", "g8", 18),

@@ -12,19 +12,18 @@ from typing import NamedTuple
 import pytest
 
 from tests.machine.processes import run_python
+from tests.modes import needs_compiler
 from tests.rulebooks import STICKS
 from zermelo.algorithms import search
 from zermelo.games import find
 from zermelo.machine import twins
 from zermelo.machine.announce import announcing
-from zermelo.machine.compile import NotCompilable, compiled, enabled
+from zermelo.machine.compile import NotCompilable, compiled
 from zermelo.machine.entry import machine_function
 from zermelo.machine.fingerprint import Fingerprint
 from zermelo.machine.kernel import RunsInterpreted
 from zermelo.machine.locks import taking_turns
 from zermelo.machine.substitutes import inlined
-
-needs_compiler = pytest.mark.skipif(not enabled(), reason="compilation is turned off")
 
 HELPERS = "helpers_of_sticks"
 RULEBOOK = (

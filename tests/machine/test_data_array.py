@@ -7,15 +7,14 @@ import sys
 import numpy as np
 import pytest
 
+from tests.modes import needs_compiler
 from zermelo.algorithms import search
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
-from zermelo.machine.compile import compiled, enabled
+from zermelo.machine.compile import compiled
 from zermelo.machine.data_array import KINDS, DataArray
 from zermelo.machine.rows import number_in, row_at, sigmoids, weighed, with_number
 from zermelo.rules.game import variant
-
-needs_compiler = pytest.mark.skipif(not enabled(), reason="compilation is turned off")
 
 
 def extremes(kind):

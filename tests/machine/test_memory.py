@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from zermelo.machine.compile import compiled, enabled
+from tests.modes import needs_compiler
+from zermelo.machine.compile import compiled
 from zermelo.machine.kernel import Kernel
 from zermelo.machine.lines import end_line, extend_line, principal_line
 from zermelo.machine.memory import Block, Stopped, load, product, restore, save, store, words_in
 
-needs_compiler = pytest.mark.skipif(not enabled(), reason="compilation is turned off")
 both = pytest.mark.parametrize("machine", [False, pytest.param(True, marks=needs_compiler)])
 
 

@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.modes import needs_compiler
 from zermelo import replaced
-from zermelo.machine.compile import compiled, enabled
+from zermelo.machine.compile import compiled
 from zermelo.machine.rewriting import rewritten
 
-pytestmark = pytest.mark.skipif(not enabled(), reason="compilation is turned off")
+pytestmark = needs_compiler
 
 LINES = [[0, 1, 2], [3, 4], [5]]
 STEPS = [(-1, 0), (0, 1), (1, 0)]

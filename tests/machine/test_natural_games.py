@@ -4,12 +4,13 @@ import pytest
 
 from tests.machine.test_compile import run_python
 from tests.machine.test_natural import Board, Taken, walrus_after_its_name
+from tests.modes import needs_compiler
 from zermelo import Game, replaced, solve
 from zermelo.algorithms import search
-from zermelo.machine.compile import NotCompilable, compiled, enabled
+from zermelo.machine.compile import NotCompilable, compiled
 from zermelo.rules.check import check
 
-pytestmark = pytest.mark.skipif(not enabled(), reason="compilation is turned off")
+pytestmark = needs_compiler
 
 
 def taking(**changes):

@@ -5,11 +5,12 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.modes import needs_compiler
 from zermelo import Game, replaced
 from zermelo.algorithms import search
-from zermelo.machine.compile import NotCompilable, compiled, enabled
+from zermelo.machine.compile import NotCompilable, compiled
 
-pytestmark = pytest.mark.skipif(not enabled(), reason="compilation is turned off")
+pytestmark = needs_compiler
 
 
 class Board(NamedTuple):

@@ -6,11 +6,12 @@ from typing import NamedTuple
 import pytest
 
 from tests.machine.processes import run_python
+from tests.modes import needs_compiler
 from zermelo import search
 from zermelo.machine import spared
-from zermelo.machine.compile import compiled, enabled
+from zermelo.machine.compile import compiled
 
-pytestmark = pytest.mark.skipif(not enabled(), reason="compilation is turned off by ZERMELO_COMPILE=0")
+pytestmark = needs_compiler
 
 
 class Place(NamedTuple):

@@ -2,10 +2,10 @@
 
 import pytest
 
+from tests.modes import needs_compiler
 from zermelo.engine import Engine, Limits, without
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
-from zermelo.machine.compile import enabled
 from zermelo.players.compile_request import described, engine_of
 from zermelo.players.play import Play
 from zermelo.players.thinker import Thinker, WhileCompiling, thinking
@@ -55,9 +55,6 @@ def test_a_stopped_search_keeps_its_results(interpreted):
         found.append(one)
         search.stop()
     assert [one.depth for one in found] == [1]
-
-
-needs_compiler = pytest.mark.skipif(not enabled(), reason="compilation is turned off")
 
 
 def in_the_terminal(game):

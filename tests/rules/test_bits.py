@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from zermelo.machine.compile import compiled, enabled
+from tests.modes import needs_compiler
+from zermelo.machine.compile import compiled
 from zermelo.rules import bits
 
 BOARDS = st.integers(-(2**63), 2**63 - 1)
-needs_compiler = pytest.mark.skipif(not enabled(), reason="compilation is turned off by ZERMELO_COMPILE=0")
 
 
 def as_set(board: int) -> set[int]:
