@@ -247,8 +247,8 @@ def marked_by_keyword(board, own):
 
 
 def marked_by_other_name(board, own):
-    seen = [0] * 40
-    same = seen
+    seen = first = [0] * 40
+    same: list[int] = first
     found = 0
     for square in range(36):
         if seen[square] == 0 and board[square] == own:

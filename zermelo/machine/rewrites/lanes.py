@@ -257,8 +257,11 @@ def with_other_names(touched: set[str], node: ast.FunctionDef) -> set[str]:
     pairs = []
     for one in ast.walk(node):
         match one:
-            case ast.Assign([target], value) | ast.For(target, value):
+            case ast.Assign([target], value) | ast.AnnAssign(target, _, ast.expr() as value) | ast.For(target, value):
                 pairs.append((names_stored(target), names_shared(value)))
+            case ast.Assign(targets, value):  # several names at once
+                same = set().union(*map(names_stored, targets))
+                pairs.append((same, same | names_shared(value)))
     found: set[str] = set()
     while found != touched:
         found = touched
