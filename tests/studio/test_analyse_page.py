@@ -279,6 +279,16 @@ def test_an_illegal_move_in_the_address_keeps_what_is_legal(visit, studio):
     expect(moves(one.page)).to_have_text(["b2"])
 
 
+def test_an_illegal_variation_in_the_address_is_told(visit, studio):
+    one = visit(studio, reduced_motion="reduce")
+    one.is_refused = True
+    one.open('/analyse#game=tic-tac-toe&m=b2&v=[0,"a1","zz"]')
+    expect(one.page.locator("#complaint")).to_have_text(re.compile("^Move 2: 'zz'"))
+    expect(one.page.locator("#board svg")).to_be_visible()
+    expect(one.page.locator("#moves")).to_contain_text("a1")
+    expect(one.page.locator("#moves")).not_to_contain_text("zz")
+
+
 def test_with_dice_lines_are_told_by_their_average(visit, studio):
     page = visit(studio).page
     page.goto(studio.address + "/analyse#game=pig:4,2,0,0")

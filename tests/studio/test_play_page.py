@@ -215,6 +215,11 @@ def test_what_an_address_says_wrongly_is_told(visit, studio):
     one.open("/play#game=nope")
     expect(complaint).to_have_text("There is no game nope; this is Tic-tac-toe.")
     expect(page.locator("#board svg")).to_be_visible()
+    one.open("/play#game=connect-four:0,0&m=1")
+    expect(complaint).to_have_text(re.compile("width"))
+    expect(page.locator("#game")).to_have_value("connect-four")
+    expect(page.locator("#board svg")).to_be_visible()
+    expect(moves(page)).to_have_count(0)
 
 
 def test_a_page_that_is_not_there_is_a_page(client):

@@ -154,6 +154,28 @@ def test_a_play_of_backgammon_is_made_with_the_keyboard(visit, studio):
     expect(moves(page).nth(1)).to_have_text(re.compile("8/5 6/5"))
 
 
+def test_a_move_of_checkers_is_made_with_the_keyboard(visit, studio):
+    page = opened(visit, studio, "checkers", seats=TWO_PEOPLE)
+    cursor = page.locator(".cursor")
+    page.keyboard.press("b")
+    squares = {cursor.get_attribute("data-square")}
+    for up_or_down in ("ArrowUp", "ArrowDown"):
+        for _ in range(8):
+            for along in ("ArrowLeft", "ArrowRight"):
+                for _ in range(4):
+                    squares.add(cursor.get_attribute("data-square"))
+                    page.keyboard.press(along)
+            page.keyboard.press(up_or_down)
+    assert len(squares) == 32
+    for _ in range(5):
+        page.keyboard.press("ArrowUp")
+    expect(cursor).to_have_attribute("data-square", "7,2")  # square 12
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(moves(page).first).to_have_text(re.compile("12-16"))
+
+
 @pytest.mark.parametrize("path", ["play", "analyse"])
 def test_a_double_asks_for_an_answer(visit, studio, path):
     one = visit(studio, reduced_motion="reduce")

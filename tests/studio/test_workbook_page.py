@@ -315,7 +315,7 @@ def test_a_check_of_nothing_is_no_wrong_answer(studio, visit):
     opened = visited.page
     open_exercise(visited, "three-moves", opened)
     opened.locator("#check").click()
-    expect(opened.locator("#complaint")).to_have_text("Nothing answered yet.")
+    expect(opened.locator("#verdict")).to_have_text("Nothing answered yet.")
     expect(opened.locator("#so-far")).to_have_text("Nothing answered yet.")
     expect(opened.locator("#questions .wrong")).to_have_count(0)
 

@@ -182,13 +182,14 @@ async function newGame({ start = "", moves = [], ply = Infinity, others = [], co
   chart.changeLine();
   complain();
   await attempt(async () => {
-    const whole = await ask("/api/position", positionAfter(await legalBeginning(positionAfter([]), moves)));
-    const complaint = $("#complaint").textContent;
+    const legal = (tried) => legalBeginning(positionAfter([]), tried);
+    const whole = await ask("/api/position", positionAfter(await legal(moves)));
     game.tree.take(whole.moves.map((move) => move.text));
     game.tree.line.forEach((one, place) => { one.player = whole.moves[place].player; });
-    game.tree.add(others);
+    await game.tree.add(others, legal);
     game.tree.comment(comments);
-    game.tree.take(line ?? game.tree.main);
+    game.tree.take(line ? await legal(line) : game.tree.main);
+    const complaint = $("#complaint").textContent;
     await arranging.fill(goTo(ply));
     complain(complaint);
   });

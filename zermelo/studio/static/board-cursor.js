@@ -12,15 +12,25 @@ export function firstSquare(board) {
 /** Go to the next square in a direction, as the reader sees the board. */
 export function walk(board, step) {
   const [dx, dy] = step.map((part) => (board.isFlipped ? -part : part));
-  const from = board.cursor ?? firstSquare(board);
-  if (board.cursor) {
-    const ahead = placesOf(board).filter(([x, y]) => dx ? y === from[1] && (x - from[0]) * dx > 0 : x === from[0] && (y - from[1]) * dy > 0);
-    ahead.sort((one, other) => Math.abs(one[0] - from[0]) + Math.abs(one[1] - from[1])
-      - Math.abs(other[0] - from[0]) - Math.abs(other[1] - from[1]));
-    if (ahead.length) board.cursor = ahead[0];
-  } else board.cursor = from;
+  if (board.cursor) board.cursor = (dx ? beside(board, dx) : above(board, dy)) ?? board.cursor;
+  else board.cursor = firstSquare(board);
   board.showCursor(true);
   tell(board);
+}
+
+/** The next square of the row. */
+function beside({ cursor: [column, row], squares }, dx) {
+  const ahead = placesOf({ squares }).filter(([x, y]) => y === row && (x - column) * dx > 0);
+  return ahead.sort((one, other) => (one[0] - other[0]) * dx)[0];
+}
+
+/** The next square of the column or, where that skips a row as on the dark squares of a chessboard, of the one beside it:
+ *  two columns go together, so that the way up and the way down are the same. */
+function above({ cursor: [column, row], squares }, dy) {
+  const twin = column % 2 ? column - 1 : column + 1;
+  const rank = (x) => (x === column ? 0 : x === twin ? 1 : 2);
+  const ahead = placesOf({ squares }).filter(([x, y]) => Math.abs(x - column) <= 1 && (y - row) * dy > 0);
+  return ahead.sort((one, other) => (one[1] - other[1]) * dy || rank(one[0]) - rank(other[0]))[0];
 }
 
 /** Say the content of the square that was chosen last. */

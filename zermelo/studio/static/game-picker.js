@@ -1,8 +1,8 @@
 // Which game: the list of games and the parameters of the chosen one, and a new start when the user saves the rulebook.
 
-import { $, announce, ask, attempt, complain, make, memory, t, watchRulebook } from "./common.js";
+import { $, announce, ask, attempt, complain, make, memory, Refusal, t, watchRulebook } from "./common.js";
 import { followAddress, readAddress } from "./address.js";
-import { forgetPositions } from "./positions.js";
+import { forgetPositions, positionAt } from "./positions.js";
 
 const FIRST_GAME = "tic-tac-toe";
 
@@ -90,11 +90,25 @@ export class GamePicker {
       if (this.own && !location.hash) memory.set("game", this.own.address);
       const asked = readAddress();
       this.choose(asked.game ?? memory.get("game", FIRST_GAME));
-      if (asked.game && !this.#knows(asked.game.split(":")[0]) && !this.#knows(asked.game)) {
-        await begin({ ...asked, start: "", moves: [], others: [], comments: [], line: null, ply: 0 });
-        complain(t("There is no game {name}; this is {other}.", { name: asked.game, other: this.game.title }));
-      } else await begin(asked);
+      const fault = await this.#faultOf(asked);
+      await begin(fault ? { ...asked, start: "", moves: [], others: [], comments: [], line: null, ply: 0 } : asked);
+      if (fault) complain(fault);
     });
+  }
+
+  /** Why the game of an address cannot be shown, after which the usual one is chosen; empty if it can be. */
+  async #faultOf({ game }) {
+    if (game && !this.#knows(game.split(":")[0]) && !this.#knows(game)) {
+      return t("There is no game {name}; this is {other}.", { name: game, other: this.game.title });
+    }
+    try {
+      if ($("#parameters").value) await positionAt({ game: this.address, start: "", moves: [] });
+      return "";
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      $("#parameters").value = "";
+      return error.message;
+    }
   }
 
   async #reload(restart, shown) {

@@ -141,12 +141,12 @@ export class Variations {
     return lines.slice(1);
   }
 
-  /** Add the lines of an address. */
-  add(others) {
+  /** Add the lines of an address, of each as much as is legal. */
+  async add(others, legal) {
     let before = this.moves;
     for (const [same, ...rest] of others) {
       before = [...before.slice(0, same), ...rest];
-      this.take(before);
+      this.take(await legal(before));
     }
   }
 }

@@ -171,7 +171,7 @@ function colourFields(result, question) {
 async function checkQuestion() {
   const question = open.exercise.questions[place];
   if (!isAnswered(question) && question.fields.every(({ type }) => type !== "picks")) {
-    complain(t("Nothing answered yet."));
+    sayUnanswered();
     return;
   }
   const result = await check([question]);
@@ -181,12 +181,15 @@ async function checkQuestion() {
   colourFields(result, question);
 }
 
+/** Say so where the verdict would stand, beside the button that was pressed. */
+const sayUnanswered = () => $("#verdict").replaceChildren(make("p", {}, t("Nothing answered yet.")));
+
 /** Whether somebody has begun to answer a question. */
 const isAnswered = ({ name }) => Object.values(recordOf(open.which).answers[name] ?? {}).some((value) => value.length);
 
 async function checkAll() {
   const { questions } = open.exercise, answered = questions.filter(isAnswered);
-  if (!answered.length) { complain(t("Nothing answered yet.")); return; }
+  if (!answered.length) { sayUnanswered(); return; }
   const result = await check(answered);
   const parts = answered.map((question) => make("div", {}, make("h3", {}, question.heading), verdictOf(result, question)));
   $("#verdict").replaceChildren(make("p", {}, make("strong", {}, result.mark)), ...diagnosisOf(result), ...parts);
