@@ -1,8 +1,6 @@
 """Files are written whole or not at all."""
 
-import hashlib
 import os
-import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -14,13 +12,16 @@ from zermelo.languages.message import M
 def write_whole(file: Path, content: bytes | Iterable[bytes]) -> None:
     """Write a file, at once or piece by piece, under a temporary name first, and rename it when it is complete.
 
-    >>> with tempfile.TemporaryDirectory() as folder:
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
     ...     write_whole(Path(folder) / "new" / "file.txt", b"whole")
     ...     (Path(folder) / "new" / "file.txt").read_bytes()
     b'whole'
     """
+    from tempfile import mkstemp  # every command would wait for it, and few write files
+
     file.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=file.parent, prefix=".", suffix=".tmp")
+    handle, temporary = mkstemp(dir=file.parent, prefix=".", suffix=".tmp")
     try:
         with os.fdopen(handle, "wb") as stream:
             for piece in [content] if isinstance(content, bytes) else content:
@@ -48,7 +49,9 @@ def digest_of(file: Path) -> str:
     >>> digest_of(Path("nowhere"))
     ''
     """
-    return hashlib.sha256(file.read_bytes()).hexdigest()[:16] if file.is_file() else ""
+    from hashlib import sha256  # as above
+
+    return sha256(file.read_bytes()).hexdigest()[:16] if file.is_file() else ""
 
 
 def _mask() -> int:
