@@ -195,8 +195,9 @@ def plainly(board: Game, position: Position, plies: int) -> int:
 
 
 @needs_compiler
-def test_the_board_of_four_is_solved() -> None:
-    assert solve(othello(4), remember=False).value == -10
+@pytest.mark.parametrize(("side", "value"), [(4, -10), pytest.param(6, -4, marks=pytest.mark.soak)])
+def test_a_small_board_is_solved(side: int, value: int) -> None:
+    assert solve(othello(side), remember=False).value == value
 
 
 @pytest.mark.soak
