@@ -123,7 +123,7 @@ def _command(text: str, tail: str) -> str:
     """The command that starts a program, in one way of quoting.
 
     >>> read_player("gtp:  'gtp-rhino'   -L 3")
-    Player('gtp:gtp-rhino -L 3')
+    Player('gtp:gtp-rhino -l 3')
     """
     try:
         words = shlex.split(tail)
