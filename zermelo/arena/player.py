@@ -122,7 +122,7 @@ def read_player(text: str) -> Player:
 def _command(text: str, tail: str) -> str:
     """The command that starts a program, in one way of quoting.
 
-    >>> read_player("gtp:  'gtp-rhino'   -L 3")
+    >>> read_player("gtp:  'gtp-rhino'   -l 3")
     Player('gtp:gtp-rhino -l 3')
     """
     try:
