@@ -111,6 +111,9 @@ def test_the_lab_in_a_browser(studio, visit):
     press("Shift+ArrowRight")
     lab.notation_is("A(B(3,12,8),C(2,4,6))")
     expect(lab.number(5)).to_be_focused()  # C, now after B and its leaves
+    page.evaluate("document.activeElement.blur()")
+    press("b")
+    expect(lab.number(5)).to_be_focused()
 
     # A leaf changed: with the keyboard, and refused with a sentence
     lab.number(0).focus()

@@ -15,8 +15,9 @@ import { markMoved, showSteps, Steps, takeStep } from "./board-steps.js";
 import { sound } from "./sounds.js";
 import { showTones } from "./tones.js";
 
-let byKeyboard = false; // whether the reader used the keyboard last; only then the cursor is of use
-document.addEventListener("keydown", () => { byKeyboard = true; }, true);
+const WALKING = new Set(["Tab", "b", "Enter", " ", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
+let byKeyboard = false; // whether the reader went to squares by the keyboard last; only then the cursor is of use
+document.addEventListener("keydown", ({ key }) => { byKeyboard ||= WALKING.has(key); }, true);
 document.addEventListener("pointerdown", () => { byKeyboard = false; }, true);
 
 const LARGEST = 2.5; // how many times larger than it was drawn a board is seen at most

@@ -1,6 +1,6 @@
 // The nodes of the tree: choosing one, opening it, changing its value, moving it among its siblings.
 
-import { $, announce, ask, attempt, complain, make, t } from "../common.js";
+import { $, announce, ask, attempt, complain, keys, make, t } from "../common.js";
 import { writeNotation } from "./choices.js";
 import { groupOf, keepInView } from "./drawing.js";
 import { at, change, lab, request, state } from "./state.js";
@@ -192,6 +192,7 @@ export function listenToForm() {
 // Keyboard
 
 export function listenToKeys() {
+  keys({ b: () => ground.querySelector("[data-node][tabindex='0']")?.focus() });
   ground.addEventListener("keydown", (event) => {
     const number = +(event.target.closest("[data-node]")?.dataset.node ?? -1);
     if (number < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
