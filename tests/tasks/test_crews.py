@@ -1,8 +1,10 @@
 """Tasks done by several processes or by a cluster: each once in the end, whoever is killed, and the same anywhere."""
 
+import asyncio
 import os
 import signal
 import time
+from concurrent.futures import Future
 
 import pytest
 
@@ -77,6 +79,28 @@ def test_batches_grow_to_about_a_second():
         Counted()._batch_size(size, seconds) for size, seconds in [(1, 0.0), (4, 0.1), (8, 0.8), (8, 4.0), (1, 9.0)]
     ]
     assert sizes == [2, 8, 10, 2, 1]
+
+
+def test_a_result_whose_worker_is_killed_as_it_arrives_is_a_loss():
+    adapter = pytest.importorskip("distributed.cfexecutor")
+
+    class Lost:
+        status = "lost"
+
+        async def _result(self, raiseit):
+            return [1, 4, 9], 0.1
+
+    class Unconnected(Cluster):
+        def __init__(self):
+            pass
+
+    async def cascade(arrived):
+        await adapter._cascade_future(Lost(), arrived)
+
+    arrived = Future()
+    asyncio.run(cascade(arrived))
+    assert Unconnected().is_loss(arrived.exception())
+    assert not Unconnected().is_loss(ValueError("of the work itself"))
 
 
 def test_a_cluster_does_each_task_once_though_workers_are_killed_and_others_join(tmp_path):

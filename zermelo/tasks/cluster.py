@@ -7,6 +7,7 @@ import logging
 import time
 from concurrent.futures import CancelledError, Executor
 from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
 from zermelo.languages.errors import ZermeloError
@@ -80,6 +81,11 @@ class Cluster(Many):
 
     def executor(self) -> Executor:
         return self._executor  # type: ignore[no-any-return]
+
+    def is_loss(self, error: Exception) -> bool:
+        """Also where a worker is killed as its result arrives: dask takes that for an error, and fails to unpack it."""
+        innermost = extract_tb(error.__traceback__)[-1:]
+        return super().is_loss(error) or any(frame.filename.endswith("cfexecutor.py") for frame in innermost)
 
     def sent(self, shared: Any) -> Any:
         """What all tasks need is sent to each worker once."""

@@ -120,6 +120,10 @@ class Many(Crew):
     def recover(self) -> None:
         """Make ready for more work after a loss."""
 
+    def is_loss(self, error: Exception) -> bool:
+        """Whether an error means that a worker is lost, and not that its work failed."""
+        return isinstance(error, self.losses)
+
     def sent(self, shared: Any) -> Any:
         """What all tasks need, such that it is not sent with each of them."""
         return shared
@@ -145,7 +149,9 @@ class Many(Crew):
                     batch = running.pop(future)
                     try:
                         found, seconds = future.result()
-                    except self.losses:
+                    except Exception as error:
+                        if not self.is_loss(error):
+                            raise
                         again.append(batch)
                         self._recovered()
                         continue
