@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tests.loops import run
 from tests.studio.conftest import PATIENCE, comes_true
 from tests.studio.test_api import events
 from zermelo.studio import searches
@@ -33,12 +34,6 @@ class Counting:
 
     def stop(self):
         self.stopped.set()
-
-
-def run(scene):
-    """Run a scene in a thread of its own, since the driver of the browser occupies the loop of this one."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, scene).result()
 
 
 async def gathered(line, work, told=None):

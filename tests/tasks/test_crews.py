@@ -1,6 +1,5 @@
 """Tasks done by several processes or by a cluster: each once in the end, whoever is killed, and the same anywhere."""
 
-import asyncio
 import os
 import signal
 import time
@@ -9,6 +8,7 @@ from concurrent.futures import Future
 import pytest
 
 from tests.arena.contests import contest, started, timeless
+from tests.loops import run
 from tests.tasks.clusters import cluster, ended, joined
 from zermelo.arena.plan import Plan
 from zermelo.arena.store import Store
@@ -98,7 +98,7 @@ def test_a_result_whose_worker_is_killed_as_it_arrives_is_a_loss():
         await adapter._cascade_future(Lost(), arrived)
 
     arrived = Future()
-    asyncio.run(cascade(arrived))
+    run(cascade(arrived))
     assert Unconnected().is_loss(arrived.exception())
     assert not Unconnected().is_loss(ValueError("of the work itself"))
 
