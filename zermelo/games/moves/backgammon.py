@@ -160,7 +160,7 @@ def actions(position: Position) -> Iterator[int]:
         yield PASS
     elif larger == smaller:
         # Whatever the order, checkers that leave the same points come to the same end: the rearmost goes first.
-        # `after_one` and so on are the points held when so many checkers have moved.
+        # `one` and `two` are the checkers when so many have moved, `after_one` and so on the points that are held.
         die = larger
         count = longest_of_doublet(own, blocked, die)
         to_blots = blots << die
@@ -168,19 +168,19 @@ def actions(position: Position) -> Iterator[int]:
         while firsts != 0:
             first = bits.last(firsts)
             firsts ^= 1 << first
-            after_one = changed(held, stepped(own, first, die), first, die)
+            one = stepped(own, first, die)
+            after_one = changed(held, one, first, die)
             seconds = movers(after_one, blocked, die) & (2 << first) - 1 if count > 1 else NO_STEP
             while seconds != 0:
                 second = bits.last(seconds)
                 seconds ^= 1 << second
-                side = stepped(stepped(own, first, die), second, die)
-                after_two = changed(after_one, side, second, die)
+                two = stepped(one, second, die)
+                after_two = changed(after_one, two, second, die)
                 thirds = movers(after_two, blocked, die) & (2 << second) - 1 if count > 2 else NO_STEP
                 while thirds != 0:
                     third = bits.last(thirds)
                     thirds ^= 1 << third
-                    side = stepped(stepped(stepped(own, first, die), second, die), third, die)
-                    after_three = changed(after_two, side, third, die)
+                    after_three = changed(after_two, stepped(two, third, die), third, die)
                     fourths = movers(after_three, blocked, die) & (2 << third) - 1 if count > 3 else NO_STEP
                     play = first | second << 5 | third << 10
                     hits = to_blots >> first | to_blots >> second | to_blots >> third

@@ -19,17 +19,18 @@ export function walk(board, step) {
 }
 
 /** The next square of the row. */
-function beside({ cursor: [column, row], squares }, dx) {
-  const ahead = placesOf({ squares }).filter(([x, y]) => y === row && (x - column) * dx > 0);
+function beside(board, dx) {
+  const [column, row] = board.cursor;
+  const ahead = placesOf(board).filter(([x, y]) => y === row && (x - column) * dx > 0);
   return ahead.sort((one, other) => (one[0] - other[0]) * dx)[0];
 }
 
 /** The next square of the column or, where that skips a row as on the dark squares of a chessboard, of the one beside it:
  *  two columns go together, so that the way up and the way down are the same. */
-function above({ cursor: [column, row], squares }, dy) {
-  const twin = column % 2 ? column - 1 : column + 1;
+function above(board, dy) {
+  const [column, row] = board.cursor, twin = column % 2 ? column - 1 : column + 1;
   const rank = (x) => (x === column ? 0 : x === twin ? 1 : 2);
-  const ahead = placesOf({ squares }).filter(([x, y]) => Math.abs(x - column) <= 1 && (y - row) * dy > 0);
+  const ahead = placesOf(board).filter(([x, y]) => Math.abs(x - column) <= 1 && (y - row) * dy > 0);
   return ahead.sort((one, other) => (one[1] - other[1]) * dy || rank(one[0]) - rank(other[0]))[0];
 }
 
