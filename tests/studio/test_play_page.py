@@ -350,3 +350,15 @@ def test_a_closed_page_stops_its_search(visit, studio):
     assert comes_true(lambda: searches.running == 1)
     page.close()
     assert comes_true(lambda: searches.running == 0)
+
+
+def test_a_hint_can_be_asked_for_as_soon_as_there_is_a_position_and_not_before(visit, studio):
+    """An earlier click was lost."""
+    one, held = visit(studio, own=True, **QUICK), []
+    one.page.route("**/api/position", lambda request: held.append(request))
+    one.open("/play#game=tic-tac-toe")
+    assert comes_true(lambda: one.page.wait_for_timeout(10) or held)
+    hint = one.page.locator("#hint")
+    expect(hint).to_be_disabled()
+    held[0].continue_()
+    expect(hint).to_be_enabled()
