@@ -32,14 +32,18 @@ class Peer:
         written = self.game.write(self.position, self.game.moves(self.position)[0])
         return written.replace("-", "").replace("x", "") if len(written) == 5 else written
 
+    def moved(self):
+        """Its choice, which it makes unless the choice is a fault."""
+        chosen = self.choice()
+        if not self.fault:
+            self.play(chosen)
+        return chosen
+
     def gtp(self, word, rest):
         if word == "play":
             self.play(rest[1])
         elif word == "genmove":
-            chosen = self.choice()
-            if not self.fault:
-                self.play(chosen)
-            return say(f"= {chosen.upper()}\n")
+            return say(f"= {self.moved().upper()}\n")
         elif word == "time_settings":
             return say("? unknown command\n")
         say("=\n")
@@ -62,9 +66,7 @@ class Peer:
         elif word == "usermove":
             self.play(rest[0])
         elif word == "go":
-            chosen = self.choice()
-            if not self.fault:
-                self.play(chosen)
+            chosen = self.moved()
             say("resign" if chosen == "resign" else f"# thinking\nmove {chosen}")
 
 

@@ -47,6 +47,14 @@ def becomes(page, expression):
     page.wait_for_function(f"() => {expression}", timeout=1000 * PATIENCE)  # no text is run twice by our pages
 
 
+def type_move(page, text):
+    """Give a move with the keyboard alone."""
+    page.keyboard.press("m")
+    expect(page.locator("#typed")).to_be_focused()
+    page.keyboard.type(text)
+    page.keyboard.press("Enter")
+
+
 def fits(page):
     """Wait until a page need not be scrolled sideways."""
     becomes(page, f"document.documentElement.scrollWidth <= {page.viewport_size['width']}")

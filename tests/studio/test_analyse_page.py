@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.studio.conftest import comes_true, expect, fits, running
+from tests.studio.conftest import comes_true, expect, fits, running, type_move
 
 QUICK = {"analyse seconds": "0.2", "analyse lines": "2"}
 CERTAIN = {"analyse seconds": "60"}
@@ -142,10 +142,7 @@ def test_keyboard_alone(visit, studio):
     expect(shown).to_have_text("a1")
     press("s")
     expect(page.locator(".column.two")).to_be_visible()
-    press("m")
-    expect(page.locator("#typed")).to_be_focused()
-    page.keyboard.type("c3")
-    press("Enter")
+    type_move(page, "c3")
     expect(moves(page)).to_have_count(3)
     page.evaluate("document.activeElement.blur()")
     press("c")

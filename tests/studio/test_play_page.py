@@ -2,7 +2,7 @@
 
 import re
 
-from tests.studio.conftest import comes_true, expect, fits, running
+from tests.studio.conftest import comes_true, expect, fits, running, type_move
 from zermelo.games import find
 
 QUICK = {"reduced_motion": "reduce"}
@@ -141,10 +141,7 @@ def test_keyboard_only(visit, studio):
     expect(told).to_have_text("b2: X")
     press("Escape")
     page.evaluate("document.activeElement.blur()")
-    press("m")
-    expect(page.locator("#typed")).to_be_focused()
-    page.keyboard.type("top left")
-    press("Enter")
+    type_move(page, "top left")
     expect(moves(page)).to_have_count(2)
     page.evaluate("document.activeElement.blur()")
     press("h")

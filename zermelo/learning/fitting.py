@@ -12,7 +12,7 @@ from zermelo.learning.estimators import Estimator
 from zermelo.learning.searched import Examples
 from zermelo.learning.temporal import words_of
 from zermelo.machine.kernel import Kernel, machine_position
-from zermelo.machine.memory import Block, Stopped, load, restore, save, words_in
+from zermelo.machine.memory import Block, Stopped, load, restore, save, stopped_block, words_in
 from zermelo.rules.game import Game
 
 if TYPE_CHECKING:
@@ -38,9 +38,7 @@ def learning_again(estimator: Estimator) -> Any:
 
 
 def _stopped() -> tuple[Any, ...]:
-    run = Block(8, machine=True)
-    run.words[STOP] = 1
-    return 0, 0, Block(8, machine=True), run
+    return 0, 0, Block(8, machine=True), stopped_block(STOP)
 
 
 class Fitting:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from zermelo.learning.estimators import Estimator
 from zermelo.learning.temporal import LONGEST, STRIDE, shaken, share, shown, steps_of, words_of
 from zermelo.machine.kernel import Kernel, machine_position
-from zermelo.machine.memory import Block, Stopped, load, restore, save, store, words_in
+from zermelo.machine.memory import Block, Stopped, load, restore, save, stopped_block, store, words_in
 from zermelo.rules.game import CHANCE, Game
 
 if TYPE_CHECKING:
@@ -102,9 +102,7 @@ def searched_play(game: Game, estimator: Estimator) -> Any:
 
 
 def _stopped() -> tuple[Any, ...]:
-    run = Block(8, machine=True)
-    run.words[STOP] = 1
-    return 1, 0, 0.0, 0.0, 1, run
+    return 1, 0, 0.0, 0.0, 1, stopped_block(STOP)
 
 
 class Examples(NamedTuple):

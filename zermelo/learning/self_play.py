@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from zermelo.machine.kernel import Kernel, machine_position
-from zermelo.machine.memory import Block, Stopped, load, product, save, store, words_in
+from zermelo.machine.memory import Block, Stopped, load, product, save, stopped_block, store, words_in
 from zermelo.rules.game import MAX, Game, Position
 
 STOP, PLIES, VALUES = 0, 1, 2
@@ -84,9 +84,7 @@ def self_play(game: Game) -> Any:
 
 
 def _stopped() -> tuple[Any, ...]:
-    run = Block(8, machine=True)
-    run.words[STOP] = 1
-    return 1, 0, 1, 1, run
+    return 1, 0, 1, 1, stopped_block(STOP)
 
 
 class SelfPlay:

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from zermelo.learning.estimators import Estimator
 from zermelo.machine.kernel import Kernel, machine_position
-from zermelo.machine.memory import Block, Stopped, load, product, restore, save, store, words_in
+from zermelo.machine.memory import Block, Stopped, load, product, restore, save, stopped_block, store, words_in
 from zermelo.rules.game import CHANCE, MAX, Game
 
 STOP, PLIES, LEARNED, ERROR, RESULT, TARGET = 0, 1, 2, 3, 4, 5
@@ -156,9 +156,7 @@ def temporal_play(game: Game, estimator: Estimator) -> Any:
 
 
 def _stopped() -> tuple[Any, ...]:
-    run = Block(8, machine=True)
-    run.words[STOP] = 1
-    return 1, 0, 0.0, 0.0, 1, run
+    return 1, 0, 0.0, 0.0, 1, stopped_block(STOP)
 
 
 class Learned(NamedTuple):

@@ -9,7 +9,7 @@ from numba.core.imputils import lower_builtin, lower_constant
 from numba.extending import intrinsic, models, register_model, typeof_impl
 
 from zermelo.machine.constants import Dictionary, Kind, Table
-from zermelo.machine.iteration import Sequence, counted, found, place_of
+from zermelo.machine.iteration import Sequence, searchable
 from zermelo.machine.number_sets import Row, numbers
 from zermelo.machine.overloads import overload, overload_method
 
@@ -184,9 +184,7 @@ def _getitem(table: Any, number: Any) -> Any:
 
 @overload(operator.contains)
 def _contains(items: Any, wanted: Any) -> Any:
-    if isinstance(items, DictionaryType):
-        return lambda items, wanted: find(pairs_of(items), wanted) >= 0
-    return found if isinstance(items, TableType) else None
+    return (lambda items, wanted: find(pairs_of(items), wanted) >= 0) if isinstance(items, DictionaryType) else None
 
 
 @overload(operator.eq)
@@ -215,15 +213,7 @@ def _add(one: Any, other: Any) -> Any:
     return None
 
 
-@overload_method(TableType, "index")
-def _index(items: Any, wanted: Any) -> Any:
-    return place_of
-
-
-@overload_method(TableType, "count")
-def _count(items: Any, wanted: Any) -> Any:
-    return counted
-
+searchable(TableType)
 
 # ---------------------------------------------------------------------------------------------
 # What can be asked of a dictionary

@@ -1,11 +1,14 @@
 """Going through items in machine code: one way for all collections of ours, and the loops that Python's words mean."""
 
+import operator
 from typing import Any
 
 from llvmlite import ir
 from numba.core import cgutils, types
 from numba.core.imputils import RefType, impl_ret_untracked, iternext_impl, lower_builtin
 from numba.extending import models, register_model
+
+from zermelo.machine.overloads import overload, overload_method
 
 WORD = ir.IntType(64)
 
@@ -98,6 +101,22 @@ def place_of(items: Any, wanted: Any) -> Any:
         if item == wanted:
             return number
     raise ValueError("that is not among the items")
+
+
+def searchable(kind: Any) -> None:
+    """Declare that `in`, `index` and `count` look at one item of a collection after the other."""
+
+    @overload(operator.contains)
+    def contains(items: Any, wanted: Any) -> Any:
+        return found if isinstance(items, kind) else None
+
+    @overload_method(kind, "index")
+    def index(items: Any, wanted: Any) -> Any:
+        return place_of
+
+    @overload_method(kind, "count")
+    def count(items: Any, wanted: Any) -> Any:
+        return counted
 
 
 def total(items: Any) -> Any:

@@ -22,9 +22,9 @@ from numba.core.typing.templates import (
 )
 from numba.extending import intrinsic, models, register_model
 
-from zermelo.machine.iteration import Collection, Sequence, counted, found, place_of, total
+from zermelo.machine.iteration import Collection, Sequence, searchable, total
 from zermelo.machine.outgrown import Outgrown
-from zermelo.machine.overloads import overload, overload_method
+from zermelo.machine.overloads import overload
 from zermelo.machine.rooms import new_lent_list, new_list
 
 WORD, PLACE = ir.IntType(64), ir.IntType(32)
@@ -303,19 +303,7 @@ def _setitem(room: Any, place: Any, value: Any) -> Any:
     return store
 
 
-@overload(operator.contains)
-def _contains(items: Any, wanted: Any) -> Any:
-    return found if isinstance(items, ListRoom) else None
-
-
-@overload_method(ListRoom, "count")
-def _count(items: Any, wanted: Any) -> Any:
-    return counted
-
-
-@overload_method(ListRoom, "index")
-def _index(items: Any, wanted: Any) -> Any:
-    return place_of
+searchable(ListRoom)
 
 
 def take_out(room: Any, place: Any) -> Any: ...

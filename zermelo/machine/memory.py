@@ -76,6 +76,13 @@ class Block:
             self.words.update((int(word), int(words[word])) for word in words.nonzero()[0])
 
 
+def stopped_block(word: int) -> Block:
+    """The memory of a compiled run that finds itself asked to stop, in the word where it looks for that."""
+    block = Block(word + 8, machine=True)
+    block.words[word] = 1
+    return block
+
+
 @compiled_as("zermelo.machine.memory_intrinsics:load")
 def load(run: Any, word: int) -> int:
     return run.words[word]  # type: ignore[no-any-return]

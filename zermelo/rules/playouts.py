@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from zermelo.machine.kernel import Kernel, machine_position
-from zermelo.machine.memory import Block, Stopped, load, store
+from zermelo.machine.memory import Block, Stopped, load, stopped_block, store
 from zermelo.rules.defaults import with_defaults
 from zermelo.rules.game import CHANCE, Game
 
@@ -94,9 +94,7 @@ def _kernel(game: Game) -> Kernel:
 
 def _stopped() -> tuple[Any, ...]:
     """The arguments of the kernel with which it stops before its first game."""
-    stopped = Block(STOP + 1, machine=True)
-    stopped.words[STOP] = 1
-    return 1, stopped
+    return 1, stopped_block(STOP)
 
 
 def playouts(game: Game, games: int, *, seed: int = 0, compiled: bool | None = None) -> Playouts:

@@ -3,7 +3,7 @@
 import importlib
 import pkgutil
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -70,6 +70,22 @@ class Question(ABC):
                 )
             )
         return int(written)
+
+    def one_of(self, option: str, known: Iterable[str]) -> str:
+        """An option that is one of some words; the first where it is not given."""
+        words = list(known)
+        written = str(self.given.get(option, words[0]))
+        if written not in words:
+            raise BadExercise(
+                M(
+                    "The option {option} of {kind} is one of {known}, not {written!r}.",
+                    option=option,
+                    kind=self.kind,
+                    known=", ".join(words),
+                    written=written,
+                )
+            )
+        return written
 
     def ask(self) -> Message:
         """The sentence that asks."""

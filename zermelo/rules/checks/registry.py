@@ -22,31 +22,15 @@ AFTER_PLAY: list[Callable[[Any], None]] = []
 """Called once, with the evidence of all games."""
 
 
-def before_play(function: Function) -> Function:
-    BEFORE_PLAY.append(function)
-    return function
+def enters(checks: list[Callable[[Any], None]]) -> Callable[[Function], Function]:
+    """The decorator that enters a function in one of the lists."""
+
+    def entered(function: Function) -> Function:
+        checks.append(function)
+        return function
+
+    return entered
 
 
-def at_positions(function: Function) -> Function:
-    AT_POSITIONS.append(function)
-    return function
-
-
-def sampled(function: Function) -> Function:
-    SAMPLED.append(function)
-    return function
-
-
-def costly(function: Function) -> Function:
-    COSTLY.append(function)
-    return function
-
-
-def shown(function: Function) -> Function:
-    SHOWN.append(function)
-    return function
-
-
-def after_play(function: Function) -> Function:
-    AFTER_PLAY.append(function)
-    return function
+before_play, at_positions, sampled = enters(BEFORE_PLAY), enters(AT_POSITIONS), enters(SAMPLED)
+costly, shown, after_play = enters(COSTLY), enters(SHOWN), enters(AFTER_PLAY)

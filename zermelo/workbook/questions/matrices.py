@@ -66,10 +66,7 @@ class MatrixTree(MatrixQuestion):
 
     @property
     def first(self) -> str:
-        wanted = str(self.given.get("first", "row"))
-        if wanted not in ("row", "column"):
-            raise BadExercise(M("The option first is row or column, not {wanted!r}.", wanted=wanted))
-        return wanted
+        return self.one_of("first", ("row", "column"))
 
     def make_fields(self) -> list[Field]:
         matrix = self.task.matrix

@@ -22,10 +22,7 @@ class Reorder(Question):
 
     @property
     def goal(self) -> str:
-        wanted = str(self.given.get("goal", "fewest"))
-        if wanted not in ("fewest", "most"):
-            raise BadExercise(M("The option goal is fewest or most, not {wanted!r}.", wanted=wanted))
-        return wanted
+        return self.one_of("goal", ("fewest", "most"))
 
     @property
     def strict(self) -> bool:

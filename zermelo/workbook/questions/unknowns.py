@@ -60,10 +60,7 @@ class Threshold(Question):
 
     @property
     def want(self) -> str:
-        wanted = str(self.given.get("want", "number"))
-        if wanted not in ("number", "set"):
-            raise BadExercise(M("The option want of threshold is number or set, not {wanted!r}.", wanted=wanted))
-        return wanted
+        return self.one_of("want", ("number", "set"))
 
     def make_fields(self) -> list[Field]:
         if self.want == "set":

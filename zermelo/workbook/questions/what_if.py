@@ -51,10 +51,7 @@ class WhatIf(Question):
 
     @property
     def want(self) -> str:
-        wanted = str(self.given.get("want", "set"))
-        if wanted not in WANTED:
-            raise BadExercise(M("The option want is {known}, not {wanted!r}.", known=", ".join(WANTED), wanted=wanted))
-        return wanted
+        return self.one_of("want", WANTED)
 
     def where(self, holds: Callable[[Story], bool]) -> Union:
         """The values of the leaf for which the search does as described."""
