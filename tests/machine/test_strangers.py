@@ -35,7 +35,7 @@ REFUSED = {
     "f_zero_sum_false": "line 18",
     "global_state": "line 18",
     "list_position_mutated": "line 14",
-    "mixed_actions": "line 9",
+    "mixed_actions": "line 9.*of different kinds; keep it of one kind",
     "no_player_field": "line 21.*give the game a function `player`",
     "numpy_only": "line 20.*give the game a function `player`",
     "plain_tuple": "line 17.*give the game a function `player`",

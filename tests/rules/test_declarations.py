@@ -238,6 +238,16 @@ class Held(NamedTuple):
         return self.piles[0]
 
 
+@dataclass(frozen=True)
+class FirmlyHeld:
+    piles: list
+    player: int
+
+    @property
+    def sticks(self):
+        return self.piles[0]
+
+
 def of(kind):
     """Sticks with positions of another kind."""
     return variant(
@@ -255,8 +265,14 @@ def in_place(position, take):
 HELD = variant(GOOD, initial=Held([12], 0), result=lambda p, take: Held([p.sticks - take], 1 - p.player))
 UNEQUAL = {
     "identity": (lambda: of(Identity), "not equal, because Identity has no __eq__ and __hash__; make it a NamedTuple"),
-    "no hash": (lambda: of(Loose), "because a Loose has no __hash__; make it a NamedTuple or a dataclass(frozen=True)"),
-    "a list": (lambda: HELD, "because they hold a list; hold a tuple in its place"),
+    "no hash": (lambda: of(Loose), "because Loose has no __hash__; make it a NamedTuple or a dataclass(frozen=True)"),
+    "a list": (lambda: HELD, "because their field `piles` is of type list; hold a tuple in its place"),
+    "a list in a frozen class": (
+        lambda: variant(
+            GOOD, initial=FirmlyHeld([12], 0), result=lambda p, take: FirmlyHeld([p.sticks - take], 1 - p.player)
+        ),
+        "because their field `piles` is of type list; hold a tuple in its place",
+    ),
     "in place": (
         lambda: variant(HELD, initial=Held([12], 0), result=in_place, key=lambda p: p.sticks * 2 + p.player),
         "`result` changes the position that it is given, in place: `piles` was [12] and becomes",
@@ -324,18 +340,18 @@ REFUSED = {
         CLASS.replace(
             "class Position:", "from dataclasses import dataclass\n@dataclass\nclass Position:\n    sticks: int"
         ),
-        "a Position has no __hash__",
+        "because Position has no __hash__",
     ),
     "moves": (
         AS_TUPLES.replace("[take for", "[[take] for").replace("- take", "- take[0]"),
-        "`actions` gives the move [1], and a list cannot be looked up in a table",
+        "`actions` gives the move [1], which cannot be looked up in a table",
     ),
     "list": (
         AS_TUPLES.replace("sticks: int", "heap: list")
         .replace("position.sticks", "position.heap[0]")
         .replace("Position(position.heap[0] - take", "Position([position.heap[0] - take]")
         .replace("(12, 0)", "([12], 0)"),
-        "they hold a list",
+        "their field `heap` is of type list",
     ),
 }
 COMMANDS = [

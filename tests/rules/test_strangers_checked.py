@@ -5,13 +5,16 @@ in tests/machine/test_strangers.py.
 """
 
 import re
+import warnings
 
 import pytest
 
 from tests.machine.test_strangers import NOT_LOADED, REFUSED, TRIALS
-from zermelo.games import find
+from zermelo.games import find, playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.rules.check import check
+from zermelo.rules.comparing import Unplayable
+from zermelo.rules.first_look import Faulty
 
 pytestmark = pytest.mark.skipif(not TRIALS.exists(), reason="the rulebooks of strangers are not beside the project")
 
@@ -80,6 +83,7 @@ def judge(name: str) -> bool:
         with pytest.raises(ZermeloError, match=f"{name}.py"):
             find(file)
         return False
+    assert is_told_at_once(file) == (name in FAULTS), name
     report = check(find(file), games=GAMES)
     if name in FAULTS:
         assert any(re.search(FAULTS[name], one) for one in report.problems), (name, report.problems)
@@ -88,6 +92,17 @@ def judge(name: str) -> bool:
     assert name not in HINTS or any(re.search(HINTS[name], one) for one in report.hints), report.hints
     assert (report.unfinished > 0) == (name in ENDLESS)
     return name not in HINTS | dict.fromkeys(ENDLESS, "")
+
+
+def is_told_at_once(file: str) -> bool:
+    """Whether a rulebook is refused or warned of before anything else is made of it."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", Faulty)
+        try:
+            playable(file)
+        except (Unplayable, Faulty):
+            return True
+    return False
 
 
 def test_no_fault_goes_unseen_and_nine_of_ten_sound_rulebooks_compile(monkeypatch, capsys):

@@ -23,7 +23,7 @@ from zermelo.languages.exact import read_number
 from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
 from zermelo.machine import compile as compiler
-from zermelo.machine.kernel import machine_position, warn_once
+from zermelo.machine.kernel import machine_position, warn_of_slowness
 from zermelo.machine.large_stack import DEEPEST_PLY, on_large_stack
 from zermelo.machine.lines import principal_line
 from zermelo.machine.memory import Stopped
@@ -132,7 +132,7 @@ class Task:
         except compiler.NotCompilable as error:  # found out on the way
             if self._compiled:
                 raise
-            warn_once(self.game.name, error.message)
+            warn_of_slowness(self.game.name, error.message)
             compiled = False
             started, value, notebook = self._searched(bound, limit, window, compiled)
         seconds = clock.perf_counter() - started

@@ -10,6 +10,7 @@ from types import FrameType
 from typing import Any, TextIO
 
 from zermelo.languages.choice import language_for
+from zermelo.languages.errors import RulebookWarning
 from zermelo.languages.message import M, in_language
 
 INTERRUPTED = 130
@@ -188,7 +189,7 @@ def catch_interrupt() -> Iterator[Interruption]:
 
 @contextmanager
 def short_warnings() -> Iterator[None]:
-    """Print the warning that a rulebook runs interpreted as one sentence, without Python's file and line."""
+    """Print a warning about a rulebook as one sentence, without Python's file and line."""
     with warnings.catch_warnings():
         usual = warnings.showwarning
 
@@ -200,9 +201,7 @@ def short_warnings() -> Iterator[None]:
             file: TextIO | None = None,
             line: str | None = None,
         ) -> None:
-            from zermelo.machine.kernel import RunsInterpreted
-
-            if issubclass(category, RunsInterpreted):
+            if issubclass(category, RulebookWarning):
                 complain(message.args[0] if isinstance(message, Warning) else message)
             else:
                 usual(message, category, filename, lineno, file, line)

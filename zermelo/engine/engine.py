@@ -50,7 +50,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
 from zermelo.machine import compile as compiler
-from zermelo.machine.kernel import machine_position, warn_once
+from zermelo.machine.kernel import machine_position, warn_of_slowness
 from zermelo.machine.large_stack import on_large_stack
 from zermelo.machine.lines import principal_line
 from zermelo.machine.memory import Block, Stopped, float_of
@@ -157,7 +157,7 @@ class Engine:
         except compiler.NotCompilable as error:
             if self._wanted:
                 raise
-            warn_once(self.game.name, error.message)
+            warn_of_slowness(self.game.name, error.message)
             self._prepare(machine=False)
 
     def make_ready(self, position: Position = None) -> None:

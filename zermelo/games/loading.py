@@ -179,7 +179,7 @@ def _made(maker: Any, name: str, parameters: str | None) -> Game:
         raise NoSuchGame(M("{given} does not fit; the parameters are {wanted}.", given=given, wanted=wanted)) from None
     game = maker(*values, **named)
     if not isinstance(game, Game):
-        raise NoSuchGame(M("{name} makes a {kind}, not a Game.", name=name, kind=type(game).__name__))
+        raise NoSuchGame(M("{name} makes a value of type {kind}, not a Game.", name=name, kind=type(game).__name__))
     return game
 
 
@@ -240,7 +240,7 @@ def _games_in(module: ModuleType, file: Path) -> str:
 # Games and positions by name, and games in other processes
 
 
-def as_game(game: Game | str) -> Game:
+def as_game(game: Game | str, is_played_first: bool = True) -> Game:
     """A game, the one at an address, or a tree in the notation; a user's rulebook is played a little first.
 
     >>> as_game("nim:1,2"), as_game(find("nim")), as_game("A(B(3,12),C(2,4))")
@@ -252,7 +252,7 @@ def as_game(game: Game | str) -> Game:
         from zermelo.trees.explicit import tree
 
         return tree(game)
-    return playable(game)
+    return playable(game) if is_played_first else find(game)
 
 
 def as_position(game: Game, position: Position | str | None) -> Position:
@@ -301,7 +301,7 @@ def playable(address: str) -> Game:
     game = find(address)
     file, is_file, _ = address.partition(".py")
     if is_file:
-        from zermelo.rules.check import refuse_unplayable
+        from zermelo.rules.first_look import look_before_use
 
-        refuse_unplayable(game, f"{Path(file).name}.py")
+        look_before_use(game, f"{Path(file).name}.py")
     return game

@@ -1,6 +1,9 @@
 """Errors that a person can mend: one sentence each."""
 
 import errno
+import sys
+import warnings
+from pathlib import Path
 
 from zermelo.languages.message import M
 
@@ -11,6 +14,26 @@ class ZermeloError(Exception):
     def __init__(self, message: str = "") -> None:
         super().__init__(message)
         self.message = message
+
+
+class RulebookWarning(UserWarning):
+    """A sentence about a rulebook that its author may want to know; the answers come all the same."""
+
+
+_PACKAGE = str(Path(__file__).parents[1])
+_warned: set[tuple[type[RulebookWarning], str]] = set()
+
+
+def warn_once(warning: RulebookWarning) -> None:
+    """Warn, unless the same was said before; the line that is told is the one that called Zermelo."""
+    said = type(warning), str(warning)
+    if said in _warned:
+        return
+    _warned.add(said)
+    level, frame = 1, sys._getframe()
+    while frame.f_back is not None and frame.f_code.co_filename.startswith(_PACKAGE):
+        level, frame = level + 1, frame.f_back
+    warnings.warn(warning, stacklevel=level)
 
 
 class BadText(ZermeloError):

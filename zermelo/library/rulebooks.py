@@ -14,7 +14,7 @@ def check(game: Game | str, games: int = 100, seed: int = 0) -> Report:
     >>> check("nim", games=5).problems
     []
     """
-    return check_game(as_game(game), games, seed)
+    return check_game(as_game(game, is_played_first=False), games, seed)
 
 
 def perft(game: Game | str, depth: int, position: Position = None, compiled: bool | None = None) -> Perft:

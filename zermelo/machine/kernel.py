@@ -1,9 +1,9 @@
 """A kernel: a plain function over words of memory, and its compiled twin made when first needed."""
 
-import warnings
 from collections.abc import Callable
 from typing import Any
 
+from zermelo.languages.errors import RulebookWarning, warn_once
 from zermelo.languages.message import M
 from zermelo.machine import compile as compiler
 from zermelo.machine.forms import machine_form, plain_kinds
@@ -12,7 +12,7 @@ from zermelo.machine.memory import Block, Stopped
 Position = Any
 
 
-class RunsInterpreted(UserWarning):
+class RunsInterpreted(RulebookWarning):
     """A rulebook could not be compiled; the text says why."""
 
 
@@ -86,7 +86,7 @@ class Kernel:
         except compiler.NotCompilable as error:
             if wanted:
                 raise
-            warn_once(name, error.message)
+            warn_of_slowness(name, error.message)
             return False
         return True
 
@@ -110,12 +110,6 @@ def _kind(position: Position) -> Any:
         return type(position)
 
 
-_warned: set[tuple[str, str]] = set()
-
-
-def warn_once(name: str, sentence: str) -> None:
+def warn_of_slowness(name: str, sentence: str) -> None:
     """Warn, once for each game and reason, that a game runs interpreted; the warning holds a message."""
-    if (name, sentence) not in _warned:
-        _warned.add((name, sentence))
-        message = M("{game} is slow: {reason}", game=name, reason=sentence)
-        warnings.warn(RunsInterpreted(message), stacklevel=6)
+    warn_once(RunsInterpreted(M("{game} is slow: {reason}", game=name, reason=sentence)))

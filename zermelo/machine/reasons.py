@@ -31,7 +31,7 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
     (
         r"zermelo refuses [\w.]+?\.(\w+): None: (\w[\w ]*)\.",
         lambda field, kind: M(
-            "`{field}` is None at the start and a {kind} here; use a number such as -1 for nobody",
+            "`{field}` is None at the start and of type {kind} here; use a number such as -1 for nobody",
             field=field,
             kind=kind,
         ),
@@ -39,7 +39,7 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
     (
         r"zermelo refuses [\w.]+?\.(\w+): (\w[\w ]*): None\.",
         lambda field, kind: M(
-            "`{field}` is a {kind} at the start and None here; use a number such as -1 for nobody",
+            "`{field}` is of type {kind} at the start and None here; use a number such as -1 for nobody",
             field=field,
             kind=kind,
         ),
@@ -47,7 +47,7 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
     (
         r"zermelo refuses [\w.]+?\.(\w+): (\w[\w ]*): (\w[\w ]*)\.",
         lambda field, one, other: M(
-            "`{field}` is a {one} at the start and a {other} here; keep it of one kind",
+            "`{field}` is of type {one} at the start and of type {other} here; keep it of one kind",
             field=field,
             one=one,
             other=other,
@@ -76,7 +76,9 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
     (
         r"Untyped global name '(\w+)':? *[Cc]annot determine Numba type of <class '([\w.]+)'>",
         lambda name, kind: M(
-            "`{name}` is a {kind}, which has no machine form; use numbers, tuples or numpy arrays", name=name, kind=kind
+            "`{name}` is of type {kind}, which has no machine form; use numbers, tuples or numpy arrays",
+            name=name,
+            kind=kind,
         ),
     ),
     (
@@ -131,6 +133,10 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
         ),
     ),
     (
+        r"LiteralList|getiter with parameters \(Tuple",
+        lambda: M("what is listed here is of different kinds; keep it of one kind, such as (-1, -1) for a pass"),
+    ),
+    (
         r"No implementation of function Function\(<[^>]*?(?:impl_)?(\w+)(?: at 0x\w+)?'?>\) found for signature:"
         r"\s+>>> \w+\(([^\n]*)\)\n",
         lambda name, kinds: M(
@@ -176,10 +182,6 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
     (
         r"format spec in f-strings|FORMAT_VALUE",
         lambda: M("formatting text has no machine form; compare numbers instead"),
-    ),
-    (
-        r"LiteralList|getiter with parameters \(Tuple",
-        lambda: M("what is listed here is of different kinds; keep it of one kind, such as (-1, -1) for a pass"),
     ),
     (
         r"getiter with parameters \(none\)",
@@ -258,7 +260,7 @@ def unsuitable(value: Any, name: str) -> Iterator[Message]:
             yield from unsuitable(part, M("`{name}` of the position", name=names[number]) if names else name)
     elif not isinstance(value, (int, float, str, NumberSet, type(None))) and not hasattr(value, "dtype"):
         yield M(
-            "{name} is a {kind}, which has no machine form; make it a NamedTuple or a dataclass of numbers.",
+            "{name} is of type {kind}, which has no machine form; make it a NamedTuple or a dataclass of numbers.",
             name=name,
             kind=type(value).__name__,
         )
@@ -290,7 +292,7 @@ _KINDS: list[tuple[str, Callable[[], Message]]] = [
     (r"^(?:unicode_type|Literal\[str\])", lambda: M("a text")),
     (r"^none", lambda: M("None")),
     (r"^OptionalType|^Optional|^\(.*\) or none|^\?", lambda: M("a value or None")),
-    (r"^(?:reflected )?list", lambda: M("a list")),
+    (r"^(?:reflected )?list|^LiteralList", lambda: M("a list")),
     (r"^(?:reflected )?set|^NumberSet", lambda: M("a set")),
     (r"^DictType|^Dictionary", lambda: M("a dictionary")),
     (r"^(?:Uni)?Tuple|^Table", lambda: M("a tuple")),
@@ -304,7 +306,7 @@ def _kind(kind: str) -> Message:
         if re.match(pattern, kind.strip()):
             return message()
     record = re.match(r"([A-Z]\w*)\(", kind.strip())
-    return M("a {record}", record=record[1]) if record else M("such a value")
+    return M("a value of type {record}", record=record[1]) if record else M("such a value")
 
 
 def _kinds(kinds: str) -> Message:

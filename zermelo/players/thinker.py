@@ -34,7 +34,7 @@ from zermelo.engine import Engine, Limits, Options
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, in_context
 from zermelo.languages.numbers import tidy
-from zermelo.machine.kernel import warn_once
+from zermelo.machine.kernel import warn_of_slowness
 from zermelo.machine.memory import Stopped
 from zermelo.players import endings, engine_pool
 from zermelo.players.compile_queue import CompileJob
@@ -314,7 +314,7 @@ class SearchOnTheClock(Search):
         """Warn that there will be no machine code, if that has turned out."""
         own = self._thinker.engine
         if own and own.refusal:
-            warn_once(self._thinker.game.name, own.refusal)
+            warn_of_slowness(self._thinker.game.name, own.refusal)
 
     def _hand_over(self) -> None:
         """End the interpreted search, if there is machine code and it has time enough to begin again."""

@@ -10,12 +10,10 @@ The checks themselves lie in `zermelo/rules/checks/`, one idea a file.
 import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from time import perf_counter
 
-from zermelo.languages.message import M, Message
 from zermelo.machine.compile import enabled
 from zermelo.rules.checks import advice, boards, keys, length, moves, positions, text, values
-from zermelo.rules.checks.evidence import ALLOWANCE, Evidence, Visit, line_of_rule, moves_text
+from zermelo.rules.checks.evidence import ALLOWANCE, Evidence, Visit
 from zermelo.rules.checks.hints import hints
 from zermelo.rules.checks.listing import list_positions
 from zermelo.rules.checks.play import LONGEST_GAME, SOME, begin, examine, play
@@ -26,12 +24,6 @@ from zermelo.rules.game import Game
 IN_THIS_ORDER = (positions, moves, values, keys, length, text, boards, advice)
 """The files of checks, which enter themselves when they are loaded."""
 MOST_PROBLEMS = 8
-FIRST_GAMES = 3
-"""Games that a user's rulebook is played before anything is made of it."""
-FIRST_SECONDS = 1.0
-"""How long that may take."""
-FIRST_SHOWN = 8
-"""Positions of each of them that are also written and drawn."""
 SHOWN_GAMES = 5
 """Games whose boards and moves are also written and drawn."""
 LISTED = 1500
@@ -75,7 +67,7 @@ def check(game: Game, games: int = 100, seed: int = 0, progress: Callable[[int],
             visits = play(evidence, dice, number)
             _keep_outcome(evidence, visits)
             if number < SHOWN_GAMES:
-                _show(visits)
+                show(visits)
             report.positions += len(visits)
             report.unfinished += len(visits) == LONGEST_GAME
         except Wrong as problem:
@@ -108,7 +100,7 @@ def _keep_outcome(evidence: Evidence, visits: list[Visit]) -> None:
         evidence.outcomes[number] = value
 
 
-def _show(visits: Iterable[Visit]) -> None:
+def show(visits: Iterable[Visit]) -> None:
     """Write and draw positions as people see them."""
     for visit in visits:
         for one in SHOWN:
@@ -125,35 +117,6 @@ def _look_at_all(evidence: Evidence) -> None:
         return
     for number, visit in enumerate(evidence.listing.visits):
         examine(visit, is_sampled=evidence.listing.complete or number % SOME == 0, is_costly=True)
-    _show(evidence.listing.visits[:SHOWN_LISTED])
+    show(evidence.listing.visits[:SHOWN_LISTED])
     for one in AFTER_PLAY:
         evidence.ask(one, evidence)
-
-
-def refuse_unplayable(game: Game, file: str) -> None:
-    """Play a little, and raise Unplayable with one sentence if the rules of that file cannot be played at all."""
-    until = perf_counter() + FIRST_SECONDS
-    evidence = Evidence(game, allowance=0)  # nothing that takes long
-    begin(evidence)
-    for number in range(FIRST_GAMES):
-        try:
-            visits = play(evidence, random.Random(number), number, until)
-            _show(visits[:: 1 + len(visits) // FIRST_SHOWN])
-        except Wrong as problem:
-            evidence.note(problem)
-        for unplayable in evidence.broken:
-            if isinstance(unplayable, Unplayable):
-                raise Unplayable(_refusal(game, file, unplayable))
-        if evidence.problems:
-            break  # it can be played, and `check` says what is wrong
-
-
-def _refusal(game: Game, file: str, problem: Unplayable) -> Message:
-    """What cannot be played, after which moves and, where the fault lies in one function, at which line it begins."""
-    after = moves_text(game, problem.visit.trail if problem.visit else ())
-    line = line_of_rule(game, problem.rule)
-    if line is None:
-        return M("{file}: {problem} (after {moves}).", file=file, problem=problem.message, moves=after)
-    return M(
-        "{file}: {problem} (line {line}; after {moves}).", file=file, problem=problem.message, line=line, moves=after
-    )

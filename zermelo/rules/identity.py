@@ -4,6 +4,7 @@ from typing import Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
+from zermelo.machine.forms import fields_of, is_record
 from zermelo.rules.game import Game, Position
 
 
@@ -19,16 +20,17 @@ def nameless(game: Game, position: Position) -> Message | None:
     part = unhashable_part(position)
     if part is position:
         return M(
-            "Positions of {game} cannot be told apart, because a {kind} has no __hash__; make it a NamedTuple or a "
+            "Positions of {game} cannot be told apart, because {kind} has no __hash__; make it a NamedTuple or a "
             "dataclass(frozen=True), or give a `key`",
             game=game.name,
             kind=type(part).__name__,
         )
     if part is not None:
         return M(
-            "Positions of {game} cannot be told apart, because they hold a {kind}; hold a tuple in its place, or give "
-            "a `key`",
+            "Positions of {game} cannot be told apart, because {holder} is of type {kind}; hold a tuple in its place, "
+            "or give a `key`",
             game=game.name,
+            holder=_holder(position),
             kind=type(part).__name__,
         )
     return M(
@@ -58,14 +60,33 @@ def _is_equal_when_made_again(game: Game, position: Position) -> bool:
     return bool(first == second and hash(first) == hash(second))
 
 
+def _holder(position: Position) -> Message:
+    """The field that holds what cannot be looked up, as the author has named it."""
+    if not is_record(type(position)):
+        return M("a part of them")
+    name = next(name for name in fields_of(type(position)) if unhashable_part(getattr(position, name)) is not None)
+    return M("their field `{name}`", name=name)
+
+
 def unhashable_part(value: Any) -> Any:
-    """The innermost part of a tuple that cannot be looked up in a table; None if there is none."""
+    """The innermost part of a position that cannot be looked up in a table; None if there is none.
+
+    >>> unhashable_part((1, (2, [3]))), unhashable_part((1, 2))
+    ([3], None)
+    """
     try:
         hash(value)
     except TypeError:
-        parts = value if isinstance(value, tuple) else ()
-        return next((part for part in map(unhashable_part, parts) if part is not None), value)
+        return next((part for part in map(unhashable_part, _parts(value)) if part is not None), value)
     return None
+
+
+def _parts(value: Any) -> tuple[Any, ...]:
+    """The parts that the hash of a value is made of."""
+    if isinstance(value, tuple):
+        return value
+    is_of_fields = is_record(type(value)) and type(value).__hash__ is not None
+    return tuple(getattr(value, name) for name in fields_of(type(value))) if is_of_fields else ()
 
 
 def compared_by_place(value: Any) -> Any:

@@ -23,7 +23,9 @@ def field_count(sample: Any) -> int:
         return sum(map(field_count, sample))
     if isinstance(sample, int) and not isinstance(sample, bool):
         return 1
-    raise Unpackable(M("A position holds a {kind}, and tables need whole numbers.", kind=type(sample).__name__))
+    raise Unpackable(
+        M("A position holds a value of type {kind}, and tables need whole numbers.", kind=type(sample).__name__)
+    )
 
 
 def reader_of(sample: Any, offset: int = 0) -> Callable[..., Any]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from math import inf
+from time import perf_counter
 from typing import Any
 
 from zermelo.rules.checks.evidence import MOST_MOVES, Visit
@@ -57,8 +59,8 @@ def promptly(reply: tuple[Any, int]) -> tuple[Any, int]:
     return value, -plies if value > 0 else plies if value < 0 else 0
 
 
-def list_positions(start: Visit, most: int) -> Listing:
-    """The positions that can be reached, up to so many of them; raise if the rules cannot answer about one."""
+def list_positions(start: Visit, most: int, until: float = inf) -> Listing:
+    """The positions that can be reached, up to so many or as there is time for; raise if the rules cannot answer."""
     game = start.game
     listing = Listing(game, [start])
     numbers: dict[Any, int] = {name_of(game, start.position): 0}
@@ -77,7 +79,7 @@ def list_positions(start: Visit, most: int) -> Listing:
                     listing.visits.append(Visit(start.evidence, after, here, action))
                 children.append(number)
             listing.children.append(children)
-            if len(listing.visits) > most:
+            if len(listing.visits) > most or perf_counter() > until:
                 listing.complete = False
                 break
     except Wrong as problem:

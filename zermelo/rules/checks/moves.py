@@ -44,11 +44,10 @@ def refuse_unhashable(rule: str, actions: list[Action]) -> None:
         if not is_hashable(action):
             raise Unplayable(
                 M(
-                    "`{rule}` gives the move {move!r}, and a {kind} cannot be looked up in a table; give numbers, "
-                    "texts or tuples",
+                    "`{rule}` gives the move {move!r}, which cannot be looked up in a table; give numbers, texts or "
+                    "tuples",
                     rule=rule,
                     move=action,
-                    kind=type(action).__name__,
                 ),
                 rule,
             )

@@ -1,0 +1,94 @@
+"""A user's rulebook is played a little before anything is made of it: refused where it cannot be played at all.
+
+Where it can be played and has another fault, a warning tells it, since a search believes what a rulebook declares.
+`check` looks longer, and at more.
+"""
+
+import random
+from time import perf_counter
+
+from zermelo.languages.errors import RulebookWarning, warn_once
+from zermelo.languages.message import M, Message
+from zermelo.rules.check import show
+from zermelo.rules.checks.evidence import Evidence, Visit, line_of_rule, moves_text
+from zermelo.rules.checks.length import no_game_is_longer
+from zermelo.rules.checks.listing import list_positions
+from zermelo.rules.checks.play import begin, examine, play
+from zermelo.rules.checks.registry import AFTER_PLAY, BEFORE_PLAY
+from zermelo.rules.comparing import Unplayable, Wrong
+from zermelo.rules.game import Game
+
+SECONDS = 1.0
+"""How long the look may take."""
+GAMES = 3
+"""Random games."""
+SHOWN = 8
+"""Positions of each of them that are also written and drawn."""
+LISTED = 100
+"""Positions that are looked at besides, the first ones: two that a key takes for one are often near each other."""
+ALLOWANCE = 1000
+"""Calls of rules that costly checks may make at those."""
+
+
+class Faulty(RulebookWarning):
+    """Something that a rulebook says does not hold; the text tells which."""
+
+
+def look_before_use(game: Game, file: str) -> None:
+    """Raise Unplayable with one sentence if the rules of that file cannot be played; warn of any other fault."""
+    until = perf_counter() + SECONDS
+    evidence = Evidence(game, allowance=0)  # nothing that takes long
+    begin(evidence)
+    for one in BEFORE_PLAY:
+        evidence.ask(one, evidence)
+    for number in range(GAMES):
+        _play(evidence, number, until)
+        for problem in evidence.broken:
+            if isinstance(problem, Unplayable):
+                raise Unplayable(_refusal(game, file, problem))
+    if not evidence.problems:
+        _list(evidence, until)
+    if evidence.problems:
+        first = evidence.problems[0]
+        sentence = M(
+            "{file} has a fault, so answers may be wrong; `zermelo check` tells all: {problem}",
+            file=file,
+            problem=first,
+        )
+        warn_once(Faulty(sentence))
+
+
+def _play(evidence: Evidence, number: int, until: float) -> None:
+    """One random game, with what people see of it."""
+    try:
+        visits = play(evidence, random.Random(number), number, until)
+        show(visits[:: 1 + len(visits) // SHOWN])
+    except Wrong as problem:
+        evidence.note(problem)
+
+
+def _list(evidence: Evidence, until: float) -> None:
+    """The first positions, which are all of them where there are few."""
+    evidence.allowance = ALLOWANCE
+    try:
+        evidence.listing = list_positions(Visit(evidence, evidence.game.initial), LISTED, until)
+    except Wrong as problem:
+        evidence.note(problem)
+        return
+    for visit in evidence.listing.visits:
+        if perf_counter() > until:
+            return
+        examine(visit, is_sampled=evidence.listing.complete, is_costly=True)
+    for one in AFTER_PLAY if evidence.listing.complete else (no_game_is_longer,):
+        evidence.ask(one, evidence)
+
+
+def _refusal(game: Game, file: str, problem: Unplayable) -> Message:
+    """What cannot be played, after which moves and, where the fault lies in one function, at which line it begins."""
+    after = moves_text(game, problem.visit.trail if problem.visit else ())
+    line = line_of_rule(game, problem.rule)
+    if line is None:
+        return M("{file}: {problem} (after {moves}).", file=file, problem=problem.message, moves=after)
+    return M(
+        "{file}: {problem} (line {line}; after {moves}).", file=file, problem=problem.message, line=line, moves=after
+    )
