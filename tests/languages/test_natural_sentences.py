@@ -3,7 +3,9 @@
 import pytest
 
 from zermelo.cli import run
+from zermelo.cli.analyze import rate_text
 from zermelo.languages.catalogue import catalogue
+from zermelo.languages.message import M, counted
 
 
 @pytest.mark.parametrize(
@@ -32,6 +34,29 @@ def test_spanish(arguments, sentence, capsys, monkeypatch):
 def test_catalan(capsys):
     assert run(["solve", "nim:1,2", "--lang", "ca"]) == 0
     assert "en 3 nivells si tots dos juguen tan bé com poden" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("number", "written"),
+    [(1, "d'1 node"), (2, "de 2 nodes"), (11, "d'11 nodes"), (110, "de 110 nodes"), (1000, "de 1000 nodes")],
+)
+def test_catalan_elides_before_a_number_that_is_read_with_a_vowel(number, written):
+    message = counted("Game tree of {count} node", "Game tree of {count} nodes", number)
+    assert message.in_language("ca") == f"Arbre de joc {written}"
+    assert message.in_language("es").startswith(f"Árbol de juego de {number} ")
+
+
+def test_catalan_elides_before_a_count_that_is_a_message_of_its_own():
+    line = M("games of {games}", games=counted("{count} game", "{count:,} games", 11))
+    assert line.in_language("ca") == "partides d'11 partides"
+    name = M("games of {games}", games="11.py")
+    assert name.in_language("ca") == "partides de 11.py"
+
+
+@pytest.mark.parametrize(("rate", "written"), [(5_800, "5,800 a second"), (49_000, "49,000 a second")])
+def test_a_slow_search_is_not_told_in_millions(rate, written):
+    """It was "0.0 million a second" once."""
+    assert rate_text(rate) == written
 
 
 @pytest.mark.parametrize("language", ["es", "ca"])

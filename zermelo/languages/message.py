@@ -18,6 +18,7 @@ Join messages by `joined`; an operator such as + gives ordinary text, which stay
 translated, a user's rulebook's for instance, stays as it is.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
@@ -213,7 +214,10 @@ def _filled(template: str, arguments: Mapping[str, Any], language: str) -> str:
             value = value.in_language(language)
             nouns.append(value)
         is_number = isinstance(value, (int, float, Fraction, tuple)) and not isinstance(value, bool)
-        parts.append(_number(value, form, language) if is_number else format(value, form))
+        shown = _number(value, form, language) if is_number else format(value, form)
+        if language == "ca" and (is_number or isinstance(arguments[name], Message)):
+            parts[-1] = _elided(parts[-1], shown)
+        parts.append(shown)
     filled = "".join(parts)
     for noun in nouns if language != "en" else ():
         filled = _contracted(filled, noun)
@@ -231,6 +235,19 @@ def _number(value: Any, form: str, language: str) -> str:
 
 
 _SEPARATORS = str.maketrans(",.", ".,")
+
+
+def _elided(text: str, following: str) -> str:
+    """In Catalan "de" loses its vowel before a number that is read with one: un, onze, un milió, but not mil.
+
+    >>> [_elided("una línia de ", number) for number in ("11 nivells", "1.000", "1.000.000", "12")]
+    ["una línia d'", 'una línia de ', "una línia d'", 'una línia de ']
+    """
+    return _DE.sub(r"\1'", text) if _BEGINS_WITH_VOWEL.match(following) else text
+
+
+_DE = re.compile(r"\b([Dd])e $")
+_BEGINS_WITH_VOWEL = re.compile(r"11(?!\d)|1(?!\d|\.\d{3}(?!\.\d))")
 
 
 def _contracted(sentence: str, noun: str) -> str:
