@@ -1,6 +1,6 @@
 """`check` finds every declaration that does not hold, says it with its place, and accuses nothing that is sound."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, make_dataclass
 from typing import NamedTuple
 
 import pytest
@@ -238,14 +238,7 @@ class Held(NamedTuple):
         return self.piles[0]
 
 
-@dataclass(frozen=True)
-class FirmlyHeld:
-    piles: list
-    player: int
-
-    @property
-    def sticks(self):
-        return self.piles[0]
+FirmlyHeld = make_dataclass("FirmlyHeld", ["piles", "player"], namespace={"sticks": Held.sticks}, frozen=True)
 
 
 def of(kind):
