@@ -18,7 +18,7 @@ from zermelo.cli import COMMANDS, run
 from zermelo.cli.console import Progress
 from zermelo.games import names
 from zermelo.machine.compile import enabled
-from zermelo.rules import check
+from zermelo.rules import first_look
 
 PAGE = Path(__file__).parents[2] / "docs" / "command-line.md"
 SLOW_RULEBOOK = """
@@ -237,7 +237,7 @@ def test_a_rulebook_that_fails_is_told_with_its_line(tmp_path, zermelo):
 
 
 def test_a_rulebook_that_fails_later_is_told_with_its_line_too(tmp_path, monkeypatch, zermelo):
-    monkeypatch.setattr(check, "FIRST_GAMES", 0)  # nothing was found out before
+    monkeypatch.setattr(first_look, "SECONDS", -1)  # nothing was found out before
     book = tmp_path / "broken.py"
     book.write_text(SLOW_RULEBOOK.replace("return Position(position.sticks - take", "return Position(take // 0"))
     code, printed, complaints = zermelo("best", str(book), "--depth", "2")
@@ -247,7 +247,7 @@ def test_a_rulebook_that_fails_later_is_told_with_its_line_too(tmp_path, monkeyp
 
 @pytest.mark.skipif(not enabled(), reason="nothing is compiled")
 def test_compiled_rules_that_fail_are_told_of_too(tmp_path, monkeypatch, zermelo):
-    monkeypatch.setattr(check, "FIRST_GAMES", 0)
+    monkeypatch.setattr(first_look, "SECONDS", -1)
     book = tmp_path / "broken.py"
     text = SLOW_RULEBOOK.replace("NUMBERS.values()", "range(1, 3)")
     book.write_text(text.replace("return Position(position.sticks - take", "return Position(5 // (take - 1)"))

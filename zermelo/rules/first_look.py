@@ -39,15 +39,16 @@ def look_before_use(game: Game, file: str) -> None:
     until = perf_counter() + SECONDS
     evidence = Evidence(game, allowance=0)  # nothing that takes long
     begin(evidence)
+    for number in range(GAMES):
+        if not evidence.problems:
+            _play(evidence, number, until)
     for one in BEFORE_PLAY:
         evidence.ask(one, evidence)
-    for number in range(GAMES):
-        _play(evidence, number, until)
-        for problem in evidence.broken:
-            if isinstance(problem, Unplayable):
-                raise Unplayable(_refusal(game, file, problem))
-    if not evidence.problems:
+    if not evidence.problems and perf_counter() <= until:
         _list(evidence, until)
+    for problem in evidence.broken:
+        if isinstance(problem, Unplayable):
+            raise Unplayable(_refusal(game, file, problem))
     if evidence.problems:
         first = evidence.problems[0]
         sentence = M(
