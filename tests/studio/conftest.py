@@ -112,6 +112,22 @@ def patient():
     painting.PATIENCE = library.PATIENCE = PATIENCE
 
 
+@pytest.fixture
+def compiling():
+    """The rules of this test's games are compiled in the background, as for people."""
+
+
+@pytest.fixture(autouse=True)
+def quietly(request):
+    """Pages and requests are answered interpreted: tests are over before the rules of their games are compiled.
+
+    The processes that compile would only keep everything else waiting.
+    """
+    asked = set(request.fixturenames)
+    if asked & {"studio", "visit"} and not asked & {"compiling", "still_compiling"}:
+        request.getfixturevalue("interpreted")
+
+
 @pytest.fixture(scope="session")
 def studio():
     with running() as found:

@@ -59,7 +59,7 @@ def click(page, square):
     page.locator(f'[data-square="{square}"]').click()
 
 
-def test_a_whole_game_of_tic_tac_toe(visit, studio):
+def test_a_whole_game_of_tic_tac_toe(visit, studio, compiling):
     page = opened(visit, studio, "tic-tac-toe", seats=[{"who": "person", "seconds": 1}, program(0.5)])
     while my_turn(page, "X"):
         plays(page, page.locator(".square.legal").first)
