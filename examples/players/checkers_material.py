@@ -1,9 +1,19 @@
 """A yardstick for checkers: alpha-beta to depth 8 that counts men and kings, and nothing else.
 
+The file is a game and a player. In the game, textbook searches count material, and the engine judges as ever:
+
+zermelo match examples/players/checkers_material.py engine:nodes=500 alphabeta:depth=8 --pairs 50 --opening-plies 6
+
+The player searches in a process of its own:
+
 zermelo match checkers engine:time=0.01 examples/players/checkers_material.py --pairs 50 --opening-plies 6
 """
 
+from dataclasses import replace
+from functools import cache
+
 from zermelo import search
+from zermelo.games.checkers import game as checkers
 from zermelo.rules import bits
 from zermelo.rules.game import variant
 
@@ -17,10 +27,13 @@ def material(position):
     return 100 * men + 50 * (bits.population(first & kings) - bits.population(second & kings))
 
 
-counting = {}
+game = variant(checkers, evaluate=material, advice=replace(checkers.advice, estimate=checkers.evaluate))
 
 
-def choose(game, position, clock):
-    if game.name not in counting:
-        counting[game.name] = variant(game, evaluate=material)
-    return search(counting[game.name], position, algorithm="alphabeta", depth=DEPTH).action
+@cache
+def counting(played):
+    return variant(played, evaluate=material)
+
+
+def choose(played, position, clock):
+    return search(counting(played), position, algorithm="alphabeta", depth=DEPTH).action

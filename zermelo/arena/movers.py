@@ -115,7 +115,7 @@ class ThinkingMover(Held):
             limits = replace(limits, clock=clock)
         elif self._is_unlimited:
             limits = Limits(time=SECONDS)
-        return self._thinker.best(play.position, limits, [move.before for move in play.history]).action
+        return self._thinker.choose(play.position, limits, [move.before for move in play.history])
 
 
 def thinker_of(game: Game, player: Player, seat: int = 0) -> Thinker:

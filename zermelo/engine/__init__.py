@@ -8,8 +8,10 @@
 4
 """
 
-from zermelo.engine.engine import NAME, Engine, fits
+from zermelo.engine.engine import Engine
+from zermelo.engine.facts import NAME
 from zermelo.engine.limits import Clock, Limits
 from zermelo.engine.options import Options, exact, without
+from zermelo.engine.program import fits
 
 __all__ = ["NAME", "Clock", "Engine", "Limits", "Options", "exact", "fits", "without"]

@@ -7,30 +7,28 @@ caller decides what to show and when it is enough: the last fact is always a who
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
-from dataclasses import replace
-from functools import reduce
-from math import inf, isfinite, sqrt
+from contextlib import contextmanager, suppress
+from math import inf, sqrt
 from typing import Any
 
-from zermelo.algorithms.algorithm import zero_sum
 from zermelo.algorithms.result import Result
-from zermelo.engine.aspiration import searched_near
 from zermelo.engine.chance.scale import ChanceScale
+from zermelo.engine.earlier import earlier, remember
+from zermelo.engine.facts import Found, fact_of
 from zermelo.engine.known import describe_file
-from zermelo.engine.limits import Limits
+from zermelo.engine.limits import Limits, Task
 from zermelo.engine.memory import (
     AGE,
     DEEPEST_SEEN,
     DOUBTS,
     EXCLUDED,
-    HISTORY_LENGTH,
+    FINISHED_DEPTH,
+    FINISHED_LINE,
+    FINISHED_SCORE,
     LEAVES,
     LEFT_OUT,
-    LONGEST_PATH,
     NODE_LIMIT,
     NODES,
-    PATH,
     SHARED,
     STOP,
     TABLE_BITS,
@@ -42,38 +40,27 @@ from zermelo.engine.memory import (
     fade,
 )
 from zermelo.engine.options import Options
-from zermelo.engine.program import program_of
+from zermelo.engine.program import fits, program_of
 from zermelo.engine.scoring import Scale, Score
 from zermelo.engine.table import AGES, SMALLEST_BITS, TableMemory, bits_of
 from zermelo.games.loading import as_game, as_position
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.languages.numbers import tidy
 from zermelo.machine import compile as compiler
 from zermelo.machine.kernel import machine_position, warn_of_slowness
 from zermelo.machine.large_stack import on_large_stack
 from zermelo.machine.lines import principal_line
 from zermelo.machine.memory import Block, Stopped, float_of
 from zermelo.machine.room import checked_megabytes, room_for
-from zermelo.rules.game import CHANCE, MIN, Action, Game, Position, Unsuitable
+from zermelo.rules.game import CHANCE, Action, Game, Position, Unsuitable
 from zermelo.solving.store import Table
 
-NAME = "engine"
 MEGABYTES = 64
 MOST_NODES = 1 << 62
 WORTH_HELPING = 0.01
 """Seconds after which a search is worth more threads: to start one takes longer than many a search."""
 SHALLOW, AT_ONCE = 8, 0.001
 """A depth up to this, begun within so many seconds, is over before a thread with a large stack would have started."""
-
-
-def fits(game: Game) -> str:
-    """Why the engine cannot play a game; empty if it can."""
-    if game.players != 2:
-        return M("{game} is not a game of two opponents.", game=game.name)
-    if game.chance is not None and game.bounds is not None and not all(map(isfinite, game.bounds)):
-        return M("{game} has infinite values, which have no average.", game=game.name)
-    return zero_sum(game)
 
 
 class Engine:
@@ -139,7 +126,7 @@ class Engine:
         return Engine(self.game, options=self.options, megabytes=self.megabytes, known=self.known, compiled=False)
 
     def stop(self) -> None:
-        """Ask for an end, from any thread; the last finished depth stands."""
+        """Ask for an end, from any thread; the last finished depth stands, unless the next has found a better move."""
         self._stopping.set()
         for block in self._blocks:
             block.words[STOP] = 1
@@ -177,6 +164,21 @@ class Engine:
         *_, last = (fact for fact in self.think(position, limits, **more) if fact.rank == 1)
         return last
 
+    def choose(
+        self, position: Position = None, limits: Limits | None = None, *, history: Sequence[Position] = ()
+    ) -> Action:
+        """The move of `best`, and nothing else, for which less has to be done: a match asks for no more.
+
+        >>> engine = Engine("nim:1,2", megabytes=1)
+        >>> engine.game.write(engine.game.initial, engine.choose())
+        '2x1'
+        """
+        start = self._beginning(position)
+        legal = self.game.moves(start)
+        with self._under_way(start, limits or Limits(), history) as task:
+            *_, last = self._deepen(task, 1, len(legal), is_told=False)
+        return legal[last.numbers[0]]
+
     def think(
         self,
         position: Position = None,
@@ -189,17 +191,33 @@ class Engine:
 
         A position may be text. `history` holds the earlier positions of the game, where a repetition matters.
         """
-        start = as_position(self.game, position)
-        limits = limits or Limits()
-        if self.game.terminal(start):
-            raise ZermeloError(M("This game of {game} is over, so there is nothing to search.", game=self.game.name))
         if lines < 1:
             raise ZermeloError(M("The engine cannot show {lines} lines; give at least 1.", lines=lines))
+        start = self._beginning(position)
+        choices = 0 if self.game.player(start) == CHANCE else len(self.game.moves(start))
+        with self._under_way(start, limits or Limits(), history) as task:
+            for found in self._deepen(task, min(lines, max(1, choices)), choices, is_told=True):
+                fill = self.table.fill() if found.depth else 0.0
+                yield fact_of(found, self.game, start, self._program, self.machine, fill)
+
+    # -----------------------------------------------------------------------------------------
+    # Deepening
+
+    def _beginning(self, position: Position) -> Position:
+        """The position to search, made ready for it; from now on the engine can be stopped."""
         self._stopping.clear()
+        start = as_position(self.game, position)
+        if self.game.terminal(start):
+            raise ZermeloError(M("This game of {game} is over, so there is nothing to search.", game=self.game.name))
         self.warm(start)
+        return start
+
+    @contextmanager
+    def _under_way(self, start: Position, limits: Limits, history: Sequence[Position]) -> Iterator[Task]:
+        """A search within its limits; at the end nothing of it runs on."""
         self._age = (self._age + 1) % AGES
         for block in self._blocks:
-            self._lay_out(block, history)
+            self._lay_out(block, start, history)
             block.words[NODE_LIMIT] = limits.nodes or MOST_NODES
         began = time.perf_counter()
         hopeful, hard = limits.plan()
@@ -208,7 +226,7 @@ class Engine:
             alarm.daemon = True
             alarm.start()
         try:
-            yield from self._deepen(start, limits, lines, began, hopeful)
+            yield Task(machine_position(start) if self.machine else start, limits, began, hopeful)
         finally:
             self.stop()
             if alarm:
@@ -217,61 +235,52 @@ class Engine:
                 helper.join()
             self._helpers.clear()
 
-    # -----------------------------------------------------------------------------------------
-    # Deepening
-
-    def _deepen(self, start: Position, limits: Limits, lines: int, began: float, hopeful: float) -> Iterator[Result]:
-        block = self._blocks[0]
-        legal = self.game.moves(start)
-        is_chance = self.game.player(start) == CHANCE
-        lines = 1 if is_chance else min(lines, len(legal))
-        facts = [self._without_search(start, [] if is_chance else legal[:1])]
-        guesses: list[Score] = [0] * lines
+    def _deepen(self, task: Task, lines: int, choices: int, is_told: bool) -> Iterator[Found]:
+        """The lines of each depth; where they are not told, several short depths are searched in one call."""
+        block, limits, began = self._blocks[0], task.limits, task.began
+        found = [self._found(block, 0, 1, self._program.no_guess, [0] if choices else [], began)]
+        guesses = [self._program.no_guess] * lines
         took: list[float] = []
-        for depth in range(1, limits.deepest + 1):
+        settled, depth = False, 0
+        while not settled and depth < limits.deepest:
+            depth += 1
             if self._is_worth_helping(began, took):
-                self._start_helpers(start, depth, limits)
+                self._start_helpers(task, depth)
             this_began = time.perf_counter()
+            soon = depth <= SHALLOW and this_began - began < AT_ONCE and self.game.chance is None and self.machine
+            last = depth if is_told or not soon else min(SHALLOW, limits.deepest)
+            block.words[DOUBTS] = 0
+            searched = []
             try:
-                found, settled = [], True
-                block.words[DOUBTS] = 0
                 for rank in range(lines):
-                    soon = depth <= SHALLOW and this_began - began < AT_ONCE and self.game.chance is None
-                    guesses[rank] = self._searched(block, start, depth, guesses[rank], soon)
-                    whole = block.words[DOUBTS] == 0 and self.options.beam is None
-                    found.append(self._fact(block, start, depth, rank + 1, guesses[rank], began, whole))
-                    settled = settled and (whole or (found[-1].plies is not None and found[-1].plies <= depth))
+                    guesses[rank] = self._run(block, task, depth, last, guesses[rank], soon=soon)
+                    reached = block.words[FINISHED_DEPTH]
+                    searched.append(self._found(block, reached, rank + 1, guesses[rank], principal_line(block), began))
                     if rank + 1 < lines:
-                        self._leave_out(block, principal_line(block)[0])
+                        self._leave_out(block, searched[-1].numbers[0])
             except (Stopped, KeyboardInterrupt):
-                yield replace(facts[0], complete=False, nodes=self._nodes(), seconds=time.perf_counter() - began)
+                yield self._interrupted(block, found[0], began)
                 return
             finally:
                 self._leave_out(block, None)
-            facts = found
+            found, depth = searched, searched[0].depth
             took.append(time.perf_counter() - this_began)
-            yield from facts
+            yield from found
             fade(block)
-            only_move = limits.clock is not None and len(legal) == 1
-            if settled or only_move or time.perf_counter() - began > hopeful:
-                return
+            only_move = limits.clock is not None and choices == 1
+            over_time = time.perf_counter() - began > task.hopeful
+            settled = only_move or over_time or all(one.is_settled(self.scale) for one in found)
 
-    def _searched(self, block: Block, start: Position, depth: int, guess: Score, soon: bool) -> Score:
-        """The score of the root: expected near the last one, and searched again if it is not there."""
-
-        def search(alpha: Score, beta: Score) -> Score:
-            return self._run(block, start, depth, alpha, beta, soon)
-
-        return searched_near(search, self.scale, guess, depth <= 2 or not self.options.aspiration)
-
-    def _run(self, block: Block, start: Position, depth: int, alpha: Score, beta: Score, soon: bool = False) -> Score:
+    def _run(
+        self, block: Block, task: Task, depth: int, last: int, guess: Score, *, near: bool = True, soon: bool = False
+    ) -> Score:
+        """The score of the root, searched to a depth, or from it to `last`."""
         if self._stopping.is_set():
             raise Stopped
         function = self._program.kernel.function(self.machine)
-        position = machine_position(start) if self.machine else start
-        arguments = (position, depth, alpha, beta, block.handle, self.table.handle)
+        arguments = (task.position, depth, last, guess, near, block.handle, self.table.handle)
         try:
-            if soon and self.machine:
+            if soon:
                 return function(*arguments)
             return on_large_stack(function, arguments, self.stop)
         except TooManyMoves:
@@ -288,51 +297,45 @@ class Engine:
             expected = max(expected, took[-1] * took[-1] / took[-2])
         return can_help and expected > WORTH_HELPING
 
-    def _start_helpers(self, start: Position, depth: int, limits: Limits) -> None:
+    def _start_helpers(self, task: Task, depth: int) -> None:
         """Let the other threads search, from this depth on; each has its share of the nodes that are left."""
-        if limits.nodes is not None:
+        nodes = task.limits.nodes
+        if nodes is not None:
             used = self._blocks[0].words[NODES]
-            share = (limits.nodes - used) // self.threads
+            share = (nodes - used) // self.threads
             for block in self._blocks[1:]:
                 block.words[NODE_LIMIT] = share
-            self._blocks[0].words[NODE_LIMIT] = limits.nodes - (self.threads - 1) * share
+            self._blocks[0].words[NODE_LIMIT] = nodes - (self.threads - 1) * share
         for block in self._blocks:
             block.words[SHARED] = 1
         for number in range(1, self.threads):
-            helper = threading.Thread(target=self._help, args=(number, start, depth, limits.deepest), daemon=True)
+            helper = threading.Thread(target=self._help, args=(number, task, depth), daemon=True)
             self._helpers.append(helper)
             helper.start()
 
-    def _help(self, number: int, start: Position, begun: int, deepest: int) -> None:
+    def _help(self, number: int, task: Task, begun: int) -> None:
         """Run the same search on another thread, for what it leaves in the table.
 
         Half of them are a depth ahead; with dice that would take too long, and each begins with another outcome.
         """
-        low, high = -self.scale.largest - 1, self.scale.largest + 1
         ahead = number % 2 if self.game.chance is None else 0
         self._blocks[number].words[TURNED] = number * WHOLE_TURN // self.threads
         with suppress(Stopped):
-            for depth in range(begun + ahead, deepest + 1):
-                self._run(self._blocks[number], start, depth, low, high)
+            for depth in range(begun + ahead, task.limits.deepest + 1):
+                self._run(self._blocks[number], task, depth, depth, self._program.no_guess, near=False)
 
     # -----------------------------------------------------------------------------------------
     # The block of each thread
 
-    def _lay_out(self, block: Block, history: Sequence[Position]) -> None:
+    def _lay_out(self, block: Block, start: Position, history: Sequence[Position]) -> None:
         """Make a block ready for a new search; its knowledge of good moves stays."""
         words = block.words
-        for word in (NODES, LEAVES, DOUBTS, STOP, DEEPEST_SEEN, LEFT_OUT, SHARED):
+        for word in (NODES, LEAVES, DOUBTS, STOP, DEEPEST_SEEN, LEFT_OUT, SHARED, FINISHED_DEPTH):
             words[word] = 0
         words[TABLE_BITS], words[AGE] = self.table.bits, self._age
-        earlier = [] if self.game.repetition is None else list(history)[-(LONGEST_PATH // 2) :]
-        words[HISTORY_LENGTH] = len(earlier)
         if self.known:
             describe_file(block, self.known, self.machine, self._program.points)
-        for number, position in enumerate(earlier):
-            # Without a key of the game's, compiled rules take the hash of what they make of the position.
-            told = self.game.transposition or self.game.key
-            known = position if told or not self.machine else machine_position(position)
-            words[PATH + number] = self._program.key(known)
+        remember(block, self._program, self.machine, earlier(self.game, start, history))
 
     def _leave_out(self, block: Block, number: int | None) -> None:
         """Do not consider a move at the root any more; None: consider all again."""
@@ -347,10 +350,41 @@ class Engine:
             block.words[LEFT_OUT] += 1
 
     # -----------------------------------------------------------------------------------------
-    # Facts
+    # Results
 
     def _nodes(self) -> int:
         return sum(block.words[NODES] for block in self._blocks)
+
+    def _found(self, block: Block, depth: int, rank: int, score: Score, numbers: list[int], began: float) -> Found:
+        """A line of a depth that was searched just now."""
+        return Found(
+            depth,
+            rank,
+            score,
+            depth > 0 and block.words[DOUBTS] == 0 and self.options.beam is None,
+            numbers,
+            self._nodes(),
+            sum(block.words[LEAVES] for block in self._blocks),
+            max(depth, block.words[DEEPEST_SEEN]),
+            time.perf_counter() - began,
+            self._error(block),
+        )
+
+    def _interrupted(self, block: Block, before: Found, began: float) -> Found:
+        """The best line, told or not, of the last depth that was finished before the search was stopped.
+
+        If the next depth, which begins with the same move, has already found a better one, its line takes the place.
+        """
+        words = block.words
+        if self.game.chance is None:
+            if before.depth < words[FINISHED_DEPTH]:
+                numbers = principal_line(block, FINISHED_LINE)
+                found = self._found(block, words[FINISHED_DEPTH], 1, words[FINISHED_SCORE], numbers, began)
+                before = found._replace(whole=False)  # or the next depth would not have begun
+            better = principal_line(block)
+            if better and words[LEFT_OUT] == 0 and self.options.table_move and not before.is_exact(self.scale):
+                before = before._replace(numbers=better)
+        return before._replace(complete=False, nodes=self._nodes(), seconds=time.perf_counter() - began)
 
     def _error(self, block: Block) -> float | None:
         """The standard error of the value found last, where outcomes of chance are sampled."""
@@ -358,43 +392,3 @@ class Engine:
             return None
         word = block.words[VARIANCE]
         return sqrt(float_of(word) if self.machine else float(word))
-
-    def _fact(
-        self, block: Block, start: Position, depth: int, rank: int, score: Score, began: float, whole: bool
-    ) -> Result:
-        """The result of a line; `whole` if the whole game was searched, so that no estimate takes part."""
-        line = self._program.line(block, start)
-        end = reduce(self.game.result, line, start)
-        sign = -1 if self.game.player(start) == MIN else 1
-        exact = whole or self.scale.is_decided(score)
-        value = self.game.utility(end) if exact and self.game.terminal(end) else sign * self.scale.value(score)
-        chance = sign * self.scale.chance(score, whole)
-        return Result(
-            self.game,
-            start,
-            NAME,
-            tidy(value),
-            line[0] if line else None,
-            line,
-            self._nodes(),
-            leaves=sum(block.words[LEAVES] for block in self._blocks),
-            depth=depth,
-            seconds=time.perf_counter() - began,
-            compiled=self.machine,
-            plies=self.scale.plies(score) if exact else None,
-            exact=exact,
-            chances=(chance, -chance),
-            error=self._error(block),
-            rank=rank,
-            deepest=max(depth, block.words[DEEPEST_SEEN]),
-            fill=self.table.fill(),
-        )
-
-    def _without_search(self, start: Position, line: list[Action]) -> Result:
-        """The result without any time: a legal move, if there is one to choose."""
-        value = tidy(self._program.game.evaluate(start))  # type: ignore[misc]
-        first = line[0] if line else None
-        unsearched: dict[str, Any] = {"nodes": 0, "depth": 0, "deepest": 0, "exact": False}
-        return Result(
-            self.game, start, NAME, value, first, line, **unsearched, compiled=self.machine, chances=(0, 0), fill=0.0
-        )

@@ -15,6 +15,8 @@ from zermelo.engine.memory import (
     DEEPEST_SEEN,
     DOUBTS,
     EXCLUDED,
+    FINISHED_DEPTH,
+    FINISHED_LINE,
     HISTORY_LENGTH,
     LEFT_OUT,
     LONGEST_PATH,
@@ -143,6 +145,8 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
                     if table_depth != complete:
                         doubt(run)
                     return table_score
+        if use_table_move and ply == 0 and load(run, FINISHED_DEPTH) > 0:  # the table may have lost it
+            table_move = load(run, FINISHED_LINE + 1)
         # 7. The horizon.
         if depth <= 0 or ply >= DEEPEST:
             if ply > load(run, DEEPEST_SEEN):

@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 from math import inf
+from typing import NamedTuple
 
 from zermelo.algorithms.task import refuse_no_depth, refuse_no_time
 from zermelo.engine.memory import DEEPEST
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.rules.game import Position
 
 RESERVE = 0.03
 """Seconds of a clock that are never planned with: for the way from the decision to the clock."""
@@ -60,3 +62,14 @@ class Limits:
             hopeful = min(hopeful, 0.5 * min(share, left))
             hard = min(hard, 3 * share, left / (1 if self.clock.moves_to_go == 1 else 2))
         return hopeful, hard
+
+
+class Task(NamedTuple):
+    """A search that is under way."""
+
+    position: Position
+    """The root, as the kernel takes it."""
+    limits: Limits
+    began: float
+    hopeful: float
+    """Seconds after which no further depth is begun."""

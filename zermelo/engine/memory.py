@@ -43,7 +43,10 @@ EXCLUDED = STACK + STACK_WORDS
 """For each number of a move at the root, 1 where it is left out: the other lines of a multi-line search."""
 MOST_ROOT_MOVES = STACK_WORDS // 3
 """No position on the stack has more moves: each takes two words, and at least one for the move itself."""
-WORDS = EXCLUDED + MOST_ROOT_MOVES
+FINISHED_DEPTH = EXCLUDED + MOST_ROOT_MOVES
+FINISHED_SCORE, FINISHED_LINE = FINISHED_DEPTH + 1, FINISHED_DEPTH + 2
+"""Of the last depth that was finished, among all moves of the root: which one, its score, and its row of moves."""
+WORDS = FINISHED_LINE + LINE
 
 
 class TooManyMoves(Exception):

@@ -3,24 +3,36 @@
 import random
 from collections.abc import Callable
 from functools import lru_cache
+from math import isfinite
 from typing import Any
 
+from zermelo.algorithms.algorithm import zero_sum
 from zermelo.algorithms.variants.decisive import decisive
 from zermelo.engine.chance.kernel import chance_kernel
 from zermelo.engine.chance.outcomes import SAMPLED_GAMES, has_equal_outcomes
 from zermelo.engine.chance.scale import ChanceScale, chance_scale_of
 from zermelo.engine.chance.table import LAYOUT
+from zermelo.engine.deepening import deepening
 from zermelo.engine.estimates import GENERIC
 from zermelo.engine.kernel import kernel
 from zermelo.engine.memory import STOP, TABLE_BITS, WORDS
 from zermelo.engine.options import Options
 from zermelo.engine.scoring import Scale, scale_of, scoring
 from zermelo.engine.table import SMALLEST_BITS, Layout, TableMemory, entries, hashing, layout_of
+from zermelo.languages.message import M
 from zermelo.machine.kernel import Kernel
-from zermelo.machine.lines import principal_line
 from zermelo.machine.memory import Block
 from zermelo.rules.game import CHANCE, Action, Game, Position, variant
 from zermelo.rules.playout import playout, possible
+
+
+def fits(game: Game) -> str:
+    """Why the engine cannot play a game; empty if it can."""
+    if game.players != 2:
+        return M("{game} is not a game of two opponents.", game=game.name)
+    if game.chance is not None and game.bounds is not None and not all(map(isfinite, game.bounds)):
+        return M("{game} has infinite values, which have no average.", game=game.name)
+    return zero_sum(game)
 
 
 class Program:
@@ -36,6 +48,8 @@ class Program:
     choices: Callable[[Position], Any]
     """The moves by whose numbers a line is kept below the root."""
     kernel: Kernel
+    no_guess: float
+    """The guess where there is none, a number of the kind that scores are."""
 
     def __init__(self, game: Game, options: Options, table_bits: int, asks_file: bool) -> None:
         estimate = (game.advice.estimate or game.evaluate) if options.evaluation == "game" else None
@@ -57,7 +71,8 @@ class Program:
         self.key = entries(game, self.layout, self.scale).key
         self.points = scoring(game, self.scale).points
         sample = next(iter(game.actions(game.initial)))
-        self.kernel = Kernel(kernel(game, options, self.scale, self.layout, sample, asks_file), _stopped(0, 1))
+        made = kernel(game, options, self.scale, self.layout, sample, asks_file)
+        self._deepened(made, options, no_guess=0)
 
     def _search_averages(self, options: Options) -> None:
         """The same with dice: values are floats, and moves and outcomes may differ in kind."""
@@ -70,12 +85,16 @@ class Program:
         move, outcome = _met(game, by_chance=False), _met(game, by_chance=True)
         kinds = (outcome if move is None else move, move if outcome is None else outcome)
         made = chance_kernel(game, options, self.scale, *kinds, merges)
-        self.kernel = Kernel(made, _stopped(0.0, 1.0))
+        self._deepened(made, options, no_guess=0.0)
 
-    def line(self, block: Block, start: Position) -> list[Action]:
+    def _deepened(self, decision: Any, options: Options, no_guess: float) -> None:
+        self.no_guess = no_guess
+        self.kernel = Kernel(deepening(decision, self.scale, options), _stopped(no_guess))
+
+    def line(self, numbers: list[int], start: Position) -> list[Action]:
         """The principal line of a search as moves, from their numbers."""
         state, line = start, []
-        for ply, number in enumerate(principal_line(block)):
+        for ply, number in enumerate(numbers):
             if self.game.terminal(state):
                 break
             choices = list((self.game.actions if ply == 0 else self.choices)(state))
@@ -93,13 +112,13 @@ def _met(game: Game, by_chance: bool) -> Action | None:
     return None
 
 
-def _stopped(low: float, high: float) -> Callable[[], tuple[Any, ...]]:
-    """What makes the arguments of a kernel with which it stops at its first node; its window tells of what kind."""
+def _stopped(guess: float) -> Callable[[], tuple[Any, ...]]:
+    """What makes the arguments of a kernel that stops at its first node; the guess tells the kind of scores."""
 
     def arguments() -> tuple[Any, ...]:
         block, table = Block(WORDS, machine=True), TableMemory(SMALLEST_BITS, machine=True)
         block.words[STOP], block.words[TABLE_BITS] = 1, table.bits
-        return 1, low, high, block, table
+        return 1, 1, guess, False, block, table
 
     return arguments
 

@@ -99,7 +99,7 @@ def machine_form(value: Any) -> Any:
     if isinstance(value, enum.Enum):
         return code_of(value)
     kind = type(value)
-    if kind in (int, bool, float, str):
+    if kind is str or plain_kinds(value) is not None:
         return value
     convert = getattr(value, "for_machine", None)
     if convert:

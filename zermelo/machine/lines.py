@@ -36,6 +36,12 @@ def extend_line(run: Any, depth: int, child: int) -> None:
     store(run, row, length + 1)
 
 
-def principal_line(block: Block) -> list[int]:
-    """The children of the line from the root."""
-    return [block.words[HEADER + 1 + ply] for ply in range(block.words[HEADER])]
+def copy_line(run: Any, row: int) -> None:
+    """Copy the principal line of the root into a row elsewhere."""
+    for word in range(load(run, HEADER) + 1):
+        store(run, row + word, load(run, HEADER + word))
+
+
+def principal_line(block: Block, row: int = HEADER) -> list[int]:
+    """The children of the line from the root, or of one in a row elsewhere."""
+    return [block.words[row + 1 + ply] for ply in range(block.words[row])]

@@ -42,7 +42,7 @@ from zermelo.players.compile_request import CompileRequest, chooses, first_turn
 from zermelo.players.engine_pool import MEGABYTES
 from zermelo.players.lines import EngineLines, Lines, TextbookLines
 from zermelo.players.play import Play
-from zermelo.rules.game import Game, Position, Unsuitable
+from zermelo.rules.game import Action, Game, Position, Unsuitable
 
 ENGINE = engines.NAME
 """The name of the engine among the algorithms."""
@@ -160,6 +160,16 @@ class Thinker:
         """The last result of a search."""
         *_, last = self.think(position, limits, history=history)
         return last
+
+    def choose(
+        self, position: Position, limits: Limits | None = None, history: Sequence[Position] = ()
+    ) -> Action | None:
+        """The move of `best` alone, which the engine can give without working out the rest of a result."""
+        limits, engine = limits or Limits(), self.engine
+        waits = self.while_compiling == WhileCompiling.WAIT
+        if engine and waits and not endings.may_be_proved(engine, position, limits):
+            return engine.choose(position, limits, history=history)
+        return self.best(position, limits, history).action
 
     def prepare(self, position: Position) -> CompileJob:
         """Have the search of a position compiled in the background, if it is not compiled yet."""

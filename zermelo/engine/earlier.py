@@ -1,0 +1,35 @@
+"""The positions of a game before the root of a search, to which a line may come back."""
+
+from collections.abc import Sequence
+
+from zermelo.engine.memory import HISTORY_LENGTH, LONGEST_PATH, PATH
+from zermelo.engine.program import Program
+from zermelo.machine.kernel import machine_position
+from zermelo.machine.memory import Block
+from zermelo.rules.game import Game, Position
+
+
+def earlier(game: Game, start: Position, history: Sequence[Position]) -> Sequence[Position]:
+    """Those of the history that may come back, the oldest first.
+
+    >>> from zermelo.games import find
+    >>> checkers = find("checkers")
+    >>> kings = checkers.position("B:WK32:BK1:H2")
+    >>> earlier(checkers, kings, ["long ago", "before", "just before"])
+    ['before', 'just before']
+    """
+    if game.repetition is None:
+        return ()
+    most = LONGEST_PATH // 2
+    if game.advice.reversible is not None:
+        most = min(most, game.advice.reversible(start))
+    return history[-most:] if most else ()
+
+
+def remember(block: Block, program: Program, machine: bool, positions: Sequence[Position]) -> None:
+    """Put the keys of these positions before that of the root."""
+    block.words[HISTORY_LENGTH] = len(positions)
+    # Without a key of the game's, compiled rules take the hash of what they make of the position.
+    converts = machine and not (program.game.transposition or program.game.key)
+    for number, position in enumerate(positions):
+        block.words[PATH + number] = program.key(machine_position(position) if converts else position)

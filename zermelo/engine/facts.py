@@ -1,0 +1,83 @@
+"""What a search has found, and the fact that is told of it.
+
+`Found` holds numbers, as they lie in the words of a search. Only what is told becomes a `Result`: to write a line as
+moves takes longer than many a search.
+"""
+
+from functools import reduce
+from typing import NamedTuple
+
+from zermelo.algorithms.result import Result
+from zermelo.engine.chance.scale import ChanceScale
+from zermelo.engine.program import Program
+from zermelo.engine.scoring import Scale, Score
+from zermelo.languages.numbers import tidy
+from zermelo.rules.game import MIN, Game, Position
+
+NAME = "engine"
+
+
+class Found(NamedTuple):
+    """One line of one depth; depth 0 where none was finished."""
+
+    depth: int
+    rank: int
+    score: Score
+    whole: bool
+    """Whether the whole game was searched, so that no estimate takes part."""
+    numbers: list[int]
+    """The moves of the line by their numbers in the order of the rules."""
+    nodes: int
+    leaves: int
+    deepest: int
+    seconds: float
+    error: float | None = None
+    """The standard error of the value, where outcomes of chance are sampled."""
+    complete: bool = True
+
+    def is_exact(self, scale: Scale | ChanceScale) -> bool:
+        return self.whole or scale.is_decided(self.score)
+
+    def plies(self, scale: Scale | ChanceScale) -> int | None:
+        """How long a forced win takes."""
+        return scale.plies(self.score) if self.is_exact(scale) else None
+
+    def is_settled(self, scale: Scale | ChanceScale) -> bool:
+        """Whether a deeper search would find nothing else."""
+        plies = self.plies(scale)
+        return self.whole or (plies is not None and plies <= self.depth)
+
+
+def fact_of(found: Found, game: Game, start: Position, program: Program, compiled: bool, fill: float) -> Result:
+    """What is told of a line; `fill` is how full the table is."""
+    line = program.line(found.numbers, start)
+    exact = found.is_exact(program.scale)
+    sign = -1 if game.player(start) == MIN else 1
+    chance = 0.0
+    if found.depth == 0:
+        value = program.game.evaluate(start)  # type: ignore[misc]
+    else:
+        end = reduce(game.result, line, start)
+        chance = sign * program.scale.chance(found.score, found.whole)
+        value = game.utility(end) if exact and game.terminal(end) else sign * program.scale.value(found.score)
+    return Result(
+        game,
+        start,
+        NAME,
+        tidy(value),
+        line[0] if line else None,
+        line,
+        found.nodes,
+        leaves=found.leaves,
+        depth=found.depth,
+        seconds=found.seconds,
+        compiled=compiled,
+        complete=found.complete,
+        plies=found.plies(program.scale),
+        exact=exact,
+        chances=(chance, -chance),
+        error=found.error,
+        rank=found.rank,
+        deepest=found.deepest,
+        fill=fill,
+    )
