@@ -62,6 +62,16 @@ def test_a_depth_that_was_stopped_gives_a_move_only_if_it_is_better():
     assert changes > 0
 
 
+@pytest.mark.parametrize("ask", [Engine.choose, lambda *asked: Engine.best(*asked).action])
+def test_a_search_that_is_stopped_before_it_begins_knows_nothing_of_the_last_one(ask):
+    game = find("connect-four")
+    engine = Engine(game, megabytes=1)
+    full = game.position("1 1 1 1 1 1 2 2 2 2 2 2")
+    assert ask(engine, game.initial, Limits(depth=5)) == 3
+    engine.warm = lambda position: engine.stop()
+    assert ask(engine, full, Limits(depth=5)) == game.moves(full)[0]
+
+
 def after(game, position, action, depth):
     """The value of a move for the player who makes it, by plain alpha-beta."""
     reached = game.result(position, action)

@@ -49,7 +49,7 @@ from zermelo.languages.message import M
 from zermelo.machine import compile as compiler
 from zermelo.machine.kernel import machine_position, warn_of_slowness
 from zermelo.machine.large_stack import on_large_stack
-from zermelo.machine.lines import principal_line
+from zermelo.machine.lines import HEADER, principal_line
 from zermelo.machine.memory import Block, Stopped, float_of
 from zermelo.machine.room import checked_megabytes, room_for
 from zermelo.rules.game import CHANCE, Action, Game, Position, Unsuitable
@@ -330,7 +330,7 @@ class Engine:
     def _lay_out(self, block: Block, start: Position, history: Sequence[Position]) -> None:
         """Make a block ready for a new search; its knowledge of good moves stays."""
         words = block.words
-        for word in (NODES, LEAVES, DOUBTS, STOP, DEEPEST_SEEN, LEFT_OUT, SHARED, FINISHED_DEPTH):
+        for word in (NODES, LEAVES, DOUBTS, STOP, DEEPEST_SEEN, LEFT_OUT, SHARED, FINISHED_DEPTH, HEADER):
             words[word] = 0
         words[TABLE_BITS], words[AGE] = self.table.bits, self._age
         if self.known:
