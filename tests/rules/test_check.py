@@ -1,5 +1,6 @@
 """`zermelo check` finds what is wrong with a rulebook and says it in one sentence."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -119,6 +120,21 @@ def test_an_estimate_beyond_a_win_is_found():
     assert problem.startswith("`evaluate` gives 7, but a won game is worth 1, so a search that stops early")
     assert check(variant(far_off, decisive=True), games=20).problems == []
     assert check(variant(far_off, evaluate=lambda position: position.sticks / 8), games=20).problems == []
+
+
+@interpreted
+def test_advice_that_is_wrong_on_full_boards_only_is_found():
+    """Random games of this size rarely come so far."""
+    game = find("connect-four")
+    right = game.advice.proved
+
+    def proved(position):
+        low, high = right(position)
+        is_wrong = position.stones.bit_count() >= 34 and low < 0 < high
+        return (1, high) if is_wrong else (low, high)
+
+    (problem,) = check(variant(game, advice=replace(game.advice, proved=proved)), games=5).problems
+    assert "`proved` says that the position is worth 1 to" in problem
 
 
 BROKEN = {

@@ -11,6 +11,7 @@ True
 """
 
 import ast
+import warnings
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -143,7 +144,9 @@ def code_of(node: ast.FunctionDef, function: FunctionType, free: tuple[str, ...]
     name, node.name = node.name, "inside"  # its own name means what it means where the function comes from
     around.body.append(node)
     module = ast.fix_missing_locations(ast.Module([placed(around, node)], []))
-    whole = compile(module, function.__code__.co_filename, "exec", dont_inherit=True)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", SyntaxWarning)  # `x is RED` is odd only since RED has become a number
+        whole = compile(module, function.__code__.co_filename, "exec", dont_inherit=True)
     outer = next(codes_in(whole))
     code = next(code for code in outer.co_consts if isinstance(code, CodeType) and code.co_name == "inside")
     return code.replace(co_name=name, co_qualname=name)

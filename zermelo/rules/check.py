@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from zermelo.machine.compile import enabled
 from zermelo.rules.checks import advice, boards, keys, length, moves, positions, text, values
+from zermelo.rules.checks.anew import rules_loaded_anew_agree
 from zermelo.rules.checks.evidence import ALLOWANCE, Evidence, Visit
 from zermelo.rules.checks.hints import hints
 from zermelo.rules.checks.listing import list_positions
@@ -118,5 +119,5 @@ def _look_at_all(evidence: Evidence) -> None:
     for number, visit in enumerate(evidence.listing.visits):
         examine(visit, is_sampled=evidence.listing.complete or number % SOME == 0, is_costly=True)
     show(evidence.listing.visits[:SHOWN_LISTED])
-    for one in AFTER_PLAY:
+    for one in (*AFTER_PLAY, rules_loaded_anew_agree):
         evidence.ask(one, evidence)

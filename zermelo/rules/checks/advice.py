@@ -13,8 +13,9 @@ from zermelo.rules.checks.registry import after_play, at_positions, sampled
 from zermelo.rules.comparing import Wrong
 from zermelo.rules.game import MAX
 
-ENDGAMES = 12
-"""Games whose ends are searched to the end, where a game is too large to be searched as a whole."""
+ENDGAMES, COMPARED = 60, 1500
+"""Games whose ends are searched to the end, where a game is too large to be searched as a whole, and the positions of
+such ends after which it is enough: many games have no small end."""
 SMALL = 200
 """Positions that such an ending may have."""
 ORDERED = 8
@@ -23,6 +24,8 @@ LATEST, EARLIEST = 1, 8
 """Plies before the end at which an ending begins."""
 TAKEN_BACK = 12
 """Plies of a random game that are taken back, for sufficient moves instead."""
+TRIED = 4
+"""Moves that a player who lingers looks at, for one that does not end the game."""
 LONGEST_GAME = 400
 
 
@@ -94,19 +97,26 @@ def advice_is_true(evidence: Evidence) -> None:
     if evidence.listing is not None and evidence.listing.complete:
         compare_with_minimax(evidence.listing)
     else:
+        compared = 0
         for seed in range(ENDGAMES):
-            ending = an_ending(evidence, random.Random(seed))
+            ending = an_ending(evidence, random.Random(seed), lingers=seed % 2 == 1)
             if ending is not None:
                 compare_with_minimax(ending)
+                compared += len(ending.visits)
+            if compared >= COMPARED:
+                break
 
 
-def an_ending(evidence: Evidence, dice: random.Random) -> Listing | None:
-    """The largest small ending of a random game that is taken back a little and goes on with sufficient moves."""
+def an_ending(evidence: Evidence, dice: random.Random, lingers: bool) -> Listing | None:
+    """The largest small ending of a random game that is taken back a little and goes on with sufficient moves.
+
+    Players who linger do not end the game as long as they see another move: so full boards are come to as well.
+    """
     path = [Visit(evidence, evidence.game.initial)]
-    play_on(path, dice, lambda visit, legal: legal)
+    play_on(path, dice, lambda visit, legal: legal, lingers)
     del path[max(1, len(path) - TAKEN_BACK) :]
     first = len(path) if len(path) > 1 else 0  # `proved` may rely on it that a sufficient move led to a position
-    play_on(path, dice, sufficient_moves)
+    play_on(path, dice, sufficient_moves, lingers)
     found = None
     for start in reversed(path[max(first, len(path) - EARLIEST - 1) : -LATEST]):
         listing = list_positions(start, SMALL)
@@ -116,15 +126,21 @@ def an_ending(evidence: Evidence, dice: random.Random) -> Listing | None:
     return found
 
 
-def play_on(path: list[Visit], dice: random.Random, choices: Callable[[Visit, list[Any]], list[Any]]) -> None:
+def play_on(
+    path: list[Visit], dice: random.Random, choices: Callable[[Visit, list[Any]], list[Any]], lingers: bool
+) -> None:
     """Go on with a game at random until it is over; `choices` says which of the legal moves come into question."""
     while len(path) < LONGEST_GAME:
         here = path[-1]
         game, position = here.game, here.position
         if game.terminal(position):
             break
-        action = dice.choice(choices(here, list(game.actions(position))))
-        path.append(Visit(here.evidence, game.result(position, action), here, action))
+        moves = choices(here, list(game.actions(position)))
+        for action in dice.sample(moves, min(len(moves), TRIED if lingers else 1)):
+            after = game.result(position, action)
+            if not (lingers and game.terminal(after)):
+                break
+        path.append(Visit(here.evidence, after, here, action))
 
 
 def compare_with_minimax(listing: Listing) -> None:

@@ -1,13 +1,15 @@
 """Who moves, and what is possible: moves, outcomes of chance, and the moves that are noisy."""
 
+from collections import Counter
 from math import isclose
 from typing import Any
 
 from zermelo.languages.message import M
+from zermelo.rules.checks.content import are_same
 from zermelo.rules.checks.evidence import Visit, is_hashable, listed
 from zermelo.rules.checks.registry import at_positions
 from zermelo.rules.comparing import Unplayable, Wrong
-from zermelo.rules.game import Action, Game, Position
+from zermelo.rules.game import CHANCE, Action, Game, Position
 
 
 def refuse_mover(game: Game, mover: Any) -> None:
@@ -37,6 +39,30 @@ def legal_moves(game: Game, position: Position) -> list[Action]:
         )
     refuse_unhashable("actions", actions)
     return actions
+
+
+def refuse_other_answers(visits: tuple[Visit, Visit]) -> None:
+    """Raise if the rules answer otherwise at the second visit of a position; a set may list moves in another order."""
+    before, now = visits
+    if not are_same(before.position, now.position):
+        return
+    answers: list[tuple[str, Any, Any]] = [
+        ("terminal", before.over, now.over),
+        ("player", before.mover, now.mover),
+        ("chance" if now.mover == CHANCE else "actions", before.moves, now.moves),
+    ]
+    for rule, one, other in answers:
+        if one != other and (not isinstance(one, list) or Counter(one) != Counter(other)):
+            raise Unplayable(
+                M(
+                    "`{rule}` gives {now!r} here, and gave {before!r} at the same position before; let it depend on "
+                    "the position alone",
+                    rule=rule,
+                    now=other,
+                    before=one,
+                ),
+                rule,
+            )
 
 
 def refuse_unhashable(rule: str, actions: list[Action]) -> None:

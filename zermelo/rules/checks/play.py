@@ -6,7 +6,7 @@ from time import perf_counter
 
 from zermelo.rules.checks.content import content, is_fixed
 from zermelo.rules.checks.evidence import Evidence, Visit, call
-from zermelo.rules.checks.moves import legal_moves, outcomes, refuse_mover
+from zermelo.rules.checks.moves import legal_moves, outcomes, refuse_mover, refuse_other_answers
 from zermelo.rules.checks.positions import Snapshot, refuse_large, refuse_nameless, refuse_other, refuse_other_type
 from zermelo.rules.checks.registry import AT_POSITIONS, COSTLY, SAMPLED
 from zermelo.rules.checks.values import refuse_value
@@ -127,6 +127,8 @@ def examine(visit: Visit, is_sampled: bool, is_costly: bool) -> None:
                 evidence.ask(check, visit, visit)
     if is_new and name is not None:
         evidence.known[name] = visit
+    elif name is not None:
+        evidence.ask(refuse_other_answers, (evidence.known[name], visit), visit)
 
 
 def name_of(game: Game, position: Position) -> object:
