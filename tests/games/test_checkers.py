@@ -201,7 +201,13 @@ def test_the_engine_knows_a_repetition_for_a_draw() -> None:
 # ---------------------------------------------------------------------------------------------
 # Texts
 
-FENS = ["B:W18,26,27,K32:B11,15,K22", "W:W21,22,23:B1,2,K30", "B:W21-32:B1-12", "W:WK5:BK32:H12"]
+FENS = [
+    "B:W18,26,27,K32:B11,15,K22",
+    "W:W21,22,23:B1,2,K30",
+    "B:W21-32:B1-12",
+    "W:WK5:BK32:H12",
+    "B:Wa1,e3,g3,Kc1:Be5,Kd6,f6",
+]
 
 
 @pytest.mark.parametrize("fen", FENS)
@@ -214,6 +220,9 @@ def test_positions_as_fen(fen: str) -> None:
 def test_the_usual_fen_of_the_start() -> None:
     assert game.position("B:W21-32:B1-12") == game.initial
     assert find("checkers:10,1").position("W:W31-50:B1-20:H0:F1") == find("checkers:10,1").initial
+    brazilian = find("checkers:8,1")
+    white, black = "Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3", "Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"
+    assert brazilian.position(f"W:{white}:{black}") == brazilian.initial
 
 
 @pytest.mark.parametrize("way", ["11-15", "11 15", "11x15", "f6-e5", "F6e5", "11–15"])

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 BLACK, WHITE = M("Black"), M("White")
 FEN = re.compile(r"\s*(?P<turn>[BW])\s*:\s*(?P<sides>[BW].*?)\.?\s*", re.IGNORECASE | re.DOTALL)
-PIECES = re.compile(r"(?P<king>K?)(?P<from>\d+)(?:-(?P<to>\d+))?", re.IGNORECASE)
+PIECES = re.compile(r"(?P<king>K?)(?:(?P<name>[a-j]\d+)|(?P<from>\d+)(?:-(?P<to>\d+))?)", re.IGNORECASE)
 
 
 def quiet_plies(plies: object) -> Message:
@@ -141,15 +141,18 @@ class Numbered:
         return self.checked(self.from_sides(*sets[first], *sets[second], player, quiet))
 
     def fen_squares(self, written: str) -> tuple[int, int]:
-        """Whether a king, and the squares: 21, K30 or 1-12."""
+        """Whether a king, and the squares: 21, K30 or 1-12; or as in chess, a3 or Kg1."""
         found = PIECES.fullmatch(written)
-        if found:
+        if found and found["name"]:
+            if found["name"].lower() in self.named:
+                return int(bool(found["king"])), 1 << self.named[found["name"].lower()]
+        elif found:
             numbers = range(int(found["from"]), int(found["to"] or found["from"]) + 1)
             if numbers and numbers[0] in self.bit_of and numbers[-1] in self.bit_of:
                 return int(bool(found["king"])), sum(1 << self.bit_of[number] for number in numbers)
         raise BadPosition(
             M(
-                "{written!r} is no square of the FEN; squares are numbers from 1 to {most}, with a K for a king.",
+                "{written!r} is no square of the FEN; write numbers up to {most} or names such as a1, K before a king.",
                 written=written[:40],
                 most=len(self.bit_of),
             )

@@ -12,11 +12,12 @@ from zermelo.records.tagged_reader import read
 from zermelo.records.tagged_writer import write
 from zermelo.rules.game import Game
 
-ENGLISH, INTERNATIONAL, BRAZILIAN = "21", "20", "26"
+ENGLISH, INTERNATIONAL, BRAZILIAN = "21", "20", "26,W,8,8,N2,0"
+"""Brazilian squares have names as in chess unless it is said that they are numbered, here from the top left."""
 GAME_TYPES = {"checkers": ENGLISH, "checkers:10,1": INTERNATIONAL, "checkers:8,1": BRAZILIAN}
 """The numbers that PDN has for the rules; boards of other sizes have none."""
-DETAILS = re.compile(r'(\[\s*GameType\s+"\d+),[^"]*"')
-"""What may follow the number: who begins, the size of the board, the notation."""
+GAME_TYPE = re.compile(r'(\[\s*GameType\s+")(\d+)(?:,[^"]*)?"')
+"""The number of the rules, and what may follow it: who begins, the size of the board, the notation."""
 SIGNS = re.compile(r'\s*\[\s*(?:GameType|FEN\s+"[BW]:)', re.IGNORECASE)
 
 
@@ -76,8 +77,14 @@ def read_pdn(game: Game, text: str) -> list[Record]:
     >>> (record,) = read_pdn(find("checkers"), '[GameType "21,B,8,8,N1,0"] 1. 11-15 22-18 2. 15x22 25x18 *')
     >>> [move.text for move in record.moves]
     ['11-15', '22-18', '15x22', '25x18']
+    >>> (record,) = read_pdn(find("checkers:8,1"), '[GameType "26,W,8,8,A0,0"] 1. c3-d4 f6-e5 2. d4xf6 *')
+    >>> [move.text for move in record.moves]
+    ['22-18', '11-15', '18x11']
+    >>> '[GameType "26,W,8,8,N2,0"]' in write_pdn(find("checkers:8,1"), [record])
+    True
     """
-    return read(game, DETAILS.sub(r'\1"', text), PDN)
+    own = {tag.partition(",")[0]: tag for tag in GAME_TYPES.values()}
+    return read(game, GAME_TYPE.sub(lambda found: f'{found[1]}{own.get(found[2], found[2])}"', text), PDN)
 
 
 def is_pdn(game: Game, text: str) -> bool:
