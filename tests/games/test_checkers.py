@@ -264,7 +264,7 @@ def test_who_must_capture_is_told_so() -> None:
 @pytest.mark.parametrize(
     "text, sentence",
     [
-        ("B:W40:B1", "numbers from 1 to 32"),
+        ("B:W40:B1", "numbers up to 32"),
         ("B:W4:B1", "would be a king"),
         ("B:W20:B20", "on one square"),
         ("B:W20:Q20", "no part of a FEN"),
