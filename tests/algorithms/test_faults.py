@@ -276,7 +276,7 @@ def no_move(position):
 
 
 BROKEN = {
-    "no move": ({"actions": no_move}, "is not over and has no move; `zermelo check` tells"),
+    "no move": ({"actions": no_move}, "is not over and has no move; `zermelo check` says where"),
     "not a number": ({"utility": lambda position: "won"}, "returned something that cannot be compared ("),
     "an unknown player": ({"player": lambda position: 7}, "answers 7; there are players 0 to 1"),
 }

@@ -224,4 +224,4 @@ def test_answers_name_their_question_in_any_language(name, language, capsys):
 
 def test_an_unknown_question_is_told_the_names_of_the_language(capsys):
     assert run(["grade", "upv-4", "nada: 5", "--lang", "es"]) == 2
-    assert "pregunta etiquetas, ventanas" in capsys.readouterr().err
+    assert "tiene etiquetas, ventanas" in capsys.readouterr().err

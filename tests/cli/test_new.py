@@ -21,11 +21,11 @@ def test_what_is_written_passes_the_check_at_once(kind, tmp_path, monkeypatch, c
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["there.py"], "there.py is there already; choose another name"),
-        (["my-game.py"], "my-game.py is no name for a rulebook"),
-        (["game.txt"], "game.txt is no name for a rulebook"),
+        (["there.py"], "there.py exists already; choose another name"),
+        (["my-game.py"], "my-game.py is not a name for a rulebook"),
+        (["game.txt"], "game.txt is not a name for a rulebook"),
         (["new.py", "--board", "cubes"], "There is no board 'cubes'; there are dice, hexes, piles, squares."),
-        (["nowhere/else/x\0.py"], "is no name"),
+        (["nowhere/else/x\0.py"], "is not a name"),
     ],
 )
 def test_what_cannot_be_written_is_told_in_a_sentence(arguments, said, tmp_path, monkeypatch, capsys):

@@ -132,6 +132,10 @@ def test_the_legend_of_the_algorithms_fits_expectimax(capsys):
 def test_a_search_without_a_finished_ply_says_so_once(nodes, capsys):
     assert run(["best", "connect-four", "--nodes", nodes, "--lang", "en"]) == 0
     said = capsys.readouterr().out
-    assert "at a glance the evaluation gives" in said and "without looking ahead" in said and "ply" not in said
+    assert (
+        "without looking ahead the evaluation gives" in said
+        and ", without looking ahead: " in said
+        and "ply" not in said
+    )
     assert run(["best", "connect-four", "--nodes", nodes, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["depth"] == 0

@@ -33,11 +33,11 @@ from zermelo.languages.errors import ZermeloError
         ),
         (
             ["best", "nim", "--depth", "2", "--singular", "nan"],
-            "A margin of nan says nothing about a move; it is a number from 0 up.",
+            "A margin of nan is not possible; give a number from 0 up.",
         ),
         (
             ["best", "nim", "--depth", "2", "--singular=-1"],
-            "A margin of -1 says nothing about a move; it is a number from 0 up.",
+            "A margin of -1 is not possible; give a number from 0 up.",
         ),
         (
             ["best", "nim", "--depth", "2", "--algorithm", "expectimax", "--model", "mixture:"],
@@ -45,7 +45,7 @@ from zermelo.languages.errors import ZermeloError
         ),
         (
             ["exercise", "upv-4", "-o", "sheet.foo"],
-            "The suffix of sheet.foo means no format; the suffixes are .txt, .json, "
+            "The suffix of sheet.foo names no format; the suffixes are .txt, .json, "
             ".html, .xml, .gift, .pdf, .exercise, or give --format.",
         ),
         *(
@@ -60,8 +60,8 @@ from zermelo.languages.errors import ZermeloError
             ["best", "coins", "--nodes", "100"],
             "A limit of nodes is for the engine; give another search a depth or a time.",
         ),
-        (["best", "nim", "--time", "-3"], "-3 is no time to think; give a number of seconds above 0."),
-        (["prove", "nim", "--attacker", "none"], "'none' is no single player; name one of them."),
+        (["best", "nim", "--time", "-3"], "A time of -3 s is not possible; give a number of seconds above 0."),
+        (["prove", "nim", "--attacker", "none"], "'none' is not a single player; name one."),
         (["grade", "upv-4", "missing.json"], "There is no file missing.json."),
         (["grade", "missing.exercise", "best-move: B"], "There is no file missing.exercise."),
     ],
@@ -139,4 +139,4 @@ def test_a_full_disk_is_told_in_words():
             stderr=subprocess.PIPE,
             text=True,
         )
-    assert done.returncode == 2 and done.stderr == "The answer cannot be written: there is no room left on the disk.\n"
+    assert done.returncode == 2 and done.stderr == "The answer cannot be written: the disk is full.\n"

@@ -81,7 +81,7 @@ def test_every_kind_of_file(tmp_path, ending):
 
 
 def test_what_cannot_be_saved_leaves_nothing_behind(tmp_path):
-    with pytest.raises(ZermeloError, match=r"tree.gif has no known ending; a drawing is saved as .svg, .png"):
+    with pytest.raises(ZermeloError, match=r"tree.gif has no known suffix; a drawing is saved as .svg, .png"):
         draw(SEED).save(tmp_path / "tree.gif")
     (tmp_path / "folder.svg").mkdir()
     with pytest.raises(ZermeloError, match="cannot be written"):

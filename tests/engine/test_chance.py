@@ -222,7 +222,7 @@ def test_a_game_without_an_estimate_is_played():
 
 
 def test_what_no_search_can_do_is_refused():
-    with pytest.raises(ZermeloError, match="no probability"):
+    with pytest.raises(ZermeloError, match="not a probability"):
         Options(reach=1.5)
     with pytest.raises(ZermeloError, match="at least 2"):
         Options(samples=1)

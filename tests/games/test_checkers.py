@@ -267,7 +267,7 @@ def test_who_must_capture_is_told_so() -> None:
         ("B:W40:B1", "numbers up to 32"),
         ("B:W4:B1", "would be a king"),
         ("B:W20:B20", "on one square"),
-        ("B:W20:Q20", "no part of a FEN"),
+        ("B:W20:Q20", "not a part of a FEN"),
         ("B:W1-32:B", "cannot have more"),
         ("B:W:B1", "had no pieces left"),
         ("B:WK32:BK1:H81", "drawn after 80"),

@@ -11,7 +11,7 @@ from zermelo.languages.message import M, counted
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["paly"], "No existe la orden 'paly', pero sí play y replay; `zermelo --help` lo explica."),
+        (["paly"], "No existe la orden 'paly' (¿querías decir play o replay?); `zermelo --help` lo explica."),
         (["draw", "A(1,2)", "-o", "tree.foo"], "no tiene una extensión conocida"),
         (["games"], "gana quien pone tres propias en línea"),
         (["games"], "con un 1 se pierde el turno, y gana quien llega a 100 puntos"),

@@ -97,7 +97,7 @@ def test_a_search_by_name_knows_nothing_of_earlier_ones():
 @pytest.mark.parametrize(
     ("call", "sentence"),
     [
-        (lambda: search("nim", time=-3), "no time to think"),
+        (lambda: search("nim", time=-3), "A time of -3 s is not possible"),
         (lambda: search("nim", depth=0), "the depth is at least 1"),
         (lambda: search("coins", nodes=100), "A limit of nodes is for the engine"),
         (lambda: search("nim", algorithm="alphabeta", nodes=100), "A limit of nodes is for the engine"),

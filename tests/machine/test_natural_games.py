@@ -139,7 +139,7 @@ def test_a_set_is_not_gone_through_in_an_order_of_its_own():
             return number
         return -1
 
-    with pytest.raises(NotCompilable, match=r"go through `sorted"):
+    with pytest.raises(NotCompilable, match=r"loop over `sorted"):
         compiled(order)(Taken(frozenset({64, 1}), 0))
 
 
@@ -237,7 +237,7 @@ def test_a_function_without_source_that_makes_sets_is_refused():
 def test_a_loop_over_a_constant_set_in_a_rule_without_source_is_told():
     names = {"TAKES": frozenset((1, 2, 3))}
     exec("def total(number):\n    for take in TAKES:\n        number += take\n    return number\n", names)
-    with pytest.raises(NotCompilable, match=r"because a set has no fixed order; go through `sorted\(…\)` of it\.$"):
+    with pytest.raises(NotCompilable, match=r"because a set has no fixed order; loop over `sorted\(…\)` of it\.$"):
         compiled(names["total"])(5)
 
 

@@ -158,7 +158,7 @@ def test_pgn_of_other_hands(text, moves):
         ('[Game "nim"] 1x1', "this is a game of nim, by its tag Game, not tic-tac-toe"),
         ('{"moves": ["b2", 3]}', "Line 1: 3 stands where an object"),
         ('{"moves": ["b2", "b2"]}', "Line 1: 'b2' is not a move here"),
-        ('{"scores": "x"}', "Line 1: 'x' is no value of 'scores'"),
+        ('{"scores": "x"}', "Line 1: 'x' is not a value of 'scores'"),
         ('{"moves": ', "Line 1 is not JSON"),
         ("{a} b2 " + "(a1 " * 60, "more than 50 deep"),
     ],

@@ -101,7 +101,7 @@ def squares(position, take):
 @pytest.mark.skipif(not enabled(), reason="compilation is turned off")
 def test_interpreted_and_compiled_rules_that_disagree_are_found():
     problems = check(variant(GOOD, result=squares), games=5).problems
-    assert "interpreted and" in problems[0] and "outgrow 64 bits" in problems[0]
+    assert "interpreted and" in problems[0] and "need more than 64 bits" in problems[0]
 
 
 @pytest.mark.skipif(not enabled(), reason="compilation is turned off")

@@ -66,7 +66,7 @@ WRONG = {
     ),
     "key merges": (variant(KEYED, key=lambda p: p.sticks // 2), "let the key hold every field that matters"),
     "key is a list": (variant(KEYED, key=lambda p: [p.sticks], key_bits=None), "which cannot be looked up in a table"),
-    "key is huge": (variant(KEYED, key=lambda p: (p.sticks * 2 + p.player) << 70), "outgrows 64 bits"),
+    "key is huge": (variant(KEYED, key=lambda p: (p.sticks * 2 + p.player) << 70), "has more than 64 bits"),
     "key_bits are too few": (variant(KEYED, key_bits=2), "`key` gives 14, which has 4 bits, more than the declared"),
     "key is negative": (variant(KEYED, key=lambda p: -p.sticks * 2 - p.player), "no key may be negative"),
     "key_bits without key": (variant(GOOD, key_bits=4), "key_bits=4 but no `key`"),
@@ -83,7 +83,7 @@ WRONG = {
     "longest of no kind": (variant(GOOD, longest=0), "longest=0 is not a number of plies"),
     "bounds": (variant(GOOD, bounds=(1, -1)), "is not a pair of the smallest and the largest"),
     "one bound": (variant(GOOD, bounds=(1,)), "is not a pair of the smallest and the largest"),
-    "information": (variant(GOOD, information="hidden"), "information='hidden' says nothing; it is 'perfect' or"),
+    "information": (variant(GOOD, information="hidden"), "information='hidden' is not known; it is 'perfect' or"),
     "noisy": (variant(GOOD, noisy=lambda p: [1, 1]), "`noisy` lists a move twice: 1"),
     "two moves, one text": (variant(GOOD, action_text=lambda p, take: "take"), "writes two moves the same, 1 and 2"),
     "text of a move": (variant(GOOD, action_text=lambda p, take: f" {take}"), "without blanks around it"),
@@ -106,7 +106,7 @@ WRONG = {
     "squares beside the board": (variant(ROW, squares=lambda p, take: ((9, 9),)), "not on the board that `draw` gives"),
     "evaluate seen by the mover": (
         variant(GOOD, initial=Position(40, 0), evaluate=lambda p: 0.5 if p.sticks % 4 else -0.5),
-        "`evaluate` seems to be seen by the player to move",
+        "`evaluate` seems to take the side of the player to move",
     ),
     "evaluate says nothing": (variant(GOOD, initial=Position(12, 0), evaluate=lambda p: 0.5), "at every position"),
     "sufficient is illegal": (variant(GOOD, advice=Advice(sufficient=lambda p: [9])), "9, which is not a legal move"),
@@ -315,7 +315,7 @@ def rolled(position, take):
 def test_a_result_that_depends_on_more_than_the_position_is_found():
     rolled.count = 0
     (problem,) = check(variant(GOOD, result=rolled), games=5).problems
-    assert "asked again, to Position(" in problem and "chance belongs into `chance`" in problem
+    assert "asked again, to Position(" in problem and "chance belongs in `chance`" in problem
 
 
 # ---------------------------------------------------------------------------------------------

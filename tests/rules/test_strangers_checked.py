@@ -19,8 +19,8 @@ from zermelo.rules.first_look import Faulty
 pytestmark = pytest.mark.skipif(not TRIALS.exists(), reason="the rulebooks of strangers are not beside the project")
 
 FAULTS = {
-    "big_ints": "`sticks` of the position holds .*, which outgrows 64 bits",
-    "bit63": "`board` of the position holds .*, which outgrows 64 bits",
+    "big_ints": "`sticks` of the position holds .*, which has more than 64 bits",
+    "bit63": "`board` of the position holds .*, which has more than 64 bits",
     "class_position": "has no __eq__ and __hash__; make it a NamedTuple",
     "d_action_text_dup": "`action_text` writes two moves the same.*line 19",
     "d_bounds_wrong": "outside the declared bounds 0 to 0.5.*line 17",
@@ -59,7 +59,7 @@ FAULTS = {
     "numpy_const": "`result` changes the type of the position.*line 15",
     "numpy_only": "`player` fails",
     "numpy_position": "hold a tuple in its place",
-    "overflow64": "`board` of the position holds .*, which outgrows 64 bits",
+    "overflow64": "`board` of the position holds .*, which has more than 64 bits",
     "plain_tuple": "`player` fails",
     "player_starts_1": "`player` answers 2, but a game of 2 players has 0 to 1",
     "player_strings": "`player` answers 'X', but a game of 2 players has 0 to 1",

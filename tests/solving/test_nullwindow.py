@@ -247,7 +247,7 @@ def test_a_damaged_or_foreign_file_is_refused_in_a_sentence(tmp_path, monkeypatc
     whole = file.read_bytes()
     for damaged in (whole[:-1], whole[:40], b"", whole[:100] + b"\0" + whole[101:]):
         file.write_bytes(damaged)
-        with pytest.raises(ZermeloError, match="not a whole saved proof"):
+        with pytest.raises(ZermeloError, match="not a complete saved proof"):
             next(Prover(game).steps(game.initial, file))
     file.write_bytes(whole)
     with pytest.raises(ZermeloError, match="another position"):

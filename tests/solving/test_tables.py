@@ -137,7 +137,7 @@ def test_games_in_which_positions_come_back(tmp_path):
     assert len(set(graph.values)) > 1
     for state, value, distance in zip(graph.states, graph.values, plies, strict=True):
         assert table.probe(state) == Entry(value, int(distance) if value else None)
-    with pytest.raises(ZermeloError, match="come back"):
+    with pytest.raises(ZermeloError, match="repeat"):
         build_table(game, tmp_path / "file", first_ply=2)
 
 

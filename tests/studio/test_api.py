@@ -123,7 +123,7 @@ def test_thinking_about_what_cannot_be_thought_about(client):
         ({"game": "nim", "moves": "1x1"}, "`moves` is a list of at most 2000."),
         ({"game": "nim", "moves": [1]}, "`moves[0]` is a text of at most 60 characters."),
         ({"game": "nim", "moves": ["1x1"] * 2001}, "`moves` is a list of at most 2000."),
-        ({"game": "nim", "file": "x"}, "The request knows no field 'file'; there are game, start, moves."),
+        ({"game": "nim", "file": "x"}, "The request has no field 'file'; there are game, start, moves."),
         ({"game": "../../etc/passwd"}, "'../../etc/passwd' is not the name of a game."),
         ({"game": "examples/sticks.py"}, "'examples/sticks.py' is not the name of a game."),
         ({"game": "sticks.py"}, "'sticks.py' is not the name of a game."),

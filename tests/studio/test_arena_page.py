@@ -41,7 +41,7 @@ def test_a_match_is_started_watched_and_replayed(visit, arena):
     expect(page.locator("#progress")).to_have_text("The match is over.")
     expect(page.locator("#rows tr")).to_have_count(2)
     expect(page.locator("#rows tr th").first).to_have_text("perfect")
-    expect(page.locator("#words")).to_contain_text("Elo, stronger with")
+    expect(page.locator("#words")).to_contain_text("Elo, stronger with a probability of")
     expect(page.locator("#words")).to_contain_text("LLR")
     expect(page.locator("#matches tr")).to_have_count(1)
     page.click("#played summary")
@@ -81,7 +81,7 @@ def test_a_tournament_has_a_chart_and_its_address_can_be_kept(visit, arena):
         ("gtp:cat", "The studio starts no programs"),
         ("player.py", "The studio starts no programs"),
         ("magic", "There is no player 'magic'"),
-        ("engine:depth=x", "no value of depth"),
+        ("engine:depth=x", "not a value of depth"),
     ],
 )
 def test_what_cannot_play_is_refused_in_a_sentence(visit, arena, player, problem):

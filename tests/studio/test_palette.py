@@ -121,8 +121,8 @@ def test_a_refused_board_speaks_as_a_board(ask):
 @pytest.mark.parametrize(
     ("wish", "said"),
     [
-        ({"sign": "Q"}, "'Q' is no piece; there are X, O, .."),
-        ({"sign": ""}, "'' is no piece; there are X, O, .."),
+        ({"sign": "Q"}, "'Q' is not a piece; there are X, O, .."),
+        ({"sign": ""}, "'' is not a piece; there are X, O, .."),
         ({"sign": "X", "square": [3, 0]}, "The board has no such square."),
         ({"sign": "X", "square": [1]}, "The board has no such square."),
         ({"player": 1}, "The text of tic-tac-toe does not say that it is the turn of player 2."),
@@ -167,7 +167,7 @@ def test_a_position_is_set_up_by_clicks(visit, studio):
         page.click(f'[data-square="{square}"]')
     expect(fault).to_have_text(re.compile("^X begins and the players alternate, so there cannot be 3 X"))
     expect(page.locator("#board .piece.cross")).to_have_count(3)
-    expect(status).to_have_text("This is no position of the game yet.")
+    expect(status).to_have_text("This is not a position of the game yet.")
     page.click("#arrange")  # what was set up stays in the text, and is taken up again
     expect(page.locator("#board-text")).to_have_value(re.compile(r"3  X \. \."))
     expect(page.locator("#fault")).to_have_text(re.compile("^X begins"))

@@ -239,7 +239,7 @@ def with_six_seconds_gone(visit, studio):
 def test_pause_stops_every_clock(visit, studio):
     page, clock = with_six_seconds_gone(visit, studio)
     page.get_by_role("button", name="Pause").click()
-    expect(status(page)).to_have_text("X to move; the clocks stand")
+    expect(status(page)).to_have_text("X to move; the clocks are stopped")
     page.clock.run_for(6_000)
     page.get_by_role("button", name="Resume").click()
     page.clock.run_for(2_000)

@@ -158,7 +158,7 @@ def test_sizes_are_limited_with_a_sentence(ask):
     sentence = ask("/api/trees/show", notation=f"A({','.join('1' * (MOST_NODES + 1))})")["fault"]["sentence"]
     assert sentence == f"The tree lab takes trees of at most {MOST_NODES} nodes, and this one has {MOST_NODES + 2}."
     assert "`notation`" in ask("/api/trees/show", 400, notation="1" * 100_000)
-    assert "too many to tell" in ask("/api/trees/show", game="connect-four", depth=9)["fault"]["sentence"]
+    assert "too many to explain" in ask("/api/trees/show", game="connect-four", depth=9)["fault"]["sentence"]
     assert ask("/api/trees/show", 400, notation=SEED, game="nim").endswith("not about both.")
     assert ask("/api/trees/show", 400) == "The tree lab needs a tree (notation) or a game."
 

@@ -372,6 +372,6 @@ def test_the_workbook_opens_with_every_topic_and_what_was_left_unfinished(studio
     expect(page.locator("#verdict")).not_to_be_empty()
     visited.open(RESTING_PLACE)
     visited.open("/workbook")
-    page.locator("#go-on").get_by_role("button", name="Go on with Alpha-beta pruning").click()
+    page.locator("#go-on").get_by_role("button", name="Continue with Alpha-beta pruning").click()
     page.locator("#questions button").first.click()
     expect(page.locator("#fields input").first).to_have_value("1")

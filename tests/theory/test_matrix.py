@@ -72,8 +72,8 @@ def test_the_prisoners():
     left = payoffs.eliminate()
     assert (left.left.rows, left.left.columns) == (("confess",), ("confess",))
     assert left.sentences == [
-        "Row deny is strictly dominated by confess, which is better in every case. It is taken out.",
-        "Column deny is strictly dominated by confess, which is better in every case. It is taken out.",
+        "Row deny is strictly dominated by confess, which is better in every case. It is eliminated.",
+        "Column deny is strictly dominated by confess, which is better in every case. It is eliminated.",
         "Row confess and column confess remain.",
     ]
     assert search(payoffs.game(ROW)).value == search(payoffs.game(COLUMN)).value == (-6, -6)
@@ -169,7 +169,7 @@ def test_weak_dominance_says_so():
     payoffs = Matrix.read("A: 1 1; B: 1 0")
     assert payoffs.dominated() == [one for one in payoffs.dominated(weak=True) if one.strict]
     assert payoffs.eliminate(weak=True).sentences[0] == (
-        "Row B is weakly dominated by A, which is never worse and sometimes better. It is taken out."
+        "Row B is weakly dominated by A, which is never worse and sometimes better. It is eliminated."
     )
     assert not dominates([1, 1], [1, 1], weak=True)
     assert Matrix.read("1 2; 3 0").eliminate().sentences == ["Nothing is dominated."]

@@ -209,7 +209,7 @@ def test_a_searched_plan():
         (lambda: plan(TIC_TAC_TOE, TIC_TAC_TOE.position("XXX/OO./...")), "over"),
         (lambda: plan(TIC_TAC_TOE)(TIC_TAC_TOE.position("b2 a3")), "no move for this position"),
         (lambda: winning_tree(TIC_TAC_TOE), "X cannot force a win"),
-        (lambda: winning_tree(find("pig")), "no such game"),
+        (lambda: winning_tree(find("pig")), "not such a game"),
         (lambda: value_against(plan(tree([1, 2])), "genius"), "no opponent model"),
         (lambda: value_against(plan(tree([[1, 2], 3]), player=1), lambda state: [(1, 0.5)]), "sum to 0.5"),
         (lambda: prospects(tree("A*(1,2)"), "uniform"), "Nobody"),
@@ -339,7 +339,7 @@ def broken(change):
     ("write", "word"),
     [
         (lambda file: None, "cannot be read"),
-        (lambda file: file.write_text(""), "no policy table"),
+        (lambda file: file.write_text(""), "not a policy table"),
         (lambda file: file.write_bytes(b"\xff\xfe"), "UTF-8"),
         (lambda file: file.write_text("[" * 100_000), "not JSON"),
         (lambda file: file.write_text("3\n"), "not an object"),

@@ -175,7 +175,7 @@ def test_every_ready_exercise_is_complete(name):
         ("tree: A(B(3,1),2)\nask: [unknowns]", "nothing to ask"),
         ("tree: A*(3,1)\nask: [pruned]", "does not fit"),
         ("tree: A+(X*(3,1),2)\nask: [reorder]", "does not fit"),
-        ("tree: A@1([1,2],[2,1])\nask: [{transform: {power: 3}}]", "one number a leaf"),
+        ("tree: A@1([1,2],[2,1])\nask: [{transform: {power: 3}}]", "one number per leaf"),
         ("tree: A(3,1)\nask: [{values: {colour: 3}}]", "no option"),
         ("ask: [{complexity: {b: 1, m: 3}}]", "whole number"),
         ("ask: [{complexity: {nodes: 0, rate: 5, figures: [years]}}]", "above 0"),

@@ -1,4 +1,4 @@
-"""What a search tells about itself while it runs.
+"""The events that a search reports while it runs.
 
 A search kernel calls the same few functions of its `observe` at every node:
 

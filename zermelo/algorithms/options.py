@@ -25,7 +25,7 @@ class AlgorithmOptions(TypedDict, total=False):
     singular: float | None
     """Search a ply deeper after a move better than all others by this margin."""
     model: Any
-    """What the opponent does: ideal, uniform, probabilities, or a function of one's own."""
+    """The behaviour of the opponent: ideal, uniform, probabilities, or a function of one's own."""
     shallow: bool
     """In max^n, prune where the sum of the payoffs is known."""
 

@@ -223,7 +223,10 @@ class Task:
             actions = list(self.searched.actions(state))
             if not actions:
                 raise BadRules(
-                    M("A position of {game} is not over and has no move; `zermelo check` tells.", game=self.game.name)
+                    M(
+                        "A position of {game} is not over and has no move; `zermelo check` says where.",
+                        game=self.game.name,
+                    )
                 )
             line.append(actions[child])
             state = self.searched.result(state, line[-1])
@@ -284,7 +287,9 @@ def refuse_no_depth(depth: int | None) -> None:
 def refuse_no_time(seconds: float | None) -> None:
     """Refuse a time in which nothing can be thought: one that is no number above 0."""
     if seconds is not None and not (isfinite(seconds) and seconds > 0):
-        raise ZermeloError(M("{seconds:g} is no time to think; give a number of seconds above 0.", seconds=seconds))
+        raise ZermeloError(
+            M("A time of {seconds:g} s is not possible; give a number of seconds above 0.", seconds=seconds)
+        )
 
 
 def accepted(algorithm: Algorithm, given: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:

@@ -41,7 +41,10 @@ def read_control(text: str) -> Control:
         seconds = increment = -1
     if not (isfinite(seconds) and seconds > 0 and isfinite(increment) and increment >= 0):
         raise ZermeloError(
-            M("{text!r} is no time: write seconds a move, as 0.1, or a clock and its increment, as 60+1.", text=text)
+            M(
+                "{text!r} is not a time; write seconds a move, as in 0.1, or a clock and its increment, as in 60+1.",
+                text=text,
+            )
         )
     return Control(None, seconds, increment) if plus else Control(seconds)
 

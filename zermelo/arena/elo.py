@@ -76,7 +76,7 @@ def moments(counts: Sequence[float]) -> tuple[float, float, float]:
 
 
 def points(size: int) -> list[float]:
-    """What each of three or five counts is worth, between 0 and 1.
+    """The score of each of three or five counts, between 0 and 1.
 
     >>> points(5)
     [0.0, 0.25, 0.5, 0.75, 1.0]

@@ -38,7 +38,7 @@ MEGABYTES = 16
 
 @dataclass(frozen=True)
 class Seat:
-    """What a mover needs to know of its game: the rules, where to find them again, how it began, and a seed."""
+    """The facts that a mover needs of its game: the rules, where to find them again, how it began, and a seed."""
 
     game: Game
     address: str = ""

@@ -55,7 +55,7 @@ class GameTask:
 
 @dataclass(frozen=True)
 class GameRecord:
-    """What happened in a game."""
+    """The course of a game."""
 
     number: int
     round: int
@@ -63,9 +63,9 @@ class GameRecord:
     opening: Opening
     moves: tuple[str, ...]
     payoffs: tuple[Any, ...]
-    """What each seat gets by the rules; empty where the game did not end by them."""
+    """The payoff of each seat by the rules; empty where the game did not end by them."""
     scores: tuple[float, ...]
-    """What each seat scores: 1 for beating all others, 0 for losing to all of them."""
+    """The score of each seat: 1 for beating all others, 0 for losing to all of them."""
     ending: str = RULES
     """RULES, PLIES, REPETITION, TABLE, or why a player lost at once (forfeit.py)."""
     loser: int | None = None
@@ -160,7 +160,7 @@ def _adjudicated(play: Play, begun: int, task: GameTask) -> tuple[str, Value]:
 
 
 def shares_of(game: Game, value: Value) -> tuple[Value, ...]:
-    """What each player gets: the tuple itself, or a number for the one and its opposite for the other."""
+    """The payoff of each player: the tuple itself, or a number for the one and its opposite for the other."""
     shares = value if game.has_payoffs else (value, -value)
     return tuple(tidy(share) for share in shares)
 

@@ -76,7 +76,7 @@ def _answer(answers: TextIO, answer: dict[str, Any]) -> None:
 
 
 def _told_once(answers: TextIO) -> Callable[[str], None]:
-    """What tells of the first of several compilations."""
+    """A function that tells of the first of several compilations."""
     told: list[str] = []
 
     def tell(name: str) -> None:

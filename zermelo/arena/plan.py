@@ -54,13 +54,13 @@ class Plan:
     rounds: int = 5
     """Rounds of a Swiss tournament."""
     digests: tuple[str, ...] = ()
-    """What the files of the players hold: another file under the same name is another player."""
+    """The content of the players' files: another file under the same name is another player."""
 
     def stored(self) -> str:
         return json.dumps(asdict(self), ensure_ascii=False)
 
     def identity(self) -> str:
-        """What a resumed match must have in common with the one that was begun; it may have more pairs."""
+        """The settings that a resumed match shares with the one that was begun; it may have more pairs."""
         kept = asdict(self)
         if self.kind != SWISS:
             kept.pop("pairs")
@@ -80,7 +80,7 @@ def restored_plan(text: str) -> Plan:
 
 
 def digest_of(text: str) -> str:
-    """What tells whether the file of a player, or its weights, have changed; nothing for other players."""
+    """A checksum of the file of a player and of its weights; nothing for other players."""
     player = read_player(text)
     file = player.address if player.kind == FILE else player.get("weights")
     return files.digest_of(Path(file)) if file else ""

@@ -176,7 +176,7 @@ def _settings(text: str, tail: str, known: dict[str, Setting]) -> tuple[tuple[st
         if name not in known:
             raise ZermeloError(
                 M(
-                    "In the player {text!r}, {name!r} is no setting; there are {known}.",
+                    "In the player {text!r}, {name!r} is not a setting; there are {known}.",
                     text=text,
                     name=name,
                     known=", ".join(known) or M("none"),
@@ -198,7 +198,7 @@ def _value(text: str, name: str, value: str, read: Setting) -> Any:
         return made
     except ValueError:
         raise ZermeloError(
-            M("In the player {text!r}, {value!r} is no value of {name}.", text=text, value=value, name=name)
+            M("In the player {text!r}, {value!r} is not a value of {name}.", text=text, value=value, name=name)
         ) from None
 
 
@@ -229,7 +229,7 @@ def _choices(part: str) -> Iterator[str]:
         low, high = int(found[1]), int(found[2])
         if not 0 <= high - low < WIDEST_RANGE:
             raise ZermeloError(
-                M("{part} is no range; write the smaller number first, as in {name}=1..6.", part=part, name=name)
+                M("{part} is not a range; write the smaller number first, as in {name}=1..6.", part=part, name=name)
             )
         yield from (f"{name}={number}" for number in range(low, high + 1))
     else:

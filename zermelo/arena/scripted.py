@@ -57,7 +57,7 @@ def match(
     workers: int = 1,
     store: Path | str | None = None,
 ) -> Match:
-    """Play a match of so many openings, each from all seats; players are written as for `zermelo match`.
+    """Play a match of some openings, each from all seats; players are written as for `zermelo match`.
 
     `time` is seconds a move or a clock such as "60+1"; `sprt` ends the match when one of two strengths in Elo is
     decided. With a `store` the games stay in that file for `zermelo results` and `zermelo replay`.

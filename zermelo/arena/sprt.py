@@ -22,7 +22,7 @@ from zermelo.languages.message import M
 
 LOGISTIC, NORMAL = "logistic", "normalized"
 LEAST = 1e-3
-"""What counts for a result that has never happened, for it may happen still."""
+"""The count of a result that has never happened, for it may happen still."""
 STEPS = 12
 """Steps in which a bent constraint is straightened; each is much nearer than the last."""
 MOST_STEPS = 200

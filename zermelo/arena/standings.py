@@ -25,7 +25,7 @@ from zermelo.arena.player import read_player
 from zermelo.games.loading import rules_at
 
 Points = dict[tuple[str, str], tuple[float, float]]
-"""What two players have scored against each other."""
+"""The score of two players against each other."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class Encounter:
 
 
 def names_of(players: Sequence[str]) -> list[str]:
-    """What to call the players of a plan: each by its text, a file by its name, and twins by numbers.
+    """The names of the players of a plan: each by its text, a file by its name, and twins by numbers.
 
     >>> names_of(["random", "perfect", "random"])
     ['random', 'perfect', 'random (2)']
@@ -162,7 +162,7 @@ def pairs_of(games: Iterable[GameRecord], player: int) -> list[tuple[float, floa
 
 
 def margin_of(games: Iterable[GameRecord], player: int) -> Margin | None:
-    """What a player gains a game by the rules; a pair is one sample, because both its games have the same dice."""
+    """The gain of a player in a game by the rules; a pair is one sample, because both its games have the same dice."""
     rounds: dict[int, list[float]] = {}
     for game in games:
         if game.payoffs:
@@ -172,7 +172,7 @@ def margin_of(games: Iterable[GameRecord], player: int) -> Margin | None:
 
 
 def points_of(names: Sequence[str], games: Iterable[GameRecord]) -> Points:
-    """What each two players have scored against each other; at a larger table everybody meets everybody."""
+    """The score of each two players against each other; at a larger table everybody meets everybody."""
     found: Points = {}
     for game in games:
         for one, other in combinations(range(len(game.seats)), 2):

@@ -59,7 +59,7 @@ CREATE TABLE IF NOT EXISTS games (
 );
 """
 CHANGES = {1: "ALTER TABLE games ADD COLUMN times TEXT NOT NULL DEFAULT '[]'"}
-"""What makes a file of an earlier version one of the next."""
+"""The statements that turn a file of one version into one of the next."""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,8 @@ from zermelo.players.verdicts import duration
 def difference_words(player: str, found: Strength, pairs: Sequence[int]) -> Message:
     """How much stronger a player is, by its pairs."""
     return M(
-        "{player}: {difference} Elo, stronger with {percent:.1f} %; pairs with 0, ½, 1, 1½, 2 points: {pairs}.",
+        "{player}: {difference} Elo, stronger with a probability of {percent:.1f} %; pairs with 0, ½, "
+        "1, 1½, 2 points: {pairs}.",
         player=player,
         difference=difference_text(found),
         percent=100 * found.superiority,

@@ -34,7 +34,7 @@ def analyze(
 ) -> None:
     """Watch the engine think about a position: the best lines, how deep, and the chances.
 
-    It stops at --depth, --time or --nodes, when everything is known, or at Ctrl-C.
+    It stops at --depth, --time or --nodes, when the value is exact, or at Ctrl-C.
 
     \b
     zermelo analyze connect-four "4 4 4" --time 10
@@ -61,7 +61,7 @@ def analyze(
 
 
 def print_opening(game: Game, state: Position) -> None:
-    """What the opening is called, where the position is one that has a name."""
+    """The name of the opening, where the position is one that has a name."""
     from zermelo.records.opening_names import position_name
 
     name = position_name(game, state)
@@ -115,7 +115,7 @@ ANSWER = (
     "error",
     "complete",
 )
-"""What `analyze --json` prints of a result."""
+"""The fields of a result that `analyze --json` prints."""
 
 
 def _watch(facts: Iterator["Result"]) -> None:

@@ -51,19 +51,19 @@ class ContestOptions(NamedTuple):
     time: Annotated[
         str, option(M("Seconds for each move (0.1), or a clock with an increment (60+1)."), metavar="TIME")
     ] = ""
-    openings: Annotated[Path | None, option(M("Begin from the positions or moves in this file, one a line."))] = None
+    openings: Annotated[Path | None, option(M("Begin from the positions or moves in this file, one per line."))] = None
     opening_plies: Annotated[
-        int | None, option(M("Begin after so many random plies that leave the chances even."), low=0)
+        int | None, option(M("Begin after this many random plies that leave the chances even."), low=0)
     ] = None
     seed: Annotated[int, option(M("Another seed gives other openings, dice and random moves."))] = 0
-    longest: Annotated[int | None, option(M("A game is drawn after so many plies (default: 1000)."), low=1)] = None
+    longest: Annotated[int | None, option(M("A game is drawn after this many plies (default: 1000)."), low=1)] = None
     table: Annotated[
         str, option(M("End a game where this table of exact values knows the result."), metavar="FILE")
     ] = ""
     workers: Annotated[int | None, option(M("Processes that play (default: one for each core)."), low=1)] = None
     cluster: ClusterAddress = ""
     store: StoreFile = STORE
-    resume: Annotated[bool, option(M("Go on with the same match, if it was begun before."))] = False
+    resume: Annotated[bool, option(M("Resume the same match, if it was begun before."))] = False
     page: Annotated[Path | None, option(M("Write the standings, and all games to replay, as HTML."))] = None
     chart: Annotated[Path | None, option(M("Write a chart of the ratings as SVG."))] = None
     export: Export = None
@@ -102,7 +102,7 @@ def lines_of(file: Path) -> tuple[str, ...]:
 
 
 def text_of(file: Path) -> str:
-    """What a file holds."""
+    """The text of a file."""
     try:
         return file.read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -116,16 +116,18 @@ def match(
     player: Players,
     sprt: Annotated[
         str | None,
-        option(M("Stop when the first player proves stronger by the one or the other."), metavar="ELO0,ELO1"),
+        option(
+            M("Stop when a sequential test (SPRT) decides between these two strengths in Elo."), metavar="ELO0,ELO1"
+        ),
     ] = None,
     *,
     options: ContestOptions,
 ) -> None:
     """Play a match and tell who is stronger, and how sure that is.
 
-    Every opening is played from both sides, with the same dice. Each game is stored as it ends; --resume goes on with a
-    match that was stopped or killed, and plays no game twice. The same seed gives the same games, unless players
-    look at the clock. A file my_player.py needs a function choose(game, position, clock).
+    Every opening is played from both sides, with the same dice. Each game is stored as it ends; --resume continues a
+    match that was stopped or killed, and plays no game twice. The same seed gives the same games, unless players look
+    at the clock. A file my_player.py needs a function choose(game, position, clock).
 
     \b
     zermelo match tic-tac-toe perfect random
@@ -153,7 +155,7 @@ def hypotheses(text: str | None) -> tuple[float, float] | None:
         low, high = map(float, text.split(","))
     except ValueError:
         raise ZermeloError(
-            M("{text!r} is no test; write two strengths in Elo, the smaller first, as in 0,5.", text=text)
+            M("{text!r} is not a test; write two strengths in Elo, the smaller first, as in 0,5.", text=text)
         ) from None
     return low, high
 
@@ -172,8 +174,8 @@ def tournament(
     """Play a tournament and rate its players.
 
     A folder is a tournament of the Python files in it. A range such as depth=1..6, or several values such as
-    time=0.1/0.2/0.4, stands for several players. A player that crashes, answers an illegal move, takes too long or
-    too much memory, or starts a process, loses that game.
+    time=0.1/0.2/0.4, stands for several players. A player that crashes, makes an illegal move, takes too long or too
+    much memory, or starts a process, loses that game.
 
     \b
     zermelo tournament connect-four students/ --page standings.html
@@ -216,7 +218,7 @@ def play_contest(plan: "Plan", options: ContestOptions) -> None:
         if options.export:
             write_games(options.export, [(store.match(contest.id), contest.games)])
     if stopped:
-        complain(M("Stopped; the same command with --resume goes on."))
+        complain(M("Stopped; the same command with --resume continues."))
         raise click.exceptions.Exit(INTERRUPTED)
 
 

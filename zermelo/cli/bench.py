@@ -13,7 +13,7 @@ from zermelo.cli.parsing import argument
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 
-BenchmarkName = Annotated[str | None, argument(M("Which benchmark, or all."), "NAME")]
+BenchmarkName = Annotated[str | None, argument(M("The benchmark to run, or all."), "NAME")]
 
 
 def bench(name: BenchmarkName = None) -> None:

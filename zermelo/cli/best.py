@@ -76,8 +76,8 @@ def best(
 
     The engine searches games of two opponents; the algorithm that suits it searches any other game. --algorithm, or an
     option of a textbook algorithm, chooses that algorithm. Without --depth, --time and --nodes the search continues to
-    the end of the game, or for five seconds. Ctrl-C prints the best move found so far. The first search of a game
-    does not wait for the compiler: it begins interpreted, and goes on in machine code when that is there.
+    the end of the game, or for five seconds. Ctrl-C prints the best move found so far. The first search of a game does
+    not wait for the compiler: it begins interpreted, and continues in machine code as soon as that is ready.
 
     \b
     zermelo best tic-tac-toe
@@ -196,7 +196,7 @@ ANSWER = (
     "compiled",
     "plies",
 )
-"""What `best --json` prints of a result."""
+"""The fields of a result that `best --json` prints."""
 
 
 def algorithm_text(name: str) -> str:

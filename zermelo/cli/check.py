@@ -29,8 +29,8 @@ def check(
 ) -> None:
     """Play a rulebook at random, interpreted and compiled, and report every problem.
 
-    Rules and declarations are compared with each other and with plain minimax where there are few positions. A hint
-    says what the rulebook could declare besides.
+    Rules and declarations are compared with each other and, where there are few positions, with plain minimax. Hints
+    name further declarations that the rulebook could make.
 
     \b
     zermelo check my_game.py

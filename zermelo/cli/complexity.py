@@ -26,13 +26,15 @@ from zermelo.workbook.answers import positive
 Branching = Annotated[int | None, argument(M("Moves at each node."), "B", low=2, high=MOST_BRANCHING)]
 Plies = Annotated[int | None, argument(M("Plies of the tree."), "M", low=1, high=MOST_DEPTH)]
 Outcomes = Annotated[int | None, option(M("Outcomes of chance after each move."), low=1, high=MOST_BRANCHING)]
-Speed = Annotated[str | None, option(M("Positions a second, as 1000000 or 3*10^9."), metavar="NUMBER")]
-Seconds = Annotated[str | None, option(M("Seconds for a move: how deep can it be searched?"), metavar="SECONDS")]
-Many = Annotated[str | None, option(M("So many positions instead of a tree, as 10^40."), metavar="NUMBER")]
+Speed = Annotated[str | None, option(M("Positions a second, such as 1000000 or 3*10^9."), metavar="NUMBER")]
+Seconds = Annotated[
+    str | None, option(M("Seconds for a move; the answer is the depth that they allow."), metavar="SECONDS")
+]
+Many = Annotated[str | None, option(M("This many positions instead of a tree, such as 10^40."), metavar="NUMBER")]
 
 
 class Given(NamedTuple):
-    """What is given besides the tree."""
+    """The numbers given besides the tree."""
 
     speed: Fraction | None
     seconds: Fraction | None
@@ -48,7 +50,7 @@ def complexity(
     positions: Many = None,
     json: Json = False,
 ) -> None:
-    """Compute how many leaves a search looks at, how long it takes, and how deep a clock allows it to go.
+    """Compute how many leaves a search evaluates, how long it takes, and how deep it gets in a given time.
 
     The tree has B moves at each node and M plies. With --speed the leaves become a time; with --speed and --time, and
     without M, the answer is the depth.
@@ -77,7 +79,7 @@ def _number(text: str | None, name: str) -> Fraction | None:
 def _refuse(branching: int | None, depth: int | None, given: Given) -> None:
     """Say what is missing."""
     if given.positions is not None and (branching is not None or given.speed is None):
-        raise ZermeloError(M("--positions needs --speed, and no B and M: they would say how many positions there are."))
+        raise ZermeloError(M("--positions needs --speed and replaces B and M; leave those out."))
     if given.positions is None and branching is None:
         raise ZermeloError(M("Give B and M, as in 35 10; or B with --speed and --time; or --positions with --speed."))
     if given.positions is None and depth is None and (given.speed is None or given.seconds is None):

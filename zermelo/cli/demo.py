@@ -184,5 +184,5 @@ def show_step(number: int, title: Message, person: bool) -> None:
         lines = list(STEPS[title]())
     print(*(textwrap.indent(told(line), "   ") for line in lines), sep="\n", end="\n\n")
     if person:
-        input(told(M("Enter continues, Ctrl-C leaves.")) + " ")
+        input(told(M("Enter continues, Ctrl-C exits.")) + " ")
         print()

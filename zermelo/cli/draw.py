@@ -37,7 +37,7 @@ def draw(
     output: Annotated[
         Path | None,
         option(
-            M("Where to: .svg, .png, .pdf, .tex, .txt or .html (step by step); else text on the screen."),
+            M("The file to write: .svg, .png, .pdf, .tex, .txt or .html (step by step); text on stdout without it."),
             "-o",
             "--output",
         ),
@@ -49,8 +49,8 @@ def draw(
     symmetric: Symmetric = False,
     model: Model = None,
     window: Window = None,
-    winning: Annotated[bool, option(M("Of a won tree only what proves the win."))] = False,
-    reach: Annotated[bool, option(M("Show how likely each leaf is reached by best play."))] = False,
+    winning: Annotated[bool, option(M("Draw only the part of a won tree that proves the win."))] = False,
+    reach: Annotated[bool, option(M("Show the probability of reaching each leaf by best play."))] = False,
     *,
     style: StyleOptions,
 ) -> None:

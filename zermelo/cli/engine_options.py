@@ -39,10 +39,11 @@ class EngineOptions(NamedTuple):
     ] = ()
     reach: Annotated[
         float | None,
-        option(M("With chance, estimate positions that are reached less probably than this."), metavar="PROBABILITY"),
+        option(M("With chance, estimate positions that are less probable than this."), metavar="PROBABILITY"),
     ] = None
     samples: Annotated[
-        int | None, option(M("With chance, draw so many outcomes where there are more; shows the standard error."))
+        int | None,
+        option(M("With chance, sample this many outcomes where there are more, and show the standard error.")),
     ] = None
 
     def engine(self, game: Game) -> "Engine":

@@ -28,8 +28,10 @@ MOST_VISITS = 200_000
 MOST_NAMES = 8
 """Of more dropped nodes, the first are named and the others counted."""
 
-Subject = Annotated[str, argument(M("A tree as A(B(3,12),C(2,4)), a file, -, or a game."), "TREE|GAME")]
-PositionWords = Annotated[tuple[str, ...], argument(M("Of a game: a board, or the moves that lead to it."), "POSITION")]
+Subject = Annotated[str, argument(M("A tree such as A(B(3,12),C(2,4)), a file, - for stdin, or a game."), "TREE|GAME")]
+PositionWords = Annotated[
+    tuple[str, ...], argument(M("For a game: a board, or the moves that lead to it."), "POSITION")
+]
 Rule = Annotated[str, option(M("Whether a tie cuts: nonstrict or strict."), metavar="RULE")]
 Labels = Annotated[str, option(M("The value written at a cut node: soft, hard, bound or practical."), metavar="STYLE")]
 
@@ -197,7 +199,10 @@ def story_of(subject: Tree | Game, position: Position, options: SearchOptions, l
         return tell(subject, position, labels=labels, most=MOST_VISITS, **options.given())
     except TooLong:
         raise TooLong(
-            M("The search visits more than {most:,} nodes, too many to tell; give a smaller --depth.", most=MOST_VISITS)
+            M(
+                "The search visits more than {most:,} nodes, too many to explain; give a smaller --depth.",
+                most=MOST_VISITS,
+            )
         ) from None
 
 

@@ -33,7 +33,7 @@ def games(json: Json = False) -> None:
         in_context("heading", "chance"),
         M("sum"),
         M("information"),
-        M("what it is about"),
+        M("description"),
     ]
     rows = (
         (
@@ -88,7 +88,7 @@ def algorithm_answer(name: str, algorithm: Any, game: Game | None) -> dict[str, 
 
 
 def _print_algorithms(known: dict[str, Any]) -> None:
-    titles: list[str] = [M("algorithm"), M("fits"), M("what it does, and its options")]
+    titles: list[str] = [M("algorithm"), M("fits"), M("description and options")]
     rows = (
         (
             name,

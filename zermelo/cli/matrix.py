@@ -50,7 +50,7 @@ def matrix(
     zermelo matrix "A: 2 -3; B: 0 2" --first column -o turns.svg
     """
     if first not in KINDS:
-        raise ZermeloError(M("{who!r} does not choose here; row and column do.", who=first))
+        raise ZermeloError(M("There is no player {who!r} in a matrix; choose row or column.", who=first))
     read = Matrix.read(text_given(payoffs))
     if total is not None:
         read = to_zero_sum(read, read_number(total))

@@ -27,7 +27,9 @@ def problem_of(error: click.UsageError) -> Message | str:
 def no_such_option(error: click.NoSuchOption) -> Message:
     near = sorted(error.possibilities or ())
     if near:
-        return M("There is no option {name}, but {near}", name=error.option_name, near=joined(near, M(" and ")))
+        return M(
+            "There is no option {name} (did you mean {near}?)", name=error.option_name, near=joined(near, M(" or "))
+        )
     return M("There is no option {name}", name=error.option_name)
 
 

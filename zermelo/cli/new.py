@@ -13,9 +13,11 @@ from zermelo.machine.files import write_whole, writing
 
 def new(
     file: Annotated[str, argument(M("The file to write, such as my_game.py."), "FILE")],
-    board: Annotated[str, option(M("What is played on: squares, piles, dice or hexes."), metavar="KIND")] = "squares",
+    board: Annotated[
+        str, option(M("The board to play on: squares, piles, dice or hexes."), metavar="KIND")
+    ] = "squares",
 ) -> None:
-    """Write a rulebook to start from: a small game that works, to be changed into yours.
+    """Write a rulebook to start from: a small game that works, for you to change.
 
     \b
     zermelo new my_game.py
@@ -25,9 +27,9 @@ def new(
     if board not in kinds():
         raise ZermeloError(M("There is no board {board!r}; there are {kinds}.", board=board, kinds=", ".join(kinds())))
     if path.suffix != ".py" or not path.stem.isidentifier():
-        raise ZermeloError(M("{file} is no name for a rulebook; write one such as my_game.py.", file=file))
+        raise ZermeloError(M("{file} is not a name for a rulebook; give one such as my_game.py.", file=file))
     if path.exists():
-        raise ZermeloError(M("{file} is there already; choose another name, or remove it first.", file=file))
+        raise ZermeloError(M("{file} exists already; choose another name, or remove it first.", file=file))
     name = path.stem.replace("_", "-")
     written = starter(board).replace(" FILE ", f" {file} ").replace('name="my-game"', f'name="{name}"')
     with writing(path):

@@ -12,14 +12,14 @@ LONGEST_TIME = 1e6
 GameName = Annotated[str, argument(M("A name, a name with parameters, or a file."), "GAME")]
 PositionWords = Annotated[tuple[str, ...], argument(M("A board, or the moves that lead to it."), "POSITION")]
 
-Json = Annotated[bool, option(M("Print one JSON value instead of words."))]
+Json = Annotated[bool, option(M("Print one JSON value instead of text."))]
 AlgorithmName = Annotated[str, option(M("The search algorithm; `zermelo algorithms` lists them."))]
 Depth = Annotated[int | None, option(M("Search this many plies deep."))]
 Model = Annotated[
     str | None, option(M("The opponent that expectimax expects: uniform, mixture:0.8 or ideal."), metavar="MODEL")
 ]
 Window = Annotated[str | None, option(M("Search for values between two numbers only."), metavar="LOW,HIGH")]
-Symmetric = Annotated[bool, option(M("Search one of several symmetric moves."))]
+Symmetric = Annotated[bool, option(M("Search only one of several symmetric moves."))]
 Time = Annotated[float | None, option(M("Think for this many seconds."))]
 Nodes = Annotated[int | None, option(M("Search at most this many positions."))]
 Memory = Annotated[float, option(M("Memory for positions in MB."), metavar="MB")]

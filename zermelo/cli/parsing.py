@@ -195,7 +195,7 @@ class Command(Helpful, click.Command):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         rest = super().parse_args(ctx, args)
         if ctx.args:
-            raise click.UsageError(M("There is no place for {words}", words=" ".join(ctx.args)), ctx)
+            raise click.UsageError(M("Unexpected argument: {words}", words=" ".join(ctx.args)), ctx)
         return rest
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -212,7 +212,7 @@ class Command(Helpful, click.Command):
 
 def language_option() -> click.Parameter:
     chosen = click.Option(["--lang"], metavar="LANG", expose_value=False)
-    return explained(chosen, M("en, es or ca; the language of the locale unless given."))
+    return explained(chosen, M("en, es or ca (default: the language of the locale)."))
 
 
 def choose_language(arguments: list[str]) -> None:
@@ -241,4 +241,4 @@ def leaving_option(names: list[str], show: Callable[[click.Context], None], help
 
 
 def help_option() -> click.Parameter:
-    return leaving_option(["-h", "--help"], lambda context: print(context.get_help()), M("Show this help and leave."))
+    return leaving_option(["-h", "--help"], lambda context: print(context.get_help()), M("Show this help and exit."))

@@ -17,13 +17,13 @@ def perft(
     position: Annotated[
         str, option(M("Where to start: a board, or the moves that lead to it."), metavar="POSITION")
     ] = "",
-    bulk: Annotated[bool, option(M("Count the moves to the last ply without making them; quicker."))] = False,
-    divide: Annotated[bool, option(M("Count below each move apart."))] = False,
+    bulk: Annotated[bool, option(M("Count the moves to the last ply without making them, which is faster."))] = False,
+    divide: Annotated[bool, option(M("Count below each move separately."))] = False,
     distinct: Annotated[bool, option(M("Also count the different positions, each once."))] = False,
     symmetric: Annotated[bool, option(M("With --distinct: count symmetric positions as one."))] = False,
     json: Json = False,
 ) -> None:
-    """Count the positions of the game tree, the usual proof that rules are right.
+    """Count the positions of the game tree, the usual test of rules and move generators.
 
     \b
     zermelo perft tic-tac-toe 9

@@ -23,10 +23,10 @@ from zermelo.players.verdicts import verdict, words_after
 from zermelo.rules.game import CHANCE, Action, Game, IllegalMove
 from zermelo.rules.words import is_spelled, laid_out, main_spelling
 
-You = Annotated[str, option(M("Who you are: first, second …, a player's name, all or none."), "--as", metavar="PLAYER")]
+You = Annotated[str, option(M("Your side: first, second …, a player's name, all or none."), "--as", metavar="PLAYER")]
 LevelName = Annotated[
     str | None,
-    option(M("How strong the program plays: beginner, easy, medium, hard or strongest."), metavar="LEVEL"),
+    option(M("How strong the program is: beginner, easy, medium, hard or strongest."), metavar="LEVEL"),
 ]
 
 
@@ -47,7 +47,7 @@ def play(
     """Play a game against the program.
 
     Type a move, or: hint, undo, moves, help, quit. The program thinks for a second a move unless --level, --time or
-    --depth says otherwise. Afterwards it tells where the game was lost.
+    --depth says otherwise. Afterwards it names the move that decided the game.
 
     \b
     zermelo play tic-tac-toe
@@ -148,7 +148,7 @@ HINT = in_context("typed", "hint")
 BOARD = in_context("typed", "board")
 UNDO = in_context("typed", "undo, back")
 QUIT = in_context("typed", "quit, exit, q")
-"""What can be typed instead of a move: the words of every language at once."""
+"""The words to type instead of a move: those of every language at once."""
 
 
 class Person:

@@ -52,7 +52,7 @@ def no_such_command(name: str) -> Message:
 
     near = nearest(name, COMMANDS, "command")
     if near:
-        return M("There is no command {name!r}, but {near}", name=name, near=joined(near, M(" and ")))
+        return M("There is no command {name!r} (did you mean {near}?)", name=name, near=joined(near, M(" or ")))
     return M("There is no command {name!r}", name=name)
 
 
@@ -85,7 +85,7 @@ def application() -> Program:
 
 
 def version_option() -> click.Parameter:
-    return leaving_option(["--version"], lambda context: print_version(), M("Print the version and leave."))
+    return leaving_option(["--version"], lambda context: print_version(), M("Print the version and exit."))
 
 
 def run_command(arguments: list[str]) -> int:

@@ -14,7 +14,8 @@ from zermelo.rules.game import Game
 from zermelo.solving.proof_number import prove as prove_win
 
 Attacker = Annotated[
-    str | None, option(M("Who is to win: first, second or a name (default: the side to move)."), metavar="PLAYER")
+    str | None,
+    option(M("The player who is to win: first, second or a name (default: the side to move)."), metavar="PLAYER"),
 ]
 
 
@@ -26,7 +27,7 @@ def prove(
     table: Memory = 64,
     json: Json = False,
 ) -> None:
-    """Ask whether a player can force a win, and nothing else: by proof-number search.
+    """Ask only whether a player can force a win, by proof-number search.
 
     It is quickest where threats force a win in a narrow part of a large tree. Repeated positions count as not won.
 
@@ -50,7 +51,7 @@ def single_player(game: Game, name: str) -> int:
     """The player of that name."""
     players = which_players(game, name)
     if len(players) != 1:
-        raise ZermeloError(M("{name!r} is no single player; name one of them.", name=name))
+        raise ZermeloError(M("{name!r} is not a single player; name one.", name=name))
     return players.pop()
 
 

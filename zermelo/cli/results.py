@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from zermelo.records.record import Record
     from zermelo.rules.game import Game
 
-Number = Annotated[int | None, option(M("The number of a match; the last one unless given."), "--match", low=1)]
+Number = Annotated[int | None, option(M("The number of a match (default: the last one)."), "--match", low=1)]
 GameFilter = Annotated[str | None, option(M("Only matches of this game."), "--game")]
-PlayerFilter = Annotated[str | None, option(M("Only games of players whose text holds this."), "--player")]
+PlayerFilter = Annotated[str | None, option(M("Only games of players whose name contains this."), "--player")]
 
 
 def results(
@@ -35,7 +35,8 @@ def results(
     game: GameFilter = None,
     player: PlayerFilter = None,
     ending: Annotated[
-        str | None, option(M("Only games that ended so: rules, plies, crash, illegal, time, memory, process …"))
+        str | None,
+        option(M("Only games that ended in this way: rules, plies, crash, illegal, time, memory, process …")),
     ] = None,
     csv: Annotated[Path | None, option(M("Write the games into this file as CSV (-: on stdout)."))] = None,
     parquet: Annotated[Path | None, option(M("Write the games into this file as Parquet; needs pyarrow."))] = None,
@@ -48,7 +49,7 @@ def results(
 ) -> None:
     """List the matches of a file, or the result of one, and export games.
 
-    Without --match all matches are listed. With a filter, or --csv, --parquet or --json, their games are.
+    Without --match the command lists all matches; with a filter, --csv, --parquet or --json, their games.
 
     \b
     zermelo results
@@ -202,7 +203,7 @@ def rate(
 ) -> None:
     """Rate the players of all matches of a game together, by the model of Zermelo, Bradley and Terry.
 
-    The average of the ratings is 0, and the error holds the true rating with 95 %.
+    The average of the ratings is 0; the interval given by ± contains the true rating with 95 % confidence.
 
     \b
     zermelo rate --game connect-four
@@ -258,7 +259,7 @@ def replay(
     number: Annotated[int, argument(M("The number of the game in its match or file."), "NUMBER", low=1)] = 1,
     match: Number = None,
     file: Annotated[Path | None, option(M("A file of games (PGN, JSON …) instead of a match."))] = None,
-    game: Annotated[str, option(M("What the file holds games of, where it does not say so itself."))] = "",
+    game: Annotated[str, option(M("The game of the file, where the file does not name it."))] = "",
     moves: Annotated[bool, option(M("Print the moves only."))] = False,
     format: Annotated[str, option(M("Print the game in this format: pgn, json, or one of its own."))] = "",
     store: StoreFile = STORE,
@@ -308,7 +309,7 @@ def recorded_in(file: Path, address: str, number: int) -> "tuple[Game, Record]":
     text = text_of(file)
     told = address or game_told(text)
     if not told:
-        raise ZermeloError(M("{file} does not say which game it is of; name it with --game.", file=str(file)))
+        raise ZermeloError(M("{file} does not name its game; give it with --game.", file=str(file)))
     rules = find(told)
     return rules, read_record(rules, text, number)
 

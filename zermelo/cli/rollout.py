@@ -16,19 +16,19 @@ from zermelo.players.rollout import rollout as played_out
 from zermelo.rules.game import CHANCE, MAX, Action, Game, Position
 
 Games = Annotated[int, option(M("Games to play out for each position."), low=2, high=1_000_000)]
-Seed = Annotated[int, option(M("Roll other dice."), low=0)]
-Plies = Annotated[int | None, option(M("Stop each game after so many throws, and estimate."), low=0)]
-Moves = Annotated[int, option(M("Compare so many of the moves that look best."), low=1)]
+Seed = Annotated[int, option(M("Another seed rolls other dice."), low=0)]
+Plies = Annotated[int | None, option(M("Stop each game after this many rolls, and estimate."), low=0)]
+Moves = Annotated[int, option(M("Compare this many of the moves that look best."), low=1)]
 Each = Annotated[bool, option(M("Where chance moves: the best moves after each outcome."))]
-Depth = Annotated[int, option(M("Also search each move, so many plies deep; 0 for no search."), low=0, high=20)]
+Depth = Annotated[int, option(M("Also search each move, this many plies deep; 0 for no search."), low=0, high=20)]
 Threads = Annotated[int | None, option(M("CPU cores to use (default: all)."), low=1)]
 
 
 class Subject(NamedTuple):
-    """What is played out."""
+    """A position to play out."""
 
     outcome: str
-    """What chance has brought, and the move that was made, as they are written."""
+    """The outcome of chance and the move that was made, as they are written."""
     move: str
     after: Position
     player: int
@@ -51,11 +51,11 @@ def rollout(
     cluster: ClusterAddress = "",
     json: Json = False,
 ) -> None:
-    """Tell what a position of a game of chance is worth by playing it out many times, and how sure that is.
+    """Estimate the value of a position of a game of chance by playing it out many times, with the error.
 
-    Both sides make the move that the estimate of the game likes best. Luck is taken out: by how much each throw was
-    better than the average of all throws. The number after ± holds the true value with 95 %. Values are those of the
-    player to move; of each position the best move comes first.
+    Both sides make the move with the best estimate. The luck of each roll, by how much it was better than the average
+    of all rolls, is subtracted (variance reduction). The interval given by ± contains the true value with 95 %
+    confidence. Values are those of the player to move; of each position the best move comes first.
 
     \b
     zermelo rollout backgammon 31
@@ -90,7 +90,7 @@ def rollout(
         say(M("The last number is what a search of {depth} plies says.", depth=depth))
     say(
         M(
-            "{games:,} games each; without taking luck out, the first would be ± {error:.4f}.",
+            "{games:,} games each; without variance reduction the first would be ± {error:.4f}.",
             games=games,
             error=rows[0]["plain_error"],
         )
@@ -98,7 +98,7 @@ def rollout(
 
 
 def _subjects(game: Game, start: Position, moves: int, each: bool, depth: int) -> Iterator[Subject]:
-    """What is played out: the position itself, or the best moves there, or those after each outcome."""
+    """The positions to play out: the given one itself, or the best moves there, or those after each outcome."""
     if game.player(start) != CHANCE:
         yield from _best(game, start, "", moves, depth)
     elif not each:
@@ -138,7 +138,7 @@ def _searched(game: Game, position: Position, moves: int, depth: int) -> dict[Ac
 
 
 def _row(subject: Subject, found: Rollout) -> dict[str, Any]:
-    """What is told of a subject, as the player sees it who wants to know."""
+    """The sentence about a subject, for the player who asks."""
     sign = 1 if subject.player == MAX else -1
     row = {"outcome": subject.outcome, "move": subject.move, "value": sign * found.mean}
     if subject.searched is not None:

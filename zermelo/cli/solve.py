@@ -106,7 +106,7 @@ def print_solution(found: Solution) -> None:
     if found.remembered:
         say(
             M(
-                "Remembered; it was found by {method}: {nodes} in {time}.",
+                "From the cache; it was found by {method}: {nodes} in {time}.",
                 method=found.method,
                 nodes=nodes,
                 time=duration(found.seconds),

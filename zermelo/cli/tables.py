@@ -29,7 +29,9 @@ def table(
     game: GameName,
     output: Output,
     first_ply: Annotated[int, option(M("Keep the positions from this ply on: an endgame table."), low=0)] = 0,
-    pieces: Annotated[int | None, option(M("All endgames with at most so many pieces, where they can recur."))] = None,
+    pieces: Annotated[
+        int | None, option(M("All endgames with at most this many pieces, for games in which positions can repeat."))
+    ] = None,
     threads: Threads = None,
     workers: Workers = None,
     cluster: ClusterAddress = "",

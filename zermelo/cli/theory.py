@@ -27,7 +27,7 @@ MOST_FACES = 1_000
 
 
 def evaluation(game: GameName, position: PositionWords = (), json: Json = False) -> None:
-    """Tell how good the evaluation of a game is, by the exact values of all positions of a small one.
+    """Tell how good the evaluation of a small game is, by the exact values of all its positions.
 
     An evaluation should be the utility where the game is over, or at least have its sign, and elsewhere put positions
     into the order of their exact values.
@@ -91,16 +91,16 @@ def _move(prospect: Prospect) -> dict[str, Any]:
     }
 
 
-TreeText = Annotated[str, argument(M("A tree as A(B(3,12),C(2,4)), a file or -."), "TREE")]
+TreeText = Annotated[str, argument(M("A tree such as A(B(3,12),C(2,4)), a file, or - for stdin."), "TREE")]
 Factor = Annotated[float, option(M("The factor of the affine map, more than 0."))]
-Shift = Annotated[float, option(M("What the affine map adds."))]
+Shift = Annotated[float, option(M("The constant that the affine map adds."))]
 
 
 def magnitude(tree: TreeText = EXAMPLE, factor: Factor = 2, shift: Shift = 5, json: Json = False) -> None:
     """Show that chance needs the magnitude of values, where minimax needs only their order.
 
-    Every leaf is changed by a positive affine map, which leaves the move alone, and by an increasing map for which
-    another move is best, where there is one: never in a tree without chance.
+    The command changes every leaf by a positive affine map, which keeps the decision, and by an increasing map for
+    which another move is best, where there is one: never in a tree without chance.
 
     \b
     zermelo magnitude

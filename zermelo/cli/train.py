@@ -75,14 +75,16 @@ class TrainOptions(NamedTuple):
     batch: Annotated[int, option(M("Games between two changes of the weights."), low=1)] = 64
     seed: Annotated[int, option(M("The same seed gives the same weights."), low=0)] = 1
     against: Annotated[
-        str, option(M("Who the weights are matched with (default: the game's own evaluation)."), metavar="PLAYER")
+        str, option(M("The opponent of the weights in matches (default: the game's own evaluation)."), metavar="PLAYER")
     ] = ""
     pairs: Annotated[int, option(M("Openings of each match, played from both sides; 0 for no match."), low=0)] = PAIRS
     plies: Annotated[int, option(M("How far the players of the matches look ahead."), low=1)] = 1
-    curve: Annotated[Path | None, option(M("Match the weights on the way, too, and draw their curve as SVG."))] = None
+    curve: Annotated[
+        Path | None, option(M("Also play matches during the training, and draw the learning curve as SVG."))
+    ] = None
     workers: Workers = None
     cluster: ClusterAddress = ""
-    folder: Annotated[Path | None, option(M("Where the training is kept (default: with the cache)."))] = None
+    folder: Annotated[Path | None, option(M("The folder that holds the training (default: in the cache)."))] = None
     json: Json = False
 
 
@@ -94,7 +96,7 @@ def train(
 ) -> None:
     """Learn the weights of an evaluation by self-play.
 
-    The game must declare features. After Ctrl-C, which writes the weights of the moment, and after a crash the same
+    The game must declare features. Ctrl-C writes the weights learned so far; after it, or after a crash, the same
     command resumes. At the end the weights play a match against the evaluation of the game.
 
     \b
@@ -261,7 +263,7 @@ def proved(
 
 
 def proof_words(proof: "Proof", opponent: str) -> Message:
-    """What a match has proved."""
+    """The result of a match in words."""
     return M(
         "After {learned:,} games: {points:+.3f} ± {error:.3f} points a game against {opponent}, {games:,} games.",
         learned=proof.learned,

@@ -17,13 +17,15 @@ SHOWN = 3
 
 def weights(
     game: GameName,
-    file: Annotated[Path | None, argument(M("Weights; those that come with the game if left out."), "FILE")] = None,
+    file: Annotated[
+        Path | None, argument(M("A file of weights (default: those that come with the game)."), "FILE")
+    ] = None,
     stage: Annotated[
         int | None, option(M("Show this stage of the game, from 1 (default: the middle one)."), low=1)
     ] = None,
     json: Json = False,
 ) -> None:
-    """Show what the learned evaluation of a game is made of: which feature is worth what.
+    """Show the learned evaluation of a game: the weights of its features.
 
     \b
     zermelo weights othello

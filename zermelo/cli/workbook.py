@@ -38,7 +38,9 @@ class BatchOptions(NamedTuple):
 
     how_many: Annotated[
         int | None,
-        option(M("So many exercises, with this seed and those after it, into the folder -o."), "--count", low=1),
+        option(
+            M("Write this many exercises, with this seed and those after it, into the folder -o."), "--count", low=1
+        ),
     ] = None
     workers: Workers = None
     cluster: ClusterAddress = ""
@@ -54,7 +56,7 @@ def exercise(
         str | None, option(M("text, json, html, moodle, gift, pdf or exercise."), metavar="FORMAT")
     ] = None,
     output: Annotated[Path | None, option(M("Write to this file."), "-o", "--output")] = None,
-    solutions: Annotated[bool, option(M("With the answers."))] = False,
+    solutions: Annotated[bool, option(M("Include the answers."))] = False,
     listing: Annotated[bool, option(M("List the collection, the kinds and the controls."), "--list")] = False,
     batch: BatchOptions,
 ) -> None:
@@ -104,7 +106,7 @@ def wanted_format(format: str | None, output: Path | None) -> str:
         endings = ", ".join(ending for _, ending in FORMATS.values())
         raise ZermeloError(
             M(
-                "The suffix of {file} means no format; the suffixes are {suffixes}, or give --format.",
+                "The suffix of {file} names no format; the suffixes are {suffixes}, or give --format.",
                 file=str(output),
                 suffixes=endings,
             )
@@ -170,7 +172,7 @@ def grade(
     answers: Annotated[str, argument(M("A file with the answers, - for stdin, or the answers themselves."), "ANSWERS")],
     json: Json = False,
 ) -> None:
-    """Grade the answers to an exercise: marks, mistakes, and their cause where it can be told.
+    """Grade the answers to an exercise: marks, mistakes, and their cause where it is recognised.
 
     \b
     zermelo grade upv-4 answers.json --lang ca

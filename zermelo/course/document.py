@@ -64,7 +64,7 @@ class Document:
 
     @property
     def formulas(self) -> list[str]:
-        """What is computed inside the text."""
+        """The values computed inside the text."""
         return [formula for token in self._inline() if (formula := formula_of(token))]
 
     @property
@@ -97,7 +97,7 @@ class Document:
 
 
 def formula_of(token: Token) -> str:
-    """What a piece of code asks to compute; empty if it is only code."""
+    """The value that a piece of code asks to compute; empty if it is only code."""
     if token.type == "code_inline" and token.content.startswith(f"{MARK} "):
         return token.content.removeprefix(f"{MARK} ").strip()
     return ""

@@ -1,4 +1,4 @@
-"""What the pages show of programs that find values by themselves, computed when they are shown.
+"""Programs that find values by themselves, as the pages show them, computed when they are shown.
 
 A pile of matches, of which each player takes one, two or three in turn; whoever takes the last one wins. By TD(0) the
 program learns what a pile of each size is worth to the player to move, from games against itself alone:
@@ -44,7 +44,7 @@ def _training() -> Mapping[int, tuple[float, ...]]:
 
 
 def piles_after(games: int) -> dict[int, float]:
-    """What a pile of each size is thought to be worth, from −1 to 1, after so many games."""
+    """The learned value of a pile of each size, from −1 to 1, after a number of games."""
     found = _training().get(games)
     if found is None:
         raise ZermeloError(

@@ -28,7 +28,7 @@ MOST_BOARDS = 60
 
 @dataclass
 class Scene:
-    """What a page shares among its elements."""
+    """The state that the elements of a page share."""
 
     language: str
     trees: dict[str, "Searched"] = field(default_factory=dict)

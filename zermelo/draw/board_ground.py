@@ -1,4 +1,4 @@
-"""What lies below the pieces of a board: squares, holes, cells and crossings, marks, and the edges of a graph."""
+"""The ground below the pieces of a board: squares, holes, cells and crossings, marks, and the edges of a graph."""
 
 from collections.abc import Callable, Iterable, Iterator
 from math import hypot

@@ -98,7 +98,7 @@ def _notes(paint: Paint, top: float) -> Iterator[str]:
 
 
 def _targets(paint: Paint) -> Iterator[str]:
-    """What can be clicked: squares, and above them the edges that nobody has taken."""
+    """The parts to click: squares, and above them the edges that nobody has taken."""
     board = paint.board
     for square in board.squares():
         x, y = paint.middle(square)

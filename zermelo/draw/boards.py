@@ -25,7 +25,7 @@ PLAYER_SIGNS = ("Xx", "Oo")
 
 
 def board_of(game: Game, position: Position, lang: str = "en") -> Board:
-    """What there is to see of a position, with its words in a language."""
+    """The board of a position to look at, with its words in a language."""
     board = replace(_board(game, position, lang), tones=tones_of(game))
     worded = {name: tuple(in_language(text, lang) for text in getattr(board, name)) for name in WORDED}
     pieces = tuple(_spoken(piece, lang) for piece in board.pieces)

@@ -26,7 +26,7 @@ LEAF_HEIGHT = 28.0
 VALUE_SIZE, LABEL_SIZE, BOARD_SIZE, SMALL_SIZE = 15.0, 13.0, 11.0, 11.5
 PADDING = 6.0
 BOARD_MARGIN = 4.0
-"""What is kept free above and below a board that is drawn."""
+"""The margin above and below a board that is drawn."""
 LONGEST_TEXT = 24
 """The most characters of a name or a number."""
 LONGEST_INSIDE = 42.0
@@ -106,12 +106,12 @@ class Box:
 
     shape: str
     inside: str
-    """What stands in the shape: the value, or a sign."""
+    """The text in the shape: the value, or a sign."""
     shape_width: float
     shape_height: float
     lines: list[Line] = field(default_factory=list)
     edge: str = ""
-    """What is written on the edge to this node."""
+    """The text on the edge to this node."""
 
     @property
     def panel_width(self) -> float:
@@ -147,7 +147,7 @@ def number_text(value: Value, lang: str) -> str:
 
 
 def shortened(text: str) -> str:
-    """What would be too long for a figure, cut short; the text alternative has all of a name."""
+    """A text that is too long for a figure, cut short; the text alternative has all of a name."""
     return text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 1] + "…"
 
 

@@ -84,7 +84,7 @@ def save(drawing: "Drawing", path: str | PathLike[str]) -> None:
     if content is None:
         raise ZermeloError(
             M(
-                "{file} has no known ending; a drawing is saved as {endings}.",
+                "{file} has no known suffix; a drawing is saved as {endings}.",
                 file=file.name,
                 endings=", ".join(ENDINGS),
             )

@@ -105,7 +105,7 @@ def _from_the_top(children: Sequence[Sequence[int]]) -> tuple[list[int], list[in
 
 @dataclass
 class _Contours:
-    """What the algorithm knows of each node; the names are those of the paper."""
+    """The state of the algorithm at each node; the names are those of the paper."""
 
     children: Sequence[Sequence[int]]
     widths: Sequence[float]

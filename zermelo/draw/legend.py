@@ -58,7 +58,7 @@ def _signs(picture: Picture, style: Style) -> Iterator[Entry]:
         met = sorted({f"v {condition(node.cut)}" for node in nodes if node.cut}, reverse=True)
         yield Entry(", ".join(met), M("condition of the cut").in_language(lang), shape=", ".join(met))
     if any(node.reach is not None for node in nodes):
-        yield Entry("P", M("how likely the leaf is reached").in_language(lang), shape="P")
+        yield Entry("P", M("probability of reaching the leaf").in_language(lang), shape="P")
     strokes = (
         ("cut-edge", M("cut branch"), "╳", any(node.dropped for node in nodes)),
         ("unvisited", M("not visited"), "╌", any(not node.visited for node in nodes)),

@@ -43,7 +43,7 @@ class Node:
     relation: str = ""
     """"≥" or "≤" where the value is only a bound."""
     unknown: str = ""
-    """What stands in place of a value to be found: "?", "?x"."""
+    """The text in place of a value to be found: "?", "?x"."""
     estimate: bool = False
     window: tuple[Value, Value] | None = None
     visits: tuple[int, ...] = ()
@@ -59,7 +59,7 @@ class Node:
     board: str = ""
     """The board as text; empty where a position has none."""
     drawn: Board | None = None
-    """What stands in place of that text, where there is a drawing."""
+    """The drawing in place of that text, where there is one."""
     position: Position = None
     """In a game: where it is."""
     told: int = 0

@@ -29,7 +29,7 @@ from zermelo.rules.game import Game, Position
 
 @dataclass(frozen=True)
 class Report:
-    """What a page tells of: a plan, its games, and the language."""
+    """The content of a page: a plan, its games, and the language."""
 
     plan: Plan
     games: Sequence[GameRecord]
@@ -136,7 +136,7 @@ def ending_words(record: GameRecord, names: Sequence[str]) -> Message:
     return {
         RULES: M("by the rules"),
         PLIES: M("drawn by the limit of moves"),
-        REPETITION: M("the position came back"),
+        REPETITION: M("by repetition"),
         TABLE: M("by a table of exact values"),
     }[record.ending]
 
@@ -157,7 +157,7 @@ def game_page(report: Report, game: Game, record: GameRecord) -> str:
         if number
     )
     seats = M("{players}: {result}", players=" – ".join(players), result=scores_text(record.scores, report.lang))
-    last, back, on = shown[-1][0], M("move back"), M("move on")
+    last, back, on = shown[-1][0], M("move back"), M("move forward")
     end = ending_words(record, report.names) if record.ending != RULES else final_words(game, last)
     return _page(
         report,

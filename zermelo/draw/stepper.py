@@ -42,7 +42,7 @@ class Stepper:
 
 
 class _Changes:
-    """What a step changes in a drawing, for the visits whose nodes are drawn."""
+    """The changes of a step to a drawing, for the visits whose nodes are drawn."""
 
     def __init__(self, picture: Picture, style: Style) -> None:
         self.picture, self.language = picture, style.lang
@@ -170,7 +170,7 @@ WORDS = {
     "first": M("first step"),
     "back": M("step back"),
     "play": M("play and stop"),
-    "on": M("step on"),
+    "on": M("step forward"),
     "last": M("last step"),
     "slider": M("Step"),
     "keys": M("Keys: ← → one step, Home and End to the ends, the space bar plays and stops."),

@@ -31,7 +31,7 @@ SIGN_SIZE = 22.0
 
 @dataclass(frozen=True)
 class Canvas:
-    """What every stroke needs to know."""
+    """The settings that every stroke needs."""
 
     picture: Picture
     style: Style

@@ -42,7 +42,7 @@ class Theme:
     chance: str
     leaf: str
     signs: tuple[str, str, str] | None = None
-    """What is written into the shapes of MAX, MIN and chance, in place of the value."""
+    """The letters in the shapes of MAX, MIN and chance, in place of the value."""
     seen_by_mover: bool = False
 
     def shape(self, player: int, is_leaf: bool) -> str:
@@ -89,7 +89,7 @@ class Colours:
     ground: str
     ink: str
     muted: str
-    """What was not visited, and everything of second importance."""
+    """Nodes that were not visited, and everything of second importance."""
     panel: str
     """The ground of a node's box."""
     edge: str

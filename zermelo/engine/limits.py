@@ -29,7 +29,7 @@ class Clock:
 
 @dataclass(frozen=True)
 class Limits:
-    """When to stop; whichever comes first. With none of them the engine thinks until it is stopped or knows all."""
+    """The limits of a search, which stops at the first it reaches; with none, when stopped or exact."""
 
     depth: int | None = None
     nodes: int | None = None

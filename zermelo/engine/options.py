@@ -81,13 +81,15 @@ class Options:
                 )
             )
         if self.beam is not None and self.beam < 1:
-            raise ZermeloError(M("A beam of {width} leaves no move; it is at least 1 wide.", width=self.beam))
+            raise ZermeloError(M("A beam of {width} leaves no move; give at least 1.", width=self.beam))
         if self.reach is not None and not 0 <= self.reach < 1:
             raise ZermeloError(
-                M("{reach} is no probability to stop at; give one from 0 to less than 1.", reach=self.reach)
+                M("{reach} is not a probability to stop at; give one from 0 to less than 1.", reach=self.reach)
             )
         if self.samples is not None and self.samples < 2:
-            raise ZermeloError(M("{samples} samples have no error to tell; draw at least 2.", samples=self.samples))
+            raise ZermeloError(
+                M("{samples} samples are too few for a standard error; give at least 2.", samples=self.samples)
+            )
 
 
 EVALUATIONS = ("game", "rollout", "mobility")

@@ -113,7 +113,7 @@ def _met(game: Game, by_chance: bool) -> Action | None:
 
 
 def _stopped(guess: float) -> Callable[[], tuple[Any, ...]]:
-    """What makes the arguments of a kernel that stops at its first node; the guess tells the kind of scores."""
+    """A maker of the arguments of a kernel that stops at its first node; the guess tells the kind of scores."""
 
     def arguments() -> tuple[Any, ...]:
         block, table = Block(WORDS, machine=True), TableMemory(SMALLEST_BITS, machine=True)

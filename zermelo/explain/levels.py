@@ -24,7 +24,7 @@ from zermelo.languages.message import M, Message, joined, spelled
 
 @dataclass(frozen=True)
 class Deed:
-    """What is done in one step."""
+    """The action of one step."""
 
     text: Message
     lines: list[int]

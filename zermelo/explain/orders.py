@@ -46,7 +46,7 @@ def minimax_values(tree: Tree) -> list[Value]:
 
 @dataclass
 class _Proofs:
-    """What it costs, below each node, to show that the value is at least v, at most v, or exactly v."""
+    """The cost, below each node, to show that the value is at least v, at most v, or exactly v."""
 
     at_least: list[float]
     at_most: list[float]

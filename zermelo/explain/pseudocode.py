@@ -40,7 +40,7 @@ FUNCTIONS = {
 }
 """Which function of an algorithm looks at a node; where there is none of that name, `value` does."""
 BEFORE = {"improve", "term"}
-"""What is told of after the statement that does it; of the others, before."""
+"""Events that come after the statement that causes them; the others come before."""
 CHOICES = ("strict", "fail", "shallow")
 """The options that change the lines of an algorithm."""
 
@@ -53,7 +53,7 @@ class Code:
     marks: dict[tuple[str, str], list[int]] = field(default_factory=dict)
     """By function and event; the definition of a function is its "enter"."""
     prefix: str = ""
-    """What stands before the names of the functions that answer questions."""
+    """The prefix of the names of functions that answer questions."""
 
     def line(self, function: str, event: str, last: bool = False) -> int:
         """The line at work; that of the definition where the function has no such event, and -1 without one."""
@@ -166,7 +166,7 @@ def _add(code: Code, kernel: Any, game: Game, options: dict[str, Any], prefix: s
 
 
 def _settled(made: FunctionType, file: str) -> dict[str, Any]:
-    """What the options have settled: truths, and functions of the same file that are one expression."""
+    """The names that the options have settled: truths, and functions of the same file that are one expression."""
     settled: dict[str, Any] = {}
     waiting, seen = [made], {made}
     while waiting:

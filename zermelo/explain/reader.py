@@ -27,7 +27,7 @@ class _Reader:
         """The window before the last improvement: a cut leaves it as it was."""
         self.lower: Value = -inf
         self.upper: Value = inf
-        """What the questions of MTD(f) have told about the value."""
+        """The bounds of the value by the questions of MTD(f) so far."""
 
     def read(self, events: list[Event]) -> None:
         tell_of = {
@@ -98,7 +98,7 @@ class _Reader:
         step.alpha, step.beta = visit.alpha, visit.beta
 
     def narrow(self, visit: Visit, value: Value) -> None:
-        """What the player to move is sure of, now, is the bound for all that is below."""
+        """Narrow the window to the value that the player to move is sure of, for all that is below."""
         if self.story.has_windows and not visit.is_question:
             if visit.node.role == "max":
                 visit.alpha = max(visit.alpha, value)
@@ -147,7 +147,7 @@ class _Reader:
         is_probe = not (visit.best or averaging or visit.stand_pat is not None)
         visit.ending = "probe" if is_probe else "children"
 
-    # What the events leave unsaid
+    # Facts that the events leave unsaid
 
     def probe_of(self, node: Node, above: Visit) -> Visit | None:
         """Star2 goes on from its probe of the same outcome, if there was one."""
@@ -240,7 +240,7 @@ class _Reader:
                 step.probed_share = self.game.outcomes(visit.node.position)[step.node.place][1]
 
     def after_probes(self, visit: Visit) -> tuple[str, ...]:
-        """What Star2 leaves out below outcomes of which it knows the probe only."""
+        """The nodes that Star2 leaves out below outcomes of which it knows the probe only."""
         left: tuple[str, ...] = ()
         for node in {step.node.number: step.node for step in visit.steps}.values():
             if node.visit.ending == "probe":
@@ -276,7 +276,7 @@ class _Reader:
         return ("≥" if ties else ">") if kind == "beta" else ("≤" if ties else "<")
 
     def question(self, node: Node, above: Visit | None, gamma: Value) -> str:
-        """What is asked: MAX asks for more than it has, MIN whether it gets no less; MTD(f) closes in on the value."""
+        """The question: MAX asks for more than it has, MIN whether it gets no less; MTD(f) closes in on the value."""
         if above and above.asks:
             return above.asks
         if above:

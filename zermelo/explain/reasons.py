@@ -37,7 +37,7 @@ def reason(story: Story, cut: Cut) -> Message:
 
 
 def _reached(cut: Cut) -> Message:
-    """What is known of the node."""
+    """The facts about the node."""
     at_most = cut.kind == "alpha"
     node = name_of(cut.node)
     if cut.kind == "shallow":

@@ -1,4 +1,4 @@
-"""What happened at a node, in words: which case of the definition applied, its windows and its cut.
+"""The search at a node, in words: which case of the definition applied, its windows and its cut.
 
 >>> from zermelo.explain.telling import tell
 >>> from zermelo.trees.notation import parse
@@ -136,7 +136,7 @@ def explain_all(story: Story, language: str) -> Iterator[str]:
 
 
 def explain(story: Story, wanted: str, language: str) -> list[str]:
-    """What happened at a node, sentence by sentence."""
+    """The search at a node, sentence by sentence."""
     node = story.find(wanted)
     sentences = _never_generated(story, wanted) if node is None else _about(story, node)
     return [sentence.in_language(language) for sentence in sentences]

@@ -47,7 +47,7 @@ class Node:
     position: Position
     player: int
     role: str
-    """What is done with its children: "max", "min", "chance", "model" (an opponent with habits) or "own" (max^n)."""
+    """The operation on its children: "max", "min", "chance", "model" (an opponent with habits) or "own" (max^n)."""
     depth: int
     parent: "Node | None" = field(repr=False)
     place: int = -1
@@ -145,7 +145,7 @@ class Visit:
 
     @property
     def parts(self) -> list[tuple[Value, Step]]:
-        """What the average, or the bound that a cut puts on it, is made of: shares and children in their order."""
+        """The terms of the average, or of the bound that a cut puts on it: shares and children in their order."""
         shares = [(step.probability if step.probed_share is None else step.probed_share, step) for step in self.steps]
         return sorted((part for part in shares if part[0] is not None), key=lambda part: part[1].node.place)
 
@@ -337,7 +337,7 @@ class Story:
         return self._known[visit.number] == (visit.value, visit.value)
 
     def sign(self, visit: Visit) -> str:
-        """What a value is to the real one: "≥" a lower bound, "≤" an upper bound, "" the value itself."""
+        """The relation of a value to the real one: "≥" a lower bound, "≤" an upper bound, "" the value itself."""
         sign = self.sign_by_window(visit)
         return "" if sign and self.is_known(visit) else sign
 
@@ -378,7 +378,7 @@ def journey(story: Story) -> Iterator[tuple[Visit, bool]]:
 
 
 def answers(story: Story) -> dict[int, Step]:
-    """What each visit, by its number, was to the visit above it; the root was nothing to anybody."""
+    """The place of each visit, by its number, in the visit above it; the root has none."""
     return {step.visit.number: step for visit in story.visits for step in visit.steps}
 
 

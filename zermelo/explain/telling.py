@@ -132,7 +132,10 @@ def _patience(most: int) -> Callable[[Event], None]:
     def watch(event: Event) -> None:
         if event.kind == ENTER and next(visits) > most:
             raise TooLong(
-                M("The search visits more than {most} nodes, too many to tell; give a smaller depth.", most=str(most))
+                M(
+                    "The search visits more than {most} nodes, too many to explain; give a smaller depth.",
+                    most=str(most),
+                )
             )
 
     return watch

@@ -127,7 +127,7 @@ def backgammon(cube: int = 0, length: int = 0, jacoby: int = 0) -> Game:
         return staked(turned(position, doubler, ROLLING), 2 * position.cube, 1 - doubler, scores)
 
     def points(position: Position) -> int:
-        """What the winner of a finished game gets: where a double was passed, the stakes before it."""
+        """The payoff of the winner of a finished game: where a double was passed, the stakes before it."""
         loser = other_side(position)
         is_plain = own_side(position).near & 15 < CHECKERS or loser.near & 15 > 0
         if is_plain or (jacoby and position.owner == EITHER):

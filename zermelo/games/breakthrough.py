@@ -37,7 +37,7 @@ class Position(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """What the advice needs of the rules; see below for each."""
+    """The parts of the rules that the advice needs; see below for each."""
 
     own: Callable[[Position], int]
     other: Callable[[Position], int]

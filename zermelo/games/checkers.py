@@ -39,7 +39,7 @@ ENGLISH_LIMIT, INTERNATIONAL_LIMIT, LIMIT_OF_FOUR, LIMIT_OF_THREE = 2 * 40, 2 * 
 
 
 class Rules(NamedTuple):
-    """What the look and the advice need of the rules; see below for each."""
+    """The parts of the rules that the look and the advice need; see below for each."""
 
     board: Board
     international: bool

@@ -32,7 +32,7 @@ class Position(NamedTuple):
     right: int
     """How many at the right."""
     first: int
-    """What the first player has."""
+    """The coins of the first player."""
     second: int
     third: int
     player: int
@@ -76,12 +76,12 @@ def coins(*values: int) -> Game:
         return position.first, position.second, position.third
 
     def evaluate(position: Position) -> tuple[float, float, float]:
-        """What everybody has, and a third of what still lies there."""
+        """The coins of everybody, and a third of those that still lie there."""
         rest = (wealth - position.first - position.second - position.third) / 3
         return position.first + rest, position.second + rest, position.third + rest
 
     def key(position: Position) -> int:
-        """What two players have and where the row ends; the rest follows."""
+        """The coins of two players and where the row ends; the rest follows."""
         holdings = position.first * (wealth + 1) + position.second
         return (holdings * (count + 1) + position.left) * (count + 1) + position.right
 

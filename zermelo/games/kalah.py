@@ -160,7 +160,7 @@ def kalah(pits: int = 6, seeds: int = 4, empty_capture: int = 0) -> Game:
         return pits + capture if capture else pit
 
     def proved(position: Position) -> tuple[int, int]:
-        """What is in a store stays there, so the rest of the seeds is all that is still to be won."""
+        """Seeds in a store stay there, so the rest of the seeds is all that is still to be won."""
         own, other = seeds_in(mine(position), store), seeds_in(theirs(position), store)
         return 2 * own - total, total - 2 * other
 

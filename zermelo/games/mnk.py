@@ -24,7 +24,7 @@ from zermelo.rules.grid import DIRECTIONS, LETTERS, Grid, moved
 from zermelo.rules.parameters import fits, whole
 
 WIN = 100_000
-"""What a win is worth: more than any evaluation, so that only its sign tells the outcome."""
+"""The value of a win: more than any evaluation, so that only its sign tells the outcome."""
 
 
 class Position(NamedTuple):

@@ -32,7 +32,7 @@ class Position(NamedTuple):
     """The score of the first player."""
     second: int
     total: int
-    """What the turn has brought so far."""
+    """The points of the turn so far."""
     turn: int
     """Whose turn it is, also while the die rolls."""
     rolling: int

@@ -70,7 +70,7 @@ def key(position: Position) -> int:
 
 
 def text(position: Position) -> str:
-    """What each has said so far."""
+    """The answer of each so far."""
     lines = [laid_out("{name}: {said}", name=NAMES[one], said=WORDS[position[one]]) for one in (0, 1)]
     return joined(lines, "\n")
 
@@ -139,7 +139,7 @@ def parse_action(position: Position, written: str) -> int:
     for choice, spellings in SPELLINGS.items():
         if is_spelled(written, spellings):
             return choice
-    raise IllegalMove(M("{written!r} is no answer; the prisoner can confess or deny.", written=written))
+    raise IllegalMove(M("{written!r} is not an answer; the prisoner can confess or deny.", written=written))
 
 
 game = Game(

@@ -58,9 +58,9 @@ def reason_of(error: OSError) -> str:
         case errno.ENAMETOOLONG:
             return M("the name is too long")
         case errno.EROFS:
-            return M("the disk cannot be written to")
+            return M("the disk is read-only")
         case errno.ENOSPC | errno.EDQUOT:
-            return M("there is no room left on the disk")
+            return M("the disk is full")
         case errno.EADDRINUSE:
             return M("another program is using it")
         case errno.EADDRNOTAVAIL:

@@ -40,7 +40,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Taught:
-    """What the games of a part have taught."""
+    """The gradient that the games of a part have given."""
 
     gradient: "NDArray[Any]"
     positions: int
@@ -91,7 +91,7 @@ class School:
         return joined([self.searched.game_of(seed, part.opening, part.explore, part.trace) for seed in part.seeds])
 
     def gradient(self, first: int, end: int, weights: "NDArray[Any]") -> Taught:
-        """What some of the examples that were taken teach."""
+        """The gradient of some of the examples that were taken."""
         gradient = self.memory.gradient.array
         self.memory.weights.array[:] = weights
         gradient[:] = 0

@@ -47,7 +47,7 @@ class Descent:
         self.weights += (length * mean / (np.sqrt(square) + TINY)).astype(np.float32)
 
     def state(self) -> "dict[str, Any]":
-        """What must be written to go on from here."""
+        """The state that must be written to resume from here."""
         return {"weights": self.weights, "mean": self.mean, "square": self.square, "taken": self.taken}
 
     def resume(self, state: "dict[str, NDArray[Any]]") -> None:

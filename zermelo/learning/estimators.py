@@ -1,4 +1,4 @@
-"""What is adjusted while a game is learned: an estimate of positions, and which way each weight should move.
+"""The functions that training adjusts: an estimate of positions, and which way each weight should move.
 
 An estimator tells the outputs of a position: its value from -1 to 1, or in points, where weights are summed; the
 chances of each result where there is a network. Given what the outputs should have been, it adds to the gradient how

@@ -1,4 +1,4 @@
-"""What is learned from: positions of games of self-play, each with what it was worth to the player to move.
+"""Examples to learn from: positions of games of self-play, each with its value to the player to move.
 
 The end of each game is solved exactly and played out as the proof says, so those positions are worth what they are.
 Positions before it are worth what came of them, blended with what the search thought of them once its evaluation is

@@ -19,7 +19,7 @@ SURE = 1.96
 
 @dataclass(frozen=True)
 class Proof:
-    """What some weights have achieved against an opponent."""
+    """The result of some weights against an opponent."""
 
     learned: int
     """After how many games of training."""
@@ -77,6 +77,6 @@ def proof_of(learned: int, game: Game, games: list[GameRecord]) -> Proof:
 
 
 def points_of(game: GameRecord) -> float:
-    """What the first player of the plan has won; a game that was forfeited counts 1."""
+    """The points that the first player of the plan has won; a game that was forfeited counts 1."""
     seat = game.seats.index(0)
     return float(game.payoffs[seat]) if game.payoffs else 2 * game.scores[seat] - 1

@@ -1,4 +1,4 @@
-"""What trainings by self-play have in common whose weights follow a gradient: where they begin, and what they write."""
+"""The common part of trainings by self-play whose weights follow a gradient: where they begin, and what they write."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ class SelfTaught(ABC):
 
     method: str
     extensible: tuple[str, ...] = ()
-    """What of a plan may be more another time: the training goes on from where it was finished."""
+    """The numbers of a plan that may grow another time: the training resumes where it was finished."""
     positions = 0
 
     def __init__(

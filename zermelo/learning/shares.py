@@ -17,7 +17,7 @@ EVERY = 5
 
 
 class Share(NamedTuple):
-    """What one feature adds to an evaluation at one stage."""
+    """The share of one feature in an evaluation at one stage."""
 
     name: str
     weights: int
@@ -30,7 +30,7 @@ class Share(NamedTuple):
 
 
 def summary(features: Features, weights: "NDArray[Any]", stage: int, shown: int) -> list[Share]:
-    """What each feature adds at a stage, counted from 0, where the estimate is a sum."""
+    """The share of each feature at a stage, counted from 0, where the estimate is a sum."""
     import numpy as np
 
     found = []
@@ -47,7 +47,7 @@ def summary(features: Features, weights: "NDArray[Any]", stage: int, shown: int)
 
 
 def effects(game: Game, weights: Weights, shown: int, seed: int = 1) -> list[Share]:
-    """What each feature of a network changes: the estimate with it less that without, in positions of random games."""
+    """The effect of each feature of a network: the estimate with it less that without, in positions of random games."""
     import numpy as np
 
     features = weights.features

@@ -49,10 +49,10 @@ def share(dice: int) -> float:
 
 
 class Steps(NamedTuple):
-    """What happens in a game of self-play; plain functions that can be compiled."""
+    """The steps of a game of self-play; plain functions that can be compiled."""
 
     value_of: Callable[[Any], float]
-    """What a position is worth to MAX, exactly where it is finished."""
+    """The value of a position to MAX, exact where it is finished."""
     note: Callable[[Any, Any, int], None]
     """Write the outputs of a position into memory."""
     rolled: Callable[[Any, float], Any]
@@ -160,7 +160,7 @@ def _stopped() -> tuple[Any, ...]:
 
 
 class Learned(NamedTuple):
-    """What a game has shown."""
+    """The result of a game."""
 
     plies: int
     positions: int

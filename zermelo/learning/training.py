@@ -177,7 +177,7 @@ class Training:
 
 
 class Lesson(NamedTuple):
-    """What whoever plays games for a training must know."""
+    """The data that a process needs to play games for a training."""
 
     address: str
     begins: bool

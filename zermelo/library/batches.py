@@ -31,7 +31,7 @@ def search_each(
 ) -> Iterator[Result]:
     """Search each position as `search` does, in order, as the results are asked for.
 
-    `threads` searches so many positions at a time; machine code runs beside other machine code.
+    `threads` is how many positions are searched at a time; compiled searches run in parallel.
     """
     rules = as_game(game)
     return _each(lambda position: search(rules, position, **options), positions, threads)
@@ -52,7 +52,7 @@ def solve_each(
 
 def _each(answer: Callable[[Position], Answer], positions: Iterable[Position], threads: int) -> Iterator[Answer]:
     if threads < 1:
-        raise ZermeloError(M("{threads} threads do nothing; give at least 1.", threads=threads))
+        raise ZermeloError(M("{threads} threads are too few; give at least 1.", threads=threads))
     if threads == 1:
         return map(answer, positions)
     return _each_beside(answer, iter(positions), threads)

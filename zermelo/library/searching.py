@@ -41,7 +41,7 @@ def search(
     nodes: int | None = None,
     **options: Unpack[SearchOptions],
 ) -> Result:
-    """Search a position: with the engine or, by name or by an option of theirs, with an algorithm of the textbook.
+    """Search a position with the engine, or with the textbook algorithm that a name or an option chooses.
 
     `game` and `position` may be text, as on the command line. `auto` is the engine for two opponents without chance,
     else the algorithm that suits the game; without `depth`, `time` (seconds) and `nodes` it searches to the end of the

@@ -32,9 +32,9 @@ def frame(results: Iterable[Describable], library: str | None = None) -> Any:
         except ImportError:
             continue
     if library in FRAMES:
-        raise ZermeloError(M("{library} is not installed; `pip install {library}` brings it.", library=library))
+        raise ZermeloError(M("{library} is not installed; `pip install {library}` installs it.", library=library))
     raise ZermeloError(
-        M("There is no library of data frames; install pandas or polars, or take `to_dict` of each result.")
+        M("There is no library of data frames; install pandas or polars, or call `to_dict` of each result.")
     )
 
 

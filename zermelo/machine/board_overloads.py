@@ -1,4 +1,4 @@
-"""What Python asks of a tuple, asked of a board that is a vector of bytes."""
+"""The functions and operators of a tuple, for a board that is a vector of bytes."""
 
 import operator
 from typing import Any

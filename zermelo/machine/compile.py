@@ -165,7 +165,7 @@ class Compiled:
         self.interpreted = function
         self.fingerprint = Fingerprint(function)
         self._known: dict[Any, Any] = {}
-        """What to call for arguments of numbers alone, which need no other form."""
+        """The function to call for arguments of numbers alone, which need no other form."""
 
     @cached_property
     def ways(self) -> list[Way]:

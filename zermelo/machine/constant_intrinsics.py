@@ -154,7 +154,7 @@ def pairs_of(typing: Any, dictionary: Any) -> Any:
 
 
 # ---------------------------------------------------------------------------------------------
-# What can be asked of a table
+# Functions and operators of a table
 
 
 @overload(len)
@@ -216,7 +216,7 @@ def _add(one: Any, other: Any) -> Any:
 searchable(TableType)
 
 # ---------------------------------------------------------------------------------------------
-# What can be asked of a dictionary
+# Functions and operators of a dictionary
 
 
 def find(pairs: Any, key: Any) -> Any: ...

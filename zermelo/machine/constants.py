@@ -30,7 +30,7 @@ class NoTable(ValueError):
 
 @dataclass(frozen=True)
 class Kind:
-    """What a part of a table is: a number, a tuple of parts in a row, a set, or a sequence that begins elsewhere."""
+    """The kind of a part: a number, a tuple of parts in a row, a set, or a sequence that begins elsewhere."""
 
     name: str
     parts: tuple["Kind", ...] = ()

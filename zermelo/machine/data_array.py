@@ -34,7 +34,7 @@ CACHE_LINE = 64
 LANES = 8
 """Rows for networks are computed so many numbers at a time (`rows.py`)."""
 KINDS = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "float32", "float64")
-"""What the numbers may be in memory; rules get integers of 64 bits, or floats of 64 bits."""
+"""The types that the numbers may have in memory; rules get integers of 64 bits, or floats of 64 bits."""
 
 
 class DataArray:
@@ -95,7 +95,7 @@ class DataArray:
 
     @property
     def kind(self) -> str:
-        """What each number is in memory, one of KINDS."""
+        """The type of each number in memory, one of KINDS."""
         return str(self.array.dtype)
 
     def __len__(self) -> int:

@@ -22,7 +22,7 @@ class DataArrayType(types.Type):
 
     @property
     def number(self) -> Any:
-        """What rules get of an element."""
+        """The type of an element in the rules."""
         return types.float64 if isinstance(self.element, types.Float) else types.int64
 
 

@@ -59,7 +59,7 @@ def is_small_form(function: FunctionType) -> bool:
 def entry_to(inner: Callable[[], Any], fingerprint: Fingerprint) -> Any:
     """An entry point for Python; a function that others call back must not be one itself.
 
-    What it calls is made by `inner` when it has to be compiled, not when it comes from the cache. The second answer
+    Its callees are made by `inner` when it has to be compiled, not when it comes from the cache. The second answer
     is to be called then.
     """
     called: Any = None

@@ -1,4 +1,4 @@
-"""What could not be compiled, remembered on disk as what could is: a start does not pay for the same failure twice."""
+"""Failures to compile, kept on disk as machine code is: a start does not pay for the same failure twice."""
 
 import hashlib
 import pickle

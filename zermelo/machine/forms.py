@@ -8,7 +8,7 @@
 >>> machine_form(Position(frozenset({0, 3}), 1))
 Position(taken=NumberSet({0, 3}), player=1)
 
-What has a method `for_machine` (a node of an explicit tree) says itself what it becomes.
+A value with a method `for_machine` (a node of an explicit tree) says itself what it becomes.
 """
 
 import enum
@@ -22,7 +22,7 @@ WORDS = 2
 """Words of 64 bits in a set of numbers."""
 MOST_NUMBERS = 64 * WORDS
 _ENUMERATION = 1 << 40
-"""What the members of an enumeration without numbers begin with, so that none equals a number or counts as false."""
+"""The first number of the members of an enumeration without numbers: none equals a number or counts as false."""
 
 
 class NumberSet:

@@ -69,7 +69,7 @@ class Kernel:
             raise
         except Exception as error:  # no rule has run yet: the compiler itself gave up
             reason = (str(error).splitlines() or [type(error).__name__])[0]
-            self.refusal = M("The rules run interpreted, because the compiler gave up: {reason}.", reason=reason)
+            self.refusal = M("The rules run interpreted, because the compiler failed: {reason}.", reason=reason)
             raise compiler.NotCompilable(self.refusal) from None
         self._ready.add(kind)
 
@@ -97,7 +97,7 @@ def machine_position(position: Position) -> Position:
 
 
 def _kind(position: Position) -> Any:
-    """What tells the compiler's types of positions apart: tuples of different lengths are not the same."""
+    """A key for the compiler's type of a position: tuples of different lengths are not the same."""
     kinds = plain_kinds(position)
     if kinds is not None:  # numba would take longer to say the same
         return kinds

@@ -34,7 +34,7 @@ LENT_ROOM = 512
 """Items that a list has room for which a helper fills; it cannot grow there, where the stack is the helper's."""
 MOST_ITEMS = 1 << 14
 LENGTH, ROOM, ITEMS = range(3)
-"""What a list knows: how many items it has, how many it has room for, and where they are."""
+"""The fields of a list: how many items it has, how many it has room for, and where they are."""
 
 
 class RoomType(Collection):
@@ -77,7 +77,7 @@ class LentList(ListRoom):
 
 
 def data_type(manager: Any, kind: Any) -> Any:
-    """What an item is in memory; those that are counted by reference stay on the heap."""
+    """The type of an item in memory; items that are counted by reference stay on the heap."""
     model = manager[kind.dtype]
     if model.contains_nrt_meminfo():
         problem = "zermelo refuses a list of such items on the stack"

@@ -94,11 +94,11 @@ def _refusal(file: Path, note: str) -> BeingWritten:
         owner = json.loads(note)
         process, host, since = owner["process"], owner["host"], time.localtime(owner["since"])
     except (ValueError, KeyError, TypeError):  # it has only just begun
-        return BeingWritten(M("{file} is being written by another process; wait for it to end.", file=file))
+        return BeingWritten(M("Another process is writing {file}; wait for it to end.", file=file))
     return BeingWritten(
         M(
-            "{file} is being written by process {process} on {host} since {time}; "
-            "wait for it to end, or choose another file.",
+            "Process {process} on {host} has been writing {file} since {time}; wait for it to end, or "
+            "choose another file.",
             file=file,
             process=str(process),
             host=host,

@@ -1,4 +1,4 @@
-"""What rewritten rules call: plain functions, whose machine twins are in `natural_intrinsics.py` and
+"""The functions that rewritten rules call: plain ones, whose machine twins are in `natural_intrinsics.py` and
 `square_intrinsics.py`."""
 
 from collections.abc import Iterable, Sequence
@@ -53,7 +53,7 @@ def ordered(moves: Any) -> Any:
 
 @compiled_as("zermelo.machine.natural_intrinsics:in_order")
 def in_order(collection: Any) -> Any:
-    """What a rule goes through where the order may matter; compiled, a set is refused."""
+    """The items of a loop where the order may matter; compiled, a set is refused."""
     return collection
 
 

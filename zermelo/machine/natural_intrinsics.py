@@ -26,7 +26,7 @@ Sequences = (types.List, types.UniTuple)
 
 
 # ---------------------------------------------------------------------------------------------
-# What rewritten rules call
+# Functions that rewritten rules call
 
 
 def unpacked(value: Any, count: Any) -> Any: ...

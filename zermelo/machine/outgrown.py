@@ -9,7 +9,7 @@ class Outgrown(ValueError):
 
 
 def outgrown() -> Message:
-    """What is said of rules that came to such a value."""
+    """The sentence about rules that came to such a value."""
     return M(
         "The rules run interpreted, because a position comes to hold what compiled rules cannot: "
         "a tuple of another length, or a set with a number above {most}.",

@@ -14,11 +14,11 @@ from zermelo.machine.reason_places import at, place_of, place_of_start
 _REASONS: list[tuple[str, Callable[..., Message]]] = [
     (
         r"getiter with parameters \(NumberSet\)",
-        lambda: M("a set has no fixed order; go through `sorted(…)` of it"),
+        lambda: M("a set has no fixed order; loop over `sorted(…)` of it"),
     ),
     (
         r"zermelo refuses the order of a set",
-        lambda: M("a set has no fixed order, and the answer may depend on it here; go through `sorted(…)` of it"),
+        lambda: M("a set has no fixed order, and the answer may depend on it here; loop over `sorted(…)` of it"),
     ),
     (
         r"zermelo refuses to print",
@@ -245,7 +245,7 @@ def explain(error: Exception, function: FunctionType, arguments: tuple[Any, ...]
 
 
 def unsuitable(value: Any, name: str) -> Iterator[Message]:
-    """What in a position has no machine form, in a sentence each."""
+    """The parts of a position that have no machine form, in a sentence each."""
     if isinstance(value, int) and not -(1 << 63) <= value < 1 << 63:
         yield M("{name} runs interpreted, because it has a number of more than 64 bits; use two numbers.", name=name)
     elif isinstance(value, (set, frozenset)):

@@ -78,4 +78,4 @@ ROOMS = {
     "lent list": new_lent_list,
     "lent bag": new_lent_bag,
 }
-"""What makes each kind of collection."""
+"""The functions that make each kind of collection."""

@@ -22,12 +22,12 @@ PROBES, SHIFT = 9, 5
 MOST_BITS = 14
 """A set with more slots than two to this is refused."""
 EMPTY, TAKEN, LEFT = 0, 1, 2
-"""What a slot can be; a key that was taken out leaves its slot unusable until the table is copied."""
+"""The states of a slot; a key that was taken out leaves its slot unusable until the table is copied."""
 USED, FILLED, MASK, STATES, SLOTS, MADE = range(6)
-"""What a set knows: keys, slots not empty, slots less one, the slots' states, the slots, and one bit for each larger
+"""The fields of a set: keys, slots not empty, slots less one, the slots' states, the slots, and one bit for each larger
 table that was made. In a bag without slots that are not empty all but the first two is not yet written."""
 KNOWN, SQUARES, FIRST_STATES, FIRST_SLOTS, SPARE = range(5)
-"""What lies on the stack: what the set knows, one bit for each square, the first table, and tables of every size."""
+"""The parts on the stack: the fields of the set, one bit for each square, the first table, and tables of every size."""
 SQUARES_KNOWN, SQUARES_IN_ROW = 256, 16
 
 

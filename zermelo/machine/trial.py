@@ -20,7 +20,7 @@ CHANCE = -1
 
 
 def changed_shape(function: FunctionType, first: Any) -> Message | None:
-    """What in the positions of a user's game changes its shape, in a sentence; None where nothing does.
+    """The part of a user's positions that changes its shape, in a sentence; None where nothing does.
 
     `first` is the position as it is to be compiled for, in which boards may be rows of bytes.
     """

@@ -84,7 +84,7 @@ class Twins:
         return listed
 
     def of_class(self, value: type) -> Any:
-        """What makes a record of a class, or the members of an enumeration."""
+        """The function that makes a record of a class, or the members of an enumeration."""
         if issubclass(value, Enum):
             return tuple(code_of(member) for member in value)
         record: Any = machine_class(value) if is_record(value) else value  # type: ignore[arg-type]
@@ -108,8 +108,8 @@ class Twins:
         if unread and may_use_sets(function.__code__):
             raise NotCompilable(
                 M(
-                    "{function} runs interpreted, because its source cannot be read and it may go through a set, "
-                    "whose order only Python knows; write it into a file.",
+                    "{function} runs interpreted, because its source cannot be read and it may loop "
+                    "over a set, whose order only Python knows; write it into a file.",
                     function=function.__qualname__,
                 )
             )

@@ -37,7 +37,7 @@ TIMEOUT = 300
 FAR = 1000
 """Moves after which to stop looking for a player's turn."""
 ENDING = "ending"
-"""What stands for the proof of endings among the algorithms."""
+"""The name of the proof of endings among the algorithms."""
 COMPILE = "import sys; from zermelo.players.compile_request import compile_here; compile_here(*sys.argv[1:])"
 
 

@@ -21,11 +21,11 @@ def forfeit_words(player: str, reason: str, detail: str = "") -> Message:
     'slow.py took too long.'
     """
     if reason == ILLEGAL:
-        return M("{player} answered {detail}, which is no legal move.", player=player, detail=detail)
+        return M("{player} answered {detail}, which is not a legal move.", player=player, detail=detail)
     if reason == TIME:
         return M("{player} took too long.", player=player)
     if reason == MEMORY:
-        return M("{player} took too much memory.", player=player)
+        return M("{player} used too much memory.", player=player)
     if reason == RESIGNED:
         return M("{player} resigned.", player=player)
     if reason == PROCESS:

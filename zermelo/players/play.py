@@ -161,7 +161,7 @@ def which_players(game: Game, chosen: str) -> set[int]:
             return {player}
     raise ZermeloError(
         M(
-            "{name!r} is nobody in {game}; you can be {players}, {all} or {none}.",
+            "There is no player {name!r} in {game}; you can be {players}, {all} or {none}.",
             name=chosen,
             game=game.name,
             players=joined(map(main_spelling, ordinals)),

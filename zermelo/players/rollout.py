@@ -95,7 +95,7 @@ class Part(NamedTuple):
 
 
 def play_part(part: Part, start: Position, play_out: Callable[..., None]) -> "NDArray[np.float64]":
-    """What each game of a part was worth, without luck and as it ended."""
+    """The value of each game of a part, without luck and as it ended."""
     import numpy as np
 
     dice = np.random.PCG64(part.seed).advance(part.first * THROWS)
@@ -135,7 +135,9 @@ def best_moves(game: Game, position: Position, most: int) -> list[Action]:
 def estimate_of(game: Game) -> Callable[[Position], Any]:
     """The best estimate that a game has."""
     if game.chance is None or game.has_payoffs:
-        raise ZermeloError(M("Rollouts are for games of chance of two opponents, and {game} is none.", game=game.name))
+        raise ZermeloError(
+            M("Rollouts are for games of chance of two opponents, and {game} is not one.", game=game.name)
+        )
     estimate = game.advice.estimate or game.evaluate
     if estimate is None:
         raise ZermeloError(M("{game} has no estimate to choose moves by: give it an `evaluate`.", game=game.name))
@@ -143,7 +145,7 @@ def estimate_of(game: Game) -> Callable[[Position], Any]:
 
 
 def player_out(game: Game) -> Callable[[Position, "NDArray[np.float64]", int, "NDArray[np.float64]"], None]:
-    """What plays a position out, compiled where the rules can be."""
+    """The function that plays a position out, compiled where the rules can be."""
     import numpy as np
 
     estimate, throw = estimate_of(game), game.chance

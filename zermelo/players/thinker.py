@@ -102,7 +102,7 @@ def names() -> list[str]:
 
 
 def named(name: str) -> Message:
-    """What people call the engine or an algorithm.
+    """The name of the engine or of an algorithm, for people.
 
     >>> [named(name).in_language("es") for name in ("engine", "alphabeta")]
     ['motor', 'alfa-beta']

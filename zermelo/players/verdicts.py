@@ -203,7 +203,7 @@ def worth(found: Result) -> Message:
     if found.exact:
         return M("it is worth {value}", value=value)
     if found.depth == 0:
-        return M("at a glance the evaluation gives {value}", value=value)
+        return M("without looking ahead the evaluation gives {value}", value=value)
     return M("{plies} ahead the evaluation gives {value}", plies=plies_text(found.depth or 0), value=value)
 
 

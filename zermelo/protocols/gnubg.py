@@ -47,7 +47,7 @@ def package() -> ModuleType:
 
 
 def best_steps(strength: str, position: Position) -> list[Step]:
-    """What GNU Backgammon or pubeval plays."""
+    """The move of GNU Backgammon or pubeval."""
     larger, smaller = divmod(position.dice, 10)
     if strength == PUBEVAL:
         flat = package().pub_best_move(board_of(position), larger, smaller)

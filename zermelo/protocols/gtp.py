@@ -78,7 +78,7 @@ def is_pass(game: Game, move: Move) -> bool:
 
 
 def colour(game: Game, player: int) -> str:
-    """What a player is called: as the game does, if it says Black and White, else Black for the first.
+    """The name of a player: as the game has it, if it says Black and White, else Black for the first.
 
     >>> from zermelo.games import find
     >>> colour(find("connect-four"), 0), colour(find("othello"), 1)

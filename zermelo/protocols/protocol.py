@@ -1,4 +1,4 @@
-"""What the protocols have in common: a program is started for one game, told the moves, and asked for its own.
+"""The common part of the protocols: a program is started for one game, told the moves, and asked for its own.
 
 A protocol is a file of this folder that defines `PROTOCOL`; its name is that of a player: `gtp:COMMAND`.
 
@@ -38,9 +38,9 @@ RESIGN = "resign"
 def why_unfit(game: Game) -> Message | None:
     """Why the programs of others cannot play a game; None if they can."""
     if game.players != 2:
-        return M("the programs of others play games of two")
+        return M("external programs play games of two players")
     if game.chance is not None:
-        return M("nobody can tell them what the dice say")
+        return M("their protocols cannot pass on the rolls of the dice")
     return None
 
 

@@ -81,7 +81,7 @@ def start_of(game: Game, tags: Mapping[str, str]) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Dialect:
-    """What one format of the family does its own way."""
+    """The peculiarities of one format of the family."""
 
     write_move: Callable[[Game, Position, Action], str] = Game.write
     read_move: ReadMove = Game.read

@@ -1,4 +1,4 @@
-"""What the opening of a game is called, by the positions that it went through.
+"""The name of the opening of a game, by the positions that it went through.
 
 >>> from zermelo.games import find
 >>> opening_name(find("othello"), ["f5", "d6", "c3"])
@@ -40,7 +40,7 @@ def _names(game: Game) -> dict[Any, str]:
 
 
 def _identity(game: Game, position: Position) -> Any:
-    """What is the same for positions that are one opening: turned or mirrored, and however many plies were quiet."""
+    """A value that is the same for positions of one opening: turned or mirrored, and however many plies were quiet."""
     alike = game.symmetries(position) if game.symmetries else [position]
     plain = game.transposition or tuple
     return min(plain(one) for one in alike)

@@ -30,13 +30,13 @@ class RecordedMove:
     """In the game's own spelling."""
     comment: str = ""
     marks: tuple[int, ...] = ()
-    """What the commentator thinks of it, as PGN numbers it: 1 good (!), 2 a mistake (?), 3 !!, 4 ??, 5 !?, 6 ?!"""
+    """The judgement of the commentator, as PGN numbers it: 1 good (!), 2 a mistake (?), 3 !!, 4 ??, 5 !?, 6 ?!"""
     seconds: float | None = None
     """How long the player thought."""
     clock: float | None = None
-    """What the player's clock showed after the move, in seconds."""
+    """The player's clock after the move, in seconds."""
     variations: "tuple[Line, ...]" = ()
-    """What might have been played instead."""
+    """Moves that might have been played instead."""
 
     def __repr__(self) -> str:
         told = [
@@ -60,7 +60,7 @@ class Record(Line):
     players: tuple[str, ...] = ()
     """Who sat where, by seat; empty where nobody knows."""
     scores: tuple[float, ...] = ()
-    """What each seat scored, from 0 to 1; empty while nobody knows."""
+    """The score of each seat, from 0 to 1; empty while nobody knows."""
     start: str = ""
     """The first position, as a text that `game.position` reads; empty for the start of the game."""
     tags: Mapping[str, str] = field(default_factory=dict)

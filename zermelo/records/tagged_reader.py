@@ -146,7 +146,7 @@ class _Reader:
     def _moves(self, position: Position, depth: int = 0) -> Line:
         """The moves up to the end of the game, which stays, or of a variation."""
         if depth > DEEPEST:
-            raise BadRecord(M("variations stand more than {most} deep inside each other.", most=DEEPEST))
+            raise BadRecord(M("variations are nested more than {most} deep.", most=DEEPEST))
         before, comment, moves = position, "", list[RecordedMove]()
         while self._tokens and self._next() not in (TAG, CLOSE) and (depth or not self._is_result()):
             if self._next() in (WORD, QUOTED) and not self._skipped():

@@ -111,7 +111,7 @@ def _suffix(marks: tuple[int, ...]) -> str:
 
 
 def remark_of(move: RecordedMove) -> str:
-    """What is told of a move inside braces: its times, and the comment."""
+    """The text about a move inside braces: its times, and the comment."""
     times = [
         f"[%{name} {clock_text(seconds)}]"
         for name, seconds in (("emt", move.seconds), ("clk", move.clock))

@@ -41,7 +41,7 @@ class MoveFilter(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Advice:
-    """What a good player knows beyond the rules. The engine plays right without it, and faster or better with it.
+    """The knowledge of a good player beyond the rules. The engine plays right without it, and faster or better with it.
 
     Nothing here may contradict the rules: `order` only sorts, `sufficient` and `proved` must be true of every
     position, and the rest says how far the forward pruning of the engine may go in this game.
@@ -54,7 +54,7 @@ class Advice:
     sufficient: Callable[[Position], Iterable[Action]] | None = None
     """Legal moves, the most promising first, among which there is always a best one; never none."""
     proved: Callable[[Position], tuple[int, int]] | None = None
-    """What the value is at least and at most, as can be seen at a glance, for the player to move.
+    """The least and the greatest value, as can be seen at a glance, for the player to move.
 
     A win in d plies counts `longest` + 1 - d, a loss as much less than 0, a draw 0; points count as they are. Only
     positions that sufficient moves lead to are asked about, and if one of them is over the two bounds are equal.
@@ -84,7 +84,7 @@ class Advice:
     may_pass: Callable[[Position], bool] | None = None
     """Whether that holds here: no in a zugzwang, in check and the like."""
     futility: float | None = None
-    """What a quiet move gains at most, on the scale of `evaluate`; where known, hopeless moves are skipped."""
+    """The most that a quiet move gains, on the scale of `evaluate`; where known, hopeless moves are skipped."""
     reversible: Callable[[Position], int] | None = None
     """How many of the last plies could be taken back by moves: no position before them can come back."""
     endgames: Endgames | None = None
@@ -100,4 +100,4 @@ class Advice:
     move_filter: MoveFilter | None = None
     """Where chance plays a part, which moves are followed: those that the estimate likes."""
     features: Features | Numbers | Patterns | Callable[[Position], tuple[float, ...]] | None = None
-    """What `zermelo train` learns an estimate from: a function from positions to numbers, or see declared.py."""
+    """The features that `zermelo train` learns from: a function from positions to numbers, or see declared.py."""

@@ -35,7 +35,7 @@ KINDS = (
     "flat",
     "cube",
 )
-"""What a piece can look like. A man is a draughtsman and a king one with a crown. Their text is shown by glyphs, coins,
+"""The shapes of pieces. A man is a draughtsman and a king one with a crown. Their text is shown by glyphs, coins,
 cards (K♥), dice, pits and stores, which show so many seeds (a store reaches over the square below too), and payoffs,
 whose numbers stand for one player each. A claim fills the box at the lower right of its point on a board of edges. In
 backgammon checkers lie on a point one above the other and flat in the tray, and the cube at its owner's side."""
@@ -64,7 +64,7 @@ class Piece:
     kind: str = "disc"
     player: int | None = None
     text: str = ""
-    """What is written on it: a letter or chess sign, a value, the number of a die."""
+    """The text on it: a letter or chess sign, a value, the number of a die."""
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
@@ -93,7 +93,7 @@ class Edge:
 
 @dataclass(frozen=True, kw_only=True)
 class Board:
-    """What there is to see of a position."""
+    """The picture of a position: squares, pieces and marks."""
 
     columns: int = 0
     rows: int = 0
@@ -106,7 +106,7 @@ class Board:
     row_names: tuple[str, ...] = ()
     """Written at the left of the board, from the top."""
     square_names: tuple[str, ...] = ()
-    """What each square is called, in reading order, where rows and columns do not tell; written small in its corner."""
+    """The name of each square, in reading order, where rows and columns do not tell; written small in its corner."""
     missing: tuple[Square, ...] = ()
     """Squares of the grid that the board does not have."""
     spots: tuple[tuple[float, float], ...] = ()
@@ -130,7 +130,7 @@ class Board:
     in_steps: bool = False
     """Whether a move is several steps, each from a square to another, that may be clicked in any order."""
     scores: tuple[str, ...] = ()
-    """What each player has: points, captured pieces, what was said."""
+    """The belongings of each player: points, captured pieces, answers."""
     notes: tuple[str, ...] = ()
     """Lines of text below the board: everything that is not on a square."""
 

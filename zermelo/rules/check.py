@@ -35,7 +35,7 @@ SHOWN_LISTED = 100
 
 @dataclass
 class Report:
-    """What play showed: problems in one sentence each, the most telling first."""
+    """The findings of play: problems in one sentence each, the most telling first."""
 
     game: str
     problems: list[str] = field(default_factory=list)
@@ -47,7 +47,7 @@ class Report:
     note: str = ""
     """Why the rules could not be compiled, if so."""
     hints: list[str] = field(default_factory=list)
-    """What the rulebook could say besides, and what that would be good for."""
+    """Further declarations that the rulebook could make, and their use."""
 
 
 def check(game: Game, games: int = 100, seed: int = 0, progress: Callable[[int], None] | None = None) -> Report:

@@ -59,7 +59,8 @@ class Machine:
         if plain(found) != plain(machine_form(expected)):
             raise Wrong(
                 M(
-                    "`{name}` gives {expected!r} interpreted and {found!r} compiled; does a number outgrow 64 bits?",
+                    "`{name}` gives {expected!r} interpreted and {found!r} compiled; does a number "
+                    "need more than 64 bits?",
                     name=name,
                     expected=expected,
                     found=found,

@@ -44,7 +44,7 @@ class Numbers:
 
     of: Callable[[Position], tuple[float, ...]]
     names: tuple[str, ...] = ()
-    """What to call them; the fields of a NamedTuple, or 1, 2, 3 unless told."""
+    """Their names; the fields of a NamedTuple, or 1, 2, 3 unless given."""
     viewer: Callable[[Position], int] = first_player
     """By whom the numbers are seen, 0 or 1; by the first player unless told, as `evaluate` is."""
     hidden: int = 0
@@ -77,7 +77,7 @@ def features_of(game: "Game") -> Features:
     if declared is None:
         raise ZermeloError(M("{game} declares no features, so there is nothing to learn.", game=game.name))
     if game.has_payoffs or game.players != 2:
-        raise ZermeloError(M("Learning is for games of two opponents, and {game} is none.", game=game.name))
+        raise ZermeloError(M("Learning is for games of two opponents, and {game} is not one.", game=game.name))
     if isinstance(declared, Patterns):
         made = _of_patterns(game, declared)
     elif isinstance(declared, Features):
@@ -97,7 +97,7 @@ def features_of(game: "Game") -> Features:
 
 
 def _first_seen(game: "Game", function: Callable[[Position], Any]) -> tuple[Any, ...]:
-    """What the features of the first position are; a function that gives no numbers is refused."""
+    """The features of the first position; a function that gives no numbers is refused."""
     try:
         seen = function(game.initial)
     except Exception as error:

@@ -22,7 +22,7 @@ from zermelo.machine.data_array import DataArray
 
 Position = Any
 Visit = Callable[[Any, int, Any, Any], Any]
-"""What to do with an input: the result so far, its place, its amount, and memory become the result."""
+"""The function of an input: the result so far, its place, its amount, and memory become the result."""
 Walk = Callable[[Position, Any, Any], Any]
 """Visit each input of a position, from a first result on; the third argument is passed to every visit."""
 SUREST = 0.999
@@ -53,7 +53,7 @@ def only(position: Position) -> int:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Features:
-    """What an evaluation may learn about a game of two opponents."""
+    """The features from which an evaluation of a game of two opponents may be learned."""
 
     tables: tuple[FeatureTable, ...]
     walk: Callable[[Visit], Walk]

@@ -39,7 +39,7 @@ from zermelo.rules.words import in_english
 
 MAX, MIN = 0, 1
 CHANCE = -1
-"""What `player` answers where a die, a card or any other accident moves."""
+"""The answer of `player` where a die, a card or any other accident moves."""
 
 MOST_WORDS = 4
 """A move that is written in several words has at most so many."""
@@ -102,12 +102,12 @@ class Game:
     key_bits: int | None = None
     """How many bits that number has at most, where it is never negative."""
     transposition: Callable[[Position], Any] | None = None
-    """What has to come back for a repetition, and what the engine's table knows a position by, where a position also
+    """The value that has to repeat for a repetition, and by which the engine's table knows a position, where it also
     counts moves towards a draw; without it, the key."""
     from_key: Callable[[int], Position] | None = None
     """The position that has a key: tables of all positions then keep keys alone, which is a third of the room."""
     advice: Advice = field(default_factory=Advice)
-    """What helps the engine beyond the rules."""
+    """Knowledge beyond the rules that helps the engine."""
 
     players: int = 2
     zero_sum: bool = True
@@ -117,7 +117,7 @@ class Game:
     payoff_sum: float | None = None
     """The most that all players' payoffs can add up to, where known."""
     constant_sum: float | None = None
-    """What all players' payoffs always add up to, where that is always the same."""
+    """The sum of all players' payoffs, where that is always the same."""
     counts_points: bool = False
     """Whether the utility is a count of points that an estimate is compared with, rather than win, draw or loss."""
     decisive: bool = False

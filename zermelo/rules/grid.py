@@ -65,13 +65,13 @@ class Grid(Geometry):
 
     On a board for draughts only the dark squares have one."""
     style: str = "plain"
-    """What the board looks like; see `board.STYLES`."""
+    """The style of the board; see `board.STYLES`."""
     numbered: bool = False
     """Whether only the columns have names, which are numbers; else squares are called a1 to h8."""
     players: tuple[str, ...] = ()
-    """What to call the players; by the signs of their pieces if left out."""
+    """The names of the players; the signs of their pieces if left out."""
     title: str = ""
-    """What the game is called."""
+    """The title of the game."""
     borders: tuple[int | None, ...] = ()
     """Whose the sides of the board are; see `Board.borders`."""
     from_top: bool = False

@@ -18,7 +18,7 @@ Image = tuple[tuple[int, int], ...]
 
 
 class Geometry:
-    """What follows from where the squares lie; a `Grid` is one."""
+    """The geometry of a board, which follows from where the squares lie; a `Grid` is one."""
 
     width: int
     height: int
@@ -76,7 +76,7 @@ class Geometry:
         return self._images(*upright, *turned)
 
     def _images(self, *maps: Callable[[int, int], Square]) -> tuple[Image, ...]:
-        """What maps of squares do to bits; all images have the same length, with nothing at the end."""
+        """The effect of maps of squares on bits; all images have the same length, with nothing at the end."""
         images = []
         for goes in maps:
             together: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""What tells positions apart: the position itself, where it can be compared and looked up, or the game's `key`."""
+"""The identity of positions: the position itself, where it can be compared and looked up, or the game's `key`."""
 
 from typing import Any
 

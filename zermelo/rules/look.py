@@ -23,10 +23,10 @@ Action = Any
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Look:
-    """What a game is called, how it is shown, and how boards and moves are read."""
+    """The title of a game, how it is shown, and how boards and moves are read."""
 
     title: str = ""
-    """What the game is called, as people write it; its name if left out."""
+    """The title of the game, as people write it; its name if left out."""
     about: str = ""
     """One sentence: what the players do and who wins."""
     player_names: tuple[str, ...] = ()
@@ -53,13 +53,13 @@ class Look:
     formats: tuple[str, ...] = ()
     """The formats in which its games are usually written down, beside PGN and JSON: pdn, say (`zermelo.records`)."""
     openings: Mapping[str, str] = field(default_factory=dict)
-    """What openings are called, by the moves that lead to them (`zermelo.records.opening_names`)."""
+    """The names of openings, by the moves that lead to them (`zermelo.records.opening_names`)."""
     grid: "Grid | None" = None
     """The board of squares on which positions can be set up piece by piece."""
 
 
 class BadLook(ZermeloError):
-    """What a look gives cannot be shown; `problem` is the same without its full stop, for a list of problems."""
+    """The answer of a look cannot be shown; `problem` is the same without its full stop, for a list of problems."""
 
     def __init__(self, problem: Message) -> None:
         super().__init__(M("{problem}.", problem=problem))

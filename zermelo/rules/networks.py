@@ -38,7 +38,7 @@ class Network(NamedTuple):
     """Where the network begins that judges a position."""
     outputs: int
     worth: tuple[float, ...]
-    """What each output counts, in points."""
+    """The weight of each output, in points."""
 
 
 def levels_of(features: Features, most: float) -> tuple[float, ...]:

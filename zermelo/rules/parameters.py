@@ -1,4 +1,4 @@
-"""What the parameters of a game may be: a rulebook declares it, and a sentence refuses everything else.
+"""The limits of the parameters of a game: a rulebook declares them, and a sentence refuses everything else.
 
 >>> whole("width", 0, least=1)
 Traceback (most recent call last):

@@ -17,7 +17,7 @@ from zermelo.rules.game import BadPosition
 
 EMPTY = "."
 LOOKALIKES = {"0": "O", "-": EMPTY, "_": EMPTY, "·": EMPTY, "*": EMPTY}
-"""What people type instead: the digit for the letter, and every usual sign for an empty square."""
+"""Signs that people type instead: the digit for the letter, and every usual sign for an empty square."""
 
 RULING = re.compile(r"[-+=\s]*[+=][-+=\s]*")
 ROW_NAME = re.compile(r"^[1-9]\d*\s+|\s+[1-9]\d*$")

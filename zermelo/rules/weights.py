@@ -21,7 +21,7 @@ LARGEST = (1 << 15) - 1
 
 
 class Weights(NamedTuple):
-    """What a file of weights holds."""
+    """The content of a file of weights."""
 
     features: Features
     """Those of the game, with as many hidden units as were trained."""

@@ -97,7 +97,9 @@ def _built(
 ) -> Table:
     require_duel(game)
     if plies < 0:
-        raise ZermeloError(M("A book of {plies} plies holds nothing; the start alone is 0 plies.", plies=plies))
+        raise ZermeloError(
+            M("A book of {plies} plies is not possible; a book of 0 plies holds the start alone.", plies=plies)
+        )
     try:
         listing = open_listing(game, file, [game.initial], threads, progress, crew)
         listing.list_all(plies)
@@ -107,7 +109,7 @@ def _built(
         ) from None
     except Endless:
         raise ZermeloError(
-            M("Positions of {game} come back within {plies} plies; make a table instead.", game=game.name, plies=plies)
+            M("Positions of {game} repeat within {plies} plies; make a table instead.", game=game.name, plies=plies)
         ) from None
     last = len(listing.sizes) - 1
     found = _solved(listing, last, solver)

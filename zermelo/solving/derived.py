@@ -1,4 +1,4 @@
-"""What a rulebook leaves out and a proof needs, as random games suggest it: a key, its bits, the longest game.
+"""Declarations that a rulebook lacks and a proof needs, as random games suggest them: key, its bits, the longest game.
 
 None of it is believed. A key that is packed from the numbers of a position has room for more than was seen, and raises
 `Outgrown` where that is not enough, so that no two positions ever share a key; the proof raises the same where a line

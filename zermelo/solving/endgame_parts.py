@@ -35,7 +35,7 @@ class Part(NamedTuple):
 
 
 class Explored(NamedTuple):
-    """What was found at the places of a part, one after the other."""
+    """The results at the places of a part, one after the other."""
 
     first: int
     outcomes: "NDArray[Any]"
@@ -128,7 +128,7 @@ def explorer(game: Game) -> Callable[..., tuple[int, int]]:
 
 
 def explored(game: Game, known: "NDArray[Any]", start: int, end: int, first: int, last: int) -> Explored:
-    """What was found at the places of a part; `known` holds the outcomes of all places before its slice."""
+    """The results at the places of a part; `known` holds the outcomes of all places before its slice."""
     import numpy as np
 
     explore, room = explorer(game), ROOM * (last - first) + 1
@@ -141,8 +141,8 @@ def explored(game: Game, known: "NDArray[Any]", start: int, end: int, first: int
             position = game.advice.endgames.position(wrong)
             raise ZermeloError(
                 M(
-                    "A move of {game} leads from an endgame to none before it, at {position}: its `endgames` are at "
-                    "odds with its rules.",
+                    "A move of {game} leads from an endgame to none before it, at {position}: its "
+                    "`endgames` contradict its rules.",
                     game=game.name,
                     position=position,
                 )

@@ -37,14 +37,14 @@ OUTCOMES = "outcomes"
 SAMPLE = 20_000
 """Places that are looked at to tell how long it will take."""
 DECIDING = 1.0
-"""What it takes to decide a place, which one process does, as a multiple of looking at it."""
+"""The time to decide a place, which one process does, as a multiple of looking at it."""
 EDGE_BYTES, PLACE_BYTES = 8, 16
 """Memory for each move inside a slice, and for each place of it."""
 
 
 @dataclass(frozen=True)
 class EndgameForecast:
-    """What a table of endgames will need."""
+    """The time and memory that a table of endgames will need."""
 
     game: Game
     pieces: int
@@ -172,7 +172,7 @@ def _watching(one: Slice, progress: Progress | None) -> Callable[[int], None]:
 
 
 def _told(one: Slice, known: "NDArray[Any]") -> dict[str, Any]:
-    """What a slice holds: how many positions are won, drawn and lost for whoever moves, and the longest win or loss."""
+    """The content of a slice: how many positions are won, drawn and lost for the mover, and the longest win or loss."""
     outcomes = known[one.start : one.end]
     there = outcomes != NOTHING
     won, lost = is_won(outcomes), is_lost(outcomes)

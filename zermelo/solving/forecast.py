@@ -41,7 +41,7 @@ class Hopeless(ZermeloError):
 
 @dataclass(frozen=True)
 class Forecast:
-    """What a table will need."""
+    """The memory that a table will need."""
 
     game: Game
     positions: float

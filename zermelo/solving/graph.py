@@ -132,7 +132,7 @@ def attractor(graph: Graph, progress: Progress | None = None) -> list[float]:
 
     For each utility, from the most extreme to nought, the positions from which one side can force it are found by
     going backwards from the finished games, ply by ply: the forcing side needs one such child, the other side has
-    to have no other. What nobody can force is a draw.
+    to have no other. A result that nobody can force is a draw.
     """
     parents: list[list[int]] = [[] for _ in graph.states]
     for number, children in enumerate(graph.children):
@@ -247,7 +247,7 @@ def solve_graph(game: Game, start: Position, progress: Progress | None = None) -
         backward(game, graph, forward)
     elif game.has_payoffs:
         raise ZermeloError(
-            M("In {game} positions can come back; with several players that has no single value.", game=game.name)
+            M("Positions of {game} can repeat; with several players that has no single value.", game=game.name)
         )
     else:
         iteration(graph, progress)

@@ -37,7 +37,7 @@ class Level(NamedTuple):
 
 
 class Expanded(NamedTuple):
-    """What follows a part of a level."""
+    """The positions that follow a part of a level."""
 
     children: Level
     ended: "NDArray[Any]"
@@ -47,7 +47,7 @@ class Expanded(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What the values of a level follow from: the scores of the next one, and the scale."""
+    """The data that the values of a level follow from: the scores of the next one, and the scale."""
 
     keys: "NDArray[Any]"
     scores: "NDArray[Any]"
@@ -108,7 +108,7 @@ def expand_part(game: Game, first: int, level: Level) -> Expanded:
 
 
 def known_of(after: Level, scores: "NDArray[Any]", scale: Scale) -> Known:
-    """What the values of a level follow from."""
+    """The data that the values of a level follow from."""
     import numpy as np
 
     index, shift = index_of(after.keys)
@@ -139,8 +139,8 @@ def value_part(game: Game, first: int, level: Level, known: Known) -> tuple[int,
     if missing >= 0:
         raise ZermeloError(
             M(
-                "A move of {game} leads to a position that was not listed: its `key` or `symmetries` are at "
-                "odds with its rules; `zermelo check` tells.",
+                "A move of {game} leads to a position that was not listed: its `key` or `symmetries` "
+                "contradict its rules; `zermelo check` says where.",
                 game=game.name,
             )
         )

@@ -125,7 +125,7 @@ class Listing:
                 break
             # The same positions twice: they will come back for ever.
             if seen.setdefault(zlib.crc32(level.keys.data), ply) != ply or ply > MOST_LEVELS:
-                raise Endless(M("Positions of {game} come back, so its plies do not end.", game=self.game.name))
+                raise Endless(M("Positions of {game} repeat, so its plies do not end.", game=self.game.name))
             self.sizes.append(len(level))
             if watch:
                 watch(self.sizes)

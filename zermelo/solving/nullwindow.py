@@ -51,7 +51,7 @@ def most_value(game: Game) -> int:
         return game.longest + 1
     if game.bounds is None:
         raise Unsuitable(
-            M("{game} does not say how many points there are, so a proof knows no place to begin.", game=game.name)
+            M("{game} does not say how many points there are, so a proof has no bounds to begin with.", game=game.name)
         )
     return max(abs(int(bound)) for bound in game.bounds)
 
@@ -74,7 +74,7 @@ def refusal(game: Game) -> str | None:
         return error.message
     if game.key_bits > WORD or smallest_table(game, most) > LARGEST_SMALLEST:
         return M(
-            "The keys of {game} have {bits} bits, too many for a table with one word an entry.",
+            "The keys of {game} have {bits} bits, too many for a table with one word per entry.",
             game=game.name,
             bits=game.key_bits,
         )
@@ -106,7 +106,7 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
             raise Stopped
         if is_guessed and depth > longest:
             raise Outgrown
-        # 2. What the game knows of its endings, what can be seen at a glance, and what has been proved before.
+        # 2. The game's knowledge of its endings, a proof at a glance, and earlier proofs.
         if knows_endings and is_ending(position):
             return ending(position, threshold, run)
         low, high = proved(position)
@@ -121,7 +121,7 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
             return low
         if high < threshold:
             return high
-        # 3. What is likely, for whoever only looks for a value to ask about (selective.py).
+        # 3. A likely result, for whoever only looks for a value to ask about (selective.py).
         if knows_likely and load(run, CERTAINTY) > 0:
             sign = likely(position, threshold, load(run, CERTAINTY))
             if sign != 0:

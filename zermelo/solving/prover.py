@@ -115,7 +115,7 @@ def can_be_compiled(kernel: Kernel, position: Position) -> bool:
 
 
 class Prover:
-    """Proves values of positions of one game. What has been proved stays in the table until it is cleared.
+    """Proves values of positions of one game. Proved values stay in the table until it is cleared.
 
     `megabytes` is how large the table may become, `known` a book that is asked about the first plies. Where what the
     game declares is only guessed (derived.py), a question raises `Outgrown` as soon as it turns out to be wrong.

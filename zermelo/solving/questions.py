@@ -36,7 +36,7 @@ def next_threshold(low: int, high: int, first: tuple[int, ...]) -> int:
 
 
 def guessed_points(game: Game, position: Position, most: int) -> int:
-    """What a game may be worth to the player to move, by its own estimate."""
+    """The likely value of a game to the player to move, by its own estimate."""
     estimate = game.advice.estimate or game.evaluate
     if estimate is None:
         return 0

@@ -78,7 +78,7 @@ def resume(prover: "Prover", file: Path, position: Position) -> tuple[int, int]:
     content = file.read_bytes()
     digest, body = content[len(MAGIC) : len(MAGIC) + 32], content[len(MAGIC) + 32 :]
     if not content.startswith(MAGIC) or hashlib.sha256(body).digest() != digest:
-        raise ZermeloError(M("{file} is not a whole saved proof; delete it, and the proof begins anew.", file=file))
+        raise ZermeloError(M("{file} is not a complete saved proof; delete it, and the proof begins anew.", file=file))
     head, _, data = body.partition(b"\n")
     about = json.loads(head)
     if about["proof of"] != signature(prover, position):

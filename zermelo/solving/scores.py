@@ -84,8 +84,8 @@ def require_duel(game: Game) -> None:
     if game.key is None and game.advice.endgames is not None:
         raise ZermeloError(
             M(
-                "{game} has too many positions for a table of all of them; give --pieces, for all endgames with so "
-                "few.",
+                "{game} has too many positions for a table of all of them; --pieces builds all "
+                "endgames with few pieces.",
                 game=game.name,
             )
         )

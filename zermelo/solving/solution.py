@@ -106,7 +106,7 @@ def solve(
 
     Game and position may be text. `threads` (all processors if not given), `megabytes` of table, a book that is
     asked about the first plies (`known`) and the file to which a long proof is saved (`saved`; one in the cache of
-    the user if not given) are for games that are solved by proof search. Ctrl-C leaves the file, and the same call
+    the user if not given) are for games that are solved by proof search. Ctrl-C keeps the file, and the same call
     resumes it. A solution that took a second or more is remembered on disk, unless `remember` is False.
 
     >>> solution = solve("nim:1,2")

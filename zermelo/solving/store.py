@@ -226,12 +226,7 @@ class _Checked:
 
 def _mapped(file: Path) -> mmap.mmap:
     if sys.byteorder != "little":
-        raise BadFile(
-            M(
-                "This machine writes the high byte of a number first, "
-                "and tables need one that writes the low byte first."
-            )
-        )
+        raise BadFile(M("This machine is big-endian, and tables need a little-endian one."))
     try:
         with open(file, "rb") as stream:
             if os.fstat(stream.fileno()).st_size % 8 or not os.fstat(stream.fileno()).st_size:

@@ -222,7 +222,7 @@ def _from_graph(
     import numpy as np
 
     if first_ply:
-        raise ZermeloError(M("Positions of {game} come back, so they are of no fixed ply.", game=game.name))
+        raise ZermeloError(M("Positions of {game} repeat, so they are of no fixed ply.", game=game.name))
     graph, plies = solve_graph(game, start, progress)
     assert plies is not None
     finite = [int(distance) for distance in plies if distance != float("inf")]

@@ -96,7 +96,7 @@ class Studio:
         self.matches.stop(wait=False)
 
     async def _missing(self, request: Request, error: Exception) -> Response:
-        """What is not there: a page for people, a sentence for programs."""
+        """The answer to a wrong address: a page for people, a sentence for programs."""
         if "text/html" not in request.headers.get("accept", ""):
             return await error_response(request, error)
         return HTMLResponse(self.render(MISSING, language_of(request)), HTTPStatus.NOT_FOUND)

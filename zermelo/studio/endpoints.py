@@ -83,14 +83,14 @@ PARAMETERS = {
     "empty_capture": M("capture from an empty pit"),
     "target": M("points to win"),
     "sides": M("sides of the die"),
-    "horizon": M("a draw after so many decisions (0: never)"),
+    "horizon": M("a draw after this many decisions (0: never)"),
     "passing": M("may pass"),
     "international": M("international rules"),
     "cube": M("doubling cube"),
     "length": M("points of the match (0: one game)"),
     "jacoby": M("Jacoby rule"),
 }
-"""What to call the parameters of the packaged games."""
+"""The names of the parameters of the packaged games."""
 SWITCHES = {"empty_capture", "passing", "international", "cube", "jacoby"}
 """Those that are 0 or 1."""
 
@@ -102,7 +102,7 @@ def games(caller: Caller, request: Nothing) -> list[dict[str, Any]]:
 
 
 def title_of(caller: Caller, address: str, game: Game) -> str:
-    """What a game is called; the user's own also says of which file it is."""
+    """The title of a game; the user's own also says of which file it is."""
     title = caller.say(game.look.title or game.name)
     own = address == caller.studio.library.own
     return f"{title} ({address.partition(':')[0]})" if own and title != address else title

@@ -136,7 +136,7 @@ def game_of_format(ending: str, usual: str) -> str:
 
 
 def title_of(number: int, record: Record) -> Message:
-    """What to call a game among others: who played, if that is known, and how many moves it has.
+    """The name of a game among others: who played, if that is known, and how many moves it has.
 
     >>> str(title_of(2, Record((RecordedMove("4"),), players=("Ann", "Ben"))))
     '2: Ann – Ben, 1 move'

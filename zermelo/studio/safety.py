@@ -138,7 +138,7 @@ class _Limited:
             with anyio.fail_after(PATIENCE):
                 message = await self._receive()
         except TimeoutError:
-            raise Refused(M("The request took too long to come."), 408) from None
+            raise Refused(M("The request took too long to arrive."), 408) from None
         self._size += len(message.get("body", b""))
         if self._size > LARGEST_BODY:
             raise too_large()

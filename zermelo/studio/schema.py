@@ -235,7 +235,7 @@ def _check_fields(value: dict[str, Any], schema: Schema, name: str) -> None:
         if field not in schema["properties"]:
             allowed = ", ".join(schema["properties"]) or M("nothing")
             raise BadRequest(
-                M("The request knows no field {field!r}; there are {allowed}.", field=field[:40], allowed=allowed)
+                M("The request has no field {field!r}; there are {allowed}.", field=field[:40], allowed=allowed)
             )
         check(part, schema["properties"][field], prefix + field)
 

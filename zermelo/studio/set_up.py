@@ -124,7 +124,7 @@ def _changed(game: Game, grid: Grid, setting: Setting, request: ArrangeRequest) 
     if sign is not None:
         if sign != EMPTY and sign not in grid.pieces:
             pieces = ", ".join([*grid.pieces, EMPTY])
-            raise ZermeloError(M("{sign!r} is no piece; there are {pieces}.", sign=sign, pieces=pieces))
+            raise ZermeloError(M("{sign!r} is not a piece; there are {pieces}.", sign=sign, pieces=pieces))
         everywhere = [sign * grid.width] * grid.height
         rows = everywhere if request.square is None else _put(grid, rows, tuple(request.square), sign)
     if request.player is not None:

@@ -88,7 +88,7 @@ class Cluster(Many):
         return super().is_loss(error) or any(frame.filename.endswith("cfexecutor.py") for frame in innermost)
 
     def sent(self, shared: Any) -> Any:
-        """What all tasks need is sent to each worker once."""
+        """Send the data that all tasks need to each worker once."""
         for given, handle in self._sent:
             if given is shared:
                 return handle

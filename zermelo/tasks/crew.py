@@ -103,7 +103,7 @@ class Many(Crew):
     batch_seconds = 0.0
     """How long a batch should take; each task is a batch of its own where that is 0."""
     losses: tuple[type[BaseException], ...] = ()
-    """What the executor raises when a worker is lost."""
+    """The error that the executor raises when a worker is lost."""
 
     def __init__(self) -> None:
         self._lost = 0
@@ -125,7 +125,7 @@ class Many(Crew):
         return isinstance(error, self.losses)
 
     def sent(self, shared: Any) -> Any:
-        """What all tasks need, such that it is not sent with each of them."""
+        """The data that all tasks need, such that it is not sent with each of them."""
         return shared
 
     def results(self, work: Callable[..., Any], tasks: Iterable[Any], *shared: Any) -> Generator[Any, None, None]:
@@ -173,7 +173,7 @@ class Many(Crew):
     def _recovered(self) -> None:
         self._lost += 1
         if self._lost >= ATTEMPTS * AHEAD * max(1, self.workers()):
-            raise ZermeloError(M("The processes that do the work are killed again and again."))
+            raise ZermeloError(M("The worker processes are killed again and again."))
         self.recover()
 
     def _batch_size(self, size: int, seconds: float) -> int:

@@ -1,4 +1,4 @@
-"""What a worker of dask is told when it works for us: to compute, and not to watch itself computing."""
+"""The settings of a dask worker that works for us: it computes, and does not profile itself."""
 
 from typing import Any
 

@@ -40,7 +40,7 @@ def sums(dice: int = 2, sides: int = 6) -> list[tuple[int, Fraction]]:
     """
     check_sides(sides)
     if dice < 1:
-        raise ZermeloError(M("There is nothing to add up with {dice} dice; throw at least one.", dice=dice))
+        raise ZermeloError(M("There is nothing to add up with {dice} dice; roll at least one.", dice=dice))
     shares = {0: Fraction(1)}
     for _ in range(dice):
         after: dict[int, Fraction] = {}

@@ -51,7 +51,7 @@ def decision(tree: Tree) -> Decision:
     game = tree.game()
     start = game.initial
     if game.has_payoffs:
-        raise ZermeloError(M("Magnitudes are compared in trees with one number a leaf."))
+        raise ZermeloError(M("Magnitudes are compared in trees with one number per leaf."))
     if game.terminal(start) or game.player(start) == CHANCE:
         raise ZermeloError(M("Nobody chooses at the root, so no move can change."))
     algorithm, found = without_cuts(game), []

@@ -124,7 +124,7 @@ class Matrix:
         return cls(*read_table(text))
 
     # -----------------------------------------------------------------------------------------
-    # What the cells say
+    # The cells
 
     @property
     def has_pairs(self) -> bool:
@@ -241,10 +241,10 @@ class Matrix:
         Without `weak` the order changes nothing. With it, it may: the matrix left is then one of several answers.
 
         >>> print(*Matrix.read("A: 3 1 4; B: 2 0 1; C: 5 0 2").eliminate().sentences, sep="\\n")
-        Row B is strictly dominated by A, which is better in every case. It is taken out.
-        Column A is strictly dominated by B, which is better in every case. It is taken out.
-        Row C is strictly dominated by A, which is better in every case. It is taken out.
-        Column C is strictly dominated by B, which is better in every case. It is taken out.
+        Row B is strictly dominated by A, which is better in every case. It is eliminated.
+        Column A is strictly dominated by B, which is better in every case. It is eliminated.
+        Row C is strictly dominated by A, which is better in every case. It is eliminated.
+        Column C is strictly dominated by B, which is better in every case. It is eliminated.
         Row A and column B remain.
         """
         steps: list[Dominance] = []

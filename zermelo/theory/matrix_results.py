@@ -75,7 +75,7 @@ class Elimination:
             rows=counted("Row {names}", "Rows {names}", len(rows), names=", ".join(rows)),
             columns=counted("column {names}", "columns {names}", len(columns), names=", ".join(columns)),
         )
-        return [*(M("{reason} It is taken out.", reason=step.sentence) for step in self.steps), left]
+        return [*(M("{reason} It is eliminated.", reason=step.sentence) for step in self.steps), left]
 
 
 def dominates(mine: Sequence[Exact], other: Sequence[Exact], weak: bool) -> bool:

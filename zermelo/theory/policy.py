@@ -96,7 +96,7 @@ def load(game: Game, file: Path, position: Position = None) -> Strategy:
         raise BadPolicy(M("{file} cannot be read: {reason}.", file=file, reason=reason)) from None
     entries = [_entry(file, number, line) for number, line in enumerate(lines, start=1) if line.strip()]
     if not entries or entries[0].get("format") != FORMAT:
-        raise BadPolicy(M("{file} is no policy table: its first line does not say so.", file=file))
+        raise BadPolicy(M("{file} is not a policy table: its first line does not say so.", file=file))
     head = entries[0]
     if head.get("version") != VERSION:
         raise BadPolicy(

@@ -230,7 +230,7 @@ def winning_tree(game: Game, position: Position = None, player: int | None = Non
     """
     if not is_duel(game):
         raise ZermeloError(
-            M("Only one of two opponents without chance can be sure to win; {name} is no such game.", name=game.name)
+            M("Only one of two opponents without chance can be sure to win; {name} is not such a game.", name=game.name)
         )
     found = plan(game, position, player)
     if own_value(found.player, found.value) <= 0:

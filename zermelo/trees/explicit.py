@@ -51,7 +51,7 @@ def tree(data: Any, name: str = "tree") -> TreeGame:
 def matrix(rows: Mapping[str, Mapping[str, Value]], *, first: int = MAX, name: str = "matrix") -> TreeGame:
     """A payoff matrix as a game in turns: the first player chooses a row, or the second a column, and then the other.
 
-    Seed example: the row player moves first and gets 0, moves second and gets 2.
+    The row player gets 0 by moving first, and 2 by moving second.
 
     >>> from zermelo import search
     >>> payoff = {"A": {"A": 2, "B": -3}, "B": {"A": 0, "B": 2}, "C": {"A": -5, "B": 10}}

@@ -268,7 +268,7 @@ def wrong_questions(bug: Bug, task: Task) -> list[Question]:
 
 
 def wrong_answers(bug: Bug, task: Task) -> dict[str, Any] | None:
-    """What a student with a bug writes; None where the bug cannot show, or asks for a cut that is never made."""
+    """The answer of a student with a bug; None where the bug cannot show, or asks for a cut that is never made."""
     try:
         return {question.name: question.key for question in wrong_questions(bug, task)} or None
     except ZermeloError:

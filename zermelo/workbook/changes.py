@@ -45,7 +45,7 @@ def with_probabilities(tree: Tree, shares: Mapping[int, Number]) -> Tree:
 def mapped(tree: Tree, function: Callable[[Number], Number]) -> Tree:
     """The tree with a function applied to every leaf."""
     if tree.has_payoffs:
-        raise BadExercise(M("Leaves are transformed in trees with one number a leaf."))
+        raise BadExercise(M("Leaves are transformed in trees with one number per leaf."))
     return with_values(tree, {leaf: function(tree.values[leaf]) for leaf in tree.leaves})  # type: ignore[arg-type]
 
 

@@ -1,4 +1,4 @@
-"""What a student is told who answers as one of the wrong algorithms of `bugs.py` does, by the name of the bug."""
+"""The sentence for a student who answers as one of the wrong algorithms of `bugs.py` does, by the name of the bug."""
 
 from zermelo.languages.message import M, Message
 
@@ -34,5 +34,5 @@ DIAGNOSES: dict[str, Message] = {
     "maxn-sum": M("You maximised the sum of the payoffs: every player looks only at its own entry."),
     "maxn-wrong-entry": M("You maximised the entry of the next player: whoever moves maximises its own."),
     "depth-more": M("You searched one ply too deep."),
-    "depth-less": M("You searched one ply too little."),
+    "depth-less": M("You searched one ply too shallow."),
 }

@@ -130,7 +130,10 @@ def as_exercise(given: Any) -> Exercise:
         return from_data(given)
     if not isinstance(given, str):
         raise BadExercise(
-            M("A {kind} is no exercise; give one, its text, or its name in the collection.", kind=type(given).__name__)
+            M(
+                "A {kind} is not an exercise; give one, its text, or its name in the collection.",
+                kind=type(given).__name__,
+            )
         )
     name = given.strip()
     generated = re.fullmatch(r"([a-z-]+?)[:-](-?\d{1,18})", name)
@@ -154,7 +157,7 @@ def read_answers(given: Any) -> dict[str, Any]:
             except json.JSONDecodeError as error:
                 raise BadExercise(
                     M(
-                        "The answers begin like JSON, but line {line}, column {column} is none.",
+                        "The answers begin like JSON, but line {line}, column {column} is not JSON.",
                         line=error.lineno,
                         column=error.colno,
                     )
@@ -221,9 +224,7 @@ def _by_question(answers: dict[str, Any], names: list[str]) -> dict[str, Any]:
         name = question_named(written, names)
         if name is None:
             known = joined(map(shown_name, names))
-            raise BadExercise(
-                M("The exercise asks nothing called {name!r}; it asks {known}.", name=written, known=known)
-            )
+            raise BadExercise(M("The exercise has no question {name!r}; it has {known}.", name=written, known=known))
         found[name] = answer
     return found
 

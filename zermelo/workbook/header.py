@@ -116,7 +116,7 @@ def _yaml(text: str, name: str) -> Any:
     try:
         return _restored(yaml.load(written, _Loader))
     except _TooDeep:
-        raise BadExercise(M("In the value of {name}: too many brackets inside one another.", name=name)) from None
+        raise BadExercise(M("In the value of {name}: the brackets are nested too deep.", name=name)) from None
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         place = mark.index if mark else getattr(error, "position", len(written))

@@ -62,7 +62,7 @@ def made(kind: str, level: str = "usual", seed: int = 0, rule: Rule | None = Non
 
 
 # ---------------------------------------------------------------------------------------------
-# What people call them
+# Their names
 
 
 def kind_name(kind: str, language: str) -> str:

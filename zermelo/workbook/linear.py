@@ -163,7 +163,7 @@ def weighted(shares: Sequence[Line], functions: Sequence[Pieces]) -> Pieces:
 
     def term(share: Line, line: Line) -> Line:
         if share.slope and line.slope:
-            raise BadExercise(M("The parameter is multiplied by itself, so the value is no straight line over it."))
+            raise BadExercise(M("The parameter is multiplied by itself, so the value is not linear in it."))
         return Line(share.start * line.start, share.slope * line.start + share.start * line.slope)
 
     return _combined(

@@ -49,7 +49,7 @@ class Task:
         self._tree = tree
         self._stories: dict[tuple[Any, ...], Story] = {}
 
-    # What is given
+    # The data
 
     @cached_property
     def written(self) -> Tree:
@@ -94,7 +94,7 @@ class Task:
             raise BadExercise(M("This question is about a payoff matrix, and the exercise has none."))
         return Matrix.read(self.exercise.matrix)
 
-    # What happens
+    # The search
 
     @property
     def plain(self) -> str:
@@ -163,7 +163,7 @@ class Task:
 
 
 # ---------------------------------------------------------------------------------------------
-# What is unknown
+# Unknowns
 
 
 def unknown_values(tree: Tree) -> dict[int, str]:

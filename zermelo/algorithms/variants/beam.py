@@ -26,7 +26,7 @@ def beam(game: Game, width: int) -> Game:
     ['4', '3']
     """
     if width < 1:
-        raise ZermeloError(M("A beam of {width} moves leaves nothing to play; it must be at least 1.", width=width))
+        raise ZermeloError(M("A beam of {width} leaves no move; give at least 1.", width=width))
     if game.evaluate is None:
         raise ZermeloError(
             M("A beam keeps the moves that look best, and {game} has no evaluation to tell.", game=game.name)

@@ -18,7 +18,7 @@ from zermelo.rules.game import Game, variant
 def decisive(game: Game, averaged: bool) -> Game:
     """The game as a search that stops early sees it, made once, so that it is compiled once.
 
-    What is averaged must be finite: there a win counts as much as the largest estimate.
+    Averaged values must be finite: there a win counts as much as the largest estimate.
     """
     low, high = game.bounds if averaged and game.bounds else (-inf, inf)
     loss, draw, win = float(low), 0.0, float(high)

@@ -59,9 +59,7 @@ def extended_cutoff(cutoff: Callable[..., bool]) -> Callable[..., bool]:
 def singular(game: Game, margin: float) -> Game:
     """The extended game; see the top of this file."""
     if not 0 <= margin < inf:
-        raise ZermeloError(
-            M("A margin of {margin:g} says nothing about a move; it is a number from 0 up.", margin=margin)
-        )
+        raise ZermeloError(M("A margin of {margin:g} is not possible; give a number from 0 up.", margin=margin))
 
     def worth(state, mover):
         """The position as the player who just moved sees it at a glance."""

@@ -1,4 +1,4 @@
-"""What may stand between the paragraphs of a page, one element a file: a tree, a board, a matrix, a timeline …"""
+"""The elements between the paragraphs of a page, one per file: a tree, a board, a matrix, a timeline …"""
 
 import importlib
 import pkgutil

@@ -80,7 +80,7 @@ def _dice(dice: int, sides: int, language: str) -> tuple[str, list[Bar]]:
 
 def _reach(name: str, scene: Scene) -> tuple[str, list[Bar]]:
     found = reach_of(scene.searched(name).story)
-    title = in_language(M("How likely each leaf is reached"), scene.language)
+    title = in_language(M("Probability of reaching each leaf"), scene.language)
     return title, [Bar(label, float(share), display(share, scene.language)) for label, share in found.items()]
 
 

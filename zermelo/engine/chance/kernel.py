@@ -219,7 +219,7 @@ def chance_kernel(
                     extend_line(run, ply, number)
         if is_sampled:
             save(run, VARIANCE, variance)
-        # 7. What was good here may be good after the same roll elsewhere.
+        # 7. A move that was good here may be good after the same roll elsewhere.
         if best_mark != NONE and best > lower:
             moves.reward(state, best_mark, ply, depth, previous, run)
         if use_table and (ply > 0 or load(run, LEFT_OUT) == 0):
@@ -248,7 +248,7 @@ def chance_kernel(
         return found
 
     def weighed(state, ply, depth, alpha, beta, reach, top, end, run, memory):
-        # 8. What the table knows of the outcomes may be enough.
+        # 8. The bounds of the outcomes in the table may be enough.
         if star1 and believes_table and depth >= 2:
             ask_table(depth - 1, reach, top, end, run, memory)
             at_most, at_least = outcomes.sum_rest(run, top, end)

@@ -1,1 +1,1 @@
-"""What good players know beyond the rules, where it would fill more than a page of a rulebook."""
+"""The knowledge of good players beyond the rules, where it would fill more than a page of a rulebook."""

@@ -1,4 +1,4 @@
-"""What a player of backgammon sees at a glance: the race, blots in danger, closed points, checkers on the bar.
+"""The evaluation of a player of backgammon at a glance: the race, blots in danger, closed points, checkers on the bar.
 
 Everything is counted in pips, as if they were a lead in the race, and a lead says who is likely to win. The rules and
 the layout of positions stand in `zermelo/games/backgammon.py` and `zermelo/games/moves/backgammon.py`.
@@ -30,7 +30,7 @@ from zermelo.rules.networks import network_evaluation
 from zermelo.rules.weights import WEIGHTS
 
 HALF_A_ROLL = 4
-"""What the turn is worth in the race: a roll brings 8 1/6 pips."""
+"""The value of the turn in the race: a roll brings 8 1/6 pips."""
 HOME_POINTS = sum(1 << point for point in range(1, HOME + 1))
 BLOCKS = HOME_POINTS | 1 << 7 | 1 << 8
 ANCHORS = sum(1 << point for point in range(18, 23))
@@ -40,7 +40,7 @@ point while an enemy is on the bar."""
 DIRECT_SHOT, INDIRECT_SHOT = 3, 10
 """A blot within six points of an enemy loses a third of its way if hit, one within twelve a tenth of it."""
 GAMMONS = 1.3
-"""What a certain win is worth, some of them being gammons."""
+"""The value of a certain win, some of them being gammons."""
 
 
 def pips(side: Side) -> int:
@@ -75,7 +75,7 @@ def structure(own: Side, other: Side) -> float:
 
 
 def counted_equity() -> Equity:
-    """What a game without the cube is worth to the player whose turn it is, as pips are counted."""
+    """The value of a game without the cube to the player whose turn it is, as pips are counted."""
 
     def lead(position: Position) -> float:
         """By how many pips the player whose turn it is is ahead, everything counted."""
@@ -108,7 +108,7 @@ def evaluation(length: int, equity: Equity) -> Callable[[Position], float]:
 
 
 FILTER = MoveFilter(root=8, margin=0.16, below=1)
-"""What GNU Backgammon follows when it looks two plies ahead: moves less than a sixth of a point behind, and of the
+"""The moves that GNU Backgammon follows two plies ahead: those less than a sixth of a point behind, and of the
 replies the one that looks best."""
 FILTER_OF_STAKES = FILTER._replace(margin=inf)
 """The same where stakes change, and with them what a sixth of a point is."""

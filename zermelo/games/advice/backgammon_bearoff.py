@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Equity = Callable[[Position], float]
-"""What a game without the cube is worth to the player whose turn it is."""
+"""The value of a game without the cube to the player whose turn it is."""
 BOARDS = comb(CHECKERS + HOME, HOME)
 SMALL = 6
 """Checkers of a board for which there is a table of both sides."""
@@ -151,7 +151,7 @@ def one_sided(most: int = CHECKERS) -> "tuple[NDArray[np.float64], NDArray[np.fl
 
 
 def two_sided(most: int = SMALL) -> "NDArray[np.float64]":
-    """What every two boards of up to so many checkers are worth to the player to roll, by the numbers of both."""
+    """The values of every two boards of up to a number of checkers to the player to roll, by the numbers of both."""
     import numpy as np
 
     words = np.array([side.near for side in home_boards(most)], np.int64)

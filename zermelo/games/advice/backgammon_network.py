@@ -1,4 +1,4 @@
-"""What a network of backgammon looks at: the checkers point by point, and what players count.
+"""The inputs of a network of backgammon: the checkers point by point, and the numbers that players count.
 
 Everything is seen by the player whose turn it is, own checkers first and then those of the opponent, in the same order:
 
@@ -43,7 +43,7 @@ FEW = 6
 """A side with no more checkers than these beyond its two lowest points is spent."""
 ROLLS = 36
 A_PIP, A_ROLL, A_POINT, A_LOSS = 1 / USUAL_PIPS, 1 / ROLLS, 1 / HOME, 1 / ROLLS / USUAL_LOSS
-"""What a pip and so on add to an input: a product is quicker than a quotient."""
+"""The amounts that a pip and so on add to an input: a product is faster than a quotient."""
 
 TABLES = (
     (M("own checkers"), M("checkers of the opponent"), POINTS * POINT_INPUTS),
@@ -116,7 +116,7 @@ RUNS_PAST = DataArray(runs_past)
 
 
 def features() -> Features:
-    """What is learned about backgammon."""
+    """The features learned for backgammon."""
 
     def checkers(visit: Visit) -> Any:
         """Visit the inputs of one side, which begin at a place."""

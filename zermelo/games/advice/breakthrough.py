@@ -1,4 +1,4 @@
-"""What a good player of Breakthrough knows: which moves are forced, how strong pawns stand, and who wins a race.
+"""The knowledge of a good player of Breakthrough: which moves are forced, how strong pawns stand, and who wins a race.
 
 The rules and the layout of the bits stand in `zermelo/games/breakthrough.py`.
 """
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from zermelo.games.breakthrough import Position, Rules
 
 PAWN = 100
-"""What a pawn is worth in the evaluation; a win is more than any evaluation."""
+"""The value of a pawn in the evaluation; a win is more than any evaluation."""
 ADVANCE = 3
 """For each row, once for the first, twice for the second and so on: the last steps count most."""
 COVERED = 8
@@ -22,7 +22,7 @@ COVERED = 8
 AT_HOME = 10
 """For a pawn that still guards its first row."""
 TO_MOVE = 22
-"""What the turn is worth. Exchanges end after different numbers of plies, so a wrong number here makes odd depths
+"""The value of the turn. Exchanges end after different numbers of plies, so a wrong number here makes odd depths
 stronger than even ones (with 15, depth 1 beat depth 2), or the other way round (with 40, depth 2 beat depth 3)."""
 RACE_WON = 9_000
 """An estimate that is certain, but not yet a win."""

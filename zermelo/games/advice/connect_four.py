@@ -1,4 +1,4 @@
-"""What a good player of Connect Four knows: threats, safe squares, and the strategy of answering above.
+"""The knowledge of a good player of Connect Four: threats, safe squares, and the strategy of answering above.
 
 The rules and the layout of the bits stand in `zermelo/games/connect_four.py`. A spot is a square where one more stone
 completes a line.

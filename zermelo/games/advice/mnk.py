@@ -1,4 +1,4 @@
-"""What a good player of an m,n,k-game knows: forced moves, open lines, and when nobody can win any more.
+"""The knowledge of a good player of an m,n,k-game: forced moves, open lines, and when nobody can win any more.
 
 The rules and the layout of the bits stand in `zermelo/games/mnk.py`. A line is open to a side while the other has no
 stone on it; a square that is on no line open to anybody is dead.
@@ -85,7 +85,7 @@ def knowledge(lines: tuple[int, ...], size: int, line: int) -> Knowledge:
         return found
 
     def order(position: "Position", square: int) -> int:
-        """What the lines through the square are worth to either side, and how many there are."""
+        """The value of the lines through the square to either side, and how many there are."""
         value = central[square]
         for squares in through[square]:
             own, other = bits.population(position.mine & squares), bits.population(position.theirs & squares)

@@ -96,7 +96,7 @@ def _read(text: str, written: str) -> int:
     try:
         return int.from_bytes(b64decode(text + "=" * (-len(text) % 4)), "little")
     except Error:
-        raise BadPosition(M("{written!r} is no identifier of a position.", written=written)) from None
+        raise BadPosition(M("{written!r} is not an identifier of a position.", written=written)) from None
 
 
 def read_identifiers(stakes: Stakes, written: str) -> Position | None:
@@ -140,7 +140,7 @@ def _checkers(bits: int, written: str) -> list[list[int]]:
             bits >>= 1
         side[OFF] = CHECKERS - sum(side)
         if side[OFF] < 0:
-            raise BadPosition(M("{written!r} is no identifier of a position.", written=written))
+            raise BadPosition(M("{written!r} is not an identifier of a position.", written=written))
         sides.append(side)
     return sides
 
@@ -156,7 +156,7 @@ def read_xgid(stakes: Stakes, found: re.Match[str]) -> Position:
     for side in (white, black):
         side[OFF] = CHECKERS - sum(side)
         if side[OFF] < 0:
-            raise BadPosition(M("{written!r} is no identifier of a position.", written=found[0]))
+            raise BadPosition(M("{written!r} is not an identifier of a position.", written=found[0]))
     turn = MAX if found[4] == "1" else MIN
     roll = found[5]
     dice = ANSWERING if roll in "DB" else ROLLING if roll in ("00", "R") else int("".join(sorted(roll, reverse=True)))

@@ -113,7 +113,7 @@ def _change(made: list[Step]) -> dict[int, int]:
 
 
 def _meaning(written: str) -> tuple[dict[int, int], set[int], set[int]] | None:
-    """What a text says: how many checkers come to each point, where something is hit, and on which points they stop."""
+    """A text as numbers: how many checkers come to each point, where they hit, and on which points they stop."""
     moved, marked, stops, end = list[Step](), set[int](), set[int](), 0
     for found in WAY.finditer(written):
         names = re.split(r"[/-]", found["points"])

@@ -34,7 +34,7 @@ UPPER, LOWER = (*range(13, 19), BAR, *range(19, 25)), (*range(12, 6, -1), OFF, *
 
 
 class Stakes(NamedTuple):
-    """What is played for: the parameters of the rulebook."""
+    """The stakes: the parameters of the rulebook."""
 
     cube: int
     length: int
@@ -96,7 +96,7 @@ CRAWFORD, AFTER_CRAWFORD = M("Crawford game"), M("after the Crawford game")
 
 
 def moment(position: Position) -> Message:
-    """What happens now, in words."""
+    """The state of the game, in words."""
     name, other = NAMES[position.turn], NAMES[1 - position.turn]
     match position.dice:
         case 0:
@@ -176,7 +176,7 @@ def told(stakes: Stakes, position: Position) -> list[Message]:
 
 
 def _cell(white: list[int], black: list[int], point: int, row: int) -> str:
-    """What stands on a point so far from the edge."""
+    """The sign on a point at a distance from the edge."""
     owner, count = standing_on(white, black, point)
     if row == ROWS - 1 and count > ROWS:
         return str(count)
@@ -301,7 +301,7 @@ def _scores(stakes: Stakes, lower: str) -> tuple[int, int]:
     length, white, black = map(int, found.groups())
     if length != stakes.length or max(white, black) > length:
         raise BadPosition(
-            M("{score} is no score of a match to {length}.", score=f"{white} to {black}", length=stakes.length)
+            M("{score} is not a score of a match to {length}.", score=f"{white} to {black}", length=stakes.length)
         )
     return white, black
 

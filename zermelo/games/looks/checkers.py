@@ -134,7 +134,7 @@ class Numbered:
                     sets[letter][king] |= number
             elif not re.fullmatch(r"F\d+", field, re.IGNORECASE):
                 raise BadPosition(
-                    M("{field!r} is no part of a FEN; write it like B:W21,22,K30:B1,2.", field=field[:40])
+                    M("{field!r} is not a part of a FEN; write it like B:W21,22,K30:B1,2.", field=field[:40])
                 )
         first, second = tuple(self.letters)
         player = self.letters.index(turn.upper())
@@ -152,7 +152,8 @@ class Numbered:
                 return int(bool(found["king"])), sum(1 << self.bit_of[number] for number in numbers)
         raise BadPosition(
             M(
-                "{written!r} is no square of the FEN; write numbers up to {most} or names such as a1, K before a king.",
+                "{written!r} is not a square of the FEN; write numbers up to {most} or names such as "
+                "a1, K before a king.",
                 written=written[:40],
                 most=len(self.bit_of),
             )

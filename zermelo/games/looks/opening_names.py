@@ -1,4 +1,4 @@
-"""What openings are called, as published: the moves that lead to each, and its name, the same in every language.
+"""The names of openings, as published: the moves that lead to each, and its name, the same in every language.
 
 Othello's names are those of Robert Gatliff's catalogue, for a first move on c4; an opening is known on all eight sides
 of the board. The names of English draughts are the traditional ones, of Anderson and those after him.

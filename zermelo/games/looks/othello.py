@@ -27,7 +27,7 @@ NAMES = (M("Black"), M("White"))
 DISCS = {"X": ("disc", MAX), "O": ("disc", MIN)}
 PASS = in_context("typed", "pass, pa, ps")
 SIGNS = str.maketrans("*#@", "XXX")
-"""What other programs write for a black disc."""
+"""The signs of other programs for a black disc."""
 
 
 def grid(size: int) -> Grid:

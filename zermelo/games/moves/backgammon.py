@@ -143,7 +143,7 @@ def after(held: int, several: int, origin: int, die: int) -> int:
 
 
 def actions(position: Position) -> Iterator[int]:
-    """What the player to move may choose, in a fixed order: about the cube, or every play of the roll.
+    """The choices of the player to move, in a fixed order: about the cube, or every play of the roll.
 
     Both dice are played where that is possible, else one, the larger if either could be; all four of a doublet, or as
     many as can be. There is one play for each position that comes of it.
@@ -159,7 +159,7 @@ def actions(position: Position) -> Iterator[int]:
         yield TAKE
         yield PASS
     elif larger == smaller:
-        # Whatever the order, checkers that leave the same points come to the same end: the rearmost goes first.
+        # In every order, checkers that leave the same points come to the same end: the rearmost goes first.
         # `one` and `two` are the checkers when so many have moved, `after_one` and so on the points that are held.
         die = larger
         count = longest_of_doublet(own, blocked, die)

@@ -26,7 +26,7 @@ CHECKERS = 15
 ROLL, DOUBLE, TAKE, PASS = 1 << 21, 2 << 21, 3 << 21, 4 << 21
 """Choices about the doubling cube, which are no plays."""
 ROLLING, OPENING, DOUBLING, ANSWERING, OVER = range(5)
-"""What happens where no roll is to be played: the dice roll, both players throw a die to begin, a player may double,
+"""The phases in which no roll is played: the dice roll, both players roll a die to begin, a player may double,
 the opponent answers, or the game is over."""
 EITHER = 2
 
@@ -59,7 +59,7 @@ class Position(NamedTuple):
     dice: int
     """The roll to be played, 31 for a 3 and a 1, the larger first; or what else happens now, see above."""
     cube: int
-    """What the doubling cube shows; 1 without it."""
+    """The value of the doubling cube; 1 without it."""
     owner: int
     """Who may turn the cube: MAX, MIN, or EITHER while it lies in the middle."""
     white_score: int
@@ -93,7 +93,7 @@ POINTS = 32
 
 
 def steps() -> "NDArray[Any]":
-    """What a checker that leaves a point by a die adds to both words, one after the other, at `die * POINTS + point`.
+    """The change of both words by a checker that leaves a point by a die, in a row, at `die * POINTS + point`.
 
     >>> place = 2 * (2 * POINTS + 6)                              # by a 2 from point 6 to point 4
     >>> [int(change) for change in steps()[place : place + 2]] == [(1 << 4 * 4) - (1 << 4 * 6), 0]

@@ -115,7 +115,7 @@ def is_ours(function: ast.AST, scope: Scope) -> bool:
 
 
 def copy_of(node: ast.expr, scope: Scope) -> ast.expr | None:
-    """What an expression copies as a list, if it does: `list(x)` or `[*x]`."""
+    """The operand that an expression copies as a list, if it does: `list(x)` or `[*x]`."""
     if isinstance(node, ast.Call) and scope.is_builtin(node.func, "list") and len(node.args) == 1 and not node.keywords:
         inner = node.args[0]
         if isinstance(inner, ast.Call) and is_ours(inner.func, scope):

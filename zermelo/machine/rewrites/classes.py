@@ -1,4 +1,4 @@
-"""What positions know beyond their fields: enumerations, methods, properties, `_replace` and `replace`."""
+"""Parts of positions beyond their fields: enumerations, methods, properties, `_replace` and `replace`."""
 
 import ast
 import dataclasses
@@ -76,7 +76,7 @@ class Classes(ast.NodeTransformer):
         return node
 
     def member(self, name: str, kind: type) -> Any:
-        """What the records of the rules have under a name, if only one of them has it and none as a field."""
+        """The attribute of that name in the records of the rules, if only one of them has it and none as a field."""
         if name.startswith("__") or any(name in fields_of(one) for one in self.records):
             return None
         found = [vars(one)[name] for one in self.records if isinstance(vars(one).get(name), kind)]

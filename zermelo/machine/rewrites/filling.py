@@ -33,7 +33,7 @@ from zermelo.machine.sources import source_of
 
 INTO = "into"
 SIMPLE = (ast.Name, ast.Attribute, ast.Constant, ast.BinOp, ast.operator, ast.expr_context)
-"""What may be computed twice, since it costs next to nothing."""
+"""Expressions that may be computed twice, since they cost next to nothing."""
 READERS = ("sorted", "list", "set", "tuple", "enumerate", "reversed", "len", "sum", "min", "max", "any", "all")
 """Functions that go through what they are given, and keep nothing of it."""
 
@@ -172,7 +172,7 @@ class Returning(ast.NodeTransformer):
     def can_fill(self, node: ast.AST) -> bool:
         """Whether a helper may put what it returns straight into the caller's collection.
 
-        What a set has once would come twice into a list.
+        An item that a set has once would come twice into a list.
         """
         return kind_filled(node, self.scope) in (("list", "set") if self.is_set else ("list",))
 
@@ -304,7 +304,7 @@ class Naming(ast.NodeTransformer):
         return self.within(node)
 
     def within(self, node: Any) -> Any:
-        """What stands in a statement as `len(moves(position))` or `sorted(moves(position))`."""
+        """Rewrite the calls in a statement such as `len(moves(position))` or `sorted(moves(position))`."""
         before: list[ast.stmt] = []
         if is_reader(node.value, self.scope) and node.value.args:
             node.value.args[0] = self.read(node.value.args[0], before)
@@ -326,7 +326,7 @@ class Naming(ast.NodeTransformer):
 
 
 def bare(value: ast.expr, scope: Scope) -> ast.expr:
-    """What is put into a collection: `set(moves)` and `list(moves)` need not be made."""
+    """The items put into a collection: `set(moves)` and `list(moves)` need not be made."""
     match value:
         case ast.Call(function, [inner], []) if scope.is_builtin(function, "set", "list"):
             part = inner.values[0] if isinstance(inner, ast.BoolOp) else inner

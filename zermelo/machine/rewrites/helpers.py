@@ -91,7 +91,7 @@ class Helpers:
         return self._finish(node, scope)
 
     def kind(self, function: FunctionType) -> set[str]:
-        """What a helper returns besides None: "list", "set", or "other"."""
+        """The kind of value that a helper returns besides None: "list", "set", or "other"."""
         if function not in self._kinds:
             self._kinds[function] = set()  # what a helper gets from itself is of the same kind
             node = source_of(function)
@@ -151,7 +151,7 @@ def kind_returned(node: ast.FunctionDef, scope: Scope) -> set[str]:
 def kind_of(
     value: ast.expr | None, node: ast.FunctionDef, scope: Scope, seen: frozenset[str] = frozenset()
 ) -> set[str]:
-    """What an expression of a function is besides None: "list", "set", or "other"."""
+    """The kind of an expression of a function, besides None: "list", "set", or "other"."""
     match value:
         case None | ast.Constant(None):
             return set()
@@ -177,7 +177,7 @@ def kind_of(
 
 
 def kind_of_name(name: str, node: ast.FunctionDef, scope: Scope, seen: frozenset[str]) -> set[str]:
-    """What a name of a function is, by every assignment to it."""
+    """The kind of a name of a function, by every assignment to it."""
     stored = [one for one in ast.walk(node) if isinstance(one, ast.Name) and one.id == name and is_stored(one)]
     values = values_assigned(name, node)
     grown = [one for one in ast.walk(node) if isinstance(one, ast.AugAssign) and names(one.target, name)]

@@ -19,7 +19,7 @@ NARROW: Span = (-lanes.NARROW, lanes.NARROW)
 
 @dataclass(frozen=True)
 class Value:
-    """What is known of an expression."""
+    """The facts about an expression."""
 
     varies: bool = False
     """Whether lanes hold different numbers."""
@@ -33,7 +33,7 @@ class Value:
 
 
 def joined(one: Value, other: Value) -> Value:
-    """What is known of either of two."""
+    """The facts that hold for either of two."""
     both = one.span is not None and other.span is not None
     span = union(one.span, other.span) if both else None  # type: ignore[arg-type]
     same_parts = len(one.parts) == len(other.parts)
@@ -76,7 +76,7 @@ COMPARISONS: dict[type[ast.cmpop], tuple[Any, bool, type[ast.cmpop]]] = {
     ast.Gt: (lanes.greater, True, ast.Lt),
     ast.LtE: (lanes.greater, False, ast.GtE),
 }
-"""What compares lanes, whether the answer is to be taken as it is, and the comparison from the other side."""
+"""Functions that compare lanes, whether the answer is to be taken as it is, and the comparison from the other side."""
 OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq,
     ast.NotEq: ast.Eq,
@@ -93,7 +93,7 @@ class Values:
     def __init__(self, scope: Scope, trouble: str) -> None:
         self.scope, self.trouble = scope, trouble
         self.known: dict[str, Value] = {}
-        """What is known of each name of the function at this place."""
+        """The facts about each name of the function at this place."""
         self.out: list[ast.stmt] = []
         """The statements made so far."""
 
@@ -332,7 +332,7 @@ class Values:
         return answer if as_it_is else ast.UnaryOp(ast.Invert(), answer)
 
     # -----------------------------------------------------------------------------------------
-    # What a condition tells
+    # The facts that a condition gives
 
     def assume(self, node: ast.expr, holds: bool) -> None:
         """Note what is known of names where a condition holds, or does not."""

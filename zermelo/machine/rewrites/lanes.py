@@ -164,7 +164,7 @@ class Squares(ast.NodeTransformer):
         return placed(where, several)  # type: ignore[no-any-return]
 
     def lanes_of(self, target: ast.expr, several: ast.expr) -> "Asked":
-        """What a loop goes through, one lane each."""
+        """The items of a loop, one lane each."""
         items = Bodies(self.scope, "", set()).constant_items(several)
         if len(items) < FEWEST:
             raise NoSuchForm
@@ -215,7 +215,7 @@ class Asked:
 
 
 def value_of(items: list[Any]) -> Value:
-    """What is known of constants, one a lane; NoSuchForm if a lane cannot hold one of them."""
+    """The facts about constants, one per lane; NoSuchForm if a lane cannot hold one of them."""
     rows = list(zip(*items, strict=True)) if isinstance(items[0], tuple) else [items]
     spans = tuple((min(row), max(row)) for row in rows)
     if not all(map(fits, spans)):
@@ -290,7 +290,7 @@ def fills(form: Any, scope: Scope) -> bool:
 
 @dataclass
 class Condition:
-    """What is asked, after some names have been given values."""
+    """The question, after some names have been given values."""
 
     test: ast.expr
     before: list[ast.stmt]

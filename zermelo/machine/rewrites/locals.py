@@ -108,7 +108,7 @@ class Stays(ast.NodeVisitor):
 
     @property
     def kind(self) -> str:
-        """What it is made as: a set that nobody goes through in order is a bag."""
+        """The kind of room it gets: a set that nobody loops over in order is a bag."""
         kind = "bag" if self.kinds == {"set"} and not self.in_order else next(iter(self.kinds))
         return f"lent {kind}" if self.filled else kind
 

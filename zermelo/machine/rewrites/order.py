@@ -5,7 +5,7 @@
     for square in flips(board, move):         the first one found is another
         return square
 
-What is gone through is marked; whether it is a set only its type can tell (`natural_intrinsics.py`). Sets that stay in
+The operand of a loop is marked; whether it is a set only its type can tell (`natural_intrinsics.py`). Sets that stay in
 a rule are laid out as Python does it (`set_rooms.py`) and need no mark.
 """
 

@@ -21,7 +21,7 @@ from zermelo.machine.rewrites.scope import Scope, call, load, placed
 
 THERE = "there"
 SAFE = (ast.Name, ast.Constant, ast.BinOp, ast.Tuple, ast.Add, ast.Sub, ast.Mult, ast.Load)
-"""What an item may consist of: it is computed before it is known whether somebody wants it, so nothing may go wrong."""
+"""The nodes of an item: it is computed before it is known whether somebody wants it, so nothing may go wrong."""
 
 
 def calls_itself(node: ast.AST, scope: Scope) -> bool:
@@ -88,7 +88,7 @@ class Going(ast.NodeTransformer):
         return False
 
     def after(self, rest: str, body: list[ast.stmt]) -> ast.expr:
-        """What is returned of what the helper got from itself, where that is not None."""
+        """The expression returned after the helper's call of itself, where the result is not None."""
         match body:
             case [ast.If(test, [ast.Return(nothing)], []), ast.Return(value), *_] if is_none(nothing):
                 if is_absence(test, rest) and value is not None:

@@ -35,7 +35,7 @@ from zermelo.machine.rewrites.scope import Scope, arguments_of, assign, call, na
 from zermelo.machine.sources import source_of
 
 SOME, ABSENT = "some", "absent"
-"""What is asked: whether there is anything in the answer, whether the answer is None."""
+"""The questions: whether there is anything in the answer, whether the answer is None."""
 GROWING = {"append": False, "add": False, "extend": True, "update": True}
 """Methods by which a collection grows, and whether by a collection."""
 
@@ -53,7 +53,7 @@ def rewrite_questions(node: ast.FunctionDef, scope: Scope) -> None:
 
 
 def questions_in(node: ast.AST, scope: Scope) -> dict[int, str]:
-    """What is asked of which expressions."""
+    """The questions, by the expressions that they are about."""
     found: dict[int, str] = {}
 
     def test(value: ast.expr) -> None:
@@ -84,7 +84,7 @@ def questions_in(node: ast.AST, scope: Scope) -> dict[int, str]:
 
 
 def counted_for_nothing(node: ast.Compare, scope: Scope) -> ast.expr | None:
-    """What is asked in `len(moves) == 0`, `len(moves) != 0` and `len(moves) > 0`."""
+    """The expression that is counted in `len(moves) == 0`, `len(moves) != 0` and `len(moves) > 0`."""
     match node:
         case ast.Compare(ast.Call(function, [value], []), [ast.Eq() | ast.NotEq() | ast.Gt()], [ast.Constant(0)]):
             return value if scope.is_builtin(function, "len") else None
@@ -195,7 +195,7 @@ def is_none(value: ast.expr | None) -> bool:
 
 
 # ---------------------------------------------------------------------------------------------
-# What answers
+# The answers
 
 
 def answer_absent(node: ast.FunctionDef, scope: Scope) -> None:
@@ -292,7 +292,7 @@ class Answers:
         return all(id(one) in harmless for one in loads)
 
     def returned_after(self, name: str) -> list[ast.expr | None] | None:
-        """What is returned once a collection is begun; None if it may be begun more than once."""
+        """The values that are returned once a collection is begun; None if it may be begun more than once."""
         values = values_assigned(name, self.node)
         begun = [one for one in self.node.body if isinstance(one, (ast.Assign, ast.AnnAssign)) and one.value in values]
         if not len(values) == len(begun) == 1:

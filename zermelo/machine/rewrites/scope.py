@@ -1,4 +1,4 @@
-"""What a rewrite knows of the function it changes, and what it adds beside it."""
+"""The facts that a rewrite knows of the function it changes, and the helpers it adds beside it."""
 
 import ast
 import builtins
@@ -42,7 +42,7 @@ class Scope:
         """Every name that belongs to the function, those that a rewrite makes included."""
 
     def value(self, name: str) -> Any:
-        """What a name means outside the function; None where it is the function's own."""
+        """The meaning of a name outside the function; None where it is the function's own."""
         if name in self.locals:
             return None
         return self.function.__globals__.get(name, getattr(builtins, name, None))

@@ -74,7 +74,7 @@ class Statements(ast.NodeTransformer):
         return self.hoisted(node, "iter")
 
     def keep_order(self, node: ast.For) -> None:
-        """What a generator goes through while it yields is a list: a set has no order, a dictionary would be lost."""
+        """Loop over a list while a generator yields: a set has no order, a dictionary would be lost."""
         around: Any = node
         field, value = "iter", node.iter
         if isinstance(value, ast.Call) and self.scope.is_builtin(value.func, "enumerate") and value.args:
@@ -87,7 +87,7 @@ class Statements(ast.NodeTransformer):
     def visit_If(self, node: ast.If) -> Any:
         both = node.test
         if isinstance(both, ast.BoolOp) and isinstance(both.op, ast.And) and has_walrus(both):
-            # What comes after `and` is evaluated only if the rest holds: one condition inside another.
+            # The part after `and` is evaluated only if the rest holds: one condition inside another.
             inner = placed(ast.If(joined(both.values[1:]), node.body, deepcopy(node.orelse)), node)
             node.test, node.body = both.values[0], [inner]
             self.scope.changed = True

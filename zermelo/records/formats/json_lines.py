@@ -1,4 +1,4 @@
-"""Records as JSON, one a line. What is not told is left out, and a move of which nothing is told is a text.
+"""Records as JSON, one per line. Empty fields are left out, and a move of which nothing is told is a text.
 
 >>> from zermelo.games import find
 >>> from zermelo.records.record import made
@@ -109,7 +109,7 @@ def _part(given: dict[str, Any], name: str, kind: Any, default: Any) -> Any:
     """A part of an object, if it is of the right kind."""
     value = given.get(name, default)
     if value is not default and (not isinstance(value, kind) or isinstance(value, bool)):
-        raise BadRecord(M("{value!r} is no value of {name!r}.", value=value, name=name))
+        raise BadRecord(M("{value!r} is not a value of {name!r}.", value=value, name=name))
     return value
 
 

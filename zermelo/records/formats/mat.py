@@ -68,7 +68,7 @@ class _Reader:
                     self._play(side, event)
 
     def _events(self, row: str) -> Iterator[tuple[int, re.Match[str]]]:
-        """What the two players do in a row, each with whose it is."""
+        """The actions of the two players in a row, each with its player."""
         found = list(EVENT.finditer(row))
         first = MIN if found and found[0].start() > WIDE // 2 else MAX
         yield from zip(count(first), found)

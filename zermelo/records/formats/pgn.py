@@ -12,7 +12,7 @@ from zermelo.rules.game import Game
 
 PGN = Dialect()
 SIGNS = re.compile(r'\s*\[\s*\w+\s+"|(?!\s*\{\s*").*\{[^}]*\}', re.DOTALL)
-"""What only PGN has: a tag at the beginning, or comments; `{"` begins JSON."""
+"""The signs of PGN: a tag at the beginning, or comments; `{"` begins JSON."""
 
 
 def write_pgn(game: Game, records: Sequence[Record]) -> str:

@@ -170,7 +170,7 @@ def refuse_unproved(visit: Visit, value: Any, plies: int) -> bool:
     proved = call("proved", game.advice.proved, visit.position)  # type: ignore[arg-type]
     if not isinstance(proved, tuple) or len(proved) != 2:
         raise Wrong(
-            M("`proved` gives {given!r}, not the pair of what is won at least and at most", given=proved),
+            M("`proved` gives {given!r}, not a pair of the least and the greatest value", given=proved),
             "proved",
             visit,
         )

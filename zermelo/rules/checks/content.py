@@ -1,4 +1,4 @@
-"""What a position is made of, whatever its type says about equality."""
+"""The content of a position, independent of how its type compares."""
 
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -30,7 +30,7 @@ def content(value: Any) -> Any:
 
 
 def _attributes(value: Any) -> list[tuple[str, Any]]:
-    """What an object holds, by name; what is left out of comparisons on purpose is left out here."""
+    """The fields of an object, by name; those left out of comparisons on purpose are left out here."""
     if is_dataclass(value):
         return [(one.name, getattr(value, one.name)) for one in fields(value) if one.compare]
     slots = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]

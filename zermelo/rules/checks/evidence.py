@@ -1,4 +1,4 @@
-"""What play has shown of a rulebook so far: the positions that were visited, and what was found wrong on the way."""
+"""The evidence that play has given of a rulebook so far: the positions visited, and the faults found on the way."""
 
 import random
 from collections.abc import Callable, Iterable, Sequence
@@ -84,7 +84,7 @@ class Evidence:
     orbits: dict[Any, frozenset[Any]] = field(default_factory=dict)
     """The names of the positions that are symmetric to a position, by its name."""
     results: set[Any] = field(default_factory=set)
-    """What finished games are worth."""
+    """The values of finished games."""
     estimates: list[tuple[Any, Visit]] = field(default_factory=list)
     outcomes: dict[int, Any] = field(default_factory=dict)
     """How the random game ended to which an estimate belongs, by its place in `estimates`."""

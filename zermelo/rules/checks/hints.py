@@ -1,4 +1,4 @@
-"""What a rulebook could declare besides, and what that would be good for."""
+"""Further declarations that a rulebook could make, and their use."""
 
 from typing import Any
 

@@ -37,7 +37,9 @@ def keys_tell_positions_apart(visit: Visit) -> None:
     if not is_hashable(key):
         raise Wrong(M("`key` gives {key!r}, which cannot be looked up in a table; give a number", key=key), "key")
     if isinstance(key, int) and not -LARGEST - 1 <= key <= LARGEST:
-        raise Wrong(M("`key` gives {key}, which outgrows 64 bits; leave it out, or make it smaller", key=key), "key")
+        raise Wrong(
+            M("`key` gives {key}, which has more than 64 bits; leave it out, or make it smaller", key=key), "key"
+        )
     if evidence.machine:
         evidence.machine.compare("key", game.key, key, visit.position)
     first = evidence.keys.setdefault(key, visit)
@@ -123,7 +125,7 @@ def symmetric_positions_play_alike(visit: Visit) -> None:
         evidence.machine.compare_list("symmetries", keys, names, visit.position)
     if name(visit.position) not in names:
         raise Wrong(
-            M("`symmetries` leaves the position itself out; yield it too, best as the first"),
+            M("`symmetries` leaves the position itself out; yield it too, preferably first"),
             "symmetries",
         )
 

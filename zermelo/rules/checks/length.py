@@ -24,8 +24,8 @@ def no_game_is_longer(evidence: Evidence) -> None:
         if order is None:
             raise Wrong(
                 M(
-                    "The game declares longest={longest}, but positions can come back, so that it need not end; leave "
-                    "it out, or count the moves in the position",
+                    "The game declares longest={longest}, but positions can repeat, so that it need "
+                    "not end; leave it out, or count the moves in the position",
                     longest=game.longest,
                 )
             )

@@ -82,7 +82,7 @@ def step(visit: Visit, action: Action) -> Position:
 def play(evidence: Evidence, dice: random.Random, number: int, until: float = inf) -> list[Visit]:
     """One random game, or as much of it as there is time for: the positions that were visited.
 
-    What is wrong with a position itself ends the game; other faults are noted, and it goes on.
+    A fault of a position itself ends the game; other faults are noted, and it continues.
     """
     visits: list[Visit] = []
     here = Visit(evidence, evidence.game.initial)
@@ -132,7 +132,7 @@ def examine(visit: Visit, is_sampled: bool, is_costly: bool) -> None:
 
 
 def name_of(game: Game, position: Position) -> object:
-    """What a position is looked up by: itself, or its key where it cannot be; None where it has neither."""
+    """The key by which a position is looked up: itself, or its key where it cannot be; None where it has neither."""
     try:
         hash(position)
     except TypeError:

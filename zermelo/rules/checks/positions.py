@@ -70,8 +70,9 @@ def refuse_other(game: Game, first: Position, second: Position) -> None:
     if content(first) != content(second):
         raise Unplayable(
             M(
-                "`result` leads to {first!r} and, asked again, to {second!r}; let it depend on its position and its "
-                "move alone: chance belongs into `chance`, and what is remembered into the position",
+                "`result` leads to {first!r} and, asked again, to {second!r}; let it depend on its "
+                "position and its move alone: chance belongs in `chance`, and all that is remembered "
+                "in the position",
                 first=first,
                 second=second,
             ),
@@ -95,7 +96,7 @@ def refuse_large(position: Position) -> None:
     for place, number in integers(position):
         if not -LARGEST - 1 <= number <= LARGEST:
             name = M("The position") if place is None else M("Field `{field}` of the position", field=place)
-            raise Wrong(M("{name} holds {number}, which outgrows 64 bits", name=name, number=number))
+            raise Wrong(M("{name} holds {number}, which has more than 64 bits", name=name, number=number))
 
 
 def integers(value: Any, place: Any = None) -> Iterator[tuple[Any, int]]:

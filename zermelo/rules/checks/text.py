@@ -1,4 +1,4 @@
-"""What people read and type: boards and moves as text and back, and the names of the players."""
+"""The side for people: boards and moves as text and back, and the names of the players."""
 
 from unicodedata import category
 
@@ -46,7 +46,7 @@ def declarations_are_known_words(evidence: Evidence) -> None:
     if game.information not in INFORMATION:
         raise Wrong(
             M(
-                "information={given!r} says nothing; it is {known}",
+                "information={given!r} is not known; it is {known}",
                 given=game.information,
                 known=" or ".join(map(repr, INFORMATION)),
             )

@@ -198,16 +198,16 @@ def estimates_are_seen_by_max(evidence: Evidence) -> None:
     if own > LIKE and other < -LIKE:
         raise Wrong(
             M(
-                "`evaluate` seems to be seen by the player to move: where player 1 moves, large estimates lead to lost "
-                "games of MAX; give a number for MAX, player 0, whoever moves"
+                "`evaluate` seems to take the side of the player to move: where player 1 moves, large "
+                "estimates lead to lost games of MAX; give a number for MAX, player 0, whoever moves"
             ),
             "evaluate",
         )
     if own < UNLIKE and other < UNLIKE:
         raise Wrong(
             M(
-                "`evaluate` seems to be seen by MIN: large estimates lead to lost games of MAX; give a number for "
-                "MAX, player 0, whoever moves"
+                "`evaluate` seems to take the side of MIN: large estimates lead to lost games of MAX; "
+                "give a number for MAX, player 0, whoever moves"
             ),
             "evaluate",
         )

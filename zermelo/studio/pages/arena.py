@@ -222,7 +222,7 @@ def _result(plan: Plan, table: Any, test: Sprt | None, llr: float | None) -> lis
 
 
 # ---------------------------------------------------------------------------------------------
-# What the file holds
+# The content of the file
 
 LISTED = record(
     {

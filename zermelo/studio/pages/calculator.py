@@ -85,7 +85,7 @@ def calculated(caller: Caller, request: CalculatorRequest) -> dict[str, Any]:
 
 
 def searches(caller: Caller, request: CalculatorRequest, speed: Fraction, clock: Fraction | None) -> Any:
-    """What each search costs."""
+    """The cost of each search."""
     width = request.branching * (request.outcomes or 1)
     counts = (minimax_leaves,) if request.outcomes else (minimax_leaves, best_leaves, random_leaves)
     for effort, count in zip(efforts(request.branching, request.depth, request.outcomes), counts, strict=True):

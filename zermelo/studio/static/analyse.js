@@ -63,7 +63,7 @@ function show({ texts = true } = {}) {
   allowTyping(!view.over);
   $("#first").disabled = $("#previous").disabled = game.ply === 0;
   $("#next").disabled = $("#last").disabled = game.ply >= game.moves.length;
-  $("#status").textContent = draft?.fault ? t("This is no position of the game yet.") : statusText(view);
+  $("#status").textContent = draft?.fault ? t("This is not a position of the game yet.") : statusText(view);
   if (texts) {
     $("#board-text").value = view.text;
     $("#moves-text").value = game.moves.join(" ");

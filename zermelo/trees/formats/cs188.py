@@ -190,7 +190,7 @@ def _agents(tree: Tree, levels: list[int]) -> tuple[int, int]:
             if all(player == (MAX if level % agents == 0 else others) for level, player in inner):
                 _require_fair(tree)
                 return agents, others
-    raise BadTree(M("In a CS188 test MAX moves every so many levels and the other agents are all MIN or all chance."))
+    raise BadTree(M("In a CS188 test MAX moves at every n-th level, and the other agents are all MIN or all chance."))
 
 
 def _require_fair(tree: Tree) -> None:

@@ -211,7 +211,7 @@ class File:
             if len(payoffs) != len(self.players):
                 raise self.fail(
                     M(
-                        "expected {players} payoffs, one a player, but found {found}.",
+                        "expected {players} payoffs, one per player, but found {found}.",
                         players=len(self.players),
                         found=len(payoffs),
                     )

@@ -39,7 +39,7 @@ def refuse_unknowns(tree: Tree, format: str) -> None:
 def refuse_payoffs(tree: Tree, format: str) -> None:
     """Formats for two opponents hold one number a leaf."""
     if tree.has_payoffs:
-        raise BadTree(M("The tree has payoffs for each player, and {format} holds one number a leaf.", format=format))
+        raise BadTree(M("The tree has payoffs for each player, and {format} holds one number per leaf.", format=format))
 
 
 def refuse_chance(tree: Tree, format: str) -> None:
@@ -70,7 +70,7 @@ def require_decimals(number: Number, label: str, format: str) -> None:
     if isinstance(number, Fraction) and Fraction(repr(float(number))) != number:
         raise BadTree(
             M(
-                "The value {number} of node {label} is no decimal number, and {format} holds only those.",
+                "The value {number} of node {label} is not a decimal number, and {format} holds only those.",
                 number=number,
                 label=label,
                 format=format,

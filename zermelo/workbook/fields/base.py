@@ -19,9 +19,9 @@ class Verdict:
 
     credit: Fraction
     reasons: tuple[Message, ...] = ()
-    """What is wrong, without the right answer."""
+    """The remark on a mistake, without the right answer."""
     told: tuple[Message, ...] = ()
-    """What tells the right answer, for those who ask for it."""
+    """The sentence with the right answer, for those who ask for it."""
 
     @property
     def remarks(self) -> tuple[Message, ...]:
@@ -62,7 +62,7 @@ class Field(ABC):
         """The right answer for a person."""
         return str(self.key)
 
-    # What other formats need to know
+    # Facts that other formats need
 
     def choices(self, language: str) -> list[tuple[str, str]] | None:
         """The options to choose from, each with its name; None where the answer is written freely."""

@@ -62,7 +62,7 @@ class LabelField(Field):
     correct: Value
     """None if the node is not generated."""
     sign: str = ""
-    """What is known: "≥" or "≤" where the value is only a bound."""
+    """The sign: "≥" or "≤" where the value is only a bound."""
     needs_sign: bool = False
     weaker: str = ""
     """The sign that a window alone would give where all leaves were seen: it says less than is known, but no wrong."""

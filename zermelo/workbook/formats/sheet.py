@@ -53,7 +53,7 @@ class Sheet:
 
     @property
     def title(self) -> str:
-        """What it is called, or its kind if it was generated; then its name."""
+        """Its title, or its kind if it was generated; then its name."""
         kind = self.exercise.id.rpartition("-")[0]
         own = self.exercise.title.get(self.lang) or capital(NAMES.get(kind, "")).in_language(self.lang)
         return f"{own} ({self.exercise.id})" if own else M("Exercise {id}", id=self.exercise.id).in_language(self.lang)

@@ -144,7 +144,7 @@ class SymmetricClasses(BoardQuestion):
     def make_fields(self) -> list[Field]:
         game, position = self.task.game, self.task.position
         if game.symmetries is None:
-            raise BadExercise(M("{name} says nothing about symmetric positions.", name=game.name))
+            raise BadExercise(M("{name} declares no symmetries.", name=game.name))
         first = self.classes(game.result(position, action) for action in game.moves(position))
         second = self.classes(game.result(after, reply) for after in first for reply in game.moves(after))
         return [

@@ -245,7 +245,7 @@ class MultipleChoice(Authored):
 
 
 class Matching(Authored):
-    """What belongs together: for each entry on the left one on the right, which may be chosen once or again."""
+    """Matching pairs: for each entry on the left one on the right, which may be chosen once or again."""
 
     kind = "matching"
     options = ("text", "pairs")

@@ -30,7 +30,7 @@ class MatrixQuestion(Question):
         return Matrix(rows, columns, matrix.payoffs)
 
     def sentences(self, matrix: Matrix) -> Iterable[Message]:
-        """What a solution says about the matrix."""
+        """The sentence of a solution about the matrix."""
         return ()
 
     def reasons(self, language: str) -> list[str]:
@@ -109,7 +109,7 @@ class Maximin(MatrixQuestion):
     def make_fields(self) -> list[Field]:
         matrix = self.task.matrix
         if matrix.has_pairs:
-            raise BadExercise(M("The question maximin is for matrices with one number a cell."))
+            raise BadExercise(M("The question maximin is for matrices with one number per cell."))
         return [
             NumberField("maximin", matrix.maximin().value, caption=M("the row player gets at least")),
             NumberField("minimax", matrix.minimax().value, caption=M("the column player pays at most")),

@@ -162,7 +162,7 @@ class TrueFalse(Question):
             "f": "false",
             "t": "true",
         }
-        caption = M("a tree that shows it, as A(B(…),C(…))")
+        caption = M("a tree that shows it, such as A(B(…),C(…))")
         return [
             ChoiceField("truth", ("true", "false"), frozenset({truth}), words, aliases, caption=M("true or false")),
             TreeField("tree", statement.model, self.check, caption=caption),

@@ -92,7 +92,7 @@ class Threshold(Question):
         if wanted not in children:
             raise BadExercise(
                 M(
-                    "{wanted!r} is no move of {node}; its moves are {known}.",
+                    "{wanted!r} is not a move of {node}; its moves are {known}.",
                     wanted=wanted,
                     node=tree.labels[0],
                     known=", ".join(children),

@@ -1,4 +1,4 @@
-"""What if a leaf had another value: for which values is the cut (not) made, for which does the move change.
+"""Another value of a leaf: for which values is the cut (not) made, for which does the move change.
 
 Nothing can change except where the leaf passes the value of another one, so each of those points and each gap
 between them is searched once. That gives the exact set, open and closed ends included.
@@ -46,7 +46,7 @@ class WhatIf(Question):
             return lit[0]
         number = number_of(tree, str(self.given["leaf"]))
         if tree.children[number]:
-            raise BadExercise(M("{node} is no leaf.", node=tree.labels[number]))
+            raise BadExercise(M("{node} is not a leaf.", node=tree.labels[number]))
         return number
 
     @property

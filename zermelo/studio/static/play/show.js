@@ -73,7 +73,7 @@ function statusText() {
   if (view.over) return view.words;
   if (view.player < 0) return t("The dice are rolling …");
   const player = nameOf(view.player);
-  if (isPerson(view.player)) return paused ? sentence("{player} to move; the clocks stand", { player }) : turnText(view, player);
+  if (isPerson(view.player)) return paused ? sentence("{player} to move; the clocks are stopped", { player }) : turnText(view, player);
   if (paused) return sentence("{player} waits until you resume", { player });
   return progress || sentence("{player} is thinking …", { player });
 }

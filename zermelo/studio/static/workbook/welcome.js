@@ -14,7 +14,7 @@ export function showWelcome({ catalogue, titleOf, open, another }) {
 }
 
 function goOn({ which }, title, open) {
-  return make("button", { type: "button", class: "main", onclick: () => open(which) }, t("Go on with {title}", { title }));
+  return make("button", { type: "button", class: "main", onclick: () => open(which) }, t("Continue with {title}", { title }));
 }
 
 function subject({ label, known, begun, practise }) {

@@ -21,7 +21,7 @@ MOST_WAYS = 400
 
 
 def following(asked: Asked, rivals: Mapping[str, list[Value]]) -> dict[str, Any] | None:
-    """What each row of values below a node leads to; `rivals` has for every field the values of the mistakes."""
+    """The value that follows from each row of values below a node; `rivals` has the values of the mistakes by field."""
     question = asked.question
     if not isinstance(question, Values):
         return None

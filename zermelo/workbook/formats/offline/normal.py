@@ -146,7 +146,7 @@ def numbers_alone(text: str) -> str:
 
 
 def interval_form(text: str) -> str:
-    """A set of numbers as intervals: [low;high) joined by a bar. What is no interval stays as it is."""
+    """A set of numbers as intervals: [low;high) joined by a bar. A text that is not an interval stays as it is."""
     plain = rewritten(re.sub("^[ .]+|[ .]+$", "", tidy(text).lower()), SET_WORDS)
     return "|".join("&".join(map(interval, re.split(COMMON_SETS, part))) for part in re.split(JOINED_SETS, plain))
 
