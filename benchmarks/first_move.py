@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from zermelo.games import find, names
+from zermelo.rules.game import CHANCE
 
 NEEDED = 3.0
 THINKING = 1.0
@@ -39,7 +40,7 @@ class First:
 
 def first_move(game: str, cache: Path) -> First:
     """Ask for a move in a new process, with nothing compiled."""
-    command = [sys.executable, "-m", "zermelo", "best", game, "--time", str(THINKING), "--json"]
+    command = [sys.executable, "-m", "zermelo", "best", game, *first_roll(game), "--time", str(THINKING), "--json"]
     before = _processor_time()
     began = time.perf_counter()
     answer = subprocess.run(command, env=os.environ | {"ZERMELO_CACHE": str(cache)}, capture_output=True, check=True)
@@ -50,6 +51,15 @@ def first_move(game: str, cache: Path) -> First:
         time.sleep(0.1)
     code = time.perf_counter() - began if _is_compiled(cache) else None
     return First(found["best"], found["depth"], seconds, processor, found["compiled"], code)
+
+
+def first_roll(name: str) -> list[str]:
+    """An outcome of chance, where a game begins with one: there is no move before it."""
+    game = find(name)
+    if game.player(game.initial) != CHANCE:
+        return []
+    outcome, _ = game.outcomes(game.initial)[0]
+    return [game.write(game.initial, outcome)]
 
 
 def _processor_time() -> float:
@@ -68,7 +78,6 @@ def main() -> int:
     print(f"  {'':20}{'move':>10}{'plies':>7}{'answer':>10}{'processor':>11}{'machine code':>14}")
     slowest = most_alone = 0.0
     for name in names():
-        find(name)
         with tempfile.TemporaryDirectory() as folder:
             first = first_move(name, Path(folder))
         slowest = max(slowest, first.seconds)
