@@ -17,6 +17,7 @@ pytestmark = needs_compiler
 
 LINES = [[0, 1, 2], [3, 4], [5]]
 STEPS = [(-1, 0), (0, 1), (1, 0)]
+WORDS = ["210", "21"]
 RAGGED = ((1, 2), (3,))
 LONG = list(range(500))
 SMALL, LARGE = {1, 5, 9}, {-3, 1000}
@@ -100,7 +101,8 @@ def constants(limit):
     total = sum(cell for line in LINES for cell in line) + LINES[1][-1] + LONG[limit] + RAGGED[limit % 2][0]
     for down, right in STEPS:
         total = total * 3 + down - right
-    return total, limit in SMALL, limit in LARGE, -3 in LARGE, len(LINES), (0, 1) in STEPS
+    letters = sum(int(digit) for word in WORDS for digit in word) if WORDS[limit % 2] == "21" else -1
+    return total, limit in SMALL, limit in LARGE, -3 in LARGE, len(LINES), (0, 1) in STEPS, letters
 
 
 def dictionaries(limit):

@@ -89,6 +89,40 @@ def test_an_outcome_of_chance_may_be_of_another_kind_than_a_move():
     assert search(game, compiled=True).nodes == search(game, compiled=False).nodes
 
 
+def test_an_outcome_of_chance_may_be_a_number_where_moves_are_texts():
+    def player(board):
+        return -1 if board.player == 2 else board.player
+
+    def chance(board):
+        return [(face, 0.5) for face in (1, 2)]
+
+    def actions(board):
+        return ["keep", "roll"]
+
+    def result(board, action):
+        points, rounds, mover = board.squares
+        if board.player == 2 and mover == 0:
+            points += action
+        elif board.player == 2:
+            points -= action
+        elif action == "roll":
+            return Board((points, rounds, board.player), 2)
+        else:
+            points, mover = points + 1 - 2 * board.player, board.player
+        return Board((points, rounds + 1, mover), 1 - mover)
+
+    def terminal(board):
+        return board.squares[1] == 4
+
+    def utility(board):
+        return board.squares[0]
+
+    rules = {"actions": actions, "result": result, "terminal": terminal, "utility": utility}
+    game = Game(name="texts", initial=Board((0, 0, 0), 0), player=player, chance=chance, **rules)
+    fast, slow = (search(game, algorithm="expectiminimax", compiled=machine) for machine in (True, False))
+    assert (fast.nodes, fast.value, fast.action) == (slow.nodes, slow.value, slow.action)
+
+
 def test_a_tuple_that_changes_its_length_is_told_by_its_name():
     def actions(board):
         return list(range(len(board.squares)))

@@ -87,8 +87,13 @@ def machine_constant(value: Any) -> Any:
             items = sorted(plain(part) for part in value)
             return Table(sequence_of(items), items)
     except (NoTable, TypeError):
-        return value
+        is_of_texts = isinstance(value, list) and 0 < len(value) <= LONGEST_TUPLE and _are_texts(value)
+        return tuple(value) if is_of_texts else value
     return form if isinstance(value, (tuple, list)) or form is not value else value
+
+
+def _are_texts(values: list[Any]) -> bool:
+    return all(type(one) is str for one in values)
 
 
 def needs_table(value: Any) -> bool:

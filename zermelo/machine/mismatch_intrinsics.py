@@ -1,7 +1,7 @@
 """A move where an outcome of chance is meant, or the reverse: an error when it happens, as in Python, and not before.
 
-`result` is compiled once for moves and once for outcomes. Where moves are tuples and outcomes are numbers, each of the
-two has branches that it never comes to: there `action - 1` would take a number from a tuple.
+`result` is compiled once for moves and once for outcomes. Where moves are tuples or texts and outcomes are numbers,
+each of the two has branches that it never comes to: there `action - 1` would take a number from a tuple.
 """
 
 import operator
@@ -14,7 +14,7 @@ from numba.extending import intrinsic
 from zermelo.machine.overloads import overload
 
 NUMBERS = [operator.add, operator.sub, operator.floordiv, operator.mod, operator.lshift, operator.rshift]
-NUMBERS += [operator.and_, operator.or_, operator.xor]
+NUMBERS += [operator.and_, operator.or_, operator.xor, operator.iadd, operator.isub]
 ORDERS = [operator.lt, operator.le, operator.gt, operator.ge]
 
 
@@ -25,8 +25,9 @@ def always(typing: Any) -> Any:
 
 
 def mixed(one: Any, other: Any) -> bool:
-    """Whether one is a tuple and the other a number."""
-    kinds = [isinstance(kind, types.BaseTuple) - isinstance(kind, types.Integer) for kind in (one, other)]
+    """Whether one is a tuple or a text and the other a number."""
+    others = (types.BaseTuple, types.UnicodeType, types.StringLiteral)
+    kinds = [isinstance(kind, others) - isinstance(kind, types.Integer) for kind in (one, other)]
     return sorted(kinds) == [-1, 1]
 
 
@@ -38,7 +39,7 @@ def _failing(operation: Any, instead: Any) -> None:
 
         def failed(one: Any, other: Any) -> Any:
             if always():
-                raise TypeError("a tuple where a number is meant")
+                raise TypeError("a tuple or a text where a number is meant")
             return instead
 
         return failed
