@@ -50,19 +50,26 @@ def pytest_collection_modifyitems(items):
 
 
 GAMES = sorted([*names(), *(file.stem for file in Path(__file__).parent.glob("examples/*.py"))], key=len, reverse=True)
-OF_RULES = ("tests/algorithms", "tests/games", "tests/solving", "tests/engine")
+OF_RULES = ("tests/algorithms", "tests/games", "tests/solving", "tests/engine", "zermelo/games")
 """Folders whose tests of one game share its compiled rules."""
 
 
 def group_of(test):
-    """The tests that one worker runs one after the other: those of a game, or else of a file.
+    """The tests that one worker runs one after the other: those of a game, of all searches of trees, or else of a file.
 
     The functions of rules and searches that are compiled already need not be compiled again in the same process.
     """
     file, _, name = test.partition("::")
     parameters = name.partition("[")[2]
-    game = next((game for game in GAMES if parameters.startswith(game)), "")
-    return game if game and file.startswith(OF_RULES) else f"{file} {game}"
+    if not file.startswith(OF_RULES):
+        return f"{file} {game_of(parameters)}"
+    others = "trees" if file.startswith("tests/algorithms") else file
+    return game_of(parameters) or game_of(Path(file).stem.removeprefix("test_").replace("_", "-")) or others
+
+
+def game_of(text):
+    """The game whose name a text begins with; none where it is empty."""
+    return next((game for game in GAMES if text.startswith(game)), "")
 
 
 @pytest.hookimpl(optionalhook=True)
