@@ -247,7 +247,9 @@ def test_every_press_of_an_arrow_is_a_step(visit, studio):
 def test_a_board_that_is_none_leaves_the_search_running(visit, studio):
     page = opened(visit, studio, "game=tic-tac-toe")
     settled(page)
+    expect(page.locator("#arrange")).to_be_visible()
     page.keyboard.press("p")
+    expect(page.locator("#palette")).to_be_visible()
     for square in ("0,0", "1,0"):
         page.locator(f'[data-square="{square}"]').click()
     expect(page.locator("#arrange-fault")).not_to_be_empty()
