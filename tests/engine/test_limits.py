@@ -12,9 +12,11 @@ import pytest
 
 from tests.engine.test_engine import DEEP, sampled
 from tests.games.playouts import find
-from zermelo.engine import Clock, Engine, Limits, exact
+from zermelo.engine import Clock, Engine, Limits, exact, ordering
 from zermelo.engine import engine as engine_module
+from zermelo.engine.memory import STACK
 from zermelo.engine.scoring import samples
+from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import enabled
 from zermelo.rules.game import variant
 
@@ -33,6 +35,17 @@ def test_there_is_a_move_even_without_any_time():
     engine.warm()
     fact = engine.best(limits=Limits(nodes=1))
     assert fact.action in game.moves(game.initial) and fact.depth == 0
+
+
+def test_a_position_with_more_moves_than_there_is_room_for_is_refused():
+    with pytest.raises(ZermeloError, match="more moves than the engine can hold; give another algorithm"):
+        Engine("nim:100000", megabytes=1).best()
+
+
+def test_a_line_with_more_moves_than_there_is_room_for_leaves_what_was_found(monkeypatch):
+    monkeypatch.setattr(ordering, "EXCLUDED", STACK + 40)  # room for nine moves of three words, not for eight more
+    fact = Engine("tic-tac-toe", megabytes=1, compiled=False).best()
+    assert fact.depth == 1 and not fact.complete and fact.action is not None
 
 
 def stopped(engine, position, wait):

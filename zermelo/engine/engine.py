@@ -258,7 +258,15 @@ class Engine:
                     searched.append(self._found(block, reached, rank + 1, guesses[rank], principal_line(block), began))
                     if rank + 1 < lines:
                         self._leave_out(block, searched[-1].numbers[0])
-            except (Stopped, KeyboardInterrupt):
+            except (Stopped, KeyboardInterrupt, TooManyMoves) as reason:
+                if isinstance(reason, TooManyMoves) and not block.words[FINISHED_DEPTH]:
+                    raise ZermeloError(
+                        M(
+                            "A line of {game} has more moves than the engine can hold; give another algorithm, "
+                            "such as alphabeta, and a depth.",
+                            game=self.game.name,
+                        )
+                    ) from None
                 yield self._interrupted(block, found[0], began)
                 return
             finally:
@@ -279,14 +287,9 @@ class Engine:
             raise Stopped
         function = self._program.kernel.function(self.machine)
         arguments = (task.position, depth, last, guess, near, block.handle, self.table.handle)
-        try:
-            if soon:
-                return function(*arguments)
-            return on_large_stack(function, arguments, self.stop)
-        except TooManyMoves:
-            raise ZermeloError(
-                M("A line of {game} has more moves than the engine can hold.", game=self.game.name)
-            ) from None
+        if soon:
+            return function(*arguments)
+        return on_large_stack(function, arguments, self.stop)
 
     def _is_worth_helping(self, began: float, took: list[float]) -> bool:
         """Whether it is time for the other threads; interpreted ones would only wait for each other."""
@@ -320,7 +323,7 @@ class Engine:
         """
         ahead = number % 2 if self.game.chance is None else 0
         self._blocks[number].words[TURNED] = number * WHOLE_TURN // self.threads
-        with suppress(Stopped):
+        with suppress(Stopped, TooManyMoves):
             for depth in range(begun + ahead, task.limits.deepest + 1):
                 self._run(self._blocks[number], task, depth, depth, self._program.no_guess, near=False)
 
