@@ -16,6 +16,23 @@ KEPT = """    if ASKED not in KEPT:
 
 KEPT = {}"""
 LISTED = "    for take in range"
+WITH_MARKS = """
+from enum import Enum
+
+class Odd: pass
+class Even: pass
+MARKS = tuple(GIVEN)
+
+class Position:
+    def __init__(self, sticks, player):
+        self.sticks, self.player, self.mark = sticks, player, MARKS[sticks % 2]
+    def __eq__(self, other):
+        return (self.sticks, self.player) == (other.sticks, other.player)
+    def __hash__(self):
+        return hash((self.sticks, self.player))
+
+"""
+MARKS = ["Enum('Mark', 'ODD EVEN')", "(object(), object())", "(Odd, Even)", "(Odd(), Even())"]
 pytestmark = pytest.mark.usefixtures("interpreted")
 
 
@@ -45,6 +62,12 @@ def test_enumerations_of_a_second_copy_are_others_and_yet_the_same(tmp_path):
     marked = STICKS.replace("        yield take", "        yield Take(take)").replace("- take", "- take.value")
     kind = "\nfrom enum import Enum\nTake = Enum('Take', [('ONE', 1), ('TWO', 2)])\n"
     assert problems(tmp_path, marked + kind) == []
+
+
+@pytest.mark.parametrize("marks", MARKS)
+def test_objects_of_a_second_copy_lie_elsewhere_and_yet_are_the_same(marks, tmp_path):
+    fields = STICKS[STICKS.index("class Position") : STICKS.index("def actions")]
+    assert problems(tmp_path, STICKS.replace(fields, WITH_MARKS.replace("GIVEN", marks))) == []
 
 
 def test_a_file_that_can_be_loaded_only_once_is_not_accused(tmp_path, capsys):

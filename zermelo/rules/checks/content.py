@@ -5,7 +5,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-PLAIN = (int, float, complex, str, bytes, type(None), Fraction, Enum)
+PLAIN = (int, float, complex, str, bytes, type(None), Fraction)
 
 
 def content(value: Any) -> Any:
@@ -17,6 +17,8 @@ def content(value: Any) -> Any:
     if isinstance(value, PLAIN):
         return value
     kind = type(value).__name__
+    if isinstance(value, Enum):
+        return kind, value.name
     if isinstance(value, (tuple, list)):
         return kind, tuple(map(content, value))
     if isinstance(value, dict):
