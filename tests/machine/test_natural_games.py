@@ -89,6 +89,13 @@ def test_an_outcome_of_chance_may_be_of_another_kind_than_a_move():
     assert search(game, compiled=True).nodes == search(game, compiled=False).nodes
 
 
+def test_a_text_that_is_formatted_is_not_taken_for_an_outcome():
+    def actions(taken):
+        return [number for number in range(6) if number not in taken.numbers and "%d" % number != ""]  # noqa: UP031
+
+    assert not check(taking(actions=actions), games=5).problems
+
+
 def test_an_outcome_of_chance_may_be_a_number_where_moves_are_texts():
     def player(board):
         return -1 if board.player == 2 else board.player

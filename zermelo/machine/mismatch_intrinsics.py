@@ -16,6 +16,7 @@ from zermelo.machine.overloads import overload
 NUMBERS = [operator.add, operator.sub, operator.floordiv, operator.mod, operator.lshift, operator.rshift]
 NUMBERS += [operator.and_, operator.or_, operator.xor, operator.iadd, operator.isub]
 ORDERS = [operator.lt, operator.le, operator.gt, operator.ge]
+TEXTS = (types.UnicodeType, types.StringLiteral)
 
 
 @intrinsic
@@ -26,15 +27,15 @@ def always(typing: Any) -> Any:
 
 def mixed(one: Any, other: Any) -> bool:
     """Whether one is a tuple or a text and the other a number."""
-    others = (types.BaseTuple, types.UnicodeType, types.StringLiteral)
-    kinds = [isinstance(kind, others) - isinstance(kind, types.Integer) for kind in (one, other)]
+    kinds = [isinstance(kind, (types.BaseTuple, *TEXTS)) - isinstance(kind, types.Integer) for kind in (one, other)]
     return sorted(kinds) == [-1, 1]
 
 
 def _failing(operation: Any, instead: Any) -> None:
     @overload(operation)
     def _mixed(one: Any, other: Any) -> Any:
-        if not mixed(one, other):
+        is_format = operation is operator.mod and isinstance(one, TEXTS)  # "%d" % 3 is right, and not compiled
+        if is_format or not mixed(one, other):
             return None
 
         def failed(one: Any, other: Any) -> Any:
