@@ -88,7 +88,7 @@ def test_all_moves_are_ordered(size: int) -> None:
     board = othello(size)
     for position, action in playout(board, "order", 130):
         if action is not None:
-            assert sorted(board.advice.sufficient(position)) == board.moves(position)
+            assert sorted(board.advice.proof_moves(position)) == board.moves(position)
 
 
 def test_fingerprints_tell_positions_apart_but_not_colours() -> None:

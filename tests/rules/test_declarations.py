@@ -128,6 +128,7 @@ WRONG = {
         "`sufficient` leaves out 3, which is worth 1 to MAX",
     ),
     "proved": (variant(KEYED, advice=Advice(proved=lambda p: (1, 8))), "`proved` says that the position is worth 1 to"),
+    "proof_moves": (variant(GOOD, advice=Advice(proof_moves=lambda p: [1])), "`proof_moves` gives [1], and not, in an"),
     "order": (variant(GOOD, advice=Advice(order=lambda p, take: 0.5)), "`order` gives 0.5, which is not a whole"),
     "payoff_sum": (
         variant(GOOD, zero_sum=False, utility=lambda p: (1, 1), payoff_sum=1),

@@ -76,7 +76,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
     pass_turn, may_pass = advice.pass_turn or no_pass, advice.may_pass or never
     extend = (advice.extend if options.extensions else None) or no_extension
     singular_margin = max(1, round(scale.spread * scale.resolution / 4)) * scale.unit
-    use_singular = options.singular and options.table
+    use_singular = options.singular and options.table and advice.singular
     reduces = options.late_moves and advice.late_moves is not None
     full_moves = advice.late_moves or 0
     cuts = tuple(
@@ -255,15 +255,21 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
         return -value(after, ply, depth, -beta, -alpha, previous, NONE, True, top, run, memory)
 
     def probable_cut(state, ply, depth, alpha, beta, previous, top, run, memory):
-        """A bound that is likely to hold, at beta or at alpha; UNDECIDED where a shallow search tells too little."""
+        """A bound that is likely to hold, at beta or at alpha; UNDECIDED where a shallow search tells too little.
+
+        Only the side of the window is asked about on which the estimate already lies.
+        """
+        guess = UNDECIDED
         for deep, shallow, margin in cuts:
             if deep == depth:
+                if guess == UNDECIDED:
+                    guess = scores.estimated(state)
                 high, low = beta + margin, alpha - margin
-                if high <= largest_estimate:
+                if guess >= beta and high <= largest_estimate:
                     found = value(state, ply, shallow, high - 1, high, previous, NONE, False, top, run, memory)
                     if found >= high:
                         return beta
-                if low >= -largest_estimate:
+                if guess <= alpha and low >= -largest_estimate:
                     found = value(state, ply, shallow, low, low + 1, previous, NONE, False, top, run, memory)
                     if found <= low:
                         return alpha

@@ -1,13 +1,15 @@
 """Near its end a game is proved instead of estimated: the prover takes over from the engine while there is time.
 
 The engine searches first, for an answer in any case; then the prover of `solving` has the rest of the time. Its answer
-is exact, however deep the engine saw. A rulebook says by `Advice(solvable=…)` where that is worth trying.
+is exact, however deep the engine saw. A rulebook says by `Advice(solvable=…)` where that is worth trying, and by
+`Advice(proof_nodes=…)` how long it takes. An engine keeps its prover, whose table knows much of the next position.
 """
 
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from weakref import WeakKeyDictionary
 
 from zermelo.algorithms import Result
 from zermelo.engine import Engine, Limits
@@ -24,6 +26,9 @@ SHARE = 0.25
 """The share of the time that it has at most."""
 SLICE = 50_000
 """Nodes of a proof between two looks at the clock."""
+RATE = 20_000_000
+"""Nodes of a proof in a second, about."""
+PROVERS: "WeakKeyDictionary[Engine, Prover]" = WeakKeyDictionary()
 
 
 def may_be_proved(engine: Engine, position: Position, limits: Limits) -> bool:
@@ -32,7 +37,15 @@ def may_be_proved(engine: Engine, position: Position, limits: Limits) -> bool:
     is_limited = limits.depth is not None or limits.nodes is not None
     if solvable is None or not engine.options.endings or not engine.machine or is_limited:
         return False
-    return not engine.game.terminal(position) and solvable(position) and refusal(engine.game) is None
+    if engine.game.terminal(position) or not solvable(position) or refusal(engine.game) is not None:
+        return False
+    expected, (seconds, _) = expected_seconds(engine.game, position), limits.plan()
+    return expected is None or expected <= (1 - SHARE) * seconds
+
+
+def expected_seconds(game: Game, position: Position) -> float | None:
+    """About how long a proof takes, where the game says."""
+    return game.advice.proof_nodes(position) / RATE if game.advice.proof_nodes else None
 
 
 def make_ready(game: Game) -> None:
@@ -46,11 +59,19 @@ def ending_of(engine: Engine, position: Position, limits: Limits, is_stopped: Ca
     if not may_be_proved(engine, position, limits):
         return None
     try:
-        with only_loading():
-            prover = Prover(engine.game, threads=engine.threads, megabytes=engine.megabytes, slice_nodes=SLICE)
+        return Ending(prover_of(engine), position, limits, is_stopped)
     except MustCompile:
         return None
-    return Ending(prover, position, limits, is_stopped)
+
+
+def prover_of(engine: Engine) -> Prover:
+    """The prover that belongs to an engine."""
+    if engine not in PROVERS:
+        with only_loading():
+            PROVERS[engine] = Prover(engine.game, threads=engine.threads, megabytes=engine.megabytes)
+    prover = PROVERS[engine]
+    prover.slice_nodes = SLICE
+    return prover
 
 
 class Ending:
@@ -58,11 +79,13 @@ class Ending:
 
     def __init__(self, prover: Prover, position: Position, limits: Limits, is_stopped: Callable[[], bool]) -> None:
         self._prover, self._position, self._is_stopped = prover, position, is_stopped
+        self._nodes_before = prover.nodes
         prover.gives_up = self._is_over
         self._began = time.perf_counter()
         self._seconds, _ = limits.plan()
-        self.preliminary = replace(limits, time=min(PRELIMINARY, SHARE * self._seconds), clock=None)
-        """The limits of the search that comes first."""
+        expected = expected_seconds(prover.game, position) or self._seconds
+        self.preliminary = replace(limits, time=min(PRELIMINARY, SHARE * self._seconds, expected), clock=None)
+        """The limits of the search that comes first: it takes no longer than the proof."""
 
     def is_wanted(self, found: Result) -> bool:
         """Whether the first search left anything to prove, and came to the end of its time: Ctrl-C ends everything."""
@@ -98,7 +121,7 @@ class Ending:
             value=tidy(_utility(game, sign * value)),
             action=line[0],
             line=line,
-            nodes=found.nodes + self._prover.nodes,
+            nodes=found.nodes + self._prover.nodes - self._nodes_before,
             depth=max(found.depth or 0, len(line)),
             deepest=max(found.deepest or 0, len(line)),
             seconds=time.perf_counter() - self._began,

@@ -53,6 +53,8 @@ class Advice:
     """How promising a move looks before it is tried: the larger, the earlier."""
     sufficient: Callable[[Position], Iterable[Action]] | None = None
     """Legal moves, the most promising first, among which there is always a best one; never none."""
+    proof_moves: Callable[[Position], Iterable[Action]] | None = None
+    """The same moves as `sufficient` gives, sorted with more care than the engine has time for: a proof tries them so."""
     proved: Callable[[Position], tuple[int, int]] | None = None
     """The least and the greatest value, as can be seen at a glance, for the player to move.
 
@@ -79,6 +81,8 @@ class Advice:
     """
     extend: Callable[[Position, Action, Position], int] | None = None
     """By how many plies to look further after a move: 0, or 1 where it forces matters."""
+    singular: bool = True
+    """Whether to look a ply further after a move that is better than all others; no where that costs more than it finds."""
     pass_turn: Callable[[Position], Position] | None = None
     """The position with the other side to move, for the null move: where passing is worse than some move."""
     may_pass: Callable[[Position], bool] | None = None
@@ -93,6 +97,8 @@ class Advice:
     """How many moves are looked at in full before the later ones are first tried less deeply."""
     solvable: Callable[[Position], bool] | None = None
     """Whether so little is left that a proof to the end of the game takes seconds: a player then tries to prove it."""
+    proof_nodes: Callable[[Position], float] | None = None
+    """About how many nodes such a proof takes: a player tries only those that it has the time for."""
     probable_cuts: tuple[ProbableCut, ...] = ()
     """Where a shallow search makes it likely enough that a deep one would be outside the window, it is not made."""
     certainty: float = 1.5

@@ -222,8 +222,9 @@ def nothing_likely(position, threshold, certainty):
 
 def promising(game: Game) -> Any:
     """The moves that suffice, the most promising first, as far as the game has advice for that."""
-    if game.advice.sufficient is not None or game.advice.order is None:
-        return game.advice.sufficient or game.actions
+    moves = game.advice.proof_moves or game.advice.sufficient
+    if moves is not None or game.advice.order is None:
+        return moves or game.actions
     order = game.advice.order
 
     def sorted_moves(position):

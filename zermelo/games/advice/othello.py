@@ -11,7 +11,7 @@ from zermelo.games.advice.othello_foresight import LEARNED, SIMPLE, SMALL, fores
 from zermelo.games.advice.othello_patterns import STAGES, features
 from zermelo.machine.data_array import DataArray
 from zermelo.rules import bits
-from zermelo.rules.advice import Advice
+from zermelo.rules.advice import Advice, ProbableCut
 from zermelo.rules.features import Features, evaluation, summing
 from zermelo.rules.game import MAX
 from zermelo.rules.grid import Grid
@@ -25,6 +25,26 @@ BEFORE_CORNER = 4
 """What it costs to stand diagonally before a corner that is still empty."""
 MOBILITY = 1
 """What a move more than the opponent has is worth."""
+PROBABLE_CUTS = tuple(
+    ProbableCut(*cut)
+    for cut in (
+        (3, 1, 4.3),
+        (4, 2, 3.6),
+        (5, 1, 5.0),
+        (6, 2, 4.2),
+        (7, 3, 4.5),
+        (8, 4, 3.5),
+        (9, 3, 4.9),
+        (10, 4, 4.5),
+        (11, 5, 4.5),
+        (12, 4, 5.0),
+        (13, 5, 5.0),
+        (14, 6, 5.0),
+        (15, 5, 5.0),
+        (16, 6, 5.0),
+    )
+)
+"""How well a shallow search foretells a deep one, in points."""
 
 
 def judging(
@@ -87,14 +107,18 @@ def knowledge(
     ahead = foresight(squares, mobility, flips, judged, sight)
     known = endings(grid, mobility, flips, margin, ahead)
     advice = Advice(
-        sufficient=known.sufficient,
+        order=known.order,
+        proof_moves=known.proof_moves,
         proved=known.proved,
         is_ending=known.is_ending,
         ending=known.ending,
         solvable=known.is_solvable,
+        proof_nodes=known.proof_nodes,
         likely=ahead.likely,
         fingerprint=known.fingerprint,
         features=learned,
         estimate=estimate,
+        singular=False,
+        probable_cuts=PROBABLE_CUTS if estimate is not None else (),
     )
     return Knowledge(evaluate, advice)

@@ -20,8 +20,11 @@ if TYPE_CHECKING:
 
 FEW = 8
 """With so many empty squares or fewer a game is searched to its end without table, order or proofs at a glance."""
-SOLVABLE = 18
-"""With so many empty squares or fewer a proof mostly takes a tenth of a second."""
+SOLVABLE = 22
+"""With so many empty squares or fewer a proof mostly takes a second or two."""
+NODES_OF_TEN, GROWTH = 4000.0, 2.2
+"""The nodes of a proof with ten empty squares, seldom more, and how many times more each square makes it
+(`zermelo bench othello-foresight` prints them)."""
 NODES = 0
 """The word of a thread's notebook that counts nodes."""
 FIRST, SECOND = 0x1F83_D9AB_FB41_BD6B, 0x2545_F491_4F6C_DD1D
@@ -36,8 +39,10 @@ class Endings(NamedTuple):
     ending: Callable[["Position", int, int], int]
     is_ending: Callable[["Position"], bool]
     is_solvable: Callable[["Position"], bool]
+    proof_nodes: Callable[["Position"], float]
     proved: Callable[["Position"], tuple[int, int]]
-    sufficient: Callable[["Position"], Iterator[int]]
+    order: Callable[["Position", int], int]
+    proof_moves: Callable[["Position"], Iterator[int]]
     fingerprint: Callable[["Position"], int]
 
 
@@ -74,6 +79,9 @@ def endings(
 
     def is_solvable(position: "Position") -> bool:
         return squares - bits.population(position.mine | position.theirs) <= SOLVABLE
+
+    def proof_nodes(position: "Position") -> float:
+        return NODES_OF_TEN * GROWTH ** (squares - bits.population(position.mine | position.theirs) - 10)
 
     def ending(position: "Position", threshold: int, run: int) -> int:
         """A bound of the value on the same side of the threshold as the value, without a table."""
@@ -286,7 +294,11 @@ def endings(
                 moves &= digit
         return bits.first(moves)
 
-    def sufficient(position: "Position") -> Iterator[int]:
+    def order(position: "Position", square: int) -> int:
+        """The rank of a move at a glance."""
+        return 0 if square == passing else rank(position.mine, position.theirs, square, 0, 0, 0)
+
+    def proof_moves(position: "Position") -> Iterator[int]:
         """Every move, the most promising first."""
         mine, theirs = position.mine, position.theirs
         moves = mobility(mine, theirs)
@@ -314,4 +326,4 @@ def endings(
         mixed = product(mixed ^ mixed >> 29 ^ bits.right(position.mine, 62) ^ bits.right(position.theirs, 61), FIRST)
         return (mixed ^ mixed >> 32) & FINGERPRINT
 
-    return Endings(ending, is_ending, is_solvable, proved, sufficient, fingerprint)
+    return Endings(ending, is_ending, is_solvable, proof_nodes, proved, order, proof_moves, fingerprint)

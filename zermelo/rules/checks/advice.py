@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from zermelo.languages.message import M
-from zermelo.rules.checks.evidence import Evidence, Visit, call, listed
+from zermelo.rules.checks.evidence import Evidence, Visit, call, listed, shortened
 from zermelo.rules.checks.listing import Listing, list_positions, promptly
 from zermelo.rules.checks.moves import first_twice
 from zermelo.rules.checks.positions import shape
@@ -56,6 +56,24 @@ def sufficient_moves(visit: Visit, legal: list[Any]) -> list[Any]:
     if len(set(chosen)) < len(chosen):
         raise Wrong(M("`sufficient` lists a move twice: {move!r}", move=first_twice(chosen)), "sufficient", visit)
     return chosen
+
+
+@sampled
+def proof_moves_are_the_sufficient_ones(visit: Visit) -> None:
+    proof_moves = visit.game.advice.proof_moves
+    if proof_moves is None or not visit.is_choice:
+        return
+    chosen, expected = listed("proof_moves", proof_moves, visit.position), sufficient_moves(visit, visit.moves)
+    if len(chosen) != len(expected) or set(chosen) != set(expected):
+        raise Wrong(
+            M(
+                "`proof_moves` gives {chosen}, and not, in another order, {expected}",
+                chosen=shortened(chosen),
+                expected=shortened(expected),
+            ),
+            "proof_moves",
+            visit,
+        )
 
 
 @at_positions
