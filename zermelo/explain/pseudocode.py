@@ -230,12 +230,6 @@ class _Plain(ast.NodeTransformer):
         node.body = list(self._statements(node.body))
         return node
 
-    def visit_For(self, node: ast.For) -> Any:
-        return self._with_body(node)
-
-    def visit_While(self, node: ast.While) -> Any:
-        return self._with_body(node)
-
     def visit_If(self, node: ast.If) -> Any:
         test = self.visit(node.test)
         if isinstance(test, ast.Constant):
@@ -249,6 +243,8 @@ class _Plain(ast.NodeTransformer):
             elif isinstance(part, ast.AST):
                 setattr(node, name, self.visit(part))
         return node
+
+    visit_For = visit_While = _with_body
 
     def _statements(self, statements: list[ast.stmt]) -> Iterator[ast.stmt]:
         for statement in statements:

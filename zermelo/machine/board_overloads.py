@@ -6,19 +6,14 @@ from typing import Any
 from numba.core import types
 
 from zermelo.machine.board_intrinsics import BoardType, at, changed, first_with, hash_of, number_of, same_squares
-from zermelo.machine.iteration import total
+from zermelo.machine.iteration import length_known, total
 from zermelo.machine.outgrown import Outgrown
 from zermelo.machine.overloads import overload, overload_method
 
 WHOLE = (types.Integer, types.Boolean)
 
 
-@overload(len)
-def _len(board: Any) -> Any:
-    if not isinstance(board, BoardType):
-        return None
-    count = board.count
-    return lambda board: count
+length_known(BoardType, lambda board: board.count)
 
 
 @overload(operator.getitem)

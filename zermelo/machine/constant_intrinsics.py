@@ -9,7 +9,7 @@ from numba.core.imputils import lower_builtin, lower_constant
 from numba.extending import intrinsic, models, register_model, typeof_impl
 
 from zermelo.machine.constants import Dictionary, Kind, Table
-from zermelo.machine.iteration import Sequence, searchable
+from zermelo.machine.iteration import Sequence, item_at, searchable
 from zermelo.machine.number_sets import Row, numbers
 from zermelo.machine.overloads import overload, overload_method
 
@@ -167,19 +167,12 @@ def _len(table: Any) -> Any:
 
 
 @overload(operator.getitem)
-def _getitem(table: Any, number: Any) -> Any:
-    if isinstance(table, TableType) and isinstance(number, types.SliceType):
-        return lambda table, number: list(table)[number]
-    if not isinstance(table, TableType) or not isinstance(number, (types.Integer, types.Boolean)):
+def _getitem(items: Any, place: Any) -> Any:
+    if isinstance(items, TableType) and isinstance(place, types.SliceType):
+        return lambda items, place: list(items)[place]
+    if not isinstance(items, TableType) or not isinstance(place, (types.Integer, types.Boolean)):
         return None
-
-    def item(table: Any, number: Any) -> Any:
-        place = number + length(table) if number < 0 else number + 0
-        if place < 0 or place >= length(table):
-            raise IndexError("there is no such item in a constant")
-        return part(table, place)
-
-    return item
+    return item_at(length, part, "there is no such item in a constant")
 
 
 @overload(operator.contains)

@@ -9,6 +9,7 @@ from numba.core.imputils import lower_constant
 from numba.extending import intrinsic, models, register_model, typeof_impl
 
 from zermelo.machine.data_array import DataArray
+from zermelo.machine.iteration import length_known
 from zermelo.machine.overloads import overload
 
 
@@ -95,9 +96,4 @@ def _getitem(array: Any, place: Any) -> Any:
     return None
 
 
-@overload(len)
-def _length(array: Any) -> Any:
-    if not isinstance(array, DataArrayType):
-        return None
-    length = array.length
-    return lambda array: length
+length_known(DataArrayType, lambda array: array.length)

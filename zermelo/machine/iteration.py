@@ -119,6 +119,29 @@ def searchable(kind: Any) -> None:
         return counted
 
 
+def item_at(count: Any, item: Any, problem: str) -> Any:
+    """`items[place]`; a place below 0 counts from the end."""
+
+    def found(items: Any, place: Any) -> Any:
+        number = place + count(items) if place < 0 else place + 0
+        if number < 0 or number >= count(items):
+            raise IndexError(problem)
+        return item(items, number)
+
+    return found
+
+
+def length_known(kind: Any, count: Any) -> None:
+    """Declare that the type of a collection says how many items it has."""
+
+    @overload(len)
+    def length(items: Any) -> Any:
+        if not isinstance(items, kind):
+            return None
+        known = count(items)
+        return lambda items: known
+
+
 def total(items: Any) -> Any:
     """`sum(items)`."""
     sum_so_far = 0

@@ -37,16 +37,17 @@ class TroubleType(types.Type):  # type: ignore[misc]
 Lanes, Trouble = LanesType(), TroubleType()
 
 
-@register_model(LanesType)
-class LanesModel(models.PrimitiveModel):
-    def __init__(self, manager: Any, kind: Any) -> None:
-        super().__init__(manager, kind, VECTOR)
+def held_as(kind: Any, form: Any) -> None:
+    """Declare what values of a type are to the processor."""
+
+    @register_model(kind)
+    class Model(models.PrimitiveModel):
+        def __init__(self, manager: Any, kind: Any) -> None:
+            super().__init__(manager, kind, form)
 
 
-@register_model(TroubleType)
-class TroubleModel(models.PrimitiveModel):
-    def __init__(self, manager: Any, kind: Any) -> None:
-        super().__init__(manager, kind, WORD.as_pointer())
+held_as(LanesType, VECTOR)
+held_as(TroubleType, WORD.as_pointer())
 
 
 def has_shuffle(context: Any) -> bool:
@@ -339,10 +340,7 @@ class AnsweredIterator(ItemIterator):
 Answered = AnsweredType()
 
 
-@register_model(AnsweredType)
-class AnsweredModel(models.PrimitiveModel):
-    def __init__(self, manager: Any, kind: Any) -> None:
-        super().__init__(manager, kind, WORD)
+held_as(AnsweredType, WORD)
 
 
 @register_model(AnsweredIterator)

@@ -22,7 +22,7 @@ from numba.core.typing.templates import (
 )
 from numba.extending import intrinsic, models, register_model
 
-from zermelo.machine.iteration import Collection, Sequence, searchable, total
+from zermelo.machine.iteration import Collection, Sequence, item_at, searchable, total
 from zermelo.machine.outgrown import Outgrown
 from zermelo.machine.overloads import overload
 from zermelo.machine.rooms import new_lent_list, new_list
@@ -146,16 +146,17 @@ def sized(kind: Any, size: Any) -> None:
 # Making, and putting items into it
 
 
-@infer_global(new_list)
-class NewList(AbstractTemplate):
-    def generic(self, args: Any, kws: Any) -> Any:
-        return signature(ListRoom(*(args or [types.undefined])), *args)
+def made_by(function: Any, kind: Any) -> None:
+    """Declare what a function makes: a collection of such items as its argument, or of items that are not known yet."""
+
+    @infer_global(function)
+    class New(AbstractTemplate):
+        def generic(self, args: Any, kws: Any) -> Any:
+            return signature(kind(*(args or [types.undefined])), *args)
 
 
-@infer_global(new_lent_list)
-class NewLentList(AbstractTemplate):
-    def generic(self, args: Any, kws: Any) -> Any:
-        return signature(LentList(args[0]), *args)
+made_by(new_list, ListRoom)
+made_by(new_lent_list, LentList)
 
 
 @lower_builtin(new_lent_list, types.Any)
@@ -172,9 +173,9 @@ def _new_list(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     return header
 
 
-def taking(context: Any, room: Any, item: Any) -> Any:
+def taking(methods: Any, room: Any, args: Any, kws: Any) -> Any:
     """The signature of a method that puts an item into a collection, which then has items of a type that fits all."""
-    unified = context.unify_pairs(room.dtype, types.unliteral(item))
+    unified = methods.context.unify_pairs(room.dtype, types.unliteral(args[0]))
     if unified is None:
         return None
     return signature(types.none, unified).replace(recvr=room.copy(unified))
@@ -183,14 +184,7 @@ def taking(context: Any, room: Any, item: Any) -> Any:
 @infer_getattr
 class ListRoomMethods(AttributeTemplate):
     key = ListRoom
-
-    @bound_function("room.append")
-    def resolve_append(self, room: Any, args: Any, kws: Any) -> Any:
-        return taking(self.context, room, args[0])
-
-    @bound_function("room.take")
-    def resolve_take(self, room: Any, args: Any, kws: Any) -> Any:
-        return taking(self.context, room, args[0])
+    resolve_append, resolve_take = bound_function("room.append")(taking), bound_function("room.take")(taking)
 
     @bound_function("room.pop")
     def resolve_pop(self, room: Any, args: Any, kws: Any) -> Any:
@@ -276,17 +270,10 @@ sized(ListRoom, length_of)
 
 
 @overload(operator.getitem)
-def _getitem(room: Any, place: Any) -> Any:
-    if not isinstance(room, ListRoom) or not isinstance(place, (types.Integer, types.Boolean)):
+def _getitem(items: Any, place: Any) -> Any:
+    if not isinstance(items, ListRoom) or not isinstance(place, (types.Integer, types.Boolean)):
         return None
-
-    def found(room: Any, place: Any) -> Any:
-        number = place + length_of(room) if place < 0 else place + 0
-        if number < 0 or number >= length_of(room):
-            raise IndexError("list index out of range")
-        return item(room, number)
-
-    return found
+    return item_at(length_of, item, "list index out of range")
 
 
 @overload(operator.setitem)

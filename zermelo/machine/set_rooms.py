@@ -6,18 +6,11 @@ from typing import Any
 from llvmlite import ir
 from numba.core import cgutils, types
 from numba.core.imputils import RefType, iternext_impl, lower_builtin
-from numba.core.typing.templates import (
-    AbstractTemplate,
-    AttributeTemplate,
-    bound_function,
-    infer_getattr,
-    infer_global,
-    signature,
-)
+from numba.core.typing.templates import AttributeTemplate, bound_function, infer_getattr
 from numba.extending import intrinsic
 
 from zermelo.machine.bit_intrinsics import first, right
-from zermelo.machine.list_rooms import PLACE, WORD, field, known, sized, taking
+from zermelo.machine.list_rooms import PLACE, WORD, field, known, made_by, sized, taking
 from zermelo.machine.outgrown import Outgrown
 from zermelo.machine.overloads import overload, overload_method
 from zermelo.machine.rooms import new_bag, new_lent_bag, new_set
@@ -68,22 +61,9 @@ from zermelo.machine.set_slots import (
 # Making, putting keys into it and taking them out
 
 
-@infer_global(new_set)
-class NewSet(AbstractTemplate):
-    def generic(self, args: Any, kws: Any) -> Any:
-        return signature(SetRoom(*(args or [types.undefined])), *args)
-
-
-@infer_global(new_bag)
-class NewBag(AbstractTemplate):
-    def generic(self, args: Any, kws: Any) -> Any:
-        return signature(BagRoom(*(args or [types.undefined])), *args)
-
-
-@infer_global(new_lent_bag)
-class NewLentBag(AbstractTemplate):
-    def generic(self, args: Any, kws: Any) -> Any:
-        return signature(LentBag(args[0]), *args)
+made_by(new_set, SetRoom)
+made_by(new_bag, BagRoom)
+made_by(new_lent_bag, LentBag)
 
 
 def keep_table(builder: Any, header: Any, place: Any, number: Any, states: Any, slots: Any) -> None:
@@ -132,14 +112,7 @@ def begin_table(manager: Any, builder: Any, kind: Any, header: Any) -> None:
 @infer_getattr
 class SetRoomMethods(AttributeTemplate):
     key = SetRoom
-
-    @bound_function("room.add")
-    def resolve_add(self, room: Any, args: Any, kws: Any) -> Any:
-        return taking(self.context, room, args[0])
-
-    @bound_function("room.take")
-    def resolve_take(self, room: Any, args: Any, kws: Any) -> Any:
-        return taking(self.context, room, args[0])
+    resolve_add, resolve_take = bound_function("room.add")(taking), bound_function("room.take")(taking)
 
 
 def added(room: Any, key: Any) -> bool:

@@ -294,21 +294,14 @@ class Naming(ast.NodeTransformer):
         put = ast.Expr(ast.Call(ast.Attribute(load(name), method, ast.Load()), [load(item)], []))
         return [*before, placed(ast.For(stored(item), found, [put], [], None), node)]
 
-    def visit_Assign(self, node: ast.Assign) -> Any:
-        return self.within(node)
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> Any:
-        return self.within(node)
-
-    def visit_Return(self, node: ast.Return) -> Any:
-        return self.within(node)
-
     def within(self, node: Any) -> Any:
         """Rewrite the calls in a statement such as `len(moves(position))` or `sorted(moves(position))`."""
         before: list[ast.stmt] = []
         if is_reader(node.value, self.scope) and node.value.args:
             node.value.args[0] = self.read(node.value.args[0], before)
         return [*before, node]
+
+    visit_Assign = visit_AnnAssign = visit_Return = within
 
     def read(self, value: ast.expr, before: list[ast.stmt]) -> ast.expr:
         """An expression that is gone through, with what helpers return in it made before."""

@@ -52,15 +52,6 @@ class Squares(ast.NodeTransformer):
     def visit_Lambda(self, node: ast.Lambda) -> Any:
         return node
 
-    def visit_ListComp(self, node: ast.ListComp) -> Any:
-        return self.lifted(node)
-
-    def visit_SetComp(self, node: ast.SetComp) -> Any:
-        return self.lifted(node)
-
-    def visit_GeneratorExp(self, node: ast.GeneratorExp) -> Any:
-        return self.lifted(node)
-
     def visit_Call(self, node: ast.Call) -> Any:
         if self.scope.is_builtin(node.func, "next"):
             return node  # which stops at the first that holds
@@ -101,6 +92,8 @@ class Squares(ast.NodeTransformer):
         if squares is not None:
             first.iter, first.ifs = squares, []
         return node
+
+    visit_ListComp = visit_SetComp = visit_GeneratorExp = lifted
 
     def visit_For(self, node: ast.For) -> Any:
         self.generic_visit(node)
