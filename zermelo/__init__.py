@@ -7,6 +7,8 @@
 'b3'
 """
 
+import sys
+from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -115,10 +117,15 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name not in PUBLIC:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(import_module(f"zermelo.{PUBLIC[name]}"), name)
-    globals()[name] = found
+    return loaded(__name__, PUBLIC, name)
+
+
+def loaded(package: str, places: Mapping[str, str], name: str) -> Any:
+    """A name of a package, from the module of it where the name stands; the package keeps it."""
+    if name not in places:
+        raise AttributeError(f"module {package!r} has no attribute {name!r}")
+    found = getattr(import_module(f"{package}.{places[name]}"), name)
+    setattr(sys.modules[package], name, found)
     return found
 
 

@@ -14,8 +14,9 @@
 'En C (MIN) ya hay un 2: su valor será ≤ 2. MAX tiene 3 asegurado en A (rama B); nunca elegirá C. Se podan C2, C3.'
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
+
+from zermelo import loaded
 
 if TYPE_CHECKING:
     from zermelo.explain.counts import count
@@ -55,6 +56,4 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name not in PLACES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{PLACES[name]}"), name)
+    return loaded(__name__, PLACES, name)

@@ -5,8 +5,9 @@
 (Fraction(4, 7), Fraction(7, 2))
 """
 
-from importlib import import_module
 from typing import Any
+
+from zermelo import loaded
 
 PUBLIC = {
     "Matrix": "matrix",
@@ -37,9 +38,7 @@ PUBLIC = {
 
 
 def __getattr__(name: str) -> Any:
-    if name not in PUBLIC:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{PUBLIC[name]}"), name)
+    return loaded(__name__, PUBLIC, name)
 
 
 def __dir__() -> list[str]:
