@@ -1,8 +1,9 @@
 """A tree with something changed: a leaf, the players, the order of children. The tree given is never touched."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from fractions import Fraction
+from typing import Any
 
 from zermelo.languages.message import M
 from zermelo.languages.numbers import Number
@@ -84,27 +85,18 @@ def rearranged(tree: Tree, order: Callable[[int], list[int]]) -> Tree:
     >>> write(rearranged(tree, lambda number: tree.children[number][::-1]))
     'A(C(C2=4,C1=2),B(B2=12,B1=3))'
     """
-    after = Tree()
-    waiting = [(0, -1)]
+    below: dict[int, list[int]] = {}  # for each node, in the order in which the nodes come now
+    waiting = [0]
     while waiting:
-        number, parent = waiting.pop()
-        added = after.add(
-            parent,
-            label=tree.labels[number],
-            player=tree.players[number],
-            value=tree.values[number],
-            action=tree.actions[number],
-            probability=tree.probabilities[number],
-            estimate=tree.estimates[number],
-            stated=tree.stated[number],
-            unknown=tree.unknowns[number],
-            unknown_probability=tree.unknown_probabilities[number],
-            highlighted=tree.highlighted[number],
-            marked=tree.marked[number],
-            shape=tree.shapes[number],
-        )
-        waiting += [(child, added) for child in reversed(order(number))]
-    return after
+        number = waiting.pop()
+        below[number] = order(number)
+        waiting += reversed(below[number])
+    places = {number: place for place, number in enumerate(below)} | {-1: -1}
+    known = {column.name: getattr(tree, column.name) for column in fields(tree) if column.name != "asks"}
+    columns: dict[str, Any] = {name: [column[number] for number in below] for name, column in known.items()}
+    columns["parents"] = [places[parent] for parent in columns["parents"]]
+    columns["children"] = [[places[child] for child in children] for children in below.values()]
+    return Tree(**columns)
 
 
 def from_right(tree: Tree) -> Tree:
