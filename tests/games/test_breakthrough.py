@@ -5,6 +5,7 @@ import pytest
 from tests.games.exact import exact_value
 from tests.games.playouts import playout
 from tests.modes import interpreted
+from tests.refusals import refused
 from zermelo.algorithms import search
 from zermelo.games.advice.breakthrough import RACE_WON
 from zermelo.games.breakthrough import WIN, breakthrough, game
@@ -217,8 +218,9 @@ def test_captures_are_written_with_a_cross() -> None:
     assert small.read(position, "xa3") == small.read(position, "b2xa3")
 
 
-@pytest.mark.parametrize(
-    "way, sentence",
+test_impossible_moves_are_refused = refused(
+    lambda way: game.read(game.initial, way),
+    IllegalMove,
     [
         ("b3", "more than one piece goes there"),
         ("a2a4", "no piece can do that"),
@@ -227,9 +229,6 @@ def test_captures_are_written_with_a_cross() -> None:
         ("z2z3", "from and to"),
     ],
 )
-def test_impossible_moves_are_refused(way: str, sentence: str) -> None:
-    with pytest.raises(IllegalMove, match=sentence):
-        game.read(game.initial, way)
 
 
 def test_a_board_may_be_typed_in_short() -> None:
@@ -239,8 +238,9 @@ def test_a_board_may_be_typed_in_short() -> None:
     assert small.look.parse("bbb/bbb/www/www b to move").player == 1
 
 
-@pytest.mark.parametrize(
-    "written, sentence",
+test_impossible_positions_are_refused = refused(
+    lambda written: breakthrough(3, 4).look.parse(written),
+    BadPosition,
     [
         ("BBB/BBB/WWW", "4 rows of 3"),
         ("BBB/BWW/WWW/WWW", "cannot have more"),
@@ -248,13 +248,11 @@ def test_a_board_may_be_typed_in_short() -> None:
         (".../.../WWW/WWW white", "had no pawns left"),
     ],
 )
-def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
-    with pytest.raises(BadPosition, match=sentence):
-        breakthrough(3, 4).look.parse(written)
 
 
-@pytest.mark.parametrize(
-    "size, sentence",
+test_impossible_sizes_are_refused = refused(
+    lambda size: breakthrough(*size),
+    ZermeloError,
     [
         ((1, 8), "width is a whole number from 2 to 16"),
         ((8, 3), "height is a whole number from 4 to 9"),
@@ -262,6 +260,3 @@ def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
         ((8, 8.5), "whole number"),
     ],
 )
-def test_impossible_sizes_are_refused(size: tuple[int, int], sentence: str) -> None:
-    with pytest.raises(ZermeloError, match=sentence):
-        breakthrough(*size)

@@ -7,6 +7,7 @@ import pytest
 from tests.games.naive_checkers import Naive, Square
 from tests.games.playouts import find, playout
 from tests.modes import interpreted
+from tests.refusals import refused
 from zermelo.algorithms import search
 from zermelo.engine.engine import Engine
 from zermelo.engine.limits import Limits
@@ -242,17 +243,15 @@ def test_captures_with_the_same_ends_are_told_apart() -> None:
         assert game.read(position, text.replace("x", "-")) == move
 
 
-@pytest.mark.parametrize(
-    "text, sentence",
+test_impossible_moves_are_refused = refused(
+    lambda text: game.read(game.initial, text),
+    IllegalMove,
     [
         ("11-20", "'11-20' is not a move here; the legal moves are 9-13"),
         ("33-34", "is not a move here"),
         ("eleven", "is not a move here"),
     ],
 )
-def test_impossible_moves_are_refused(text: str, sentence: str) -> None:
-    with pytest.raises(IllegalMove, match=sentence):
-        game.read(game.initial, text)
 
 
 def test_who_must_capture_is_told_so() -> None:
@@ -261,8 +260,9 @@ def test_who_must_capture_is_told_so() -> None:
         game.read(position, "9-13")
 
 
-@pytest.mark.parametrize(
-    "text, sentence",
+test_impossible_positions_are_refused = refused(
+    game.position,
+    BadPosition,
     [
         ("B:W40:B1", "numbers up to 32"),
         ("B:W4:B1", "would be a king"),
@@ -274,9 +274,6 @@ def test_who_must_capture_is_told_so() -> None:
         ("b.../....", "draw them all"),
     ],
 )
-def test_impossible_positions_are_refused(text: str, sentence: str) -> None:
-    with pytest.raises(BadPosition, match=sentence):
-        game.position(text)
 
 
 @pytest.mark.parametrize("address", ["checkers:5,0", "checkers:12,0", "checkers:10,0", "checkers:8,2"])

@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.playouts import playout
 from tests.modes import interpreted
+from tests.refusals import refused
 from zermelo.algorithms import search
 from zermelo.games.coins import LEFT, RIGHT, USUAL, coins, game
 from zermelo.rules.game import BadPosition, IllegalMove
@@ -66,8 +67,9 @@ def test_positions_are_read_from_moves(written: str) -> None:
     assert (position.left, position.right, position.first, position.second, position.third) == (1, 2, 2, 1, 5)
 
 
-@pytest.mark.parametrize(
-    "written, sentence",
+test_impossible_positions_are_refused = refused(
+    game.position,
+    BadPosition,
     [
         ("lll" * 5, "Move 13: 'l' is not a move here"),
         ("Row: . 2\nFirst 1\nSecond 0\nThird 0", "cannot|does not give"),
@@ -75,6 +77,3 @@ def test_positions_are_read_from_moves(written: str) -> None:
         ("nonsense", "not an end of the row"),
     ],
 )
-def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
-    with pytest.raises(BadPosition, match=sentence):
-        game.position(written)

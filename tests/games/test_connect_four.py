@@ -5,6 +5,7 @@ import pytest
 
 from tests.games.playouts import playout
 from tests.modes import interpreted
+from tests.refusals import refused
 from zermelo.algorithms import search
 from zermelo.games.connect_four import WIN, connect_four, game
 from zermelo.machine.compile import enabled
@@ -101,8 +102,9 @@ def test_a_board_may_be_typed_in_short() -> None:
 EMPTY_ROWS = "......./" * 4
 
 
-@pytest.mark.parametrize(
-    "written, sentence",
+test_impossible_positions_are_refused = refused(
+    game.position,
+    BadPosition,
     [
         ("4444444", "Move 7: '4' is not a move here"),
         ("8", "Move 1: '8' is not a move here"),
@@ -114,9 +116,6 @@ EMPTY_ROWS = "......./" * 4
         (EMPTY_ROWS + "OOOO.../XXXX...", "over before the last move"),
     ],
 )
-def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
-    with pytest.raises(BadPosition, match=sentence):
-        game.position(written)
 
 
 def test_two_lines_at_once_need_one_last_stone() -> None:

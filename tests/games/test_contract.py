@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.games.playouts import ALL, EXAMPLES, INSTALLED, VARIANTS, find, playout, positions, short_name, spread
 from tests.modes import interpreted, needs_compiler
+from tests.refusals import refused
 from zermelo.algorithms import search
 from zermelo.games import find as load
 from zermelo.languages.errors import ZermeloError
@@ -253,8 +254,9 @@ def test_symmetric_positions_are_equivalent(address: str) -> None:
             assert len(game.moves(image)) == len(game.moves(position))
 
 
-@pytest.mark.parametrize(
-    "address, sentence",
+test_impossible_parameters_are_refused_in_a_sentence = refused(
+    find,
+    ZermeloError,
     [
         ("connect-four:9,7", "too large"),
         ("connect-four:5,4,6", "line is a whole number from 2 to 5"),
@@ -272,6 +274,3 @@ def test_symmetric_positions_are_equivalent(address: str) -> None:
         ("tic-tac-toe:3", "no parameters"),
     ],
 )
-def test_impossible_parameters_are_refused_in_a_sentence(address: str, sentence: str) -> None:
-    with pytest.raises(ZermeloError, match=sentence):
-        find(address)

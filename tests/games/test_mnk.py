@@ -5,6 +5,7 @@ import pytest
 from tests.games.exact import exact_value
 from tests.games.playouts import playout
 from tests.modes import interpreted
+from tests.refusals import refused
 from zermelo.algorithms import search
 from zermelo.games import tic_tac_toe
 from zermelo.games.mnk import WIN, game, mnk
@@ -168,8 +169,9 @@ def test_other_texts_are_refused(way: str) -> None:
         board.read(board.initial, way)
 
 
-@pytest.mark.parametrize(
-    "written, sentence",
+test_impossible_positions_are_refused = refused(
+    lambda written: mnk(4, 3, 3).look.parse(written),
+    BadPosition,
     [
         ("XX../..../....", "2 X with 0 O"),
         ("X.O", "3 rows of 4"),
@@ -177,10 +179,6 @@ def test_other_texts_are_refused(way: str) -> None:
         ("XXX./OO../O...", "over before the last move"),
     ],
 )
-def test_impossible_positions_are_refused(written: str, sentence: str) -> None:
-    board = mnk(4, 3, 3)
-    with pytest.raises(BadPosition, match=sentence):
-        board.look.parse(written)
 
 
 def test_a_stone_may_complete_two_lines_at_once() -> None:
@@ -188,8 +186,9 @@ def test_a_stone_may_complete_two_lines_at_once() -> None:
     assert board.terminal(board.look.parse("XXX/XOO/XOO"))
 
 
-@pytest.mark.parametrize(
-    "size, sentence",
+test_impossible_sizes_are_refused = refused(
+    lambda size: mnk(*size),
+    ZermeloError,
     [
         ((9, 8, 5), "too large"),
         ((3, 3, 4), "line is a whole number from 2 to 3"),
@@ -198,6 +197,3 @@ def test_a_stone_may_complete_two_lines_at_once() -> None:
         ((1, 1, 1), "width is a whole number from 2"),
     ],
 )
-def test_impossible_sizes_are_refused(size: tuple[int, int, int], sentence: str) -> None:
-    with pytest.raises(ZermeloError, match=sentence):
-        mnk(*size)

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tests.games.playouts import playout
+from tests.refusals import refused
 from zermelo.algorithms import search
 from zermelo.games.othello import Position, game, othello
 from zermelo.languages.errors import ZermeloError
@@ -155,8 +156,9 @@ def test_a_pass_is_the_only_move_and_may_be_left_out() -> None:
     assert game.position("".join(move for move in written if move != "pass")) == played
 
 
-@pytest.mark.parametrize(
-    "text, sentence",
+test_what_is_not_a_position = refused(
+    game.position,
+    BadPosition,
     [
         ("f5d6a1", "Move 3: 'a1' is not a move here; the legal moves are"),
         ("f5d6 pass", "Move 3: 'pass' is not a move here"),
@@ -167,9 +169,6 @@ def test_a_pass_is_the_only_move_and_may_be_left_out() -> None:
         ("hello", "not a row of a board"),
     ],
 )
-def test_what_is_not_a_position(text: str, sentence: str) -> None:
-    with pytest.raises(BadPosition, match=sentence):
-        game.position(text)
 
 
 def test_what_is_not_a_move() -> None:

@@ -3,6 +3,7 @@ from random import Random
 import pytest
 
 from tests.modes import interpreted
+from tests.refusals import refused
 from zermelo.algorithms import search
 from zermelo.algorithms.variants.decisive import decisive
 from zermelo.algorithms.variants.symmetry import merge_symmetric
@@ -77,8 +78,9 @@ def test_positions_are_read_however_they_are_typed(written: str) -> None:
     assert game.show(game.position(written)) == "3  X . O\n2  . X .\n1  . . .\n   a b c"
 
 
-@pytest.mark.parametrize(
-    "board, sentence",
+test_impossible_boards_are_refused = refused(
+    game.look.parse,
+    BadPosition,
     [
         ("XX......./", "2 X with 0 O"),
         ("O........", "0 X with 1 O"),
@@ -90,9 +92,6 @@ def test_positions_are_read_however_they_are_typed(written: str) -> None:
         ("XO?......", "not a row of a board"),
     ],
 )
-def test_impossible_boards_are_refused(board: str, sentence: str) -> None:
-    with pytest.raises(BadPosition, match=sentence):
-        game.look.parse(board)
 
 
 def test_the_marks_tell_whose_turn_it_is() -> None:

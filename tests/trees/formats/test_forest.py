@@ -7,6 +7,7 @@ from math import inf
 
 import pytest
 
+from tests.refusals import refused
 from zermelo.trees.formats.forest import read, write
 from zermelo.trees.notation import parse
 from zermelo.trees.notation import write as notation
@@ -35,8 +36,9 @@ def test_bare_brackets():
     assert notation(read("[R [x=3] [y [1] [2]]]")) == "R(x=3,y(1,2))"
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
+test_bad_brackets = refused(
+    read,
+    BadNotation,
     [
         ("", r"expected '\['"),
         ("[A [3] [4]", "Column 1: this bracket is not closed"),
@@ -44,9 +46,6 @@ def test_bare_brackets():
         ("[A [] [4]]", "neither a value nor children"),
     ],
 )
-def test_bad_brackets(text, sentence):
-    with pytest.raises(BadNotation, match=sentence):
-        read(text)
 
 
 @pytest.mark.skipif(not shutil.which("pdflatex"), reason="LaTeX is not installed")

@@ -6,6 +6,7 @@ from math import inf
 
 import pytest
 
+from tests.refusals import refused
 from zermelo.algorithms import search
 from zermelo.rules.game import CHANCE
 from zermelo.trees.build import build
@@ -59,8 +60,9 @@ def test_counts_by_level_need_all_leaves_at_the_end():
         counts.write_levels(parse("A(1,(2,3))"))
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
+test_bad_counts = refused(
+    counts.read,
+    BadTree,
     [
         ("3 0 0 0\n1 2", "has 3 leaves, but 2 values"),
         ("2|1\n1", "Level 2 has 2 nodes, but 1 numbers"),
@@ -73,9 +75,6 @@ def test_counts_by_level_need_all_leaves_at_the_end():
         ("9999999|" + "9999999," * 3 + "\n1", "nodes"),
     ],
 )
-def test_bad_counts(text, sentence):
-    with pytest.raises(BadTree, match=sentence):
-        counts.read(text)
 
 
 # The dictionaries of aima-python
@@ -186,8 +185,9 @@ def test_json_is_json_with_exact_numbers_as_text():
     assert data["nodes"][2]["value"] == ["1", "2/3", "-1"]
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
+test_bad_json = refused(
+    json_tree.read,
+    BadTree,
     [
         ("{", "not JSON at line 1, column 2"),
         ("[" * 100_000, "nest more than"),
@@ -211,6 +211,3 @@ def test_json_is_json_with_exact_numbers_as_text():
         ),
     ],
 )
-def test_bad_json(text, sentence):
-    with pytest.raises(BadTree, match=sentence):
-        json_tree.read(text)
