@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, settings
 
 from zermelo.cli import best
 from zermelo.games import names
+from zermelo.games.starters import kinds
 from zermelo.rules import check
 from zermelo.solving import remembered
 
@@ -49,7 +50,8 @@ def pytest_collection_modifyitems(items):
     )
 
 
-GAMES = sorted([*names(), *(file.stem for file in Path(__file__).parent.glob("examples/*.py"))], key=len, reverse=True)
+EXAMPLES = [file.stem for file in Path(__file__).parent.glob("examples/*.py")]
+GAMES = sorted([*names(), *EXAMPLES, *kinds()], key=len, reverse=True)
 OF_RULES = ("tests/algorithms", "tests/games", "tests/solving", "tests/engine", "zermelo/games")
 """Folders whose tests of one game share its compiled rules."""
 

@@ -3,8 +3,8 @@
 Pawns move one square forward, straight or diagonally, and capture diagonally only. Whoever brings a pawn to the last
 row, or captures every pawn of the opponent, has won.
 
-New here, compared with sticks.py: a board as sets of squares, one bit a square; captures as `noisy` moves, so that a
-search can look further where something is going on (quiescence); boards and moves as people write them.
+New here, compared with what `zermelo new` writes: captures as `noisy` moves, so that a search can look further where
+something is going on (quiescence); boards and moves as people write them.
 
     20 21 22 23 24   row 5     white, the first player, moves up
     15 16 17 18 19   row 4

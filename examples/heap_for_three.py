@@ -1,7 +1,8 @@
 """Three players take one to four stones from a heap: the last stone earns two points, the one before it one point.
 
-New here, compared with sticks.py: with three players the utility is a tuple, one entry for each. Because the payoffs
-are never negative and never add up to more than `payoff_sum`, a search may skip what cannot matter.
+New here, compared with the matches of `zermelo new --board piles`: with three players the utility is a tuple, one entry
+for each. Because the payoffs are never negative and never add up to more than `payoff_sum`, a search may skip what
+cannot matter.
 """
 
 from typing import NamedTuple

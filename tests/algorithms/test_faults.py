@@ -5,7 +5,6 @@ import re
 import threading
 from dataclasses import replace
 from fractions import Fraction
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -16,10 +15,10 @@ from zermelo.algorithms import deepen, search
 from zermelo.algorithms.registry import algorithms
 from zermelo.algorithms.task import Task
 from zermelo.games import connect_four, find, tic_tac_toe
+from zermelo.games.starters import FOLDER
 from zermelo.machine.memory import Stopped
 
 WAYS = pytest.mark.parametrize("compiled", [False, True], ids=["interpreted", "compiled"])
-EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 # ---------------------------------------------------------------------------------------------
@@ -271,7 +270,7 @@ def breaking_result(position, hours):
 
 
 def no_move(position):
-    for take in range(2, min(3, position.sticks) + 1):
+    for take in range(2, min(3, position.matches) + 1):
         yield take
 
 
@@ -287,7 +286,8 @@ BROKEN = {
 @pytest.mark.parametrize("case", BROKEN)
 def test_rules_that_do_not_work_are_told_in_a_sentence(case, compiled):
     changes, sentence = BROKEN[case]
-    game = variant(find(str(EXAMPLES / "sticks.py")), **changes)
+    matches = find(str(FOLDER / "piles.py"))
+    game = variant(matches, initial=matches.initial._replace(matches=21), **changes)
     with pytest.raises(ZermeloError, match=re.escape(sentence)) as raised:
         search(game, compiled=compiled)
     assert "\n" not in str(raised.value)

@@ -2,9 +2,10 @@
 
 import pytest
 
+from zermelo.algorithms import search
 from zermelo.cli import run
 from zermelo.games import find
-from zermelo.games.starters import kinds
+from zermelo.games.starters import kinds, starter
 from zermelo.rules.check import check
 
 
@@ -16,6 +17,13 @@ def test_what_is_written_passes_the_check_at_once(kind, tmp_path, monkeypatch, c
     report = check(find("my_game.py"), games=5)
     assert (report.problems, report.note) == ([], "")
     assert find("my_game.py").look.draw
+
+
+def test_the_board_is_as_large_as_one_likes_and_whoever_begins_can_win_at_hex(tmp_path):
+    file = tmp_path / "hex.py"
+    file.write_text(starter("hexes").replace("SIZE = 4", "SIZE = 3"))
+    game = find(str(file))
+    assert len(game.moves(game.initial)) == 9 and search(game).value == 1
 
 
 @pytest.mark.parametrize(

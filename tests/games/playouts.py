@@ -7,13 +7,15 @@ from random import Random
 
 from zermelo.games import find as load
 from zermelo.games import names
+from zermelo.games.starters import FOLDER, kinds
 from zermelo.machine.compile import enabled
 from zermelo.rules.game import Action, Game, Position
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 INSTALLED = names()
 RULEBOOKS = sorted(str(file) for file in EXAMPLES.glob("*.py") if "game = Game(" in file.read_text(encoding="utf-8"))
-ALL = INSTALLED + RULEBOOKS
+STARTERS = [str(FOLDER / f"{kind}.py") for kind in kinds()]
+ALL = INSTALLED + RULEBOOKS + STARTERS
 VARIANTS = [
     "connect-four:4,4,3",
     "connect-four:9,6,5",
@@ -28,7 +30,6 @@ VARIANTS = [
     "mnk:4,3,3",
     "othello:4",
     "checkers:6,1",
-    f"{EXAMPLES / 'hex.py'}:hex_game:3",
     f"{EXAMPLES / 'dots_and_boxes.py'}:dots_and_boxes:2,1",
 ]
 if not enabled():  # they differ in numbers only, and each would have to be compiled

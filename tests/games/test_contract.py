@@ -9,9 +9,10 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from tests.games.playouts import ALL, EXAMPLES, INSTALLED, VARIANTS, find, playout, positions, short_name, spread
+from tests.games.playouts import ALL, INSTALLED, VARIANTS, find, playout, positions, short_name, spread
 from tests.modes import interpreted, needs_compiler
 from tests.refusals import refused
+from tests.rulebooks import STICKS
 from zermelo.algorithms import search
 from zermelo.games import find as load
 from zermelo.languages.errors import ZermeloError
@@ -202,8 +203,7 @@ def test_a_rulebook_saved_twice_within_a_second_is_read_twice(tmp_path: Path, mo
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
     book = tmp_path / "sticks.py"
     for nanoseconds, most in enumerate((3, 2)):
-        text = (EXAMPLES / "sticks.py").read_text(encoding="utf-8").replace("min(3,", f"min({most},")
-        book.write_text(text, encoding="utf-8")
+        book.write_text(STICKS.replace("MOST = 2", f"MOST = {most}"), encoding="utf-8")
         os.utime(book, ns=(nanoseconds, nanoseconds))
         game = load(str(book))
         assert len(game.moves(game.initial)) == most
@@ -215,7 +215,7 @@ def test_a_rulebook_loaded_twice_does_not_spoil_the_cache(tmp_path: Path, monkey
     monkeypatch.setenv("ZERMELO_CACHE", str(tmp_path))
     book = tmp_path / "sticks.py"
     address = str(book)
-    book.write_text((EXAMPLES / "sticks.py").read_text(encoding="utf-8"), encoding="utf-8")
+    book.write_text(STICKS, encoding="utf-8")
     game = load(address)
     os.utime(book, ns=(1, 1))  # as if it had been saved again
     other = load(address)

@@ -125,7 +125,7 @@ def test_thinking_about_what_cannot_be_thought_about(client):
         ({"game": "nim", "moves": ["1x1"] * 2001}, "`moves` is a list of at most 2000."),
         ({"game": "nim", "file": "x"}, "The request has no field 'file'; there are game, start, moves."),
         ({"game": "../../etc/passwd"}, "'../../etc/passwd' is not the name of a game."),
-        ({"game": "examples/sticks.py"}, "'examples/sticks.py' is not the name of a game."),
+        ({"game": "examples/heap_for_three.py"}, "'examples/heap_for_three.py' is not the name of a game."),
         ({"game": "sticks.py"}, "'sticks.py' is not the name of a game."),
         ({"game": "chess-on-the-moon"}, "There is no game 'chess-on-the-moon'; there are "),
         ({"game": "nim:1000000000"}, "The studio takes at most 16 parameters of a game, and none above 200."),

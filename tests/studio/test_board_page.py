@@ -7,18 +7,18 @@ import pytest
 
 from tests.studio.conftest import becomes, comes_true, expect, running
 from tests.studio.test_play_page import TWO_PEOPLE, moves, opened
+from zermelo.games.starters import FOLDER
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def test_hex_is_played_on_its_cells(visit):
-    with running(str(EXAMPLES / "hex.py")) as studio:
-        page = opened(visit, studio, "hex.py", seats=TWO_PEOPLE)
+    with running(str(FOLDER / "hexes.py")) as studio:
+        page = opened(visit, studio, "hexes.py", seats=TWO_PEOPLE)
         page.locator('polygon[data-square="1,1"]').click()
         expect(moves(page)).to_have_text(["b3"])
         expect(page.locator('[data-on="1,1"]')).to_have_attribute("data-player", "0")
         expect(page.locator(".border")).to_have_count(4)
-        expect(page.locator("#game option").first).to_have_text("Hex (hex.py)")
         expect(page.locator("main")).to_have_attribute("data-second", "blue")
         colour = "getComputedStyle(document.querySelector('#players li')).getPropertyValue('--mover').trim()"
         red = "getComputedStyle(document.documentElement).getPropertyValue('--red').trim()"
@@ -31,6 +31,7 @@ def test_lines_between_dots_are_drawn_by_a_click_or_by_both_ends(visit):
         page = opened(visit, studio, "dots_and_boxes.py", seats=TWO_PEOPLE)
         page.locator('[data-edge="0,0,1,0"]').dispatch_event("pointerdown")  # a line has no height to click at
         expect(moves(page)).to_have_text(["a3-b3"])
+        expect(page.locator("#game option").first).to_have_text("Dots and boxes (dots_and_boxes.py)")
         expect(page.locator('[data-line="0,0,1,0"]')).to_have_class("edge taken last")
         page.locator('[data-square="1,1"]').click(position={"x": 20, "y": 20})
         page.locator('[data-square="1,2"]').click(position={"x": 20, "y": 20})
