@@ -10,61 +10,17 @@ from zermelo.draw import draw
 from zermelo.explain.telling import tell
 from zermelo.explain.tracing import trace
 from zermelo.games import find, loading, names
+from zermelo.games.starters import starter
 from zermelo.rules.check import check
 
-CORNERS = '''"""Corners: put a stone on a free square of a small board in turn; two of one's own side by side win."""
-
-from typing import NamedTuple
-
-from zermelo import Game
-from zermelo.rules.grid import Grid
-
-GRID = Grid(3, 2, {"R": ("disc", 0), "G": ("disc", 1)}, players=("Red", "Green"))
-LINES = GRID.lines(2)
-
-
-class Position(NamedTuple):
-    red: int
-    green: int
-    player: int
-
-
-def actions(position):
-    for square in range(6):
-        if not (position.red | position.green) >> square & 1:
-            yield square
-
-
-def result(position, square):
-    if position.player == 0:
-        return Position(position.red | 1 << square, position.green, 1)
-    return Position(position.red, position.green | 1 << square, 0)
-
-
-def has_line(stones):
-    for line in LINES:
-        if stones & line == line:
-            return True
-    return False
-
-
-def terminal(position):
-    return has_line(position.red) or has_line(position.green) or position.red | position.green == 63
-
-
-def utility(position):
-    return 1 if has_line(position.red) else -1 if has_line(position.green) else 0
-
-
-game = Game(
-    name="corners", initial=Position(0, 0, 0), actions=actions, result=result, terminal=terminal, utility=utility,
-    bounds=(-1, 1), key=lambda position: position.red | position.green << 6,
-    look=GRID.look(
-        "Put a stone on a free square in turn; two side by side win.",
-        sides=lambda position: position[:2], position=Position, moves=GRID.on_squares(), lines=LINES,
-    ),
+CORNERS = (
+    starter("squares")
+    .replace("my-game", "corners")
+    .replace("ROW = 4, 3, 3", "ROW = 3, 2, 2")
+    .replace('{"X": ("cross", 0), "O": ("ring", 1)}', '{"R": ("disc", 0), "G": ("disc", 1)}, players=("Red", "Green")')
+    .replace("longest=", "key=lambda position: position.crosses | position.rings << 6, longest=")
 )
-'''
+"""What a user begins with, made into another game: on a small board two of one's own side by side win."""
 COMMANDS = [
     ["best", "--depth", "3"],
     ["analyze", "--depth", "3"],

@@ -5,7 +5,7 @@ import pytest
 from tests.machine.test_compile import run_python
 from tests.machine.test_natural import Board, Taken, walrus_after_its_name
 from tests.modes import needs_compiler
-from zermelo import Game, replaced, solve
+from zermelo import CHANCE, Game, replaced, solve
 from zermelo.algorithms import search
 from zermelo.machine.compile import NotCompilable, compiled
 from zermelo.rules.check import check
@@ -62,13 +62,16 @@ def test_moves_of_a_set_are_refused_because_they_have_no_order():
         search(taking(actions=actions), compiled=True)
 
 
+def thrower(board):
+    """Who moves where the third player is a coin with the faces 1 and 2."""
+    return CHANCE if board.player == 2 else board.player
+
+
+def faces(board):
+    return [(face, 0.5) for face in (1, 2)]
+
+
 def test_an_outcome_of_chance_may_be_of_another_kind_than_a_move():
-    def player(board):
-        return -1 if board.player == 2 else board.player
-
-    def chance(board):
-        return [(face, 0.5) for face in (1, 2)]
-
     def actions(board):
         return [(square, 1) for square in range(3) if board.squares[square] == 0]
 
@@ -85,7 +88,7 @@ def test_an_outcome_of_chance_may_be_of_another_kind_than_a_move():
         return 1
 
     rules = {"actions": actions, "result": result, "terminal": terminal, "utility": utility}
-    game = Game(name="dice", initial=Board((0, 0, 0), 0), player=player, chance=chance, **rules)
+    game = Game(name="dice", initial=Board((0, 0, 0), 0), player=thrower, chance=faces, **rules)
     assert search(game, compiled=True).nodes == search(game, compiled=False).nodes
 
 
@@ -97,12 +100,6 @@ def test_a_text_that_is_formatted_is_not_taken_for_an_outcome():
 
 
 def test_an_outcome_of_chance_may_be_a_number_where_moves_are_texts():
-    def player(board):
-        return -1 if board.player == 2 else board.player
-
-    def chance(board):
-        return [(face, 0.5) for face in (1, 2)]
-
     def actions(board):
         return ["keep", "roll"]
 
@@ -125,7 +122,7 @@ def test_an_outcome_of_chance_may_be_a_number_where_moves_are_texts():
         return board.squares[0]
 
     rules = {"actions": actions, "result": result, "terminal": terminal, "utility": utility}
-    game = Game(name="texts", initial=Board((0, 0, 0), 0), player=player, chance=chance, **rules)
+    game = Game(name="texts", initial=Board((0, 0, 0), 0), player=thrower, chance=faces, **rules)
     fast, slow = (search(game, algorithm="expectiminimax", compiled=machine) for machine in (True, False))
     assert (fast.nodes, fast.value, fast.action) == (slow.nodes, slow.value, slow.action)
 
