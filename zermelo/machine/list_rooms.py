@@ -267,6 +267,7 @@ def put(typing: Any, room: Any, place: Any, value: Any) -> Any:
 
 
 sized(ListRoom, length_of)
+searchable(ListRoom)
 
 
 @overload(operator.getitem)
@@ -288,9 +289,6 @@ def _setitem(room: Any, place: Any, value: Any) -> Any:
         put(room, number, value)
 
     return store
-
-
-searchable(ListRoom)
 
 
 def take_out(room: Any, place: Any) -> Any: ...
