@@ -120,16 +120,6 @@ def square_at(context: Any, builder: Any, board: Any, place: Any) -> Any:
 
 
 @intrinsic
-def at(typing: Any, board: Any, place: Any) -> Any:
-    """The number on a square that exists."""
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return square_at(context, builder, *arguments)
-
-    return types.int64(board, types.int64), generate
-
-
-@intrinsic
 def changed(typing: Any, board: Any, place: Any, value: Any) -> Any:
     """The board with a number that fits on a square that exists."""
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from numba.core import types
 
-from zermelo.machine.board_intrinsics import BoardType, at, changed, first_with, hash_of, number_of, same_squares
-from zermelo.machine.iteration import length_known, total
+from zermelo.machine.board_intrinsics import BoardType, changed, first_with, hash_of, number_of, same_squares
+from zermelo.machine.iteration import item_at, length_known, total
 from zermelo.machine.outgrown import Outgrown
 from zermelo.machine.overloads import overload, overload_method
 
@@ -17,22 +17,12 @@ length_known(BoardType, lambda board: board.count)
 
 
 @overload(operator.getitem)
-def _getitem(board: Any, place: Any) -> Any:
-    if not isinstance(board, BoardType):
+def _getitem(items: Any, place: Any) -> Any:
+    if not isinstance(items, BoardType):
         return None
     if isinstance(place, types.SliceType):
-        return lambda board, place: list(board)[place]
-    if not isinstance(place, WHOLE):
-        return None
-    count = board.count
-
-    def square(board: Any, place: Any) -> Any:
-        number = place + count if place < 0 else place + 0
-        if number < 0 or number >= count:
-            raise IndexError("there is no such square")
-        return at(board, number)
-
-    return square
+        return lambda items, place: list(items)[place]
+    return item_at("there is no such square") if isinstance(place, WHOLE) else None
 
 
 @overload(operator.contains)

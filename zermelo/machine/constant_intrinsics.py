@@ -9,7 +9,7 @@ from numba.core.imputils import lower_builtin, lower_constant
 from numba.extending import intrinsic, models, register_model, typeof_impl
 
 from zermelo.machine.constants import Dictionary, Kind, Table
-from zermelo.machine.iteration import Sequence, item_at, searchable
+from zermelo.machine.iteration import Sequence, count_of, item_at, item_of, searchable
 from zermelo.machine.number_sets import Row, numbers
 from zermelo.machine.overloads import overload, overload_method
 
@@ -130,24 +130,6 @@ def part_at(context: Any, builder: Any, table: Any, kind: TableType, number: Any
 
 
 @intrinsic
-def part(typing: Any, table: Any, number: Any) -> Any:
-    """The part of that number, which exists."""
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return table.item(context, builder, *arguments)
-
-    return table.dtype(table, types.int64), generate
-
-
-@intrinsic
-def length(typing: Any, table: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return table.count_items(context, builder, *arguments)
-
-    return types.int64(table), generate
-
-
-@intrinsic
 def pairs_of(typing: Any, dictionary: Any) -> Any:
     """The table of a dictionary's pairs, which is kept in the same way."""
     return dictionary.pairs(dictionary), lambda context, builder, signature, arguments: arguments[0]
@@ -160,9 +142,9 @@ def pairs_of(typing: Any, dictionary: Any) -> Any:
 @overload(len)
 def _len(table: Any) -> Any:
     if isinstance(table, TableType):
-        return lambda table: length(table)
+        return lambda table: count_of(table)
     if isinstance(table, DictionaryType):
-        return lambda table: length(pairs_of(table))
+        return lambda table: count_of(pairs_of(table))
     return None
 
 
@@ -172,7 +154,7 @@ def _getitem(items: Any, place: Any) -> Any:
         return lambda items, place: list(items)[place]
     if not isinstance(items, TableType) or not isinstance(place, (types.Integer, types.Boolean)):
         return None
-    return item_at(length, part, "there is no such item in a constant")
+    return item_at("there is no such item in a constant")
 
 
 @overload(operator.contains)
@@ -218,8 +200,8 @@ def find(pairs: Any, key: Any) -> Any: ...
 @overload(find)
 def _find(pairs: Any, key: Any) -> Any:
     def found(pairs: Any, key: Any) -> Any:
-        for number in range(length(pairs)):
-            if part(pairs, number)[0] == key:
+        for number in range(count_of(pairs)):
+            if item_of(pairs, number)[0] == key:
                 return number
         return -1
 
@@ -235,7 +217,7 @@ def _lookup(dictionary: Any, key: Any) -> Any:
         number = find(pairs_of(dictionary), key)
         if number < 0:
             raise KeyError("a constant dictionary has no such key")
-        return part(pairs_of(dictionary), number)[1]
+        return item_of(pairs_of(dictionary), number)[1]
 
     return found
 
@@ -244,7 +226,7 @@ def _lookup(dictionary: Any, key: Any) -> Any:
 def _get(dictionary: Any, key: Any, default: Any) -> Any:
     def found(dictionary: Any, key: Any, default: Any) -> Any:
         number = find(pairs_of(dictionary), key)
-        return default if number < 0 else part(pairs_of(dictionary), number)[1]
+        return default if number < 0 else item_of(pairs_of(dictionary), number)[1]
 
     return found
 

@@ -6,7 +6,7 @@ from typing import Any
 from llvmlite import ir
 from numba.core import cgutils, types
 from numba.core.imputils import RefType, impl_ret_untracked, iternext_impl, lower_builtin
-from numba.extending import models, register_model
+from numba.extending import intrinsic, models, register_model
 
 from zermelo.machine.overloads import overload, overload_method
 
@@ -74,6 +74,26 @@ def _iternext(context: Any, builder: Any, signature: Any, arguments: Any, result
         builder.store(builder.add(number, WORD(1)), iterator.next)
 
 
+@intrinsic
+def count_of(typing: Any, items: Any) -> Any:
+    """How many items a sequence has now."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return items.count_items(context, builder, *arguments)
+
+    return types.int64(items), generate
+
+
+@intrinsic
+def item_of(typing: Any, items: Any, number: Any) -> Any:
+    """The item of a sequence with a number that exists."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return items.item(context, builder, *arguments)
+
+    return items.dtype(items, types.int64), generate
+
+
 # ---------------------------------------------------------------------------------------------
 # The loops, each for whatever can be gone through: `overload` gives them their types
 
@@ -119,14 +139,14 @@ def searchable(kind: Any) -> None:
         return counted
 
 
-def item_at(count: Any, item: Any, problem: str) -> Any:
+def item_at(problem: str) -> Any:
     """`items[place]`; a place below 0 counts from the end."""
 
     def found(items: Any, place: Any) -> Any:
-        number = place + count(items) if place < 0 else place + 0
-        if number < 0 or number >= count(items):
+        number = place + count_of(items) if place < 0 else place + 0
+        if number < 0 or number >= count_of(items):
             raise IndexError(problem)
-        return item(items, number)
+        return item_of(items, number)
 
     return found
 

@@ -22,7 +22,7 @@ from numba.core.typing.templates import (
 )
 from numba.extending import intrinsic, models, register_model
 
-from zermelo.machine.iteration import Collection, Sequence, item_at, searchable, total
+from zermelo.machine.iteration import Collection, Sequence, count_of, item_at, item_of, searchable, total
 from zermelo.machine.outgrown import Outgrown
 from zermelo.machine.overloads import overload
 from zermelo.machine.rooms import new_lent_list, new_list
@@ -240,17 +240,7 @@ def _pop_at(context: Any, builder: Any, sig: Any, args: Any) -> Any:
 # Reading and changing items
 
 
-length_of, shorten = reading(LENGTH), writing(LENGTH)
-
-
-@intrinsic
-def item(typing: Any, room: Any, place: Any) -> Any:
-    """The item at a place that exists."""
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return room.item(context, builder, *arguments)
-
-    return room.dtype(room, types.int64), generate
+shorten = writing(LENGTH)
 
 
 @intrinsic
@@ -266,7 +256,7 @@ def put(typing: Any, room: Any, place: Any, value: Any) -> Any:
     return types.void(room, types.int64, room.dtype), generate
 
 
-sized(ListRoom, length_of)
+sized(ListRoom, count_of)
 searchable(ListRoom)
 
 
@@ -274,7 +264,7 @@ searchable(ListRoom)
 def _getitem(items: Any, place: Any) -> Any:
     if not isinstance(items, ListRoom) or not isinstance(place, (types.Integer, types.Boolean)):
         return None
-    return item_at(length_of, item, "list index out of range")
+    return item_at("list index out of range")
 
 
 @overload(operator.setitem)
@@ -283,8 +273,8 @@ def _setitem(room: Any, place: Any, value: Any) -> Any:
         return None
 
     def store(room: Any, place: Any, value: Any) -> Any:
-        number = place + length_of(room) if place < 0 else place + 0
-        if number < 0 or number >= length_of(room):
+        number = place + count_of(room) if place < 0 else place + 0
+        if number < 0 or number >= count_of(room):
             raise IndexError("list assignment index out of range")
         put(room, number, value)
 
@@ -299,13 +289,13 @@ def _take_out(room: Any, place: Any) -> Any:
     """`room.pop(place)`."""
 
     def taken(room: Any, place: Any) -> Any:
-        last = length_of(room) - 1
+        last = count_of(room) - 1
         number = place + last + 1 if place < 0 else place + 0
         if number < 0 or number > last:
             raise IndexError("pop index out of range")
-        found = item(room, number)
+        found = item_of(room, number)
         for behind in range(number, last):
-            put(room, behind, item(room, behind + 1))
+            put(room, behind, item_of(room, behind + 1))
         shorten(room, last)
         return found
 

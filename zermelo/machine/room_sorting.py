@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from zermelo.machine.list_rooms import ListRoom, length_of, put
-from zermelo.machine.list_rooms import item as item_of
+from zermelo.machine.iteration import count_of, item_of
+from zermelo.machine.list_rooms import ListRoom, put
 from zermelo.machine.overloads import overload
 
 GAPS = (132, 57, 23, 10, 4, 1)
@@ -20,7 +20,7 @@ def _put_in_line(items: Any) -> Any:
 
     def in_line(items: Any) -> Any:
         for gap in GAPS:
-            for last in range(gap, length_of(items)):
+            for last in range(gap, count_of(items)):
                 place, moved = last, item_of(items, last)
                 while place >= gap and moved < item_of(items, place - gap):
                     put(items, place, item_of(items, place - gap))
