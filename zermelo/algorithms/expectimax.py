@@ -51,7 +51,7 @@ def expectimax(game, observe, model=None, cutoff=at_limit):
         total = number(0)
         for child_number, (outcome, probability) in enumerate(game.chance(state)):
             if probability == 0:
-                continue  # what cannot happen is not looked at
+                continue  # an impossible outcome is not searched
             observe.descend(run, depth, child_number)
             child = value(game.result(state, outcome), depth + 1, limit, run)
             total += probability * child
@@ -62,7 +62,7 @@ def expectimax(game, observe, model=None, cutoff=at_limit):
         total = number(0)
         for child_number, (action, probability) in enumerate(model(state, run)):
             if probability == 0:
-                continue  # what cannot happen is not looked at
+                continue  # an impossible outcome is not searched
             observe.descend(run, depth, child_number)
             child = value(game.result(state, action), depth + 1, limit, run)
             total += probability * child

@@ -55,7 +55,7 @@ def expectiminimax(game, observe, cutoff=at_limit):
         total = number(0)
         for child_number, (outcome, probability) in enumerate(game.chance(state)):
             if probability == 0:
-                continue  # what cannot happen is not looked at
+                continue  # an impossible outcome is not searched
             observe.descend(run, depth, child_number)
             child = value(game.result(state, outcome), depth + 1, limit, run)
             total += probability * child

@@ -84,7 +84,7 @@ def maxn(game, observe, cutoff=at_limit, shallow=False):
         total = number(nothing)
         for child_number, (outcome, probability) in enumerate(game.chance(state)):
             if probability == 0:
-                continue  # what cannot happen is not looked at
+                continue  # an impossible outcome is not searched
             observe.descend(run, depth, child_number)
             child = value(game.result(state, outcome), depth + 1, limit, NO_ONE, -inf, run)
             total = add(total, probability, child)

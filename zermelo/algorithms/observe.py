@@ -72,7 +72,7 @@ def count_improve(run, depth, child, value):
 
 
 def count_term(run, depth, child, probability, value):
-    end_line(run, depth)  # what follows depends on the outcome: a plan, not a line
+    end_line(run, depth)  # the moves after it depend on the outcome: a plan, not a line
 
 
 def count_leave(run, depth, value):

@@ -89,7 +89,7 @@ def star(game, observe, probing, cutoff=at_limit, exact=False):
         total = number(0)
         for child_number, (outcome, probability) in enumerate(game.chance(state)):
             if probability == 0:
-                continue  # what cannot happen is not looked at
+                continue  # an impossible outcome is not searched
             observe.descend(run, depth, child_number)
             others_most = at_most - probability * most[child_number]
             others_least = at_least - probability * least[child_number]
@@ -120,7 +120,7 @@ def star(game, observe, probing, cutoff=at_limit, exact=False):
         return observe.leave(run, depth, at_least)
 
     def probe_outcomes(state, depth, limit, alpha, beta, most, least, probed, run):
-        """Bound each outcome by one move; what the average can be at most and at least, as soon as that decides."""
+        """Bound each outcome by one move; return the most and the least the average can be, as soon as that decides."""
         at_most, at_least = number(high), number(low)
         for child_number, (outcome, probability) in enumerate(game.chance(state)):
             after = game.result(state, outcome)

@@ -4,8 +4,8 @@
     {"moves": [3, 0], "clock": [0.5, 0.0, 1]}                                       new moves; the answer is {"move": 2}
 
 When a move begins to make machine code, a line {"compiling": name} stops the clock; the answer tells how long that
-took, {"move": 2, "compiled": 1.5}. A failure is answered by {"failed": reason, "detail": text}. What the player prints
-goes nowhere.
+took, {"move": 2, "compiled": 1.5}. A failure is answered by {"failed": reason, "detail": text}. The output of
+the player is discarded.
 """
 
 import json

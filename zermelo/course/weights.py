@@ -74,7 +74,7 @@ def terms_of(game: Game) -> tuple[Term, ...]:
 
 
 def weighted(game: Game, weights: Sequence[Number]) -> Game:
-    """The same game, judged by these weights; what its values may be is then no longer known."""
+    """The same game, judged by these weights; the bounds of its values are then unknown."""
     terms = terms_of(game)
     if not terms:
         raise ZermeloError(

@@ -178,7 +178,7 @@ def window_text(node: Node, lang: str) -> str:
 def cut_text(cut: Cut, lang: str) -> str:
     """The condition that was met: `8 ≥ β`."""
     if cut.kind == "shallow":
-        return f"Σ − v ≤ {number_text(cut.bound, lang)}"  # what is left for the player above
+        return f"Σ − v ≤ {number_text(cut.bound, lang)}"  # the share left for the player above
     return f"{number_text(cut.value, lang)} {condition(cut)}"
 
 

@@ -28,7 +28,7 @@ NOT_XML = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010
 
 
 def safe(content: str) -> str:
-    """A text that can stand in any XML document; what XML cannot hold is replaced.
+    """A text that can stand in any XML document; characters that XML cannot hold are replaced.
 
     >>> safe("<b> & \\x07")
     '&lt;b&gt; &amp; \ufffd'

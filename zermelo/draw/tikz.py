@@ -61,7 +61,7 @@ SPECIAL = {
 
 
 def escape(text: str) -> str:
-    """A text in which nothing means anything to TeX; what pdflatex has no sign for becomes its number.
+    """A text in which nothing means anything to TeX; a character that pdflatex lacks becomes its number.
 
     >>> print(escape("50% of {x} ≥ −∞"))
     50\\% of \\{x\\} $\\ge$ $-$$\\infty$

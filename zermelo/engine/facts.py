@@ -1,7 +1,7 @@
-"""What a search has found, and the fact that is told of it.
+"""The findings of a search, and the results that are reported of them.
 
-`Found` holds numbers, as they lie in the words of a search. Only what is told becomes a `Result`: to write a line as
-moves takes longer than many a search.
+`Found` holds numbers, as they lie in the words of a search. Only reported findings become a `Result`: to write a line
+as moves takes longer than many a search.
 """
 
 from functools import reduce
@@ -49,7 +49,7 @@ class Found(NamedTuple):
 
 
 def fact_of(found: Found, game: Game, start: Position, program: Program, compiled: bool, fill: float) -> Result:
-    """What is told of a line; `fill` is how full the table is."""
+    """The result to report of a line; `fill` is how full the table is."""
     line = program.line(found.numbers, start)
     exact = found.is_exact(program.scale)
     sign = -1 if game.player(start) == MIN else 1

@@ -88,7 +88,7 @@ def count(story: Story, *, orders: bool = True) -> Counts:
     best, worst = best_and_worst(tree, story.strict) if tree else (None, None)
     if best and worst and story.root.starts_game:
         best, worst = _from_start(best), _from_start(worst)
-    resumed = sum(visit.probe is not None for visit in story.visits)  # what goes on from a probe reaches nothing new
+    resumed = sum(visit.probe is not None for visit in story.visits)  # after a probe nothing new is reached
     return Counts(
         generated=story.result.nodes - resumed,
         evaluated=story.result.leaves,

@@ -281,7 +281,7 @@ class _Reader:
             return above.asks
         if above:
             return ">" if above.node.role == "max" else "≥"
-        if node.visits:  # what the last question has told
+        if node.visits:  # the answer of the last question
             last = node.visits[-1]
             passed = last.value > last.first_alpha or (last.value == last.first_alpha and last.asks == "≥")
             if self.lower < self.upper:

@@ -4,8 +4,8 @@ Three players in turn take the coin at the left or at the right end of a row. Wh
 what the own coins are worth; there is no winner, and each wants as much as possible. The values are seen by all:
 `coins(8, 15, 3, 7)` is a row of four.
 
-What is good for the player to move often decides which of the other two profits, which is what makes games of three
-different from games of two.
+The best move of a player often decides which of the other two profits, and that makes games of three different from
+games of two.
 """
 
 import re

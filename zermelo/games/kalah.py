@@ -169,7 +169,7 @@ def kalah(pits: int = 6, seeds: int = 4, empty_capture: int = 0) -> Game:
         number, place, wall = 0, 0, 0
         for side in (position.south, position.north):
             for pit in range(pits + 1):
-                if wall < lap:  # what is in the last store follows from the rest
+                if wall < lap:  # the seeds in the last store follow from the rest
                     place += seeds_in(side, pit)
                     number += int(ways[wall, place])
                     place += 1

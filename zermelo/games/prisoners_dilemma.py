@@ -79,7 +79,7 @@ CHOICES = (CONFESS, DENY)
 
 
 def draw(position: Position) -> Board:
-    """The table of years: the first prisoner chooses a row, the second a cell of it; what was said is marked."""
+    """The table of years: the first prisoner chooses a row, the second a cell of it; their choices are marked."""
     cells = [(column, row) for row in range(2) for column in range(2)]
     years = {cell: utility(Position(CHOICES[cell[1]], CHOICES[cell[0]], MAX)) for cell in cells}
     said = [

@@ -41,7 +41,7 @@ class BadText(ZermeloError):
 
 
 def reason_of(error: OSError) -> str:
-    """Why the system did not read, write or listen; what we have no words for stays as the system says it.
+    """Why the system did not read, write or listen; unknown reasons stay in the words of the system.
 
     >>> reason_of(FileNotFoundError(errno.ENOENT, "No such file or directory")).in_language("es")
     'no existe el fichero o la carpeta'

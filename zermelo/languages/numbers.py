@@ -63,7 +63,7 @@ def tidy(value: Value) -> Value:
 
 
 def exact_text(number: Value) -> str:
-    """A number as exact text with a decimal point; what has no short decimal is a fraction.
+    """A number as exact text with a decimal point, or as a fraction if it has no short decimal.
 
     >>> from fractions import Fraction
     >>> from math import inf

@@ -50,7 +50,7 @@ def matches(
     store: Path,
     crew: Crew,
 ) -> Iterator[Proof | GameRecord]:
-    """Play each weights against the opponent, `pairs` openings from both sides; what was played before is not again.
+    """Play each weights against the opponent, `pairs` openings from both sides, without those played before.
 
     The games are told as they end, and after those of some weights what they prove.
     """

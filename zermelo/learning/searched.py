@@ -1,8 +1,8 @@
-"""Searched values: what a position is worth if one looks a move further, over all that chance may bring.
+"""Searched values: the worth of a position if one looks a move further, over all that chance may bring.
 
 A game against oneself is a chain of the positions that moves have led to, as in TD(λ). The searched value of one is the
 average over all outcomes of chance of what the best move after each leads to. It knows nothing of the luck that the
-dice of the game brought, which makes most of the noise of TD(λ). What the chain goes on to show is added without luck,
+dice of the game brought, which makes most of the noise of TD(λ). The rest of the chain is added without luck,
 
     target(sₜ) = searched(sₜ) + λ · (target(sₜ₊₁) − estimate(sₜ₊₁))
 

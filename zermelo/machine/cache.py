@@ -47,7 +47,7 @@ def folder() -> Path:
 
 @lru_cache(maxsize=1)
 def compiler_digest() -> str:
-    """A digest of this folder: what another version of the compiler made is not loaded."""
+    """A digest of this folder: code made by another version of the compiler is not loaded."""
     digest = hashlib.sha256()
     for file in sorted(Path(__file__).parent.rglob("*.py")):
         digest.update(file.read_bytes())
@@ -123,7 +123,7 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
                 found = CompileResult._rebuild(target_context, *made)  # type: ignore[no-untyped-call]
                 os.utime(file)  # so that tidying up keeps what is in use
                 return found
-        except Exception:  # whatever is wrong with the file, compiling again is the remedy
+        except Exception:  # any fault of the file: compiling again is the remedy
             with suppress(OSError):
                 file.unlink()
         self._announce(self._name)

@@ -72,7 +72,7 @@ class Way:
     def refuse(self, arguments: tuple[Any, ...], sentence: str) -> None:
         """Do not compile for such arguments again, in this process or another."""
         self._compiled.clear()
-        with suppress(ValueError):  # what has no machine form at all need not be remembered
+        with suppress(ValueError):  # a value without any machine form need not be remembered
             self._failures(self._dispatcher(arguments), arguments).remember(sentence)
 
     def _failures(self, dispatcher: Any, arguments: tuple[Any, ...]) -> Any:

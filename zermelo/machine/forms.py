@@ -95,7 +95,7 @@ def code_of(member: enum.Enum) -> int:
 
 
 def machine_form(value: Any) -> Any:
-    """A position or a move as compiled rules take it; what has no such form stays as it is."""
+    """A position or a move as compiled rules take it; one without such a form stays as it is."""
     if isinstance(value, enum.Enum):
         return code_of(value)
     kind = type(value)

@@ -108,7 +108,7 @@ def as_copy(function: FunctionType, classes: tuple[type, ...], helpers: Helpers 
     source = source_of(function)
     if helpers is None or source is None or helpers.kind(function) != {"list"}:
         return None
-    several = (ast.Call, ast.BinOp, ast.BoolOp)  # what makes more lists than the one that it returns
+    several = (ast.Call, ast.BinOp, ast.BoolOp)  # returns that make more lists than the one returned
     if not any(isinstance(one, ast.Return) and isinstance(one.value, several) for one in ast.walk(source)):
         return None
     if helpers.form(function, INTO) is None:

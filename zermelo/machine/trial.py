@@ -1,7 +1,8 @@
 """A few games played at random before rules are compiled, to see whether positions keep their shape.
 
-Compiled rules hold a position of one shape: a tuple keeps its length, and a field its kind. What the first games show
-is told in a sentence; what only a later one would show stops the search when it happens (`outgrown.py`).
+Compiled rules hold a position of one shape: a tuple keeps its length, and a field its kind. One sentence
+reports a change that the first games show; one that only a later game shows stops the search when it happens
+(`outgrown.py`).
 """
 
 import random

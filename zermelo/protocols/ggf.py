@@ -30,7 +30,7 @@ def write_ggf(game: Game, start: Position, moves: list[str]) -> str:
 
 
 def read_ggf(game: Game, written: str) -> tuple[Position, list[Action]]:
-    """The first position of a game and its moves; what else is said of it is not read."""
+    """The first position of a game and its moves; the other tags are not read."""
     board = re.search(r"BO\[(\d+)\s+([^\]]+)\]", written)
     if board is None:
         raise BadPosition(M("{written!r} is not a game in GGF: it has no board BO[8 …].", written=written))

@@ -27,7 +27,7 @@ LONGEST_LINE = 100_000
 
 
 class Program(Held):
-    """A running program; whatever goes wrong with it is a `Forfeit`, for the program loses its game by it."""
+    """A running program; any fault of it is a `Forfeit`, because the program loses its game by it."""
 
     def __init__(
         self,

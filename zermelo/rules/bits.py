@@ -40,13 +40,13 @@ def square(number: int) -> int:
 
 @compiled_as("zermelo.machine.bit_intrinsics:left")
 def left(board: int, count: int) -> int:
-    """Every square moved up by `count` bits; what leaves the word is gone."""
+    """Every square moved up by `count` bits; bits that leave the word are gone."""
     return (board << count & WORD ^ SIGN) - SIGN  # as `signed`, without a call: rules shift millions of times
 
 
 @compiled_as("zermelo.machine.bit_intrinsics:right")
 def right(board: int, count: int) -> int:
-    """Every square moved down by `count` bits; what leaves the word is gone."""
+    """Every square moved down by `count` bits; bits that leave the word are gone."""
     return (board & WORD) >> count if count else signed(board)
 
 

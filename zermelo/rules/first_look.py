@@ -85,7 +85,7 @@ def _list(evidence: Evidence, until: float) -> None:
 
 
 def _refusal(game: Game, file: str, problem: Unplayable) -> Message:
-    """What cannot be played, after which moves and, where the fault lies in one function, at which line it begins."""
+    """A sentence about the fault, the moves that lead to it and, where it lies in one function, the line of that."""
     after = moves_text(game, problem.visit.trail if problem.visit else ())
     line = line_of_rule(game, problem.rule)
     if line is None:

@@ -198,7 +198,7 @@ class Game:
             if self.write(position, action).casefold() == wanted.casefold():
                 return action
         if self.look.parse_action:
-            with suppress(ValueError):  # what int("a1") raises: no move
+            with suppress(ValueError):  # int("a1") raises it: no move
                 action = self.look.parse_action(position, wanted)
                 if action in legal:
                     return action

@@ -81,7 +81,7 @@ class OnSquares:
         return self._described(words) if self.has_nine and words and not numbers else None
 
     def _described(self, words: list[str]) -> Square | None:
-        """The square of words such as top left; what is not said is the middle."""
+        """The square of words such as top left; a direction left out means the middle."""
         column, row = (_either(words, *sides) for sides in ((LEFT, RIGHT), (TOP, BOTTOM)))
         understood = all(any(is_spelled(word, one) for one in (LEFT, RIGHT, TOP, BOTTOM, MIDDLE)) for word in words)
         return (column, row) if understood and column is not None and row is not None else None

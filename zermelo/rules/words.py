@@ -1,7 +1,7 @@
 """The words that people type, in every language of the catalogues.
 
-Boards are written as messages, so they are shown in the language of the reader; what was shown in one language is read
-back in any:
+Boards are written as messages, so they are shown in the language of the reader, and a board shown in one language is
+read back in any:
 
 >>> to_move(M("Second")).in_language("es")
 'Juega Segundo'

@@ -133,7 +133,7 @@ def _solved(listing: Listing, ply: int, solver: Solver) -> dict[int, Entry]:
     left = len(level) - len(found)
     with open(file, "r+b" if file.exists() else "w+b") as journal:
         journal.seek(RECORD.size * len(found))
-        journal.truncate()  # what was being written when the build was killed
+        journal.truncate()  # the row that was being written when the build was killed
         rows = [row for row in range(len(level)) if int(level.keys[row]) not in found]
         for key, entry in _entries(listing, level, rows, solver):
             found[key] = entry

@@ -118,7 +118,7 @@ def build_endgames(
 ) -> Table:
     """Write the outcome of every endgame with at most so many pieces, and open the file.
 
-    A crew looks at the moves of the places; what follows from them is worked out here.
+    A crew looks at the moves of the places; their values are worked out here.
     """
     _, slices = endgames_of(game, pieces)
     with only_writer(file):

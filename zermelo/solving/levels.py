@@ -113,7 +113,7 @@ class Listing:
         save_arrays(self.file("level", ply), *arrays)
 
     def list_all(self, last: int | None = None, watch: Callable[[list[int]], None] | None = None) -> None:
-        """List level after level, to the end of the game or to ply `last`; what is there already is not done again.
+        """List level after level, to the end of the game or to ply `last`, after those that are there already.
 
         `watch` is called with the sizes of the levels so far before another is listed.
         """

@@ -2,8 +2,8 @@
 
 `bound(position, threshold)` answers with a number on the same side of the threshold as the value: a lower bound of the
 value if it is at least the threshold, else an upper bound. Alpha and beta would be threshold − 1 and threshold, with
-nothing between them, so every node is cut as early as can be; what is proved stands in a table (bounds.py) and serves
-the next question.
+nothing between them, so every node is cut as early as can be; a table (bounds.py) keeps proved bounds for the next
+question.
 
 Values are whole numbers for the player to move. In a game of wins, draws and losses a win in d plies is worth
 longest + 1 − d, a loss as much less than 0, a draw 0: the winner hurries and the loser delays. They are counted from

@@ -13,8 +13,8 @@ move it is the other way round:
     not looked at   1                           1
 
 The search goes down to the most proving position, the child with the least number at each node, and stays below a node
-as long as its numbers are under the thresholds at which a sibling would be nearer (df-pn, Nagai 2002); what is known of
-a position is kept in a table of fixed size, so there is no tree in memory. Children that were seen nearer to the root,
+as long as its numbers are under the thresholds at which a sibling would be nearer (df-pn, Nagai 2002); the numbers of
+a position are kept in a table of fixed size, so there is no tree in memory. Children that were seen nearer to the root,
 and may lead back to it, are left out of sums as long as there are others (Kishimoto and Müller 2003).
 
 A line that comes back to a position of its own is no proof, and counts as disproved: a win never needs to repeat. So a

@@ -179,7 +179,7 @@ class Prover:
         try:
             self._set_table(min(self.last_bits, bits))
         except MemoryError:
-            self.last_bits = self.bits  # what there is must do
+            self.last_bits = self.bits  # the table at hand must do
             return
         bounds.move_all(before, self.places, self.game, self.most)
 

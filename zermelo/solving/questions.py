@@ -47,8 +47,8 @@ def guessed_points(game: Game, position: Position, most: int) -> int:
 def next_points(low: int, high: int, most: int, guess: int = 0, is_trusted: bool = False) -> int:
     """The next question about points: around the guess, farther and farther away until the value is surrounded.
 
-    What is far from the value is easily proved, but a question between what is likely is worth more than one that
-    halves all there is. Bounds of -most and most mean that nothing is known yet on that side. A trusted guess is asked
+    A bound far from the value is easily proved, but a question between likely values is worth more than one that
+    halves all there are. Bounds of -most and most mean that nothing is known yet on that side. A trusted guess is asked
     at once, and then whether the value is more.
 
     >>> next_points(-64, 64, 64), next_points(2, 64, 64), next_points(6, 64, 64), next_points(6, 14, 64)

@@ -89,7 +89,7 @@ def resume(prover: "Prover", file: Path, position: Position) -> tuple[int, int]:
     wanted = (2 * hashes.size).bit_length()
     if prover.bits < min(wanted, prover.last_bits):
         prover.grow(wanted)
-    order = np.argsort(bounds.work_of(contents, prover.most), kind="stable")  # what took the most work stays
+    order = np.argsort(bounds.work_of(contents, prover.most), kind="stable")  # the entries that took the most work stay
     words = np.zeros(1 << prover.bits, np.int64)
     bounds.place_all(words, hashes[order], contents[order], prover.game, prover.most)
     prover.table.overwrite(words)

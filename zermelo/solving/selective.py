@@ -2,8 +2,8 @@
 
 Where the game can tell that a value very probably reaches a threshold (`Advice.likely`), the kernel of nullwindow.py
 takes that for granted: such a search visits a small part of what a proof visits. Each pass wants to be surer than the
-one before and begins at its answer. What it found is not believed: the proof has a table of its own. It asks the last
-answer first, and tries first in every position which move was good enough before.
+one before and begins at its answer. The proof does not believe its findings and has a table of its own. It asks the
+last answer first, and tries first in every position which move was good enough before.
 
 A proof that takes long compared with the passes before it was probably asked the wrong question, or tries the wrong
 moves: then a still surer pass interrupts it.

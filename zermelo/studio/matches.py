@@ -60,7 +60,7 @@ class Matches:
             self.running = None
 
     def stop(self, wait: bool = True) -> None:
-        """Stop the match after a game that is being played; what is over stays. The processes end with the studio."""
+        """Stop the match after the game under way; finished games stay. The processes end with the studio."""
         self._stopping.set()
         if self._thread and wait:
             self._thread.join()

@@ -85,7 +85,7 @@ def _alone(game: Game, grid: Grid, sign: str, name: str) -> str:
 
 
 def arrange(caller: Caller, request: ArrangeRequest) -> dict[str, Any]:
-    """A board with a piece more or less, or another player to move; what the game says to it."""
+    """A board with a piece more or less, or another player to move, and the verdict of the game on it."""
     game = caller.studio.library.find(request.game)
     grid = game.look.grid
     if grid is None:

@@ -7,8 +7,8 @@ A( // who begins?
   B(3, 12) // left
 )
 
-A comment behind a child, on its line, moves with the child, and so do the lines of comment above it; what stands on
-the line of the opening bracket or above the closing one stays.
+A comment behind a child, on its line, moves with the child, and so do the lines of comment above it; comments
+on the line of the opening bracket or above the closing one stay.
 """
 
 from bisect import bisect_left

@@ -1,7 +1,7 @@
 """A search for the page that steps through it: for each step the drawing, the line of code, the calls and the trace.
 
-All of it is read from the story of the search. What grows with the tree is sent once (`frames`, one a call), and a
-step only says which of them is at work, so that the page can go to any step by itself.
+All of it is read from the story of the search. Data that grow with the tree are sent once (`frames`, one a call), and
+a step only says which of them is at work, so that the page can go to any step by itself.
 """
 
 from collections.abc import Iterator

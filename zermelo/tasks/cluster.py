@@ -59,7 +59,7 @@ class Cluster(Many):
         """Tasks are sent by name, so the scheduler must know the same names; a call of ours there shows whether."""
         try:
             theirs = self._client.run_on_scheduler(version)
-        except Exception:  # whatever dask raises for a function that it cannot load
+        except Exception:  # dask raises anything for a function that it cannot load
             theirs = ""
         if theirs != version():
             self._client.close()

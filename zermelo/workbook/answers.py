@@ -203,7 +203,7 @@ def is_not_generated(text: str) -> bool:
 
 @cache
 def not_generated() -> frozenset[str]:
-    """The ways to say that a node is not generated; what a solution prints is one of them, in every language."""
+    """The ways to say that a node is not generated; a solution prints one of them, in every language."""
     printed = M("not generated")
     return NOT_GENERATED | {printed.in_language(language).casefold() for language in LANGUAGES}
 

@@ -276,7 +276,7 @@ def wrong_answers(bug: Bug, task: Task) -> dict[str, Any] | None:
 
 
 class Diagnostician:
-    """Knows the bugs of one exercise; what each of them answers is worked out once, when it is first needed."""
+    """Knows the bugs of one exercise; the answer of each is worked out once, when it is first needed."""
 
     def __init__(self, task: Task, questions: list[Question]) -> None:
         self.task = task

@@ -124,7 +124,7 @@ class Exercise:
             object.__setattr__(self, "id", f"x-{mark}")
 
     def data(self) -> dict[str, Any]:
-        """The exercise as pairs for JSON or for its text form; what goes without saying is left out."""
+        """The exercise as pairs for JSON or for its text form; defaults are left out."""
         rule = {part.name: getattr(self.rule, part.name) for part in fields(Rule)}
         pairs: dict[str, Any] = {
             "id": self.id,

@@ -97,7 +97,7 @@ class Question(ABC):
 
     @cached_property
     def fields(self) -> list[Field]:
-        self.ask()  # what cannot be put into words is found out now
+        self.ask()  # a question that cannot be put into words fails now
         made = self.make_fields()
         if not made:
             raise BadExercise(M("There is nothing to ask with {kind} here.", kind=self.kind))
@@ -134,7 +134,7 @@ class Question(ABC):
         return {field.name: field.key for field in self.fields}
 
     def by_field(self, answer: Any) -> dict[str, Any]:
-        """An answer, by the name of the field it belongs to; what is not answered is left out."""
+        """An answer, by the name of the field it belongs to; unanswered fields are left out."""
         if answer is None:
             return {}
         names = {field.label(language).casefold(): field.name for field in self.fields for language in LANGUAGES}

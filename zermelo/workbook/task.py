@@ -99,7 +99,7 @@ class Task:
     @property
     def plain(self) -> str:
         """The algorithm that gives every node its value: minimax, expectiminimax or max^n."""
-        tree = self._tree or self.written  # what kind of tree it is does not depend on the unknowns
+        tree = self._tree or self.written  # the kind of tree does not depend on the unknowns
         if tree.has_payoffs or tree.sides > 2:
             return "maxn"
         return "expectiminimax" if CHANCE in tree.players else "minimax"

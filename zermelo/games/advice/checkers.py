@@ -1,4 +1,4 @@
-"""What a good player of checkers knows beyond the rules: what pieces are worth, and which squares matter.
+"""The knowledge of a good player of checkers beyond the rules: the worth of pieces, and the squares that matter.
 
 The rules and the layout of the bits stand in `zermelo/games/checkers.py`.
 """

@@ -123,7 +123,7 @@ def advice(
         """The most that the player to move can get if the other side answers each stone with one on top of it.
 
         Then the player gets the lowest free square of each column, the third, the fifth …, and the other side those
-        between. What a column holds besides:
+        between. The kinds of columns:
 
             closed   the other side has a spot on one of its squares: there it wins, and nothing above matters
             even     an even number of squares is free: there is always an answer

@@ -1,4 +1,4 @@
-"""What a good player of Othello knows: corners and the squares before them, mobility, and what nobody can turn over.
+"""The knowledge of a good player of Othello: corners and the squares before them, mobility, and stable discs.
 
 The rules and the layout of the bits stand in `zermelo/games/othello.py`.
 """
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from zermelo.games.othello import Position
 
 CORNER = 8
-"""What a corner is worth in discs at the end of the game."""
+"""The worth of a corner in discs at the end of the game."""
 BEFORE_CORNER = 4
-"""What it costs to stand diagonally before a corner that is still empty."""
+"""The cost of standing diagonally before a corner that is still empty."""
 MOBILITY = 1
-"""What a move more than the opponent has is worth."""
+"""The worth of each move that the player has more than the opponent."""
 PROBABLE_CUTS = tuple(
     ProbableCut(*cut)
     for cut in (
@@ -50,7 +50,7 @@ PROBABLE_CUTS = tuple(
 def judging(
     learned: Features, weights: DataArray, position_of: Callable[[int, int, int], "Position"]
 ) -> Callable[[int, int], int]:
-    """What a learned evaluation thinks of discs, in points for the player to move."""
+    """A learned evaluation of discs, in points for the player to move."""
     sum_of, unit = summing(learned, weights), learned.unit
 
     def judged(mine: int, theirs: int) -> int:

@@ -53,7 +53,7 @@ def endings(
     margin: Callable[[int, int], int],
     ahead: Foresight,
 ) -> Endings:
-    """What a proof may know of a board of any size; `ahead` is what an evaluation expects."""
+    """The advice for proofs on a board of any size; `ahead` is the outlook of an evaluation."""
     foreseen, weight, farther = ahead.foreseen, ahead.sight.weight, ahead.sight.farther
     size = grid.width
     squares = size * size

@@ -1,4 +1,4 @@
-"""What an evaluation of Othello expects a few plies ahead, and how far that is from the truth.
+"""The value that an evaluation of Othello expects a few plies ahead, and how far that is from the truth.
 
 Seen by the player to move, whose discs are `mine`, and in points. A proof sorts moves by it, and beforehand a search
 that believes it finds out which value is worth asking about (`zermelo/solving/selective.py`).
@@ -55,7 +55,7 @@ def foresight(
     deviation = sight.deviation
 
     def foreseen(mine: int, theirs: int, plies: int, alpha: int, beta: int) -> int:
-        """What the evaluation expects so many plies ahead, by alpha-beta: exact within the window, a bound outside."""
+        """The value expected so many plies ahead, by alpha-beta: exact within the window, a bound outside."""
         moves = mobility(mine, theirs)
         if plies == 0 or moves == 0:
             return judged(mine, theirs)

@@ -1,4 +1,4 @@
-"""What an evaluation of Othello looks at: patterns of discs along the sides, in the corners and on the lines.
+"""The features of an evaluation of Othello: patterns of discs along the sides, in the corners and on the lines.
 
 The board is seen from eight sides, turned and mirrored, so that a pattern is described once, at the top left, and the
 same weights serve wherever it lies. A pattern of ten squares is a number of ten ternary digits: 0 an empty square,
@@ -89,7 +89,7 @@ def tables_of(size: int) -> tuple[FeatureTable, ...]:
 
 
 def features(size: int, mobility: Callable[[int, int], int]) -> Features:
-    """What is learned about a board of 8×8 or 6×6."""
+    """The features with learned weights, of a board of 8×8 or 6×6."""
     tables, stages = tables_of(size), STAGES[size]
     places = tuple(accumulate((table.size for table in tables), initial=0))
     total, diagonals_at = places[-1], 3 + size // 2 - 1

@@ -49,7 +49,7 @@ class Empties(ast.NodeTransformer):
             self.scope.changed = True
             grow, more = ast.Attribute(load(node.target.id), "update", ast.Load()), node.value
             if isinstance(more, ast.Call) and self.scope.is_builtin(more.func, "set") and len(more.args) == 1:
-                more = more.args[0]  # what is put into a set need not be one
+                more = more.args[0]  # an iterable put into a set need not be a set
             return placed(ast.Expr(ast.Call(grow, [more], [])), node)
         return node
 

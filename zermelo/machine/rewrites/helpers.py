@@ -93,7 +93,7 @@ class Helpers:
     def kind(self, function: FunctionType) -> set[str]:
         """The kind of value that a helper returns besides None: "list", "set", or "other"."""
         if function not in self._kinds:
-            self._kinds[function] = set()  # what a helper gets from itself is of the same kind
+            self._kinds[function] = set()  # a helper's calls of itself return the same kind
             node = source_of(function)
             scope = Scope(function, self.classes, helpers=self)
             self._kinds[function] = {"other"} if node is None else kind_returned(node, scope)
@@ -165,7 +165,7 @@ def kind_of(
             return set().union(*(kind_of(one, node, scope, seen) for one in values))
         case ast.BinOp(one, ast.Add() | ast.BitOr(), other):
             both = kind_of(one, node, scope, seen) | kind_of(other, node, scope, seen)
-            return both - {"other"} or both  # what is joined to a list is one
+            return both - {"other"} or both  # only a list can be joined to a list
         case ast.Call(function) if scope.is_builtin(function, "list", "sorted", "set"):
             return {"set" if function.id == "set" else "list"}  # type: ignore[attr-defined]
         case ast.Call():

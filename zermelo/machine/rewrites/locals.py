@@ -10,8 +10,8 @@ becomes
             waiting.append(zermelo_square)
 
 A name qualifies if it only ever means a list made here, or a set, and is only asked for its items: not returned, not
-passed to a function that could keep it, not given another name. So nobody holds it when the rule returns. What a helper
-returns qualifies, too, if the helper can fill a list of its caller (`filling.py`).
+passed to a function that could keep it, not given another name. So nobody holds it when the rule returns. The
+result of a helper qualifies, too, if the helper can fill a list of its caller (`filling.py`).
 """
 
 import ast
@@ -40,7 +40,7 @@ Copied = ast.ListComp | ast.SetComp
 def rewrite_locals(node: ast.FunctionDef, scope: Scope) -> None:
     """Change a function in place."""
     if any(isinstance(one, (ast.Yield, ast.YieldFrom, ast.Global, ast.Nonlocal)) for one in ast.walk(node)):
-        return  # what a generator has on its stack is gone when it goes on
+        return  # a generator loses its stack when it resumes
     qualified: dict[str, Stays] = {}
     for name in sorted(names_stored(node) - arguments_of(node)):
         stays = Stays(name, scope)
@@ -103,7 +103,7 @@ class Stays(ast.NodeVisitor):
             return False
         kind = next(iter(self.kinds))
         if kind == "set" and self.in_order and (self.mixed or self.methods & {"discard", "remove"}):
-            return False  # what was taken out leaves gaps, which versions of Python fill differently
+            return False  # removed items leave gaps, which versions of Python fill differently
         return self.methods <= (GROWING[kind] | ANSWERS if kind == "list" else GROWING[kind])
 
     @property

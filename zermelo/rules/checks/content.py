@@ -41,7 +41,7 @@ def _attributes(value: Any) -> list[tuple[str, Any]]:
 
 
 def are_same(first: Any, second: Any) -> bool:
-    """Whether two values are equal, or made of the same parts; what is equal need not be taken apart.
+    """Whether two values are equal, or made of the same parts; equal values need not be taken apart.
 
     >>> are_same((1, [2, 3]), (1, [2, 3])), are_same([1], [2])
     (True, False)

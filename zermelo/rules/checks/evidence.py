@@ -97,7 +97,7 @@ class Evidence:
     dice: random.Random = field(default_factory=lambda: random.Random(0))
 
     def ask(self, check: Callable[[Any], None], subject: Any, visit: Visit | None = None) -> None:
-        """Let a check look at something; what it finds is noted, and play goes on."""
+        """Let a check look at something, note the problems it finds, and play on."""
         if check in self.silent:
             return
         try:
@@ -183,7 +183,7 @@ def moves_text(game: Game, trail: Sequence[Action]) -> Message:
 
 
 def call(name: str, function: Callable[..., Any], *arguments: Any) -> Any:
-    """Call a rule; whatever it raises is said in one sentence, with the line."""
+    """Call a rule; turn any error it raises into one sentence with the line."""
     try:
         return function(*arguments)
     except ZermeloError:

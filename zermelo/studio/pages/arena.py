@@ -107,7 +107,7 @@ def start(caller: Caller, request: StartRequest) -> dict[str, Any]:
 
 
 def _own_players(written: str) -> list[Player]:
-    """The players that a text stands for; what would read files or start programs is refused before it does."""
+    """The players that a text stands for; refuse those that would read files or start programs."""
     head = written.strip().partition(":")[0]
     if head.endswith(".py") or head in protocols():
         raise ZermeloError(M("The studio starts no programs; `zermelo match` plays with files and programs."))

@@ -90,7 +90,7 @@ def read(text: str) -> Tree:
 
 
 def _assigned(body: list[ast.stmt]) -> dict[str, Any]:
-    """The literals that a module, a class or a function assigns; what has to be computed is passed over."""
+    """The literals that a module, a class or a function assigns; computed values are passed over."""
     found: dict[str, Any] = {}
     for statement in body:
         if not isinstance(statement, ast.Assign):

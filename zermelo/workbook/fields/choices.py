@@ -81,7 +81,7 @@ def plain(text: str) -> str:
 
 @dataclass(frozen=True)
 class PicksField(Field):
-    """Any number of nodes. A marked node stands for all below it; what is marked too much costs as what is missing.
+    """Any number of nodes. A marked node stands for all below it; a mark too many costs as much as a missing one.
 
     The credit is the share of right marks among all that are right or marked, so neither marking nothing nor
     marking everything pays.

@@ -15,7 +15,7 @@ from zermelo.workbook.remarks import BadAnswer, listed, some
 
 @dataclass(frozen=True)
 class OrderField(Field):
-    """Names in order; what counts is how far it is right from the beginning."""
+    """Names in order, graded by how far they are right from the beginning."""
 
     type = "order"
     options: tuple[str, ...]
