@@ -1,4 +1,4 @@
-"""What the benchmarks share: runners measured in one run, and a table of ratios.
+"""Shared by the benchmarks: runners measured in one run, and a table of ratios.
 
 A ratio is taken between runs on the same machine within the same minute; the seconds themselves say little.
 """

@@ -25,7 +25,7 @@ PLIES = (2, 3)
 NEEDED = 0.80
 """The share of the leaves that Star2 with probes has to save at three plies."""
 MILLISECONDS = 22
-"""What GNU Backgammon takes for a decision at its 2 plies, which look three moves ahead."""
+"""The time of GNU Backgammon for a decision at its 2 plies, which look three moves ahead."""
 FILTERS: dict[str, Options] = {
     "every move": without("move-filter"),
     "the game's filter": Options(),
@@ -75,7 +75,7 @@ def played_positions(game: Game, count: int, seed: int = 1983) -> list[Any]:
 
 @dataclass
 class Rung:
-    """What one set of techniques did at all positions."""
+    """The results of one set of techniques at all positions."""
 
     leaves: int = 0
     seconds: float = 0.0

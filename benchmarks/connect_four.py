@@ -1,7 +1,7 @@
 """Exact solving of Connect Four against BitBully, on the public sets of positions, the table reset for each.
 
 The sets are read from `../shared/data/connect4` beside the project. Each position is solved by all in turn, so that a
-busy machine slows everybody down alike. What resetting its table takes is not counted against BitBully.
+busy machine slows everybody down alike. The time to reset its table is not counted against BitBully.
 """
 
 import sys

@@ -28,7 +28,7 @@ LONGEST = 60.0
 
 @dataclass(frozen=True)
 class First:
-    """A first move: what it is, how long it took, and the seconds until the machine code was there."""
+    """A first move: the move, how long it took, and the seconds until the machine code was there."""
 
     move: str
     depth: int | None

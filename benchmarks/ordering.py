@@ -10,8 +10,8 @@ The two searches must have the same tree before them, so three things are taken 
 - The other search is the alpha-beta of the textbook, without a table, on the same scores. At every node it comes to, a
   search to the same horizon first finds out which move is best, and that one is tried first; only alpha-beta counts.
 
-The engine's nodes are those of its last depth, what it searched again because the value was not where it was expected
-included. The check on the construction: on a uniform tree of different values the search with perfect order must need
+The engine's nodes are those of its last depth, including those searched again because the value was not where it was
+expected. The check on the construction: on a uniform tree of different values the search with perfect order must need
 exactly the critical nodes of Knuth and Moore, b^⌈i/2⌉ + b^⌊i/2⌋ − 1 of them at ply i.
 """
 
@@ -58,7 +58,7 @@ def mixed(number):
 
 
 def as_tree(game: Game, start: Position, horizon: int) -> Game:
-    """The game as a tree: what is reached on two ways is two nodes."""
+    """The game as a tree: a position reached in two ways is two nodes."""
     advised, sufficient = game.advice.order, game.advice.sufficient
 
     def result(node, action):
@@ -224,8 +224,8 @@ class Twig(NamedTuple):
     player: int
     branching: int
     related: int
-    """Whether the value of a node is the sum of those of the edges that lead to it: what looks good early then tends to
-    be good later, as in a real game. Otherwise all values are independent, and nothing can be foreseen."""
+    """Whether the value of a node is the sum of those of the edges that lead to it: a move that looks good early then
+    tends to be good later, as in a real game. Otherwise all values are independent, and nothing can be foreseen."""
 
 
 def uniform_trees() -> Game:
@@ -265,7 +265,7 @@ def uniform_trees() -> Game:
 
 
 def critical_nodes(branching: int, depth: int) -> int:
-    """What Knuth and Moore proved to be the least: the nodes of the smallest tree that proves a value.
+    """The least number that Knuth and Moore proved: the nodes of the smallest tree that proves a value.
 
     >>> critical_nodes(3, 2)
     9
@@ -278,7 +278,7 @@ def roots(count: int, branching: int, related: bool) -> list[Position]:
 
 
 # ---------------------------------------------------------------------------------------------
-# What is printed
+# Printing
 
 
 def print_games(wanted: dict[str, tuple[int, ...]], count: int) -> bool:

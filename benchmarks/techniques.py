@@ -1,8 +1,8 @@
-"""What each technique of the engine saves: nodes to a fixed depth with everything, and with one thing switched off.
+"""Savings of each technique of the engine: nodes to a fixed depth with everything, and with one thing switched off.
 
 Each number is a ratio: the nodes without the technique by the nodes with all of them, summed over the same positions, a
-new table for each. Above 1 the technique saves nodes; below 1 it costs some, as whatever looks further than the depth
-must, and pays by better moves. A dash: the game declares nothing that the technique could use.
+new table for each. Above 1 the technique saves nodes; below 1 it costs some, as every technique that looks further than
+the depth must, and pays by better moves. A dash: the game declares nothing that the technique could use.
 
 The last column is breakthrough with a rulebook that also allows forward pruning: the null move, late-move reductions,
 futility, and an extension after a step to the last row but one.
@@ -80,7 +80,7 @@ USES: dict[str, Callable[[Game], bool]] = {
     "late_moves": lambda game: game.advice.late_moves is not None,
     "futility": lambda game: game.advice.futility is not None and game.noisy is not None,
 }
-"""What a game must declare for a technique; the others need nothing."""
+"""The declarations that a technique needs; the others need nothing."""
 
 
 def positions(subject: Subject, count: int) -> list[Position]:

@@ -1,7 +1,7 @@
 """Features for Connect Four that a student would write: `zermelo train examples/features/connect_four.py -o four.npz`.
 
-The rules are those of the package. What an evaluation may look at is a NamedTuple of numbers, each seen by the first
-player: what X has less what O has. `zermelo train` finds what each is worth.
+The rules are those of the package. The features of an evaluation are a NamedTuple of numbers, each seen by the first
+player: the count of X less that of O. `zermelo train` finds the weight of each.
 """
 
 from typing import NamedTuple

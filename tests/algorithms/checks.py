@@ -1,4 +1,4 @@
-"""What must be true of every search: it says what its naive twin says, in each of its three ways to run.
+"""Checks of every search: its answers are those of its naive twin, in each of its three ways to run.
 
 Each `check_` takes a position (and a source of random choices) and runs every algorithm and option that promises
 exactness on it. `ways` says how:
@@ -22,7 +22,7 @@ from zermelo.algorithms.variants.symmetry import merge_symmetric
 from zermelo.rules.game import CHANCE, MAX, variant
 
 RECORDED = ("minimax", "alphabeta", "star2", "maxn")
-"""What records is the same for every algorithm, so a few show that it compiles; the tests of games show it, too."""
+"""All algorithms share the recorder, so a few show that it compiles; the tests of games show it, too."""
 ALPHABETA = ({"strict": False}, {"strict": True}, {"fail": "hard"}, {"fail": "practical"})
 
 

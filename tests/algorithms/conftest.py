@@ -2,7 +2,7 @@ import sys
 
 import pytest
 
-sys.setrecursionlimit(200_000)  # what a search sets it to: hypothesis dislikes a change in the middle of a test
+sys.setrecursionlimit(200_000)  # as a search sets it: hypothesis dislikes a change in the middle of a test
 
 
 def pytest_collection_modifyitems(config, items):

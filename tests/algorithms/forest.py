@@ -15,7 +15,7 @@ from zermelo.trees.walk import Position, actions, outcomes, payoffs, player, res
 LOW, HIGH = -10, 10
 """Every leaf of a bounded tree lies between them."""
 WHOLE = 12
-"""What the payoffs of three players add up to at most."""
+"""The greatest sum of the payoffs of three players."""
 
 
 def noisy(position):
@@ -121,7 +121,7 @@ def rounded_shares(random, outcomes):
 
 
 class Soil(NamedTuple):
-    """What a random tree is made of."""
+    """The ingredients of a random tree."""
 
     values: object = small
     players: int = 2

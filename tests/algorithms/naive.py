@@ -14,7 +14,7 @@ NO_LIMIT = 1 << 30
 
 
 class Rules(NamedTuple):
-    """What the value of a position depends on, besides the game: where to stop, and what to do there."""
+    """The rules besides the game on which a value depends: where to stop, and how to judge there."""
 
     limit: int = NO_LIMIT
     stop: object = None
@@ -148,7 +148,7 @@ def mixture(skill):
 
 
 def payoffs(game, state, rules=TO_THE_END, depth=0):
-    """Max^n: whoever moves takes the first child that is best for it."""
+    """Max^n: the player to move takes the first child that is best for it."""
     if game.terminal(state):
         return tuple(game.utility(state))
     if stops(rules, state, depth, rules.limit):
@@ -166,7 +166,7 @@ def payoffs(game, state, rules=TO_THE_END, depth=0):
 
 
 def feared(game, state, me, rules=TO_THE_END, depth=0):
-    """Paranoid: what `me` can be sure of when all the others work together against it."""
+    """Paranoid: the payoff `me` can be sure of when all the others work together against it."""
     if game.terminal(state):
         return game.utility(state)[me]
     if stops(rules, state, depth, rules.limit):
@@ -199,7 +199,7 @@ def alphabeta_events(game, state, *, strict=False, fail="soft", window=(-inf, in
         better = max if maximising else min
         seen = []
         for number, child in enumerate(children(game, state)):
-            # What this node has found so far narrows the window of the children to come.
+            # The best value so far narrows the window of the children to come.
             inner = (better([low, *seen]), high) if maximising else (low, better([high, *seen]))
             tell(DESCEND, depth, number)
             found = visit(child, depth + 1, *inner)

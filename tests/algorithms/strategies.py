@@ -14,7 +14,7 @@ EIGHTHS = st.integers(-80, 80).map(lambda number: number / 8)
 ENDLESS = st.one_of(st.sampled_from([-inf, inf]), SMALL)
 FRACTIONS = st.fractions(-10, 10, max_denominator=6)
 NUMBERS = st.one_of(SMALL, EIGHTHS, ENDLESS)
-"""What machine code holds exactly."""
+"""Numbers that machine code holds exactly."""
 
 
 def payoffs(players, least=0, most=4):

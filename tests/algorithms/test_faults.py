@@ -1,4 +1,4 @@
-"""What can go wrong goes wrong in one sentence, and a search can always be stopped."""
+"""Every fault is reported in one sentence, and a search can always be stopped."""
 
 import os
 import re
@@ -294,7 +294,7 @@ def test_rules_that_do_not_work_are_told_in_a_sentence(case, compiled):
 
 
 # ---------------------------------------------------------------------------------------------
-# What a search needs to know of a game
+# Declarations that a search needs
 
 
 @pytest.mark.parametrize("algorithm", ["auto", *algorithms()])

@@ -185,7 +185,7 @@ def last_of(game, state):
 
 
 def test_every_algorithm_is_examined_here():
-    """Whoever adds an algorithm finds the list of what is proved about the others."""
+    """The author of a new algorithm finds the list of properties that are proved of the others."""
     opponents = {"minimax", "alphabeta", "negamax", "pvs", "mtdf"}
     dice = {"expectimax", "expectiminimax", "star1", "star2"}
     assert set(algorithms()) == opponents | dice | {"maxn", "paranoid"}

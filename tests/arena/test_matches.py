@@ -83,7 +83,7 @@ def rolled(record):
 
 
 def test_the_dice_of_a_pair_are_the_same():
-    """Whoever sits where, the first roll of the game is the same, the second, and so on."""
+    """The rolls of a game are the same, one by one, when the players change seats."""
     tasks = Fixture(Plan("pig", ("random", "random"), pairs=2, opening_plies=0)).games(0)
     records = [play_game(task) for task in tasks]
     for one, other in ((0, 1), (2, 3)):

@@ -107,7 +107,7 @@ def test_bradley_terry_on_a_worked_example():
 
 
 # ---------------------------------------------------------------------------------------------
-# What must hold
+# Invariants
 
 
 def test_elo_and_score_are_inverse():

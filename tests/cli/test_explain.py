@@ -96,7 +96,7 @@ def test_a_caret_points_at_the_mistake():
 
 
 # ---------------------------------------------------------------------------------------------
-# What a file asks for, and the same options everywhere
+# Options that a file asks for, and the same options everywhere
 
 DEPTH_TEST = '''
 class: "GraphGameTreeTest"

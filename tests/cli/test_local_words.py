@@ -1,4 +1,4 @@
-"""What people type in their own language: at the board, as names, and as numbers; and how a game is told afterwards."""
+"""Input in the language of the reader: at the board, as names, and as numbers; and the record of a game afterwards."""
 
 import io
 import json

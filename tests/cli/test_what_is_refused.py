@@ -1,4 +1,4 @@
-"""What makes no sense on the command line is refused in one sentence; what does is understood."""
+"""The command line refuses nonsense in one sentence, and understands the rest."""
 
 import subprocess
 import sys

@@ -26,7 +26,7 @@ def document(name, language):
 
 
 def shape(name, language):
-    """What must be the same in every language: headings, paragraphs, tables, lists, and the options of the elements."""
+    """The same in every language: headings, paragraphs, tables, lists, and the options of the elements."""
     page = document(name, language)
     return (
         [(token.type, token.tag) for token in page.tokens],

@@ -35,7 +35,7 @@ class Command(NamedTuple):
 
     @property
     def typed(self):
-        """What a person types behind the prompts."""
+        """The input of a person behind the prompts."""
         return "".join(f"{line}\n" for line in re.findall(r"to move \(.*\): (.+)", self.shown))
 
     def shows(self, printed):
@@ -44,7 +44,7 @@ class Command(NamedTuple):
 
 
 def steps(page):
-    """What the reader of a page does, in its order."""
+    """The steps of the reader of a page, in order."""
     text = (DOCS / page).read_text(encoding="utf-8")
     for prose, kind, code in _PART.findall(text):
         yield from (Edit(*found) for found in _EDIT.findall(prose))

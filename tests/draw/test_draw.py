@@ -1,4 +1,4 @@
-"""Drawings: what they show, that nothing in them overlaps, and that they can be read without colour or sight."""
+"""Drawings: their contents, that nothing in them overlaps, and that they can be read without colour or sight."""
 
 import random
 import re
@@ -186,7 +186,7 @@ def test_a_deep_tree_is_folded_and_drawn():
 
 
 # ---------------------------------------------------------------------------------------------
-# What is shown
+# Contents
 
 
 def test_the_story_becomes_a_picture():

@@ -1,4 +1,4 @@
-"""What a notebook shows: positions, traces, searches."""
+"""Output in a notebook: positions, traces, searches."""
 
 from zermelo.draw.notebook import show_position, show_trace
 from zermelo.explain import tell

@@ -25,7 +25,7 @@ def as_valued(engine: Engine) -> Game:
 
 
 def plain_points(twin: Game, position, depth: int | None, compiled: bool | None = None) -> int:
-    """What plain alpha-beta gives, in points for MAX."""
+    """The value by plain alpha-beta, in points for MAX."""
     return search(twin, position, algorithm="alphabeta", depth=depth, compiled=compiled).value
 
 

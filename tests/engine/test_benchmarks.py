@@ -1,4 +1,4 @@
-"""The benchmarks of the engine in their small form: what they count is right."""
+"""The benchmarks of the engine in their small form: their counts are right."""
 
 from dataclasses import replace
 

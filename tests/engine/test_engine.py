@@ -182,7 +182,7 @@ def test_rules_without_an_estimate_are_played_out_of_the_box(evaluation):
 
 
 # ---------------------------------------------------------------------------------------------
-# What it refuses
+# Refusals
 
 
 @pytest.mark.parametrize("address", ["coins", "prisoners-dilemma"])

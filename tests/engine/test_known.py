@@ -1,4 +1,4 @@
-"""Files of exact values inside the engine: what is known is not searched, and the answer is exact at once."""
+"""Files of exact values inside the engine: known positions are not searched, and the answer is exact at once."""
 
 import pytest
 

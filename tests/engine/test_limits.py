@@ -49,7 +49,7 @@ def test_a_line_with_more_moves_than_there_is_room_for_leaves_what_was_found(mon
 
 
 def stopped(engine, position, wait):
-    """Stop a search from another thread when it has been under way for a while; what it found and how late it ended."""
+    """Stop a search from another thread after a while; return its result and how late it ended."""
     asked = []
 
     def stop():

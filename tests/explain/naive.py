@@ -7,7 +7,7 @@ from math import inf
 
 
 class Naive:
-    """What alpha-beta does on a tree: everything that a report says, found by passing it along."""
+    """Alpha-beta on a tree: everything that a report says, found by passing it along."""
 
     def __init__(self, tree, strict=False, fail="soft"):
         self.strict, self.fail = strict, fail

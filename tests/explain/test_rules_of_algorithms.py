@@ -1,4 +1,4 @@
-"""What is said about a search fits the algorithm that made it, and what cannot be said is refused in a sentence."""
+"""Explanations fit the algorithm that searched, and one that is not possible is refused in a sentence."""
 
 import pytest
 from click.testing import CliRunner

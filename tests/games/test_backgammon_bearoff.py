@@ -42,7 +42,7 @@ def fewest_rolls(side):
 
 @cache
 def worth(own, other):
-    """What the game is worth to the player to roll, by the plain twin."""
+    """The value of the game for the player to roll, by the plain twin."""
     if other[0] == 15:
         return -1.0
     rolls = product(range(1, 7), repeat=2)

@@ -1,4 +1,4 @@
-"""What the network of backgammon looks at, compared with a plain board; and what it thinks of clear positions."""
+"""The inputs of the network of backgammon, compared with a plain board, and its estimates of clear positions."""
 
 from itertools import product
 from typing import Any

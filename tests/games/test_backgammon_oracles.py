@@ -46,7 +46,7 @@ def test_the_results_of_a_roll_are_those_of_gnu_backgammon():
 
 
 def lister(game):
-    """What machine code lists: how many results a roll has, then each in the four words of its checkers."""
+    """The list by machine code: how many results a roll has, then each in the four words of its checkers."""
 
     def list_results(state, run):
         word = 1

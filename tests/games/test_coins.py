@@ -13,7 +13,7 @@ from zermelo.rules.perft import perft
 
 @cache
 def naive(row: tuple[int, ...], player: int) -> tuple[int, ...]:
-    """What everybody gets when all play for themselves, the left end first of equals."""
+    """The payoffs when all play for themselves, the left end first of equals."""
     if not row:
         return (0, 0, 0)
 

@@ -1,4 +1,4 @@
-"""What every game promises: the installed ones, with some of their parameters, and the examples to copy."""
+"""The contract of every game: the installed ones, with some of their parameters, and the examples to copy."""
 
 import os
 import sys

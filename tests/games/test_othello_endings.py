@@ -62,7 +62,7 @@ def test_the_last_squares_are_searched_rightly(size: int) -> None:
 
 @pytest.mark.parametrize("size", [4, 6, 8])
 def test_no_line_of_play_turns_over_what_counts_as_stable(size: int) -> None:
-    """What is proved at a glance holds at the end of random games, and of the value where that is quickly found."""
+    """Proofs at a glance hold at the end of random games, and for the value where that is quickly found."""
     board = othello(size)
     for seed in range(10):
         told = []

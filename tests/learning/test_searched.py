@@ -1,4 +1,4 @@
-"""Searched values: what a game says its positions should be worth, and the weights that are fitted to it."""
+"""Searched values: the values that a game suggests for its positions, and the weights that are fitted to it."""
 
 from dataclasses import replace
 from pathlib import Path

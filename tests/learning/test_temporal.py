@@ -245,7 +245,7 @@ def test_a_network_tells_what_its_features_change() -> None:
 
 
 # ---------------------------------------------------------------------------------------------
-# What users declare, and the commands
+# Declarations of users, and the commands
 
 FEATURES = """
 from zermelo.rules.declared import Numbers, Patterns
@@ -310,7 +310,7 @@ def test_a_game_of_ones_own_is_trained(rules: str, tmp_path: Path, capsys: pytes
     told = capsys.readouterr().out
     assert "lost" in told and "to move" in told and "Learned by TD(0.7) from" in told
     _, weights, _ = read_weights(output, features_of(find(rules)))
-    assert weights[0] > 0.3  # whoever faces a multiple of three loses
+    assert weights[0] > 0.3  # the player who faces a multiple of three loses
     assert run(["match", rules, f"alphabeta:depth=2,weights={output}", "random", "--pairs", "2", "--workers", "1",
                 "--store", str(tmp_path / "arena.sqlite")]) == 0  # fmt: skip
 

@@ -124,7 +124,7 @@ def test_two_processes_may_compile_at_once(tmp_path):
     assert run_python(ANSWER, tmp_path).stdout.split() == ["-1", "True", "0"]
 
 
-# What a function reaches
+# Everything that a function reaches
 
 
 class Point(NamedTuple):
@@ -304,7 +304,7 @@ def test_compiling_is_announced():
     assert len(heard) <= 1  # once at most: an earlier run of this test may have left it in the cache
 
 
-# What cannot be compiled
+# Functions that cannot be compiled
 
 UNCOMPILABLE = {
     "NEXT = {0: 1, 1: 0, 'two': 2}\n": ("1 - position.player)", "NEXT[position.player])", "`NEXT` is a dictionary of"),

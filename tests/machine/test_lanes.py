@@ -112,7 +112,7 @@ def chosen(board, own):
 
 
 def stays_in_turn(board, own):
-    """What is found changes what is asked: not to be asked at once."""
+    """Each answer changes the next question, so the questions cannot be asked together."""
     seen = [0] * 40
     found = []
     for square in range(36):
@@ -146,7 +146,7 @@ def neighbours(board, square, own):
 
 
 def by_number(board, own):
-    """What a helper returns is more than true or false."""
+    """A helper that returns more than true or false."""
     return [square for square in range(36) if neighbours(board, square, own) == 2]
 
 

@@ -34,7 +34,7 @@ class Author:
         return f"({one} {operation} {self.random.randrange(1, 4)})"
 
     def odd_number(self):
-        """What lanes cannot do everywhere."""
+        """An expression that not all lanes can compute."""
         one, other = (self.random.choice(["square", "x", "y", "z", "2"]) for _ in range(2))
         choices = [f"({one} or {other})", f"({one} % {other})", f"({one} * {other})", "number(board, square, own)"]
         return self.random.choice([*choices, "w", "z"])

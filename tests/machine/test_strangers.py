@@ -1,7 +1,7 @@
 """Rulebooks as strangers write them: each compiles and counts as interpreted, or a sentence names a line and a remedy.
 
-They lie beside the project and not in it; where they are missing the tests are skipped. What `check` says of each is
-in tests/rules/test_strangers_checked.py.
+They lie beside the project and not in it; where they are missing the tests are skipped. The verdict of `check` on each
+is in tests/rules/test_strangers_checked.py.
 """
 
 import json
@@ -55,7 +55,7 @@ QUICK = ["any_all", "dataclass_frozen", "mixed_actions", "tuple_genexp"]
 
 
 def verdicts(files):
-    """What becomes of each file, in one process: a crash leaves out those that follow."""
+    """The outcome for each file, in one process: a crash leaves out those that follow."""
     script = Path(__file__).parent / "strangers.py"
     settings = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""Records of games: what is written is read back the same, in any game; mistakes get a sentence with their line."""
+"""Records of games: records written are read back the same, in any game; mistakes get a sentence with their line."""
 
 import random
 

@@ -12,7 +12,7 @@ from zermelo.rules.enclosing import behind_rows, enclosed, rays_of
 
 
 def walked(mine: int, theirs: int, size: int, square: int) -> int:
-    """What a piece on a square encloses, step by step in each direction."""
+    """The pieces that one on a square encloses, step by step in each direction."""
     found = 0
     for right, down in DIRECTIONS:
         row, column, passed = square // size + down, square % size + right, 0

@@ -1,4 +1,4 @@
-"""Whoever uses a rulebook is told of a fault that a short look finds; an answer comes all the same."""
+"""Every use of a rulebook reports a fault that a short look finds; the answer comes all the same."""
 
 import warnings
 

@@ -1,4 +1,4 @@
-"""Rules answer from the position alone; what they keep elsewhere, and what changes their answers, is found."""
+"""Rules answer from the position alone; `check` finds state kept elsewhere that changes their answers."""
 
 import builtins
 

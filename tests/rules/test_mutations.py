@@ -1,7 +1,7 @@
 """A rulebook that checks is a rulebook that plays: right ones are broken at random, and judged by plain recursion.
 
-What is false is caught by `check`; what is true is not accused; and of what is not accused, the solver and the engine
-say what plain minimax says.
+`check` catches the wrong ones and accuses none of the right ones; for each that is not accused, the solver and the
+engine find the values of plain minimax.
 """
 
 from random import Random
@@ -37,7 +37,7 @@ def loaded(source: str) -> Game | None:
 
 
 def judged(source: str) -> str:
-    """What became of a broken rulebook: refused, caught, right, doubtful; raise if it was misjudged."""
+    """The fate of a broken rulebook: refused, caught, right, doubtful; raise if it was misjudged."""
     game, twin = loaded(source), loaded(source)
     if game is None or twin is None:
         return "refused"

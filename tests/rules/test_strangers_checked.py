@@ -68,9 +68,9 @@ FAULTS = {
     "typo_field": "`terminal` fails at line 16",
     "utility_none": "`utility` gives None.*line 18",
 }
-"""What `check` says of the rulebooks that are wrong."""
+"""The complaint of `check` about each wrong rulebook."""
 HINTS = {"utility_from_mover": "`utility` is a number for MAX, player 0, not for the player to move"}
-"""What may be meant so, and is pointed out."""
+"""Hints about rules that may be meant so."""
 ENDLESS = {"endless"}
 GAMES = 20
 """Random games of each; where there are few positions all are looked at anyway."""

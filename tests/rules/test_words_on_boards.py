@@ -126,7 +126,7 @@ def test_words_of_other_languages_inside_words_are_left_alone():
 
 @pytest.mark.parametrize("command", ["best", "solve", "analyze"])
 def test_a_board_goes_from_one_command_into_the_next(command, capsys):
-    """What a command has shown in Spanish is understood by the next one, whatever its language."""
+    """A command in any language understands the output of one in Spanish."""
     assert run(["best", "nim:1,2", "1x1", "--depth", "1", "--lang", "es"]) == 0
     board = "\n".join(capsys.readouterr().out.splitlines()[:3])
     assert board.split("\n")[2].strip() == "Juega Segundo"

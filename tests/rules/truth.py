@@ -1,4 +1,4 @@
-"""What is true of a small game, found by plain recursion over all its positions: the naive twin of `check`."""
+"""The truth about a small game, found by plain recursion over all its positions: the naive twin of `check`."""
 
 from collections import Counter
 from copy import deepcopy
@@ -146,7 +146,7 @@ class Truth:
         return values[here]
 
     def _plays(self, state) -> tuple:
-        """What two positions with one key must have in common: where it differs, some answer is wrong."""
+        """The facts that two positions with one key must share: where they differ, some answer is wrong."""
         over = bool(self.game.terminal(deepcopy(state)))
         mover = None if over else self.game.player(deepcopy(state))
         return over, mover, self.verdict.values.get(name(state))

@@ -1,4 +1,4 @@
-"""A rulebook that leaves out key and longest is proved all the same; what was guessed is never believed."""
+"""A rulebook that leaves out key and longest is proved all the same; guesses are never believed."""
 
 from random import Random
 from typing import NamedTuple

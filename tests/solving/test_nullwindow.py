@@ -1,4 +1,4 @@
-"""The proof by null windows against the naive twin; what Connect Four advises, position by position."""
+"""The proof by null windows against the naive twin, and the advice of Connect Four, position by position."""
 
 from random import Random
 

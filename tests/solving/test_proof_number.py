@@ -100,7 +100,7 @@ def plain(game, start, attacker):
 
 @pytest.mark.parametrize("seed", range(60))
 def test_games_full_of_circles(seed):
-    """Every position and either attacker: what can be forced is known by retrograde analysis."""
+    """Every position and either attacker: retrograde analysis knows the wins that can be forced."""
     game = maze(seed)
     if game.terminal(game.initial):
         pytest.skip("the game is over before it begins")

@@ -96,7 +96,7 @@ def circle(length: int, exits: dict[int, int]) -> Game:
 
 
 def naive_circle(game: Game, states, rounds: int = 200):
-    """Values by the definition, ply after ply: what can be forced within so many plies; 0 if nothing."""
+    """Values by the definition, ply after ply: the result forced within so many plies; 0 if none."""
     values = {state: game.utility(state) if game.terminal(state) else 0 for state in states}
     won = {state: game.utility(state) if game.terminal(state) else None for state in states}
     for _ in range(rounds):
@@ -221,5 +221,5 @@ def test_a_finished_game_is_refused_in_a_sentence():
 
 @pytest.mark.soak
 def test_pig_to_a_hundred_has_the_published_value():
-    """Neller and Presser: whoever begins wins 53.06 % of the games under best play."""
+    """Neller and Presser: the player who begins wins 53.06 % of the games under best play."""
     assert (1 + solve(find("pig")).value) / 2 == pytest.approx(0.5306, abs=5e-5)

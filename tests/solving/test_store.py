@@ -1,4 +1,4 @@
-"""The file of exact values: what is written is found, by Python and by compiled code, and damage is refused."""
+"""The file of exact values: entries written are found, by Python and by compiled code, and damage is refused."""
 
 import random
 import sys

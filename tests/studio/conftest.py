@@ -27,15 +27,15 @@ UNUSED = (
 )
 """Features of the browser that only cost time here; a version that lacks one ignores its name."""
 LOCALES = {"en": "en-GB", "es": "es-ES", "ca": "ca-ES"}
-"""What a browser says of the language of its reader."""
+"""The locale of the browser for each language."""
 PATIENCE = 180
 """Seconds to wait for what must come: far more than it takes, for the machine may be busy with other things."""
 
 
 def expect(place):
-    """What is expected of a page, or of a place in it, and waited for: expect(page.locator("#status")).to_have_text(…).
+    """Expect something of a page or of a place in it, and wait for it: expect(page.locator("#status")).to_have_text(…).
 
-    Whatever an action leads to comes a moment later, so nothing is asserted of a page at once.
+    The effect of an action comes a moment later, so nothing is asserted of a page at once.
     """
     from playwright.sync_api import expect as expected
 
@@ -209,7 +209,7 @@ class Visit:
         self.page.evaluate("kept => kept.forEach(one => localStorage.setItem(...one))", written)
 
     def leave(self):
-        """Make the page as good as new: what it listened to, where the mouse was, and what the browser remembers."""
+        """Make the page as good as new: remove listeners, move the mouse away, and clear storage and cookies."""
         for event, listener in self._listeners.items():
             self.page.remove_listener(event, listener)
         self.page.mouse.move(0, 0)
@@ -218,7 +218,7 @@ class Visit:
         self.page.context.clear_cookies()
 
     def unexpected(self):
-        """What it complained of without a reason."""
+        """Complaints of the browser without a reason."""
         return [fault for fault in self.faults if not (self.is_refused and "responded with a status of 400" in fault)]
 
 
@@ -258,7 +258,7 @@ def pages(browser):
 
 @pytest.fixture
 def visit(pages):
-    """Open pages: visit(studio, width=…, …) gives a Visit; what it must not do is looked at in the end.
+    """Open pages: visit(studio, width=…, …) gives a Visit; its faults are checked in the end.
 
     A test that installs something in the page (a clock, a script, a text of its own) says `own=True`.
     """

@@ -255,7 +255,7 @@ def headers(dice):
 
 
 def raw(address, dice):
-    """Bytes that are hardly HTTP; what comes back, if anything."""
+    """Send bytes that are hardly HTTP; return the response, if any."""
     noise = bytes(dice.choices(range(256), k=dice.randrange(300)))
     starts = [
         b"",

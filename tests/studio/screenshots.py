@@ -35,7 +35,7 @@ class Picture:
     """Scripts to run one after the other once it is ready, each with its own wait."""
     done: str = "true"
     kept: tuple[tuple[str, str], ...] = ()
-    """What the browser remembers."""
+    """Values in the storage of the browser."""
     size: tuple[int, int] = (1100, 780)
 
 

@@ -1,4 +1,4 @@
-"""The page to analyse: what texts mean, what a value promises, several lines, the chart."""
+"""The page to analyse: the meaning of texts, the promise of a value, several lines, the chart."""
 
 import threading
 
@@ -61,7 +61,7 @@ def test_a_text_is_a_board_or_moves(name, text, expected):
 @pytest.mark.parametrize("language", ["en", "es", "ca"])
 @pytest.mark.parametrize("name", names())
 def test_the_board_that_is_shown_can_be_edited_in_every_game(name, language):
-    """What the page puts into its box means the position it shows, on the way through a game as well."""
+    """The text in the box of the page means the position it shows, in the middle of a game as well."""
     game = find(name)
     position = game.initial
     for _ in range(4):
@@ -100,7 +100,7 @@ def test_reading_over_http(ask):
 
 
 # ---------------------------------------------------------------------------------------------
-# What a value promises
+# The promise of a value
 
 
 def test_promises_of_two_opponents(interpreted):

@@ -59,7 +59,7 @@ def test_texts_are_drawn_while_they_are_typed(visit, studio):
     expect(moves(page)).to_have_count(2)
     page.fill("#moves-text", "b3 b3")
     expect(fault).to_have_text(re.compile("^Move 2"))
-    expect(pieces).to_have_count(6)  # what was right stays
+    expect(pieces).to_have_count(6)  # the right part stays
 
 
 def test_a_game_from_the_page_to_play_and_its_chart(visit, studio):
@@ -173,7 +173,7 @@ def test_a_closed_page_stops_its_search(visit):
 
 def test_a_closed_connection_stops_its_search(studio):
     searches = studio.studio.searches
-    assert comes_true(lambda: searches.running == 0)  # what was before this test
+    assert comes_true(lambda: searches.running == 0)  # searches of the tests before
     wish = {"game": "connect-four", "lines": 5, "seconds": 60}
     with studio.client() as client, client.stream("POST", "/api/analyse", json=wish) as response:
         told = response.iter_lines()

@@ -156,7 +156,7 @@ def test_refusals_speak_the_language_of_the_caller(client):
 
 
 def test_the_description_fits_the_answers(client):
-    """What is written about an endpoint holds for its answer, which the same check finds."""
+    """The description of an endpoint holds for its answer, by the same check."""
     described = client.get("/openapi.json").json()
     assert described["openapi"].startswith("3.")
     for path, methods in described["paths"].items():

@@ -1,4 +1,4 @@
-"""The page Arena, in a real browser: a match is started, watched, listed and replayed; what cannot be is refused."""
+"""The page Arena, in a real browser: a match is started, watched, listed and replayed; an impossible one is refused."""
 
 import re
 

@@ -37,7 +37,7 @@ def test_every_position_has_a_board_and_every_move_a_place_on_it(address):
         places = [squares_of(game, board, position, action) for action in game.moves(position)]
         assert all(square in squares for path in places for square in path)
         if game.look.squares:
-            made = [place for place in places if place]  # what is no move on the board has a button
+            made = [place for place in places if place]  # a move that is not on the board has a button
             assert len(set(made)) == len(made), "two moves at the same place cannot be told apart by a click"
 
 

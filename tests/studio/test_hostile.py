@@ -52,7 +52,7 @@ def megabytes():
 
 
 def besieged(count, first=0):
-    """Send so many requests from several clients at once; what went wrong."""
+    """Send so many requests from several clients at once; return the faults."""
     told, faults, lock, own = {}, [], threading.Lock(), threading.local()
     with running() as studio, watched() as written:
 
@@ -112,7 +112,7 @@ SUBJECTS = [
     {"game": "nim:1,2"},
     {"game": "pig:9,6,0,0", "algorithm": "auto"},
 ]
-"""What a request is about in place of random words, most of the time, so that something is searched."""
+"""Subjects of most requests, in place of random words, so that something is searched."""
 REPLACED = {"notation", "game", "start", "moves", "algorithm", "theme"}
 
 
@@ -125,7 +125,7 @@ def meant(body, subject, fields):
 
 
 def answered(session, address, case):
-    """The answer, as much of it as comes at once; whoever closes the connection stops the search."""
+    """The answer, as much of it as comes at once; closing the connection stops the search."""
     asked = case.as_transport_kwargs(base_url=address)
     with session.request(**asked, stream=True, timeout=PATIENCE) as response:
         content = next(response.iter_content(1 << 16), b"")

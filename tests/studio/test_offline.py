@@ -1,4 +1,4 @@
-"""The page without a program: what it looks up in Chromium is what the grader says, or nothing."""
+"""The page without a program: it looks up in Chromium the verdict of the grader, or none."""
 
 from functools import cache
 from random import Random
@@ -15,7 +15,7 @@ from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.generator import generate, kinds
 
 ELSEWHERE = ("tree", "open")
-"""What nobody can foresee."""
+"""Fields whose answers nobody can foresee."""
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +69,7 @@ def test_the_browser_makes_the_same_form_of_an_answer(script):
 
 @pytest.mark.parametrize("form", normal.FORMS)
 def test_a_form_is_its_own_form(form):
-    """What was brought into the form once is not changed again, so that the tables may be written in it."""
+    """Normalising twice changes nothing more, so that the tables may be written in the normal form."""
     if form in ("number", "label", "set"):
         for text in WRITTEN:
             once = normal.FORMS[form](text)

@@ -168,7 +168,7 @@ def test_a_position_is_set_up_by_clicks(visit, studio):
     expect(fault).to_have_text(re.compile("^X begins and the players alternate, so there cannot be 3 X"))
     expect(page.locator("#board .piece.cross")).to_have_count(3)
     expect(status).to_have_text("This is not a position of the game yet.")
-    page.click("#arrange")  # what was set up stays in the text, and is taken up again
+    page.click("#arrange")  # the pieces set up stay in the text, and come back
     expect(page.locator("#board-text")).to_have_value(re.compile(r"3  X \. \."))
     expect(page.locator("#fault")).to_have_text(re.compile("^X begins"))
     page.click("#arrange")

@@ -117,7 +117,7 @@ def first_moves(cache, *seconds):
 
 
 def test_the_first_moves_do_not_wait_for_the_compiler(tmp_path):
-    """Compiling would take ten seconds: what is found before that is found interpreted."""
+    """Compiling would take ten seconds: everything found before that is found interpreted."""
     moves = first_moves(tmp_path, 0.4, 0.4, 0.4)
     assert [compiled for _, _, compiled in moves] == [False] * 3
     assert all(0 <= column < 7 for _, column, _ in moves)

@@ -74,7 +74,7 @@ A( // MAX begins
 
 
 def test_comments_and_lines_stay(ask):
-    """A comment goes with the child on its line or below it; what belongs to nobody's line stays."""
+    """A comment goes with the child on its line or below it; one on no child's line stays."""
 
     def after(**how):
         return ask("/api/trees/change", notation=COMMENTED, **how)["notation"]

@@ -1,4 +1,4 @@
-"""The tree lab: what its API answers."""
+"""The tree lab: the answers of its API."""
 
 import random
 from base64 import b64decode
@@ -120,7 +120,7 @@ def test_other_algorithms_and_styles(ask):
 
 
 # ---------------------------------------------------------------------------------------------
-# What is wrong is told, with the place
+# Mistakes are reported with their place
 
 
 def test_a_bad_text_says_where(ask):
@@ -232,7 +232,7 @@ def test_what_each_player_has_stands_below_the_board(ask):
 
 
 def test_where_very_many_positions_are_opened_only_the_moves_are_left(ask):
-    """So that stepping stays smooth; what was opened stays open."""
+    """So that stepping stays smooth; opened nodes stay open."""
     wish = {"game": "connect-four", "depth": 3, "algorithm": "minimax"}
     opened, seen = [], []
     for _ in range(40):

@@ -1,4 +1,4 @@
-"""Workers for tests, without any process: what they are given and what they give is sent in bytes."""
+"""Workers for tests, without any process: tasks and results are sent in bytes."""
 
 import pickle
 

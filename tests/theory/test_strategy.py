@@ -23,7 +23,7 @@ from zermelo.theory.policy import BadPolicy, load, rows, save
 from zermelo.theory.strategy import NotPlanned, Strategy, plan, suffices, winning_tree
 from zermelo.trees.build import chance, node
 
-sys.setrecursionlimit(200_000)  # what a search sets it to: hypothesis dislikes a change in the middle of a test
+sys.setrecursionlimit(200_000)  # as a search sets it: hypothesis dislikes a change in the middle of a test
 
 TIC_TAC_TOE = find("tic-tac-toe")
 

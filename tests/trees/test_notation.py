@@ -1,4 +1,4 @@
-"""The text notation: what each part means, the one way to write a tree, errors that point, hostile texts."""
+"""The text notation: the meaning of each part, the one way to write a tree, errors that point, hostile texts."""
 
 import json
 from fractions import Fraction
@@ -28,7 +28,7 @@ LOST = (
 )
 
 
-# What each part means
+# The meaning of each part
 
 
 def test_the_tree_of_the_first_exercise():

@@ -38,7 +38,7 @@ def number(text):
 
 @dataclass
 class Seen:
-    """What the events of an alpha-beta search say about a tree, by the labels of its nodes."""
+    """The facts about a tree from the events of an alpha-beta search, by the labels of its nodes."""
 
     windows: dict = field(default_factory=dict)
     labels: dict = field(default_factory=dict)

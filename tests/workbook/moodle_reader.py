@@ -69,7 +69,7 @@ def matches(pattern: str, given: str) -> bool:
 
 
 def read_cloze(text: str) -> list[Part]:
-    """The parts of an embedded-answers question; whatever looks like a part must be one."""
+    """The parts of an embedded-answers question; everything that looks like a part must be one."""
     parts, position = [], 0
     while (start := text.find("{", position)) >= 0:
         head = re.compile(r"\{([0-9]*):([A-Z_]+):").match(text, start)

@@ -7,7 +7,7 @@ from zermelo.workbook.question import Question
 
 
 def copied(question: Question, language: str) -> dict[str, Any]:
-    """What the solution prints for each field; where several choices are right, the first of them."""
+    """The printed solution of each field; where several choices are right, the first of them."""
     either = M(" or ").in_language(language)
     shown = {field.name: field.shown_key(language) for field in question.fields}
     return {

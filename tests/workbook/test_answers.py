@@ -1,4 +1,4 @@
-"""What students write is read; what cannot be read gets one sentence."""
+"""Answers of students are read; one that cannot be read gets one sentence."""
 
 from fractions import Fraction
 from math import inf

@@ -1,4 +1,4 @@
-"""The files: what is written can be imported, says everything, and marks like the grader."""
+"""The files: files written can be imported, say everything, and mark like the grader."""
 
 import base64
 import json
@@ -178,7 +178,7 @@ def test_solutions_of_boards_and_matrices_say_why(name, sentence):
 
 
 def test_a_text_sheet_prints_the_names_that_grade_expects():
-    """Whoever copies the names of the sheet is understood, and so is who copies the words beside the gaps."""
+    """Answers by the names of the sheet are understood, and so are those by the words beside the gaps."""
     sheet = write(find("prisoners-dilemma"), "text", "es")
     assert "filas dominadas [rows]: ____" in sheet and "«dominancia.rows: …»" in sheet
     assert grade("prisoners-dilemma", "dominancia.rows: negar\ndominancia.columns: negar")["dominance"].credit == 1

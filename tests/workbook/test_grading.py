@@ -280,7 +280,7 @@ TRACE_WITH_AN_ERROR = next(
 
 
 def test_a_trace_is_asked_about_once():
-    """What one question prints is what the other asks for."""
+    """The text of one question would print the answer of the other."""
     kinds = [[question.kind for question in questions_for(generate("trace", seed))] for seed in range(12)]
     assert {len(one) for one in kinds} == {1} and {kind for one in kinds for kind in one} == {
         "trace-gaps",

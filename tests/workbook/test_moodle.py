@@ -39,7 +39,7 @@ def exercises():
 
 
 def typed(field: Field, part: Part, language: str):
-    """What a student who knows the answer picks or types in Moodle."""
+    """The input in Moodle of a student who knows the answer."""
     if part.type == "multiple":
         return {in_language(field.named(option), language) for option in field.key} or {"-"}
     if part.type == "choice" and isinstance(field, SetField):

@@ -1,4 +1,4 @@
-"""What all formats promise: a name, files, a text that reads back, a sentence for what they cannot hold."""
+"""The contract of all formats: a name, files, a text that reads back, a sentence for trees they cannot hold."""
 
 import random
 
