@@ -55,7 +55,7 @@ export class Steps {
     this.told(this.here, this.steps[this.here]);
   }
 
-  /** What is known of a node by now, and whatever below it depends on that. */
+  /** Show the present knowledge of a node, and of everything below that depends on it. */
   settle(start, all) {
     const waiting = [start];
     while (waiting.length) {

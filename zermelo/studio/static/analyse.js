@@ -73,7 +73,7 @@ function show({ texts = true } = {}) {
   afterPaint(showBeside);
 }
 
-/** What stands beside the board, which a step need not wait for. */
+/** Show everything beside the board, which a step need not wait for. */
 function showBeside() {
   showMoves();
   chart.showPlace();

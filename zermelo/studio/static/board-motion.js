@@ -63,7 +63,7 @@ function arrive(board, piece, places, { squares }) {
   return LEAST;
 }
 
-/** What else has changed: pieces that are gone fade, discs turn over, pits get or lose seeds. */
+/** Animate the other changes: pieces that are gone fade, discs turn over, pits get or lose seeds. */
 function changeOthers(board, before, { target, origin, arrival }) {
   const old = new Map([...before?.querySelectorAll("[data-on]") ?? []].map((piece) => [piece.dataset.on, piece]));
   for (const [square, was] of old) {

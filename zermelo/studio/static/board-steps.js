@@ -1,7 +1,7 @@
 // Moves of several steps, as in backgammon: each checker is clicked or dragged from a square to another, in any order.
 //
-// The squares of a legal move are pairs, from and to. What has been clicked so far leaves those moves that hold the same
-// steps; two steps of one checker may be clicked as one. A step can be taken back until the move is complete.
+// The squares of a legal move are pairs, from and to. The clicks so far leave those moves that hold the same steps;
+// two steps of one checker may be clicked as one. A step can be taken back until the move is complete.
 
 import { announce, t } from "./common.js";
 
@@ -35,7 +35,7 @@ export function markMoved(board, move) {
   }
 }
 
-/** What is left of some steps without one, or without a chain of them by the same checker; null if it is not there. */
+/** The rest of some steps without one, or without a chain of them by the same checker; null if it is not there. */
 function without(steps, from, to) {
   const at = steps.findIndex((step) => step[0] === from && step[1] === to);
   if (at >= 0) return steps.toSpliced(at, 1);

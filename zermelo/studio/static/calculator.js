@@ -9,7 +9,7 @@ const PAUSE = 150; // milliseconds without a key
 
 let waiting = 0, turn = 0, presets = [];
 
-/** The form as a request; what is empty is left out, but for the figures that may be none. */
+/** The form as a request; empty fields are left out, but for the figures that may be none. */
 function request() {
   const wish = {};
   for (const { name, value } of fields) {

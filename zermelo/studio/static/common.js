@@ -1,4 +1,4 @@
-// What every page needs: texts, elements, requests and their streams, messages for the reader, language and colours.
+// Shared by every page: texts, elements, requests and their streams, messages for the reader, language and colours.
 
 const texts = JSON.parse(document.getElementById("texts").textContent);
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (gap, name) => values[name] ?? gap);

@@ -1,4 +1,4 @@
-// What the reader did last on each page, for the first page to go on from.
+// The reader's last activity on each page, for the first page to resume.
 
 import { memory } from "./common.js";
 

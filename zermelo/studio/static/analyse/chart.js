@@ -38,7 +38,7 @@ export class Chart {
     return this.#keys.map((key) => this.#known.get(key)).filter(Boolean);
   }
 
-  /** What each position of the line is called here. */
+  /** The keys of the positions of the line. */
   get #keys() {
     let key = JSON.stringify([game.address, game.start]);
     return [key, ...game.moves.map((move) => { key += `\n${move}`; return key; })];
@@ -50,7 +50,7 @@ export class Chart {
     return point ? { move: point.best, chances: point.chances } : null;
   }
 
-  /** Another line is shown; what is known of it stays. */
+  /** Another line is shown; its known values stay. */
   changeLine() {
     this.stop();
     this.#asked += 1; // what is still being drawn is of the line before

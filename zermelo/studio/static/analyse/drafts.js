@@ -1,4 +1,4 @@
-// What the page does with a position that is being set up piece by piece; see arranging.js.
+// Handling of a position that is being set up piece by piece; see arranging.js.
 
 import { $, complain } from "../common.js";
 import { game } from "./game.js";

@@ -147,7 +147,7 @@ export class SearchColumn {
       make("span", { class: "follow" }, ...steps, line.line.length > this.most ? " …" : ""));
   }
 
-  /** What a line is worth: the chances, with dice the average value. */
+  /** The worth of a line: the chances, with dice the average value. */
   #worth({ chances, value }, player = Math.max(0, isOpposed() ? 0 : game.view.player)) {
     return isAverage() && typeof value === "number" ? signed(value, 3) : signed(chances[player]);
   }

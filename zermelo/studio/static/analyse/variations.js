@@ -154,7 +154,7 @@ export class Variations {
 // -------------------------------------------------------------------------------------------------
 // Undoing
 
-/** What the reader did to a game: state() is what it is now, restore(state) makes it what it was. */
+/** The reader's changes to a game: state() gives it as it is now, restore(state) brings it back. */
 export class Past {
   #done = [];
   #undone = [];

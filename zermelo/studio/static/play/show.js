@@ -1,4 +1,4 @@
-// What the page shows of a game that is played.
+// Showing a game that is played.
 
 import { $, counted, make, relabel, sentence, t } from "../common.js";
 import { BoardView } from "../board.js";

@@ -143,7 +143,7 @@ export function moveTo(number, place) {
 }
 
 // -------------------------------------------------------------------------------------------------
-// What can be done with a node, beside it: a leaf takes another value, every node a child, and all but the root can go
+// Editing a node, in a form beside it: a leaf takes another value, every node a child, and all but the root can go
 
 function openForm(number, { name, value, leaf }) {
   const form = at("leaf");

@@ -25,7 +25,7 @@ const USUAL = {
 };
 export const state = structuredClone(USUAL);
 
-/** What is drawn. */
+/** The drawing. */
 export const lab = {
   answer: null, // of the studio
   steps: null, // the drawing at its step

@@ -58,7 +58,7 @@ function verdictsOn(fields, answers, prepared) {
     return known ? prepared.verdicts[verdictIn(known, NORMAL[field.form](given)) ?? WRONG] : null;
   });
 }
-// What is known of the one mistake that explains everything answered; null if all is right, or none or several do.
+// The one mistake that explains all answers; null if all is right, or none or several do.
 function likelyCause(given, prepared) {
   const answered = Object.keys(given).filter(name => prepared.questions[name] && Object.values(given[name]).some(value => !isEmpty(value)));
   const every = (name, holds) => prepared.questions[name].fields.every(field => {

@@ -1,4 +1,4 @@
-// What an answer is written into: one control for each type of field. The page of an exercise and the studio share it.
+// The controls for answers, one for each type of field. The page of an exercise and the studio share them.
 const make = (name, attributes = {}, ...children) => {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) if (value !== null) element.setAttribute(key, value);
@@ -6,8 +6,8 @@ const make = (name, attributes = {}, ...children) => {
   return element;
 };
 
-// What a question shows as text. The lines of a trace may be broken where they are too long, unlike those of a board;
-// what has a hyphen, such as -inf, may not.
+// The text that a question shows. The lines of a trace may be broken where they are too long, unlike those of a board,
+// but not within a word with a hyphen, such as -inf.
 function materialParts({ material, lines }) {
   if (!lines) return [material];
   const unbroken = (part, place) => (place % 2 ? make("span", { class: "word" }, part) : part);
