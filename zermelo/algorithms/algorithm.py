@@ -42,7 +42,8 @@ class Algorithm:
     seen_by: str = MAX_SEES
     """Whose eyes see its values: MAX_SEES, MOVER_SEES or ROOT_SEES."""
     asks: Callable[..., Any] | None = None
-    """The search that answers its questions, which have a window with nothing inside (alpha = beta); see scout.py."""
+    """The search that answers its questions, which have a window with nothing inside (alpha = beta); see scout.py. An
+    algorithm that asks declares `windows`, too."""
     roles: tuple[str, str] = ("max", "min")
     """The role of a node where MAX moves, and where anybody else does: "max", "min", "model" (an opponent described by
     probabilities) or "own" (a player who maximises its own entry)."""

@@ -9,8 +9,8 @@ A search kernel calls the same few functions of its `observe` at every node:
 
 Three observers give those calls a meaning, and what the compiler finds empty it removes:
 
-    SILENT      nothing but the wish to stop: a search inside a search
-    COUNTING    nodes, leaves and the principal line, and the wish to stop: ordinary play
+    SILENT      nothing but the request to stop: a search inside a search
+    COUNTING    nodes, leaves and the principal line, and the request to stop: ordinary play
     RECORDING   all of that, and every event: traces, drawings, steppers and exercises
 
 The `run` that a kernel carries along is the notebook of `events.py`: the address of its words when compiled, the
