@@ -144,8 +144,8 @@ def client(studio):
 def ask(client):
     """Ask the API and get the answer, or the sentence of the refusal."""
 
-    def asked(path, expected=200, **wish):
-        response = client.post(path, json=wish)
+    def asked(path, expected=200, **body):
+        response = client.post(path, json=body)
         assert response.status_code == expected, response.text
         return response.json() if expected == 200 else response.json()["error"]
 

@@ -146,25 +146,25 @@ EITHER = [("notation", "game"), ("name", "kind")]
 """Fields of which a request has one."""
 
 
-def sensible(wish, schema, dice):
+def sensible(body, schema, dice):
     """The same, most of the time, so that it gets through to the games, the searches and the exercises."""
     fields = schema["properties"]
     if dice.random() < 0.2:
-        return wish
+        return body
     if "game" in fields:
         scene, players = dice.choice(SCENES)
-        wish = {field: value for field, value in wish.items() if field not in {"start", "moves"}}
-        wish |= {field: value for field, value in scene.items() if field in fields}
-        for point in wish.get("points", []):
+        body = {field: value for field, value in body.items() if field not in {"start", "moves"}}
+        body |= {field: value for field, value in scene.items() if field in fields}
+        for point in body.get("points", []):
             point["chances"] = [dice.uniform(-1, 1) for _ in range(players)]
     for one, other in EITHER:
         if one in fields and other in fields:
             kept, dropped = dice.choice([(one, other), (other, one)])
-            wish = {field: value for field, value in wish.items() if field != dropped}
-            wish.setdefault(kept, made(fields[kept], dice, kept))
-    if "notation" in wish:
-        wish = {field: value for field, value in wish.items() if field not in {"start", "moves"}}
-    return wish
+            body = {field: value for field, value in body.items() if field != dropped}
+            body.setdefault(kept, made(fields[kept], dice, kept))
+    if "notation" in body:
+        body = {field: value for field, value in body.items() if field not in {"start", "moves"}}
+    return body
 
 
 def spoilt(value, dice):
@@ -180,11 +180,11 @@ def spoilt(value, dice):
 
 def body(endpoint, dice):
     """The bytes of a request: right, spoilt, or no JSON at all."""
-    wish = made(endpoint.takes, dice)
+    asked = made(endpoint.takes, dice)
     way = dice.random()
     if way > 0.65:
-        wish = spoilt(wish, dice)
-    written = json.dumps(wish).encode()
+        asked = spoilt(asked, dice)
+    written = json.dumps(asked).encode()
     if way > 0.97:
         return dice.choice(
             [

@@ -29,9 +29,9 @@ def analysis(game, position, algorithm="auto", *, lines=1, depth=None, seconds=1
     return thinker.think(position, Limits(depth=depth, time=seconds), lines=lines)
 
 
-def events(client, path, **wish):
+def events(client, path, **body):
     """The events of a stream; there is time enough for all that is asked."""
-    return list(told_by(client.post(path, json={"seconds": 60} | wish)))
+    return list(told_by(client.post(path, json={"seconds": 60} | body)))
 
 
 # ---------------------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ def test_evaluations_differ(client, interpreted):
 
 
 @pytest.mark.parametrize(
-    ("wish", "said"),
+    ("body", "said"),
     [
         ({"algorithm": "engine"}, "The engine does not fit"),
         ({"algorithm": "alphabeta"}, "alphabeta does not fit"),
@@ -251,8 +251,8 @@ def test_evaluations_differ(client, interpreted):
         ({"evaluation": "rollout"}, "no other evaluation"),
     ],
 )
-def test_what_does_not_fit_is_refused_in_a_sentence(client, wish, said):
-    kind, value = events(client, "/api/analyse", game="coins", **wish)[-1]
+def test_what_does_not_fit_is_refused_in_a_sentence(client, body, said):
+    kind, value = events(client, "/api/analyse", game="coins", **body)[-1]
     assert kind == "error" and said in value["error"]
 
 

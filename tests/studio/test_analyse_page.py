@@ -174,8 +174,8 @@ def test_a_closed_page_stops_its_search(visit):
 def test_a_closed_connection_stops_its_search(studio):
     searches = studio.studio.searches
     assert comes_true(lambda: searches.running == 0)  # searches of the tests before
-    wish = {"game": "connect-four", "lines": 5, "seconds": 60}
-    with studio.client() as client, client.stream("POST", "/api/analyse", json=wish) as response:
+    body = {"game": "connect-four", "lines": 5, "seconds": 60}
+    with studio.client() as client, client.stream("POST", "/api/analyse", json=body) as response:
         told = response.iter_lines()
         while not next(told).startswith("event: line"):
             pass

@@ -87,34 +87,34 @@ def test_three_players_and_their_scores(ask):
 
 
 def test_thinking(client):
-    wish = {"game": "tic-tac-toe", "start": "X.O/.X./O..", "seconds": 5}
-    told = list(events(client.post("/api/think", json=wish)))
+    body = {"game": "tic-tac-toe", "start": "X.O/.X./O..", "seconds": 5}
+    told = list(events(client.post("/api/think", json=body)))
     assert told[0][0] == "started" and told[-1][0] == "answer"
     assert told[-1][1]["move"] == "c1" and told[-1][1]["words"].startswith("X wins with c1")
     assert told[-1][1] == told[-2][1]
 
 
 def test_thinking_to_a_depth(client):
-    wish = {"game": "tic-tac-toe", "algorithm": "minimax", "depth": 3, "seconds": 20}
-    facts = [value for name, value in events(client.post("/api/think", json=wish)) if name == "fact"]
+    body = {"game": "tic-tac-toe", "algorithm": "minimax", "depth": 3, "seconds": 20}
+    facts = [value for name, value in events(client.post("/api/think", json=body)) if name == "fact"]
     found = {fact["depth"]: fact["nodes"] for fact in facts}  # machine code that comes late begins again
     assert found == {1: 10, 2: 82, 3: 586}
 
 
 def test_thinking_about_what_cannot_be_thought_about(client):
-    for wish, said in [
+    for body, said in [
         ({"game": "coins", "algorithm": "alphabeta"}, "alphabeta does not fit: coins has 3 players"),
         ({"game": "tic-tac-toe", "algorithm": "guess"}, "There is no algorithm 'guess'"),
         ({"game": "tic-tac-toe", "start": "XXX/OO./..."}, "This game of tic-tac-toe is over"),
         ({"game": "tic-tac-toe", "moves": ["b2", "b2"]}, "Move 2: 'b2' is not a move here"),
     ]:
-        told = events(client.post("/api/think", json=wish))
+        told = events(client.post("/api/think", json=body))
         [(name, value)] = [event for event in told if event[0] not in {"started", "compiling"}]
         assert name == "error" and value["error"].startswith(said)
 
 
 @pytest.mark.parametrize(
-    "wish, said",
+    "body, said",
     [
         ({}, "The request needs `game`."),
         ([], "The body of the request is one JSON object."),
@@ -134,8 +134,8 @@ def test_thinking_about_what_cannot_be_thought_about(client):
         ({"game": "tic-tac-toe", "start": "hello"}, "'hello' is not a row of a board"),
     ],
 )
-def test_refusals(client, wish, said):
-    response = client.post("/api/position", json=wish)
+def test_refusals(client, body, said):
+    response = client.post("/api/position", json=body)
     assert response.status_code == 400
     assert response.json()["error"].startswith(said)
 
@@ -150,8 +150,8 @@ def test_refusals_speak_the_language_of_the_caller(client):
         assert client.post("/api/position", json={}, headers=headers).json()["error"].startswith(said)
     listed = client.get("/api/games", headers={"accept-language": "es"}).json()
     assert "moneda" in next(game["about"] for game in listed if game["address"] == "coins")
-    wish = {"notation": "A(B(3,12,8),C(2,4,6))", "algorithm": "alphabeta", "node": "Z"}
-    told = client.post("/api/trees/explain", json=wish, headers={"accept-language": "es"}).json()["sentences"]
+    body = {"notation": "A(B(3,12,8),C(2,4,6))", "algorithm": "alphabeta", "node": "Z"}
+    told = client.post("/api/trees/explain", json=body, headers={"accept-language": "es"}).json()["sentences"]
     assert told[0].startswith("Aquí no hay ningún nodo 'Z'")
 
 

@@ -93,10 +93,10 @@ def test_what_cannot_play_is_refused_in_a_sentence(visit, arena, player, problem
 
 def test_one_match_at_a_time_and_it_can_be_stopped(arena):
     """By requests, for a page would be slower than the match."""
-    wish = {"game": "connect-four", "players": ["model:mixture:0.5", "random"], "pairs": 2000}
+    body = {"game": "connect-four", "players": ["model:mixture:0.5", "random"], "pairs": 2000}
     with arena.client() as client:
-        match = client.post("/api/arena/start", json=wish).json()["match"]
-        again = client.post("/api/arena/start", json=wish)
+        match = client.post("/api/arena/start", json=body).json()["match"]
+        again = client.post("/api/arena/start", json=body)
         assert again.status_code == 429 and "stop it first" in again.json()["error"]
         assert client.post("/api/arena/stop", json={}).json() == {}
         listed = {one["match"]: one for one in client.get("/api/arena/matches").json()}

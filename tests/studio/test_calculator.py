@@ -28,7 +28,7 @@ def test_the_figures_of_the_lectures(client, ask):
 
 
 @pytest.mark.parametrize(
-    ("wish", "word"),
+    ("body", "word"),
     [
         ({"speed": "fast"}, "not a number"),
         ({"speed": "-1"}, "above 0"),
@@ -36,8 +36,8 @@ def test_the_figures_of_the_lectures(client, ask):
         ({"depth": 0}, "depth"),
     ],
 )
-def test_nonsense_is_refused_in_a_sentence(ask, wish, word):
-    assert word in ask("/api/calculator", expected=400, **wish)
+def test_nonsense_is_refused_in_a_sentence(ask, body, word):
+    assert word in ask("/api/calculator", expected=400, **body)
 
 
 @pytest.mark.parametrize(("language", "search"), [("en", "minimax"), ("es", "minimax"), ("ca", "minimax")])

@@ -119,7 +119,7 @@ def test_a_refused_board_speaks_as_a_board(ask):
 
 
 @pytest.mark.parametrize(
-    ("wish", "said"),
+    ("body", "said"),
     [
         ({"sign": "Q"}, "'Q' is not a piece; there are X, O, .."),
         ({"sign": ""}, "'' is not a piece; there are X, O, .."),
@@ -129,8 +129,8 @@ def test_a_refused_board_speaks_as_a_board(ask):
         ({"text": "nonsense"}, "'nonsense'"),
     ],
 )
-def test_what_cannot_be_arranged_is_refused_in_a_sentence(ask, wish, said):
-    assert said in ask("/api/analyse/arrange", 400, **{"game": "tic-tac-toe", "text": ""} | wish)
+def test_what_cannot_be_arranged_is_refused_in_a_sentence(ask, body, said):
+    assert said in ask("/api/analyse/arrange", 400, **{"game": "tic-tac-toe", "text": ""} | body)
 
 
 def test_pieces_of_nobody_are_called_by_their_signs(tmp_path):

@@ -120,9 +120,9 @@ def test_broken_bodies(client, path, body):
 
 def test_deep_bodies_while_a_search_runs(client, studio):
     """A search lifts the limit of recursion for the whole program, and a deep body once ended the server."""
-    wish = {"game": "connect-four", "seconds": 20}
+    search = {"game": "connect-four", "seconds": 20}
     bodies = (b"[" * 500_000, b'{"a":' * 150_000, b'["' + b'\\"' * 400_000, b'{"game":"nim","moves":' + b"[" * 900_000)
-    with studio.client() as other, other.stream("POST", "/api/think", json=wish) as told:
+    with studio.client() as other, other.stream("POST", "/api/think", json=search) as told:
         for line in told.iter_lines():
             if line.startswith("event: fact"):
                 break
@@ -190,9 +190,9 @@ def anything():
 
 
 @settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(wish=anything(), path=st.sampled_from(["/api/position", "/api/roll"]))
-def test_hostile_requests_never_break_it(client, wish, path):
-    response = client.post(path, content=json.dumps(wish).encode(), headers=POST)
+@given(body=anything(), path=st.sampled_from(["/api/position", "/api/roll"]))
+def test_hostile_requests_never_break_it(client, body, path):
+    response = client.post(path, content=json.dumps(body).encode(), headers=POST)
     assert response.status_code in {200, 400}
     if response.status_code == 400:
         assert list(response.json()) == ["error"]

@@ -154,8 +154,8 @@ def test_what_fails_is_raised_and_the_worker_freed():
 
 def test_closing_the_connection_stops_a_real_search(studio):
     line = studio.studio.searches
-    wish = {"game": "connect-four", "seconds": 60}
-    with studio.client() as client, client.stream("POST", "/api/think", json=wish) as response:
+    body = {"game": "connect-four", "seconds": 60}
+    with studio.client() as client, client.stream("POST", "/api/think", json=body) as response:
         lines = response.iter_lines()  # kept, for whoever drops it closes the connection
         assert any(text.startswith("event: fact") for text in lines)
         assert line.running >= 1

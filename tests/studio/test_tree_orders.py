@@ -50,12 +50,12 @@ def test_a_sum_in_ones_own_rulebook_has_weights(tmp_path):
     file = tmp_path / "mine.py"
     file.write_text(STICKS.replace("\ngame = Game(", f"{SUM}game = Game(evaluate=linear((3, parity)), "))
     with running(str(file)) as studio, studio.client() as client:
-        wish = {"game": "mine.py", "depth": 1, "algorithm": "minimax"}
-        shown = client.post("/api/trees/show", json=wish).json()
+        body = {"game": "mine.py", "depth": 1, "algorithm": "minimax"}
+        shown = client.post("/api/trees/show", json=body).json()
         assert shown["features"] == [{"title": "parity", "usual": 3, "most": 6}]
-        other = client.post("/api/trees/show", json=wish | {"weights": [7]}).json()
+        other = client.post("/api/trees/show", json=body | {"weights": [7]}).json()
         assert shown["steps"][-1]["text"] != other["steps"][-1]["text"]
-        refused = client.post("/api/trees/show", json=wish | {"weights": [7, 1]})
+        refused = client.post("/api/trees/show", json=body | {"weights": [7, 1]})
         assert refused.json()["error"] == "Give one weight for each feature, 1 in all, not 2."
 
 

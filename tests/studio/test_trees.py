@@ -233,10 +233,10 @@ def test_what_each_player_has_stands_below_the_board(ask):
 
 def test_where_very_many_positions_are_opened_only_the_moves_are_left(ask):
     """So that stepping stays smooth; opened nodes stay open."""
-    wish = {"game": "connect-four", "depth": 3, "algorithm": "minimax"}
+    body = {"game": "connect-four", "depth": 3, "algorithm": "minimax"}
     opened, seen = [], []
     for _ in range(40):
-        shown = ask("/api/trees/show", **wish, opened=opened)
+        shown = ask("/api/trees/show", **body, opened=opened)
         seen.append((len(shown["nodes"]) > MOST_BOARDS, boards_in(shown["svg"])))
         assert shown["boards"] != seen[-1][0]
         if seen[-1][0]:
@@ -247,9 +247,9 @@ def test_where_very_many_positions_are_opened_only_the_moves_are_left(ask):
 
 
 def test_boards_are_drawn_in_files_and_text_in_latex(ask):
-    wish = {"game": "connect-four", "moves": ["4"], "depth": 1, "algorithm": "minimax"}
+    body = {"game": "connect-four", "moves": ["4"], "depth": 1, "algorithm": "minimax"}
     content = {
-        form: b64decode(ask("/api/trees/export", **wish, format=form)["data"]) for form in ("svg", "png", "tex", "html")
+        form: b64decode(ask("/api/trees/export", **body, format=form)["data"]) for form in ("svg", "png", "tex", "html")
     }
     assert boards_in(content["svg"].decode()) == boards_in(content["html"].decode()) == 8
     assert content["png"].startswith(b"\x89PNG") and b"ttfamily" in content["tex"]

@@ -176,13 +176,13 @@ def test_exercises_from_a_seed(level, ask):
 def test_a_sheet_in_every_format(form, ask):
     if form == "pdf":
         pytest.importorskip("typst")
-    wish = {
+    body = {
         "format": form,
         "title": "Full 1: àlgebra\x00\n<b>",
         "language": "ca",
         "exercises": [{"name": "die"}, {"kind": "minimax", "seed": 4, "level": "easy"}],
     }
-    files = [ask("/api/workbook/sheet", **wish, solutions=solutions) for solutions in (False, True)]
+    files = [ask("/api/workbook/sheet", **body, solutions=solutions) for solutions in (False, True)]
     plain, solved = (base64.b64decode(file["content"]) for file in files)
     assert files[0]["name"].startswith("full-1-algebra") and files[0]["media"] == page.MEDIA[form]
     if form == "pdf":
@@ -256,7 +256,7 @@ def test_whatever_is_written_is_graded(junk, client):
 
 
 def test_too_many_sheets_at_once_are_put_off(ask):
-    wish = {"format": "json", "exercises": [{"name": "die"}]}
+    body = {"format": "json", "exercises": [{"name": "die"}]}
     with sheets.worker(), sheets.worker():
-        assert "Other sheets are being made" in ask("/api/workbook/sheet", 429, **wish)
-    assert ask("/api/workbook/sheet", **wish)["name"] == "exercises.json"
+        assert "Other sheets are being made" in ask("/api/workbook/sheet", 429, **body)
+    assert ask("/api/workbook/sheet", **body)["name"] == "exercises.json"

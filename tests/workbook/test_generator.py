@@ -179,7 +179,7 @@ def test_irregular_trees_and_ranges():
 
 
 @pytest.mark.parametrize(
-    ("wishes", "word"),
+    ("options", "word"),
     [
         ({"kind": "chess"}, "kind"),
         ({"kind": "minimax", "colour": 3}, "control"),
@@ -189,11 +189,11 @@ def test_irregular_trees_and_ranges():
         ({"kind": "minimax", "ask": ["nothing"]}, "no question"),
     ],
 )
-def test_impossible_wishes_get_one_sentence(wishes, word, monkeypatch):
+def test_impossible_options_get_one_sentence(options, word, monkeypatch):
     monkeypatch.setattr(generator, "MOST_TRIES", 40)
     monkeypatch.setattr(generator, "MOST_REFUSED", 10)
     with pytest.raises(ZermeloError, match=word) as error:
-        generate(**wishes)
+        generate(**options)
     assert str(error.value).count("\n") == 0
 
 

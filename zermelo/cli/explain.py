@@ -207,15 +207,15 @@ def story_of(subject: Tree | Game, position: Position, options: SearchOptions, l
 
 
 def as_the_file_asks(tree: Tree, options: SearchOptions) -> SearchOptions:
-    """The options, with those that the file of the tree wishes where the command says nothing."""
+    """The options, with those that the file of the tree asks for where the command says nothing."""
     usual = SearchOptions()._asdict()
-    wishes = {name: wish for name, wish in tree.asks.items() if getattr(options, name) == usual[name]}
+    asked = {name: value for name, value in tree.asks.items() if getattr(options, name) == usual[name]}
     if options.model is not None:
-        wishes.pop("algorithm", None)
+        asked.pop("algorithm", None)
     if options.algorithm not in ("auto", tree.asks.get("algorithm")):
-        wishes.pop("rule", None)
-    chosen = options._replace(**wishes)
-    if wishes and chosen.depth is not None:
+        asked.pop("rule", None)
+    chosen = options._replace(**asked)
+    if asked and chosen.depth is not None:
         complain(
             M(
                 "The file asks for {algorithm} to depth {depth}.",

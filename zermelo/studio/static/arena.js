@@ -28,9 +28,9 @@ async function start(event) {
   event.preventDefault();
   complain();
   await attempt(async () => {
-    const wish = request();
-    const { match } = await ask("/api/arena/start", wish);
-    memory.set("arena", wish);
+    const body = request();
+    const { match } = await ask("/api/arena/start", body);
+    memory.set("arena", body);
     announce(t("The match has begun."));
     listMatches();
     watch(match);

@@ -11,11 +11,11 @@ let waiting = 0, turn = 0, presets = [];
 
 /** The form as a request; empty fields are left out, but for the figures that may be none. */
 function request() {
-  const wish = {};
+  const body = {};
   for (const { name, value } of fields) {
-    if (NUMBERS.includes(name)) { if (value) wish[name] = Number(value); } else wish[name] = value;
+    if (NUMBERS.includes(name)) { if (value) body[name] = Number(value); } else body[name] = value;
   }
-  return wish;
+  return body;
 }
 
 async function calculate() {
