@@ -135,8 +135,10 @@ def no_such_algorithm(name: str, known: list[str]) -> NoSuchAlgorithm:
     return NoSuchAlgorithm(M("There is no algorithm {name!r}; there are auto, {names}.", name=name, names=names))
 
 
-def automatic(game: Game) -> tuple[str, Message]:
-    """The algorithm for a game by what it declares, and the reason in words."""
+def automatic(game: Game, has_model: bool = False) -> tuple[str, Message]:
+    """The algorithm for a game by what it declares, or against a model of the opponent, and the reason in words."""
+    if has_model:
+        return "expectimax", M("the opponent is described by probabilities")
     if game.players > 2:
         return "maxn", M("{players} players, each for itself", players=game.players)
     if game.players == 2 and not game.zero_sum:

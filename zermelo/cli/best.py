@@ -138,7 +138,7 @@ def _thinker(game: Game, algorithm: str, textbook: TextbookOptions, engine: Engi
     at_once = WhileCompiling.BEGIN_INTERPRETED if is_one and not options else WhileCompiling.WAIT
     name, reason = who_thinks(game, algorithm, textbook=bool(options))
     if algorithm == "auto" and textbook.model is not None:
-        name, reason = "expectimax", M("the opponent is described by probabilities")
+        name, reason = automatic(game, has_model=True)
     elif algorithm == "auto" and isinstance(game, TreeGame):
         name, reason = automatic(game)  # the engine is for games: a tree is searched exactly and as it is written
     elif name == ENGINE:

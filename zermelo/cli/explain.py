@@ -47,11 +47,10 @@ class SearchOptions(NamedTuple):
     window: Window = None
 
     def given(self) -> dict[str, Any]:
-        """The options as a search takes them; an opponent model needs expectimax."""
+        """The options as a search takes them."""
         found = self._asdict()
-        if found.pop("model") is not None:
-            found["model"] = self.model
-            found["algorithm"] = "expectimax" if self.algorithm == "auto" else self.algorithm
+        if self.model is None:
+            del found["model"]
         if found.pop("window") is not None:
             found["window"] = window_of(self.window)
         return found
@@ -223,7 +222,7 @@ def as_the_file_asks(tree: Tree, options: SearchOptions) -> SearchOptions:
                 depth=chosen.depth,
             )
         )
-    elif wishes:
+    elif asked:
         complain(M("The file asks for {algorithm}.", algorithm=title_of(chosen.algorithm)))
     return chosen
 

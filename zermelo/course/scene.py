@@ -76,7 +76,6 @@ class Searched:
         """The search."""
         subject, position = self.subject
         given: dict[str, Any] = {name: self.options[name] for name in SEARCHING if name in self.options}
-        given.setdefault("algorithm", "expectimax" if "model" in given else "auto")
         if "depth" in given:
             given["depth"] = int(given["depth"])
         if "window" in given:

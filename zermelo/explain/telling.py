@@ -41,7 +41,7 @@ def tell(
     tree = subject if isinstance(subject, Tree) else None
     game = subject.game() if isinstance(subject, Tree) else subject
     if isinstance(algorithm, str):
-        algorithm = told_by(game) if algorithm == "auto" else registered(algorithm)
+        algorithm = told_by(game, "model" in options) if algorithm == "auto" else registered(algorithm)
     chosen = options | options_for(algorithm, rule, labels)
     if tree is not None and not _has_floats(tree):
         chosen = _exactly(algorithm) | chosen
@@ -75,16 +75,16 @@ def story_of(
     return story
 
 
-def told_by(game: Game) -> str:
+def told_by(game: Game, has_model: bool = False) -> str:
     """The algorithm that suits a game, as the textbook has it: with chance that is the one which skips nothing.
 
     >>> from zermelo.games import find
     >>> told_by(find("tic-tac-toe")), told_by(find("pig"))
     ('alphabeta', 'expectiminimax')
     """
-    name = automatic(game)[0]
+    name = automatic(game, has_model)[0]
     chosen = declared(name)
-    return without_cuts(game) if chosen and chosen.averages else name
+    return without_cuts(game) if chosen and chosen.averages and not has_model else name
 
 
 def _check_shape(tree: Tree, depth: int | None) -> None:

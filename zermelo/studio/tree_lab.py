@@ -19,7 +19,7 @@ from zermelo.explain.counts import compares, count, in_words
 from zermelo.explain.expand import expand
 from zermelo.explain.labels import STYLES, TIES
 from zermelo.explain.story import Story
-from zermelo.explain.telling import tell
+from zermelo.explain.telling import tell, told_by
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
 from zermelo.rules.game import Game, Position
@@ -197,12 +197,14 @@ def story_of(subject: Subject, request: TreeRequest) -> Story | None:
     if name == JUST_DRAW:
         return None
     options: dict[str, Any] = {"symmetric": True} if request.symmetric and subject.is_symmetric else {}
-    if request.model and name in ("auto", "expectimax"):
-        name, options["model"] = "expectimax", request.model
+    if name == "auto" and request.model:
+        name = told_by(subject.game, has_model=True)
     if request.window.strip():
         options["window"] = window_of(request.window)
     known = algorithms().get(name)
     accepted = known.options if known else ("strict", "fail")
+    if request.model and "model" in accepted:
+        options["model"] = request.model
     rule = request.rule if "strict" in accepted else "nonstrict"
     labels = request.labels
     if "fail" not in accepted and labels != "bound":
