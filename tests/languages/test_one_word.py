@@ -16,6 +16,7 @@ UNWANTED = {
         r"\barchivos?\b",
         r"\bencuentros?\b",
         r"[Cc]ómo de\b",
+        r"\bpara(?:r|d[ao]s?)\b",
     ],
     "ca": [
         r"\b(?:talls?|tallant)\b",
@@ -31,6 +32,7 @@ UNWANTED = {
     ],
 }
 """A cut is a poda, a bound a cota; a ply a capa or a nivell; the other player an oponente or an oponent.
+A search or a clock that is stopped is detenido, or aturat.
 
 Catalan is written in one of its standards throughout: aquí and surten, not ací and ixen.
 """
