@@ -117,7 +117,7 @@ def warm(game: Game, position: Position = None) -> list[str]:
     >>> "maxn" in warm(coins.game) or not compiler.enabled()
     True
     """
-    start = game.initial if position is None else position
+    start = game.start_at(position)
     if not compiler.enabled() or getattr(start, "prefers_interpreted", False):
         return []
     fitting = {name: algorithm for name, algorithm in algorithms().items() if not algorithm.fits(game)}

@@ -53,7 +53,7 @@ class Task:
         **options: Unpack[AlgorithmOptions],
     ) -> None:
         self.game = game
-        self.position = game.initial if position is None else position
+        self.position = game.start_at(position)
         refuse_finished(game, self.position)
         self.algorithm = find_algorithm(algorithm, game)
         self._record = record or observer is not None

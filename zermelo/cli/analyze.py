@@ -13,8 +13,8 @@ from zermelo.cli.parsing import option
 from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, counted
-from zermelo.languages.numbers import number_text
-from zermelo.players.verdicts import duration, rounded, verdict
+from zermelo.languages.numbers import number_text, rounded
+from zermelo.players.verdicts import duration, verdict
 from zermelo.rules.game import Game, Position
 
 if TYPE_CHECKING:

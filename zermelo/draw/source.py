@@ -72,7 +72,7 @@ def of_game(game: Game, position: Position = None, *, depth: int, symmetric: boo
     if depth < 0:
         raise ZermeloError(M("A tree {depth} moves deep cannot be drawn; the depth is at least 0.", depth=depth))
     rules = merge_symmetric(game) if symmetric else game
-    start = game.initial if position is None else position
+    start = game.start_at(position)
     picture = Picture([], player_names=names(game), players=game.players, payoffs=game.has_payoffs)
     waiting: list[tuple[Position, int, Node, int]] = [(start, NOWHERE, Node(), 0)]
     for here, parent, node, ply in waiting:

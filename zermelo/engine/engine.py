@@ -12,6 +12,7 @@ from math import inf, sqrt
 from typing import Any
 
 from zermelo.algorithms.result import Result
+from zermelo.algorithms.task import refuse_finished
 from zermelo.engine.chance.scale import ChanceScale
 from zermelo.engine.earlier import earlier, remember
 from zermelo.engine.facts import Found, fact_of
@@ -207,8 +208,7 @@ class Engine:
         """The position to search, made ready for it; from now on the engine can be stopped."""
         self._stopping.clear()
         start = as_position(self.game, position)
-        if self.game.terminal(start):
-            raise ZermeloError(M("This game of {game} is over, so there is nothing to search.", game=self.game.name))
+        refuse_finished(self.game, start)
         self.warm(start)
         return start
 

@@ -23,7 +23,7 @@ def expand(game: Game, position: Position = None, depth: int | None = None, most
     judged = with_defaults(game)
     tree = Tree()
     waiting: list[tuple[Position, int, str, Number | None, int]] = []
-    waiting.append((game.initial if position is None else position, -1, "", None, 0))
+    waiting.append((game.start_at(position), -1, "", None, 0))
     while waiting:
         state, parent, action, probability, ply = waiting.pop()
         if len(tree) >= most:

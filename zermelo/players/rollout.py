@@ -69,7 +69,7 @@ def rollout(
     """
     import numpy as np
 
-    start = game.initial if position is None else position
+    start = game.start_at(position)
     most = plies if plies is not None else -1
     if crew is not None:
         tasks = [Part(seed, first, min(first + TOGETHER, games), most) for first in range(0, games, TOGETHER)]

@@ -150,7 +150,7 @@ class Thinker:
         history: Sequence[Position] = (),
     ) -> "Search":
         """A search of a position; `history` holds the earlier positions of the game, in which a repetition matters."""
-        start = self.game.initial if position is None else position
+        start = self.game.start_at(position)
         if self.name != ENGINE:
             refuse_nodes(limits.nodes if limits else None)
         question = Question(start, limits or Limits(), lines, history)

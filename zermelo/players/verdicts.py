@@ -10,13 +10,13 @@
 'Player 1 should play B; it is worth 3 to player 1.'
 """
 
-from math import isfinite, isinf
+from math import isinf
 from typing import TYPE_CHECKING, Any
 
 from zermelo.algorithms import Result
 from zermelo.algorithms.algorithm import ROOT_SEES
 from zermelo.languages.message import M, Message, capital, counted, joined
-from zermelo.languages.numbers import tidy
+from zermelo.languages.numbers import rounded, tidy
 from zermelo.players.play import Play
 from zermelo.rules.game import CHANCE, MAX, MIN, Game, Position, Value
 from zermelo.trees.tree import TreeGame
@@ -233,11 +233,6 @@ def shares_text(game: Game, payoffs: tuple[Value, ...]) -> Message:
     return joined(
         M("{player} gets {value}", player=game.player_name(player), value=rounded(part)) for player, part in shares
     )
-
-
-def rounded(value: Value) -> Value:
-    """A number for people: at most four decimals."""
-    return tidy(round(value, 4)) if isinstance(value, float) and isfinite(value) else value
 
 
 def margin_text(game: Game, value: Value) -> Any:

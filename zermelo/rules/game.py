@@ -151,6 +151,10 @@ class Game:
             return "zero"
         return "variable" if self.constant_sum is None else "constant"
 
+    def start_at(self, position: Position | None) -> Position:
+        """The position to begin at: None is the initial one."""
+        return self.initial if position is None else position
+
     def moves(self, position: Position) -> list[Action]:
         """The legal moves, or the outcomes of chance, as a list; empty when the game is over."""
         if self.terminal(position):

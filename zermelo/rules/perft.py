@@ -90,7 +90,7 @@ def perft(game: Game, depth: int, position: Position = None, compiled: bool | No
                 most=DEEPEST_PLY,
             )
         )
-    state = game.initial if position is None else position
+    state = game.start_at(position)
     kernel = _kernel(game, bulk)
     machine = kernel.becomes_ready(game.name, state, compiled)
     block = Block(depth + 3, machine)
@@ -118,7 +118,7 @@ def divide(game: Game, depth: int, position: Position = None) -> list[tuple[str,
     """
     if depth < 1:
         raise ZermeloError(M("There is nothing to divide at depth {depth}; the depth is at least 1.", depth=depth))
-    state = game.initial if position is None else position
+    state = game.start_at(position)
     return [
         (game.write(state, action), perft(game, depth - 1, game.result(state, action)).leaves[-1] if depth > 1 else 1)
         for action in game.moves(state)
@@ -134,13 +134,13 @@ def distinct(game: Game, position: Position = None, depth: int | None = None, sy
     """
     if symmetric and game.symmetries is None:
         raise ZermeloError(M("{game} declares no symmetries.", game=game.name))
-    require_names(game, game.initial if position is None else position)
+    require_names(game, game.start_at(position))
     key = game.key or (lambda state: state)
 
     def name(state: Position) -> Any:
         return min(key(image) for image in game.symmetries(state)) if symmetric else key(state)  # type: ignore[misc]
 
-    start = game.initial if position is None else position
+    start = game.start_at(position)
     seen = {name(start)}
     frontier, ply = [start], 0
     while frontier and (depth is None or ply < depth):

@@ -81,7 +81,7 @@ def _built(
     require_duel(game)
     if first_ply < 0:
         raise ZermeloError(M("There is no ply {ply}; the first is 0.", ply=first_ply))
-    start = game.initial if position is None else position
+    start = game.start_at(position)
     kind = "endgame table" if first_ply or keep else "table"
     try:
         listing = open_listing(game, file, [start], threads, progress, crew)

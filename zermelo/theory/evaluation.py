@@ -221,7 +221,7 @@ def requirements(
         raise Unsuitable(
             M("{name} has payoffs for each player; only evaluations by one number can be compared.", name=game.name)
         )
-    start = game.initial if position is None else position
+    start = game.start_at(position)
     graph, _ = solve_graph(game, start, progress)
     started = time.perf_counter()
     estimates = [chosen(state) for state in graph.states]

@@ -109,7 +109,7 @@ def value_against(strategy: Strategy, model: Model) -> Value:
 
 def best_response(game: Game, model: Model, position: Position = None, player: int | None = None) -> Strategy:
     """The strategy that gets the most from opponents who move by the model."""
-    start = game.initial if position is None else position
+    start = game.start_at(position)
     mover = game.player(start)
     who = player if player is not None else max(mover, 0)
     return replace(plan(against(game, who, model), start, who), game=game)
@@ -152,7 +152,7 @@ class Deviation:
 
 def prospects(game: Game, model: Model, position: Position = None) -> list[Prospect]:
     """Each move of the side to move, seen both ways; after it the player makes the most of either opponent."""
-    start = game.initial if position is None else position
+    start = game.start_at(position)
     if game.terminal(start) or game.player(start) == CHANCE:
         raise ZermeloError(M("Nobody is to move here, so there are no moves to compare."))
     perfect, _ = solve_graph(game, start)
@@ -165,7 +165,7 @@ def prospects(game: Game, model: Model, position: Position = None) -> list[Prosp
 
 def deviation(game: Game, model: Model, position: Position = None) -> Deviation | None:
     """A move that minimax would not choose, and that does better against this opponent; None if there is none."""
-    start = game.initial if position is None else position
+    start = game.start_at(position)
     player = game.player(start)
     seen = prospects(game, model, start)
 

@@ -119,7 +119,7 @@ def plan(
       if Second answers 1x1: play 2x1; First wins.
       if Second answers 2x1: play 1x1; First wins.
     """
-    start = game.initial if position is None else position
+    start = game.start_at(position)
     if game.terminal(start):
         raise ZermeloError(M("This game of {name} is over, so there is nothing to plan.", name=game.name))
     if depth is not None and depth < 1:
