@@ -4,7 +4,7 @@ From each number of empty squares so many positions of games that begin at rando
 solved exactly, and compared with what the evaluation expects two plies ahead. The deviations stand in
 `zermelo/games/advice/othello_foresight.py`; passes before a proof believe what lies far enough beyond them.
 
-    python benchmarks/othello_foresight.py 200    positions of each kind (60 unless told)
+    python benchmarks/othello_foresight.py 200    positions of each kind (60 by default)
 """
 
 import inspect

@@ -19,9 +19,9 @@ def is_waiting_for_a_search(frame):
 
 @contextmanager
 def control_c(begun=None):
-    """While inside, Ctrl-C is pressed once: as soon as a search is waited for, and after the event `begun` if given.
+    """Press Ctrl-C once inside the block: as soon as a search is waited for, and after the event `begun` if given.
 
-    Whoever wants to hear it meanwhile (`signal.signal`) hears it then, and only then.
+    A handler installed meanwhile (`signal.signal`) is called then, and only then.
     """
     heard, over = threading.Event(), threading.Event()
     listener = signal.default_int_handler

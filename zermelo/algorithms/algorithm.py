@@ -96,7 +96,7 @@ def zero_sum(game: Game) -> str:
     """For searches in which one number says it all."""
     if game.players > 2:
         return M(
-            "{game} has {players} players and it knows only MAX and MIN; use maxn or paranoid.",
+            "it is for two opponents, and {game} has {players} players; use maxn or paranoid.",
             game=game.name,
             players=game.players,
         )

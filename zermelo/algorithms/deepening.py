@@ -47,7 +47,7 @@ def deepen(
 def deepened(
     task: Task, depth: int | None = None, time: float | None = None, window: Window = FULL_WINDOW
 ) -> Iterator[Result]:
-    """The same for a search that is made ready: whoever holds the task can stop it from another thread."""
+    """The same for a search that is made ready; the holder of the task can stop it from another thread."""
     task.prepare()
     started = clock.perf_counter()
     best = task.run(1, window)

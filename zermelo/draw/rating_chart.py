@@ -33,7 +33,7 @@ class Bar:
     error: float
     at: float | None = None
     mark: str = ""
-    """How that number is written, in the language of the reader; as it is unless told."""
+    """How that number is written, in the language of the reader; by default as it is."""
 
     @property
     def ends(self) -> tuple[float, float]:

@@ -1,7 +1,7 @@
 """The order of the children decides how much alpha-beta saves: the best order, the worst, and the least possible.
 
 `fewest_nodes` and `fewest_leaves` are exact for every tree of MAX and MIN nodes, uniform or not (Knuth and Moore's
-minimum is their special case). Whoever claims that the root is worth v must have shown two things: that MAX can
+minimum is their special case). A proof that the root is worth v must show two things: that MAX can
 get v, whatever MIN does, and that MIN can hold it to v. Either proof looks at one child where its player moves and
 at all where the other does; the cheapest pair of proofs is found bottom up, and alpha-beta with ties cutting looks
 at no more if their children come first.

@@ -47,7 +47,7 @@ def search(
     else the algorithm that suits the game; without `depth`, `time` (seconds) and `nodes` it searches to the end of the
     game, or for five seconds. An explicit tree, an algorithm by name (`algorithms()` lists them), a file that defines
     one, and an option of the textbook's (window, beam, symmetric, record, observer, and those of the algorithm: strict,
-    fail, cutoff, quiescence, singular, model, shallow) choose the textbook, which searches to the end unless told.
+    fail, cutoff, quiescence, singular, model, shallow) choose the textbook, which by default searches to the end.
 
     `record` keeps the events of the search, `observer` is called with each as it happens. `compiled` forces machine
     code (True) or plain Python (False).

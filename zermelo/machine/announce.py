@@ -11,7 +11,7 @@ _announcers: list[tuple[int | None, Callable[[str], None]]] = []
 
 @contextmanager
 def announcing(announce: Callable[[str], None], *, here: bool = False) -> Iterator[None]:
-    """While inside, `announce(name)` is called whenever something has to be compiled anew, or only by this thread."""
+    """Call `announce(name)` for each compilation inside the block; with `here`, only for those of this thread."""
     entry = threading.get_ident() if here else None, announce
     _announcers.append(entry)
     try:
@@ -29,7 +29,7 @@ _thread = threading.local()
 
 @contextmanager
 def only_loading() -> Iterator[None]:
-    """While inside, this thread only loads machine code from the cache; compiling raises MustCompile."""
+    """Let this thread only load machine code from the cache inside the block; compiling raises MustCompile."""
     _thread.only_loads = True
     try:
         yield
@@ -39,7 +39,7 @@ def only_loading() -> Iterator[None]:
 
 @contextmanager
 def getting_ready() -> Iterator[None]:
-    """While inside, machine code is made or loaded; `seconds_spent` adds the time up."""
+    """Measure the time of a block that makes or loads machine code; `seconds_spent` adds it up."""
     outermost, began = not getattr(_thread, "gets_ready", False), time.perf_counter()
     _thread.gets_ready = True
     try:

@@ -92,7 +92,7 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
         return folder() / f"{file_name(self._name, self._fingerprint, signature, codegen.magic_tuple())}.bin"
 
     def one_at_a_time(self, signature: Any, codegen: Any) -> AbstractContextManager[None]:
-        """While inside, no other process makes the same machine code: it waits, and then finds it made."""
+        """Let no other process make the same machine code inside the block: it waits, and then finds it made."""
         file = self._file(signature, codegen)
         return nullcontext() if only_loads() or file.exists() else taking_turns(file, PATIENCE)
 

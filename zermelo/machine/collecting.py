@@ -18,7 +18,7 @@ _before = gc.get_threshold()
 
 @contextmanager
 def seldom_collected() -> Iterator[None]:
-    """While inside, in any thread, Python looks for garbage seldom."""
+    """Collect garbage seldom inside the block, in any thread."""
     global _compiling, _before
     with _lock:
         if _compiling == 0:

@@ -8,7 +8,7 @@ from zermelo.rules.game import Action
 
 
 class Mover(Protocol):
-    """Whoever chooses the moves of one seat in one game."""
+    """The chooser of the moves of one seat in one game."""
 
     excused: float
     """Seconds of the last move that do not count."""

@@ -131,7 +131,7 @@ def dice(seed: int | None = None) -> Chooser:
 
 
 def program(think: Callable[[Play], Result]) -> Chooser:
-    """The program as a chooser; an only move needs no thought."""
+    """The program as a chooser; a forced move is played without searching."""
 
     def choose(play: Play) -> Action:
         only = play.legal

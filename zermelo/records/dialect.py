@@ -20,7 +20,7 @@ UNKNOWN = "*"
 def seat_tags(game: Game) -> tuple[str, ...]:
     """The tags with the names of the players, by seat: White and Black for two, else Player1, Player2 …
 
-    Whoever the game itself calls White is White, though Black may move first.
+    The player whom the game itself calls White is White, though Black may move first.
     """
     if game.players != 2:
         return tuple(f"Player{number}" for number in range(1, game.players + 1))

@@ -23,7 +23,7 @@ class Wrong(ZermeloError):
 
 
 class Unplayable(Wrong):
-    """Nothing can be made of such rules."""
+    """The rules cannot be played at all."""
 
 
 class Machine:

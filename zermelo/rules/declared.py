@@ -46,7 +46,7 @@ class Numbers:
     names: tuple[str, ...] = ()
     """Their names; the fields of a NamedTuple, or 1, 2, 3 unless given."""
     viewer: Callable[[Position], int] = first_player
-    """By whom the numbers are seen, 0 or 1; by the first player unless told, as `evaluate` is."""
+    """The player who sees the numbers, 0 or 1; by default the first, as in `evaluate`."""
     hidden: int = 0
     """The hidden units of a network, a multiple of 8; 0 for a sum of weights."""
     levels: tuple[float, ...] = ()
@@ -63,7 +63,7 @@ class Patterns:
     sizes: Mapping[str, int] = field(default_factory=dict)
     """How many arrangements each table has, by its name: numbers from 0 to one less."""
     tables: tuple[str, ...] = ()
-    """The table of each number; the sizes in their order unless told."""
+    """The table of each number; by default the sizes in their order."""
     viewer: Callable[[Position], int] = first_player
     hidden: int = 0
     levels: tuple[float, ...] = ()

@@ -59,7 +59,7 @@ class Features:
     walk: Callable[[Visit], Walk]
     stages: int = 1
     viewer: Callable[[Position], int] = mover
-    """By whom a position is seen, 0 or 1: the player to move unless told."""
+    """The player who sees a position, 0 or 1; by default the player to move."""
     unit: int = 0
     """How many units of weight are worth a point, where weights are kept as whole numbers; else 0."""
     is_solvable: Callable[[Position], bool] | None = None
@@ -69,7 +69,7 @@ class Features:
     hidden: int = 0
     """The hidden units of a network, a multiple of 8; 0 for a sum of weights."""
     levels: tuple[float, ...] = ()
-    """The points that a network tells apart: (1, 2, 3) where one wins so many. One level, a win, unless told."""
+    """The points that a network tells apart: (1, 2, 3) where one wins so many. By default one level, a win."""
     networks: int = 1
     """How many networks there are, each for its own kind of position."""
     network: Callable[[Position], int] = only

@@ -2,7 +2,7 @@
 
 None of it is believed. A key that is packed from the numbers of a position has room for more than was seen, and raises
 `Outgrown` where that is not enough, so that no two positions ever share a key; the proof raises the same where a line
-is longer than any game was taken to be. Whoever asked for the proof then does without it.
+is longer than any game was taken to be. The caller then does without the proof.
 """
 
 from collections.abc import Callable, Iterator

@@ -41,7 +41,7 @@ def proofs() -> Path:
 
 
 def is_saved_since(moment: float) -> bool:
-    """Whether a proof was saved at that time of the day or later."""
+    """Whether a proof has been saved since `moment`."""
     return any(file.stat().st_mtime >= moment for file in proofs().glob("*"))
 
 

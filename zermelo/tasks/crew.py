@@ -36,7 +36,7 @@ LOOKING = 1.0
 
 
 def crew_of(workers: int | None = None, cluster: str = "") -> "Crew":
-    """The crew that is asked for: a cluster by its address, or so many processes, one for each core unless told."""
+    """The crew that is asked for: a cluster by its address, or so many processes, by default one for each core."""
     if cluster:
         from zermelo.tasks.cluster import Cluster
 
@@ -45,7 +45,7 @@ def crew_of(workers: int | None = None, cluster: str = "") -> "Crew":
 
 
 class Crew(ABC):
-    """Whoever does the work; as a context, everybody is dismissed at its end."""
+    """The workers, here or elsewhere; as a context, they are dismissed at its end."""
 
     sees_files = True
     """Whether the workers see the files of this process."""
@@ -56,7 +56,7 @@ class Crew(ABC):
 
     @abstractmethod
     def results(self, work: Callable[..., Any], tasks: Iterable[Any], *shared: Any) -> Generator[Any, None, None]:
-        """`work(task, *shared)` for each task, as it comes, in any order. Whoever stops listening stops the work."""
+        """`work(task, *shared)` for each task, as it comes, in any order. Closing the iterator stops the work."""
 
     def in_order(self, work: Callable[..., Any], tasks: Iterable[Any], *shared: Any) -> Generator[Any, None, None]:
         """The same, each in the order of the tasks.
@@ -74,7 +74,7 @@ class Crew(ABC):
                     told += 1
 
     def dismiss(self) -> None:
-        """End the workers at once, whatever they are doing; whoever works alone is nobody's worker."""
+        """End the workers at once, whatever they are doing; a process that works alone is no worker."""
         return
 
     def __enter__(self) -> "Crew":

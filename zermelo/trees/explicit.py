@@ -1,8 +1,7 @@
 """Explicit game trees: exercises, examples from books, payoff matrices.
 
 A tree is written as nested Python data. A number is a leaf, a tuple the payoffs of several players; a list or a
-dictionary is an inner node, whose keys name the actions. Levels alternate between MAX and MIN unless told
-otherwise:
+dictionary is an inner node, whose keys name the actions. By default levels alternate between MAX and MIN:
 
 >>> from zermelo import search, tree
 >>> example = tree({"a1": [3, 12, [8, 7, 3]], "a2": [2, 4, 6], "a3": [14, 5, 1]})
