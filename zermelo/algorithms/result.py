@@ -17,7 +17,7 @@ SHOWN_MOVES = 8
 
 
 class Written:
-    """An answer whose moves are told as people write them: that of a search, or of the solver."""
+    """An answer with moves as people write them: that of a search, or of the solver."""
 
     game: Game
     position: Position

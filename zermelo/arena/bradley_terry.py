@@ -78,7 +78,7 @@ def ratings(results: Mapping[tuple[str, str], tuple[float, float]], prior: float
         raise ZermeloError(M("These results give no finite ratings: some players only won, or never met the others."))
     strengths -= strengths.mean()
     _, information = _slope(strengths, points, games, prior)
-    around = np.eye(len(names)) - 1 / len(names)  # ratings are told against their average, which is surely 0
+    around = np.eye(len(names)) - 1 / len(names)  # ratings are relative to their average, which is surely 0
     covariance = around @ np.linalg.pinv(information) @ around
     found = [
         Rating(

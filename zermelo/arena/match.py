@@ -61,7 +61,7 @@ class Contest:
         return self._test.llr(self._counts) if self._test else 0.0
 
     def play(self) -> Iterator[GameRecord]:
-        """Play the games that are not there yet; each is stored before it is told."""
+        """Play the games that are not there yet; each is stored before it is yielded."""
         self._decide()
         for stage in range(self.fixture.stages):
             if self.verdict:

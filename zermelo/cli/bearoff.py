@@ -21,8 +21,8 @@ LEAST = 0.00005
 def bearoff(position: PositionWords = (), output: Output = None, json: Json = False) -> None:
     """Tell how many rolls of backgammon it takes to bear off, and who wins the race, by exact tables.
 
-    Each side is told of whose checkers are all home. Where both are, and each has borne off some, also what the game is
-    worth to the player to roll.
+    It covers each side whose checkers are all home. Where both are, and each has borne off some, it also gives the
+    value of the game to the player to roll.
 
     \b
     zermelo bearoff white 6:2 5:3 3:1 off:9 black 4:3 1:2 off:10 white to roll

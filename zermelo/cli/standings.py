@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from zermelo.arena.standings import Row, Standings
 
 MOST_FAILURES = 5
-"""Failures of players that are told one by one."""
+"""Failures of players that are printed one by one."""
 
 
 def print_standings(plan: "Plan", games: "Sequence[GameRecord]", table: "Standings") -> None:
@@ -40,7 +40,7 @@ def print_standings(plan: "Plan", games: "Sequence[GameRecord]", table: "Standin
 
 
 def print_players(rows: "Sequence[Row]", with_elo: bool = True) -> None:
-    """The table of some players; that of two needs no ratings, for their difference is told below it."""
+    """The table of some players; that of two needs no ratings, because their difference stands below it."""
     titles: list[str] = [M("games"), M("won"), M("drawn"), M("lost"), M("points"), M("score")]
     shown = []
     for row in rows:

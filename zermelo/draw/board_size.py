@@ -19,7 +19,7 @@ STICK_WIDTH = 26.0
 POINT_WIDTH, POINT_HEIGHT = 52.0, 296.0
 """A point of backgammon has room for five checkers and half of the dice."""
 MOST_SQUARES = 4096
-"""A larger board is told in words only."""
+"""A larger board is described in words only."""
 
 SMALLEST, LARGEST = 14.0, 20.0
 """The side of a square in a thumbnail, of boards with many squares and with few."""

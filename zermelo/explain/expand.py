@@ -1,4 +1,4 @@
-"""A game to a depth as an explicit tree, so that whatever is said of trees can be said of games."""
+"""A game to a depth as an explicit tree, so that every view of trees serves games."""
 
 from zermelo.explain.story import ROOT
 from zermelo.languages.numbers import Number, tidy

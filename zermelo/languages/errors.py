@@ -25,7 +25,7 @@ _warned: set[tuple[type[RulebookWarning], str]] = set()
 
 
 def warn_once(warning: RulebookWarning) -> None:
-    """Warn, unless the same was said before; the line that is told is the one that called Zermelo."""
+    """Warn once of the same thing, and name the line that called Zermelo."""
     said = type(warning), str(warning)
     if said in _warned:
         return

@@ -52,7 +52,7 @@ def matches(
 ) -> Iterator[Proof | GameRecord]:
     """Play each weights against the opponent, `pairs` openings from both sides, without those played before.
 
-    The games are told as they end, and after those of some weights what they prove.
+    Yield each game as it ends, and after those of some weights their proof.
     """
     with Store(store) as games:
         for learned, file in kept:

@@ -122,7 +122,7 @@ def engine_of(game: Game, text: str) -> Engine | None:
 
 
 def compile_here(address: str, mover: str, algorithm: str, evaluation: str, exchanged: str, engine: str) -> None:
-    """The work of the other process. One that is told the same while this one works waits, and loads."""
+    """The work of the other process. A second one with the same request waits meanwhile, and loads."""
     from zermelo.machine.cache import folder
 
     game = find(address)

@@ -64,7 +64,7 @@ SHORTEST = 0.01
 LOADING = 1.0
 """Seconds to wait for machine code that was compiled before, where the clock has not started."""
 LONGEST_LOADING = 30.0
-"""Seconds to wait for it in the terminal; it is told at once where there is nothing to load."""
+"""Seconds to wait for it in the terminal; where there is nothing to load, the answer comes at once."""
 PREVIEW = 3.0
 """Seconds of a preview: two things at once in Python slow each other down, and the compiler's result is worth more."""
 

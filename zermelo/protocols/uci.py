@@ -1,7 +1,7 @@
 """UCI, the protocol of chess programs, for every game whose moves go from square to square: `uci:stockfish`.
 
-The whole game is told before each move: `position startpos moves a2a3 …`, `go movetime 100`, and at last the program
-says `bestmove b7b6`. A program for several games is told which by its option UCI_Variant.
+We send the whole game before each move: `position startpos moves a2a3 …`, `go movetime 100`, and at last the program
+says `bestmove b7b6`. For a program of several games the option UCI_Variant names the game.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ class UciProgram(Conversation):
         return self._until("bestmove", seconds)[-1].split()[1]
 
     def _go(self, clock: Clock | None) -> str:
-        """The question for a move; a clock is told as that of both sides, for nobody knows the other's here."""
+        """The question for a move; one clock stands for both sides, because the other's is not known here."""
         if clock is None:
             return f"go movetime {round(1000 * (self._seconds or SECONDS))}"
         left, more = round(1000 * clock.remaining), round(1000 * clock.increment)

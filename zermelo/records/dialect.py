@@ -1,4 +1,4 @@
-"""How a game is told in tags and movetext: what PGN, PDN and their kin have in common, and what each does its own way.
+"""A game in tags and movetext: the common part of PGN, PDN and their kin, and the differences.
 
 A format of this family gives its `Dialect` to `tagged_writer.write` and `tagged_reader.read`; every field has the usual
 meaning of PGN unless it is given.

@@ -24,7 +24,7 @@ class BadRecord(ZermeloError):
 
 @dataclass(frozen=True)
 class RecordedMove:
-    """A move and what is told of it."""
+    """A move and its annotations."""
 
     text: str
     """In the game's own spelling."""
@@ -47,7 +47,7 @@ class RecordedMove:
 
 @dataclass(frozen=True)
 class Line:
-    """Moves one after the other, and what is said before the first of them."""
+    """Moves one after the other, and the comment before the first of them."""
 
     moves: tuple[RecordedMove, ...] = ()
     comment: str = ""
@@ -68,7 +68,7 @@ class Record(Line):
 
 
 def made(moves: str | Iterable[str]) -> tuple[RecordedMove, ...]:
-    """Moves about which nothing more is told, from their texts; words of one text are moves.
+    """Moves without annotations, from their texts; words of one text are moves.
 
     >>> made("4 4")
     (RecordedMove('4'), RecordedMove('4'))

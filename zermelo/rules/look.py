@@ -67,7 +67,7 @@ class BadLook(ZermeloError):
 
 
 def squares_given(look: Look, position: Position, action: Action) -> tuple[Square, ...]:
-    """Where a look says that a move is made; a single square without its brackets is told from two.
+    """Where a look says that a move is made; a single square without its brackets is distinguished from two.
 
     >>> squares_given(Look(squares=lambda position, action: [(2, 1)]), None, None)
     ((2, 1),)

@@ -24,7 +24,7 @@ from zermelo.solving.outcomes import DRAWN, UNKNOWN
 from zermelo.tasks.crew import Crew
 
 PART = 1 << 18
-"""Places that are worked through before something is told."""
+"""Places that are worked through between two reports of progress."""
 
 
 def counting(targets, incoming):  # type: ignore[no-untyped-def]

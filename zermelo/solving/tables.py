@@ -57,7 +57,7 @@ def build_table(
     """Write the value of every position that can be reached, and open the file.
 
     Once enough positions are listed, `foretell` is called with what the table will need; unless given, it refuses one
-    that the disk could not hold. Another process that writes the same file is told so.
+    that the disk could not hold. A second process that would write the same file is refused.
 
     An endgame table has the last plies only, those from `first_ply` on, or the positions that `keep` accepts (at most
     so many pieces, say). `position` starts elsewhere. A crew does the work, if one is given, instead of threads of

@@ -37,7 +37,7 @@ MOST_NODES = 5_000
 MOST_PLIES = 200
 MOST_VISITS = 8_000
 MOST_POSITIONS = 2_000
-"""How many visits of a game's positions are told of; each has a board."""
+"""The most visits of a game's positions that are shown; each has a board."""
 MOST_DRAWN = 400
 """Up to so many nodes a drawing can be stepped through smoothly; more are folded."""
 MOST_POSITIONS_DRAWN = 100

@@ -86,7 +86,7 @@ def without_inheritance(game: Any, observe: Any, **options: Any) -> Any:
 
 
 def without_windows(game: Any, observe: Any, **options: Any) -> Any:
-    """Alpha-beta in which no node is told anything, so nothing is cut off: plain minimax."""
+    """Alpha-beta in which no node gets a window, so nothing is cut off: plain minimax."""
     decision = real("alphabeta")(game, observe, **options)
     value = inner(decision, "value")
 

@@ -1,6 +1,6 @@
 """Hints: where to look again, without the answer itself.
 
-The first check of an answer says what is wrong, the second adds a hint, and the answer is told only to those who ask:
+The first check of an answer says what is wrong, the second adds a hint, and the answer comes only on request:
 
 >>> from zermelo.workbook.grading import grade
 >>> result = grade("tree: A(B(3,12,8),C(2,4,6))\\nask: labels", {"labels": {"A": "3", "B": "3", "C": "4"}})

@@ -9,7 +9,7 @@ NO_MOVE = (1 << 62) - 1
 
 
 def international(board: Board) -> Moves:
-    """Kings fly, men capture backwards, too; a capture is told by its ends and by what it takes."""
+    """Kings fly, men capture backwards, too; its ends and the pieces it takes identify a capture."""
     sets = pieces_on(board)
     own, other, free, coded = sets.own, sets.other, sets.free, sets.coded
     climbers, descenders = sets.climbers, sets.descenders
@@ -54,7 +54,7 @@ def international(board: Board) -> Moves:
     ) -> int:
         """The least capture of `more` further pieces that is greater than `after`; NO_MOVE if there is none.
 
-        By whichever way: a capture is told by its ends and by what it captures, so none comes twice.
+        By whichever way: its ends and the pieces it takes identify a capture, so none comes twice.
         """
         if more == 0:
             move = coded(origin, at, captured)

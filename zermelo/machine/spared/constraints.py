@@ -32,7 +32,7 @@ def variable(variables: Any, name: str) -> Any:
 
 
 def propagate(network: Any, inference: Any) -> list[Exception]:
-    """Go through the constraints once; those that fail for now are told."""
+    """Go through the constraints once; return those that fail for now."""
     seen = network.__dict__.setdefault("seen", {})
     errors: list[Exception] = []
     for constraint in network.constraints:

@@ -1,4 +1,4 @@
-"""No timers on numba's locks: each call of LLVM is told to a listener for every function that waits to be compiled."""
+"""No timers on numba's locks: each call of LLVM notifies a listener for every function that waits to be compiled."""
 
 from contextlib import nullcontext
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""Records as JSON, one per line. Empty fields are left out, and a move of which nothing is told is a text.
+"""Records as JSON, one per line. Empty fields are left out, and a move without annotations is a text.
 
 >>> from zermelo.games import find
 >>> from zermelo.records.record import made

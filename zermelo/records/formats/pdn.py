@@ -13,7 +13,7 @@ from zermelo.records.tagged_writer import write
 from zermelo.rules.game import Game
 
 ENGLISH, INTERNATIONAL, BRAZILIAN = "21", "20", "26,W,8,8,N2,0"
-"""Brazilian squares have names as in chess unless it is said that they are numbered, here from the top left."""
+"""Brazilian squares have names as in chess unless the file says that they are numbered, here from the top left."""
 GAME_TYPES = {"checkers": ENGLISH, "checkers:10,1": INTERNATIONAL, "checkers:8,1": BRAZILIAN}
 """The numbers that PDN has for the rules; boards of other sizes have none."""
 GAME_TYPE = re.compile(r'(\[\s*GameType\s+")(\d+)(?:,[^"]*)?"')

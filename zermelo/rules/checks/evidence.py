@@ -74,7 +74,7 @@ class Evidence:
     silent: set[Callable[..., None]] = field(default_factory=set)
     """Checks that have found something and are not asked again."""
     faults: set[tuple[str, str]] = field(default_factory=set)
-    """The templates of what was said, so that nothing is said twice."""
+    """The templates of the problems reported, so that none is reported twice."""
     allowance: int = ALLOWANCE
     snapshots: int = 0
     """How many snapshots of positions that can change may still be taken."""

@@ -245,7 +245,7 @@ def graded(caller: Caller, request: GradeRequest) -> dict[str, Any]:
 
 
 def grading_of(result: Result, degree: str = ANSWER) -> dict[str, Any]:
-    """A result for the page; the right answers are told to those only who ask for them."""
+    """A result for the page; with the right answers only on request."""
     found = result.data()
     return {
         "total": found["total"],

@@ -47,7 +47,7 @@ COUNTED = 200
 
 
 class Book:
-    """The verdicts of an exercise, each once: what it is worth, what is said, and the mistakes that answer so."""
+    """The verdicts of an exercise, each once: its mark, its words, and the mistakes that answer so."""
 
     def __init__(self, languages: Sequence[str]) -> None:
         self.languages = languages
