@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from tests.workbook.wrong_answers import closed_fields, spoiled, spoiled_field
-from zermelo.workbook.bugs import BUGS, Diagnostician, wrong_answers, wrong_questions
+from tests.workbook.wrong_answers import answers_with, closed_fields, spoiled, spoiled_field
+from zermelo.workbook.bugs import BUGS, Diagnostician, wrong_questions
 from zermelo.workbook.collection import find, names
 from zermelo.workbook.fields import ChoiceField, Field, LineField, OrderField, PicksField
 from zermelo.workbook.formats import page, write
@@ -231,7 +231,7 @@ def test_the_page_names_a_mistake_as_the_grader_does(script):
         diagnostician = Diagnostician(sheet.task, sheet.questions)
         asked = {question.name: [field.name for field in question.fields] for question in sheet.questions}
         for bug in BUGS:
-            if wrong_answers(bug, sheet.task) is None:
+            if answers_with(bug, sheet.task) is None:
                 continue
             answered = {
                 question.name: {field.name: in_page(field, field.key) for field in question.fields}

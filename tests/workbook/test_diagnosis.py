@@ -2,7 +2,8 @@
 
 import pytest
 
-from zermelo.workbook.bugs import BUGS, Diagnostician, wrong_answers
+from tests.workbook.wrong_answers import answers_with
+from zermelo.workbook.bugs import BUGS, Diagnostician
 from zermelo.workbook.generator import generate
 from zermelo.workbook.question import questions_of
 from zermelo.workbook.task import Task
@@ -14,7 +15,7 @@ def misjudged(seed):
     questions = questions_of(task)
     right = {question.name: question.key for question in questions}
     doctor = Diagnostician(task, questions)
-    answers = {bug.name: wrong_answers(bug, task) for bug in BUGS}
+    answers = {bug.name: answers_with(bug, task) for bug in BUGS}
     for bug in BUGS:
         given = answers[bug.name]
         if given is None or given == right:

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from tests.workbook.right_answers import copied
-from tests.workbook.wrong_answers import spoiled_everywhere
+from tests.workbook.wrong_answers import answers_with, spoiled_everywhere
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
 from zermelo.workbook import collection, generator, grade, read_exercise
-from zermelo.workbook.bugs import BUGS, Diagnostician, wrong_answers
+from zermelo.workbook.bugs import BUGS, Diagnostician
 from zermelo.workbook.exercise import Rule
 from zermelo.workbook.fields import SetField
 from zermelo.workbook.generator import generate
@@ -48,7 +48,7 @@ def check_bugs(task, questions) -> list[str]:
     told = []
     doctor = Diagnostician(task, questions)
     for bug in BUGS:
-        given = wrong_answers(bug, task)
+        given = answers_with(bug, task)
         if given is None:
             continue
         found = doctor.diagnose(given)
@@ -130,7 +130,7 @@ def test_bugs_of_ties_are_named():
 def test_the_diagnosis_is_a_sentence_in_every_language():
     exercise = generate("expectiminimax", 3)
     uniform = next(bug for bug in BUGS if bug.name == "chance-uniform")
-    result = grade(exercise, wrong_answers(uniform, Task(exercise)))
+    result = grade(exercise, answers_with(uniform, Task(exercise)))
     assert result.diagnosis is uniform
     assert "equally likely" in result.text("en")
     assert len({result.text(language) for language in LANGUAGES}) == 3

@@ -1,10 +1,12 @@
-"""Answers that are wrong in one place: for every type of field, a right answer spoiled."""
+"""Wrong answers: for every type of field a right one spoiled, and those of a student with a known bug."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
+from zermelo.languages.errors import ZermeloError
 from zermelo.workbook.answers import read_value
+from zermelo.workbook.bugs import Bug, wrong_questions
 from zermelo.workbook.fields import (
     ChoiceField,
     Field,
@@ -21,6 +23,7 @@ from zermelo.workbook.fields import (
     WindowField,
 )
 from zermelo.workbook.question import Question
+from zermelo.workbook.task import Task
 
 
 def spoiled_field(field: Field, chance: Random) -> Any:
@@ -89,3 +92,11 @@ def spoiled_everywhere(question: Question, chance: Random) -> Iterator[Any]:
 def with_wrong(question: Question, field: Field, wrong: Any) -> Any:
     """The key of a question with one field spoiled."""
     return wrong if len(question.fields) == 1 else {**question.key, field.name: wrong}
+
+
+def answers_with(bug: Bug, task: Task) -> dict[str, Any] | None:
+    """The answer of a student with a bug; None where the bug cannot show, or asks for a cut that is never made."""
+    try:
+        return {question.name: question.key for question in wrong_questions(bug, task)} or None
+    except ZermeloError:
+        return None

@@ -267,14 +267,6 @@ def wrong_questions(bug: Bug, task: Task) -> list[Question]:
         return []
 
 
-def wrong_answers(bug: Bug, task: Task) -> dict[str, Any] | None:
-    """The answer of a student with a bug; None where the bug cannot show, or asks for a cut that is never made."""
-    try:
-        return {question.name: question.key for question in wrong_questions(bug, task)} or None
-    except ZermeloError:
-        return None
-
-
 class Diagnostician:
     """Knows the bugs of one exercise; the answer of each is worked out once, when it is first needed."""
 
