@@ -19,7 +19,7 @@ from zermelo.rules.game import BadPosition, Game, IllegalMove
 from zermelo.rules.perft import perft
 
 ENGLISH = [7, 49, 302, 1469, 7361, 36768, 179740, 845931, 3963680, 18391564]
-INTERNATIONAL = [9, 81, 658, 4265, 27117, 167140, 1049442, 6483961, 41022614]
+INTERNATIONAL = [9, 81, 658, 4265, 27117, 167140, 1049442, 6483961, 41022423]
 VARIANTS = ["checkers", "checkers:10,1", "checkers:6,0", "checkers:8,1", "checkers:6,1"]
 
 

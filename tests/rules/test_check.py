@@ -1,6 +1,7 @@
 """`zermelo check` finds what is wrong with a rulebook and says it in one sentence."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -9,12 +10,11 @@ from tests.rulebooks import STICKS as RULEBOOK
 from zermelo import CHANCE, check, tree, variant
 from zermelo.cli import run
 from zermelo.games import find
-from zermelo.games.starters import FOLDER
 from zermelo.machine.compile import enabled
 
-MATCHES = find(str(FOLDER / "piles.py"))
-Position = type(MATCHES.initial)
-GOOD = variant(MATCHES, initial=Position(7, 0))
+STICKS = find(str(Path(__file__).parents[2] / "examples/sticks.py"))
+Position = type(STICKS.initial)
+GOOD = variant(STICKS, initial=Position(7, 0), bounds=(-1, 1))
 
 
 def test_a_good_rulebook_has_no_problems():
@@ -36,7 +36,7 @@ def test_explicit_trees_are_games_like_any_other(notation):
 
 
 def no_moves(position):
-    for take in range(2, min(3, position.matches) + 1):
+    for take in range(2, min(3, position.sticks) + 1):
         yield take
 
 
@@ -46,11 +46,11 @@ def twice(position):
 
 
 def wide(position, take):
-    return Position(position.matches - take, 0.5)
+    return Position(position.sticks - take, 0.5)
 
 
 def growing(position, take):
-    return Position(position.matches - take, position.player + (1 << 70))
+    return Position(position.sticks - take, position.player + (1 << 70))
 
 
 def lopsided(position):
@@ -59,7 +59,7 @@ def lopsided(position):
 
 
 def crashing(position, take):
-    return Position(position.matches - take, 1 // (position.matches - 7 + take - take))
+    return Position(position.sticks - take, 1 // (position.sticks - 7 + take - take))
 
 
 def anyone(position):
@@ -95,7 +95,7 @@ def test_what_is_wrong_is_said_in_one_sentence(case):
 
 def squares(position, take):
     """Interpreted the number grows, compiled it wraps round at 64 bits."""
-    return Position(position.matches - take, 1 - position.player + (2**62 * position.matches * 4 >= 2**63))
+    return Position(position.sticks - take, 1 - position.player + (2**62 * position.sticks * 4 >= 2**63))
 
 
 @pytest.mark.skipif(not enabled(), reason="compilation is turned off")
@@ -107,19 +107,19 @@ def test_interpreted_and_compiled_rules_that_disagree_are_found():
 @pytest.mark.skipif(not enabled(), reason="compilation is turned off")
 def test_what_cannot_be_compiled_is_a_note_and_not_a_problem():
     turn = {0: 1, 1: 0, "two": 2}
-    report = check(variant(GOOD, result=lambda p, take: Position(p.matches - take, turn[p.player])), games=5)
+    report = check(variant(GOOD, result=lambda p, take: Position(p.sticks - take, turn[p.player])), games=5)
     assert report.problems == []
     assert not report.compiled
     assert "`turn`" in report.note
 
 
 def test_an_estimate_beyond_a_win_is_found():
-    """A search that stops early would rather have nine matches on the table than win."""
-    far_off = variant(GOOD, evaluate=lambda position: position.matches, bounds=None)
+    """A search that stops early would rather have nine sticks on the table than win."""
+    far_off = variant(GOOD, evaluate=lambda position: position.sticks, bounds=None)
     (problem,) = check(far_off, games=20).problems
     assert problem.startswith("`evaluate` gives 7, but a won game is worth 1, so a search that stops early")
     assert check(variant(far_off, decisive=True), games=20).problems == []
-    assert check(variant(far_off, evaluate=lambda position: position.matches / 8), games=20).problems == []
+    assert check(variant(far_off, evaluate=lambda position: position.sticks / 8), games=20).problems == []
 
 
 @interpreted
