@@ -1,5 +1,12 @@
 """A small rulebook as a user writes it: to be saved in a file, to be spoiled, and to be added to."""
 
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from zermelo import Game
+from zermelo.games import find
+
 STICKS = """
 from typing import NamedTuple
 from zermelo import Game, Look
@@ -29,3 +36,13 @@ STICKS_OF_THREE = STICKS.replace("MOST = 2\n\n", "").replace("MOST", "3").replac
 """The same with up to three sticks at a time."""
 RULES = "actions=actions, result=result, terminal=terminal, utility=utility"
 """How each of them ends."""
+FOLDER = TemporaryDirectory()
+"""It goes when the tests are over: rules are compared with their source while they run."""
+
+
+@cache
+def sticks_of_three() -> Game:
+    """The game of that rulebook, found in a file."""
+    file = Path(FOLDER.name) / "sticks.py"
+    file.write_text(STICKS_OF_THREE)
+    return find(str(file))

@@ -1,20 +1,19 @@
 """`zermelo check` finds what is wrong with a rulebook and says it in one sentence."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from tests.modes import interpreted
 from tests.rulebooks import STICKS as RULEBOOK
+from tests.rulebooks import sticks_of_three
 from zermelo import CHANCE, check, tree, variant
 from zermelo.cli import run
 from zermelo.games import find
 from zermelo.machine.compile import enabled
 
-STICKS = find(str(Path(__file__).parents[2] / "examples/sticks.py"))
-Position = type(STICKS.initial)
-GOOD = variant(STICKS, initial=Position(7, 0), bounds=(-1, 1))
+Position = type(sticks_of_three().initial)
+GOOD = variant(sticks_of_three(), initial=Position(7, 0), bounds=(-1, 1))
 
 
 def test_a_good_rulebook_has_no_problems():
