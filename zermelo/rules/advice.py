@@ -54,7 +54,7 @@ class Advice:
     sufficient: Callable[[Position], Iterable[Action]] | None = None
     """Legal moves, the most promising first, among which there is always a best one; never none."""
     proof_moves: Callable[[Position], Iterable[Action]] | None = None
-    """The same moves as `sufficient` gives, sorted with more care than the engine has time for: a proof tries them so."""
+    """The moves of `sufficient`, or all, sorted with more care than the engine has time for: as a proof tries them."""
     proved: Callable[[Position], tuple[int, int]] | None = None
     """The least and the greatest value, as can be seen at a glance, for the player to move.
 
@@ -82,7 +82,7 @@ class Advice:
     extend: Callable[[Position, Action, Position], int] | None = None
     """By how many plies to look further after a move: 0, or 1 where it forces matters."""
     singular: bool = True
-    """Whether to look a ply further after a move that is better than all others; no where that costs more than it finds."""
+    """Whether to look a ply further after a move that is better than all others; in some games that costs too much."""
     pass_turn: Callable[[Position], Position] | None = None
     """The position with the other side to move, for the null move: where passing is worse than some move."""
     may_pass: Callable[[Position], bool] | None = None
