@@ -13,10 +13,9 @@ from zermelo.engine.memory import (
     FINISHED_DEPTH,
     FINISHED_LINE,
     FINISHED_SCORE,
-    HISTORY,
     LEFT_OUT,
-    MARKS,
     NODES,
+    fade,
 )
 from zermelo.engine.options import Options
 from zermelo.engine.scoring import Scale
@@ -55,7 +54,7 @@ def deepening(decision: Any, scale: Scale | ChanceScale, options: Options) -> An
         score = searched(state, depth, guess, near, run, memory)
         finish(run, depth, score)
         while depth < last and load(run, NODES) < ENOUGH and load(run, DOUBTS) != 0 and not is_decided(score):
-            fade_history(run)
+            fade(run)
             store(run, DOUBTS, 0)
             depth += 1
             score = searched(state, depth, score, near, run, memory)
@@ -85,10 +84,5 @@ def deepening(decision: Any, scale: Scale | ChanceScale, options: Options) -> An
             store(run, FINISHED_DEPTH, depth)
             save(run, FINISHED_SCORE, score)
             copy_line(run, FINISHED_LINE)
-
-    def fade_history(run):
-        """Let what was learned about moves count half at the next depth."""
-        for word in range(HISTORY, MARKS):
-            store(run, word, load(run, word) >> 1)
 
     return deepened

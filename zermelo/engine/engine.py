@@ -38,7 +38,7 @@ from zermelo.engine.memory import (
     WHOLE_TURN,
     WORDS,
     TooManyMoves,
-    fade,
+    fade_block,
 )
 from zermelo.engine.options import Options
 from zermelo.engine.program import fits, program_of
@@ -274,7 +274,7 @@ class Engine:
             found, depth = searched, searched[0].depth
             took.append(time.perf_counter() - this_began)
             yield from found
-            fade(block)
+            fade_block(block)
             only_move = limits.clock is not None and choices == 1
             over_time = time.perf_counter() - began > task.hopeful
             settled = only_move or over_time or all(one.is_settled(self.scale) for one in found)

@@ -5,12 +5,15 @@ this:
 
     counters | lines, a row a ply | killers, two a ply | replies | history of each player | … | path | moves | …
 
+A word of the history is `count | 1`, or 0 where nothing is known of a move. The words in use are listed, because a search
+of a few hundred nodes uses few of the thousands, and would else spend its time on letting all of them fade.
+
 A move of any kind (a number, or a tuple of numbers) is kept on the stack whole; where one word must do, as in the
 history, its `code` stands for it.
 """
 
 from zermelo.machine.lines import END, LINE
-from zermelo.machine.memory import Block
+from zermelo.machine.memory import Block, load, store
 
 CODES = 4096
 """How many codes of moves there are; two moves that share one are sorted alike, which does no harm."""
@@ -46,20 +49,43 @@ MOST_ROOT_MOVES = STACK_WORDS // 3
 FINISHED_DEPTH = EXCLUDED + MOST_ROOT_MOVES
 FINISHED_SCORE, FINISHED_LINE = FINISHED_DEPTH + 1, FINISHED_DEPTH + 2
 """Of the last depth that was finished, among all moves of the root: which one, its score, and its row of moves."""
-WORDS = FINISHED_LINE + LINE
+IN_USE = FINISHED_LINE + LINE
+"""How many words of the history are in use; behind it, which."""
+WORDS = IN_USE + 1 + 2 * CODES
 
 
 class TooManyMoves(Exception):
     """A position has more moves than there is room for."""
 
 
-def fade(block: Block) -> None:
+def counted(run, word):
+    """The count of a word of the history."""
+    return load(run, word) >> 1
+
+
+def count(run, word, number):
+    """Set the count of a word of the history."""
+    if load(run, word) == 0:
+        used = load(run, IN_USE) + 1
+        store(run, IN_USE + used, word)
+        store(run, IN_USE, used)
+    store(run, word, number << 1 | 1)
+
+
+def fade(run):
     """Let what was learned about moves count half at the next depth."""
-    if block.machine:
-        block.array[HISTORY:MARKS] //= 2
-    else:
-        for word in [word for word in block.words if HISTORY <= word < MARKS]:
-            block.words[word] //= 2
+    for number in range(1, load(run, IN_USE) + 1):
+        word = load(run, IN_USE + number)
+        store(run, word, load(run, word) >> 2 << 1 | 1)
+
+
+def fade_block(block: Block) -> None:
+    """The same from Python, for a whole block at once."""
+    if not block.machine:
+        fade(block.handle)
+        return
+    used = block.array[IN_USE + 1 : IN_USE + 1 + block.words[IN_USE]]
+    block.array[used] = block.array[used] >> 2 << 1 | 1
 
 
 def code(action):

@@ -22,6 +22,8 @@ from zermelo.engine.memory import (
     REPLIES,
     TooManyMoves,
     code,
+    count,
+    counted,
 )
 from zermelo.engine.options import Options
 from zermelo.machine.lines import LINE
@@ -40,6 +42,7 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
     use_killers, use_replies, use_history = options.killers, options.replies, options.history
     advised = game.advice.order if options.order else None
     marks_noisy = game.noisy is not None
+    all_or_none = game.forced and marks_noisy
     sorted_by_game = game.advice.sufficient is not None and options.sufficient
 
     def no_order(state, action):
@@ -66,14 +69,17 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
         if use_replies and load(run, REPLIES + previous) == mark + 1:
             return value + REPLY
         if use_history:
-            value += load(run, history_word(state, mark))
+            value += counted(run, history_word(state, mark))
         return value
 
     def mark_noisy(state, run):
-        """Stamp the codes of the noisy moves with the number of this node."""
+        """Whether there are noisy moves; stamp their codes with the number of this node, where others may be quiet."""
         if marks_noisy:
             for action in noisy(state):
+                if all_or_none:
+                    return True
                 store(run, MARKS + code(action), load(run, NODES))
+        return False
 
     def put(run, where, promised, number, is_noisy, action):
         if where + 2 + words_in(action) > EXCLUDED:  # the end of the stack
@@ -87,10 +93,12 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
         """A function that puts the moves of a position on the stack and tells where they end."""
 
         def list_moves(state, ply, table_move, previous, top, run):
-            mark_noisy(state, run)
+            all_noisy = mark_noisy(state, run)
             for number, action in enumerate(actions(state)):
                 mark = code(action)
-                is_noisy = marks_noisy and load(run, MARKS + mark) == load(run, NODES)
+                is_noisy = all_noisy
+                if marks_noisy and not all_or_none:
+                    is_noisy = load(run, MARKS + mark) == load(run, NODES)
                 promised = FROM_TABLE
                 if number != table_move:
                     promised = promise(state, action, mark, is_noisy, ply, previous, run)
@@ -130,17 +138,15 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
             store(run, REPLIES + previous, mark + 1)
         if use_history:
             word = history_word(state, mark)
-            count = load(run, word)
-            bonus = min(depth * depth, 400)
-            store(run, word, count + bonus - count * bonus // MOST_HISTORY)
+            before, bonus = counted(run, word), min(depth * depth, 400)
+            count(run, word, before + bonus - before * bonus // MOST_HISTORY)
 
     def blame(state, mark, depth, run):
         """This quiet move was tried before the one that cut, in vain."""
         if use_history:
             word = history_word(state, mark)
-            count = load(run, word)
-            bonus = min(depth * depth, 400)
-            store(run, word, count - bonus - count * bonus // MOST_HISTORY)
+            before, bonus = counted(run, word), min(depth * depth, 400)
+            count(run, word, before - bonus - before * bonus // MOST_HISTORY)
 
     list_root = lister(game.actions, False)
     list_node = lister(game.advice.sufficient, True) if sorted_by_game else list_root

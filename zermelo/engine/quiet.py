@@ -45,20 +45,20 @@ def quiescence(game: Game, options: Options, scores: SimpleNamespace, moves: Sim
     def value(state, ply, forced, alpha, beta, top, run):
         """The value of a node that is already counted and not finished."""
         doubt(run)
-        best = scores.estimated(state)
         if not plays_on or ply >= DEEPEST:
-            return best
+            return scores.estimated(state)
+        best = scores.worst(ply)
         stands = not knows_calm or forced >= MOST_FORCED or calm(state)
         if stands and not forced_if_noisy:
+            best = scores.estimated(state)
             if best >= beta:
                 return best
             end = moves.list_noisy(state, top, run)
         elif stands:
             end = moves.list_noisy(state, top, run)
-            if end > top:
-                best = scores.worst(ply)
+            if end == top:
+                return scores.estimated(state)
         else:
-            best = scores.worst(ply)
             end = moves.list_all(state, top, run)
             forced += 1
         alpha = max(alpha, best)
