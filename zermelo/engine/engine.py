@@ -62,6 +62,8 @@ WORTH_HELPING = 0.01
 """Seconds after which a search is worth more threads: to start one takes longer than many a search."""
 SHALLOW, AT_ONCE = 8, 0.001
 """A depth up to this, begun within so many seconds, is over before a thread with a large stack would have started."""
+FEW_NODES = 2000
+"""So few nodes are, too, whatever the depth."""
 
 
 class Engine:
@@ -247,8 +249,9 @@ class Engine:
             if self._is_worth_helping(began, took):
                 self._start_helpers(task, depth)
             this_began = time.perf_counter()
-            soon = depth <= SHALLOW and this_began - began < AT_ONCE and self.game.chance is None and self.machine
-            last = depth if is_told or not soon else min(SHALLOW, limits.deepest)
+            shallow = limits.deepest if (limits.nodes or MOST_NODES) <= FEW_NODES else SHALLOW
+            soon = depth <= shallow and this_began - began < AT_ONCE and self.game.chance is None and self.machine
+            last = depth if is_told or not soon else min(shallow, limits.deepest)
             block.words[DOUBTS] = 0
             searched = []
             try:

@@ -5,8 +5,8 @@ this:
 
     counters | lines, a row a ply | killers, two a ply | replies | history of each player | … | path | moves | …
 
-A word of the history is `count | 1`, or 0 where nothing is known of a move. The words in use are listed, because a search
-of a few hundred nodes uses few of the thousands, and would else spend its time on letting all of them fade.
+A word of the history is `count | 1`, or 0 where nothing is known of a move. The words in use are listed, because a
+search of a few hundred nodes uses few of the thousands, and would else spend its time on letting all of them fade.
 
 A move of any kind (a number, or a tuple of numbers) is kept on the stack whole; where one word must do, as in the
 history, its `code` stands for it.
