@@ -262,6 +262,23 @@ def test_named_tuples_made_inside_a_function_survive_the_cache(tmp_path):
     assert run_python(code, tmp_path).stdout.split() == ["2", "0"]
 
 
+@needs_compiler
+def test_positions_of_a_file_that_has_moved_survive_the_cache(tmp_path):
+    code = """
+        from zermelo.games import find
+        from zermelo.machine.compile import compiled
+
+        start = find("{file}").initial
+        Position = type(start)
+        def after(position, take):
+            return Position(position.sticks - take, 1 - position.player)
+        print(compiled(after)(start, 2).sticks)
+    """
+    for name in ("one.py", "other.py"):
+        (tmp_path / name).write_text(STICKS)
+        assert run_python(code.format(file=name), tmp_path).stdout.split() == ["3"]
+
+
 def test_the_fingerprint_sees_every_part():
     def family(constant, function):
         def use(number):

@@ -61,6 +61,8 @@ def file_name(name: str, fingerprint: "Fingerprint", signature: Any, processor: 
         fingerprint.text,
         str(signature),
         [fingerprint.name_of_class(cls) for cls in classes_in(signature)],
+        # The code makes them by the names of their modules, and those of users' files depend on the path.
+        sorted((name, cls.__module__) for name, cls in fingerprint.named_tuples.items()),
         processor,
         numba.__version__,
         sys.version_info[:3],
