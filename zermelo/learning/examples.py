@@ -2,7 +2,8 @@
 
 The end of each game is solved exactly and played out as the proof says, so those positions are worth what they are.
 Positions before it are worth what came of them, blended with what the search thought of them once its evaluation is
-worth listening to.
+worth listening to. Where noisy moves are forced nobody asks for an estimate while there are any, so nothing is learned
+from such positions; nor from those in which both sides have moved to and fro for long.
 """
 
 from random import Random
@@ -11,16 +12,19 @@ from typing import NamedTuple
 from zermelo.learning.self_play import Played, SelfPlay
 from zermelo.rules.features import Features
 from zermelo.rules.game import MAX, Game, Position, own_value
+from zermelo.rules.weights import most_of
 from zermelo.solving.prover import Prover
 
 FEWEST_RANDOM, MOST_RANDOM = 4, 16
 """Games begin with so many random plies, so that all kinds of positions come about."""
+LONGEST_WALK = 6
+"""Plies that could all be taken back, after which a position is much like those before."""
 
 
 class Example(NamedTuple):
     position: Position
     value: float
-    """For the player to move, in points."""
+    """For the player to move, in points; or as a part of a win, from -1 to 1, where points are not counted."""
 
 
 class Teacher:
@@ -31,6 +35,7 @@ class Teacher:
         self.game, self.features, self.trust = game, features, trust
         self.player = SelfPlay(game, depth)
         self.prover = Prover(game, threads=1, megabytes=64) if features.is_solvable else None
+        self.whole = 1.0 if game.counts_points else most_of(game)
 
     def examples(self, seed: int) -> list[Example]:
         """The examples of one game."""
@@ -42,15 +47,25 @@ class Teacher:
         position = played.positions[first]
         if self.game.terminal(position):
             return self._before(played, first, self.game.utility(position))
+        if self.prover is None:  # nobody knows how it would have ended
+            return []
         outcome, ending = self._solved(position)
         return [*self._before(played, first, outcome), *ending]
 
     def _before(self, played: Played, first: int, outcome: float) -> list[Example]:
         found = []
         for position, thought in zip(played.positions[:first], played.values[:first], strict=True):
-            came_of_it = own_value(self.game.player(position), outcome)
-            found.append(Example(position, (1 - self.trust) * came_of_it + self.trust * thought))
+            if self._is_telling(position):
+                came_of_it = own_value(self.game.player(position), outcome)
+                found.append(Example(position, ((1 - self.trust) * came_of_it + self.trust * thought) / self.whole))
         return found
+
+    def _is_telling(self, position: Position) -> bool:
+        """Whether an estimate of the position is ever asked for, and nothing like it was there just before."""
+        game, reversible = self.game, self.game.advice.reversible
+        if reversible is not None and reversible(position) > LONGEST_WALK:
+            return False
+        return not (game.forced and game.noisy and any(True for _ in game.noisy(position)))
 
     def _solved(self, position: Position) -> tuple[float, list[Example]]:
         """The exact value for MAX, and the positions of best play."""
@@ -60,6 +75,6 @@ class Teacher:
         utility = value if self.game.player(position) == MAX else -value
         found = []
         for action in self.prover.line(position, value):
-            found.append(Example(position, own_value(self.game.player(position), utility)))
+            found.append(Example(position, own_value(self.game.player(position), utility) / self.whole))
             position = self.game.result(position, action)
         return utility, found

@@ -31,15 +31,27 @@ def self_play(game: Game) -> Any:
     """The kernel: play(start, dice, random_plies, depth, most, run) for games of at most so many plies."""
     evaluate = game.evaluate
     assert evaluate is not None
+    plays_on = game.forced and game.noisy is not None
 
     def own(state, value):
         return value if game.player(state) == MAX else -value
+
+    def every_move(state):
+        return game.actions(state)
+
+    noisy = game.noisy or every_move
+
+    def is_unquiet(state):
+        """Whether noisy moves are forced here: an estimate would come in the midst of an exchange."""
+        for _ in noisy(state):
+            return True
+        return False
 
     def value_of(state, depth, alpha, beta):
         """Alpha-beta, seen by the player to move."""
         if game.terminal(state):
             return own(state, 1.0 * game.utility(state))
-        if depth == 0:
+        if depth <= 0 and not (plays_on and is_unquiet(state)):
             return own(state, 1.0 * evaluate(state))
         best = -BEYOND
         for action in game.actions(state):

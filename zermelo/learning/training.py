@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from zermelo.games.loading import rules_at, shared_address
 from zermelo.learning.examples import Example, Teacher
 from zermelo.learning.folders import SAVED_EVERY, folder_of
+from zermelo.learning.logistic import error_of_chances, fitted_chances, sharings
 from zermelo.learning.regression import error_of, fitted
 from zermelo.machine.compile import compiled, enabled
 from zermelo.machine.data_array import DataArray, write_arrays
@@ -152,28 +153,54 @@ class Training:
     # Regression
 
     def _fit(self, number: int, file: Path) -> None:
-        """Find the weights of all stages, each by itself, from the examples of all rounds so far."""
+        """Find the weights from the examples of all rounds so far."""
         import numpy as np
 
         positions, values = self._examples(number)
         picks, amounts = picks_of(self.game, self.features, positions)
-        size = self.features.places[-1]
+        held = np.arange(len(values)) // 50 % HELD_BACK == 0  # about a game at a time
+        fit = self._by_stages if self.game.counts_points else self._by_chances
+        weights, error = fit(picks, amounts, values, held)
+        units = (weights * (self.features.unit or 1)).astype(np.float32)
+        write_arrays(file, weights=units, examples=len(values), error=error)
+
+    def _by_stages(
+        self, picks: "NDArray[Any]", amounts: "NDArray[Any]", values: "NDArray[Any]", held: "NDArray[Any]"
+    ) -> "tuple[NDArray[Any], float]":
+        """The weights of all stages, each by itself, and the usual error in points on what was held back."""
+        import numpy as np
+
+        size, penalty = self.features.places[-1], self.features.penalty
         twins = twins_of(self.features)
         stages = picks[:, 0] // size
-        held = np.arange(len(values)) // 50 % HELD_BACK == 0  # about a game at a time
         weights, errors = np.zeros(self.features.size), []
         for stage in range(self.features.stages):
             here = stages == stage
             own, times, held_here = twins[picks[here] - stage * size], amounts[here], held[here]
-            learned = fitted(own[~held_here], values[here][~held_here], size, amounts=times[~held_here])
+            learned = fitted(own[~held_here], values[here][~held_here], size, penalty, amounts=times[~held_here])
             weights[stage * size : (stage + 1) * size] = learned[twins]
             if held_here.any():
                 error = error_of(learned, own[held_here], values[here][held_here], times[held_here])
                 errors.append((error, int(held_here.sum())))
         total = sum(count for _, count in errors)
-        error = (sum(one**2 * count for one, count in errors) / max(1, total)) ** 0.5
-        units = (weights * (self.features.unit or 1)).astype(np.float32)
-        write_arrays(file, weights=units, examples=len(values), error=error)
+        return weights, (sum(one**2 * count for one, count in errors) / max(1, total)) ** 0.5
+
+    def _by_chances(
+        self, picks: "NDArray[Any]", amounts: "NDArray[Any]", values: "NDArray[Any]", held: "NDArray[Any]"
+    ) -> "tuple[NDArray[Any], float]":
+        """The weights of all stages together, where games are won or lost, and the usual error as a part of a win."""
+        import numpy as np
+
+        features, learned = self.features, ~held
+        size = features.places[-1]
+        twins = np.concatenate([stage * size + twins_of(features) for stage in range(features.stages)])
+        picks = twins[picks]
+        shared = sharings(features)
+        weights = fitted_chances(
+            picks[learned], values[learned], features.size, features.penalty, amounts[learned], shared
+        )
+        error = error_of_chances(weights, picks[held], values[held], amounts[held]) if held.any() else 0.0
+        return weights[twins], error
 
 
 class Lesson(NamedTuple):
@@ -201,7 +228,8 @@ def teacher_of(game: Game, begins: bool, depth: int, trust: float) -> Teacher:
     """The teacher that plays with the rulebook's evaluation, or with the weights as they are now."""
     features = features_of(game)
     if not begins:
-        learned = evaluation(features, changing_weights(game.name, features.size), most_of(game))
+        weights = changing_weights(game.name, features.size)
+        learned = evaluation(features, weights, most_of(game), game.counts_points)
         game = variant(game, evaluate=learned, advice=replace(game.advice, estimate=None))
     return Teacher(game, features, depth, trust)
 

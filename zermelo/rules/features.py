@@ -39,6 +39,11 @@ class FeatureTable:
     """An arrangement, or a number, as people write it."""
     twin: Callable[[int], int] = int
     """The arrangement that means the same, seen in a mirror; itself where there is none."""
+    groups: tuple[Callable[[int], int], ...] = ()
+    """Ways to put arrangements together that have something in common: each tells the number of a group, from 0 on.
+
+    A logistic regression learns about groups, too: a weight is the sum of what is known of it and of its groups.
+    """
 
 
 def mover(position: Position) -> int:
@@ -62,6 +67,8 @@ class Features:
     """The player who sees a position, 0 or 1; by default the player to move."""
     unit: int = 0
     """How many units of weight are worth a point, where weights are kept as whole numbers; else 0."""
+    penalty: float = 30.0
+    """How strongly a regression draws each weight to 0: as that many examples would that say so."""
     is_solvable: Callable[[Position], bool] | None = None
     """Whether the exact value of a position is found in a moment, to learn from."""
     file: Path | None = None

@@ -1,0 +1,185 @@
+"""Logistic regression: the weights whose sum, squashed by the hyperbolic tangent, tells best how games came out.
+
+Where a game is won, drawn or lost, a plain regression on 1, 0 and -1 mixes two scales: a piece more makes a won game
+no more won. The squashed sum lets it count as much there as anywhere. The weights are those of the largest likelihood,
+with a penalty for each, found by Newton's method; each step solves its linear equations by conjugate gradients.
+
+Most arrangements of a large pattern are rare, and a search looks for just those whose weights are too large by chance.
+So a weight is the sum of a part of its own and of parts that it shares with others: with arrangements that agree on
+some of the squares, or with itself in other stages of the game. Each part is drawn towards 0 by the same penalty, and
+what is shared is known from many more examples.
+
+>>> import numpy as np
+>>> picks, values = np.array([[0], [0], [0], [0], [1], [1]]), np.array([1, 1, 1, -1, 0, 0])
+>>> weights = fitted_chances(picks, values, 2, penalty=0.0)
+>>> np.tanh(weights).round(3)
+array([0.5, 0. ])
+"""
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from zermelo.rules.features import Features
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+PENALTY = 30.0
+NEWTON_STEPS, STEPS = 5, 20
+PRECISE = 1e-3
+"""The error of the equations, as a part of the first one, with which they count as solved."""
+CHUNK = 1 << 13
+"""Examples that are worked on at a time, so that all numbers on the way stay near the processor."""
+
+
+class Sharing(NamedTuple):
+    """Parts that weights share: for each weight the number of its part, and how many parts there are.
+
+    A weight without a part has the last one, which stays 0.
+    """
+
+    part: "NDArray[Any]"
+    parts: int
+
+
+def sharings(features: Features) -> list[Sharing]:
+    """The parts that weights share: each in all stages, and those of a group of arrangements within a stage."""
+    import numpy as np
+
+    size, places = features.places[-1], np.arange(features.inputs)
+    found = [Sharing(places % size, size + 1)] if features.stages > 1 else []
+    for level in range(max((len(table.groups) for table in features.tables), default=0)):
+        part, count = np.full(features.inputs, -1), 0
+        for first, table in zip(features.places, features.tables, strict=False):
+            if level < len(table.groups):
+                groups = np.array([table.groups[level](number) for number in range(table.size)])
+                for stage in range(features.stages):
+                    begin = stage * size + first
+                    part[begin : begin + table.size] = count + groups
+                    count += int(groups.max()) + 1
+        part[part < 0] = count
+        found.append(Sharing(part, count + 1))
+    return found
+
+
+class Sums:
+    """The sums of the weights that each example picks, and what goes back from examples to weights."""
+
+    def __init__(self, picks: "NDArray[Any]", amounts: "NDArray[Any] | None", shared: "Sequence[Sharing]") -> None:
+        self.picks, self.amounts, self.shared = picks, amounts, shared
+
+    def whole(self, parts: "list[NDArray[Any]]") -> "NDArray[Any]":
+        """The weights, as sums of their parts; the first are their own."""
+        weights = parts[0].copy()
+        for part, sharing in zip(parts[1:], self.shared, strict=True):
+            weights += part[sharing.part]
+        return weights
+
+    def parts(self, numbers: "NDArray[Any]") -> "list[NDArray[Any]]":
+        """The sum over the weights that have a part, for every part."""
+        import numpy as np
+
+        found = [np.bincount(sharing.part, numbers, sharing.parts) for sharing in self.shared]
+        for part in found:
+            part[-1] = 0
+        return [numbers, *found]
+
+    def chunks(self) -> "list[slice]":
+        return [slice(first, first + CHUNK) for first in range(0, len(self.picks), CHUNK)]
+
+    def up(self, weights: "NDArray[Any]", chunk: slice) -> "NDArray[Any]":
+        """The sums of some examples."""
+        found = weights[self.picks[chunk]]
+        if self.amounts is not None:
+            found *= self.amounts[chunk]
+        return found.sum(axis=1)  # type: ignore[no-any-return]
+
+    def down(self, numbers: "NDArray[Any]", chunk: slice, size: int, squared: bool = False) -> "NDArray[Any]":
+        """For each weight, the sum over the examples that pick it."""
+        import numpy as np
+
+        picks = self.picks[chunk]
+        times = np.broadcast_to(numbers[:, None], picks.shape)
+        if self.amounts is not None:
+            amounts = self.amounts[chunk]
+            times = times * (amounts * amounts if squared else amounts)
+        return np.bincount(picks.reshape(-1), times.reshape(-1), size)
+
+
+def fitted_chances(
+    picks: "NDArray[Any]",
+    values: "NDArray[Any]",
+    size: int,
+    penalty: float = PENALTY,
+    amounts: "NDArray[Any] | None" = None,
+    shared: "Sequence[Sharing]" = (),
+) -> "NDArray[Any]":
+    """So many weights for examples: `picks` has a row for each, with the places of the weights that it picks.
+
+    `values` go from -1, lost, to 1, won; `amounts`, of the shape of `picks`, tells how many times each is picked.
+    """
+    import numpy as np
+
+    sums = Sums(picks, amounts, shared)
+    chunks = sums.chunks()
+    parts = [np.zeros(size), *(np.zeros(sharing.parts) for sharing in shared)]
+    for _ in range(NEWTON_STEPS):
+        weights = sums.whole(parts)
+        slope, curve = np.zeros(size), np.zeros(size)
+        flat = np.zeros(len(values))
+        for chunk in chunks:
+            chances = np.tanh(sums.up(weights, chunk))
+            flat[chunk] = 1 - chances * chances
+            slope += sums.down(values[chunk] - chances, chunk, size)
+            curve += sums.down(flat[chunk], chunk, size, squared=True)
+        left = [part - penalty * own for part, own in zip(sums.parts(slope), parts, strict=True)]
+        scaling = [1 / (part + penalty + 1e-9) for part in sums.parts(curve)]
+        moved = _solved(sums, flat, left, scaling, penalty)
+        parts = [own + step for own, step in zip(parts, moved, strict=True)]
+    return sums.whole(parts)
+
+
+def _solved(
+    sums: Sums,
+    flat: "NDArray[Any]",
+    left: "list[NDArray[Any]]",
+    scaling: "list[NDArray[Any]]",
+    penalty: float,
+) -> "list[NDArray[Any]]":
+    """One step of Newton's: what the parts have to change by, where `left` is the slope of each."""
+    import numpy as np
+
+    found = [np.zeros_like(part) for part in left]
+    step = [scale * part for scale, part in zip(scaling, left, strict=True)]
+    error = first = _product(step, left)
+    for _ in range(STEPS):
+        if error <= PRECISE**2 * first:
+            break
+        weights = sums.whole(step)
+        back = np.zeros(len(weights))
+        for chunk in sums.chunks():
+            back += sums.down(flat[chunk] * sums.up(weights, chunk), chunk, len(weights))
+        bent = [part + penalty * own for part, own in zip(sums.parts(back), step, strict=True)]
+        length = error / _product(step, bent)
+        found = [one + length * two for one, two in zip(found, step, strict=True)]
+        left = [one - length * two for one, two in zip(left, bent, strict=True)]
+        better = [scale * part for scale, part in zip(scaling, left, strict=True)]
+        before, error = error, _product(better, left)
+        step = [one + error / before * two for one, two in zip(better, step, strict=True)]
+    return found
+
+
+def error_of_chances(
+    weights: "NDArray[Any]", picks: "NDArray[Any]", values: "NDArray[Any]", amounts: "NDArray[Any] | None" = None
+) -> float:
+    """The usual error, as a part of a win: the root of the mean of the squared errors."""
+    import numpy as np
+
+    sums = Sums(picks, amounts, ())
+    squared = [(np.tanh(sums.up(weights, chunk)) - values[chunk]) ** 2 for chunk in sums.chunks()]
+    return float(np.sqrt(np.concatenate(squared).mean()))
+
+
+def _product(first: "list[NDArray[Any]]", second: "list[NDArray[Any]]") -> float:
+    return float(sum(one @ two for one, two in zip(first, second, strict=True)))
