@@ -27,7 +27,9 @@ def material(position):
     return 100 * men + 50 * (bits.population(first & kings) - bits.population(second & kings))
 
 
-game = variant(checkers, evaluate=material, advice=replace(checkers.advice, estimate=checkers.evaluate))
+game = variant(
+    checkers, evaluate=material, advice=replace(checkers.advice, estimate=checkers.advice.estimate or checkers.evaluate)
+)
 
 
 @cache

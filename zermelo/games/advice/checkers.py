@@ -7,7 +7,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from zermelo.games.advice.checkers_endgames import endgames
+from zermelo.games.advice.checkers_patterns import SIZE, features, judging
 from zermelo.games.moves.checkers import Position
+from zermelo.machine.data_array import DataArray
 from zermelo.rules import bits
 from zermelo.rules.advice import Advice
 from zermelo.rules.game import MAX, MIN
@@ -108,5 +110,16 @@ def knowledge(rules: "Rules") -> Knowledge:
     def reversible(position: Position) -> int:
         return position.quiet
 
-    advice = Advice(order=order, reversible=reversible, late_moves=6, endgames=endgames(board))
+    learned = features() if size == SIZE and not rules.international else None
+    estimate = None
+    if learned is not None and learned.file is not None and learned.file.exists():
+        estimate = judging(learned, DataArray(learned.file, "weights"))
+    advice = Advice(
+        estimate=estimate,
+        order=order,
+        reversible=reversible,
+        late_moves=6,
+        endgames=endgames(board),
+        features=learned,
+    )
     return Knowledge(evaluate, advice)

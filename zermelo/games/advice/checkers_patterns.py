@@ -1,0 +1,252 @@
+"""What a learned evaluation of checkers looks at: patterns of men, material, kings and moves, on 8×8 by English rules.
+
+Everything is seen by the player to move, whose men go up. A pattern is a region of eight squares, so many ternary
+digits: 0 no man, 1 a man of the player to move, 2 one of the opponent. To pick the digits of a dozen regions one by one
+would take longer than all the rest of a node, so the digits of four regions are added at once: each pair of rows has a
+table that tells, for every set of men on it, its part of the four numbers, side by side in one word.
+
+Few games have the same eight squares alike, so an arrangement also counts what is known of each of its squares and of
+some of its halves; and a strong penalty keeps what is known of little small. Without it the evaluation foretells the
+results of other games better and plays far worse, since a search finds the arrangements that are overrated.
+
+The layout of the bits stands in `zermelo/games/moves/checkers.py`.
+"""
+
+from collections.abc import Callable
+from itertools import accumulate
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from zermelo.games.moves.checkers import Position, board_of
+from zermelo.languages.message import M
+from zermelo.machine.data_array import DataArray
+from zermelo.rules import bits
+from zermelo.rules.features import Features, FeatureTable, Visit, Walk, summing
+from zermelo.rules.game import MAX
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+SIZE = 8
+UNIT = 2048
+STAGES = 3
+FEWEST = (15, 9)
+"""With so many pieces or more it is the first stage, then the second."""
+PAIR, SETS = SIZE + 1, 1 << SIZE + 1
+"""Bits of a pair of rows, and how many sets of them there are."""
+TOGETHER, LANE = 4, 16
+"""Regions whose numbers lie in one word, and the bits of each."""
+MEN, KINGS = 13, 4
+"""Men are told apart up to twelve of a side, kings up to three."""
+MOST_MOVES = 16
+PENALTY = 2000.0
+HALVES = ((0, 1, 2, 3), (2, 3, 4, 5), (4, 5, 6, 7))
+"""The digits of a pattern that are also looked at together, besides each alone."""
+POINT = 3
+"""Units are shifted by so many bits for the estimate, in which a man is worth about a hundred."""
+
+
+def number_of(row: int, column: int) -> int:
+    """The bit of a dark square."""
+    return row // 2 * PAIR + row % 2 * (SIZE // 2) + column // 2
+
+
+def block(row: int, column: int, rows: int = 4, columns: int = 4) -> tuple[int, ...]:
+    """The dark squares of a rectangle, of which the lowest row and the leftmost column are given."""
+    return tuple(
+        number_of(y, x) for y in range(row, row + rows) for x in range(column, column + columns) if (x + y) % 2 == 1
+    )
+
+
+REGIONS: tuple[tuple[int, ...], ...] = (
+    *(block(row, column) for row in (0, 2, 4) for column in (0, 2, 4)),
+    *(block(row, 0, 2, SIZE) for row in (0, 3, 6)),
+)
+
+
+def parts() -> "NDArray[Any]":
+    """For each group of regions, each player, each pair of rows and each set of men on it, its part of the numbers."""
+    import numpy as np
+
+    found = np.zeros((len(REGIONS) // TOGETHER, 2, SIZE // 2, SETS), np.int64)
+    last = number_of(SIZE - 1, SIZE - 1)
+    for place, region in enumerate(REGIONS):
+        group, lane = divmod(place, TOGETHER)
+        for digit, square in enumerate(region):
+            for player in (0, 1):
+                seen = square if player == MAX else last - square
+                has = np.arange(SETS) >> seen % PAIR & 1
+                found[group, player, seen // PAIR] += has * (3**digit << LANE * lane)
+    return found.reshape(-1)
+
+
+PARTS = DataArray(parts)
+
+
+def set_of(squares: tuple[int, ...]) -> int:
+    return sum(1 << square for square in squares)
+
+
+BOARD = board_of(SIZE).squares
+INSIDE = set_of(block(1, 1, SIZE - 2, SIZE - 2))
+CENTRE = set_of(block(2, 2))
+CORNERS = set_of((*block(0, SIZE - 2, 2, 2), *block(SIZE - 2, 0, 2, 2)))
+"""The corners with two squares on the edges, from which a king can always go on."""
+EVEN_ROWS = sum(set_of(block(row, 0, 1, SIZE)) for row in range(0, SIZE, 2))
+"""The rows on which the first player counts the pieces, to see who has the move; the second counts on the others."""
+
+
+def written(number: int) -> str:
+    """An arrangement as people write it, the lowest row first."""
+    return "".join(".XO"[number // 3**digit % 3] for digit in range(SIZE))
+
+
+def alike(digits: tuple[int, ...]) -> Callable[[int], int]:
+    """The number of an arrangement that keeps some of its digits."""
+    return lambda number: sum(number // 3**digit % 3 * 3**place for place, digit in enumerate(digits))
+
+
+def named(region: tuple[int, ...]) -> str:
+    """A region by the numbers of its squares."""
+    return " ".join(str(square - square // PAIR + 1) for square in region)
+
+
+def tables_of() -> tuple[FeatureTable, ...]:
+    """A table for each region, for the material, for who has the move, for the counts of moves, and single numbers."""
+    groups = tuple(alike(digits) for digits in (*((digit,) for digit in range(SIZE)), *HALVES))
+    numbers = (
+        M("men ahead"),
+        M("kings ahead"),
+        M("kings away from the edge"),
+        M("kings in the centre"),
+        M("kings in double corners"),
+        M("own free men"),
+        M("free men of the opponent"),
+    )
+    return (
+        *(FeatureTable(name=named(region), size=3**SIZE, write=written, groups=groups) for region in REGIONS),
+        FeatureTable(name=M("material"), size=(MEN * KINGS) ** 2, write=str),
+        FeatureTable(name=M("who has the move"), size=2 * MEN * 2, write=str),
+        FeatureTable(name=M("own moves"), size=MOST_MOVES, write=str),
+        FeatureTable(name=M("moves of the opponent"), size=MOST_MOVES, write=str),
+        *(FeatureTable(name=name, size=1, write=str) for name in numbers),
+    )
+
+
+def stage_of(pieces: int) -> int:
+    return 0 if pieces >= FEWEST[0] else 1 if pieces >= FEWEST[1] else 2
+
+
+def moves_up(pieces: int, empty: int) -> int:
+    return bits.population(pieces << 4 & empty) + bits.population(pieces << 5 & empty)
+
+
+def moves_down(pieces: int, empty: int) -> int:
+    return bits.population(pieces >> 4 & empty) + bits.population(pieces >> 5 & empty)
+
+
+def free_to_rise(men: int, enemies: int) -> int:
+    """How many men that go up nobody can meet any more."""
+    reach = enemies
+    for _ in range(SIZE - 1):
+        reach |= (reach >> 4 | reach >> 5) & BOARD
+    return bits.population(men & ~reach)
+
+
+def free_to_fall(men: int, enemies: int) -> int:
+    reach = enemies
+    for _ in range(SIZE - 1):
+        reach |= (reach << 4 | reach << 5) & BOARD
+    return bits.population(men & ~reach)
+
+
+def numbers_at(base: int, mine: int, theirs: int) -> int:
+    """The numbers of four regions: the parts of each pair of rows, added."""
+    second, third, fourth, mask = base + SETS, base + 2 * SETS, base + 3 * SETS, SETS - 1
+    own = PARTS[base + (mine & mask)] + PARTS[second + (mine >> PAIR & mask)]
+    own += PARTS[third + (mine >> 2 * PAIR & mask)] + PARTS[fourth + (mine >> 3 * PAIR & mask)]
+    other = PARTS[base + (theirs & mask)] + PARTS[second + (theirs >> PAIR & mask)]
+    other += PARTS[third + (theirs >> 2 * PAIR & mask)] + PARTS[fourth + (theirs >> 3 * PAIR & mask)]
+    return own + 2 * other  # type: ignore[no-any-return]
+
+
+def features() -> Features:
+    """What is learned about checkers."""
+    tables = tables_of()
+    places = tuple(accumulate((table.size for table in tables), initial=0))
+    total, most = places[-1], (1 << LANE) - 1
+    material, opposition, own_moves, other_moves, men_at, kings_at, inside_at, centre_at, corners_at, free_at = places[
+        len(REGIONS) : -2
+    ]
+    groups = tuple(
+        (
+            group * 2 * (SIZE // 2) * SETS,
+            tuple((lane * LANE, places[group * TOGETHER + lane]) for lane in range(TOGETHER)),
+        )
+        for group in range(len(REGIONS) // TOGETHER)
+    )
+
+    def ahead(mine: int, theirs: int, squares: int) -> int:
+        return bits.population(mine & squares) - bits.population(theirs & squares)
+
+    def walk(visit: Visit) -> Walk:
+        def visit_men(position: Position, first: int, mine: int, theirs: int, found: Any, run: Any) -> Any:
+            view = 0 if position.player == MAX else SIZE // 2 * SETS
+            for group, lanes in groups:
+                numbers = numbers_at(group + view, mine, theirs)
+                for shift, place in lanes:
+                    found = visit(found, first + place + (numbers >> shift & most), 1, run)
+            return found
+
+        def visit_moves(position: Position, first: int, found: Any, run: Any) -> Any:
+            """The moves of both sides, captures left aside, and the men that nobody can meet."""
+            one, two, kings, is_first = position.first, position.second, position.kings, position.player == MAX
+            empty = BOARD & ~(one | two)
+            up = moves_up(one, empty) + moves_down(one & kings, empty)
+            down = moves_down(two, empty) + moves_up(two & kings, empty)
+            own, other = (up, down) if is_first else (down, up)
+            found = visit(found, first + own_moves + min(own, MOST_MOVES - 1), 1, run)
+            found = visit(found, first + other_moves + min(other, MOST_MOVES - 1), 1, run)
+            rising = free_to_rise(one & ~kings, two) if two & kings == 0 else 0
+            falling = free_to_fall(two & ~kings, one) if one & kings == 0 else 0
+            own, other = (rising, falling) if is_first else (falling, rising)
+            found = visit(found, first + free_at, own, run)
+            return visit(found, first + free_at + 1, other, run)
+
+        def visit_all(position: Position, found: Any, run: Any) -> Any:
+            is_first, kings, taken = position.player == MAX, position.kings, position.first | position.second
+            mine, theirs = (position.first, position.second) if is_first else (position.second, position.first)
+            pieces = bits.population(taken)
+            first = stage_of(pieces) * total
+            found = visit_men(position, first, mine & ~kings, theirs & ~kings, found, run)
+            mine_crowned, theirs_crowned = mine & kings, theirs & kings
+            own_kings, other_kings = bits.population(mine_crowned), bits.population(theirs_crowned)
+            own_men, other_men = bits.population(mine) - own_kings, bits.population(theirs) - other_kings
+            own = own_men * KINGS + min(own_kings, KINGS - 1)
+            other = other_men * KINGS + min(other_kings, KINGS - 1)
+            found = visit(found, first + material + own * MEN * KINGS + other, 1, run)
+            counted = bits.population(taken & (EVEN_ROWS if is_first else BOARD & ~EVEN_ROWS))
+            is_even = own_men + own_kings == other_men + other_kings
+            found = visit(found, first + opposition + (2 * pieces + (counted & 1) if is_even else 0), 1, run)
+            found = visit(found, first + men_at, own_men - other_men, run)
+            found = visit(found, first + kings_at, own_kings - other_kings, run)
+            found = visit(found, first + inside_at, ahead(mine_crowned, theirs_crowned, INSIDE), run)
+            found = visit(found, first + centre_at, ahead(mine_crowned, theirs_crowned, CENTRE), run)
+            found = visit(found, first + corners_at, ahead(mine_crowned, theirs_crowned, CORNERS), run)
+            return visit_moves(position, first, found, run)
+
+        return visit_all
+
+    file = Path(__file__).parents[1] / "weights" / "checkers.npz"
+    return Features(tables=tables, stages=STAGES, walk=walk, unit=UNIT, penalty=PENALTY, file=file)
+
+
+def judging(learned: Features, weights: DataArray) -> Callable[[Position], int]:
+    """The estimate, in hundredths of a man: the sum as it is, since squashing it takes time and changes no order."""
+    sum_of = summing(learned, weights)
+
+    def estimate(position: Position) -> int:
+        own: int = sum_of(position, 0, 0) >> POINT
+        return own if position.player == MAX else -own
+
+    return estimate
