@@ -68,7 +68,7 @@ class Training:
         """`crew` plays the games, if not this process; the weights are the same."""
         self._crew = crew
         self.game, self.plan, self.features = game, plan, features_of(game)
-        self.folder = folder_of(folder, [game.name, self.features.places, asdict(plan)])
+        self.folder = folder_of(folder, [game.name, self.features.places, self.features.stages, asdict(plan)])
         self.weights = changing_weights(game.name, self.features.size)
 
     def steps(self) -> Iterator[Standing]:
@@ -167,7 +167,10 @@ class Training:
     def _by_stages(
         self, picks: "NDArray[Any]", amounts: "NDArray[Any]", values: "NDArray[Any]", held: "NDArray[Any]"
     ) -> "tuple[NDArray[Any], float]":
-        """The weights of all stages, each by itself, and the usual error in points on what was held back."""
+        """The weights of all stages, each from its own examples and those beside it, and the error in points.
+
+        The error is the usual one on what was held back.
+        """
         import numpy as np
 
         size, penalty = self.features.places[-1], self.features.penalty
@@ -175,13 +178,13 @@ class Training:
         stages = picks[:, 0] // size
         weights, errors = np.zeros(self.features.size), []
         for stage in range(self.features.stages):
-            here = stages == stage
-            own, times, held_here = twins[picks[here] - stage * size], amounts[here], held[here]
-            learned = fitted(own[~held_here], values[here][~held_here], size, penalty, amounts=times[~held_here])
+            taught = (abs(stages - stage) <= self.features.teaching_stages) & ~held
+            learned = fitted(twins[picks[taught] % size], values[taught], size, penalty, amounts=amounts[taught])
             weights[stage * size : (stage + 1) * size] = learned[twins]
-            if held_here.any():
-                error = error_of(learned, own[held_here], values[here][held_here], times[held_here])
-                errors.append((error, int(held_here.sum())))
+            tested = (stages == stage) & held
+            if tested.any():
+                error = error_of(learned, twins[picks[tested] % size], values[tested], amounts[tested])
+                errors.append((error, int(tested.sum())))
         total = sum(count for _, count in errors)
         return weights, (sum(one**2 * count for one, count in errors) / max(1, total)) ** 0.5
 

@@ -63,6 +63,8 @@ class Features:
     tables: tuple[FeatureTable, ...]
     walk: Callable[[Visit], Walk]
     stages: int = 1
+    teaching_stages: int = 0
+    """How many stages before and after each one teach its weights, too, in a regression."""
     viewer: Callable[[Position], int] = mover
     """The player who sees a position, 0 or 1; by default the player to move."""
     unit: int = 0

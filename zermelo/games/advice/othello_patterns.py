@@ -23,9 +23,11 @@ if TYPE_CHECKING:
 
     from zermelo.games.othello import Position
 
-STAGES = {8: 6, 6: 4}
+STAGES = {8: 13, 6: 4}
 """How many stages a game has, on each of the boards that have learned weights."""
-DISCS_A_STAGE = 8
+DISCS_A_STAGE = {8: 4, 6: 8}
+TEACHING_STAGES = {8: 1, 6: 0}
+"""Short stages see few positions, and learn from those before and after them, too."""
 UNIT = 128
 MOST_COUNTED = 31
 SOLVABLE = 12
@@ -90,7 +92,7 @@ def tables_of(size: int) -> tuple[FeatureTable, ...]:
 
 def features(size: int, mobility: Callable[[int, int], int]) -> Features:
     """The features with learned weights, of a board of 8×8 or 6×6."""
-    tables, stages = tables_of(size), STAGES[size]
+    tables, stages, discs_a_stage = tables_of(size), STAGES[size], DISCS_A_STAGE[size]
     places = tuple(accumulate((table.size for table in tables), initial=0))
     total, diagonals_at = places[-1], 3 + size // 2 - 1
     edge, square, oblong = places[:3]
@@ -125,7 +127,7 @@ def features(size: int, mobility: Callable[[int, int], int]) -> Features:
         return discs & line | bits.right(discs, 9 - size) & 1 << size | bits.right(discs, 5) & 2 << size
 
     def stage_of(taken: int) -> int:
-        return min(stages - 1, (bits.population(taken) - 4) // DISCS_A_STAGE)
+        return min(stages - 1, (bits.population(taken) - 4) // discs_a_stage)
 
     def walk(visit: Visit) -> Walk:
         def pattern(found: Any, mine: int, theirs: int, place: int, run: Any) -> Any:
@@ -174,6 +176,7 @@ def features(size: int, mobility: Callable[[int, int], int]) -> Features:
     return Features(
         tables=tables,
         stages=stages,
+        teaching_stages=TEACHING_STAGES[size],
         walk=walk,
         unit=UNIT,
         is_solvable=is_solvable,
