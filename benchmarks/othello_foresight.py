@@ -1,8 +1,10 @@
-"""How far what is foreseen in Othello lies from the exact value, on 8×8 and on 6×6.
+"""How far what is foreseen in Othello lies from the exact value, on 8×8 and on 6×6, and how long a proof takes.
 
 From each number of empty squares so many positions of games that begin at random and go on with sensible moves are
 solved exactly, and compared with what the evaluation expects two plies ahead. The deviations stand in
-`zermelo/games/advice/othello_foresight.py`; passes before a proof believe what lies far enough beyond them.
+`zermelo/games/advice/othello_foresight.py`; passes before a proof believe what lies far enough beyond them. The
+nodes of the proofs stand beside those that a player expects (`othello_endings.py`). Then shallow searches of 8×8 are
+compared with deep ones, for probable cuts (`zermelo/games/advice/othello.py`).
 
     python benchmarks/othello_foresight.py 200    positions of each kind (60 by default)
 """
@@ -13,6 +15,7 @@ import sys
 
 import numpy as np
 
+from zermelo.engine import Engine, Limits, without
 from zermelo.games.advice.othello_foresight import LEARNED, PLIES, SMALL
 from zermelo.games.othello import othello
 from zermelo.machine.compile import compiled
@@ -22,6 +25,8 @@ from zermelo.solving.prover import Prover
 POSITIONS = 60
 EMPTY = (13, 14, 15, 16, 17, 18)
 RANDOM_PLIES = (8, 20)
+MIDDLE, DEEPEST = (24, 30, 36, 42, 48), 10
+"""Empty squares of the positions that are searched, and how deep."""
 NOISE = 3.0
 """Points by which a sensible move may look better than it is, so that games differ."""
 
@@ -44,22 +49,49 @@ def positions(board, foreseen, empty, dice):
             yield position
 
 
-def main(count):
-    for size, sight in ((8, LEARNED), (6, SMALL)):
-        board = othello(size)
-        foreseen = compiled(inspect.getclosurevars(board.advice.likely).nonlocals["foreseen"])
-        prover = Prover(board)
-        for empty in EMPTY:
-            errors = []
-            for _, position in zip(range(count), positions(board, foreseen, empty, random.Random(empty)), strict=False):
-                prover.clear()
-                errors.append(foreseen(position.mine, position.theirs, PLIES, -99, 99) - prover.value(position))
-            usual = float(np.sqrt(np.mean(np.square(errors))))
+def compare_with_proofs(size, sight, count):
+    board = othello(size)
+    foreseen = compiled(inspect.getclosurevars(board.advice.likely).nonlocals["foreseen"])
+    prover = Prover(board)
+    for empty in EMPTY:
+        errors, nodes = [], []
+        for _, position in zip(range(count), positions(board, foreseen, empty, random.Random(empty)), strict=False):
+            prover.clear()
+            errors.append(foreseen(position.mine, position.theirs, PLIES, -99, 99) - prover.value(position))
+            nodes.append(prover.nodes)
+        usual = float(np.sqrt(np.mean(np.square(errors))))
+        error = usual / np.sqrt(2 * count)
+        print(
+            f"  {size}×{size}, {empty} empty: {usual:5.1f} ± {error:.1f} points, {sight.deviation} assumed; "
+            f"{np.mean(nodes):11,.0f} nodes, {board.advice.proof_nodes(position):11,.0f} expected",
+            flush=True,
+        )
+
+
+def compare_searches(count):
+    board, dice = othello(8), random.Random(1)
+    foreseen = compiled(inspect.getclosurevars(board.advice.likely).nonlocals["foreseen"])
+    engine = Engine(board, options=without("probable-cuts"))
+    values = []
+    for number in range(count):
+        position = next(positions(board, foreseen, dice.choice(MIDDLE), random.Random(number)))
+        engine.clear()
+        values.append([one.value for one in engine.think(position, Limits(depth=DEEPEST))])
+    found = np.array(values, float)
+    for cut in board.advice.probable_cuts:
+        if cut.depth <= DEEPEST:
+            usual = float(np.std(found[:, cut.depth - 1] - found[:, cut.shallow - 1]))
             error = usual / np.sqrt(2 * count)
             print(
-                f"  {size}×{size}, {empty} empty: {usual:5.1f} ± {error:.1f} points, {sight.deviation} assumed",
+                f"  depth {cut.depth:2} by {cut.shallow}: {usual:5.1f} ± {error:.1f} points, {cut.deviation} assumed",
                 flush=True,
             )
+
+
+def main(count):
+    for size, sight in ((8, LEARNED), (6, SMALL)):
+        compare_with_proofs(size, sight, count)
+    compare_searches(count)
 
 
 if __name__ == "__main__":

@@ -44,7 +44,7 @@ PROBABLE_CUTS = tuple(
         (16, 6, 4.2),
     )
 )
-"""How well a shallow search foretells a deep one, in points (`zermelo bench othello-foresight` measures the first ten)."""
+"""How well a shallow search foretells a deep one, in points (`zermelo bench othello-foresight` measures it)."""
 
 
 def judging(
