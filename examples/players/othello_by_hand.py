@@ -1,0 +1,13 @@
+"""A yardstick for Othello: a game whose engine judges by the short evaluation of the rulebook, written by hand.
+
+Learned weights have to beat it:
+
+zermelo match examples/players/othello_by_hand.py engine:depth=6,weights=zermelo/games/weights/othello.npz engine:depth=6
+"""
+
+from dataclasses import replace
+
+from zermelo.games.othello import game as othello
+from zermelo.rules.game import variant
+
+game = variant(othello, advice=replace(othello.advice, estimate=None))
