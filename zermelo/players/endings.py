@@ -54,6 +54,13 @@ def make_ready(game: Game) -> None:
         Prover(game)
 
 
+def prepare(engine: Engine) -> None:
+    """The same for an engine, whose prover is made now, with its memory."""
+    make_ready(engine.game)
+    if engine.machine and engine.game.advice.solvable is not None and refusal(engine.game) is None:
+        prover_of(engine)
+
+
 def ending_of(engine: Engine, position: Position, limits: Limits, is_stopped: Callable[[], bool]) -> "Ending | None":
     """The proof of a position that is to be proved; None where it is not, or where nothing is compiled yet."""
     if not may_be_proved(engine, position, limits):
@@ -69,6 +76,7 @@ def prover_of(engine: Engine) -> Prover:
     if engine not in PROVERS:
         with only_loading():
             PROVERS[engine] = Prover(engine.game, threads=engine.threads, megabytes=engine.megabytes)
+        PROVERS[engine].touch()
     prover = PROVERS[engine]
     prover.slice_nodes = SLICE
     return prover

@@ -194,7 +194,7 @@ class Thinker:
         for mover in range(self.game.players):
             position = first_turn(self.game, mover)
             if self.engine:
-                endings.make_ready(self.game)
+                endings.prepare(self.engine)
                 self.engine.warm(position)
             elif not self.game.terminal(position):
                 self.compile_request(position).load()

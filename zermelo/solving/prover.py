@@ -168,6 +168,12 @@ class Prover:
             run.words[bounds.TABLE_BITS] = bits
             run.words[SYMMETRIC_PLIES], run.words[FAVOURITES] = SYMMETRIC, self.favourites.handle
 
+    def touch(self) -> None:
+        """Write to all memory once: the system provides a page when it is first used, which would delay a proof."""
+        for block in (self.favourites, self.table):
+            if block.machine:
+                block.array[:] = 0
+
     @property
     def places(self) -> Any:
         """The entries of the table of a compiled kernel, as an array."""
