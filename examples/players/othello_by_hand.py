@@ -1,8 +1,8 @@
 """A yardstick for Othello: a game whose engine judges by the short evaluation of the rulebook, written by hand.
 
-Learned weights have to beat it:
+Learned weights have to beat it; those that come with the game are in zermelo/games/weights/othello.npz:
 
-zermelo match examples/players/othello_by_hand.py engine:depth=6,weights=zermelo/games/weights/othello.npz engine:depth=6
+zermelo match examples/players/othello_by_hand.py engine:depth=6,weights=othello.npz engine:depth=6
 """
 
 from dataclasses import replace

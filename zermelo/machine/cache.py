@@ -61,8 +61,6 @@ def file_name(name: str, fingerprint: "Fingerprint", signature: Any, processor: 
         fingerprint.text,
         str(signature),
         [fingerprint.name_of_class(cls) for cls in classes_in(signature)],
-        # The code makes them by the names of their modules, and those of users' files depend on the path.
-        sorted((name, cls.__module__) for name, cls in fingerprint.named_tuples.items()),
         processor,
         numba.__version__,
         sys.version_info[:3],
@@ -118,7 +116,9 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
             content = file.read_bytes()
             digest, payload = content[:_DIGEST], content[_DIGEST:]
             if hashlib.sha256(payload).digest() == digest:
-                needed, made = _Reader(io.BytesIO(payload), self._fingerprint.named_tuples).load()
+                needed, returned, made = _Reader(io.BytesIO(payload), self._fingerprint.named_tuples).load()
+                if any(cls.__module__ != module for cls, module in returned):
+                    raise ImportError("a file of the user lies elsewhere now")
                 know_memory()
                 if not all(map(llvm.address_of_symbol, needed)):
                     target_context.refresh()  # it takes as long as loading numba
@@ -136,7 +136,9 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
             return
         try:
             buffer = io.BytesIO()
-            content = symbols_needed(result.library), result._reduce()
+            # The code makes a NamedTuple for Python by the name of its module, which depends on a user file's path.
+            returned = [(cls, cls.__module__) for cls in classes_in([result.signature.return_type])]
+            content = symbols_needed(result.library), returned, result._reduce()
             _Writer(buffer, self._fingerprint).dump(content)  # type: ignore[no-untyped-call]
             payload = buffer.getvalue()
             file = self._file(signature, result.target_context.codegen())
