@@ -117,14 +117,13 @@ class MachineCodeCache(_Cache):  # type: ignore[misc]
             digest, payload = content[:_DIGEST], content[_DIGEST:]
             if hashlib.sha256(payload).digest() == digest:
                 needed, returned, made = _Reader(io.BytesIO(payload), self._fingerprint.named_tuples).load()
-                if any(cls.__module__ != module for cls, module in returned):
-                    raise ImportError("a file of the user lies elsewhere now")
-                know_memory()
-                if not all(map(llvm.address_of_symbol, needed)):
-                    target_context.refresh()  # it takes as long as loading numba
-                found = CompileResult._rebuild(target_context, *made)  # type: ignore[no-untyped-call]
-                os.utime(file)  # so that tidying up keeps what is in use
-                return found
+                if all(cls.__module__ == module for cls, module in returned):  # else a user's file lies elsewhere now
+                    know_memory()
+                    if not all(map(llvm.address_of_symbol, needed)):
+                        target_context.refresh()  # it takes as long as loading numba
+                    found = CompileResult._rebuild(target_context, *made)  # type: ignore[no-untyped-call]
+                    os.utime(file)  # so that tidying up keeps what is in use
+                    return found
         except Exception:  # any fault of the file: compiling again is the remedy
             with suppress(OSError):
                 file.unlink()
