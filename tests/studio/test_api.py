@@ -103,7 +103,10 @@ def test_thinking_to_a_depth(client):
 
 def test_thinking_about_what_cannot_be_thought_about(client):
     for body, said in [
-        ({"game": "coins", "algorithm": "alphabeta"}, "alphabeta does not fit: it is for two opponents"),
+        (
+            {"game": "coins", "algorithm": "alphabeta"},
+            "alphabeta does not fit: it is for two opponents, and coins has 3 players",
+        ),
         ({"game": "tic-tac-toe", "algorithm": "guess"}, "There is no algorithm 'guess'"),
         ({"game": "tic-tac-toe", "start": "XXX/OO./..."}, "This game of tic-tac-toe is over"),
         ({"game": "tic-tac-toe", "moves": ["b2", "b2"]}, "Move 2: 'b2' is not a move here"),
