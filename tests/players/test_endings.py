@@ -1,5 +1,8 @@
 """The prover takes over near the end of a game: exact answers within the time, and nothing else on the clock."""
 
+import time
+from types import SimpleNamespace
+
 import pytest
 
 from zermelo.engine import Engine, Limits, without
@@ -65,6 +68,20 @@ def test_nothing_is_compiled_on_the_clock(game, engine, monkeypatch):
     monkeypatch.setattr(endings, "Prover", prover)
     monkeypatch.setattr(endings, "PRELIMINARY", None)  # nor is the search cut short
     assert results(engine, game.position("3 3 3 3 2 2 2 2 1 1"))[-1].exact
+
+
+def test_the_time_of_a_proof_runs_when_the_engine_is_compiled(game, engine, monkeypatch):
+    compiling = iter([2 * AGES.time])  # the first call takes so long
+    passed = [0.0]
+    make_ready = Engine.make_ready
+
+    def slowly(own, position=None):
+        passed[0] += next(compiling, 0.0)
+        make_ready(own, position)
+
+    monkeypatch.setattr(Engine, "make_ready", slowly)
+    monkeypatch.setattr(endings, "time", SimpleNamespace(perf_counter=lambda: time.perf_counter() + passed[0]))
+    assert results(engine, game.position("3 3"))[-1].exact
 
 
 def test_a_stopped_player_keeps_the_answer_of_the_search(game, engine, monkeypatch):

@@ -65,6 +65,9 @@ def ending_of(engine: Engine, position: Position, limits: Limits, is_stopped: Ca
     """The proof of a position that is to be proved; None where it is not, or where nothing is compiled yet."""
     if not may_be_proved(engine, position, limits):
         return None
+    engine.warm(position)  # the time of a proof, too, runs only when the rules are compiled
+    if not engine.machine:
+        return None
     try:
         return Ending(prover_of(engine), position, limits, is_stopped)
     except MustCompile:
