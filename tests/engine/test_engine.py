@@ -13,7 +13,7 @@ from zermelo.games import names
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import enabled
 from zermelo.machine.memory import Block
-from zermelo.rules.game import MAX, Unsuitable, variant
+from zermelo.rules.game import MAX, BadRules, Unsuitable, variant
 from zermelo.solving.proof_number import prove
 
 GAMES = [name for name in names() if not fits(find(name)) and find(name).chance is None]
@@ -231,3 +231,10 @@ def test_a_machine_without_memory_is_told_in_one_sentence(make, monkeypatch):
         pytest.skip("an interpreted table has no size")
     with pytest.raises(ZermeloError, match="There is no memory for a table of 8000 MB; give a smaller size"):
         make(find("connect-four"))
+
+
+def test_rules_by_which_a_game_cannot_go_on_are_refused():
+    nim = find("nim:1,2")
+    stuck = variant(nim, actions=lambda position: iter(list(nim.actions(position))[3:]))
+    with pytest.raises(BadRules, match="is not over and has no move"):
+        Engine(stuck, megabytes=1, compiled=False).best(limits=Limits(depth=3))

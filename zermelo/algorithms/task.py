@@ -27,13 +27,9 @@ from zermelo.machine.kernel import machine_position, warn_of_slowness
 from zermelo.machine.large_stack import DEEPEST_PLY, on_large_stack
 from zermelo.machine.lines import principal_line
 from zermelo.machine.memory import Stopped
-from zermelo.rules.game import CHANCE, Action, Game, Position, Value
+from zermelo.rules.game import CHANCE, Action, BadRules, Game, Position, Value, refuse_no_move
 
 FOLDER = Path(__file__).parent
-
-
-class BadRules(ZermeloError):
-    """A search found that the rules of a game contradict themselves."""
 
 
 class Task:
@@ -221,13 +217,7 @@ class Task:
             if self.searched.terminal(state) or self.searched.player(state) == CHANCE:
                 break
             actions = list(self.searched.actions(state))
-            if not actions:
-                raise BadRules(
-                    M(
-                        "A position of {game} is not over and has no move; `zermelo check` says where.",
-                        game=self.game.name,
-                    )
-                )
+            refuse_no_move(self.game, actions)
             line.append(actions[child])
             state = self.searched.result(state, line[-1])
         return line

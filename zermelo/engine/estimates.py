@@ -36,10 +36,14 @@ def rollout(game: Game) -> Any:
                 dice = product(dice, MULTIPLIER) ^ 1
                 state = game.result(state, drawn(state, dice))
                 continue
-            for seen, action in enumerate(game.actions(state), 1):  # each stays chosen with probability 1 / seen
+            seen = 0
+            for action in game.actions(state):  # each stays chosen with probability 1 / seen
+                seen += 1
                 dice = product(dice, MULTIPLIER) ^ 1
                 if (dice >> 32) % seen == 0:
                     chosen = action
+            if seen == 0:
+                break  # rules that contradict themselves: the search says so
             state = game.result(state, chosen)
         return 0.0, dice
 

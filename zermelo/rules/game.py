@@ -24,7 +24,7 @@ order and with no decorator, and puts them into a `Game`:
 (2, 1)
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from functools import wraps
@@ -60,6 +60,18 @@ class BadPosition(ZermeloError):
 
 class Unsuitable(ZermeloError):
     """The algorithm does not fit what the game declares to be."""
+
+
+class BadRules(ZermeloError):
+    """The rules of a game contradict themselves."""
+
+
+def refuse_no_move(game: "Game", actions: Sequence[Action]) -> None:
+    """Refuse rules by which an unfinished game cannot go on."""
+    if not actions:
+        raise BadRules(
+            M("A position of {game} is not over and has no move; `zermelo check` says where.", game=game.name)
+        )
 
 
 def mover(position: Position) -> int:

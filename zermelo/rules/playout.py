@@ -4,14 +4,16 @@ import random
 from collections.abc import Iterator
 from itertools import islice
 
-from zermelo.rules.game import CHANCE, Action, Game, Position
+from zermelo.rules.game import CHANCE, Action, Game, Position, refuse_no_move
 
 
 def possible(game: Game, position: Position, widest: int | None = None) -> list[Action]:
     """The moves, at most the first so many of them, or the outcomes of chance that can happen."""
     if game.player(position) == CHANCE:
         return [outcome for outcome, share in game.outcomes(position) if share > 0]
-    return list(islice(game.actions(position), widest))
+    moves = list(islice(game.actions(position), widest))
+    refuse_no_move(game, moves)
+    return moves
 
 
 def playout(
