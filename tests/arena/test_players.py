@@ -6,12 +6,14 @@ import time
 
 import pytest
 
-from zermelo.arena import outside
+from zermelo.arena import movers, outside
 from zermelo.arena.movers import Seat, is_repeatable, mover_of, refuse_unfit
+from zermelo.arena.one_game import GameTask, play_game
 from zermelo.arena.opening import Opening
 from zermelo.arena.player import players_of, read_player
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
+from zermelo.players.engine_pool import EnginePool
 from zermelo.players.forfeit import CRASH, ILLEGAL, MEMORY, PROCESS, TIME, Forfeit, forfeit_words
 from zermelo.players.play import Play, dice, moves
 from zermelo.theory.strategy import plan
@@ -95,8 +97,8 @@ def test_a_seed_repeats_the_whole_game(text):
 
     def played(seed):
         play = Play(game)
-        movers = [mover_of(read_player(text), Seat(game, "tic-tac-toe", seed=seed + seat)) for seat in (0, 1)]
-        choosers = [lambda play, mover=mover: mover.choose(play, None) for mover in movers]
+        seats = [mover_of(read_player(text), Seat(game, "tic-tac-toe", seed=seed + seat)) for seat in (0, 1)]
+        choosers = [lambda play, mover=mover: mover.choose(play, None) for mover in seats]
         return [move.text for move in moves(play, choosers)]
 
     assert played(5) == played(5)
@@ -128,6 +130,19 @@ def test_a_perfect_player_knows_dice_and_more_players(name):
     assert made and play.is_over
     solved = plan(game)
     assert made[0].action == solved(game.initial)
+
+
+def test_an_engine_that_has_played_before_plays_like_a_new_one(monkeypatch):
+    """Its memory is used again; its knowledge, with which it would see further, is not."""
+
+    def played(seed):
+        return play_game(GameTask(0, 0, "othello:6", (0, 1), ("engine:nodes=2000,table=1", "random"), seed=seed)).moves
+
+    monkeypatch.setattr(movers, "ENGINES", EnginePool())
+    new = played(1)
+    played(2)
+    assert movers.ENGINES._engines, "an engine waits for the next game"
+    assert played(1) == new
 
 
 # ---------------------------------------------------------------------------------------------

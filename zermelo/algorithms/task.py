@@ -1,12 +1,11 @@
 """A search made ready: it compiles, watches the clock, runs as often as wanted, and reads the notebook."""
 
-import threading
 import time as clock
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from math import isfinite, isinf
+from math import inf, isfinite, isinf
 from pathlib import Path
 from typing import Any, Unpack
 
@@ -56,6 +55,7 @@ class Task:
         self._observer = observer
         self._compiled = compiled
         self._stopped = False
+        self._deadline = inf
         self._notebook: Any = None
         bound = partial(
             bind,
@@ -95,29 +95,15 @@ class Task:
                 )
             )
         self._stopped = False
-        with self._alarm(seconds):
-            if depth is None or not self.game.decisive:
-                return self._search(self._bound, depth, window)
-            found = self._search(self._outweighing, depth, window)
-            if found.estimates:
-                return found
-            # Where no estimate takes part, a finished game need not outweigh any: it is worth what the rules say.
-            exact = self._search(self._bound, depth, window)
-            return found if exact.estimates else exact
-
-    @contextmanager
-    def _alarm(self, seconds: float | None) -> Iterator[None]:
-        """Stop the search after so many seconds."""
-        if seconds is None:
-            yield
-            return
-        timer = threading.Timer(seconds, self.stop)
-        timer.daemon = True
-        timer.start()
-        try:
-            yield
-        finally:
-            timer.cancel()
+        self._deadline = inf if seconds is None else clock.perf_counter() + seconds
+        if depth is None or not self.game.decisive:
+            return self._search(self._bound, depth, window)
+        found = self._search(self._outweighing, depth, window)
+        if found.estimates:
+            return found
+        # Where no estimate takes part, a finished game need not outweigh any: it is worth what the rules say.
+        exact = self._search(self._bound, depth, window)
+        return found if exact.estimates else exact
 
     def _search(self, bound: Bound, depth: int | None, window: Window) -> Result:
         start = bound.start(self.position)
@@ -172,7 +158,7 @@ class Task:
     def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Run on a thread with a large stack, so that Ctrl-C and `stop` get through and long games fit."""
         try:
-            return on_large_stack(function, arguments, self.stop)
+            return on_large_stack(function, arguments, self.stop, self._deadline)
         except Stopped:
             if not self._stopped:  # nobody asked: the search itself gave up
                 raise ZermeloError(

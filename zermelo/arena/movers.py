@@ -1,7 +1,7 @@
 """Players at the board: one small protocol for everything that moves, and the players of this package.
 
-A mover plays one game. It is made anew for every game, so that nothing it has learnt in one reaches another and a
-game depends on its seed alone:
+A mover plays one game. It is made anew for every game, or cleared, so that nothing it has learnt in one reaches another
+and a game depends on its seed alone:
 
 >>> from zermelo.arena.player import read_player
 >>> from zermelo.games import find
@@ -20,8 +20,9 @@ from pathlib import Path
 from zermelo.arena.opening import START, Opening
 from zermelo.arena.player import FILE, MODEL, OPTIONS, PERFECT, RANDOM, Player
 from zermelo.engine import NAME as ENGINE
-from zermelo.engine import Engine, Limits, without
+from zermelo.engine import Limits, without
 from zermelo.engine.limits import Clock
+from zermelo.players.engine_pool import EnginePool
 from zermelo.players.mover import Held, Mover
 from zermelo.players.play import Play
 from zermelo.players.thinker import SECONDS, Thinker
@@ -34,6 +35,8 @@ from zermelo.theory.strategy import Strategy, plan
 
 MEGABYTES = 16
 """The table of an engine, unless the player says another size: several play at once."""
+ENGINES = EnginePool()
+"""The engines of earlier games in this process: to get new memory for every game takes longer than many a game."""
 
 
 @dataclass(frozen=True)
@@ -101,6 +104,7 @@ class ThinkingMover(Held):
 
     def __init__(self, seat: Seat, player: Player) -> None:
         self._thinker = thinker_of(seat.game, player, seat.number)
+        self._thinker.clear()  # its engine may have played before
         self._thinker.warm()  # before any clock runs
         seconds = player.get("time", seat.time)
         self._limits = Limits(player.get("depth"), player.get("nodes"), seconds)
@@ -117,6 +121,10 @@ class ThinkingMover(Held):
             limits = Limits(time=SECONDS)
         return self._thinker.choose(play.position, limits, [move.before for move in play.history])
 
+    def close(self) -> None:
+        if self._thinker.engine:
+            ENGINES.put_back(self._thinker.engine)
+
 
 def thinker_of(game: Game, player: Player, seat: int = 0) -> Thinker:
     """The thinker that a player stands for; it is refused if it does not fit the game.
@@ -127,20 +135,16 @@ def thinker_of(game: Game, player: Player, seat: int = 0) -> Thinker:
         game = with_weights(game, Path(player.get("weights")), slot=seat)
     evaluation = player.get("evaluation", "game")
     if player.kind != ENGINE:
-        options = {name: value for name, value in player.settings if name in OPTIONS}
-        return Thinker(game, player.kind, must_move=True, **options)
-    engine = Engine(
-        game,
-        options=replace(
-            without(*player.several("without")),
-            evaluation=evaluation,
-            beam=player.get("beam"),
-            reach=player.get("reach"),
-            samples=player.get("samples"),
-        ),
-        megabytes=player.get("table", MEGABYTES),
-        threads=player.get("threads", 1),
+        textbook = {name: value for name, value in player.settings if name in OPTIONS}
+        return Thinker(game, player.kind, must_move=True, **textbook)
+    options = replace(
+        without(*player.several("without")),
+        evaluation=evaluation,
+        beam=player.get("beam"),
+        reach=player.get("reach"),
+        samples=player.get("samples"),
     )
+    engine = ENGINES.take(game, options, player.get("table", MEGABYTES), player.get("threads", 1))
     return Thinker(game, ENGINE, must_move=True, engine=engine)
 
 

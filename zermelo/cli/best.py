@@ -117,8 +117,7 @@ def best_at(
 ) -> dict[str, Any]:
     """The answer for one of many positions; nothing that was found for another helps, whoever answered that."""
     thinker = _thinker_at(address, algorithm, textbook, engine)
-    if thinker.engine:
-        thinker.engine.clear()
+    thinker.clear()
     return best_answer(*_search(thinker, state, limits))
 
 

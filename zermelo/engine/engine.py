@@ -136,6 +136,7 @@ class Engine:
 
     def clear(self) -> None:
         """Forget everything, as if nothing had been searched before."""
+        self._age = 0
         self.table.clear()
         for block in self._blocks:
             block.clear()
@@ -223,16 +224,10 @@ class Engine:
             block.words[NODE_LIMIT] = limits.nodes or MOST_NODES
         began = time.perf_counter()
         hopeful, hard = limits.plan()
-        alarm = threading.Timer(hard, self.stop) if hard < inf else None
-        if alarm:
-            alarm.daemon = True
-            alarm.start()
         try:
-            yield Task(machine_position(start) if self.machine else start, limits, began, hopeful)
+            yield Task(machine_position(start) if self.machine else start, limits, began, hopeful, began + hard)
         finally:
             self.stop()
-            if alarm:
-                alarm.cancel()
             for helper in self._helpers:
                 helper.join()
             self._helpers.clear()
@@ -249,14 +244,16 @@ class Engine:
             if self._is_worth_helping(began, took):
                 self._start_helpers(task, depth)
             this_began = time.perf_counter()
-            shallow = limits.deepest if (limits.nodes or MOST_NODES) <= FEW_NODES else SHALLOW
+            few = (limits.nodes or MOST_NODES) <= FEW_NODES
+            shallow = limits.deepest if few else SHALLOW
             soon = depth <= shallow and this_began - began < AT_ONCE and self.game.chance is None and self.machine
+            here = soon and (few or task.deadline == inf)  # without a look at the clock
             last = depth if is_told or not soon else min(shallow, limits.deepest)
             block.words[DOUBTS] = 0
             searched = []
             try:
                 for rank in range(lines):
-                    guesses[rank] = self._run(block, task, depth, last, guesses[rank], soon=soon)
+                    guesses[rank] = self._run(block, task, depth, last, guesses[rank], here=here)
                     reached = block.words[FINISHED_DEPTH]
                     searched.append(self._found(block, reached, rank + 1, guesses[rank], principal_line(block), began))
                     if rank + 1 < lines:
@@ -283,16 +280,16 @@ class Engine:
             settled = only_move or over_time or all(one.is_settled(self.scale) for one in found)
 
     def _run(
-        self, block: Block, task: Task, depth: int, last: int, guess: Score, *, near: bool = True, soon: bool = False
+        self, block: Block, task: Task, depth: int, last: int, guess: Score, *, near: bool = True, here: bool = False
     ) -> Score:
-        """The score of the root, searched to a depth, or from it to `last`."""
-        if self._stopping.is_set():
+        """The score of the root, searched to a depth, or from it to `last`; `here`: on this thread."""
+        if self._stopping.is_set() or time.perf_counter() > task.deadline:
             raise Stopped
         function = self._program.kernel.function(self.machine)
         arguments = (task.position, depth, last, guess, near, block.handle, self.table.handle)
-        if soon:
+        if here:
             return function(*arguments)
-        return on_large_stack(function, arguments, self.stop)
+        return on_large_stack(function, arguments, self.stop, task.deadline)
 
     def _is_worth_helping(self, began: float, took: list[float]) -> bool:
         """Whether it is time for the other threads; interpreted ones would only wait for each other."""

@@ -73,3 +73,5 @@ class Task(NamedTuple):
     began: float
     hopeful: float
     """Seconds after which no further depth is begun."""
+    deadline: float
+    """The time at which the search stops in the midst of a depth."""

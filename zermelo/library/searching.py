@@ -158,9 +158,10 @@ def _facts(
         return
     pool = _pool() if compiled is None else None
     engine = pool.take(game) if pool else Engine(game, compiled=compiled)
-    engine.clear()
+    thinker = Thinker(game, ENGINE, engine=engine)
+    thinker.clear()
     try:
-        yield from Thinker(game, ENGINE, engine=engine).think(start, within, lines=lines)
+        yield from thinker.think(start, within, lines=lines)
     finally:
         if pool:
             pool.put_back(engine)

@@ -88,7 +88,7 @@ class CompileRequest:
         if self.engine:
             self.engine.make_ready(self.position)
             return
-        engine = engine_pool.POOL.take(self.game, self.evaluation)
+        engine = engine_pool.POOL.take(self.game, Options(evaluation=self.evaluation))
         engine.make_ready(self.position)
         engine_pool.POOL.put_back(engine)
 

@@ -61,6 +61,13 @@ def prepare(engine: Engine) -> None:
         prover_of(engine)
 
 
+def clear(engine: Engine) -> None:
+    """Forget everything that an engine and its prover know."""
+    engine.clear()
+    if engine in PROVERS:
+        PROVERS[engine].clear()
+
+
 def ending_of(engine: Engine, position: Position, limits: Limits, is_stopped: Callable[[], bool]) -> "Ending | None":
     """The proof of a position that is to be proved; None where it is not, or where nothing is compiled yet."""
     if not may_be_proved(engine, position, limits):

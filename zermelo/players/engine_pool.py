@@ -17,15 +17,17 @@ class EnginePool:
         self._engines: list[Engine] = []
         self._lock = threading.Lock()
 
-    def take(self, game: Game, evaluation: str = "game") -> Engine:
+    def take(
+        self, game: Game, options: Options | None = None, megabytes: float = MEGABYTES, threads: int = 1
+    ) -> Engine:
         """An engine for a game: one that has played it before, or a new one."""
-        options = Options(evaluation=evaluation)
+        wanted = options or Options(), megabytes, threads
         with self._lock:
             for engine in reversed(self._engines):
-                if engine.game is game and engine.options == options:
+                if engine.game is game and (engine.options, engine.megabytes, engine.threads) == wanted:
                     self._engines.remove(engine)
                     return engine
-        return Engine(game, options=options, megabytes=MEGABYTES)
+        return Engine(game, options=options, megabytes=megabytes, threads=threads)
 
     def put_back(self, engine: Engine) -> None:
         with self._lock:

@@ -189,6 +189,11 @@ class Thinker:
             return self.engine.interpreted()
         return Engine(self.game, options=Options(evaluation=self.evaluation), megabytes=MEGABYTES, compiled=False)
 
+    def clear(self) -> None:
+        """Forget everything that was found before; only the memory, which takes time to get, is used again."""
+        if self.engine:
+            endings.clear(self.engine)
+
     def warm(self) -> None:
         """Compile now, whoever is to move, so that no clock runs meanwhile."""
         for mover in range(self.game.players):
@@ -278,7 +283,7 @@ class Search:
         elif thinker.engine:
             yield from self._engine_lines(thinker.engine, limits)
         else:
-            engine = engine_pool.POOL.take(thinker.game, thinker.evaluation)
+            engine = engine_pool.POOL.take(thinker.game, Options(evaluation=thinker.evaluation))
             try:
                 yield from self._engine_lines(engine, limits)
             finally:
