@@ -136,7 +136,9 @@ def test_an_engine_that_has_played_before_plays_like_a_new_one(monkeypatch):
     """Its memory is used again; its knowledge, with which it would see further, is not."""
 
     def played(seed):
-        return play_game(GameTask(0, 0, "othello:6", (0, 1), ("engine:nodes=2000,table=1", "random"), seed=seed)).moves
+        return play_game(
+            GameTask(0, 0, "connect-four", (0, 1), ("engine:nodes=2000,table=1", "random"), seed=seed)
+        ).moves
 
     monkeypatch.setattr(movers, "ENGINES", EnginePool())
     new = played(1)

@@ -49,10 +49,8 @@ ENGINE = engines.NAME
 ABOUT = M("the search that plays: table, ordering, extensions and pruning, against the clock")
 SECONDS = 1.0
 """Seconds for a move where nobody gives a time or a depth."""
-
 PATIENCE = 5.0
 """Seconds of a search for the best move where no limit is given."""
-
 LOADING_SHARE = 0.3
 """The share of a move's time in which machine code may be loaded."""
 ENOUGH = 0.3

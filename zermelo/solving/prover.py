@@ -153,40 +153,31 @@ class Prover:
             self.first_bits = self.last_bits  # a dictionary has no size
         self.runs = [Block(HEADER, self.machine) for _ in range(self.threads)]
         self.favourites = Block(1 << FAVOURITE_BITS if can_expect(self) else 0, self.machine)
-        self._set_table(self.first_bits)
-        self._begin()
+        self.bits = 0
+        self.clear()
 
     def clear(self) -> None:
         """Forget everything; the memory is used again."""
-        self.favourites.clear()
-        if self.bits == self.first_bits:
-            self.table.clear()
-        else:
-            self._set_table(self.first_bits)
-        self._begin()
-
-    def _set_table(self, bits: int) -> None:
-        self.table = Block((1 << bits) + (1 << BUSY_BITS), self.machine)
-        self.bits = bits
-        self._describe_memory()
-
-    def _begin(self) -> None:
         self.nodes = self.kept = self._begun_at = 0
         self._root: Position = None
-        self._describe_memory()
+        if self.bits:
+            self.favourites.clear()
+        self._set_table(self.first_bits)
 
-    def _describe_memory(self) -> None:
-        """Tell every run where the memory is, and that nothing is known of symmetry."""
-        bits = self.bits
+    def _set_table(self, bits: int) -> None:
+        if bits != self.bits:
+            self.table = Block((1 << bits) + (1 << BUSY_BITS), self.machine)
+        else:
+            self.table.clear()
+        self.bits = bits
         for run in self.runs:
             run.words[bounds.TABLE_BITS] = bits
             run.words[SYMMETRIC_PLIES], run.words[FAVOURITES] = SYMMETRIC, self.favourites.handle
 
     def touch(self) -> None:
-        """Write to all memory once: the system provides a page when it is first used, which would delay a proof."""
+        """Write to all memory of a new prover: the system provides it when it is first used, which delays a proof."""
         for block in (self.favourites, self.table):
-            if block.machine:
-                block.array[:] = 0
+            block.clear()
 
     @property
     def places(self) -> Any:
