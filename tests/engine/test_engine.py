@@ -1,5 +1,7 @@
 """The engine: its values are those of plain alpha-beta, its moves are legal, and it keeps to its limits."""
 
+from dataclasses import replace
+from math import tanh
 from random import Random
 
 import pytest
@@ -238,3 +240,15 @@ def test_rules_by_which_a_game_cannot_go_on_are_refused():
     stuck = variant(nim, actions=lambda position: iter(list(nim.actions(position))[3:]))
     with pytest.raises(BadRules, match="is not over and has no move"):
         Engine(stuck, megabytes=1, compiled=False).best(limits=Limits(depth=3))
+
+
+def test_a_game_says_which_advantage_mostly_wins():
+    game = find("breakthrough")
+    clear = variant(game, advice=replace(game.advice, clear=50.0))
+    position, limits = game.position("a2a3 a7a6"), Limits(depth=2)
+    told, usual = (Engine(one, megabytes=1, compiled=False).best(position, limits) for one in (clear, game))
+    assert told.value == usual.value != 0
+    assert told.chances[MAX] == pytest.approx(tanh(told.value / 50))
+    assert abs(told.chances[MAX]) > abs(usual.chances[MAX])
+    random_games = Engine(clear, options=Options(evaluation="rollout"), megabytes=1, compiled=False)
+    assert random_games.scale.clear != 50, "the scale of another estimate"

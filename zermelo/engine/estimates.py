@@ -1,10 +1,11 @@
 """Estimates for games that bring none of their own: they need nothing but the rules."""
 
+from dataclasses import replace
 from typing import Any
 
 from zermelo.engine.table import hashing
 from zermelo.machine.memory import product
-from zermelo.rules.game import CHANCE, MAX, Game
+from zermelo.rules.game import CHANCE, MAX, Game, variant
 
 ROLLOUTS = 4
 ROLLOUT_PLIES = 120
@@ -72,3 +73,8 @@ def mobility(game: Game) -> Any:
 
 
 GENERIC = {"rollout": rollout, "mobility": mobility}
+
+
+def with_generic(game: Game, name: str) -> Game:
+    """The game with such an estimate, on a scale of which the game's own advice says nothing."""
+    return variant(game, evaluate=GENERIC[name](game), advice=replace(game.advice, clear=None))

@@ -13,7 +13,7 @@ from zermelo.engine.chance.outcomes import SAMPLED_GAMES, has_equal_outcomes
 from zermelo.engine.chance.scale import ChanceScale, chance_scale_of
 from zermelo.engine.chance.table import LAYOUT
 from zermelo.engine.deepening import deepening
-from zermelo.engine.estimates import GENERIC
+from zermelo.engine.estimates import with_generic
 from zermelo.engine.kernel import kernel
 from zermelo.engine.memory import STOP, TABLE_BITS, WORDS
 from zermelo.engine.options import Options
@@ -52,11 +52,11 @@ class Program:
     """The guess where there is none, a number of the kind that scores are."""
 
     def __init__(self, game: Game, options: Options, table_bits: int, asks_file: bool) -> None:
-        estimate = (game.advice.estimate or game.evaluate) if options.evaluation == "game" else None
-        if estimate is None:
-            made = GENERIC[options.evaluation if options.evaluation != "game" else "rollout"]
-            estimate = made(game)
-        self.game = variant(game, evaluate=estimate)
+        own = game.advice.estimate or game.evaluate
+        if options.evaluation == "game" and own:
+            self.game = variant(game, evaluate=own)
+        else:
+            self.game = with_generic(game, options.evaluation if options.evaluation != "game" else "rollout")
         sufficient = game.advice.sufficient if options.sufficient else None
         self.choices = sufficient or game.actions
         if game.chance is None:

@@ -42,12 +42,9 @@ class Scale:
     lift: int
     unit: int
     spread: float
-    """The usual size of an estimate, for judging what an advantage is worth."""
-
-    @property
-    def clear(self) -> float:
-        """An advantage that mostly wins."""
-        return CLEAR * self.spread
+    """The usual size of an estimate."""
+    clear: float
+    """An advantage that mostly wins."""
 
     @property
     def largest(self) -> int:
@@ -91,13 +88,14 @@ def scale_of(game: Game, start: Position) -> Scale:
     most = int(largest * resolution) + 1 if game.bounds else MOST_POINTS
     longest = min(game.longest or DEEPEST, DEEPEST)
     sizes = sorted(abs(value) for value in estimates)
-    spread = sizes[len(sizes) * 3 // 4] if sizes else 0
+    spread = float(sizes[len(sizes) * 3 // 4] if sizes else 0) or float(max(map(abs, finished), default=0)) or 1.0
     return Scale(
         resolution,
         most,
         0 if game.counts_points else most + 1,
         1 << (longest + 2).bit_length(),
-        float(spread or max(finished, key=abs, default=0) or 1) or 1.0,
+        spread,
+        game.advice.clear or CLEAR * spread,
     )
 
 

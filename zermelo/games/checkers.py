@@ -31,7 +31,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.rules import bits
 from zermelo.rules.game import MAX, Game
-from zermelo.rules.parameters import fits, whole
+from zermelo.rules.parameters import whole
 
 WIN = 10_000
 ENGLISH_LIMIT, INTERNATIONAL_LIMIT, LIMIT_OF_FOUR, LIMIT_OF_THREE = 2 * 40, 2 * 25, 2 * 16, 2 * 5
@@ -62,9 +62,9 @@ def checkers(size: int = 8, international: int = 0) -> Game:
     whole("international", international, 0, 1)
     if size % 2:
         raise ZermeloError(M("The parameter size is an even number, not {size}.", size=size))
+    if size > 8 and not international:
+        raise ZermeloError(M("On 10 squares a side checkers has international rules; give checkers:10,1."))
     board = board_of(size)
-    jumps = 0 if international else (size // 2 - 1) ** 2
-    fits(bits=board.ways_at + 2 * jumps)
     half, squares, inside, last_rows = board.half, board.squares, board.inside, board.last_rows
     to_left, to_right, captured_at = half, half + 1, board.captured_at
     sets = pieces_on(board)

@@ -17,12 +17,12 @@ from math import tanh
 
 from zermelo import engine as engines
 from zermelo.algorithms import Result
-from zermelo.engine.estimates import GENERIC
+from zermelo.engine.estimates import GENERIC, with_generic
 from zermelo.engine.scoring import scale_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.players.verdicts import is_decided, seen_by_max
-from zermelo.rules.game import Game, Value, variant
+from zermelo.rules.game import Game, Value
 from zermelo.rules.playout import playout
 
 SAMPLES = 8
@@ -97,4 +97,4 @@ def valued(game: Game, evaluation: str) -> Game:
         raise ZermeloError(
             M("{game} has no other evaluation than its own; the others are for two opponents.", game=game.name)
         )
-    return variant(game, evaluate=GENERIC[evaluation](game))
+    return with_generic(game, evaluation)

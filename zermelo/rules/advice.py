@@ -49,6 +49,8 @@ class Advice:
 
     estimate: Callable[[Position], Value] | None = None
     """A better estimate than `evaluate`, on the same scale, where that is kept simple for the reader."""
+    clear: float | None = None
+    """An advantage that mostly wins, on the scale of the estimate; chances are shown as tanh(estimate / clear)."""
     order: Callable[[Position, Action], int] | None = None
     """How promising a move looks before it is tried: the larger, the earlier."""
     sufficient: Callable[[Position], Iterable[Action]] | None = None

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from zermelo.games.advice.checkers_endgames import endgames
-from zermelo.games.advice.checkers_patterns import SIZE, features, judging
+from zermelo.games.advice.checkers_patterns import CLEAR, SIZE, features, judging
 from zermelo.games.moves.checkers import Position
 from zermelo.machine.data_array import DataArray
 from zermelo.rules import bits
@@ -116,6 +116,7 @@ def knowledge(rules: "Rules") -> Knowledge:
         estimate = judging(learned, DataArray(learned.file, "weights"))
     advice = Advice(
         estimate=estimate,
+        clear=CLEAR if estimate is not None else None,
         order=order,
         reversible=reversible,
         late_moves=6,

@@ -44,6 +44,8 @@ HALVES = ((0, 1, 2, 3), (2, 3, 4, 5), (4, 5, 6, 7))
 """The digits of a pattern that are also looked at together, besides each alone."""
 POINT = 3
 """Units are shifted by so many bits for the estimate, in which a man is worth about a hundred."""
+CLEAR = UNIT >> POINT
+"""The estimate of an advantage that mostly wins: the learned sum, squashed by tanh, is the result to expect."""
 
 
 def number_of(row: int, column: int) -> int:

@@ -25,6 +25,9 @@ BEFORE_CORNER = 4
 """The cost of standing diagonally before a corner that is still empty."""
 MOBILITY = 1
 """The worth of each move that the player has more than the opponent."""
+CLEAR = {8: 15.0, 6: 8.0}
+"""A lead that mostly wins, by the size of the board: the learned estimate errs by 12 and by 6.5 points, and chances of
+that scale come closest to those of a normal error of that size (docs/othello.md)."""
 PROBABLE_CUTS = tuple(
     ProbableCut(depth, shallow, deviation)
     for depth, shallow, deviation in (
@@ -118,6 +121,7 @@ def knowledge(
         fingerprint=known.fingerprint,
         features=learned,
         estimate=estimate,
+        clear=CLEAR.get(grid.width) if estimate is not None else None,
         singular=False,
         probable_cuts=PROBABLE_CUTS if estimate is not None else (),
     )
