@@ -12,7 +12,7 @@ import time
 from math import inf
 from typing import Any
 
-from zermelo.algorithms.events import Notebook
+from zermelo.algorithms.events import SearchLog
 from zermelo.algorithms.kernels import bind
 from zermelo.algorithms.observe import COUNTING
 from zermelo.algorithms.registry import find_algorithm
@@ -43,7 +43,7 @@ class Bare:
         counting = variant(game, evaluate=material)
         bound = bind(counting, game.initial, find_algorithm("alphabeta", counting), COUNTING)
         bound.kernel.make_ready(bound.start(game.initial))
-        self.function, self.notebook = bound.kernel.function(True), Notebook(True, 0, None)
+        self.function, self.log = bound.kernel.function(True), SearchLog(True, 0, None)
         self.seconds, self.moves = 0.0, 0
 
     def begin(self) -> None:
@@ -52,10 +52,10 @@ class Bare:
     def choose(self, position: Position, legal: list[Action], history: list[Position]) -> Action:
         root = machine_position(position)
         began = time.perf_counter()
-        self.function(root, DEPTH, -inf, inf, self.notebook.handle)
+        self.function(root, DEPTH, -inf, inf, self.log.handle)
         self.seconds += time.perf_counter() - began
         self.moves += 1
-        return legal[principal_line(self.notebook)[0]]
+        return legal[principal_line(self.log)[0]]
 
 
 class Timed(Engine):

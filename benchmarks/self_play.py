@@ -9,7 +9,7 @@ import time
 
 from zermelo.games.loading import rules_at
 from zermelo.rules.playouts import playouts
-from zermelo.tasks.crew import Processes
+from zermelo.tasks.pool import Processes
 
 try:
     import pyspiel
@@ -40,20 +40,20 @@ def theirs(task):
     return THEIRS, won
 
 
-def rate(crew, work, address):
+def rate(pool, work, address):
     """Games a second of two processes that are warm, and the share that the first player won."""
-    list(crew.results(work, [(address, seed) for seed in range(4)]))
+    list(pool.results(work, [(address, seed) for seed in range(4)]))
     began = time.perf_counter()
-    found = list(crew.results(work, [(address, seed) for seed in range(BATCHES)]))
+    found = list(pool.results(work, [(address, seed) for seed in range(BATCHES)]))
     seconds = time.perf_counter() - began
     games = sum(count for count, _ in found)
     return games / seconds, sum(won for _, won in found) / games
 
 
 def main():
-    with Processes(2) as crew:
+    with Processes(2) as pool:
         for address in GAMES:
-            ours, won = rate(crew, own, address)
+            ours, won = rate(pool, own, address)
             print(
                 f"{address:14} Zermelo   {ours:12,.0f} games a second, the first player wins {100 * won:.1f} %",
                 flush=True,
@@ -61,7 +61,7 @@ def main():
             if pyspiel is None:
                 print("OpenSpiel is not installed: pip install open-spiel")
                 continue
-            other, won = rate(crew, theirs, address)
+            other, won = rate(pool, theirs, address)
             print(f"{address:14} OpenSpiel {other:12,.0f} games a second, the first player wins {100 * won:.1f} %")
             print(f"{address:14} ratio     {ours / other:12,.0f}×", flush=True)
 

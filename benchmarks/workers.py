@@ -1,7 +1,7 @@
 """Many workers: two processes against one on heavy tasks, and dask against the local pool on tasks of a second.
 
 A heavy task is a fixed number of random games, all of it computing. Everybody is started and warm before a clock runs;
-then the crews take turns, a few tasks each, so that whatever else the machine does slows all of them alike. The load of
+then the pools take turns, a few tasks each, so that whatever else the machine does slows all of them alike. The load of
 the machine is printed first: where others use the cores, the ratios say less, and the time of the processors says more:
 that of the workers, and for dask of its scheduler, too.
 """
@@ -15,10 +15,10 @@ import psutil
 from tests.tasks.clusters import cluster
 from zermelo.games.loading import rules_at
 from zermelo.rules.playouts import playouts
-from zermelo.tasks.crew import Processes, crew_of
+from zermelo.tasks.pool import Processes, pool_of
 
 TURNS, TASKS = 5, 4
-"""How often each crew takes a turn, and the tasks of a turn."""
+"""How often each pool takes a turn, and the tasks of a turn."""
 NEEDED, ALLOWED = 1.7, 10.0
 """How many times as fast two workers must be as one, and how much more time dask may take, in percent."""
 
@@ -37,10 +37,10 @@ def games_of_a_second():
     return int(count / (time.process_time() - began))
 
 
-def clocked(crew, tasks):
-    """How long a crew takes for some tasks, and what it finds."""
+def clocked(pool, tasks):
+    """How long a pool takes for some tasks, and what it finds."""
     began = time.perf_counter()
-    found = sorted(crew.results(heavy, tasks))
+    found = sorted(pool.results(heavy, tasks))
     return time.perf_counter() - began, found
 
 
@@ -61,27 +61,27 @@ def main():
         cluster(folder) as (file, _),
         Processes(1) as one,
         Processes(2) as two,
-        crew_of(cluster=str(file)) as dask,
+        pool_of(cluster=str(file)) as dask,
     ):
         while dask.workers() < 2:
             time.sleep(0.5)
-        crews = {"one": one, "two": two, "dask": dask}
+        pools = {"one": one, "two": two, "dask": dask}
         known = dask_processes = started_since([])
         two_processes = []
-        for name, crew in crews.items():
-            clocked(crew, [(seed, games) for seed in range(4)])
+        for name, pool in pools.items():
+            clocked(pool, [(seed, games) for seed in range(4)])
             new = started_since(known)
             known = known + new
             two_processes = new if name == "two" else two_processes
         at_work = {"two": two_processes, "dask": dask_processes}
-        seconds = dict.fromkeys(crews, 0.0)
+        seconds = dict.fromkeys(pools, 0.0)
         used = dict.fromkeys(at_work, 0.0)
         for turn in range(TURNS):
             tasks = [(TASKS * turn + number, games) for number in range(TASKS)]
             answers = []
-            for name, crew in crews.items():
+            for name, pool in pools.items():
                 before = processor_seconds(at_work.get(name, []))
-                took, found = clocked(crew, tasks)
+                took, found = clocked(pool, tasks)
                 seconds[name] += took
                 if name in used:
                     used[name] += processor_seconds(at_work[name]) - before

@@ -1,6 +1,6 @@
 """The naive twins: every search written again, as simply as possible and by nobody's pseudo-code but the definition.
 
-They know nothing of windows, notebooks or machine code. Each takes a game and a position and gives back the exact
+They know nothing of windows, logs or machine code. Each takes a game and a position and gives back the exact
 answer, so that a search is right when it says the same.
 """
 

@@ -30,8 +30,8 @@ def test_the_whole_of_tic_tac_toe(algorithm, window, nodes, compiled, record):
 
 
 @needs_compiler
-def test_a_notebook_grows_with_the_search():
-    """More events than the first notebook has room for: it is made larger, and nothing is lost."""
+def test_a_log_grows_with_the_search():
+    """More events than the first log has room for: it is made larger, and nothing is lost."""
     plain = search(tic_tac_toe.game, algorithm="minimax", depth=6, record=True, compiled=False)
     machine = search(tic_tac_toe.game, algorithm="minimax", depth=6, record=True, compiled=True)
     assert len(plain.events) > 1 << 16

@@ -232,7 +232,7 @@ def test_control_c_while_deepening_keeps_the_last_answer():
 
 @WAYS
 def test_searches_side_by_side(compiled):
-    """Threads do not get into each other's notebooks."""
+    """Threads do not get into each other's logs."""
     expected = search(tic_tac_toe.game, depth=4, algorithm="minimax", compiled=compiled)
     found, failed = [], []
 

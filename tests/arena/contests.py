@@ -23,12 +23,12 @@ from pathlib import Path
 from zermelo.arena.match import Contest
 from zermelo.arena.plan import restored_plan
 from zermelo.arena.store import Store
-from zermelo.tasks.crew import crew_of
+from zermelo.tasks.pool import pool_of
 
 if __name__ == "__main__":
     plan = restored_plan(sys.argv[2])
-    with Store(Path(sys.argv[1])) as store, crew_of(int(sys.argv[3]), sys.argv[4]) as crew:
-        for game in Contest(plan, store, resume=True, crew=crew).play():
+    with Store(Path(sys.argv[1])) as store, pool_of(int(sys.argv[3]), sys.argv[4]) as pool:
+        for game in Contest(plan, store, resume=True, pool=pool).play():
             print(game.number, flush=True)
 """
 

@@ -10,7 +10,7 @@ from zermelo.cli import run
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
 from zermelo.players.rollout import best_moves, rollout
-from zermelo.tasks.crew import Alone, Processes
+from zermelo.tasks.pool import Alone, Processes
 
 
 @interpreted
@@ -20,14 +20,14 @@ def test_luck_taken_out_leaves_the_mean_and_less_spread():
     assert found.error < found.plain_error / 2
     assert abs(found.mean - found.plain_mean) < found.error + found.plain_error
     assert rollout(game, games=300, seed=3, threads=1) == found
-    assert rollout(game, games=300, seed=3, crew=Alone()) == found
+    assert rollout(game, games=300, seed=3, pool=Alone()) == found
 
 
 def test_several_processes_tell_the_same():
     game = find(f"{walk.__file__}:judged")
     alone = rollout(game, games=300, seed=3)
-    with Processes(2) as crew:
-        assert rollout(game, games=300, seed=3, crew=crew) == alone
+    with Processes(2) as pool:
+        assert rollout(game, games=300, seed=3, pool=pool) == alone
 
 
 @interpreted

@@ -24,7 +24,7 @@ from zermelo.rules.declared import features_of
 from zermelo.rules.features import Features, FeatureTable, evaluation
 from zermelo.rules.game import Game
 from zermelo.rules.weights import read_weights, write_weights
-from zermelo.tasks.crew import Crew
+from zermelo.tasks.pool import TaskPool
 
 
 class Race(NamedTuple):
@@ -113,8 +113,8 @@ def test_what_was_never_seen_has_no_weight() -> None:
     assert not fitted(np.zeros((0, 2), int), np.zeros(0), 3).any()
 
 
-def trained(folder: Path, plan: Plan, crew: Crew | None = None) -> Training:
-    training = Training(GAME, plan, folder, crew)
+def trained(folder: Path, plan: Plan, pool: TaskPool | None = None) -> Training:
+    training = Training(GAME, plan, folder, pool)
     for _ in training.steps():
         pass
     return training

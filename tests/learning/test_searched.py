@@ -19,7 +19,7 @@ from zermelo.rules.declared import Numbers, features_of
 from zermelo.rules.game import CHANCE, MAX, variant
 from zermelo.rules.networks import first_weights
 from zermelo.rules.weights import read_weights
-from zermelo.tasks.crew import Processes
+from zermelo.tasks.pool import Processes
 
 FILE = Path(walk.__file__)
 EXACT = (np.arange(1, walk.STATES + 1) - (walk.STATES + 1) / 2) / ((walk.STATES + 1) / 2)
@@ -122,8 +122,8 @@ def test_compiled_games_of_backgammon_say_the_same() -> None:
 PLAN = SearchedPlan(games=40, rounds=3, passes=20, trace=0.0, step=0.3, batch=32, seed=4)
 
 
-def trained(folder: Path, crew: Any = None, plan: SearchedPlan = PLAN, name: str = "game") -> SearchedTraining:
-    training = SearchedTraining(find(f"{FILE}:{name}"), plan, folder, crew)
+def trained(folder: Path, pool: Any = None, plan: SearchedPlan = PLAN, name: str = "game") -> SearchedTraining:
+    training = SearchedTraining(find(f"{FILE}:{name}"), plan, folder, pool)
     for _ in training.steps():
         pass
     return training
@@ -140,8 +140,8 @@ def test_one_core_and_two_find_the_same_weights(tmp_path: Path, name: str) -> No
     plan = replace(PLAN, hidden=8 if name == "network" else 0)
     alone = trained(tmp_path / "alone", plan=plan, name=name).weights.copy()
     assert (alone != 0).any()
-    with Processes(2) as crew:
-        assert (trained(tmp_path / "two", crew, plan, name).weights == alone).all()
+    with Processes(2) as pool:
+        assert (trained(tmp_path / "two", pool, plan, name).weights == alone).all()
 
 
 def test_a_training_that_was_killed_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ from zermelo.rules.declared import Numbers, features_of
 from zermelo.rules.game import variant
 from zermelo.rules.networks import first_weights
 from zermelo.rules.weights import Weights, read_weights, with_weights, write_weights
-from zermelo.tasks.crew import Processes
+from zermelo.tasks.pool import Processes
 
 FILE = Path(walk.__file__)
 EXACT = (np.arange(1, walk.STATES + 1) - (walk.STATES + 1) / 2) / ((walk.STATES + 1) / 2)
@@ -168,8 +168,8 @@ def test_the_walk_is_learned_as_was_published() -> None:
 PLAN = TemporalPlan(games=160, batch=32, step=0.05, kept=2, seed=4)
 
 
-def trained(folder: Path, crew: Any = None, plan: TemporalPlan = PLAN) -> TemporalTraining:
-    training = TemporalTraining(find(f"{FILE}:game"), plan, folder, crew)
+def trained(folder: Path, pool: Any = None, plan: TemporalPlan = PLAN) -> TemporalTraining:
+    training = TemporalTraining(find(f"{FILE}:game"), plan, folder, pool)
     for _ in training.steps():
         pass
     return training
@@ -178,8 +178,8 @@ def trained(folder: Path, crew: Any = None, plan: TemporalPlan = PLAN) -> Tempor
 def test_one_core_and_two_find_the_same_weights(tmp_path: Path) -> None:
     alone = trained(tmp_path / "alone").weights.copy()
     assert alone[1] < -0.1 and alone[walk.STATES] > 0.1
-    with Processes(2) as crew:
-        assert (trained(tmp_path / "two", crew).weights == alone).all()
+    with Processes(2) as pool:
+        assert (trained(tmp_path / "two", pool).weights == alone).all()
 
 
 def test_a_training_that_was_killed_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ from zermelo.solving.graph import solve_graph
 from zermelo.solving.outcomes import DRAWN, NOTHING, is_lost, is_won, plies_of
 from zermelo.solving.retrograde import solve_slice
 from zermelo.solving.store import Table
-from zermelo.tasks.crew import crew_of
+from zermelo.tasks.pool import pool_of
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "checkers"
 GAME = find("checkers")
@@ -225,8 +225,8 @@ def test_a_table_built_by_two_processes_is_the_same(
 ) -> None:
     """Places are shared out where a slice has several parts."""
     monkeypatch.setattr("zermelo.solving.retrograde.PART", 20_000)
-    with crew_of(workers=2) as crew:
-        build_endgames(GAME, tmp_path / "together.table", 3, crew=crew)
+    with pool_of(workers=2) as pool:
+        build_endgames(GAME, tmp_path / "together.table", 3, pool=pool)
     assert (tmp_path / "together.table").read_bytes() == table.file.read_bytes()
 
 

@@ -6,14 +6,14 @@ import pytest
 
 from tests.studio.conftest import expect, running
 from zermelo.arena.store import Store
-from zermelo.tasks.crew import Alone
+from zermelo.tasks.pool import Alone
 
 
 @pytest.fixture(scope="module")
 def arena():
     """A studio that plays its matches in a thread, which is quickly begun."""
     with running() as studio:
-        studio.studio.matches._crew = Alone
+        studio.studio.matches._pool = Alone
         yield studio
 
 

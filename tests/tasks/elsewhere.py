@@ -2,10 +2,10 @@
 
 import pickle
 
-from zermelo.tasks.crew import Crew
+from zermelo.tasks.pool import TaskPool
 
 
-class Elsewhere(Crew):
+class Elsewhere(TaskPool):
     """Workers as another process would see them: everything is sent in bytes, and the last task is ready first."""
 
     def results(self, work, tasks, *shared):

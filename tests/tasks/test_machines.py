@@ -9,7 +9,7 @@ from contextlib import suppress
 import pytest
 
 from tests.tasks.clusters import cluster, within
-from zermelo.tasks.crew import crew_of
+from zermelo.tasks.pool import pool_of
 
 TAG = f"z{os.getpid() % 100_000}"
 SERVER, ADDRESSES = "10.213.77.1", ("10.213.77.2", "10.213.77.3")
@@ -58,9 +58,9 @@ def machines():
 
 def shared(file):
     """Give out tasks until both machines have worked; the second joins when it is ready."""
-    with crew_of(cluster=file) as crew:
+    with pool_of(cluster=file) as pool:
         for _ in range(100):
-            found = list(crew.results(where, range(20)))
+            found = list(pool.results(where, range(20)))
             assert sorted(number for number, _ in found) == list(range(20))
             at_work = {address for _, address in found}
             assert at_work <= set(ADDRESSES)

@@ -10,12 +10,12 @@ from zermelo.cli import run, sharing
 from zermelo.games import find
 from zermelo.solving.books import build_book
 from zermelo.solving.tables import build_table
-from zermelo.tasks.crew import crew_of
+from zermelo.tasks.pool import pool_of
 
 
 @pytest.fixture
 def elsewhere(monkeypatch):
-    monkeypatch.setattr("zermelo.tasks.crew.crew_of", lambda workers, cluster: Elsewhere())
+    monkeypatch.setattr("zermelo.tasks.pool.pool_of", lambda workers, cluster: Elsewhere())
 
 
 @pytest.fixture(autouse=True)
@@ -29,8 +29,8 @@ def test_results_come_in_the_order_of_the_tasks():
 
 def test_a_book_made_by_others_is_byte_for_byte_that_of_one_process(tmp_path):
     game = find("connect-four:3,3,3")
-    for name, crew in (("alone", None), ("together", Elsewhere())):
-        build_book(game, tmp_path / name, 3, crew=crew)
+    for name, pool in (("alone", None), ("together", Elsewhere())):
+        build_book(game, tmp_path / name, 3, pool=pool)
     assert (tmp_path / "alone").read_bytes() == (tmp_path / "together").read_bytes()
 
 
@@ -129,6 +129,6 @@ def test_connect_four_on_five_by_five_built_by_a_cluster_is_byte_for_byte_that_o
     monkeypatch.setenv("ZERMELO_COMPILE", "1")
     game = find("connect-four:5,5")
     build_table(game, tmp_path / "alone.table", threads=1)
-    with cluster(tmp_path) as (file, _), crew_of(cluster=str(file)) as crew:
-        build_table(game, tmp_path / "together.table", crew=crew)
+    with cluster(tmp_path) as (file, _), pool_of(cluster=str(file)) as pool:
+        build_table(game, tmp_path / "together.table", pool=pool)
     assert (tmp_path / "alone.table").read_bytes() == (tmp_path / "together.table").read_bytes()

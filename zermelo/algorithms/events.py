@@ -1,4 +1,4 @@
-"""The notebook of a search by an algorithm: its counters, its principal lines, and its events.
+"""The log of a search by an algorithm: its counters, its principal lines, and its events.
 
     counters | principal lines | events, one a row:   kind | depth | child | sizes of the two values | values
 
@@ -18,7 +18,7 @@ ENTER, LEAF, ESTIMATE, DESCEND, IMPROVE, CUT, TERM, LEAVE = range(8)
 KINDS = ("enter", "leaf", "estimate", "descend", "improve", "cut", "term", "leave")
 
 NODES, LEAVES, ESTIMATES, STOP, EVENTS, ROOM = range(6)
-"""The first words of a notebook: the counters, whether to stop, and for how many events there is room."""
+"""The first words of a log: the counters, whether to stop, and for how many events there is room."""
 FIRST_EVENT = END
 EVENT_WORDS = 16
 ABSENT = 15
@@ -45,7 +45,7 @@ class Event(NamedTuple):
         return f"{KINDS[self.kind]}({', '.join(shown)})"
 
 
-class Notebook(Block):
+class SearchLog(Block):
     """The memory of one search, with room for so many events where it is compiled."""
 
     def __init__(self, machine: bool = False, room: int = 0, listener: Callable[[Event], None] | None = None) -> None:
@@ -95,21 +95,21 @@ def _cutter(first: int, second: int) -> Callable[[list[float]], tuple[Any, Any]]
 
 
 @compiled_as("zermelo.algorithms.event_intrinsics:write_child")
-def write_child(run: Notebook, kind: int, depth: int, child: int) -> None:
+def write_child(run: SearchLog, kind: int, depth: int, child: int) -> None:
     write_event(run, Event(kind, depth, child))
 
 
 @compiled_as("zermelo.algorithms.event_intrinsics:write_one")
-def write_one(run: Notebook, kind: int, depth: int, child: int, first: Value) -> None:
+def write_one(run: SearchLog, kind: int, depth: int, child: int, first: Value) -> None:
     write_event(run, Event(kind, depth, child, first))
 
 
 @compiled_as("zermelo.algorithms.event_intrinsics:write_two")
-def write_two(run: Notebook, kind: int, depth: int, child: int, first: Value, second: Value) -> None:
+def write_two(run: SearchLog, kind: int, depth: int, child: int, first: Value, second: Value) -> None:
     write_event(run, Event(kind, depth, child, first, second))
 
 
-def write_event(run: Notebook, event: Event) -> None:
+def write_event(run: SearchLog, event: Event) -> None:
     run.events.append(event)
     if run.listener:
         run.listener(event)

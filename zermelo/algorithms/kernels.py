@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from zermelo.algorithms import opponents
 from zermelo.algorithms.algorithm import Algorithm
-from zermelo.algorithms.events import STOP, Notebook
+from zermelo.algorithms.events import STOP, SearchLog
 from zermelo.algorithms.horizon import at_limit
 from zermelo.algorithms.observe import COUNTING, RECORDING, Observer
 from zermelo.algorithms.quiescence import quiescence as quiescent_horizon
@@ -98,7 +98,7 @@ def _bound(
 
 def _stopped() -> tuple[Any, ...]:
     """The arguments of a kernel with which it stops at its first node."""
-    stopped = Notebook(machine=True)
+    stopped = SearchLog(machine=True)
     stopped.words[STOP] = 1
     return 1, -inf, inf, stopped
 

@@ -13,8 +13,8 @@ Three observers give those calls a meaning, and what the compiler finds empty it
     COUNTING    nodes, leaves and the principal line, and the request to stop: ordinary play
     RECORDING   all of that, and every event: traces, drawings, steppers and exercises
 
-The `run` that a kernel carries along is the notebook of `events.py`: the address of its words when compiled, the
-`Notebook` itself when interpreted.
+The `run` that a kernel carries along is the log of `events.py`: the address of its words when compiled, the
+`SearchLog` itself when interpreted.
 """
 
 from collections.abc import Callable

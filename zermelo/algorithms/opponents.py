@@ -6,7 +6,7 @@ A model takes a position and yields pairs (action, probability). Three are ready
     mixture    the best move by one-ply minimax with a given skill, else at random: 80 % and 20 %, say
     ideal      the move that minimax finds, with certainty: expectimax becomes minimax
 
-A model that searches by itself takes the notebook of the search as well, so that it stops when that is stopped.
+A model that searches by itself takes the log of the search as well, so that it stops when that is stopped.
 """
 
 from fractions import Fraction
@@ -23,8 +23,8 @@ from zermelo.rules.defaults import uniform
 from zermelo.rules.game import MAX, Game
 
 
-def with_notebook(model):
-    """The model as expectimax asks it: with the notebook, whether it wants one or not."""
+def with_log(model):
+    """The model as expectimax asks it: with the log, whether it wants one or not."""
     if model.__code__.co_argcount == 2:
         return model
 

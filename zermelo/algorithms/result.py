@@ -87,7 +87,7 @@ class Result(Written):
 
     @cached_property
     def events(self) -> list[Event]:
-        """The events of a recorded search in order, read from its notebook when first needed."""
+        """The events of a recorded search in order, read from its log when first needed."""
         return self.read_events()
 
     @property

@@ -1,4 +1,4 @@
-"""A search made ready: it compiles, watches the clock, runs as often as wanted, and reads the notebook."""
+"""A search made ready: it compiles, watches the clock, runs as often as wanted, and reads the log."""
 
 import time as clock
 from collections.abc import Callable, Mapping
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Unpack
 
 from zermelo.algorithms.algorithm import FOREVER, Algorithm
-from zermelo.algorithms.events import ESTIMATES, LEAVES, NODES, STOP, Event, Notebook
+from zermelo.algorithms.events import ESTIMATES, LEAVES, NODES, STOP, Event, SearchLog
 from zermelo.algorithms.kernels import Bound, bind
 from zermelo.algorithms.observe import COUNTING, RECORDING
 from zermelo.algorithms.options import FULL_WINDOW, AlgorithmOptions, Window
@@ -56,7 +56,7 @@ class Task:
         self._compiled = compiled
         self._stopped = False
         self._deadline = inf
-        self._notebook: Any = None
+        self._log: Any = None
         bound = partial(
             bind,
             position=self.position,
@@ -73,8 +73,8 @@ class Task:
     def stop(self) -> None:
         """Ask the running search to stop; it does so at the next node."""
         self._stopped = True
-        if self._notebook is not None:
-            self._notebook.words[STOP] = 1
+        if self._log is not None:
+            self._log.words[STOP] = 1
 
     def prepare(self) -> None:
         """Compile now, so that compiling does not count as thinking; rules that cannot be compiled are left alone."""
@@ -110,16 +110,16 @@ class Task:
         compiled = self._wants_machine_code() and bound.kernel.becomes_ready(self.game.name, start, self._compiled)
         limit = FOREVER if depth is None else depth
         try:
-            started, value, notebook = self._searched(bound, limit, window, compiled)
+            started, value, log = self._searched(bound, limit, window, compiled)
         except compiler.NotCompilable as error:  # found out on the way
             if self._compiled:
                 raise
             warn_of_slowness(self.game.name, error.message)
             compiled = False
-            started, value, notebook = self._searched(bound, limit, window, compiled)
+            started, value, log = self._searched(bound, limit, window, compiled)
         seconds = clock.perf_counter() - started
-        words = notebook.words
-        line = self._line(principal_line(notebook))
+        words = log.words
+        line = self._line(principal_line(log))
         return Result(
             game=self.game,
             position=self.position,
@@ -136,23 +136,23 @@ class Task:
             compiled=compiled,
             declaration=self.algorithm,
             searched=self.searched,
-            read_events=notebook.read_events,
+            read_events=log.read_events,
         )
 
     def _searched(self, bound: Bound, limit: int, window: Window, compiled: bool) -> tuple[float, Value, Any]:
-        """The time at which the kernel began, the value, and the notebook; a full one is replaced by a larger one."""
+        """The time at which the kernel began, the value, and the log; a full one is replaced by a larger one."""
         room = 1 << 16 if self._record else 0
         start = bound.start(self.position)
         if compiled:
             start, window = machine_position(start), (float(window[0]), float(window[1]))
         while True:
-            self._notebook = notebook = Notebook(compiled, room, self._observer)
+            self._log = log = SearchLog(compiled, room, self._observer)
             if self._stopped:
                 raise Stopped
             started = clock.perf_counter()
-            value = self._call(bound.kernel.function(compiled), start, limit, *window, notebook.handle)
-            if not (compiled and notebook.is_full):
-                return started, value, notebook
+            value = self._call(bound.kernel.function(compiled), start, limit, *window, log.handle)
+            if not (compiled and log.is_full):
+                return started, value, log
             room *= 4
 
     def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:

@@ -19,7 +19,7 @@ from zermelo.arena.one_game import GameRecord, play_game
 from zermelo.arena.plan import Fixture, Plan
 from zermelo.arena.sprt import Sprt
 from zermelo.arena.store import Store
-from zermelo.tasks.crew import Alone, Crew
+from zermelo.tasks.pool import Alone, TaskPool
 
 
 class Contest:
@@ -31,14 +31,14 @@ class Contest:
         store: Store,
         *,
         resume: bool = False,
-        crew: Crew | None = None,
+        pool: TaskPool | None = None,
         is_stopped: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`crew` plays, this process alone unless given.
+        """`pool` plays, this process alone unless given.
 
         `is_stopped` tells whether Ctrl-C was pressed, where this process plays and a search may have answered it.
         """
-        self.plan, self._store, self._crew = plan, store, crew or Alone()
+        self.plan, self._store, self._pool = plan, store, pool or Alone()
         self._is_stopped = is_stopped
         self.fixture = Fixture(plan)
         self.fixture.check()
@@ -67,9 +67,9 @@ class Contest:
             if self.verdict:
                 break
             missing = [task for task in self.fixture.games(stage, self.games) if task.number not in self._games]
-            alone = isinstance(self._crew, Alone)
+            alone = isinstance(self._pool, Alone)
             work = partial(play_game, is_stopped=self._is_stopped) if alone else play_game
-            with closing(self._crew.results(work, missing)) as playing:
+            with closing(self._pool.results(work, missing)) as playing:
                 for game in playing:
                     self._store.add(self.id, game)
                     self._games[game.number] = game

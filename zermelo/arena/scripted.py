@@ -22,7 +22,7 @@ from zermelo.games.loading import as_game, shared_address
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.rules.game import Game
-from zermelo.tasks.crew import Alone, crew_of
+from zermelo.tasks.pool import Alone, pool_of
 
 
 @dataclass(frozen=True, repr=False)
@@ -81,8 +81,8 @@ def match(
     )
     with ExitStack() as stack:
         file = Path(store) if store else Path(stack.enter_context(tempfile.TemporaryDirectory())) / "match.sqlite"
-        crew = Alone() if workers == 1 else stack.enter_context(crew_of(workers))
-        contest = Contest(plan, stack.enter_context(Store(file)), crew=crew)
+        pool = Alone() if workers == 1 else stack.enter_context(pool_of(workers))
+        contest = Contest(plan, stack.enter_context(Store(file)), pool=pool)
         for _ in contest.play():
             pass
         return Match(plan, contest.games, standings(plan, contest.games))

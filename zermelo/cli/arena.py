@@ -192,16 +192,16 @@ def play_contest(plan: "Plan", options: ContestOptions) -> None:
     """Play what is missing of a plan, and tell the result."""
     from zermelo.arena.match import Contest
     from zermelo.arena.store import Store
-    from zermelo.tasks.crew import crew_of
+    from zermelo.tasks.pool import pool_of
 
     if options.export:
         format_for(plan.game, options.export)  # refused before anything is played
     with (
         Store(options.store) as store,
-        crew_of(options.workers, options.cluster) as crew,
+        pool_of(options.workers, options.cluster) as pool,
         catch_interrupt() as interrupt,
     ):
-        contest = Contest(plan, store, resume=options.resume, crew=crew, is_stopped=lambda: interrupt.happened)
+        contest = Contest(plan, store, resume=options.resume, pool=pool, is_stopped=lambda: interrupt.happened)
         began, told, stopped = clock.monotonic(), -TOLD_EVERY, False
         try:
             with progress(plan.game, shown=not options.json) as line:

@@ -19,16 +19,16 @@ def write_exercises(
     solutions: bool,
 ) -> None:
     """Write a file for each seed; the same options write the same files, whoever does the work."""
-    from zermelo.tasks.crew import Alone
+    from zermelo.tasks.pool import Alone
     from zermelo.workbook.formats import FORMATS
 
     if name is not None or generator.kind is None or batch.how_many is None or folder is None:
         raise ZermeloError(M("Several exercises need --kind, --count, and a folder for their files: -o FOLDER."))
     form = wanted_format(format or "text", None)
     seeds = range(generator.seed, generator.seed + batch.how_many)
-    with sharing(batch.workers, batch.cluster) as crew, writing(folder), progress() as line:
+    with sharing(batch.workers, batch.cluster) as pool, writing(folder), progress() as line:
         folder.mkdir(parents=True, exist_ok=True)
-        work = (crew or Alone()).results(written, seeds, generator, form, speech.language, solutions)
+        work = (pool or Alone()).results(written, seeds, generator, form, speech.language, solutions)
         for done, (name, content) in enumerate(work, start=1):
             write_whole(folder / f"{name}{FORMATS[form][1]}", content)
             line.say(M("exercise {done:,} of {count:,} …", done=done, count=len(seeds)))

@@ -54,15 +54,15 @@ def each_position(
 
     `answer(address, position, *means)` must be such that another process can be sent it.
     """
-    from zermelo.tasks.crew import crew_of
+    from zermelo.tasks.pool import pool_of
 
     if words:
         raise ZermeloError(M("Give a position, or --positions with a file of them, but not both."))
     assert options.positions is not None
     address = written if options.is_alone else shared_address(game)
     failed = False
-    with crew_of(options.workers or 1, options.cluster) as crew:
-        for found in crew.in_order(answered, _lines(options.positions), address, answer, *means):
+    with pool_of(options.workers or 1, options.cluster) as pool:
+        for found in pool.in_order(answered, _lines(options.positions), address, answer, *means):
             if "error" in found:
                 failed, found["error"] = True, told(found["error"])
             print_json(found)

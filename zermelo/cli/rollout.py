@@ -67,10 +67,10 @@ def rollout(
     if rules.terminal(start):
         raise ZermeloError(M("The game is over; there is nothing to play out."))
     rows: list[dict[str, Any]] = []
-    with sharing(workers, cluster) as crew, progress(rules.name, shown=not json) as line:
+    with sharing(workers, cluster) as pool, progress(rules.name, shown=not json) as line:
         for subject in _subjects(rules, start, moves, each, depth):
             line.say(" ".join(filter(None, (subject.outcome, subject.move))))
-            found = played_out(rules, subject.after, games, seed=seed, plies=plies, threads=threads, crew=crew)
+            found = played_out(rules, subject.after, games, seed=seed, plies=plies, threads=threads, pool=pool)
             rows.append(_row(subject, found))
     rows.sort(key=lambda row: -row["value"])
     rows.sort(key=lambda row: row["outcome"])

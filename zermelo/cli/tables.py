@@ -58,13 +58,13 @@ def table(
             )
         _endgames(rules, output, pieces, workers, cluster, json)
         return
-    with sharing(workers, cluster) as crew, writing(output), progress(rules.name, shown=not json) as line:
+    with sharing(workers, cluster) as pool, writing(output), progress(rules.name, shown=not json) as line:
         built = build_table(
             rules,
             output,
             first_ply=first_ply,
             threads=threads,
-            crew=crew,
+            pool=pool,
             progress=reporting(line),
             foretell=_foretold,
         )
@@ -78,8 +78,8 @@ def _endgames(rules: Game, output: Path, pieces: int, workers: int | None, clust
     def foretell(forecast: "EndgameForecast") -> None:
         complain(forecast.words())
 
-    with sharing(workers, cluster) as crew, writing(output), progress(rules.name, shown=not json) as line:
-        built = build_endgames(rules, output, pieces, crew=crew, progress=reporting(line), foretell=foretell)
+    with sharing(workers, cluster) as pool, writing(output), progress(rules.name, shown=not json) as line:
+        built = build_endgames(rules, output, pieces, pool=pool, progress=reporting(line), foretell=foretell)
     size, told = output.stat().st_size, built.description["slices"]
     if json:
         print_json({"game": rules.name, "file": str(output), "bytes": size, "slices": told})
@@ -141,8 +141,8 @@ def book(
     from zermelo.solving.books import build_book
 
     rules = playable(game)
-    with sharing(workers, cluster) as crew, writing(output), progress(rules.name, shown=not json) as line:
-        built = build_book(rules, output, plies, threads=threads, crew=crew, progress=reporting(line))
+    with sharing(workers, cluster) as pool, writing(output), progress(rules.name, shown=not json) as line:
+        built = build_book(rules, output, plies, threads=threads, pool=pool, progress=reporting(line))
     _tell(built, json)
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from zermelo.learning.temporal_training import TemporalPlan
     from zermelo.rules.game import Game
     from zermelo.rules.weights import Weights
-    from zermelo.tasks.crew import Crew
+    from zermelo.tasks.pool import TaskPool
 
 TD, SEARCHED, REGRESSION = METHODS = ("td", "searched", "regression")
 PAIRS = 50
@@ -166,16 +166,16 @@ def train_by_descent(
     """Train by TD(λ) or on searched values, match what came of it, and draw the curve."""
     from zermelo.learning.searched_training import SearchedPlan, SearchedTraining
     from zermelo.learning.temporal_training import TemporalTraining
-    from zermelo.tasks.crew import Alone
+    from zermelo.tasks.pool import Alone
 
     stopped, proofs = False, []
     shared = sharing(options.workers, options.cluster)
-    with shared as crew, progress(game.name, shown=not options.json) as line:
+    with shared as pool, progress(game.name, shown=not options.json) as line:
         training: SelfTaught
         if isinstance(plan, SearchedPlan):
-            training = SearchedTraining(game, plan, folder, crew, begin)
+            training = SearchedTraining(game, plan, folder, pool, begin)
         else:
-            training = TemporalTraining(game, plan, folder, crew, begin)
+            training = TemporalTraining(game, plan, folder, pool, begin)
         try:
             learn(training, line, options)
         except KeyboardInterrupt:
@@ -188,7 +188,7 @@ def train_by_descent(
             say(M("{file}: {count:,} weights, {games:,} games.", file=output, count=size, games=training.games))
         if options.pairs and not stopped:
             try:
-                proofs = list(proved(training, output, options, crew or Alone(), line))
+                proofs = list(proved(training, output, options, pool or Alone(), line))
             except KeyboardInterrupt:
                 stopped = True
     if options.curve and len(proofs) > 1:
@@ -233,7 +233,7 @@ def learn(training: "SelfTaught", line: "Progress", options: TrainOptions) -> No
 
 
 def proved(
-    training: "SelfTaught", output: Path, options: TrainOptions, crew: "Crew", line: "Progress"
+    training: "SelfTaught", output: Path, options: TrainOptions, pool: "TaskPool", line: "Progress"
 ) -> "Iterator[Proof]":
     """Match the weights, or all that were kept on the way for a curve; tell what each has proved."""
     from zermelo.learning.proof import Proof, matches, player_text
@@ -249,7 +249,7 @@ def proved(
         plies=options.plies,
         pairs=options.pairs,
         store=training.folder / "matches.sqlite",
-        crew=crew,
+        pool=pool,
     )
     number = 0
     for found in playing:
@@ -305,8 +305,8 @@ def train_by_regression(game: "Game", output: Path, options: TrainOptions, folde
     plan = Plan(options.games or Plan.games, options.rounds, options.depth, seed=options.seed)
     began, recipe = time.perf_counter(), {"game": game.name, "command": "zermelo train", **asdict(plan)}
     shared = sharing(options.workers, options.cluster)
-    with shared as crew, writing(output), progress(game.name, shown=not options.json) as line:
-        training = Training(game, plan, folder, crew)
+    with shared as pool, writing(output), progress(game.name, shown=not options.json) as line:
+        training = Training(game, plan, folder, pool)
         for now in training.steps():
             recipe["examples"] = now.examples
             if now.error is None:

@@ -11,7 +11,7 @@ from zermelo.arena.one_game import GameRecord
 from zermelo.arena.plan import Plan, digest_of
 from zermelo.arena.store import Store
 from zermelo.rules.game import Game
-from zermelo.tasks.crew import Crew
+from zermelo.tasks.pool import TaskPool
 
 SURE = 1.96
 """Standard errors to each side that hold 95 % of the chances."""
@@ -48,7 +48,7 @@ def matches(
     plies: int,
     pairs: int,
     store: Path,
-    crew: Crew,
+    pool: TaskPool,
 ) -> Iterator[Proof | GameRecord]:
     """Play each weights against the opponent, `pairs` openings from both sides, without those played before.
 
@@ -58,7 +58,7 @@ def matches(
         for learned, file in kept:
             players = (player_text(file, plies), opponent)
             plan = Plan(address, players, pairs=pairs, digests=tuple(map(digest_of, players)))
-            contest = Contest(plan, games, resume=True, crew=crew)
+            contest = Contest(plan, games, resume=True, pool=pool)
             yield from contest.play()
             yield proof_of(learned, game, contest.games)
 

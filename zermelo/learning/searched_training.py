@@ -130,9 +130,9 @@ class SearchedTraining(SelfTaught):
             yield self._progress()
 
     def _examples_of(self, parts: list[Part]) -> Iterator[Examples]:
-        if self.crew is None:
+        if self.pool is None:
             return (self.school.examples(part, self.weights) for part in parts)
-        return self.crew.in_order(search_part, parts, self.weights.copy())
+        return self.pool.in_order(search_part, parts, self.weights.copy())
 
     # -----------------------------------------------------------------------------------------
     # Regression

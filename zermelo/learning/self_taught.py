@@ -15,7 +15,7 @@ from zermelo.rules.declared import features_of
 from zermelo.rules.game import Game
 from zermelo.rules.networks import first_weights
 from zermelo.rules.weights import HIDDEN, Weights, write_weights
-from zermelo.tasks.crew import Crew
+from zermelo.tasks.pool import TaskPool
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -46,16 +46,16 @@ class SelfTaught(ABC):
         game: Game,
         plan: Any,
         folder: Path,
-        crew: Crew | None = None,
+        pool: TaskPool | None = None,
         begin: Weights | None = None,
         compiled: bool | None = None,
     ) -> None:
-        """`crew` plays the games, if not this process; the weights are the same. `begin`: weights to begin with.
+        """`pool` plays the games, if not this process; the weights are the same. `begin`: weights to begin with.
 
         `compiled=False` plays them interpreted: a few hundred games are sooner played than compiled.
         """
-        self.game, self.plan, self.crew = game, plan, crew
-        self.address = shared_address(game) if crew else address_of(game) or ""
+        self.game, self.plan, self.pool = game, plan, pool
+        self.address = shared_address(game) if pool else address_of(game) or ""
         self.features = features_of(game)
         self.school = School(game, plan.hidden, compiled)
         decisive = {name: number for name, number in asdict(plan).items() if name not in self.extensible}

@@ -114,10 +114,10 @@ class TemporalTraining(SelfTaught):
             Part(self.address, plan.hidden, tuple(seeds[number::PARTS]), plan.opening, plan.explore, plan.trace)
             for number in range(PARTS)
         ]
-        if self.crew is None:
+        if self.pool is None:
             self._follow([self.school.taught(part, self.weights) for part in parts])
         else:
-            self._follow(list(self.crew.in_order(teach_part, parts, self.weights.copy())))
+            self._follow(list(self.pool.in_order(teach_part, parts, self.weights.copy())))
 
     def _follow(self, taught: list[Taught]) -> None:
         """Take a step along the gradients of all parts, added in their order."""

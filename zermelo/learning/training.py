@@ -23,7 +23,7 @@ from zermelo.rules.declared import features_of
 from zermelo.rules.features import Features, evaluation
 from zermelo.rules.game import Game, variant
 from zermelo.rules.weights import most_of
-from zermelo.tasks.crew import Crew
+from zermelo.tasks.pool import TaskPool
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -64,9 +64,9 @@ class Standing:
 class Training:
     """The training of one game by a plan; everything is kept in a folder."""
 
-    def __init__(self, game: Game, plan: Plan, folder: Path, crew: Crew | None = None) -> None:
-        """`crew` plays the games, if not this process; the weights are the same."""
-        self._crew = crew
+    def __init__(self, game: Game, plan: Plan, folder: Path, pool: TaskPool | None = None) -> None:
+        """`pool` plays the games, if not this process; the weights are the same."""
+        self._pool = pool
         self.game, self.plan, self.features = game, plan, features_of(game)
         self.folder = folder_of(folder, [game.name, self.features.places, self.features.stages, asdict(plan)])
         self.weights = changing_weights(game.name, self.features.size)
@@ -103,14 +103,14 @@ class Training:
         """The examples of each game, in the order of the seeds."""
         begins = number == 1  # there is nothing learned yet: the evaluation of the rulebook must do
         trust = 0.0 if begins else self.plan.trust
-        if self._crew is None:
+        if self._pool is None:
             teacher = teacher_of(self.game, begins, self.plan.depth, trust)
             yield from map(teacher.examples, seeds)
             return
         weights = None if begins else self.weights.array.copy()
         lesson = Lesson(shared_address(self.game), begins, self.plan.depth, trust, weights)
         lessons = (seeds[start : start + TOGETHER] for start in range(0, len(seeds), TOGETHER))
-        for games in self._crew.in_order(taught, lessons, lesson):
+        for games in self._pool.in_order(taught, lessons, lesson):
             yield from games
 
     # -----------------------------------------------------------------------------------------

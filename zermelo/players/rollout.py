@@ -27,7 +27,7 @@ from zermelo.languages.message import M
 from zermelo.machine.compile import NotCompilable, compiled, enabled
 from zermelo.machine.processors import processors
 from zermelo.rules.game import CHANCE, MAX, Action, Game, Position
-from zermelo.tasks.crew import Crew
+from zermelo.tasks.pool import TaskPool
 
 if TYPE_CHECKING:
     import numpy as np
@@ -61,25 +61,25 @@ def rollout(
     seed: int = 0,
     plies: int | None = None,
     threads: int | None = None,
-    crew: Crew | None = None,
+    pool: TaskPool | None = None,
 ) -> Rollout:
     """Play a position out; after `plies` throws, if given, the estimate stands for the rest of the game.
 
-    The same seed gives the same answer, whatever the number of threads, and whoever of a crew plays the games.
+    The same seed gives the same answer, whatever the number of threads, and whoever of a pool plays the games.
     """
     import numpy as np
 
     start = game.start_at(position)
     most = plies if plies is not None else -1
-    if crew is not None:
+    if pool is not None:
         tasks = [Part(seed, first, min(first + TOGETHER, games), most) for first in range(0, games, TOGETHER)]
-        outcomes = list(crew.in_order(play_part_at, tasks, shared_address(game), pickle.dumps(start)))
+        outcomes = list(pool.in_order(play_part_at, tasks, shared_address(game), pickle.dumps(start)))
     else:
         bounds = np.linspace(0, games, min(threads or processors(), games) + 1, dtype=int).tolist()
         shares = [Part(seed, first, end, most) for first, end in pairwise(bounds)]
         play_out = player_out(game)
-        with ThreadPoolExecutor(len(shares)) as pool:
-            outcomes = list(pool.map(lambda part: play_part(part, start, play_out), shares))
+        with ThreadPoolExecutor(len(shares)) as executor:
+            outcomes = list(executor.map(lambda part: play_part(part, start, play_out), shares))
     values, plain = np.concatenate(outcomes).T.tolist()
     return Rollout(games, fmean(values), _error(values), fmean(plain), _error(plain))
 

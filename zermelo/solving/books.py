@@ -36,7 +36,7 @@ from zermelo.solving.scores import Entry, Scale, require_duel
 from zermelo.solving.solution import solve
 from zermelo.solving.store import Table
 from zermelo.solving.tables import open_listing, work_folder, write_levels
-from zermelo.tasks.crew import Crew
+from zermelo.tasks.pool import TaskPool
 
 RECORD = struct.Struct("<qdqI")
 """Of the journal: key, value for MAX, plies, and a checksum of the three."""
@@ -75,15 +75,15 @@ def build_book(
     solver: Solver = exact,
     progress: Progress | None = None,
     threads: int | None = None,
-    crew: Crew | None = None,
+    pool: TaskPool | None = None,
 ) -> Table:
     """Write the value of every position of the first `plies` plies, and open the file.
 
-    `solver` finds the value of a position that is not over; a crew, if there is one, does so by exact solution. Started
+    `solver` finds the value of a position that is not over; a pool, if there is one, does so by exact solution. Started
     again after a stop, the build resumes.
     """
     with only_writer(file):
-        return _built(game, file, plies, solver, progress, threads, crew)
+        return _built(game, file, plies, solver, progress, threads, pool)
 
 
 def _built(
@@ -93,7 +93,7 @@ def _built(
     solver: Solver,
     progress: Progress | None,
     threads: int | None,
-    crew: Crew | None,
+    pool: TaskPool | None,
 ) -> Table:
     require_duel(game)
     if plies < 0:
@@ -101,7 +101,7 @@ def _built(
             M("A book of {plies} plies is not possible; a book of 0 plies holds the start alone.", plies=plies)
         )
     try:
-        listing = open_listing(game, file, [game.initial], threads, progress, crew)
+        listing = open_listing(game, file, [game.initial], threads, progress, pool)
         listing.list_all(plies)
     except Unpackable as error:
         raise ZermeloError(
@@ -148,11 +148,11 @@ def _solved(listing: Listing, ply: int, solver: Solver) -> dict[int, Entry]:
 
 
 def _entries(listing: Listing, level: Level, rows: list[int], solver: Solver) -> Iterator[tuple[int, Entry]]:
-    """The keys of some positions with their entries, from the crew or one after the other."""
+    """The keys of some positions with their entries, from the pool or one after the other."""
     game = listing.game
-    if listing.crew:
+    if listing.pool:
         address = shared_address(game)
-        yield from listing.crew.results(solved, (Task(address, level.part(row, row + 1)) for row in rows))
+        yield from listing.pool.results(solved, (Task(address, level.part(row, row + 1)) for row in rows))
         return
     read = shape_of(game).read
     for row in rows:

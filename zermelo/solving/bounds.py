@@ -19,7 +19,7 @@ from zermelo.machine.memory import load, store
 from zermelo.rules.game import Game, Unsuitable, variant
 
 TABLE_BITS = 2
-"""The word of a thread's notebook that says how many places the table has: 2 to that power."""
+"""The word of a thread's block that says how many places the table has: 2 to that power."""
 WORK_BITS = 6
 """Work is kept as the number of binary digits of the nodes it took."""
 WORD = 63
@@ -51,7 +51,7 @@ def smallest_table(game: Game, most: int) -> int:
 
 
 def entries(game: Game, most: int) -> SimpleNamespace:
-    """The functions of a kernel that know about the table; `run` is a thread's notebook, `table` the shared memory."""
+    """The functions of a kernel that know about the table; `run` is a thread's block, `table` the shared memory."""
     key, key_bits = game.key, game.key_bits or 0
     mask = (1 << key_bits) - 1
     odd = SCRAMBLE & mask | 1

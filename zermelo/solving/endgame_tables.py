@@ -27,7 +27,7 @@ from zermelo.solving.scores import Scale, signature
 from zermelo.solving.store import Table
 from zermelo.solving.table_writer import write_endgames
 from zermelo.solving.tables import work_folder
-from zermelo.tasks.crew import Crew
+from zermelo.tasks.pool import TaskPool
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -112,23 +112,23 @@ def build_endgames(
     file: Path,
     pieces: int,
     *,
-    crew: Crew | None = None,
+    pool: TaskPool | None = None,
     progress: Progress | None = None,
     foretell: Callable[[EndgameForecast], None] | None = None,
 ) -> Table:
     """Write the outcome of every endgame with at most so many pieces, and open the file.
 
-    A crew looks at the moves of the places; their values are worked out here.
+    A pool looks at the moves of the places; their values are worked out here.
     """
     _, slices = endgames_of(game, pieces)
     with only_writer(file):
         if foretell:
-            foretell(foretell_endgames(game, pieces, crew.workers() if crew else 1))
+            foretell(foretell_endgames(game, pieces, pool.workers() if pool else 1))
         folder = work_folder(file)
         known, done = _work(game, folder, slices)
         for one in slices[done:]:
             watch = _watching(one, progress)
-            solved = solve_slice(game, known, one.start, one.end, watch, crew, folder / OUTCOMES)
+            solved = solve_slice(game, known, one.start, one.end, watch, pool, folder / OUTCOMES)
             known[one.start : one.end] = solved
             done += 1
             write_whole(folder / "done.json", json.dumps(_task(game, slices) | {"done": done}).encode())

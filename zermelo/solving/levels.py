@@ -28,7 +28,7 @@ from zermelo.solving.level_kernels import kernels
 from zermelo.solving.level_parts import Level, Part, elsewhere, expand_part, known_of, merged, no_fields, value_part
 from zermelo.solving.packing import images, shape_of
 from zermelo.solving.scores import Scale
-from zermelo.tasks.crew import Crew
+from zermelo.tasks.pool import TaskPool
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -57,7 +57,7 @@ class Listing:
     folder: Path
     threads: int = 1
     progress: Progress | None = None
-    crew: Crew | None = None
+    pool: TaskPool | None = None
     """Who does the work, if not this process."""
 
     def __post_init__(self) -> None:
@@ -164,8 +164,8 @@ class Listing:
         return after
 
     def _parts(self, level: Level, work: Callable[..., Any], what: Message, *shared: Any) -> Iterator[Any]:
-        """The results of working on each part of a level, by the crew or on threads of this process."""
-        parts = self._elsewhere if self.crew else self._here
+        """The results of working on each part of a level, by the pool or on threads of this process."""
+        parts = self._elsewhere if self.pool else self._here
         done = 0
         for number, result in enumerate(parts(level, work, *shared), start=1):
             yield result
@@ -173,11 +173,11 @@ class Listing:
             self.tell(M("{what}: positions of {total:,}", what=what, total=len(level)), done)
 
     def _elsewhere(self, level: Level, work: Callable[..., Any], *shared: Any) -> Iterator[Any]:
-        """The results of the crew, in any order."""
-        assert self.crew
+        """The results of the pool, in any order."""
+        assert self.pool
         address = shared_address(self.game)
         tasks = (Part(work, address, first, level.part(*ends)) for ends in _edges(len(level)) for first in ends[:1])
-        yield from self.crew.results(elsewhere, tasks, *shared)
+        yield from self.pool.results(elsewhere, tasks, *shared)
 
     def _here(self, level: Level, work: Callable[..., Any], *shared: Any) -> Iterator[Any]:
         """The results of several threads, in order: machine code runs beside machine code."""

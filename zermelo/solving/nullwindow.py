@@ -20,7 +20,7 @@ from zermelo.rules.game import MAX, Game, Unsuitable
 from zermelo.solving.bounds import TABLE_BITS, WORD, entries, keyed, smallest_table
 from zermelo.solving.derived import Outgrown
 
-# The words of a thread's notebook, TABLE_BITS among them.
+# The words of a thread's block, TABLE_BITS among them.
 NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES, CERTAINTY, KEPT, FAVOURITES = 0, 1, 3, 4, 5, 6, 7
 HEADER = 8
 assert TABLE_BITS not in (NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES, CERTAINTY, KEPT, FAVOURITES)

@@ -36,7 +36,7 @@ INFINITE = 1 << 40
 LARGE = INFINITE - 1
 """The most that a number of an undecided position grows to: sums over many paths count positions more than once."""
 
-# Words of the notebook; then the keys of the path, one a ply; then the table, four words an entry.
+# Words of the block; then the keys of the path, one a ply; then the table, four words an entry.
 NODES, STOP, LIMIT, SLOTS, ATTACKER, REPEATED, CREATED = range(7)
 PATH = 8
 DEEPEST = 1_000

@@ -21,7 +21,7 @@ from zermelo.machine.compile import compiled, enabled
 from zermelo.rules.game import Game
 from zermelo.solving.endgame_parts import BLOCKED, NEVER, Explored, Part, elsewhere, explored
 from zermelo.solving.outcomes import DRAWN, UNKNOWN
-from zermelo.tasks.crew import Crew
+from zermelo.tasks.pool import TaskPool
 
 PART = 1 << 18
 """Places that are worked through between two reports of progress."""
@@ -95,12 +95,12 @@ def solve_slice(
     start: int,
     end: int,
     watch: Callable[[int], None] = lambda _: None,
-    crew: Crew | None = None,
+    pool: TaskPool | None = None,
     file: Path | None = None,
 ) -> Any:
     """The outcomes of the places from `start` up to `end`; `known` holds those of all places before.
 
-    A crew is sent these, or the file that holds them where it sees the files of this machine. `watch` is told every
+    A pool is sent these, or the file that holds them where it sees the files of this machine. `watch` is told every
     now and then how many places are done, out of twice as many as there are.
     """
     import numpy as np
@@ -110,7 +110,7 @@ def solve_slice(
     outcomes, left, due = (np.empty(size, np.uint16) for _ in range(3))
     ends = np.zeros(size + 1, np.int64)
     parts = []
-    for number, part in enumerate(_parts(game, known, start, end, crew, file), start=1):
+    for number, part in enumerate(_parts(game, known, start, end, pool, file), start=1):
         here = slice(part.first - start, part.first - start + len(part.outcomes))
         outcomes[here], left[here], due[here] = part.outcomes, part.left, part.due
         count(part.targets, ends)
@@ -131,12 +131,14 @@ def solve_slice(
     return outcomes
 
 
-def _parts(game: Game, known: Any, start: int, end: int, crew: Crew | None, file: Path | None) -> Iterator[Explored]:
-    """All places of a slice, part by part, looked at here or by the crew, then in any order."""
+def _parts(
+    game: Game, known: Any, start: int, end: int, pool: TaskPool | None, file: Path | None
+) -> Iterator[Explored]:
+    """All places of a slice, part by part, looked at here or by the pool, then in any order."""
     edges = [(first, min(first + PART, end)) for first in range(start, end, PART)]
-    if crew is None or len(edges) == 1:
+    if pool is None or len(edges) == 1:
         yield from (explored(game, known, start, end, *ends) for ends in edges)
         return
     address = shared_address(game)
     tasks = (Part(address, start, end, *ends) for ends in edges)
-    yield from crew.results(elsewhere, tasks, file if crew.sees_files and file else known[:start])
+    yield from pool.results(elsewhere, tasks, file if pool.sees_files and file else known[:start])

@@ -33,7 +33,7 @@ from zermelo.solving.packing import Unpackable, shape_of
 from zermelo.solving.scores import Scale, require_duel, signature
 from zermelo.solving.store import Table
 from zermelo.solving.table_writer import Chunk, write_table
-from zermelo.tasks.crew import Crew
+from zermelo.tasks.pool import TaskPool
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -51,7 +51,7 @@ def build_table(
     keep: Callable[[Position], bool] | None = None,
     progress: Progress | None = None,
     threads: int | None = None,
-    crew: Crew | None = None,
+    pool: TaskPool | None = None,
     foretell: Callable[[Forecast], None] = refuse,
 ) -> Table:
     """Write the value of every position that can be reached, and open the file.
@@ -60,11 +60,11 @@ def build_table(
     that the disk could not hold. A second process that would write the same file is refused.
 
     An endgame table has the last plies only, those from `first_ply` on, or the positions that `keep` accepts (at most
-    so many pieces, say). `position` starts elsewhere. A crew does the work, if one is given, instead of threads of
+    so many pieces, say). `position` starts elsewhere. A pool does the work, if one is given, instead of threads of
     this process. Killed and started again with the same file, it resumes.
     """
     with only_writer(file):
-        return _built(game, file, first_ply, position, keep, progress, threads, crew, foretell)
+        return _built(game, file, first_ply, position, keep, progress, threads, pool, foretell)
 
 
 def _built(
@@ -75,7 +75,7 @@ def _built(
     keep: Callable[[Position], bool] | None,
     progress: Progress | None,
     threads: int | None,
-    crew: Crew | None,
+    pool: TaskPool | None,
     foretell: Callable[[Forecast], None],
 ) -> Table:
     require_duel(game)
@@ -84,7 +84,7 @@ def _built(
     start = game.start_at(position)
     kind = "endgame table" if first_ply or keep else "table"
     try:
-        listing = open_listing(game, file, [start], threads, progress, crew)
+        listing = open_listing(game, file, [start], threads, progress, pool)
     except Unpackable:
         _from_graph(game, file, kind, start, first_ply, keep, progress)
         return Table(file, game)
@@ -130,7 +130,7 @@ def open_listing(
     starts: list[Position],
     threads: int | None,
     progress: Progress | None,
-    crew: Crew | None = None,
+    pool: TaskPool | None = None,
 ) -> Listing:
     """The work folder of a file, as it was left or new; one that was left by another game is begun anew."""
     folder = work_folder(file)
@@ -141,7 +141,7 @@ def open_listing(
     if not note.is_file() or note.read_text(encoding="utf-8") != task:
         shutil.rmtree(folder, ignore_errors=True)
         write_whole(note, task.encode())
-    listing = Listing(game, folder, threads or usual_threads(), progress, crew)
+    listing = Listing(game, folder, threads or usual_threads(), progress, pool)
     listing.start(starts)
     return listing
 

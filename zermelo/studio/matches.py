@@ -11,12 +11,12 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.processors import processors
 from zermelo.studio.http import Busy
-from zermelo.tasks.crew import Crew, Processes
+from zermelo.tasks.pool import Processes, TaskPool
 
 FILE = Path("arena.sqlite")
 
 
-def processes() -> Crew:
+def processes() -> TaskPool:
     """Processes that play, a core being left to the pages."""
     return Processes(max(1, processors() - 1))
 
@@ -24,8 +24,8 @@ def processes() -> Crew:
 class Matches:
     """The file of matches, and the one that is being played."""
 
-    def __init__(self, file: Path = FILE, crew: Callable[[], Crew] = processes) -> None:
-        self.file, self._crew = file, crew
+    def __init__(self, file: Path = FILE, pool: Callable[[], TaskPool] = processes) -> None:
+        self.file, self._pool = file, pool
         self._lock = Lock()
         self._stopping = Event()
         self._thread: Thread | None = None
@@ -50,8 +50,8 @@ class Matches:
 
     def _play(self, plan: Plan) -> None:
         try:
-            with Store(self.file) as store, self._crew() as crew:
-                for _ in Contest(plan, store, resume=True, crew=crew).play():
+            with Store(self.file) as store, self._pool() as pool:
+                for _ in Contest(plan, store, resume=True, pool=pool).play():
                     if self._stopping.is_set():
                         break
         except ZermeloError as error:

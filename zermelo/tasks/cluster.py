@@ -12,7 +12,7 @@ from typing import Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.tasks.crew import LOOKING, Many
+from zermelo.tasks.pool import LOOKING, Many
 
 PATIENCE = 10.0
 """Seconds in which the scheduler must answer."""

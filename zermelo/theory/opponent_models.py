@@ -26,8 +26,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from zermelo.algorithms.events import Notebook
-from zermelo.algorithms.opponents import modelled, with_notebook
+from zermelo.algorithms.events import SearchLog
+from zermelo.algorithms.opponents import modelled, with_log
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import exact_shares
 from zermelo.languages.message import M, Message
@@ -54,10 +54,10 @@ def model_of(game: Game, model: Model) -> Callable[[Position], Iterable[tuple[Ac
                 )
             )
         model = modelled(with_defaults(game), model)
-    asked = with_notebook(model)  # type: ignore[no-untyped-call]
+    asked = with_log(model)  # type: ignore[no-untyped-call]
 
     def moves(state: Position) -> Iterable[tuple[Action, float]]:
-        return asked(state, Notebook())  # type: ignore[no-any-return]
+        return asked(state, SearchLog())  # type: ignore[no-any-return]
 
     return moves
 

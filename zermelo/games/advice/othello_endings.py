@@ -26,7 +26,7 @@ NODES_OF_TEN, GROWTH = 4000.0, 2.2
 """The nodes of a proof with ten empty squares, seldom more, and how many times more each square makes it
 (`zermelo bench othello-foresight` prints them)."""
 NODES = 0
-"""The word of a thread's notebook that counts nodes."""
+"""The word of a thread's block that counts nodes."""
 FIRST, SECOND = 0x1F83_D9AB_FB41_BD6B, 0x2545_F491_4F6C_DD1D
 """Odd numbers by which sets of squares are scrambled."""
 FINGERPRINT = (1 << 62) - 1

@@ -17,7 +17,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.solving.endgame_tables import build_endgames
 from zermelo.solving.tables import build_table
 from zermelo.tasks.cluster import Cluster
-from zermelo.tasks.crew import Alone, Processes, crew_of
+from zermelo.tasks.pool import Alone, Processes, pool_of
 
 TASKS = list(range(40))
 
@@ -45,20 +45,20 @@ def fatal(task):
 
 
 def test_one_worker_is_this_process():
-    assert isinstance(crew_of(1), Alone)
-    assert list(crew_of(1).results(square, TASKS, 1)) == [square(number, 1) for number in TASKS]
+    assert isinstance(pool_of(1), Alone)
+    assert list(pool_of(1).results(square, TASKS, 1)) == [square(number, 1) for number in TASKS]
 
 
 def test_processes_do_each_task_once_and_a_killed_one_loses_nothing(tmp_path):
-    with Processes(2) as crew:
-        assert sorted(crew.results(square, TASKS, 2)) == [square(number, 2) for number in TASKS]
+    with Processes(2) as pool:
+        assert sorted(pool.results(square, TASKS, 2)) == [square(number, 2) for number in TASKS]
         tasks = [(number, tmp_path / "killed") for number in TASKS]
-        assert sorted(crew.results(fatal_once, tasks)) == TASKS
+        assert sorted(pool.results(fatal_once, tasks)) == TASKS
 
 
 def test_processes_that_are_killed_again_and_again_are_given_up():
-    with Processes(2) as crew, pytest.raises(ZermeloError, match="again and again"):
-        list(crew.results(fatal, TASKS))
+    with Processes(2) as pool, pytest.raises(ZermeloError, match="again and again"):
+        list(pool.results(fatal, TASKS))
 
 
 def test_a_cluster_that_is_not_there_is_refused(monkeypatch):
@@ -105,10 +105,10 @@ def test_a_result_whose_worker_is_killed_as_it_arrives_is_a_loss():
 
 def test_a_cluster_does_each_task_once_though_workers_are_killed_and_others_join(tmp_path):
     pytest.importorskip("distributed")
-    with cluster(tmp_path) as (file, workers), crew_of(cluster=str(file)) as crew:
-        assert sorted(crew.results(square, TASKS, 3)) == [square(number, 3) for number in TASKS]
+    with cluster(tmp_path) as (file, workers), pool_of(cluster=str(file)) as pool:
+        assert sorted(pool.results(square, TASKS, 3)) == [square(number, 3) for number in TASKS]
         found, joining = [], None
-        for result in crew.results(slow, range(60)):
+        for result in pool.results(slow, range(60)):
             found.append(result)
             if len(found) == 10:
                 ended(workers[0])
@@ -116,7 +116,7 @@ def test_a_cluster_does_each_task_once_though_workers_are_killed_and_others_join
         try:
             assert sorted(number for number, _ in found) == list(range(60))
             tasks = [(number, tmp_path / "killed") for number in TASKS]
-            assert sorted(crew.results(fatal_once, tasks)) == TASKS
+            assert sorted(pool.results(fatal_once, tasks)) == TASKS
         finally:
             ended(joining)
 
@@ -127,7 +127,7 @@ def test_a_table_built_by_a_cluster_is_byte_for_byte_that_of_one_process(tmp_pat
     monkeypatch.setattr("zermelo.solving.levels.PART", 50)
     game = find("connect-four:3,3,3")
     build_table(game, tmp_path / "alone.table", threads=1)
-    with cluster(tmp_path) as (file, workers), crew_of(cluster=str(file)) as crew:
+    with cluster(tmp_path) as (file, workers), pool_of(cluster=str(file)) as pool:
         counts = []
 
         def progress(what, count):
@@ -135,7 +135,7 @@ def test_a_table_built_by_a_cluster_is_byte_for_byte_that_of_one_process(tmp_pat
             if len(counts) == 10:
                 ended(workers[0])
 
-        build_table(game, tmp_path / "together.table", crew=crew, progress=progress)
+        build_table(game, tmp_path / "together.table", pool=pool, progress=progress)
     assert len(counts) > 10
     assert (tmp_path / "alone.table").read_bytes() == (tmp_path / "together.table").read_bytes()
 
@@ -145,8 +145,8 @@ def test_endgames_built_by_a_cluster_are_byte_for_byte_those_of_one_process(tmp_
     monkeypatch.setattr("zermelo.solving.retrograde.PART", 500)
     game = find("checkers")
     build_endgames(game, tmp_path / "alone.table", 2)
-    with cluster(tmp_path) as (file, _), crew_of(cluster=str(file)) as crew:
-        build_endgames(game, tmp_path / "together.table", 2, crew=crew)
+    with cluster(tmp_path) as (file, _), pool_of(cluster=str(file)) as pool:
+        build_endgames(game, tmp_path / "together.table", 2, pool=pool)
     assert (tmp_path / "alone.table").read_bytes() == (tmp_path / "together.table").read_bytes()
 
 
@@ -171,8 +171,8 @@ def survives(folder, plan, played):
             assert process.stdout.readline()
         ended(process)
         process.stdout.close()
-        with crew_of(cluster=str(file)) as crew:
-            found = contest(plan, store, resume=True, crew=crew)
+        with pool_of(cluster=str(file)) as pool:
+            found = contest(plan, store, resume=True, pool=pool)
         undisturbed = contest(plan, store)
     assert [game.number for game in found.games] == list(range(2 * plan.pairs))
     assert timeless(found.games) == timeless(undisturbed.games)

@@ -4,8 +4,8 @@ A task may be done anywhere and any number of times, always with the same result
 it was doing is handed out again. The tasks, the results and the function must be such that another process can be
 sent them.
 
->>> with crew_of(workers=1) as crew:
-...     list(crew.results(abs, [1, -2, 3]))
+>>> with pool_of(workers=1) as pool:
+...     list(pool.results(abs, [1, -2, 3]))
 [1, 2, 3]
 """
 
@@ -35,8 +35,8 @@ LOOKING = 1.0
 """Seconds between two looks for workers that have joined."""
 
 
-def crew_of(workers: int | None = None, cluster: str = "") -> "Crew":
-    """The crew that is asked for: a cluster by its address, or so many processes, by default one for each core."""
+def pool_of(workers: int | None = None, cluster: str = "") -> "TaskPool":
+    """The pool that is asked for: a cluster by its address, or so many processes, by default one for each core."""
     if cluster:
         from zermelo.tasks.cluster import Cluster
 
@@ -44,7 +44,7 @@ def crew_of(workers: int | None = None, cluster: str = "") -> "Crew":
     return Alone() if (workers or processors()) == 1 else Processes(workers or processors())
 
 
-class Crew(ABC):
+class TaskPool(ABC):
     """The workers, here or elsewhere; as a context, they are dismissed at its end."""
 
     sees_files = True
@@ -61,7 +61,7 @@ class Crew(ABC):
     def in_order(self, work: Callable[..., Any], tasks: Iterable[Any], *shared: Any) -> Generator[Any, None, None]:
         """The same, each in the order of the tasks.
 
-        >>> list(crew_of(workers=1).in_order(abs, [1, -2, 3]))
+        >>> list(pool_of(workers=1).in_order(abs, [1, -2, 3]))
         [1, 2, 3]
         """
         early: dict[int, Any] = {}
@@ -77,7 +77,7 @@ class Crew(ABC):
         """End the workers at once, whatever they are doing; a process that works alone is no worker."""
         return
 
-    def __enter__(self) -> "Crew":
+    def __enter__(self) -> "TaskPool":
         return self
 
     def __exit__(self, *problem: object) -> None:
@@ -89,7 +89,7 @@ def _numbered(task: tuple[int, Any], work: Callable[..., Any], *shared: Any) -> 
     return number, work(given, *shared)
 
 
-class Alone(Crew):
+class Alone(TaskPool):
     """This process; the results come in order."""
 
     def results(self, work: Callable[..., Any], tasks: Iterable[Any], *shared: Any) -> Generator[Any, None, None]:
@@ -97,7 +97,7 @@ class Alone(Crew):
             yield work(task, *shared)
 
 
-class Many(Crew):
+class Many(TaskPool):
     """Several workers behind an executor: tasks go out in batches, and those of lost workers go out again."""
 
     batch_seconds = 0.0
