@@ -116,6 +116,7 @@ def test_endgames_are_those_of_a_naive_twin() -> None:
 @pytest.mark.soak
 def test_larger_endgames_are_those_of_a_naive_twin() -> None:
     compare_with_twin("checkers:6,0", 3)
+    compare_with_twin("checkers", 3)
 
 
 @pytest.mark.skipif(not enabled(), reason="too long without the compiler")
