@@ -10,6 +10,10 @@ import pytest
 from tests.docs.pages import DOCS
 from zermelo import Game, Look, check, variant
 from zermelo.rules.advice import Advice
+from zermelo.rules.board import Board, Square
+from zermelo.rules.declared import Numbers, Patterns
+from zermelo.rules.endgames import Endgames
+from zermelo.rules.features import Features
 from zermelo.rules.grid import Grid
 
 PAGE = (DOCS / "game-reference.md").read_text(encoding="utf-8")
@@ -20,6 +24,8 @@ TABLES = {
     for kind in (Game, Look, Advice)
 }  # fmt: skip
 FIELDS = [pytest.param(kind, *row, id=f"{kind.__name__}.{row[0]}") for kind, rows in TABLES.items() for row in rows]
+LATER = {kind.__name__: kind for kind in (Board, Endgames, Features, Grid, Numbers, Patterns)} | {"Square": Square}
+"""Types that a rulebook need not import."""
 NEEDS = {"from_key": ("key",), "key_bits": ("key",), "squares": ("draw",), "parse": ("text",), "proved": ("longest",)}
 """Fields that mean something only beside others."""
 NOT_HERE = {"chance", "margin"}
@@ -40,7 +46,7 @@ def test_every_field_is_there_once(kind):
 
 @pytest.mark.parametrize("kind, field, signature, told, example", FIELDS)
 def test_the_signature_has_as_many_arguments(kind, field, signature, told, example):
-    hints = typing.get_type_hints(kind, localns={"Grid": Grid})[field]
+    hints = typing.get_type_hints(kind, localns=LATER)[field]
     calls = [hint for hint in (hints, *typing.get_args(hints)) if typing.get_origin(hint) is Callable]
     assert ("→" in signature) == bool(calls)
     if calls:

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from zermelo.rules.declared import Numbers, Patterns
-from zermelo.rules.endgames import Endgames
-from zermelo.rules.features import Features
+if TYPE_CHECKING:  # not needed for a game that declares none, and every command waits for its imports
+    from zermelo.rules.declared import Numbers, Patterns
+    from zermelo.rules.endgames import Endgames
+    from zermelo.rules.features import Features
 
 Position = Any
 Action = Any
@@ -93,7 +94,7 @@ class Advice:
     """The most that a quiet move gains, on the scale of `evaluate`; where known, hopeless moves are skipped."""
     reversible: Callable[[Position], int] | None = None
     """How many of the last plies could be taken back by moves: no position before them can come back."""
-    endgames: Endgames | None = None
+    endgames: "Endgames | None" = None
     """The endgames by number, for tables of all of them, where positions come back."""
     late_moves: int | None = None
     """How many moves are looked at in full before the later ones are first tried less deeply."""
@@ -107,5 +108,5 @@ class Advice:
     """How many deviations a shallow value must lie beyond the window for that."""
     move_filter: MoveFilter | None = None
     """Where chance plays a part, which moves are followed: those that the estimate likes."""
-    features: Features | Numbers | Patterns | Callable[[Position], tuple[float, ...]] | None = None
+    features: "Features | Numbers | Patterns | Callable[[Position], tuple[float, ...]] | None" = None
     """The features that `zermelo train` learns from: a function from positions to numbers, or see declared.py."""

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
-from zermelo.rules.board import Board, Square
 
 if TYPE_CHECKING:
+    from zermelo.rules.board import Board, Square
     from zermelo.rules.grid import Grid
 
 Position = Any
@@ -38,11 +38,11 @@ class Look:
     """A move as people write it."""
     parse_action: Callable[[Position, str], Action] | None = None
     """A move from any other usual spelling; the one of `action_text` is understood without it."""
-    draw: Callable[[Position], Board] | None = None
+    draw: "Callable[[Position], Board] | None" = None
     """The board to look at: squares and pieces; without it the text is drawn."""
-    squares: Callable[[Position, Action], tuple[Square, ...]] | None = None
+    squares: "Callable[[Position, Action], tuple[Square, ...]] | None" = None
     """Where a move is made on that board: one square to click, from and to, or a path; none where it has no place."""
-    detours: Callable[[Position, Action], tuple[tuple[Square, ...], ...]] | None = None
+    detours: "Callable[[Position, Action], tuple[tuple[Square, ...], ...]] | None" = None
     """Other squares on which the same move can be made: by another way to the same end."""
     words: tuple[Message, ...] = ()
     """The words on its boards, which `parse` reads in English and people write in every language."""
@@ -66,7 +66,7 @@ class BadLook(ZermeloError):
         self.problem = problem
 
 
-def squares_given(look: Look, position: Position, action: Action) -> tuple[Square, ...]:
+def squares_given(look: Look, position: Position, action: Action) -> "tuple[Square, ...]":
     """Where a look says that a move is made; a single square without its brackets is distinguished from two.
 
     >>> squares_given(Look(squares=lambda position, action: [(2, 1)]), None, None)
