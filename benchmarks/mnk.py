@@ -6,7 +6,6 @@ does not. Seconds are those of the processor, so that other programs disturb nei
 """
 
 import resource
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -14,6 +13,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+from benchmarks._cpp import compiled
 from zermelo.games import find
 from zermelo.games.mnk import WIN
 from zermelo.solving.prover import Prover
@@ -22,7 +22,6 @@ from zermelo.solving.solution import solve
 BOARDS = ["3,3,3", "4,3,3", "4,4,4", "5,4,4", "5,5,5", "5,5,4", "7,4,4", "6,5,4"]
 PATIENCE = 120
 MEMORY = 6 << 30
-SOURCE = Path(__file__).with_name("plain_alphabeta.cpp")
 
 
 @dataclass(frozen=True)
@@ -62,24 +61,12 @@ def limit_resources() -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE))
 
 
-def compiled(folder: str) -> Path | None:
-    """The plain program, if there is a compiler."""
-    compiler = shutil.which("g++") or shutil.which("clang++")
-    if compiler is None:
-        return None
-    program = Path(folder) / "plain_alphabeta"
-    subprocess.run([compiler, "-std=c++17", "-O3", "-march=native", "-o", str(program), str(SOURCE)], check=True)
-    return program
-
-
 def main() -> int:
     print("\nm,n,k-games solved: the prover, and a plain alpha-beta with a hash map in C++")
     print(f"  {'':8}{'value':>6}{'nodes':>16}{'prover':>12}{'nodes':>16}{'C++':>12}")
     reached = True
     with tempfile.TemporaryDirectory() as folder:
-        program = compiled(folder)
-        if program is None:
-            print("  There is no C++ compiler, so the prover runs alone.")
+        program = compiled("plain_alphabeta", folder)
         for board in BOARDS:
             own, other = proved(board), plain(program, board) if program else None
             if other and other.value != own.value:
