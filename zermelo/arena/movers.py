@@ -122,8 +122,10 @@ class ThinkingMover(Held):
         return self._thinker.choose(play.position, limits, [move.before for move in play.history])
 
     def close(self) -> None:
-        if self._thinker.engine:
-            ENGINES.put_back(self._thinker.engine)
+        """Keep an engine of the usual size for the next game; a larger one gives its memory back."""
+        engine = self._thinker.engine
+        if engine and engine.megabytes <= MEGABYTES:
+            ENGINES.put_back(engine)
 
 
 def thinker_of(game: Game, player: Player, seat: int = 0) -> Thinker:
