@@ -117,7 +117,7 @@ def test_ctrl_c_while_the_program_is_loaded_ends_without_a_traceback(module, cal
 
 
 def test_ctrl_c_is_left_to_those_who_load_the_package_themselves():
-    program = PRESSING.format(module="zermelo.rules.board", called="my_game.py", start="import zermelo.rules.game")
+    program = PRESSING.format(module="zermelo.rules.look", called="my_game.py", start="import zermelo.rules.game")
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.stderr.endswith("KeyboardInterrupt\n") and "Traceback" in done.stderr
 
