@@ -23,7 +23,7 @@ def test_its_repr_is_one_short_line():
 @pytest.mark.parametrize(
     "language, word", [("en", "Principal line"), ("es", "Línea principal"), ("ca", "Línia principal")]
 )
-def test_a_log_shows_a_table(language, word, monkeypatch):
+def test_a_notebook_shows_a_table(language, word, monkeypatch):
     monkeypatch.setenv("ZERMELO_LANG", language)
     shown = search(GAME, GAME.position("X.O/.X./O.."))._repr_html_()
     assert shown.startswith("<table>") and "b3 a2 c2 b1 c1" in shown
