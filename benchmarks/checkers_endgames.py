@@ -56,12 +56,9 @@ def main() -> int:
         print(f"  {pieces:>6}{won:>12,}{drawn:>12,}{lost:>12,}{slowest:>10}")
     if program is None:
         return 0
-    print(f"  {seconds:.1f} s, compiling included; C++ {plain_seconds:.1f} s; the same counts: {_yes(counts == plain)}")
+    same = "yes" if counts == plain else "NO"
+    print(f"  {seconds:.1f} s, compiling included; C++ {plain_seconds:.1f} s; the same counts: {same}")
     return 0 if counts == plain else 1
-
-
-def _yes(is_so: bool) -> str:
-    return "yes" if is_so else "NO"
 
 
 if __name__ == "__main__":

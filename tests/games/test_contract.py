@@ -188,7 +188,7 @@ def test_moves_are_made_on_the_board_that_is_drawn(address: str) -> None:
 def test_recorded_searches_are_the_same_interpreted_and_compiled(address: str) -> None:
     """With the algorithm that suits the game; that all of them agree is proved in tests/search."""
     game = find(address)
-    for position in spread(positions(address, games=2)[::8], 6):
+    for position in spread(positions(address, games=2)[::8], 12):
         if not game.terminal(position):
             depth = 4 if len(game.moves(position)) < 12 else 2
             plain = search(game, position, depth=depth, record=True, compiled=False)

@@ -36,7 +36,7 @@ from zermelo.theory.strategy import Strategy, plan
 MEGABYTES = 16
 """The table of an engine, unless the player says another size: several play at once."""
 ENGINES = EnginePool()
-"""The engines of earlier games in this process: to get new memory for every game takes longer than many a game."""
+"""Engines of earlier games in this process, cleared: to get new memory for every game takes longer than many a game."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,6 @@ class ThinkingMover(Held):
 
     def __init__(self, seat: Seat, player: Player) -> None:
         self._thinker = thinker_of(seat.game, player, seat.number)
-        self._thinker.clear()  # its engine may have played before
         self._thinker.warm()  # before any clock runs
         seconds = player.get("time", seat.time)
         self._limits = Limits(player.get("depth"), player.get("nodes"), seconds)
@@ -125,6 +124,7 @@ class ThinkingMover(Held):
         """Keep an engine of the usual size for the next game; a larger one gives its memory back."""
         engine = self._thinker.engine
         if engine and engine.megabytes <= MEGABYTES:
+            self._thinker.clear()
             ENGINES.put_back(engine)
 
 

@@ -238,14 +238,14 @@ class Engine:
         found = [self._found(block, 0, 1, self._program.no_guess, [0] if choices else [], began)]
         guesses = [self._program.no_guess] * lines
         took: list[float] = []
+        few = (limits.nodes or MOST_NODES) <= FEW_NODES
+        shallow = limits.deepest if few else SHALLOW
         settled, depth = False, 0
         while not settled and depth < limits.deepest:
             depth += 1
             if self._is_worth_helping(began, took):
                 self._start_helpers(task, depth)
             this_began = time.perf_counter()
-            few = (limits.nodes or MOST_NODES) <= FEW_NODES
-            shallow = limits.deepest if few else SHALLOW
             soon = depth <= shallow and this_began - began < AT_ONCE and self.game.chance is None and self.machine
             here = soon and (few or task.deadline == inf)  # without a look at the clock
             last = depth if is_told or not soon else min(shallow, limits.deepest)

@@ -159,11 +159,11 @@ def _facts(
     pool = _pool() if compiled is None else None
     engine = pool.take(game) if pool else Engine(game, compiled=compiled)
     thinker = Thinker(game, ENGINE, engine=engine)
-    thinker.clear()
     try:
         yield from thinker.think(start, within, lines=lines)
     finally:
         if pool:
+            thinker.clear()
             pool.put_back(engine)
 
 

@@ -86,7 +86,7 @@ def prover_of(engine: Engine) -> Prover:
     if engine not in PROVERS:
         with only_loading():
             PROVERS[engine] = Prover(engine.game, threads=engine.threads, megabytes=engine.megabytes)
-        PROVERS[engine].touch()
+        PROVERS[engine].clear()  # the system provides memory when it is first written to, which would delay a proof
     prover = PROVERS[engine]
     prover.slice_nodes = SLICE
     return prover

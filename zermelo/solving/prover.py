@@ -174,11 +174,6 @@ class Prover:
             run.words[bounds.TABLE_BITS] = bits
             run.words[SYMMETRIC_PLIES], run.words[FAVOURITES] = SYMMETRIC, self.favourites.handle
 
-    def touch(self) -> None:
-        """Write to all memory of a new prover: the system provides it when it is first used, which delays a proof."""
-        for block in (self.favourites, self.table):
-            block.clear()
-
     @property
     def places(self) -> Any:
         """The entries of the table of a compiled kernel, as an array."""
