@@ -16,13 +16,13 @@ WEIGHTS = (0, 1, 2, 3, 2, 1, 0)
 
 
 def zermelo_runner(game: Game, depth: int, name: str) -> Runner:
-    search(game, depth=1)  # compiled before it is measured
-    results = [search(game, depth=depth) for _ in range(9)]
+    search(game, algorithm="alphabeta", depth=1)  # compiled before it is measured
+    results = [search(game, algorithm="alphabeta", depth=depth) for _ in range(9)]
     return Runner(name, results[0].nodes, min(result.seconds for result in results))
 
 
 def interpreted_runner(game: Game) -> Runner:
-    found = search(game, depth=7, compiled=False)
+    found = search(game, algorithm="alphabeta", depth=7, compiled=False)
     return Runner("zermelo, interpreted, depth 7", found.nodes, found.seconds)
 
 
