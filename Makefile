@@ -3,6 +3,7 @@
 # make bench  speed against other packages, measured in one run
 # make soak   the long counts: hours of them, not needed for a change
 # make messages  brings the catalogues of translations up to date
+# make release-check  says whether every message is translated, which only a release needs
 # make lint   style and types only
 # make clean  removes the environment and the files that tools left
 # make help   this list
@@ -21,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # Tests of one game, or of one file, run in one process, which compiles their rules once; the longest come first.
 PYTEST = $(BIN)/python -m pytest --dist loadscope --no-loadscope-reorder
 
-.PHONY: run test compiled interpreted bench soak messages lint clean help
+.PHONY: run test compiled interpreted bench soak messages release-check lint clean help
 .DEFAULT_GOAL := help
 
 run: .venv/installed
@@ -53,6 +54,9 @@ soak: .venv/installed-test
 
 messages: .venv/installed-test
 	$(BIN)/python tools/messages.py
+
+release-check: .venv/installed-test
+	$(BIN)/python tools/messages.py --release
 
 clean:
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist

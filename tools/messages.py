@@ -1,10 +1,11 @@
 """The catalogues of translations: extracted from the source by Babel, brought up to date, and checked.
 
-    python tools/messages.py            write what is new into zermelo/languages/*/*.po, mark what is no longer used
-    python tools/messages.py --check    say what is missing or stale, and exit with 1 if anything is
+    python tools/messages.py            write what is new into zermelo/languages/*/*.po, drop what is no longer used
+    python tools/messages.py --release  write nothing, and exit with 1 also where a translation is missing
 
 One file for each folder of the package, and each message in the file of the folder where it stands. A message that
-another folder has translated already is copied. Entries that the source no longer has are dropped.
+another folder has translated already is copied. A missing translation is listed and shown in English, so that a game can
+be added without Spanish and Catalan; only a release needs them all.
 """
 
 import ast
@@ -159,13 +160,10 @@ def gaps(text: str) -> list[str]:
     return sorted(re.split(r"[:!]", gap[1:-1])[0] for gap in GAP.findall(text.replace("{{", "").replace("}}", "")))
 
 
-def faults_of(language: str, folder: str, catalog: Catalog) -> Iterator[str]:
-    """Messages without a translation, and translations with other gaps."""
-    for message in entries(catalog):
+def other_gaps(language: str, folder: str, catalog: Catalog) -> Iterator[str]:
+    """Translations with other gaps than the English."""
+    for message in filter(is_translated, entries(catalog)):
         _, english = key_of(message)
-        if not is_translated(message):
-            yield f"{language}/{folder}.po: no text for {english!r}"
-            continue
         forms = message.string if isinstance(message.string, tuple) else (message.string,)
         wanted = message.id[1] if isinstance(message.id, tuple) else english
         for form in forms:
@@ -173,17 +171,28 @@ def faults_of(language: str, folder: str, catalog: Catalog) -> Iterator[str]:
                 yield f"{language}/{folder}.po: other gaps in {form!r} than in {english!r}"
 
 
+def missing() -> list[str]:
+    """Messages without a translation."""
+    return [
+        f"{language}/{folder}.po: no text for {key_of(message)[1]!r}"
+        for language in LANGUAGES
+        for folder in folders()
+        for message in entries(updated(language, folder, {}))
+        if not is_translated(message)
+    ]
+
+
 def faults() -> list[str]:
-    """Everything that keeps the catalogues from being complete and up to date."""
+    """Translations that are stale, contradict each other or have other gaps than the English."""
     found = []
     for language in LANGUAGES:
         texts: dict[tuple[str, str], Any] = {}
         for folder in folders():
             wanted, there = updated(language, folder, {}), read(language, folder)
-            found += faults_of(language, folder, wanted)
+            found += other_gaps(language, folder, wanted)
             stale = {key_of(one) for one in entries(there)} - {key_of(one) for one in entries(wanted)}
             found += [f"{language}/{folder}.po: {english!r} is no longer used" for _, english in sorted(stale)]
-            for message in entries(there):
+            for message in filter(is_translated, entries(there)):
                 if texts.setdefault(key_of(message), message.string) != message.string:
                     found.append(f"{language}/{folder}.po: {message.id!r} is translated differently elsewhere")
     return found
@@ -213,11 +222,12 @@ def update() -> None:
 
 
 def main() -> None:
-    if "--check" not in sys.argv:
+    is_release = "--release" in sys.argv
+    if not is_release:
         update()
-    found = faults()
-    print("\n".join(found))
-    sys.exit(1 if found else 0)
+    wrong, untranslated = faults(), missing()
+    print("\n".join(wrong + untranslated))
+    sys.exit(1 if wrong or (is_release and untranslated) else 0)
 
 
 if __name__ == "__main__":
