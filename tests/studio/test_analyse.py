@@ -17,7 +17,7 @@ from zermelo.players.chances import chances_of, valued
 from zermelo.players.thinker import Thinker, WhileCompiling
 from zermelo.records.spelling import read_moves, read_text
 from zermelo.rules.game import IllegalMove, variant
-from zermelo.studio.endpoint import Caller
+from zermelo.studio.api import Caller
 from zermelo.studio.positions import label_of
 
 LOST = "X.O/.X./..O"

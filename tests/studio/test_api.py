@@ -9,7 +9,7 @@ from urllib.parse import urljoin
 import pytest
 
 from zermelo.games import names
-from zermelo.studio.page import STATIC, pages
+from zermelo.studio.pages import STATIC, pages
 from zermelo.studio.schema import check
 from zermelo.studio.serve import listening
 

@@ -8,7 +8,7 @@ import pytest
 import zermelo.studio
 from tools.messages import messages_in
 from zermelo.languages.catalogue import texts_of
-from zermelo.studio.page import pages
+from zermelo.studio.pages import pages
 
 FOLDER = Path(zermelo.studio.__file__).parent
 TEMPLATES = sorted((FOLDER / "templates").glob("*.html"))

@@ -25,13 +25,13 @@ from zermelo.languages.choice import LANGUAGES, NAMES
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import display
-from zermelo.studio import endpoints
-from zermelo.studio.endpoint import Endpoint, openapi, route
+from zermelo.studio import game_api
+from zermelo.studio.api import Endpoint, openapi, route
 from zermelo.studio.http import Answer, error_response
 from zermelo.studio.language import language_of
 from zermelo.studio.library import Library
 from zermelo.studio.matches import Matches
-from zermelo.studio.page import Page, pages
+from zermelo.studio.pages import Page, pages
 from zermelo.studio.safety import EVERYWHERE, Safety, own_names
 from zermelo.studio.searches import Searches
 
@@ -62,7 +62,7 @@ class Studio:
 
     def endpoints(self) -> list[Endpoint[Any]]:
         """Every endpoint: those of all pages, and those of each."""
-        return [*endpoints.ENDPOINTS, *(endpoint for page in self.pages for endpoint in page.endpoints)]
+        return [*game_api.ENDPOINTS, *(endpoint for page in self.pages for endpoint in page.endpoints)]
 
     def application(self) -> Starlette:
         """The web application."""

@@ -11,7 +11,7 @@ from zermelo.languages.numbers import display
 from zermelo.players.play import Move
 from zermelo.records.spelling import LONGEST_MOVE
 from zermelo.rules.game import CHANCE, MAX, Game, Value
-from zermelo.studio.endpoint import Caller
+from zermelo.studio.api import Caller
 from zermelo.studio.positions import MOST_MOVES, PositionRequest, Record, label_of, replayed
 from zermelo.studio.schema import between, flag, list_of, most, number, record, text, whole
 from zermelo.studio.value_chart import Chart, Point, chart_svg

@@ -15,7 +15,7 @@ from zermelo.languages.message import M, Message, counted
 from zermelo.records.record import Line, Record, RecordedMove
 from zermelo.records.registry import format_named, game_told, numbered, read_records, write_records
 from zermelo.records.spelling import LONGEST_MOVE
-from zermelo.studio.endpoint import Caller
+from zermelo.studio.api import Caller
 from zermelo.studio.library import is_known
 from zermelo.studio.positions import LONGEST_START, MOST_MOVES, GameName, GameRequest, Start
 from zermelo.studio.schema import between, list_of, most, record, text, whole

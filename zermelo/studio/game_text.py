@@ -8,7 +8,7 @@ from zermelo.languages.message import M
 from zermelo.records.registry import read_record
 from zermelo.records.spelling import LONGEST_MOVE, read_moves
 from zermelo.rules.game import Game
-from zermelo.studio.endpoint import Caller
+from zermelo.studio.api import Caller
 from zermelo.studio.positions import LONGEST_START, MOST_MOVES, GameRequest, Start, replay, view
 from zermelo.studio.schema import anything, list_of, most, one_of, record, text
 

@@ -21,7 +21,7 @@ from zermelo.players.verdicts import words_after
 from zermelo.records.spelling import LONGEST_BOARD, LONGEST_MOVE
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import CHANCE, Action, BadPosition, Game, IllegalMove, Position
-from zermelo.studio.endpoint import Caller
+from zermelo.studio.api import Caller
 from zermelo.studio.schema import anything, list_of, most, number, record, text, truth, whole
 
 MOST_MOVES = 2000

@@ -11,7 +11,7 @@ from zermelo.languages.message import M, capital, in_language
 from zermelo.rules.board import Board, Piece
 from zermelo.rules.game import BadPosition, Game
 from zermelo.rules.grid import EMPTY, SIGNED, Grid, Setting
-from zermelo.studio.endpoint import Caller
+from zermelo.studio.api import Caller
 from zermelo.studio.positions import LONGEST_START, GameRequest, label_of, replay, view
 from zermelo.studio.schema import anything, between, list_of, most, record, text, whole
 

@@ -18,7 +18,7 @@ from zermelo.explain.labels import STYLES, TIES
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, joined
-from zermelo.studio.endpoint import Caller
+from zermelo.studio.api import Caller
 from zermelo.studio.http import Busy
 from zermelo.studio.schema import between, flag, most, one_of, record, text
 from zermelo.workbook.collection import find

@@ -23,7 +23,7 @@ from zermelo.explain.telling import tell, told_by
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
 from zermelo.rules.game import Game, Position
-from zermelo.studio.endpoint import Caller
+from zermelo.studio.api import Caller
 from zermelo.studio.http import Busy
 from zermelo.studio.positions import GameName, Moves, Start, replay
 from zermelo.studio.schema import between, flag, most, one_of

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from zermelo.course.weights import HEAVIEST, terms_of, weighted
 from zermelo.languages.exact import exact
 from zermelo.rules.game import Game
-from zermelo.studio.endpoint import Caller
+from zermelo.studio.api import Caller
 from zermelo.studio.schema import between, list_of, most, number, record, text
 
 LARGEST, MOST = 1_000_000, 50

@@ -1,1 +1,68 @@
-"""The pages of the studio, one module each: `PAGE` with its endpoints."""
+"""The pages of the studio, found by listing this folder: one module each, with `PAGE`; see `docs/studio.md`."""
+
+import importlib
+import pkgutil
+import posixpath
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from zermelo.languages.message import Message
+from zermelo.studio.api import Endpoint
+
+STATIC = Path(__file__).parents[1] / "static"
+IMPORT = re.compile(r'^import .* from "(\./.*|\.\./.*)";$', re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page: its template is `templates/NAME.html`, its script `static/NAME.js`."""
+
+    name: str
+    title: Message
+    """Its name in the menu: a message."""
+    place: int
+    """Its place in the menu."""
+    endpoints: list[Endpoint[Any]] = field(default_factory=list)
+    is_first: bool = False
+    """Whether it is what the address of the studio alone shows; the name of the studio leads there, not the menu."""
+
+    in_menu: bool = True
+    """Whether the menu leads there; other pages may."""
+
+    @property
+    def path(self) -> str:
+        return "/" if self.is_first else f"/{self.name}"
+
+    @property
+    def imported(self) -> tuple[str, ...]:
+        """The scripts that its own needs, for the browser to ask for all of them at once."""
+        return imported(f"{self.name}.js")
+
+
+@lru_cache(maxsize=64)
+def imported(script: str) -> tuple[str, ...]:
+    """The scripts of the studio that one imports, and those that they import.
+
+    >>> imported("home/minute.js")
+    ('common.js',)
+    """
+    found: list[str] = []
+    waiting = [script]
+    while waiting:
+        here = waiting.pop()
+        file = STATIC / here
+        names = IMPORT.findall(file.read_text(encoding="utf-8")) if file.is_file() else []
+        places = [posixpath.normpath(posixpath.join(posixpath.dirname(here), name)) for name in names]
+        new = [place for place in places if place not in found and place != script and (STATIC / place).is_file()]
+        found += new
+        waiting += new
+    return tuple(found)
+
+
+def pages() -> list[Page]:
+    """Every page, as they stand in the menu."""
+    modules = [importlib.import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__)]
+    return sorted((module.PAGE for module in modules), key=lambda page: page.place)

@@ -12,12 +12,12 @@ from zermelo.languages.numbers import json_value
 from zermelo.players.chances import chances_of
 from zermelo.players.thinker import Search, Thinker, WhileCompiling
 from zermelo.players.verdicts import final_words, verdict
-from zermelo.studio.endpoint import Caller, Endpoint
-from zermelo.studio.endpoints import ThinkRequest
+from zermelo.studio.api import Caller, Endpoint
+from zermelo.studio.game_api import ThinkRequest
 from zermelo.studio.game_chart import CHANCES, CHARTED, ChartRequest, chart, score_text
 from zermelo.studio.game_files import OPENED, SAVED, OpenRequest, SaveRequest, opened, save
 from zermelo.studio.game_text import READ, ReadRequest, read
-from zermelo.studio.page import Page
+from zermelo.studio.pages import Page
 from zermelo.studio.positions import GameRequest, replayed
 from zermelo.studio.schema import anything, between, list_of, number, one_of, record, text, truth, whole
 from zermelo.studio.set_up import ARRANGED, PALETTE, ArrangeRequest, arrange, palette

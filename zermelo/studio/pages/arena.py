@@ -23,8 +23,8 @@ from zermelo.players.verdicts import final_words
 from zermelo.protocols.protocol import protocols
 from zermelo.records.record import positions
 from zermelo.records.spelling import LONGEST_MOVE
-from zermelo.studio.endpoint import Caller, Endpoint
-from zermelo.studio.page import Page
+from zermelo.studio.api import Caller, Endpoint
+from zermelo.studio.pages import Page
 from zermelo.studio.positions import LONGEST_START, GameRequest
 from zermelo.studio.schema import (
     Nothing,

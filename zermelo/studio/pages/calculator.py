@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 from zermelo.languages.message import M
 from zermelo.languages.numbers import display
-from zermelo.studio.endpoint import Caller, Endpoint
-from zermelo.studio.page import Page
+from zermelo.studio.api import Caller, Endpoint
+from zermelo.studio.pages import Page
 from zermelo.studio.schema import Nothing, anything, between, list_of, most, record, text, whole
 from zermelo.theory.complexity import (
     MOST_BRANCHING,

@@ -9,9 +9,9 @@ from zermelo.draw.page_colours import PAGE as COLOURS
 from zermelo.languages.message import M, in_language
 from zermelo.rules.board import Board, Piece
 from zermelo.rules.game import CHANCE, Game, Position
-from zermelo.studio.endpoint import Caller, Endpoint
-from zermelo.studio.endpoints import title_of
-from zermelo.studio.page import Page
+from zermelo.studio.api import Caller, Endpoint
+from zermelo.studio.game_api import title_of
+from zermelo.studio.pages import Page
 from zermelo.studio.schema import Nothing, list_of, record, text, truth
 
 PLIES, SHARE = 10, 3

@@ -8,8 +8,8 @@ from zermelo.course.contents import Page as Lesson
 from zermelo.course.contents import find, neighbours, pages
 from zermelo.course.html import body
 from zermelo.languages.message import M
-from zermelo.studio.endpoint import Caller, Endpoint
-from zermelo.studio.page import Page
+from zermelo.studio.api import Caller, Endpoint
+from zermelo.studio.pages import Page
 from zermelo.studio.schema import Nothing, list_of, most, record, text
 from zermelo.workbook.collection import find as find_exercise
 

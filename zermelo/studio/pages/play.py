@@ -1,6 +1,6 @@
 """The page to play: people and programs at one board."""
 
 from zermelo.languages.message import M
-from zermelo.studio.page import Page
+from zermelo.studio.pages import Page
 
 PAGE = Page(name="play", title=M("Play"), place=10)

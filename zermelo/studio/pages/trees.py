@@ -17,8 +17,8 @@ from zermelo.explain.telling import told_by
 from zermelo.explain.tracing import trace
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.studio.endpoint import Caller, Endpoint
-from zermelo.studio.page import Page
+from zermelo.studio.api import Caller, Endpoint
+from zermelo.studio.pages import Page
 from zermelo.studio.painting import painted
 from zermelo.studio.schema import between, flag, list_of, most, one_of, record, text, truth, whole
 from zermelo.studio.tree_changes import in_extreme_order, with_child, with_children, with_leaf, without_node

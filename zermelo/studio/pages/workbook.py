@@ -13,8 +13,8 @@ from zermelo.draw.page_colours import PAGE as COLOURS
 from zermelo.explain.labels import STYLES, TIES
 from zermelo.explain.sentences import explain_all
 from zermelo.languages.message import M, in_language
-from zermelo.studio.endpoint import Caller, Endpoint
-from zermelo.studio.page import Page
+from zermelo.studio.api import Caller, Endpoint
+from zermelo.studio.pages import Page
 from zermelo.studio.schema import (
     Nothing,
     anything,

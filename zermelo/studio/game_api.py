@@ -19,7 +19,7 @@ from zermelo.players.verdicts import verdict
 from zermelo.records.registry import formats_of
 from zermelo.records.spelling import LONGEST_MOVE
 from zermelo.rules.game import CHANCE, Game
-from zermelo.studio.endpoint import Caller, Endpoint
+from zermelo.studio.api import Caller, Endpoint
 from zermelo.studio.library import Edition
 from zermelo.studio.positions import MOST_MOVES, VIEW, PositionRequest, Record, label_of, replay, replayed, view
 from zermelo.studio.schema import Nothing, anything, between, list_of, most, number, record, text, truth, whole
