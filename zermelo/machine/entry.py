@@ -32,25 +32,6 @@ def machine_function(function: FunctionType, is_entry: bool = False) -> Any:
     return dispatcher
 
 
-def prefer(better: Any, dispatcher: Any) -> None:
-    """Let a function be compiled as another one where that is possible for the types of its arguments."""
-    from numba.core.errors import NumbaError
-
-    compiled: set[Any] = set()
-    call_template, get_overload = dispatcher.get_call_template, dispatcher.get_overload
-
-    def template(arguments: Any, named: Any) -> Any:
-        try:
-            made = better.get_call_template(arguments, named)
-        except NumbaError:
-            return call_template(arguments, named)
-        compiled.add(tuple(made[2]))
-        return made
-
-    dispatcher.get_call_template = template
-    dispatcher.get_overload = lambda types: (better.get_overload if tuple(types) in compiled else get_overload)(types)
-
-
 def is_small_form(function: FunctionType) -> bool:
     """Whether a rewrite made a function so small that it belongs into its callers: a call takes longer than it does."""
     return function.__name__.startswith(MARK) and len(function.__code__.co_code) <= LARGEST_INLINED

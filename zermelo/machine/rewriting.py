@@ -19,19 +19,16 @@ from zermelo.machine.rewrites.boards import rewrite_boards
 from zermelo.machine.rewrites.classes import rewrite_classes
 from zermelo.machine.rewrites.comprehensions import Comprehensions, has_walrus, nested, targets_of
 from zermelo.machine.rewrites.empties import Empties
-from zermelo.machine.rewrites.filling import INTO, fill_into, fill_there, name_fillings
+from zermelo.machine.rewrites.filling import INTO, fill_into, name_fillings
 from zermelo.machine.rewrites.helpers import Helpers, Rewrite
-from zermelo.machine.rewrites.lanes import rewrite_lanes
 from zermelo.machine.rewrites.locals import rewrite_locals
 from zermelo.machine.rewrites.order import Order
-from zermelo.machine.rewrites.prepending import THERE
 from zermelo.machine.rewrites.questions import ABSENT, SOME, answer_absent, answer_some, rewrite_questions
 from zermelo.machine.rewrites.scope import MARK, Scope, assign, definition, placed
 from zermelo.machine.rewrites.statements import Statements
-from zermelo.machine.rewrites.tails import loop_tails
 from zermelo.machine.sources import codes_in, source_of
 
-VERSION = 6
+VERSION = 7
 """Changes with what a rewrite makes: compiled code of another version is not loaded."""
 
 
@@ -50,16 +47,14 @@ def rewritten(
 
 def helpers_of(classes: tuple[type, ...]) -> Helpers:
     """The helpers of a rulebook in every form that can be had."""
-    forms: dict[str, Rewrite] = {SOME: answer_some, ABSENT: answer_absent, INTO: fill_into, THERE: fill_there}
+    forms: dict[str, Rewrite] = {SOME: answer_some, ABSENT: answer_absent, INTO: fill_into}
     return Helpers(classes, forms, in_plainer_words)
 
 
 def in_plainer_words(node: ast.FunctionDef, scope: Scope) -> FunctionType:
     """The function of a definition after every rewrite."""
     rewrite_questions(node, scope)
-    loop_tails(node, scope)
     name_fillings(node, scope)
-    rewrite_lanes(node, scope)
     if scope.on_stack:
         rewrite_locals(node, scope)
     node = Order(scope).visit(node)
@@ -90,8 +85,6 @@ def as_generator(
         return None
     scope = Scope(function, classes, changed=True, helpers=helpers)
     rewrite_questions(node, scope)
-    if isinstance(listed, ast.ListComp):
-        rewrite_lanes(node, scope)  # a list asks of every square; how far a generator is gone through nobody knows
     node.body = [placed(nested(listed, [ast.Expr(ast.Yield(listed.elt))]), listed)]
     return in_plainer_words(node, scope)
 
@@ -128,8 +121,6 @@ def made(node: ast.FunctionDef, scope: Scope) -> FunctionType:
         name = one.name
         names[name] = FunctionType(code_of(one, function, ()), names, name)
         names[name].__module__ = function.__module__
-    for name, other in scope.in_lanes.items():
-        names[name].in_lanes = names[other]
     code = code_of(node, function, tuple(cells))
     closure = tuple(cells[name] for name in code.co_freevars)
     new = FunctionType(code, names, function.__name__, function.__defaults__, closure)

@@ -9,7 +9,7 @@ from typing import Any
 from zermelo.languages.message import M
 from zermelo.machine.compile import NotCompilable
 from zermelo.machine.constants import machine_constant
-from zermelo.machine.entry import bounds_checked, machine_function, prefer
+from zermelo.machine.entry import bounds_checked, machine_function
 from zermelo.machine.fingerprint import (
     Fingerprint,
     attributes,
@@ -147,8 +147,6 @@ class Twins:
             cell.cell_contents = self.of(values.pop(name), names, packaged)
         for name, value in values.items():
             namespace[name] = self.of(value, names, packaged)
-        if hasattr(function, "in_lanes"):
-            prefer(self.of_function(function.in_lanes), dispatcher)
         self._keep(key, dispatcher)
         return dispatcher
 

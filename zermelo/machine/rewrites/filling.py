@@ -10,7 +10,6 @@ None. The list must not grow on the stack of the helper, so it is large from the
 """
 
 import ast
-from copy import deepcopy
 from types import FunctionType
 from typing import Any
 
@@ -26,14 +25,11 @@ from zermelo.machine.rewrites.helpers import (
     names,
     values_assigned,
 )
-from zermelo.machine.rewrites.prepending import THERE, ask_first, fill_as_it_goes
-from zermelo.machine.rewrites.questions import ABSENT, GROWING, Answers
+from zermelo.machine.rewrites.questions import GROWING, Answers
 from zermelo.machine.rewrites.scope import Scope, arguments_of, assign, call, load, names_stored, placed, stored
 from zermelo.machine.sources import source_of
 
 INTO = "into"
-SIMPLE = (ast.Name, ast.Attribute, ast.Constant, ast.BinOp, ast.operator, ast.expr_context)
-"""Expressions that may be computed twice, since they cost next to nothing."""
 READERS = ("sorted", "list", "set", "tuple", "enumerate", "reversed", "len", "sum", "min", "max", "any", "all")
 """Functions that go through what they are given, and keep nothing of it."""
 
@@ -88,19 +84,11 @@ def is_pair(value: Any) -> bool:
 def fill_into(node: ast.FunctionDef, scope: Scope) -> None:
     """A helper becomes a function that fills a collection, its first argument."""
     name = scope.fresh(INTO)
-    if ask_first(node, name, scope):
-        return
     answers = Answers(node, scope)
     same = {name for name in names_stored(node) - arguments_of(node) if is_what_is_returned(name, answers)}
     node.args.args.insert(0, ast.arg(name))
     Returning(name, same, node, scope).visit(node)
     node.body.append(placed(ast.Return(ast.Constant(False)), node.body[-1]))
-
-
-def fill_there(node: ast.FunctionDef, scope: Scope) -> None:
-    """The same for a helper that puts something before what it gets from itself, where that is not None."""
-    name = scope.fresh(INTO)
-    fill_as_it_goes(node, name, scope, Returning(name, set(), node, scope).put_all)
 
 
 def is_what_is_returned(name: str, answers: Answers) -> bool:
@@ -180,17 +168,6 @@ class Returning(ast.NodeTransformer):
         form = form_called(node, INTO, self.scope)
         return call(self.scope.add(INTO, form), load(self.name), *node.args)
 
-    def filled(self, node: ast.Call) -> list[ast.stmt]:
-        """Let a helper put what it returns into the collection, if it is not None; it may have to be asked first."""
-        helper = helper_called(node, self.scope)
-        assert helper is not None and self.scope.helpers is not None
-        forms = [self.scope.helpers.form(helper, kind) for kind in (ABSENT, THERE)]
-        if any(one is None for one in forms) or not all(isinstance(one, SIMPLE) for one in parts_of(node.args)):
-            return [ast.Expr(self.filling(node))]
-        absent, there = (self.scope.add(*both) for both in zip((ABSENT, THERE), forms, strict=True))
-        test = ast.UnaryOp(ast.Not(), call(absent, *node.args))
-        return [ast.If(test, [ast.Expr(call(there, load(self.name), *deepcopy(node.args)))], [])]
-
     def put(self, item: ast.expr) -> ast.stmt:
         method = "add" if self.is_set else "take"  # a list may be put into a set, too
         return ast.Expr(ast.Call(ast.Attribute(load(self.name), method, ast.Load()), [item], []))
@@ -218,7 +195,7 @@ class Returning(ast.NodeTransformer):
             case ast.Call() if is_empty(value, self.scope):
                 return []
             case ast.Call() if self.can_fill(value):
-                return self.filled(value)
+                return [ast.Expr(self.filling(value))]
             case ast.Call(function, [inner], []) if self.scope.is_builtin(function, "list", "set"):
                 return self.put_all(inner)
             case ast.Call(function, [ast.GeneratorExp() as inner], []) if self.scope.is_builtin(function, "sorted"):
@@ -242,10 +219,6 @@ def comes_in_order(node: ast.GeneratorExp, scope: Scope) -> bool:
         case ast.GeneratorExp(ast.Name(item), [ast.comprehension(ast.Name(target), ast.Call(function, [*given], []))]):
             return item == target and len(given) < 3 and scope.is_builtin(function, "range")
     return False
-
-
-def parts_of(nodes: list[ast.expr]) -> list[ast.AST]:
-    return [part for node in nodes for part in ast.walk(node)]
 
 
 def is_reader(node: ast.AST, scope: Scope) -> bool:

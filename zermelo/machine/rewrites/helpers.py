@@ -33,7 +33,6 @@ class Helpers:
         finish: Callable[[ast.FunctionDef, Scope], FunctionType],
     ) -> None:
         self.classes, self._forms, self._finish = classes, forms, finish
-        self._in_lanes: dict[Any, FunctionType | None] = {}
         self._made: dict[tuple[FunctionType, str], FunctionType | None] = {}
         self._kinds: dict[FunctionType, set[str]] = {}
 
@@ -67,27 +66,6 @@ class Helpers:
             raise NoSuchForm
         scope = Scope(function, self.classes, changed=True, helpers=self, form=form)
         self._forms[kind](node, scope)
-        return self._finish(node, scope)
-
-    def origin(self, form: Any) -> tuple[FunctionType | None, str]:
-        """The helper that a form was made of, and which form it is."""
-        return next((key for key, made in self._made.items() if made is form), (None, ""))
-
-    def in_lanes(self, function: FunctionType, question: str, given: tuple[Any, ...], hurried: bool) -> FunctionType:
-        """A helper that answers a question for many squares at once; NoSuchForm where it cannot."""
-        from zermelo.machine.rewrites.lanes import form_in_lanes
-
-        key = function, question, given, hurried
-        if key not in self._in_lanes:
-            self._in_lanes[key] = None  # a helper that asks itself has no such form
-            self._in_lanes[key] = form_in_lanes(self, *key)
-        found = self._in_lanes[key]
-        if found is None:
-            raise NoSuchForm
-        return found
-
-    def finished(self, node: ast.FunctionDef, scope: Scope) -> FunctionType:
-        """The function of a definition after every other rewrite."""
         return self._finish(node, scope)
 
     def kind(self, function: FunctionType) -> set[str]:

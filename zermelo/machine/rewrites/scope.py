@@ -25,8 +25,6 @@ class Scope:
     """Values that the new function names."""
     lifted: list[ast.FunctionDef] = field(default_factory=list)
     """Functions that stand beside the new one."""
-    in_lanes: dict[str, str] = field(default_factory=dict)
-    """Functions among them that another of them may stand for, which asks about all squares at once."""
     on_stack: bool = True
     """Whether lists and sets that stay in the function may be made on the stack."""
     on_stack_names: set[str] = field(default_factory=set)
