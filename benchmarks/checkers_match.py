@@ -12,8 +12,8 @@ import time
 from math import inf
 from typing import Any
 
+from zermelo.algorithms.binding import bind
 from zermelo.algorithms.events import SearchLog
-from zermelo.algorithms.kernels import bind
 from zermelo.algorithms.observe import COUNTING
 from zermelo.algorithms.registry import find_algorithm
 from zermelo.arena.elo import paired, single, strength

@@ -12,8 +12,8 @@ import pytest
 from tests.pressing import control_c
 from zermelo import Game, Unsuitable, ZermeloError, tree, variant
 from zermelo.algorithms import deepen, search
+from zermelo.algorithms.prepared_search import PreparedSearch
 from zermelo.algorithms.registry import algorithms
-from zermelo.algorithms.task import Task
 from zermelo.games import connect_four, find, tic_tac_toe
 from zermelo.games.starters import FOLDER
 from zermelo.machine.memory import Stopped
@@ -146,21 +146,21 @@ def interrupted(task):
 
 @WAYS
 def test_a_search_stops_when_it_is_asked_to(compiled):
-    task = Task(connect_four.game, algorithm="minimax", compiled=compiled)
+    task = PreparedSearch(connect_four.game, algorithm="minimax", compiled=compiled)
     task.prepare()
     interrupted(task)
 
 
 @WAYS
 def test_an_opponent_who_thinks_for_ever_stops_too(compiled):
-    task = Task(connect_four.game, algorithm="expectimax", compiled=compiled, model="ideal")
+    task = PreparedSearch(connect_four.game, algorithm="expectimax", compiled=compiled, model="ideal")
     task.prepare()
     interrupted(task)
 
 
 @WAYS
 def test_a_stopped_task_runs_again(compiled):
-    task = Task(connect_four.game, algorithm="alphabeta", compiled=compiled)
+    task = PreparedSearch(connect_four.game, algorithm="alphabeta", compiled=compiled)
     task.prepare()
     interrupted(task)
     assert task.run(4).nodes == search(connect_four.game, algorithm="alphabeta", depth=4, compiled=compiled).nodes
@@ -168,7 +168,7 @@ def test_a_stopped_task_runs_again(compiled):
 
 @WAYS
 def test_no_seconds_at_all_are_respected(compiled):
-    task = Task(connect_four.game, algorithm="minimax", compiled=compiled)
+    task = PreparedSearch(connect_four.game, algorithm="minimax", compiled=compiled)
     task.prepare()
     for _ in range(20):  # the alarm may ring before the search has begun
         with pytest.raises(Stopped):
@@ -211,7 +211,7 @@ needs_main_thread = pytest.mark.skipif(os.name == "nt", reason="signals are sent
 def test_control_c_ends_a_search(compiled):
     if threading.current_thread() is not threading.main_thread():
         pytest.skip("Control-C reaches the main thread only")
-    task = Task(connect_four.game, algorithm="minimax", compiled=compiled)
+    task = PreparedSearch(connect_four.game, algorithm="minimax", compiled=compiled)
     task.prepare()
     with pytest.raises(KeyboardInterrupt), control_c():
         task.run()

@@ -15,7 +15,7 @@ from zermelo.arena.clocks import Control, read_control
 from zermelo.arena.match import Contest
 from zermelo.arena.one_game import PLIES, RULES, TABLE, GameTask, play_game
 from zermelo.arena.openings import openings_of_lines, random_openings, unbalance
-from zermelo.arena.plan import GAUNTLET, LADDER, SWISS, Fixture, Plan
+from zermelo.arena.plan import GAUNTLET, LADDER, SWISS, ContestPlan, Fixture
 from zermelo.arena.recording import record_of
 from zermelo.arena.store import Store
 from zermelo.games import find
@@ -72,7 +72,7 @@ def seats(plan):
 
 
 def test_each_opening_is_played_from_both_sides_with_the_same_dice():
-    tasks = Fixture(Plan("pig", ("random", "random"), pairs=3, seed=4)).games(0)
+    tasks = Fixture(ContestPlan("pig", ("random", "random"), pairs=3, seed=4)).games(0)
     assert [task.seats for task in tasks] == [(0, 1), (1, 0)] * 3
     for one, other in zip(tasks[::2], tasks[1::2], strict=True):
         assert (one.opening, one.round) == (other.opening, other.round)
@@ -84,7 +84,7 @@ def rolled(record):
 
 def test_the_dice_of_a_pair_are_the_same():
     """The rolls of a game are the same, one by one, when the players change seats."""
-    tasks = Fixture(Plan("pig", ("random", "random"), pairs=2, opening_plies=0)).games(0)
+    tasks = Fixture(ContestPlan("pig", ("random", "random"), pairs=2, opening_plies=0)).games(0)
     records = [play_game(task) for task in tasks]
     for one, other in ((0, 1), (2, 3)):
         first, second = rolled(records[one]), rolled(records[other])
@@ -94,26 +94,26 @@ def test_the_dice_of_a_pair_are_the_same():
 
 
 def test_all_orders_of_three_seats():
-    plan = Plan("coins", ("random", "perfect", "maxn:depth=1"), pairs=1)
+    plan = ContestPlan("coins", ("random", "perfect", "maxn:depth=1"), pairs=1)
     assert sorted(seats(plan)) == [(0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)]
 
 
 def test_who_meets_whom():
     four = ("random", "perfect", "model:uniform", "alphabeta:depth=1")
-    meet = {kind: seats(Plan("nim", four, kind, pairs=1))[::2] for kind in ("robin", GAUNTLET, LADDER)}
+    meet = {kind: seats(ContestPlan("nim", four, kind, pairs=1))[::2] for kind in ("robin", GAUNTLET, LADDER)}
     assert meet["robin"] == [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
     assert meet[GAUNTLET] == [(0, 1), (0, 2), (0, 3)]
     assert meet[LADDER] == [(1, 0), (2, 1), (3, 2)]
 
 
 def test_more_pairs_begin_with_the_same_games():
-    few, many = (Plan("nim", ("random", "perfect", "model:uniform"), pairs=pairs) for pairs in (2, 3))
+    few, many = (ContestPlan("nim", ("random", "perfect", "model:uniform"), pairs=pairs) for pairs in (2, 3))
     assert Fixture(many).games(0)[: Fixture(few).games_in_all()] == Fixture(few).games(0)
 
 
 def test_a_swiss_tournament_pairs_equals_who_have_not_met(store):
     players = ("random", "perfect", "model:uniform", "alphabeta:depth=1", "model:mixture:0.5")
-    found = contest(Plan("nim:1,2", players, SWISS, pairs=1, rounds=3, opening_plies=0), store)
+    found = contest(ContestPlan("nim:1,2", players, SWISS, pairs=1, rounds=3, opening_plies=0), store)
     assert len(found.games) == found.fixture.games_in_all() == 3 * 2 * 2
     met = Counter(frozenset(game.seats) for game in found.games)
     assert set(met.values()) == {2}
@@ -126,13 +126,13 @@ def test_a_swiss_tournament_pairs_equals_who_have_not_met(store):
 @pytest.mark.parametrize(
     ("plan", "words"),
     [
-        (Plan("coins", ("random", "random")), "needs 3 players; there are 2"),
-        (Plan("nim", ("random", "random"), "knockout"), "robin, gauntlet, ladder, swiss"),
-        (Plan("coins", ("random",) * 3, SWISS), "two players"),
-        (Plan("nim", ("random",) * 3, sprt=(0, 5)), "two players"),
-        (Plan("nim", ("random",) * 2, sprt=(5, 0)), "smaller first"),
-        (Plan("nim", ("random",) * 2, time="soon"), "60\\+1"),
-        (Plan("coins", ("random", "random", "engine:depth=2")), "engine does not fit"),
+        (ContestPlan("coins", ("random", "random")), "needs 3 players; there are 2"),
+        (ContestPlan("nim", ("random", "random"), "knockout"), "robin, gauntlet, ladder, swiss"),
+        (ContestPlan("coins", ("random",) * 3, SWISS), "two players"),
+        (ContestPlan("nim", ("random",) * 3, sprt=(0, 5)), "two players"),
+        (ContestPlan("nim", ("random",) * 2, sprt=(5, 0)), "smaller first"),
+        (ContestPlan("nim", ("random",) * 2, time="soon"), "60\\+1"),
+        (ContestPlan("coins", ("random", "random", "engine:depth=2")), "engine does not fit"),
     ],
 )
 def test_a_plan_that_cannot_be_played_is_refused_before_it_begins(plan, words, store):
@@ -148,13 +148,13 @@ def test_a_plan_that_cannot_be_played_is_refused_before_it_begins(plan, words, s
 def test_search_algorithms_of_equal_depth_play_their_pairs_move_for_move():
     played = {}
     for name in ("minimax", "alphabeta", "negamax"):
-        plan = Plan("tic-tac-toe", (f"{name}:depth=3", "random"), pairs=2, seed=3)
+        plan = ContestPlan("tic-tac-toe", (f"{name}:depth=3", "random"), pairs=2, seed=3)
         played[name] = [play_game(task).moves for task in Fixture(plan).games(0)]
     assert played["minimax"] == played["alphabeta"] == played["negamax"]
 
 
 def test_perfect_play_of_tic_tac_toe_never_loses(store):
-    plan = Plan("tic-tac-toe", ("perfect", "random"), pairs=2, opening_plies=0)
+    plan = ContestPlan("tic-tac-toe", ("perfect", "random"), pairs=2, opening_plies=0)
     assert all(game.scores[game.seats.index(0)] >= 0.5 for game in contest(plan, store).games)
 
 
@@ -208,7 +208,7 @@ def test_a_player_with_every_fault_loses_those_games_and_the_match_ends(tmp_path
             return game.moves(position)[0]
         """)
     )
-    found = contest(Plan("nim", (str(file), "random"), pairs=3, opening_plies=0), store)
+    found = contest(ContestPlan("nim", (str(file), "random"), pairs=3, opening_plies=0), store)
     endings = Counter(game.ending for game in found.games)
     assert len(found.games) == 6 and endings[CRASH] and endings[ILLEGAL]
     assert all(game.scores[game.loser] == 0 for game in found.games if game.loser is not None)
@@ -218,7 +218,7 @@ def test_a_player_with_every_fault_loses_those_games_and_the_match_ends(tmp_path
 # ---------------------------------------------------------------------------------------------
 # The file, and resuming
 
-PLAN = Plan("nim", ("model:mixture:0.7", "random"), pairs=6, seed=11)
+PLAN = ContestPlan("nim", ("model:mixture:0.7", "random"), pairs=6, seed=11)
 
 
 def test_the_file_gives_back_what_was_played(store):
@@ -289,7 +289,7 @@ def test_another_file_under_the_same_name_is_another_player(store):
 
 
 def test_a_test_stops_the_match_as_soon_as_it_is_decided_and_drops_what_came_after(store):
-    plan = Plan("nim", ("perfect", "random"), pairs=200, sprt=(0, 400), seed=5)
+    plan = ContestPlan("nim", ("perfect", "random"), pairs=200, sprt=(0, 400), seed=5)
     found = contest(plan, store)
     assert found.verdict == "H1" and found.llr > 2.94 and len(found.games) < 100
     resumed = Contest(plan, store, resume=True)
@@ -316,7 +316,7 @@ def killed_after(folder, plan, games, workers=1):
     process.stdout.close()
 
 
-LONG = Plan("connect-four:5,4", ("model:mixture:0.7", "random"), pairs=10, seed=11)
+LONG = ContestPlan("connect-four:5,4", ("model:mixture:0.7", "random"), pairs=10, seed=11)
 
 
 def test_a_match_that_is_killed_resumes_without_playing_a_game_twice(tmp_path):
@@ -377,7 +377,7 @@ def test_workers_end_with_the_match(tmp_path):
 @pytest.mark.soak
 def test_a_thousand_games_survive_every_kind_of_killing(tmp_path):
     """The match is killed, then one of its workers, then the match again: each game counts once."""
-    plan = Plan("nim", ("model:mixture:0.7", "random"), pairs=500, seed=3)
+    plan = ContestPlan("nim", ("model:mixture:0.7", "random"), pairs=500, seed=3)
     killed_after(tmp_path, plan, 150, workers=2)
     process = started(tmp_path, plan, workers=2)
     for _ in range(100):

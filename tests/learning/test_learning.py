@@ -17,7 +17,7 @@ from zermelo.languages.message import M
 from zermelo.learning.examples import Teacher
 from zermelo.learning.regression import error_of, fitted
 from zermelo.learning.shares import summary
-from zermelo.learning.training import Plan, Training, picks_of, twins_of
+from zermelo.learning.training import Training, TrainingPlan, picks_of, twins_of
 from zermelo.machine.data_array import DataArray
 from zermelo.rules.advice import Advice
 from zermelo.rules.declared import features_of
@@ -113,7 +113,7 @@ def test_what_was_never_seen_has_no_weight() -> None:
     assert not fitted(np.zeros((0, 2), int), np.zeros(0), 3).any()
 
 
-def trained(folder: Path, plan: Plan, pool: TaskPool | None = None) -> Training:
+def trained(folder: Path, plan: TrainingPlan, pool: TaskPool | None = None) -> Training:
     training = Training(GAME, plan, folder, pool)
     for _ in training.steps():
         pass
@@ -122,7 +122,7 @@ def trained(folder: Path, plan: Plan, pool: TaskPool | None = None) -> Training:
 
 def test_a_game_is_learned_and_the_same_again(tmp_path: Path) -> None:
     """Multiples of three are lost for the player to move: that is what the weights say in the end."""
-    plan = Plan(games=60, rounds=2, depth=2, seed=5)
+    plan = TrainingPlan(games=60, rounds=2, depth=2, seed=5)
     weights = trained(tmp_path / "one", plan).weights.array.copy()
     for sticks in range(1, 7):
         assert (weights[sticks] < 0) == (sticks % 3 == 0), sticks
@@ -131,7 +131,7 @@ def test_a_game_is_learned_and_the_same_again(tmp_path: Path) -> None:
 
 def test_a_training_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("zermelo.learning.training.SAVED_EVERY", 0.0)
-    plan = Plan(games=30, rounds=2, depth=1, seed=2)
+    plan = TrainingPlan(games=30, rounds=2, depth=1, seed=2)
     whole = trained(tmp_path / "whole", plan).weights.array.copy()
     stopped = tmp_path / "stopped"
     for steps in (7, 20, 40):
@@ -144,7 +144,7 @@ def test_a_training_that_was_stopped_goes_on(tmp_path: Path, monkeypatch: pytest
 def test_a_training_by_others_gives_the_same_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("zermelo.learning.training.rules_at", lambda address: GAME)
     monkeypatch.setattr("zermelo.learning.training.shared_address", lambda game: "race")
-    plan = Plan(games=30, rounds=2, depth=1, seed=2)
+    plan = TrainingPlan(games=30, rounds=2, depth=1, seed=2)
     alone = trained(tmp_path / "alone", plan).weights.array.copy()
     assert (trained(tmp_path / "together", plan, Elsewhere()).weights.array == alone).all()
 

@@ -12,7 +12,7 @@ from zermelo.arena.match import Contest
 from zermelo.arena.movers import refuse_unfit
 from zermelo.arena.one_game import GameTask, play_game
 from zermelo.arena.opening import Opening
-from zermelo.arena.plan import Plan
+from zermelo.arena.plan import ContestPlan
 from zermelo.arena.player import players_of, read_player
 from zermelo.arena.store import Store
 from zermelo.games import find
@@ -72,7 +72,7 @@ def test_a_program_that_never_answers_is_killed():
 
 
 def test_a_match_with_a_program_goes_on_and_is_stored(tmp_path):
-    plan = Plan(GAMES["gtp"], (peer("gtp"), peer("gtp", "crash")), pairs=1, opening_plies=0)
+    plan = ContestPlan(GAMES["gtp"], (peer("gtp"), peer("gtp", "crash")), pairs=1, opening_plies=0)
     with Store(tmp_path / "arena.sqlite") as store:
         games = list(Contest(plan, store).play())
         assert [game.ending for game in store.games(1)] == [CRASH, CRASH] == [game.ending for game in games]
@@ -92,7 +92,7 @@ def test_a_program_that_is_not_there_is_refused(text):
 @pytest.mark.parametrize("game", ["pig", "coins"])
 def test_games_that_programs_cannot_play_are_refused(game, tmp_path):
     with Store(tmp_path / "arena.sqlite") as store, pytest.raises(Unsuitable):
-        Contest(Plan(game, ("gtp:cat", "random", "random")), store)
+        Contest(ContestPlan(game, ("gtp:cat", "random", "random")), store)
 
 
 def test_a_process_and_its_children_end_with_the_program():

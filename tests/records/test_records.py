@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from zermelo.games import find
-from zermelo.records.record import BadRecord, Line, Record, RecordedMove, made, positions
+from zermelo.records.record import BadRecord, MoveSequence, Record, RecordedMove, made, positions
 from zermelo.records.registry import format_named, formats_of, read_record, read_records, write_records
 from zermelo.rules.game import Game, variant
 
@@ -47,7 +47,7 @@ def line(dice, game, position, depth=2):
         written = game.write(position, action)
         moves.append(RecordedMove(written, words(dice), marks, seconds(dice), seconds(dice), variations))
         position = game.result(position, action)
-    return Line(tuple(moves), words(dice))
+    return MoveSequence(tuple(moves), words(dice))
 
 
 def record(dice, game):
@@ -116,7 +116,7 @@ def test_pgn_reads_like_pgn():
     record = Record(
         (
             RecordedMove("b2", "the centre", marks=(1,)),
-            RecordedMove("a1", variations=(Line(made("a2 c3")),)),
+            RecordedMove("a1", variations=(MoveSequence(made("a2 c3")),)),
             RecordedMove("c3", clock=59.5),
         ),
         scores=(0.5, 0.5),

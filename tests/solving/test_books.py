@@ -13,7 +13,7 @@ from zermelo.games import find
 from zermelo.machine.compile import enabled
 from zermelo.rules.perft import distinct
 from zermelo.solving.books import RECORD, build_book, read_journal
-from zermelo.solving.scores import Entry
+from zermelo.solving.scores import ExactValue
 from zermelo.solving.tables import build_table, work_folder
 
 
@@ -49,8 +49,8 @@ def test_a_book_by_the_solver(tmp_path):
     game = find("tic-tac-toe")
     book = build_book(game, tmp_path / "book", 2)
     assert len(book) == 1 + 3 + 12
-    assert book.probe(game.initial) == Entry(0, None)
-    assert book.probe(game.position("b2 b3")) == Entry(1, 5)
+    assert book.probe(game.initial) == ExactValue(0, None)
+    assert book.probe(game.position("b2 b3")) == ExactValue(1, 5)
     assert book.probe(game.position("b2 b3 a1")) is None
 
 

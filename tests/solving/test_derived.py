@@ -9,7 +9,7 @@ from zermelo import Game, variant
 from zermelo.games import find
 from zermelo.rules.advice import Advice
 from zermelo.solving import solution
-from zermelo.solving.derived import Outgrown, with_derived
+from zermelo.solving.derived import WrongGuess, with_derived
 from zermelo.solving.graph import explore
 from zermelo.solving.prover import Prover
 from zermelo.solving.solution import _listed, solve
@@ -72,9 +72,9 @@ RARE = Game(
 def test_what_outgrows_a_guess_stops_the_proof(monkeypatch):
     monkeypatch.setattr(solution, "_searched", not_at_once)
     made = with_derived(RARE)
-    with pytest.raises(Outgrown):
+    with pytest.raises(WrongGuess):
         made.key(Counter(1_001_000, 0))
-    with pytest.raises(Outgrown):
+    with pytest.raises(WrongGuess):
         Prover(made, machine=False, is_guessed=True).value(RARE.initial)
     assert solve(RARE, remember=False).value == _listed(RARE, RARE.initial, None).value == 0
 
@@ -97,7 +97,7 @@ CIRCLE = Game(
 def test_a_game_that_need_not_end_is_not_proved_by_a_guess(monkeypatch):
     monkeypatch.setenv("ZERMELO_COMPILE", "0")
     monkeypatch.setattr(solution, "_searched", not_at_once)
-    with pytest.raises(Outgrown):
+    with pytest.raises(WrongGuess):
         Prover(with_derived(CIRCLE), machine=False, is_guessed=True).value(CIRCLE.initial)
     found = solve(CIRCLE, remember=False)
     assert found.value == 0 and found.method.startswith("all ")

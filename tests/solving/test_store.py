@@ -10,7 +10,7 @@ from tests.modes import interpreted
 from zermelo import ZermeloError
 from zermelo.games import find
 from zermelo.machine.compile import compiled, enabled
-from zermelo.solving.scores import Entry, Scale, signature
+from zermelo.solving.scores import ExactValue, Scale, signature
 from zermelo.solving.store import Table
 from zermelo.solving.table_format import ABSENT, BLOCK, BadFile, look_up, packed, prober
 from zermelo.solving.table_writer import write_table
@@ -59,11 +59,11 @@ def test_a_winner_hurries_and_a_loser_delays():
     wanted = [(-2, 0), (-2, 4), (-1, 1), (-1, 2), (0, None), (1, 4), (1, 1), (1, 0)]
     scores = [scale.score(*pair) for pair in wanted]
     assert scores == sorted(scores)
-    assert [scale.entry(score) for score in scores] == [Entry(*pair) for pair in wanted]
+    assert [scale.entry(score) for score in scores] == [ExactValue(*pair) for pair in wanted]
     earlier = scale.one_ply_earlier()
-    assert scale.entry(int(earlier[scale.score(1, 2)])) == Entry(1, 3)
-    assert scale.entry(int(earlier[scale.score(-1, 2)])) == Entry(-1, 3)
-    assert scale.entry(int(earlier[scale.score(0)])) == Entry(0, None)
+    assert scale.entry(int(earlier[scale.score(1, 2)])) == ExactValue(1, 3)
+    assert scale.entry(int(earlier[scale.score(-1, 2)])) == ExactValue(-1, 3)
+    assert scale.entry(int(earlier[scale.score(0)])) == ExactValue(0, None)
 
 
 def test_probing_inside_a_kernel(tmp_path):
@@ -91,9 +91,9 @@ def test_moves_of_a_position_best_first(tmp_path):
     table = build_table(game, tmp_path / "file")
     state = game.position("X.O/.X./O..")
     action, entry = table.best(state)[0]
-    assert (game.write(state, action), entry) == ("c1", Entry(1, 0))
-    assert table.best(game.position("b2"))[0][1] == Entry(0, None)
-    assert table.best(game.position("b2"))[-1][1] == Entry(1, 5)
+    assert (game.write(state, action), entry) == ("c1", ExactValue(1, 0))
+    assert table.best(game.position("b2"))[0][1] == ExactValue(0, None)
+    assert table.best(game.position("b2"))[-1][1] == ExactValue(1, 5)
 
 
 # ---------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from zermelo.solving import remembered
 from zermelo.solving.books import build_book
 from zermelo.solving.forecast import positions_in_all
 from zermelo.solving.prover import Prover
-from zermelo.solving.scores import Entry
+from zermelo.solving.scores import ExactValue
 from zermelo.solving.solution import solve
 from zermelo.solving.store import Table
 from zermelo.solving.tables import build_table
@@ -74,13 +74,13 @@ def test_every_position_of_six_by_five(tmp_path):
     game = find("connect-four:6,5")
     table = build_table(game, tmp_path / "file", threads=processors())
     assert (table.positions, len(table)) == (2_818_972_642, 1_409_488_535)
-    assert table.probe(game.initial) == Entry(0, None)
+    assert table.probe(game.initial) == ExactValue(0, None)
     prover, dice = Prover(game), Random(1912)
     for position in random_positions(game, 1000, dice, last_plies=24):
         prover.clear()
         value = prover.value(position)
         won = (value > 0) == (game.player(position) == MAX)
-        sure = Entry(WIN if won else -WIN, prover.most - abs(value)) if value else Entry(0, None)
+        sure = ExactValue(WIN if won else -WIN, prover.most - abs(value)) if value else ExactValue(0, None)
         assert table.probe(position) == sure
 
 

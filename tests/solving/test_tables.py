@@ -19,7 +19,7 @@ from zermelo.solving.arrays import load_arrays, save_arrays
 from zermelo.solving.graph import explore
 from zermelo.solving.levels import Listing
 from zermelo.solving.packing import field_count, reader_of, writer_of
-from zermelo.solving.scores import Entry
+from zermelo.solving.scores import ExactValue
 from zermelo.solving.store import Table
 from zermelo.solving.table_format import BadFile
 from zermelo.solving.tables import build_table, work_folder
@@ -35,14 +35,14 @@ def naive(game: Game):
     def value(state):
         if game.terminal(state):
             found = game.utility(state)
-            return Entry(found, None if found == 0 else 0)
+            return ExactValue(found, None if found == 0 else 0)
         after = [value(game.result(state, action)) for action in game.actions(state)]
         sign = 1 if game.player(state) == 0 else -1
         utility = sign * max(sign * entry.value for entry in after)
         if utility == 0:
-            return Entry(0, None)
+            return ExactValue(0, None)
         plies = [entry.plies for entry in after if entry.value == utility]
-        return Entry(utility, 1 + (min(plies) if sign * utility > 0 else max(plies)))
+        return ExactValue(utility, 1 + (min(plies) if sign * utility > 0 else max(plies)))
 
     return value
 
@@ -136,7 +136,7 @@ def test_games_in_which_positions_come_back(tmp_path):
     graph, plies = solve_graph(game, game.initial)
     assert len(set(graph.values)) > 1
     for state, value, distance in zip(graph.states, graph.values, plies, strict=True):
-        assert table.probe(state) == Entry(value, int(distance) if value else None)
+        assert table.probe(state) == ExactValue(value, int(distance) if value else None)
     with pytest.raises(ZermeloError, match="repeat"):
         build_table(game, tmp_path / "file", first_ply=2)
 

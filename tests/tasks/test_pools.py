@@ -10,7 +10,7 @@ import pytest
 from tests.arena.contests import contest, started, timeless
 from tests.loops import run
 from tests.tasks.clusters import cluster, ended, joined
-from zermelo.arena.plan import Plan
+from zermelo.arena.plan import ContestPlan
 from zermelo.arena.store import Store
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
@@ -152,12 +152,12 @@ def test_endgames_built_by_a_cluster_are_byte_for_byte_those_of_one_process(tmp_
 
 def test_a_match_on_a_cluster_is_that_of_one_process_though_match_and_worker_are_killed(tmp_path):
     pytest.importorskip("distributed")
-    survives(tmp_path, Plan("nim:3,4", ("model:mixture:0.7", "random"), pairs=20, seed=3), 5)
+    survives(tmp_path, ContestPlan("nim:3,4", ("model:mixture:0.7", "random"), pairs=20, seed=3), 5)
 
 
 @pytest.mark.soak
 def test_a_thousand_games_survive_the_killing_of_match_and_workers_of_a_cluster(tmp_path):
-    survives(tmp_path, Plan("nim", ("model:mixture:0.7", "random"), pairs=500, seed=3), 200)
+    survives(tmp_path, ContestPlan("nim", ("model:mixture:0.7", "random"), pairs=500, seed=3), 200)
 
 
 def survives(folder, plan, played):

@@ -10,9 +10,9 @@ from dataclasses import replace
 from typing import Unpack
 
 from zermelo.algorithms.algorithm import Algorithm
-from zermelo.algorithms.options import FULL_WINDOW, TaskOptions, Window
+from zermelo.algorithms.options import FULL_WINDOW, RunOptions, Window
+from zermelo.algorithms.prepared_search import PreparedSearch, refuse_no_depth, refuse_no_time
 from zermelo.algorithms.result import Result
-from zermelo.algorithms.task import Task, refuse_no_depth, refuse_no_time
 from zermelo.machine.memory import Stopped
 from zermelo.rules.game import Game, Position
 
@@ -27,7 +27,7 @@ def deepen(
     depth: int | None = None,
     time: float | None = None,
     window: Window = FULL_WINDOW,
-    **options: Unpack[TaskOptions],
+    **options: Unpack[RunOptions],
 ) -> Iterator[Result]:
     """One result for each depth, until `depth`, until `time` seconds have passed, or to the end of the game.
 
@@ -40,12 +40,12 @@ def deepen(
     """
     refuse_no_depth(depth)
     refuse_no_time(time)
-    task = Task(game, position, algorithm, **options)
+    task = PreparedSearch(game, position, algorithm, **options)
     yield from deepened(task, depth, time, window)
 
 
 def deepened(
-    task: Task, depth: int | None = None, time: float | None = None, window: Window = FULL_WINDOW
+    task: PreparedSearch, depth: int | None = None, time: float | None = None, window: Window = FULL_WINDOW
 ) -> Iterator[Result]:
     """The same for a search that is made ready; the holder of the task can stop it from another thread."""
     task.prepare()

@@ -30,7 +30,7 @@ class AlgorithmOptions(TypedDict, total=False):
     """In max^n, prune where the sum of the payoffs is known."""
 
 
-class TaskOptions(AlgorithmOptions, total=False):
+class RunOptions(AlgorithmOptions, total=False):
     """Those, and the options of every search of the textbook."""
 
     beam: int | None
@@ -45,7 +45,7 @@ class TaskOptions(AlgorithmOptions, total=False):
     """Force machine code (True) or plain Python (False)."""
 
 
-class SearchOptions(TaskOptions, total=False):
+class SearchOptions(RunOptions, total=False):
     """Those, and the window at the root."""
 
     window: Window

@@ -4,9 +4,9 @@ from typing import Unpack
 
 from zermelo.algorithms.algorithm import Algorithm
 from zermelo.algorithms.deepening import deepen
-from zermelo.algorithms.options import FULL_WINDOW, TaskOptions, Window
+from zermelo.algorithms.options import FULL_WINDOW, RunOptions, Window
+from zermelo.algorithms.prepared_search import PreparedSearch
 from zermelo.algorithms.result import Result
-from zermelo.algorithms.task import Task
 from zermelo.rules.game import Game, Position
 
 
@@ -18,7 +18,7 @@ def search(
     depth: int | None = None,
     time: float | None = None,
     window: Window = FULL_WINDOW,
-    **options: Unpack[TaskOptions],
+    **options: Unpack[RunOptions],
 ) -> Result:
     """Search a position with an algorithm, to the end of the game or to `depth` plies.
 
@@ -33,6 +33,6 @@ def search(
     1
     """
     if time is None:
-        return Task(game, position, algorithm, **options).run(depth, window)
+        return PreparedSearch(game, position, algorithm, **options).run(depth, window)
     *_, best = deepen(game, position, algorithm=algorithm, depth=depth, time=time, window=window, **options)
     return best

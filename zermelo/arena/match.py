@@ -2,9 +2,9 @@
 
 >>> import tempfile
 >>> from pathlib import Path
->>> from zermelo.arena.plan import Plan
+>>> from zermelo.arena.plan import ContestPlan
 >>> from zermelo.arena.store import Store
->>> plan = Plan("nim:1,2", ("model:ideal", "random"), pairs=2)
+>>> plan = ContestPlan("nim:1,2", ("model:ideal", "random"), pairs=2)
 >>> with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "arena.sqlite") as store:
 ...     len(list(Contest(plan, store).play())), len(list(Contest(plan, store, resume=True).play()))
 (4, 0)
@@ -16,7 +16,7 @@ from functools import partial
 
 from zermelo.arena.elo import paired
 from zermelo.arena.one_game import GameRecord, play_game
-from zermelo.arena.plan import Fixture, Plan
+from zermelo.arena.plan import ContestPlan, Fixture
 from zermelo.arena.sprt import Sprt
 from zermelo.arena.store import Store
 from zermelo.tasks.pool import Alone, TaskPool
@@ -27,7 +27,7 @@ class Contest:
 
     def __init__(
         self,
-        plan: Plan,
+        plan: ContestPlan,
         store: Store,
         *,
         resume: bool = False,

@@ -1,6 +1,6 @@
 """The plan of a match or tournament: everything that its games depend on, and the games themselves.
 
->>> plan = Plan("nim", ("perfect", "random"), pairs=1, opening_plies=0)
+>>> plan = ContestPlan("nim", ("perfect", "random"), pairs=1, opening_plies=0)
 >>> [task.seats for task in Fixture(plan).games(0)]
 [(0, 1), (1, 0)]
 """
@@ -33,7 +33,7 @@ KINDS = (ROBIN, GAUNTLET, LADDER, SWISS)
 
 
 @dataclass(frozen=True)
-class Plan:
+class ContestPlan:
     """Who plays whom, how often, from where and for how long; the same plan and seed give the same games."""
 
     game: str
@@ -67,16 +67,16 @@ class Plan:
         return json.dumps(kept, ensure_ascii=False)
 
 
-def restored_plan(text: str) -> Plan:
-    """The plan that `Plan.stored` has written.
+def restored_plan(text: str) -> ContestPlan:
+    """The plan that `ContestPlan.stored` has written.
 
-    >>> plan = Plan("nim", ("perfect", "random"), sprt=(0, 5))
+    >>> plan = ContestPlan("nim", ("perfect", "random"), sprt=(0, 5))
     >>> restored_plan(plan.stored()) == plan
     True
     """
     fields: dict[str, Any] = json.loads(text)
     made: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()}
-    return Plan(**made)
+    return ContestPlan(**made)
 
 
 def digest_of(text: str) -> str:
@@ -89,7 +89,7 @@ def digest_of(text: str) -> str:
 class Fixture:
     """The games of a plan, stage by stage: one stage, or the rounds of a Swiss tournament."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: ContestPlan) -> None:
         self.plan = plan
         self.game: Game = rules_at(plan.game)
         self.orders = list(permutations(range(self.game.players)))

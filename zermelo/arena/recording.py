@@ -1,7 +1,7 @@
 """The games of a match as records, which PGN and the other formats write.
 
 >>> from zermelo.arena.one_game import GameTask, play_game
->>> plan = Plan("nim:1,2", ("model:ideal", "random"), seed=7)
+>>> plan = ContestPlan("nim:1,2", ("model:ideal", "random"), seed=7)
 >>> record = record_of(plan, play_game(GameTask(0, 0, "nim:1,2", (0, 1), plan.players)))
 >>> record.players, record.scores, record.tags["Seed"]
 (('model:ideal', 'random'), (1.0, 0.0), '7')
@@ -10,14 +10,14 @@
 from datetime import datetime
 
 from zermelo.arena.one_game import RULES, GameRecord
-from zermelo.arena.plan import Plan
+from zermelo.arena.plan import ContestPlan
 from zermelo.arena.store import Match
 from zermelo.games.loading import rules_at
 from zermelo.records.opening_names import opening_name
 from zermelo.records.record import Record, RecordedMove, date_tag, made
 
 
-def record_of(plan: Plan, game: GameRecord, match: Match | None = None) -> Record:
+def record_of(plan: ContestPlan, game: GameRecord, match: Match | None = None) -> Record:
     """A game with its opening; the tags tell what it takes to play it again."""
     opening = "" if game.opening.position else opening_name(rules_at(plan.game), (*game.opening.moves, *game.moves))
     told = {

@@ -14,7 +14,7 @@ from typing import Any
 from zermelo.arena.clocks import read_control
 from zermelo.arena.match import Contest
 from zermelo.arena.one_game import GameRecord
-from zermelo.arena.plan import Plan, digest_of
+from zermelo.arena.plan import ContestPlan, digest_of
 from zermelo.arena.player import read_player
 from zermelo.arena.standings import Standings, standings
 from zermelo.arena.store import Store
@@ -29,7 +29,7 @@ from zermelo.tasks.pool import Alone, pool_of
 class Match:
     """The games of a match and what they say of its players."""
 
-    plan: Plan
+    plan: ContestPlan
     games: list[GameRecord]
     standings: Standings
     """Points, ratings and, for two players, their difference with its error."""
@@ -69,7 +69,7 @@ def match(
     rules = as_game(game)
     refuse_other_numbers(rules, players)
     texts = tuple(str(read_player(text)) for text in players)
-    plan = Plan(
+    plan = ContestPlan(
         shared_address(rules),
         texts,
         pairs=pairs,

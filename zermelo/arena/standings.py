@@ -1,8 +1,8 @@
 """The results of a match or tournament: points, ratings, and how sure they are.
 
->>> from zermelo.arena.plan import Fixture, Plan
+>>> from zermelo.arena.plan import Fixture, ContestPlan
 >>> from zermelo.arena.one_game import play_game
->>> plan = Plan("nim:1,2", ("random", "model:ideal"), pairs=2, opening_plies=0)
+>>> plan = ContestPlan("nim:1,2", ("random", "model:ideal"), pairs=2, opening_plies=0)
 >>> table = standings(plan, [play_game(task) for task in Fixture(plan).games(0)])
 >>> [(row.player, row.points) for row in table.rows]
 [('model:ideal', 3.0), ('random', 1.0)]
@@ -20,7 +20,7 @@ from typing import Any
 from zermelo.arena.bradley_terry import ratings
 from zermelo.arena.elo import CONFIDENT, Strength, paired, strength
 from zermelo.arena.one_game import GameRecord
-from zermelo.arena.plan import Plan
+from zermelo.arena.plan import ContestPlan
 from zermelo.arena.player import read_player
 from zermelo.games.loading import rules_at
 
@@ -104,7 +104,7 @@ def names_of(players: Sequence[str]) -> list[str]:
     return found
 
 
-def standings(plan: Plan, games: Sequence[GameRecord]) -> Standings:
+def standings(plan: ContestPlan, games: Sequence[GameRecord]) -> Standings:
     """The table of some games of a plan."""
     names = names_of(plan.players)
     rated = {one.player: one for one in ratings(points_of(names, games))} if games else {}

@@ -2,9 +2,9 @@
 
 >>> import tempfile
 >>> from pathlib import Path
->>> from zermelo.arena.plan import Fixture, Plan
+>>> from zermelo.arena.plan import Fixture, ContestPlan
 >>> from zermelo.arena.one_game import play_game
->>> plan = Plan("nim:1,2", ("model:ideal", "random"), pairs=1)
+>>> plan = ContestPlan("nim:1,2", ("model:ideal", "random"), pairs=1)
 >>> with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "arena.sqlite") as store:
 ...     match = store.begin(plan)
 ...     for task in Fixture(plan).games(0):
@@ -24,7 +24,7 @@ from typing import Any
 
 from zermelo.arena.one_game import GameRecord
 from zermelo.arena.opening import restored
-from zermelo.arena.plan import Plan, restored_plan
+from zermelo.arena.plan import ContestPlan, restored_plan
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import json_value
@@ -68,7 +68,7 @@ class Match:
 
     id: int
     begun: str
-    plan: Plan
+    plan: ContestPlan
     finished: bool
     games: int
 
@@ -129,7 +129,7 @@ class Store:
     # -----------------------------------------------------------------------------------------
     # Writing
 
-    def begin(self, plan: Plan) -> int:
+    def begin(self, plan: ContestPlan) -> int:
         """A new match; its number."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         values = (now, plan.game, plan.identity(), plan.stored())
@@ -137,7 +137,7 @@ class Store:
         assert found is not None
         return found
 
-    def resume(self, plan: Plan) -> int:
+    def resume(self, plan: ContestPlan) -> int:
         """The last match with the same plan, with as many pairs as wanted now; a new one if there is none."""
         row = self._run(
             "SELECT id FROM matches WHERE identity = ? ORDER BY id DESC LIMIT 1", (plan.identity(),)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from zermelo.arena.match import Contest
     from zermelo.arena.one_game import GameRecord
-    from zermelo.arena.plan import Plan
+    from zermelo.arena.plan import ContestPlan
     from zermelo.arena.store import Match
     from zermelo.records.registry import Format
 
@@ -69,19 +69,19 @@ class ContestOptions(NamedTuple):
     export: Export = None
     json: Json = False
 
-    def plan(self, game: str, players: list[str], **more: Any) -> "Plan":
+    def plan(self, game: str, players: list[str], **more: Any) -> "ContestPlan":
         """The plan that the options describe."""
         from math import factorial
 
         from zermelo.arena.clocks import read_control
         from zermelo.arena.one_game import MOST_PLIES
-        from zermelo.arena.plan import Plan, digest_of
+        from zermelo.arena.plan import ContestPlan, digest_of
 
         rules = playable(game)
         if self.pairs is not None and self.games is not None:
             raise ZermeloError(M("Give --pairs or --games, but not both."))
         orders = factorial(rules.players)
-        return Plan(
+        return ContestPlan(
             address_of(rules) or game,
             tuple(players),
             pairs=self.pairs or (PAIRS if self.games is None else -(-self.games // orders)),
@@ -188,7 +188,7 @@ def tournament(
     play_contest(options.plan(game, players, kind=kind, rounds=rounds), options)
 
 
-def play_contest(plan: "Plan", options: ContestOptions) -> None:
+def play_contest(plan: "ContestPlan", options: ContestOptions) -> None:
     """Play what is missing of a plan, and tell the result."""
     from zermelo.arena.match import Contest
     from zermelo.arena.store import Store

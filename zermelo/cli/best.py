@@ -6,8 +6,8 @@ from typing import Annotated, Any, NamedTuple
 
 import click
 
+from zermelo.algorithms.prepared_search import window_of
 from zermelo.algorithms.registry import automatic
-from zermelo.algorithms.task import window_of
 from zermelo.cli.console import (
     INTERRUPTED,
     Progress,

@@ -105,7 +105,7 @@ def warm(games: GameNames = ()) -> None:
     """
     if not enabled():
         raise ZermeloError(M("Compilation is turned off by ZERMELO_COMPILE=0, so there is nothing to warm."))
-    from zermelo.algorithms.kernels import warm as warm_game
+    from zermelo.algorithms.binding import warm as warm_game
     from zermelo.machine.cache import folder
 
     for address in games or names():

@@ -8,7 +8,7 @@ import sys
 from typing import Annotated, Any, NamedTuple
 
 from zermelo.algorithms.algorithm import title_of
-from zermelo.algorithms.task import window_of
+from zermelo.algorithms.prepared_search import window_of
 from zermelo.cli.console import complain, print_json, say, speech
 from zermelo.cli.options import AlgorithmName, Depth, Json, Model, Symmetric, Window
 from zermelo.cli.parsing import argument, option

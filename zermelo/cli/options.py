@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from zermelo.algorithms.task import refuse_no_time
+from zermelo.algorithms.prepared_search import refuse_no_time
 from zermelo.cli.parsing import argument, option
 from zermelo.languages.message import M
 from zermelo.rules.game import Game, Position

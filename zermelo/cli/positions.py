@@ -35,7 +35,7 @@ class BatchOptions(NamedTuple):
             raise ZermeloError(M("--workers and --cluster share out a file of positions: give --positions FILE."))
 
 
-class Line(NamedTuple):
+class NumberedLine(NamedTuple):
     """A line of a file of positions."""
 
     number: int
@@ -71,7 +71,7 @@ def each_position(
         raise click.exceptions.Exit(2)
 
 
-def answered(line: Line, address: str, answer: Callable[..., dict[str, Any]], *means: Any) -> dict[str, Any]:
+def answered(line: NumberedLine, address: str, answer: Callable[..., dict[str, Any]], *means: Any) -> dict[str, Any]:
     """The answer for a line, or what is wrong with it."""
     try:
         position: Position = position_of(game_of(address, ()), (line.text,))
@@ -80,7 +80,7 @@ def answered(line: Line, address: str, answer: Callable[..., dict[str, Any]], *m
         return {"position": line.text, "line_number": line.number, "error": error.message}
 
 
-def _lines(file: str) -> Iterator[Line]:
+def _lines(file: str) -> Iterator[NumberedLine]:
     """The lines that are not blank, with their numbers."""
     if file == "-":
         yield from _numbered(sys.stdin)
@@ -94,5 +94,5 @@ def _lines(file: str) -> Iterator[Line]:
         raise ZermeloError(M("{file} cannot be read: {reason}.", file=file, reason=reason_of(error))) from None
 
 
-def _numbered(lines: Iterable[str]) -> Iterator[Line]:
-    return (Line(number, line.strip()) for number, line in enumerate(lines, start=1) if line.strip())
+def _numbered(lines: Iterable[str]) -> Iterator[NumberedLine]:
+    return (NumberedLine(number, line.strip()) for number, line in enumerate(lines, start=1) if line.strip())

@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from zermelo.arena.elo import Strength
     from zermelo.arena.match import Contest
     from zermelo.arena.one_game import GameRecord
-    from zermelo.arena.plan import Plan
+    from zermelo.arena.plan import ContestPlan
     from zermelo.arena.standings import Row, Standings
 
 MOST_FAILURES = 5
 """Failures of players that are printed one by one."""
 
 
-def print_standings(plan: "Plan", games: "Sequence[GameRecord]", table: "Standings") -> None:
+def print_standings(plan: "ContestPlan", games: "Sequence[GameRecord]", table: "Standings") -> None:
     """The table of a match or tournament, and what went wrong."""
     from zermelo.arena.plan import GAUNTLET, LADDER
     from zermelo.arena.standings import names_of
@@ -51,7 +51,7 @@ def print_players(rows: "Sequence[Row]", with_elo: bool = True) -> None:
     print_rows([M("player"), *([M("Elo")] if with_elo else []), *titles], shown, numbers=True)
 
 
-def print_failures(plan: "Plan", games: "Sequence[GameRecord]") -> None:
+def print_failures(plan: "ContestPlan", games: "Sequence[GameRecord]") -> None:
     """The games that were lost by a failure."""
     from zermelo.arena.standings import names_of
     from zermelo.players.forfeit import forfeit_words
@@ -70,7 +70,7 @@ def print_failures(plan: "Plan", games: "Sequence[GameRecord]") -> None:
 # JSON
 
 
-def game_answer(match: int, plan: "Plan", game: "GameRecord") -> dict[str, Any]:
+def game_answer(match: int, plan: "ContestPlan", game: "GameRecord") -> dict[str, Any]:
     """A game as one JSON object."""
     return {
         "match": match,
@@ -105,7 +105,9 @@ def row_answer(row: "Row") -> dict[str, Any]:
     }
 
 
-def standings_answer(match: int, plan: "Plan", table: "Standings", contest: "Contest | None" = None) -> dict[str, Any]:
+def standings_answer(
+    match: int, plan: "ContestPlan", table: "Standings", contest: "Contest | None" = None
+) -> dict[str, Any]:
     """The result of a match as one JSON object."""
     answer: dict[str, Any] = {
         "match": match,

@@ -299,10 +299,10 @@ def curve(game: "Game", proofs: "list[Proof]") -> str:
 
 def train_by_regression(game: "Game", output: Path, options: TrainOptions, folder: Path) -> None:
     """Train by rounds of self-play, each followed by a regression."""
-    from zermelo.learning.training import Plan, Training
+    from zermelo.learning.training import Training, TrainingPlan
     from zermelo.rules.weights import write_weights
 
-    plan = Plan(options.games or Plan.games, options.rounds, options.depth, seed=options.seed)
+    plan = TrainingPlan(options.games or TrainingPlan.games, options.rounds, options.depth, seed=options.seed)
     began, recipe = time.perf_counter(), {"game": game.name, "command": "zermelo train", **asdict(plan)}
     shared = sharing(options.workers, options.cluster)
     with shared as pool, writing(output), progress(game.name, shown=not options.json) as line:

@@ -16,7 +16,7 @@ from functools import cache
 from typing import Any
 
 from zermelo.algorithms import search
-from zermelo.algorithms.task import window_of
+from zermelo.algorithms.prepared_search import window_of
 from zermelo.course.learned import LARGEST_PILE, right_after, value_iteration
 from zermelo.course.scene import Scene
 from zermelo.explain.reach import reach_of

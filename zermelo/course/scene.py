@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from zermelo.algorithms.task import window_of
+from zermelo.algorithms.prepared_search import window_of
 from zermelo.course.document import Document
 from zermelo.draw import draw
 from zermelo.draw.drawing import Drawing

@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 
 from zermelo.arena.one_game import PLIES, REPETITION, RULES, TABLE, GameRecord
-from zermelo.arena.plan import Plan
+from zermelo.arena.plan import ContestPlan
 from zermelo.arena.recording import record_of
 from zermelo.arena.standings import Standings, names_of, setting_of, standings
 from zermelo.draw.board_svg import board_svg
@@ -31,7 +31,7 @@ from zermelo.rules.game import Game, Position
 class Report:
     """The content of a page: a plan, its games, and the language."""
 
-    plan: Plan
+    plan: ContestPlan
     games: Sequence[GameRecord]
     lang: str = "en"
 

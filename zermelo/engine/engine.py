@@ -11,13 +11,13 @@ from contextlib import contextmanager, suppress
 from math import inf, sqrt
 from typing import Any
 
+from zermelo.algorithms.prepared_search import refuse_finished
 from zermelo.algorithms.result import Result
-from zermelo.algorithms.task import refuse_finished
 from zermelo.engine.chance.scale import ChanceScale
 from zermelo.engine.earlier import earlier, remember
 from zermelo.engine.facts import Found, fact_of
 from zermelo.engine.known import describe_file
-from zermelo.engine.limits import Limits, Task
+from zermelo.engine.limits import Limits, Running
 from zermelo.engine.memory import (
     AGE,
     DEEPEST_SEEN,
@@ -216,7 +216,7 @@ class Engine:
         return start
 
     @contextmanager
-    def _under_way(self, start: Position, limits: Limits, history: Sequence[Position]) -> Iterator[Task]:
+    def _under_way(self, start: Position, limits: Limits, history: Sequence[Position]) -> Iterator[Running]:
         """A search within its limits; at the end nothing of it runs on."""
         self._age = (self._age + 1) % AGES
         for block in self._blocks:
@@ -225,14 +225,14 @@ class Engine:
         began = time.perf_counter()
         hopeful, hard = limits.plan()
         try:
-            yield Task(machine_position(start) if self.machine else start, limits, began, hopeful, began + hard)
+            yield Running(machine_position(start) if self.machine else start, limits, began, hopeful, began + hard)
         finally:
             self.stop()
             for helper in self._helpers:
                 helper.join()
             self._helpers.clear()
 
-    def _deepen(self, task: Task, lines: int, choices: int, is_told: bool) -> Iterator[Found]:
+    def _deepen(self, task: Running, lines: int, choices: int, is_told: bool) -> Iterator[Found]:
         """The lines of each depth; where they are not told, several short depths are searched in one call."""
         block, limits, began = self._blocks[0], task.limits, task.began
         found = [self._found(block, 0, 1, self._program.no_guess, [0] if choices else [], began)]
@@ -280,7 +280,7 @@ class Engine:
             settled = only_move or over_time or all(one.is_settled(self.scale) for one in found)
 
     def _run(
-        self, block: Block, task: Task, depth: int, last: int, guess: Score, *, near: bool = True, here: bool = False
+        self, block: Block, task: Running, depth: int, last: int, guess: Score, *, near: bool = True, here: bool = False
     ) -> Score:
         """The score of the root, searched to a depth, or from it to `last`; `here`: on this thread."""
         if self._stopping.is_set() or time.perf_counter() > task.deadline:
@@ -300,7 +300,7 @@ class Engine:
             expected = max(expected, took[-1] * took[-1] / took[-2])
         return can_help and expected > WORTH_HELPING
 
-    def _start_helpers(self, task: Task, depth: int) -> None:
+    def _start_helpers(self, task: Running, depth: int) -> None:
         """Let the other threads search, from this depth on; each has its share of the nodes that are left."""
         nodes = task.limits.nodes
         if nodes is not None:
@@ -316,7 +316,7 @@ class Engine:
             self._helpers.append(helper)
             helper.start()
 
-    def _help(self, number: int, task: Task, begun: int) -> None:
+    def _help(self, number: int, task: Running, begun: int) -> None:
         """Run the same search on another thread, for what it leaves in the table.
 
         Half of them are a depth ahead; with dice that would take too long, and each begins with another outcome.

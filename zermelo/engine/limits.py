@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
 
-from zermelo.algorithms.task import refuse_no_depth, refuse_no_time
+from zermelo.algorithms.prepared_search import refuse_no_depth, refuse_no_time
 from zermelo.engine.memory import DEEPEST
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
@@ -64,7 +64,7 @@ class Limits:
         return hopeful, hard
 
 
-class Task(NamedTuple):
+class Running(NamedTuple):
     """A search that is under way."""
 
     position: Position

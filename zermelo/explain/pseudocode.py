@@ -23,7 +23,7 @@ from types import FunctionType
 from typing import Any
 
 from zermelo.algorithms import Algorithm, algorithms
-from zermelo.algorithms.kernels import Ignored
+from zermelo.algorithms.binding import Ignored
 from zermelo.algorithms.observe import SILENT
 from zermelo.explain.story import Step, Story, Visit
 from zermelo.rules.defaults import with_defaults

@@ -8,7 +8,7 @@ from statistics import fmean, stdev
 
 from zermelo.arena.match import Contest
 from zermelo.arena.one_game import GameRecord
-from zermelo.arena.plan import Plan, digest_of
+from zermelo.arena.plan import ContestPlan, digest_of
 from zermelo.arena.store import Store
 from zermelo.rules.game import Game
 from zermelo.tasks.pool import TaskPool
@@ -57,7 +57,7 @@ def matches(
     with Store(store) as games:
         for learned, file in kept:
             players = (player_text(file, plies), opponent)
-            plan = Plan(address, players, pairs=pairs, digests=tuple(map(digest_of, players)))
+            plan = ContestPlan(address, players, pairs=pairs, digests=tuple(map(digest_of, players)))
             contest = Contest(plan, games, resume=True, pool=pool)
             yield from contest.play()
             yield proof_of(learned, game, contest.games)

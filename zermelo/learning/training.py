@@ -38,7 +38,7 @@ SLAB = 1 << 15
 
 
 @dataclass(frozen=True)
-class Plan:
+class TrainingPlan:
     """How to train; the same plan gives the same weights."""
 
     games: int = 4000
@@ -64,7 +64,7 @@ class Standing:
 class Training:
     """The training of one game by a plan; everything is kept in a folder."""
 
-    def __init__(self, game: Game, plan: Plan, folder: Path, pool: TaskPool | None = None) -> None:
+    def __init__(self, game: Game, plan: TrainingPlan, folder: Path, pool: TaskPool | None = None) -> None:
         """`pool` plays the games, if not this process; the weights are the same."""
         self._pool = pool
         self.game, self.plan, self.features = game, plan, features_of(game)

@@ -4,7 +4,7 @@
 >>> with tempfile.TemporaryDirectory() as folder:
 ...     found = table("nim:1,2", f"{folder}/nim.table")
 ...     found.probe(found.game.initial)
-Entry(value=1, plies=3)
+ExactValue(value=1, plies=3)
 """
 
 from pathlib import Path

@@ -16,10 +16,10 @@ from dataclasses import asdict, dataclass
 from functools import lru_cache
 from typing import Any
 
-from zermelo.algorithms.kernels import Ignored
+from zermelo.algorithms.binding import Ignored
+from zermelo.algorithms.prepared_search import PreparedSearch
 from zermelo.algorithms.registry import address_of as address_of_algorithm
 from zermelo.algorithms.registry import registered
-from zermelo.algorithms.task import Task
 from zermelo.algorithms.variants.payoffs import against_all
 from zermelo.engine import NAME as ENGINE
 from zermelo.engine import Engine, Options
@@ -83,7 +83,7 @@ class CompileRequest:
             endings.make_ready(self.game)
             return
         if self.algorithm != ENGINE:
-            Task(self.searched, self.position, self.algorithm).prepare()
+            PreparedSearch(self.searched, self.position, self.algorithm).prepare()
             return
         if self.engine:
             self.engine.make_ready(self.position)
@@ -165,7 +165,7 @@ def chooses(game: Game, position: Position, name: str) -> bool:
     """
     if name == ENGINE or game.players != 2 or game.player(position) != MIN:
         return True
-    return Task(game, position, name, compiled=False).run(1).action is not None
+    return PreparedSearch(game, position, name, compiled=False).run(1).action is not None
 
 
 def as_first(game: Game, position: Position) -> Game:

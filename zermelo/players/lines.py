@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from zermelo.algorithms import Result, algorithms
 from zermelo.algorithms.deepening import deepened
-from zermelo.algorithms.task import Task
+from zermelo.algorithms.prepared_search import PreparedSearch
 from zermelo.algorithms.variants.decisive import decisive
 from zermelo.engine import Engine, Limits
 from zermelo.languages.numbers import tidy
@@ -70,7 +70,7 @@ class TextbookLines:
         given = dict(options or {})
         self._game, self._name, self._compiled = game, algorithm, compiled
         self._window = given.pop("window", (-inf, inf))
-        self._root = self._task = Task(game, position, algorithm, compiled=compiled, **given)
+        self._root = self._task = PreparedSearch(game, position, algorithm, compiled=compiled, **given)
         self._position = self._root.position
         self._is_stopped = False
         # An algorithm that sees the game as the player to move does sees another game a ply later.
@@ -111,7 +111,7 @@ class TextbookLines:
         if game.terminal(after):
             counted = decisive(game, algorithms()[self._name].averages) if game.decisive and not best.exact else game
             return replace(best, value=tidy(counted.utility(after)), action=action, line=[action], exact=True)
-        self._task = Task(game, after, self._name, compiled=self._compiled)
+        self._task = PreparedSearch(game, after, self._name, compiled=self._compiled)
         below = self._task.run(best.depth and best.depth - 1, seconds=left if left < inf else None)
         line = [action, *below.line]
         return replace(best, value=below.value, action=action, line=line, nodes=below.nodes, exact=below.exact)

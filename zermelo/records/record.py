@@ -35,7 +35,7 @@ class RecordedMove:
     """How long the player thought."""
     clock: float | None = None
     """The player's clock after the move, in seconds."""
-    variations: "tuple[Line, ...]" = ()
+    variations: "tuple[MoveSequence, ...]" = ()
     """Moves that might have been played instead."""
 
     def __repr__(self) -> str:
@@ -46,7 +46,7 @@ class RecordedMove:
 
 
 @dataclass(frozen=True)
-class Line:
+class MoveSequence:
     """Moves one after the other, and the comment before the first of them."""
 
     moves: tuple[RecordedMove, ...] = ()
@@ -54,7 +54,7 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Record(Line):
+class Record(MoveSequence):
     """A whole game."""
 
     players: tuple[str, ...] = ()

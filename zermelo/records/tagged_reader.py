@@ -14,7 +14,7 @@ from itertools import islice, takewhile
 
 from zermelo.languages.message import M
 from zermelo.records.dialect import Dialect
-from zermelo.records.record import BadRecord, Line, Record, RecordedMove
+from zermelo.records.record import BadRecord, MoveSequence, Record, RecordedMove
 from zermelo.records.spelling import NUMBER, next_move
 from zermelo.records.tagged_writer import NOBODY_KNOWS, SUFFIXES
 from zermelo.rules.game import MOST_WORDS, Action, BadPosition, Game, IllegalMove, Position
@@ -143,7 +143,7 @@ class _Reader:
     def _is_result(self) -> bool:
         return self._next() == WORD and self._dialect.read_result(self._game, self._tokens[0].text) is not None
 
-    def _moves(self, position: Position, depth: int = 0) -> Line:
+    def _moves(self, position: Position, depth: int = 0) -> MoveSequence:
         """The moves up to the end of the game, which stays, or of a variation."""
         if depth > DEEPEST:
             raise BadRecord(M("variations are nested more than {most} deep.", most=DEEPEST))
@@ -164,7 +164,7 @@ class _Reader:
                 raise BadRecord(M("{sign!r} has no meaning here.", sign=self._take().text))
         if self._next() == CLOSE and not depth:
             raise BadRecord(M("{sign!r} has no meaning here.", sign=self._take().text))
-        return Line(tuple(moves), comment)
+        return MoveSequence(tuple(moves), comment)
 
     def _told(self, move: RecordedMove, before: Position, depth: int) -> RecordedMove:
         """A move with what the next token tells of it."""

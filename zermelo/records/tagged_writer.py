@@ -21,7 +21,7 @@ import textwrap
 from collections.abc import Iterator
 
 from zermelo.records.dialect import WHITE, Dialect
-from zermelo.records.record import Line, Record, RecordedMove, first_position
+from zermelo.records.record import MoveSequence, Record, RecordedMove, first_position
 from zermelo.records.spelling import NUMBER
 from zermelo.rules.game import CHANCE, Game, Position
 
@@ -69,7 +69,7 @@ class _Movetext:
     def __init__(self, game: Game, dialect: Dialect) -> None:
         self._game, self._dialect = game, dialect
 
-    def words(self, line: Line, position: Position, number: int = 1, turn: int | None = None) -> Iterator[str]:
+    def words(self, line: MoveSequence, position: Position, number: int = 1, turn: int | None = None) -> Iterator[str]:
         """The words of a line after a move of `turn`.
 
         A turn is all moves of a player until another's, those of chance among them; the first player's begin a number.

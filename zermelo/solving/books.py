@@ -9,7 +9,7 @@ record with its own checksum, so a build that is stopped or killed can be resume
 >>> with tempfile.TemporaryDirectory() as folder:
 ...     book = build_book(find("tic-tac-toe"), Path(folder) / "openings.book", plies=2)
 ...     book, book.probe(find("tic-tac-toe").initial)
-(<book of tic-tac-toe, 16 positions>, Entry(value=0, plies=None))
+(<book of tic-tac-toe, 16 positions>, ExactValue(value=0, plies=None))
 """
 
 import shutil
@@ -32,7 +32,7 @@ from zermelo.solving.graph import Progress
 from zermelo.solving.level_parts import Level
 from zermelo.solving.levels import Endless, Listing
 from zermelo.solving.packing import Unpackable, shape_of
-from zermelo.solving.scores import Entry, Scale, require_duel
+from zermelo.solving.scores import ExactValue, Scale, require_duel
 from zermelo.solving.solution import solve
 from zermelo.solving.store import Table
 from zermelo.solving.tables import open_listing, work_folder, write_levels
@@ -53,14 +53,14 @@ def exact(game: Game, position: Position, threads: int | None = None) -> tuple[V
     return solution.value, solution.plies
 
 
-class Task(NamedTuple):
+class BookPosition(NamedTuple):
     """A position to be solved anywhere: where the rules are, and a level of that position alone."""
 
     address: str
     level: Level
 
 
-def solved(task: Task) -> tuple[int, Entry]:
+def solved(task: BookPosition) -> tuple[int, ExactValue]:
     """The key of a position and its entry."""
     game, level = rules_at(task.address), task.level
     state = shape_of(game).read(level.keys, level.fields, 0)
@@ -124,7 +124,7 @@ def _built(
     return Table(file, game)
 
 
-def _solved(listing: Listing, ply: int, solver: Solver) -> dict[int, Entry]:
+def _solved(listing: Listing, ply: int, solver: Solver) -> dict[int, ExactValue]:
     """The entry of every position of a ply, by key: those of the journal, and those that are solved now."""
     level = listing.level(ply)
     file = listing.folder / f"journal-{ply:04}"
@@ -147,28 +147,28 @@ def _solved(listing: Listing, ply: int, solver: Solver) -> dict[int, Entry]:
     return found
 
 
-def _entries(listing: Listing, level: Level, rows: list[int], solver: Solver) -> Iterator[tuple[int, Entry]]:
+def _entries(listing: Listing, level: Level, rows: list[int], solver: Solver) -> Iterator[tuple[int, ExactValue]]:
     """The keys of some positions with their entries, from the pool or one after the other."""
     game = listing.game
     if listing.pool:
         address = shared_address(game)
-        yield from listing.pool.results(solved, (Task(address, level.part(row, row + 1)) for row in rows))
+        yield from listing.pool.results(solved, (BookPosition(address, level.part(row, row + 1)) for row in rows))
         return
     read = shape_of(game).read
     for row in rows:
         yield int(level.keys[row]), _entry(game, read(level.keys, level.fields, row), solver)
 
 
-def _entry(game: Game, state: Position, solver: Solver) -> Entry:
+def _entry(game: Game, state: Position, solver: Solver) -> ExactValue:
     if game.terminal(state):
         value, plies = tidy(game.utility(state)), 0
     else:
         value, found = solver(game, state)
         plies = found or 0
-    return Entry(value, None if value == 0 else plies)
+    return ExactValue(value, None if value == 0 else plies)
 
 
-def _save_scores(listing: Listing, ply: int, found: dict[int, Entry], scale: Scale) -> None:
+def _save_scores(listing: Listing, ply: int, found: dict[int, ExactValue], scale: Scale) -> None:
     import numpy as np
 
     scores = [scale.score(*found[int(key)]) for key in listing.level(ply).keys]
@@ -179,21 +179,21 @@ def _save_scores(listing: Listing, ply: int, found: dict[int, Entry], scale: Sca
 # The journal
 
 
-def append_record(journal: IO[bytes], key: int, entry: Entry) -> None:
+def append_record(journal: IO[bytes], key: int, entry: ExactValue) -> None:
     """Write a record and hand it to the system, so that only the loss of power can undo it."""
     body = RECORD.pack(key, float(entry.value), UNHURRIED if entry.plies is None else entry.plies, 0)[:-4]
     journal.write(body + zlib.crc32(body).to_bytes(4, "little"))
     journal.flush()
 
 
-def read_journal(file: Path) -> dict[int, Entry]:
+def read_journal(file: Path) -> dict[int, ExactValue]:
     """The records of a journal up to the first that is not whole and sound."""
-    found: dict[int, Entry] = {}
+    found: dict[int, ExactValue] = {}
     content = file.read_bytes() if file.exists() else b""
     for start in range(0, len(content) - RECORD.size + 1, RECORD.size):
         record = content[start : start + RECORD.size]
         key, value, plies, check = RECORD.unpack(record)
         if zlib.crc32(record[:-4]) != check or key in found:
             break
-        found[key] = Entry(tidy(value), None if plies == UNHURRIED else plies)
+        found[key] = ExactValue(tidy(value), None if plies == UNHURRIED else plies)
     return found

@@ -1,7 +1,7 @@
 """Declarations that a rulebook lacks and a proof needs, as random games suggest them: key, its bits, the longest game.
 
 None of it is believed. A key that is packed from the numbers of a position has room for more than was seen, and raises
-`Outgrown` where that is not enough, so that no two positions ever share a key; the proof raises the same where a line
+`WrongGuess` where that is not enough, so that no two positions ever share a key; the proof raises the same where a line
 is longer than any game was taken to be. The caller then does without the proof.
 """
 
@@ -26,7 +26,7 @@ SMALL = 1 << 8
 """A number below this may be a count that grows; larger ones are sets of squares, which do not."""
 
 
-class Outgrown(Exception):
+class WrongGuess(Exception):
     """A number, or a game, is larger than random games suggested."""
 
 
@@ -108,7 +108,7 @@ def within(key: Callable[[Position], int], bits: int) -> Callable[[Position], in
     def checked(position):  # type: ignore[no-untyped-def]
         number = key(position)
         if number < 0 or number > most:
-            raise Outgrown
+            raise WrongGuess
         return number
 
     return checked
@@ -141,7 +141,7 @@ def field(low: int, width: int) -> Callable[[int], int]:
 
     def pack(number):  # type: ignore[no-untyped-def]
         if number < low or number - low > most:
-            raise Outgrown
+            raise WrongGuess
         return number - low
 
     return pack

@@ -18,7 +18,7 @@ from zermelo.languages.message import M
 from zermelo.machine.memory import Block, Stopped, load, store
 from zermelo.rules.game import MAX, Game, Unsuitable
 from zermelo.solving.bounds import TABLE_BITS, WORD, entries, keyed, smallest_table
-from zermelo.solving.derived import Outgrown
+from zermelo.solving.derived import WrongGuess
 
 # The words of a thread's block, TABLE_BITS among them.
 NODES, LIMIT, SHARED_PLIES, SYMMETRIC_PLIES, CERTAINTY, KEPT, FAVOURITES = 0, 1, 3, 4, 5, 6, 7
@@ -84,7 +84,7 @@ def refusal(game: Game) -> str | None:
 def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -> Any:
     """The kernel for a game: bound(position, depth, threshold, run, table), as at the top of this file.
 
-    Where its longest game is only guessed, a line that is longer raises `Outgrown`.
+    Where its longest game is only guessed, a line that is longer raises `WrongGuess`.
     """
     table_of, scale = entries(game, most_value(game)), distances(game, is_guessed)
     proved = game.advice.proved or finished(game)
@@ -105,7 +105,7 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
         if nodes > load(run, LIMIT):
             raise Stopped
         if is_guessed and depth > longest:
-            raise Outgrown
+            raise WrongGuess
         # 2. The game's knowledge of its endings, a proof at a glance, and earlier proofs.
         if knows_endings and is_ending(position):
             return ending(position, threshold, run)

@@ -27,7 +27,7 @@ from zermelo.machine.memory import Block, Stopped
 from zermelo.machine.room import checked_megabytes
 from zermelo.rules.game import MAX, Action, Game, Position, Unsuitable, Value
 from zermelo.solving import bounds
-from zermelo.solving.derived import Outgrown
+from zermelo.solving.derived import WrongGuess
 from zermelo.solving.nullwindow import (
     BUSY_BITS,
     FAVOURITE_BITS,
@@ -118,7 +118,7 @@ class Prover:
     """Proves values of positions of one game. Proved values stay in the table until it is cleared.
 
     `megabytes` is how large the table may become, `known` a book that is asked about the first plies. Where what the
-    game declares is only guessed (derived.py), a question raises `Outgrown` as soon as it turns out to be wrong.
+    game declares is only guessed (derived.py), a question raises `WrongGuess` as soon as it turns out to be wrong.
     """
 
     def __init__(
@@ -237,14 +237,14 @@ class Prover:
     def _ask_together(self, position: Position, threshold: int) -> int | None:
         """Every thread asks the same, each avoiding what another is at; the first answer counts."""
         answers: list[int] = []
-        outgrown: list[Outgrown] = []
+        outgrown: list[WrongGuess] = []
 
         def work(run: Block) -> None:
             try:
                 answer = self.answer(position, threshold, run)
                 if answer is not None:
                     answers.append(answer)
-            except Outgrown as error:
+            except WrongGuess as error:
                 outgrown.append(error)
             for other in self.runs:
                 stop(other)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 SIGNATURE_GAMES = 64
 
 
-class Entry(NamedTuple):
+class ExactValue(NamedTuple):
     """The value of a position for MAX, and the plies to the end; None where nobody is in a hurry."""
 
     value: Value
@@ -40,7 +40,7 @@ class Scale:
     >>> [scale.score(1, 3), scale.score(1, 5), scale.score(0, 4), scale.score(-1, 5), scale.score(-1, 3)]
     [26, 24, 10, 5, 3]
     >>> scale.entry(24)
-    Entry(value=1, plies=5)
+    ExactValue(value=1, plies=5)
     """
 
     utilities: tuple[Value, ...]
@@ -50,10 +50,10 @@ class Scale:
         place = 0 if value == 0 else self.span - 1 - (plies or 0) if value > 0 else plies or 0
         return self.utilities.index(value) * self.span + place
 
-    def entry(self, score: int) -> Entry:
+    def entry(self, score: int) -> ExactValue:
         number, place = divmod(score, self.span)
         value = self.utilities[number]
-        return Entry(value, None if value == 0 else self.span - 1 - place if value > 0 else place)
+        return ExactValue(value, None if value == 0 else self.span - 1 - place if value > 0 else place)
 
     @property
     def scores(self) -> int:

@@ -9,8 +9,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from zermelo.algorithms.prepared_search import PreparedSearch
 from zermelo.algorithms.result import Written, rows_in_html
-from zermelo.algorithms.task import Task
 from zermelo.games.loading import as_game, as_position
 from zermelo.languages.choice import language_for
 from zermelo.languages.errors import ZermeloError
@@ -21,7 +21,7 @@ from zermelo.machine.processors import processors
 from zermelo.machine.room import checked_megabytes
 from zermelo.rules.game import MAX, Action, Game, Position, Value
 from zermelo.solving import remembered
-from zermelo.solving.derived import Outgrown, with_derived
+from zermelo.solving.derived import WrongGuess, with_derived
 from zermelo.solving.graph import Graph, Progress, TooLarge, action_to, best_child, solve_graph
 from zermelo.solving.nullwindow import refusal
 from zermelo.solving.prover import Known, Prover, Step
@@ -145,7 +145,7 @@ def _solved(
     if refusal(game) is None and has_plain_outcomes(game):
         prover = Prover(game, threads=threads or processors(), megabytes=megabytes, known=known)
         return replace(_proved(prover, start, progress, saved or saved_proof(prover, start)), game=game)
-    task = Task(timed(game), Timed(start, 0), "alphabeta")
+    task = PreparedSearch(timed(game), Timed(start, 0), "alphabeta")
     task.prepare()
     quick = _searched(game, start, task, QUICK)
     if quick:
@@ -153,7 +153,7 @@ def _solved(
     derived = with_derived(game)
     if derived is not None and refusal(derived) is None and has_plain_outcomes(derived):
         prover = Prover(derived, threads=threads or processors(), megabytes=megabytes, known=known, is_guessed=True)
-        with suppress(Outgrown):  # then without
+        with suppress(WrongGuess):  # then without
             return replace(_proved(prover, start, progress, saved or saved_proof(prover, start)), game=game)
     try:
         return _listed(game, start, progress)
@@ -225,7 +225,7 @@ def _proved(prover: Prover, start: Position, progress: Progress | None, saved: P
         if progress and not step.is_done:
             progress(standing(step), step.nodes)
     if prover.is_beyond_guess(step.low):
-        raise Outgrown
+        raise WrongGuess
     line = prover.line(start, step.low)
     value = tidy(game.utility(_after(game, start, line)))
     return Solution(
@@ -277,7 +277,7 @@ def is_duel(game: Game) -> bool:
     return game.players == 2 and game.chance is None and not game.has_payoffs
 
 
-def _searched(game: Game, start: Position, task: Task, seconds: float | None) -> Solution | None:
+def _searched(game: Game, start: Position, task: PreparedSearch, seconds: float | None) -> Solution | None:
     """By alpha-beta to the end of the game; None if the time is up, or the game has no end."""
     try:
         result = task.run(None, seconds=seconds)

@@ -15,7 +15,7 @@ from zermelo.languages.errors import reason_of
 from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
 from zermelo.rules.game import Game, Position
-from zermelo.solving.scores import Entry, Scale, signature
+from zermelo.solving.scores import ExactValue, Scale, signature
 from zermelo.solving.table_format import (
     ABSENT,
     BLOCK,
@@ -47,7 +47,7 @@ class Table:
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     table = build_table(game, Path(folder) / "tic-tac-toe.table")
     ...     len(table), table.probe(game.position("b2 a1"))
-    (765, Entry(value=0, plies=None))
+    (765, ExactValue(value=0, plies=None))
     """
 
     def __init__(self, file: Path | str, game: Game | None = None) -> None:
@@ -166,7 +166,7 @@ class Table:
     def _probe(self) -> Callable[[Any, Position], int]:
         return prober(self.game)
 
-    def probe(self, position: Position) -> Entry | None:
+    def probe(self, position: Position) -> ExactValue | None:
         """The value of a position, or None if the file does not have it."""
         score = self.score(position)
         return None if score == ABSENT else self.scale.entry(score)
@@ -175,7 +175,7 @@ class Table:
         """The score of a position, or ABSENT."""
         return int(self._probe(_Checked(self), position))
 
-    def best(self, position: Position) -> list[tuple[Any, Entry | None]]:
+    def best(self, position: Position) -> list[tuple[Any, ExactValue | None]]:
         """The moves of a position with what each leads to, the best first; those that are not in the file last."""
         game = self.game
         sign = 1 if game.player(position) == 0 else -1
@@ -194,7 +194,7 @@ class Table:
         value = tidy(self.game.utility(state))
         return self.scale.score(value, 0) if value in self.scale.utilities else ABSENT
 
-    def items(self) -> Iterator[tuple[int, Entry]]:
+    def items(self) -> Iterator[tuple[int, ExactValue]]:
         """Every key with its entry, in the order of the keys; a table of endgames by number has none."""
         self.verify()
         if self.is_numbered:

@@ -5,7 +5,7 @@
 >>> with tempfile.TemporaryDirectory() as folder:
 ...     table = build_table(find("nim:1,2"), Path(folder) / "nim.table")
 ...     len(table), table.probe(find("nim:1,2").initial)
-(8, Entry(value=1, plies=3))
+(8, ExactValue(value=1, plies=3))
 
 Games whose positions never come back are listed and valued ply by ply (zermelo/solving/levels.py), on disk, so that the
 memory holds two plies at a time. Others are listed at once and valued by retrograde analysis: from the finished games

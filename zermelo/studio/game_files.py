@@ -12,7 +12,7 @@ from typing import Annotated, Any
 from zermelo.games import find, names
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, counted
-from zermelo.records.record import Line, Record, RecordedMove
+from zermelo.records.record import MoveSequence, Record, RecordedMove
 from zermelo.records.registry import format_named, game_told, numbered, read_records, write_records
 from zermelo.records.spelling import LONGEST_MOVE
 from zermelo.studio.api import Caller
@@ -63,7 +63,7 @@ def save(caller: Caller, request: SaveRequest) -> dict[str, Any]:
     }
 
 
-def line_of(tree: Sequence[TreeMove], after: int) -> Line:
+def line_of(tree: Sequence[TreeMove], after: int) -> MoveSequence:
     """The line that goes on after a move, with everything that was tried beside it.
 
     >>> moves = [TreeMove(text="4", after=-1), TreeMove(text="3", after=-1), TreeMove(text="5", after=0)]
@@ -78,14 +78,14 @@ def line_of(tree: Sequence[TreeMove], after: int) -> Line:
     return _line(tree, following, following.get(after, []))
 
 
-def _line(tree: Sequence[TreeMove], following: dict[int, list[int]], choices: list[int]) -> Line:
+def _line(tree: Sequence[TreeMove], following: dict[int, list[int]], choices: list[int]) -> MoveSequence:
     moves = []
     while choices:
         main, *others = choices
         variations = tuple(_line(tree, following, [other]) for other in others)
         moves.append(RecordedMove(tree[main].text, tree[main].comment, variations=variations))
         choices = following.get(main, [])
-    return Line(tuple(moves))
+    return MoveSequence(tuple(moves))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -148,7 +148,7 @@ def title_of(number: int, record: Record) -> Message:
     return M("{number}: {players}, {moves}", number=number, players=players, moves=moves)
 
 
-def tree_of(line: Line, after: int = BEFORE_ALL, count: int = 0) -> Iterator[dict[str, Any]]:
+def tree_of(line: MoveSequence, after: int = BEFORE_ALL, count: int = 0) -> Iterator[dict[str, Any]]:
     """The moves of a line and of its variations, each after the one that it follows; `count` moves came before."""
     for move in line.moves:
         here = count

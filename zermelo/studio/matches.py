@@ -5,7 +5,7 @@ from pathlib import Path
 from threading import Event, Lock, Thread
 
 from zermelo.arena.match import Contest
-from zermelo.arena.plan import Fixture, Plan
+from zermelo.arena.plan import ContestPlan, Fixture
 from zermelo.arena.store import Store
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
@@ -34,7 +34,7 @@ class Matches:
         self.fault = ""
         """Why the last match could not go on, in a sentence."""
 
-    def start(self, plan: Plan) -> int:
+    def start(self, plan: ContestPlan) -> int:
         """Begin a match; its number in the file."""
         Fixture(plan).check()
         with self._lock:
@@ -48,7 +48,7 @@ class Matches:
             self._thread.start()
             return self.running
 
-    def _play(self, plan: Plan) -> None:
+    def _play(self, plan: ContestPlan) -> None:
         try:
             with Store(self.file) as store, self._pool() as pool:
                 for _ in Contest(plan, store, resume=True, pool=pool).play():

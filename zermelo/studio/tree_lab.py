@@ -11,7 +11,7 @@ from threading import BoundedSemaphore
 from typing import Annotated, Any, Protocol, TypeVar
 
 from zermelo.algorithms import algorithms
-from zermelo.algorithms.task import window_of
+from zermelo.algorithms.prepared_search import window_of
 from zermelo.draw import draw
 from zermelo.draw.drawing import Drawing
 from zermelo.draw.picture import Picture

@@ -15,7 +15,7 @@ from typing import Any
 from zermelo.games.loading import address_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.records.record import BadRecord, Line, Record, RecordedMove, first_position
+from zermelo.records.record import BadRecord, MoveSequence, Record, RecordedMove, first_position
 from zermelo.records.registry import Format
 from zermelo.rules.game import Game, Position
 
@@ -28,7 +28,7 @@ def write_json(game: Game, records: Sequence[Record]) -> str:
     return "".join(json.dumps({"game": address, **told(record)}, ensure_ascii=False) + "\n" for record in records)
 
 
-def told(one: Line | RecordedMove) -> dict[str, Any]:
+def told(one: MoveSequence | RecordedMove) -> dict[str, Any]:
     """Everything that a record, a line or a move tells, as JSON; the moves come last."""
     found = {part.name: getattr(one, part.name) for part in fields(one)}
     if "moves" in found:
@@ -80,7 +80,7 @@ def _record(game: Game, given: Any) -> Record:
     return replace(record, moves=line.moves, comment=line.comment)
 
 
-def _line(game: Game, position: Position, given: Any) -> Line:
+def _line(game: Game, position: Position, given: Any) -> MoveSequence:
     moves = []
     for one in _part(_dictionary(given), "moves", list, []):
         more = {"text": one} if isinstance(one, str) else _dictionary(one)
@@ -96,7 +96,7 @@ def _line(game: Game, position: Position, given: Any) -> Line:
             )
         )
         position = game.result(position, action)
-    return Line(tuple(moves), _part(given, "comment", str, ""))
+    return MoveSequence(tuple(moves), _part(given, "comment", str, ""))
 
 
 def _dictionary(given: Any) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from zermelo.arena.one_game import RULES, GameRecord
-from zermelo.arena.plan import KINDS, LADDER, ROBIN, Fixture, Plan
+from zermelo.arena.plan import KINDS, LADDER, ROBIN, ContestPlan, Fixture
 from zermelo.arena.player import Player, players_of, read_player
 from zermelo.arena.recording import record_of
 from zermelo.arena.sprt import Sprt
@@ -94,7 +94,7 @@ def start(caller: Caller, request: StartRequest) -> dict[str, Any]:
         raise ZermeloError(M("The studio plays with at most {most} players.", most=MOST_PLAYERS))
     if request.sprt and len(request.sprt) != 2:
         raise ZermeloError(M("A test needs two strengths."))
-    plan = Plan(
+    plan = ContestPlan(
         address_of(game) or request.game,
         tuple(map(str, players)),
         kind=request.kind,
@@ -206,7 +206,7 @@ def _row(caller: Caller, row: Any) -> dict[str, Any]:
     }
 
 
-def _result(plan: Plan, table: Any, test: Sprt | None, llr: float | None) -> list[str]:
+def _result(plan: ContestPlan, table: Any, test: Sprt | None, llr: float | None) -> list[str]:
     """The result in sentences."""
     found: list[str] = []
     if table.strength and table.strength.games:

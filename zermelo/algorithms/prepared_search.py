@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Unpack
 
 from zermelo.algorithms.algorithm import FOREVER, Algorithm
+from zermelo.algorithms.binding import Bound, bind
 from zermelo.algorithms.events import ESTIMATES, LEAVES, NODES, STOP, Event, SearchLog
-from zermelo.algorithms.kernels import Bound, bind
 from zermelo.algorithms.observe import COUNTING, RECORDING
 from zermelo.algorithms.options import FULL_WINDOW, AlgorithmOptions, Window
 from zermelo.algorithms.registry import find_algorithm
@@ -31,7 +31,7 @@ from zermelo.rules.game import CHANCE, Action, BadRules, Game, Position, Value, 
 FOLDER = Path(__file__).parent
 
 
-class Task:
+class PreparedSearch:
     """A search made ready to run, as often and as deep as wanted, and to be stopped from another thread."""
 
     def __init__(
