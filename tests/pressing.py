@@ -5,16 +5,12 @@ import threading
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from zermelo.machine.large_stack import on_large_stack
+from zermelo.machine.large_stack import Call
 
 
 def is_waiting_for_a_search(frame):
     """Whether this thread waits for a search; in a callback of Python's own, for instance, Ctrl-C would get lost."""
-    while frame and frame.f_code is not threading.Event.wait.__code__:
-        if frame.f_code.co_filename != threading.__file__:
-            return False
-        frame = frame.f_back
-    return bool(frame) and frame.f_back.f_code is on_large_stack.__code__
+    return frame.f_code is Call.wait.__code__
 
 
 @contextmanager
