@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from benchmarks._race import Runner, print_race
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games import find
 
 PAIRS = {
@@ -29,8 +29,8 @@ def measured(files: list[Path], depth: int) -> list[Runner]:
     """The quickest search of each, in turn, so that what else the machine does disturbs all alike."""
     games = [find(str(file)) for file in files]
     for game in games:
-        search(game, depth=1, compiled=True)
-    rounds = [[search(game, depth=depth, compiled=True) for game in games] for _ in range(TIMES)]
+        run_algorithm(game, depth=1, compiled=True)
+    rounds = [[run_algorithm(game, depth=depth, compiled=True) for game in games] for _ in range(TIMES)]
     best = [min(results, key=lambda result: result.seconds) for results in zip(*rounds, strict=True)]
     return [Runner(file.stem, found.nodes, found.seconds) for file, found in zip(files, best, strict=True)]
 

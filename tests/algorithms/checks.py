@@ -15,7 +15,7 @@ from math import inf, isclose, isfinite
 
 from tests.algorithms import forest, naive
 from tests.algorithms.naive import Rules
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.algorithms.variants.beam import beam
 from zermelo.algorithms.variants.payoffs import against_all
 from zermelo.algorithms.variants.symmetry import merge_symmetric
@@ -29,11 +29,11 @@ ALPHABETA = ({"strict": False}, {"strict": True}, {"fail": "hard"}, {"fail": "pr
 def run(game, position, ways, **options):
     """The result of a search, the same whichever way it runs."""
     if ways != "all":
-        return search(game, position, compiled=ways != "plain", **options)
-    plain = search(game, position, compiled=False, record=True, **options)
+        return run_algorithm(game, position, compiled=ways != "plain", **options)
+    plain = run_algorithm(game, position, compiled=False, record=True, **options)
     facts = (plain.value, plain.action, plain.line, plain.nodes, plain.leaves, plain.estimates)
     for record in (False, True) if options["algorithm"] in RECORDED and len(options) <= 2 else (False,):
-        machine = search(game, position, compiled=True, record=record, **options)
+        machine = run_algorithm(game, position, compiled=True, record=record, **options)
         found = (machine.value, machine.action, machine.line, machine.nodes, machine.leaves, machine.estimates)
         assert alike(found, facts, options), f"compiled, record={record}: {found}, interpreted: {facts}, {options}"
         assert not record or machine.events == plain.events
@@ -302,7 +302,7 @@ def check_symmetric(game, position, ways, depth=None, names=("minimax", "alphabe
     for name in names:
         way = ways if name == "alphabeta" else rarely(ways)
         found = run(game, position, way, algorithm=name, depth=depth, symmetric=True)
-        apart = search(game, position, compiled=way != "plain", algorithm=name, depth=depth)
+        apart = run_algorithm(game, position, compiled=way != "plain", algorithm=name, depth=depth)
         assert found.value == exact
         assert number_of(game, position, found.action) == best
         assert found.nodes <= apart.nodes

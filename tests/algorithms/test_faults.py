@@ -11,7 +11,7 @@ import pytest
 
 from tests.pressing import control_c
 from zermelo import Game, Unsuitable, ZermeloError, tree, variant
-from zermelo.algorithms import deepen, search
+from zermelo.algorithms import deepen_algorithm, run_algorithm
 from zermelo.algorithms.prepared_search import PreparedSearch
 from zermelo.algorithms.registry import algorithms
 from zermelo.games import connect_four, find, tic_tac_toe
@@ -65,18 +65,18 @@ def test_a_game_without_end_is_refused_in_a_sentence(algorithm, compiled):
     if compiled and algorithm != "alphabeta":
         pytest.skip("one algorithm is enough to see the limit in compiled code")
     with pytest.raises(ZermeloError, match=r"the clock went 20000 plies deep .* give a depth"):
-        search(ENDLESS, algorithm=algorithm, compiled=compiled)
+        run_algorithm(ENDLESS, algorithm=algorithm, compiled=compiled)
 
 
 @WAYS
 def test_an_ideal_opponent_in_a_game_without_end(compiled):
     with pytest.raises(ZermeloError, match="give a depth"):
-        search(ENDLESS, algorithm="expectimax", model="ideal", compiled=compiled)
+        run_algorithm(ENDLESS, algorithm="expectimax", model="ideal", compiled=compiled)
 
 
 @WAYS
 def test_with_a_depth_it_is_searched(compiled):
-    assert search(ENDLESS, depth=6, compiled=compiled).depth == 6
+    assert run_algorithm(ENDLESS, depth=6, compiled=compiled).depth == 6
 
 
 class Countdown(NamedTuple):
@@ -116,7 +116,7 @@ LONG = Game(
 def test_a_game_of_ten_thousand_moves(algorithm, compiled):
     if compiled and algorithm not in ("pvs", "maxn"):
         pytest.skip("two algorithms are enough to see that the stack is large enough in compiled code")
-    found = search(LONG, algorithm=algorithm, compiled=compiled)
+    found = run_algorithm(LONG, algorithm=algorithm, compiled=compiled)
     assert found.value == ((0, 0) if algorithm == "maxn" else 0)
     assert found.nodes >= 10_001
     assert found.line == [0] * len(found.line) and found.line
@@ -163,7 +163,9 @@ def test_a_stopped_task_runs_again(compiled):
     task = PreparedSearch(connect_four.game, algorithm="alphabeta", compiled=compiled)
     task.prepare()
     interrupted(task)
-    assert task.run(4).nodes == search(connect_four.game, algorithm="alphabeta", depth=4, compiled=compiled).nodes
+    assert (
+        task.run(4).nodes == run_algorithm(connect_four.game, algorithm="alphabeta", depth=4, compiled=compiled).nodes
+    )
 
 
 @WAYS
@@ -177,7 +179,7 @@ def test_no_seconds_at_all_are_respected(compiled):
 
 @WAYS
 def test_deepening_returns_the_last_depth_it_finished(compiled):
-    facts = list(deepen(connect_four.game, algorithm="minimax", time=0.4, compiled=compiled))
+    facts = list(deepen_algorithm(connect_four.game, algorithm="minimax", time=0.4, compiled=compiled))
     assert [fact.depth for fact in facts[:-1]] == list(range(1, len(facts)))
     assert all(fact.complete for fact in facts[:-1])
     last, before = facts[-1], facts[-2]
@@ -186,20 +188,20 @@ def test_deepening_returns_the_last_depth_it_finished(compiled):
 
 
 def test_a_search_with_hardly_any_time_still_answers():
-    found = search(connect_four.game, time=1e-9)
+    found = run_algorithm(connect_four.game, time=1e-9)
     assert (found.depth, found.complete, found.action is not None) == (1, False, True)
 
 
 def test_deepening_ends_when_the_game_does():
     position = tic_tac_toe.game.position("a3 b3 c3 a2 b2 c2")
-    facts = list(deepen(tic_tac_toe.game, position))
+    facts = list(deepen_algorithm(tic_tac_toe.game, position))
     assert facts[-1].depth is None and facts[-1].complete
-    assert facts[-1].value == search(tic_tac_toe.game, position, algorithm="minimax").value
+    assert facts[-1].value == run_algorithm(tic_tac_toe.game, position, algorithm="minimax").value
 
 
 def test_deepening_can_be_recorded_and_bounded():
-    found = search(tic_tac_toe.game, depth=2, time=60, record=True, window=(-5, 5), algorithm="alphabeta")
-    again = search(tic_tac_toe.game, depth=2, record=True, window=(-5, 5), algorithm="alphabeta")
+    found = run_algorithm(tic_tac_toe.game, depth=2, time=60, record=True, window=(-5, 5), algorithm="alphabeta")
+    again = run_algorithm(tic_tac_toe.game, depth=2, record=True, window=(-5, 5), algorithm="alphabeta")
     assert found.events == again.events != []
 
 
@@ -224,7 +226,7 @@ def test_control_c_while_deepening_keeps_the_last_answer():
         pytest.skip("Control-C reaches the main thread only")
     facts, begun = [], threading.Event()
     with control_c(begun):
-        for fact in deepen(connect_four.game, algorithm="minimax", compiled=False):
+        for fact in deepen_algorithm(connect_four.game, algorithm="minimax", compiled=False):
             facts.append(fact)
             begun.set()
     assert facts[-1].depth >= 1 and not facts[-1].complete
@@ -233,13 +235,13 @@ def test_control_c_while_deepening_keeps_the_last_answer():
 @WAYS
 def test_searches_side_by_side(compiled):
     """Threads do not get into each other's logs."""
-    expected = search(tic_tac_toe.game, depth=4, algorithm="minimax", compiled=compiled)
+    expected = run_algorithm(tic_tac_toe.game, depth=4, algorithm="minimax", compiled=compiled)
     found, failed = [], []
 
     def work():
         try:
             for _ in range(5):
-                found.append(search(tic_tac_toe.game, depth=4, algorithm="minimax", compiled=compiled))
+                found.append(run_algorithm(tic_tac_toe.game, depth=4, algorithm="minimax", compiled=compiled))
         except Exception as error:
             failed.append(error)
 
@@ -257,7 +259,7 @@ def test_searches_side_by_side(compiled):
 @WAYS
 def test_what_a_rulebook_raises_reaches_the_caller(compiled):
     with pytest.raises(ValueError, match="midnight"):
-        search(variant(ENDLESS, result=breaking_result), depth=5, compiled=compiled)
+        run_algorithm(variant(ENDLESS, result=breaking_result), depth=5, compiled=compiled)
 
 
 def breaking_result(position, hours):
@@ -289,7 +291,7 @@ def test_rules_that_do_not_work_are_told_in_a_sentence(case, compiled):
     matches = find(str(FOLDER / "piles.py"))
     game = variant(matches, initial=matches.initial._replace(matches=21), **changes)
     with pytest.raises(ZermeloError, match=re.escape(sentence)) as raised:
-        search(game, compiled=compiled)
+        run_algorithm(game, compiled=compiled)
     assert "\n" not in str(raised.value)
 
 
@@ -302,13 +304,13 @@ def test_a_game_that_hides_something_is_refused(algorithm):
     """A node of the tree must tell where the game stands, and who knows what."""
     hidden = variant(find("tic-tac-toe"), information="imperfect")
     with pytest.raises(Unsuitable, match="hides something from its players"):
-        search(hidden, algorithm=algorithm, depth=2)
+        run_algorithm(hidden, algorithm=algorithm, depth=2)
 
 
 def test_equally_likely_moves_are_weighed_exactly():
     """Rounding made the second of two equal moves look better."""
     game = tree("A(B(1,3,6),C(1,6,3))")
-    found = search(game, algorithm="expectimax")
+    found = run_algorithm(game, algorithm="expectimax")
     assert (found.value, game.write(game.initial, found.action)) == (Fraction(10, 3), "B")
     skilled = tree("A(B(1,2,3),C(3,1,2))")
-    assert search(skilled, algorithm="expectimax", model="mixture:0.8").value == Fraction(6, 5)
+    assert run_algorithm(skilled, algorithm="expectimax", model="mixture:0.8").value == Fraction(6, 5)

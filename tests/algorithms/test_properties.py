@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.algorithms import checks, forest, naive, strategies
 from tests.modes import interpreted
 from zermelo import MAX, tree, variant
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.algorithms.algorithm import Algorithm
 from zermelo.algorithms.registry import algorithms
 
@@ -123,17 +123,17 @@ def test_three_players_with_exact_fractions(position):
 @given(strategies.positions(strategies.NUMBERS))
 def test_maxn_of_two_opponents_is_minimax(position):
     value = naive.value(forest.OPPONENTS, position)
-    found = search(forest.OPPONENTS, position, algorithm="maxn", compiled=False)
+    found = run_algorithm(forest.OPPONENTS, position, algorithm="maxn", compiled=False)
     assert found.value == (value, -value)
-    assert found.line == search(forest.OPPONENTS, position, algorithm="minimax", compiled=False).line
+    assert found.line == run_algorithm(forest.OPPONENTS, position, algorithm="minimax", compiled=False).line
 
 
 @interpreted
 @many
 @given(strategies.positions(strategies.NUMBERS))
 def test_paranoid_of_two_opponents_is_alphabeta(position):
-    found = search(forest.OPPONENTS, position, algorithm="paranoid", compiled=False)
-    plain = search(forest.OPPONENTS, position, algorithm="alphabeta", compiled=False)
+    found = run_algorithm(forest.OPPONENTS, position, algorithm="paranoid", compiled=False)
+    plain = run_algorithm(forest.OPPONENTS, position, algorithm="alphabeta", compiled=False)
     assert found.value == (plain.value if forest.OPPONENTS.player(position) == MAX else -plain.value)
     assert (found.line, found.nodes) == (plain.line, plain.nodes)
 
@@ -145,7 +145,7 @@ def test_beam_with_chance(position, width, random):
     position = with_estimates(position, random)
     narrow = variant(forest.DICE, actions=lambda state: checks.naive_beam(forest.DICE, state, width))
     for name in ("expectiminimax", "star1", "star2"):
-        found = search(forest.DICE, position, algorithm=name, beam=width, compiled=False)
+        found = run_algorithm(forest.DICE, position, algorithm=name, beam=width, compiled=False)
         assert found.value == naive.value(narrow, position)
 
 
@@ -154,7 +154,7 @@ def test_an_only_move_is_followed_to_ply_64():
     for _ in range(200):
         chain = [chain]
     for name in ("minimax", "alphabeta"):
-        assert search(tree(chain), algorithm=name, depth=2, singular=1).nodes == 67
+        assert run_algorithm(tree(chain), algorithm=name, depth=2, singular=1).nodes == 67
 
 
 @few
@@ -167,7 +167,7 @@ def test_merging_symmetric_positions(left, right, player, seed):
 @given(strategies.positions(strategies.SMALL), randoms)
 def test_an_opponent_model_of_ones_own(position, random):
     """Any function from a position to a distribution, here: always the last move."""
-    found = search(forest.OPPONENTS, position, algorithm="expectimax", model=always_last, compiled=True)
+    found = run_algorithm(forest.OPPONENTS, position, algorithm="expectimax", model=always_last, compiled=True)
     assert found.value == naive.modelled_value(forest.OPPONENTS, position, last_of)
 
 

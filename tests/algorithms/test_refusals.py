@@ -5,7 +5,7 @@ import pytest
 from tests.algorithms import forest
 from tests.algorithms.test_faults import LONG
 from zermelo import Unsuitable, ZermeloError, tree, variant
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.algorithms.registry import algorithms
 from zermelo.rules.game import CHANCE
 from zermelo.trees.build import chance, node
@@ -19,32 +19,32 @@ EACH_FOR_ITSELF = tree([[(1, 2), (2, 1)], [(0, 0), (3, 3)]])
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "negamax", "pvs", "mtdf", "paranoid"])
 def test_chance_is_refused_by_what_cannot_average(algorithm):
     with pytest.raises(Unsuitable, match="chance nodes"):
-        search(WITH_DICE, algorithm=algorithm)
+        run_algorithm(WITH_DICE, algorithm=algorithm)
 
 
 @pytest.mark.parametrize("algorithm", sorted(set(algorithms()) - {"maxn", "paranoid"}))
 def test_three_players_are_refused_by_what_knows_two(algorithm):
     with pytest.raises(Unsuitable, match=r"3 players|no bounds"):
-        search(THREE, algorithm=algorithm)
+        run_algorithm(THREE, algorithm=algorithm)
 
 
 @pytest.mark.parametrize("algorithm", sorted(set(algorithms()) - {"maxn", "paranoid"}))
 def test_what_is_not_zero_sum_is_refused(algorithm):
     with pytest.raises(Unsuitable, match=r"not zero-sum|no bounds"):
-        search(EACH_FOR_ITSELF, algorithm=algorithm)
+        run_algorithm(EACH_FOR_ITSELF, algorithm=algorithm)
 
 
 @pytest.mark.parametrize("algorithm", ["star1", "star2"])
 def test_star_needs_finite_bounds(algorithm):
     with pytest.raises(Unsuitable, match="no bounds"):
-        search(variant(WITH_DICE, bounds=None), algorithm=algorithm)
+        run_algorithm(variant(WITH_DICE, bounds=None), algorithm=algorithm)
     with pytest.raises(Unsuitable, match="infinite"):
-        search(tree([chance((0.5, float("inf")), (0.5, 2)), 3]), algorithm=algorithm)
+        run_algorithm(tree([chance((0.5, float("inf")), (0.5, 2)), 3]), algorithm=algorithm)
 
 
 def test_paranoid_needs_somebody_to_fear():
     with pytest.raises(Unsuitable, match="no opponent"):
-        search(variant(LONG, players=1), algorithm="paranoid")
+        run_algorithm(variant(LONG, players=1), algorithm="paranoid")
 
 
 @pytest.mark.parametrize(
@@ -70,23 +70,23 @@ def test_paranoid_needs_somebody_to_fear():
 )
 def test_a_wrong_option_gets_one_sentence(options, words):
     with pytest.raises(ZermeloError) as failure:
-        search(TWO, **options)
+        run_algorithm(TWO, **options)
     assert words in str(failure.value)
     assert "\n" not in str(failure.value)
 
 
 def test_a_finished_game_has_nothing_to_search():
     with pytest.raises(ZermeloError, match="over"):
-        search(tree(5))
+        run_algorithm(tree(5))
 
 
 def test_at_a_chance_node_there_is_no_move_to_choose():
     game = tree(chance((0.5, [1, 2]), (0.5, 4)))
-    found = search(game)
+    found = run_algorithm(game)
     assert (found.value, found.action, found.line) == (3, None, [])
     assert game.player(game.initial) == CHANCE
 
 
 def test_a_beam_needs_an_evaluation():
     with pytest.raises(ZermeloError, match="no evaluation"):
-        search(variant(forest.OPPONENTS, evaluate=None), beam=2)
+        run_algorithm(variant(forest.OPPONENTS, evaluate=None), beam=2)

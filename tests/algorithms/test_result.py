@@ -2,22 +2,22 @@
 
 import pytest
 
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games import find
 
 GAME = find("tic-tac-toe")
 
 
 def test_a_result_says_whether_an_estimate_takes_part():
-    assert search(GAME, GAME.position("X.O/.X./O..")).exact
-    shallow = search(GAME, depth=1)
+    assert run_algorithm(GAME, GAME.position("X.O/.X./O..")).exact
+    shallow = run_algorithm(GAME, depth=1)
     assert not shallow.exact and shallow.estimates == shallow.leaves == 9
 
 
 def test_its_repr_is_one_short_line():
-    text = repr(search(GAME, depth=2))
+    text = repr(run_algorithm(GAME, depth=2))
     assert text.startswith("Result(tic-tac-toe, alphabeta: value ") and "depth 2" in text and len(text) < 120
-    assert repr(search(GAME)).count(" …") == 1  # nine moves, of which eight are shown
+    assert repr(run_algorithm(GAME)).count(" …") == 1  # nine moves, of which eight are shown
 
 
 @pytest.mark.parametrize(
@@ -25,6 +25,6 @@ def test_its_repr_is_one_short_line():
 )
 def test_a_notebook_shows_a_table(language, word, monkeypatch):
     monkeypatch.setenv("ZERMELO_LANG", language)
-    shown = search(GAME, GAME.position("X.O/.X./O.."))._repr_html_()
+    shown = run_algorithm(GAME, GAME.position("X.O/.X./O.."))._repr_html_()
     assert shown.startswith("<table>") and "b3 a2 c2 b1 c1" in shown
     assert word in shown

@@ -2,7 +2,7 @@
 
 import pytest
 
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.cli import run
 from zermelo.games import find
 from zermelo.games.starters import kinds, starter
@@ -23,7 +23,7 @@ def test_the_board_is_as_large_as_one_likes_and_whoever_begins_can_win_at_hex(tm
     file = tmp_path / "hex.py"
     file.write_text(starter("hexes").replace("SIZE = 4", "SIZE = 3"))
     game = find(str(file))
-    assert len(game.moves(game.initial)) == 9 and search(game).value == 1
+    assert len(game.moves(game.initial)) == 9 and run_algorithm(game).value == 1
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.draw import Picture, draw
 from zermelo.draw.board_svg import board_svg
 from zermelo.draw.boards import board_of
@@ -202,7 +202,7 @@ def test_the_story_becomes_a_picture():
 
 def test_a_result_is_drawn_like_its_story():
     tree = parse(SEED)
-    recorded = draw(search(tree.game(), algorithm="alphabeta", record=True))
+    recorded = draw(run_algorithm(tree.game(), algorithm="alphabeta", record=True))
     told = draw(tell(tree, algorithm="alphabeta"))
     assert recorded.picture.nodes == told.picture.nodes
 

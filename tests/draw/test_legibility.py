@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from tests.draw.test_draw import SEED, SVG, boxes_of_texts, seed_story
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.draw import Picture, draw
 from zermelo.draw.boxes import Style
 from zermelo.draw.picture import Node
@@ -96,7 +96,7 @@ def test_what_cannot_be_drawn_is_refused_in_a_sentence():
         (lambda: draw(SEED, most=1), "A drawing of at most 1 nodes shows no tree; it needs at least 2."),
         (lambda: draw(3), "This cannot be drawn (int); a tree, its text, a game or a recorded search can."),
         (lambda: draw(SEED).steps(), "Only a recorded search has steps: search with record=True."),
-        (lambda: draw(search(parse(SEED).game())), "not recorded"),
+        (lambda: draw(run_algorithm(parse(SEED).game())), "not recorded"),
         (lambda: draw(tic_tac_toe.game, depth=-1), "A tree −1 moves deep cannot be drawn; the depth is at least 0."),
     ]:
         with pytest.raises(ZermeloError, match=re.escape(sentence)):

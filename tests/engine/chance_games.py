@@ -6,7 +6,7 @@ seed and the place, so that positions come about in several ways, and one compil
 
 from typing import NamedTuple
 
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.machine.memory import product
 from zermelo.rules.game import CHANCE, MAX, MIN, Game, variant
 
@@ -81,7 +81,7 @@ unbounded = variant(game, name="random-chance-unbounded", bounds=None)
 
 def is_right(found, plain: Game, depth: int | None, compiled: bool) -> bool:
     """Whether a result has the value of plain expectiminimax to the same depth, and a move that reaches it."""
-    wanted = search(plain, found.position, algorithm="expectiminimax", depth=depth, compiled=compiled)
+    wanted = run_algorithm(plain, found.position, algorithm="expectiminimax", depth=depth, compiled=compiled)
     if abs(found.value - wanted.value) > 1e-9:
         return False
     if found.action is None:
@@ -95,4 +95,4 @@ def plain_value(plain: Game, position, depth: int | None, compiled: bool) -> flo
         return plain.utility(position)
     if depth == 0:
         return plain.evaluate(position)
-    return search(plain, position, algorithm="expectiminimax", depth=depth, compiled=compiled).value
+    return run_algorithm(plain, position, algorithm="expectiminimax", depth=depth, compiled=compiled).value

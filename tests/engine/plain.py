@@ -1,6 +1,6 @@
 """The plain twin of the engine: ordinary alpha-beta on the game as the engine values it."""
 
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.engine import Engine
 from zermelo.rules.game import Game, variant
 
@@ -26,7 +26,7 @@ def as_valued(engine: Engine) -> Game:
 
 def plain_points(twin: Game, position, depth: int | None, compiled: bool | None = None) -> int:
     """The value by plain alpha-beta, in points for MAX."""
-    return search(twin, position, algorithm="alphabeta", depth=depth, compiled=compiled).value
+    return run_algorithm(twin, position, algorithm="alphabeta", depth=depth, compiled=compiled).value
 
 
 def engine_points(engine: Engine, fact) -> int:

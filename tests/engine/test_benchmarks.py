@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from benchmarks import chance, ordering, techniques, threads
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.engine import Engine, Limits, Options
 from zermelo.games import find
 from zermelo.games.pig import pig
@@ -85,7 +85,7 @@ def test_every_rung_of_the_cuts_at_dice_has_the_same_value_and_move():
     whole = rungs["expectiminimax"].leaves
     assert rungs["Star1"].leaves <= whole
     assert whole == sum(
-        search(game, position, algorithm="expectiminimax", depth=5).leaves
+        run_algorithm(game, position, algorithm="expectiminimax", depth=5).leaves
         for position in chance.played_positions(game, 4)
     )
 

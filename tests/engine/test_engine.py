@@ -8,7 +8,7 @@ import pytest
 
 from tests.engine.plain import as_valued, engine_points, plain_points
 from tests.games.playouts import find, positions, short_name
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.engine import Engine, Limits, Options, exact, without
 from zermelo.engine.engine import fits
 from zermelo.games import names
@@ -83,7 +83,7 @@ def test_small_games_are_searched_to_their_end(address):
             continue
         fact = engine.best(position)
         if fact.exact:
-            assert fact.value == search(game, position, algorithm="alphabeta").value
+            assert fact.value == run_algorithm(game, position, algorithm="alphabeta").value
         else:
             assert fact.plies is not None and (fact.value > 0) == (fact.chance > 0)
 
@@ -204,8 +204,8 @@ def test_games_that_do_not_fit_are_refused(address):
         lambda: Engine(find("nim"), megabytes=-1),
         lambda: Engine(find("nim"), megabytes=0.001),
         lambda: Engine(find("nim"), megabytes=float("nan")),
-        lambda: search(find("nim"), algorithm="alphabeta", time=-3),
-        lambda: search(find("nim"), algorithm="alphabeta", time=float("inf")),
+        lambda: run_algorithm(find("nim"), algorithm="alphabeta", time=-3),
+        lambda: run_algorithm(find("nim"), algorithm="alphabeta", time=float("inf")),
         lambda: Options(beam=0),
         lambda: Options(evaluation="oracle"),
         lambda: without("magic"),

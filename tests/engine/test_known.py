@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.playouts import find, positions
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.engine import Engine, Limits
 from zermelo.machine.compile import enabled
 from zermelo.rules.game import MAX
@@ -22,7 +22,7 @@ def test_with_the_whole_game_in_a_file_one_ply_is_enough(address, tmp_path):
             continue
         fact = engine.best(position)
         assert fact.exact and fact.depth == 1
-        assert fact.value == search(game, position, algorithm="alphabeta").value
+        assert fact.value == run_algorithm(game, position, algorithm="alphabeta").value
         assert (fact.value, fact.plies) == known.probe(position)
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.explain.naive import Naive, random_tree, written
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.explain import orders
 from zermelo.explain.counts import best_and_worst, count, in_words, uniform
 from zermelo.explain.expand import expand
@@ -51,7 +51,9 @@ def test_the_extremes_are_those_of_all_orders(strict):
         found = extremes(explicit, strict)
         assert (found.fewest, found.most) == (min(counts), max(counts))
         for order, wanted in ((found.fewest_order, found.fewest), (found.most_order, found.most)):
-            assert search(reordered(explicit, order).game(), algorithm="alphabeta", strict=strict).nodes == wanted
+            assert (
+                run_algorithm(reordered(explicit, order).game(), algorithm="alphabeta", strict=strict).nodes == wanted
+            )
 
 
 def test_the_least_possible_is_exact_for_irregular_trees():
@@ -61,7 +63,7 @@ def test_the_least_possible_is_exact_for_irregular_trees():
         twins = [Naive(other) for other in every_order(tree)]
         assert nodes == min(twin.generated for twin in twins)
         assert fewest_leaves(explicit) == min(twin.evaluated for twin in twins)
-        assert search(reordered(explicit, order).game(), algorithm="alphabeta").nodes == nodes
+        assert run_algorithm(reordered(explicit, order).game(), algorithm="alphabeta").nodes == nodes
 
 
 def test_the_first_example_has_7776_orders_between_10_and_16_nodes():

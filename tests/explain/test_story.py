@@ -13,7 +13,7 @@ import pytest
 from tests.algorithms.forest import OPPONENTS
 from tests.explain import mission
 from tests.explain.naive import Naive, minimax, random_tree, written
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.draw.source import of_story
 from zermelo.explain.counts import count
 from zermelo.explain.reporting import as_data, report
@@ -241,7 +241,7 @@ def test_a_quiescent_search_stands_pat_and_goes_on():
         if any(abs(value) == inf for value in build(written(tree)).values if value is not None):
             continue
         position = Position(0, build(written(tree)).arrays())
-        result = search(
+        result = run_algorithm(
             OPPONENTS, position, algorithm="alphabeta", depth=2, quiescence=True, record=True, compiled=False
         )
         story = story_of(_named(result, variant(OPPONENTS, text=str)))
@@ -313,7 +313,7 @@ def test_what_does_not_fit_is_refused_in_a_sentence():
             tell(tree, **wrong)
         assert str(caught.value).endswith(".")
     with pytest.raises(ZermeloError, match="not recorded"):
-        story_of(search(tree.game()))
+        story_of(run_algorithm(tree.game()))
 
 
 def test_star2_counts_with_the_bounds_of_its_probes():

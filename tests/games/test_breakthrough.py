@@ -6,7 +6,7 @@ from tests.games.exact import exact_value
 from tests.games.playouts import playout
 from tests.modes import interpreted
 from tests.refusals import refused
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games.advice.breakthrough import RACE_WON
 from zermelo.games.breakthrough import WIN, breakthrough, game
 from zermelo.languages.errors import ZermeloError
@@ -119,7 +119,7 @@ def test_sufficient_moves_hold_a_best_one(size: tuple[int, int]) -> None:
 
 
 def exact_by_search(board: Game, position: object) -> float:
-    return board.utility(position) if board.terminal(position) else search(board, position).value
+    return board.utility(position) if board.terminal(position) else run_algorithm(board, position).value
 
 
 def test_a_decided_race_is_decided() -> None:
@@ -130,7 +130,7 @@ def test_a_decided_race_is_decided() -> None:
         for position, action in playout(board, seed):
             if action is not None and abs(board.evaluate(position)) == RACE_WON:
                 decided += 1
-                value = search(board, position, depth=9 if enabled() else 7).value
+                value = run_algorithm(board, position, depth=9 if enabled() else 7).value
                 assert value == (WIN if board.evaluate(position) > 0 else -WIN), board.show(position)
     assert decided > 10
 
@@ -175,7 +175,7 @@ def test_the_smallest_boards_are_won_by_the_second_player(size: tuple[int, int])
         return known[name]
 
     assert winner(grid_of(board.show(board.initial)), 0) == 1
-    assert search(board).value == -WIN
+    assert run_algorithm(board).value == -WIN
 
 
 def test_the_evaluation_sees_both_sides_alike() -> None:

@@ -8,7 +8,7 @@ from tests.games.naive_checkers import Naive, Square
 from tests.games.playouts import find, playout
 from tests.modes import interpreted
 from tests.refusals import refused
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.engine.engine import Engine
 from zermelo.engine.limits import Limits
 from zermelo.games.checkers import WIN, Position, checkers, game
@@ -314,6 +314,6 @@ def test_nobody_stands_pat_who_must_capture() -> None:
     """Black's capture is forced and loses two men for one; an estimate before it would not know."""
     position = game.position("B:W18,26,27,31:B15,6,7")
     assert not game.terminal(position)
-    quiet = search(game, position, depth=1, quiescence=True).value
-    full = search(game, position, depth=4, quiescence=True).value
+    quiet = run_algorithm(game, position, depth=1, quiescence=True).value
+    full = run_algorithm(game, position, depth=4, quiescence=True).value
     assert (quiet < 0) == (full < 0)

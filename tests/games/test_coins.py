@@ -5,7 +5,7 @@ import pytest
 from tests.games.playouts import playout
 from tests.modes import interpreted
 from tests.refusals import refused
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games.coins import LEFT, RIGHT, USUAL, coins, game
 from zermelo.rules.game import BadPosition, IllegalMove
 from zermelo.rules.perft import perft
@@ -29,11 +29,11 @@ def naive(row: tuple[int, ...], player: int) -> tuple[int, ...]:
 @pytest.mark.parametrize("row", [(5,), (1, 9, 2, 7), (3, 1, 4, 1, 5, 9, 2, 6), USUAL])
 @interpreted
 def test_max_n_gives_everybody_the_naive_payoff(row: tuple[int, ...]) -> None:
-    assert search(coins(*row)).value == naive(row, 0)
+    assert run_algorithm(coins(*row)).value == naive(row, 0)
 
 
 def test_shallow_pruning_saves_nodes_and_changes_nothing() -> None:
-    whole, pruned = search(game), search(game, shallow=True)
+    whole, pruned = run_algorithm(game), run_algorithm(game, shallow=True)
     assert (whole.value, whole.action) == (pruned.value, pruned.action) == ((63, 31, 33), RIGHT)
     assert (whole.nodes, pruned.nodes) == (6143, 4785)
 

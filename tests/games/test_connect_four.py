@@ -6,7 +6,7 @@ import pytest
 from tests.games.playouts import playout
 from tests.modes import interpreted
 from tests.refusals import refused
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games.connect_four import WIN, connect_four, game
 from zermelo.machine.compile import enabled
 from zermelo.rules.game import BadPosition, IllegalMove
@@ -71,7 +71,7 @@ def test_a_column_that_is_full_cannot_be_played() -> None:
 )
 def test_wins_and_threats_are_seen_by_both_sides(moves: str, depth: int, best: str, value: int | None) -> None:
     position = game.position(moves)
-    found = search(game, position, depth=depth)
+    found = run_algorithm(game, position, depth=depth)
     assert game.write(position, found.action) == best
     assert found.value == value or (value is None and abs(found.value) < WIN)
 
@@ -80,7 +80,7 @@ def test_wins_and_threats_are_seen_by_both_sides(moves: str, depth: int, best: s
 @pytest.mark.parametrize("size, outcome", [((4, 4, 4), 0), ((4, 4, 3), 1)])
 def test_small_boards_have_their_known_values(size: tuple[int, int, int], outcome: int) -> None:
     """Four in a line on four by four is a draw (Tromp's table); three in a line is won by the first player."""
-    value = search(connect_four(*size), symmetric=True, window=(-1, 1)).value
+    value = run_algorithm(connect_four(*size), symmetric=True, window=(-1, 1)).value
     assert (value > 0) - (value < 0) == outcome
 
 

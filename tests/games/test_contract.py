@@ -13,7 +13,7 @@ from tests.games.playouts import ALL, INSTALLED, VARIANTS, find, playout, positi
 from tests.modes import interpreted, needs_compiler
 from tests.refusals import refused
 from tests.rulebooks import STICKS
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games import find as load
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import compiled, enabled
@@ -191,8 +191,8 @@ def test_recorded_searches_are_the_same_interpreted_and_compiled(address: str) -
     for position in spread(positions(address, games=2)[::8], 12):
         if not game.terminal(position):
             depth = 4 if len(game.moves(position)) < 12 else 2
-            plain = search(game, position, depth=depth, record=True, compiled=False)
-            machine = search(game, position, depth=depth, record=True, compiled=True)
+            plain = run_algorithm(game, position, depth=depth, record=True, compiled=False)
+            machine = run_algorithm(game, position, depth=depth, record=True, compiled=True)
             assert (plain.value, plain.action, plain.line) == (machine.value, machine.action, machine.line)
             assert (plain.nodes, plain.leaves, plain.estimates) == (machine.nodes, machine.leaves, machine.estimates)
             assert plain.events == machine.events
@@ -220,9 +220,12 @@ def test_a_rulebook_loaded_twice_does_not_spoil_the_cache(tmp_path: Path, monkey
     os.utime(book, ns=(1, 1))  # as if it had been saved again
     other = load(address)
     assert type(game.initial) is not type(other.initial)
-    assert search(game, other.initial, depth=5, compiled=True).nodes == search(game, depth=5, compiled=False).nodes
+    assert (
+        run_algorithm(game, other.initial, depth=5, compiled=True).nodes
+        == run_algorithm(game, depth=5, compiled=False).nodes
+    )
     assert list(tmp_path.glob("*.bin")) == []
-    search(load(address), depth=5, compiled=True)
+    run_algorithm(load(address), depth=5, compiled=True)
     assert len(list(tmp_path.glob("*.bin"))) == 1
 
 
@@ -247,10 +250,10 @@ def test_symmetric_positions_are_equivalent(address: str) -> None:
         if game.terminal(position):
             assert len({(game.terminal(image), game.utility(image)) for image in images}) == 1
             continue
-        value = search(game, position, algorithm="minimax", depth=2).value
+        value = run_algorithm(game, position, algorithm="minimax", depth=2).value
         for image in images:
             assert sorted(game.symmetries(image)) == sorted(images)
-            assert search(game, image, algorithm="minimax", depth=2).value == value
+            assert run_algorithm(game, image, algorithm="minimax", depth=2).value == value
             assert len(game.moves(image)) == len(game.moves(position))
 
 

@@ -6,7 +6,7 @@ from tests.games.exact import exact_value
 from tests.games.playouts import playout
 from tests.modes import interpreted
 from tests.refusals import refused
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games.kalah import Position, game, kalah
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import enabled
@@ -108,7 +108,7 @@ def outcome(value: float) -> str:
 
 @pytest.mark.parametrize("size", [(1, 1), (1, 2), (1, 3), (1, 4), (1, 5), (1, 6), (2, 1), (2, 2), (3, 1)])
 def test_the_smallest_games_have_their_published_values(size: tuple[int, int]) -> None:
-    value = search(kalah(*size, empty_capture=1), compiled=False).value
+    value = run_algorithm(kalah(*size, empty_capture=1), compiled=False).value
     assert outcome(value) == PUBLISHED[size[0]][size[1] - 1]
 
 

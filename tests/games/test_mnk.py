@@ -6,7 +6,7 @@ from tests.games.exact import exact_value
 from tests.games.playouts import playout
 from tests.modes import interpreted
 from tests.refusals import refused
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games import tic_tac_toe
 from zermelo.games.mnk import WIN, game, mnk
 from zermelo.languages.errors import ZermeloError
@@ -93,7 +93,7 @@ def test_the_rules_and_the_advice_are_those_of_a_plain_grid(size: tuple[int, int
 def test_three_in_a_line_on_three_by_three_is_tic_tac_toe() -> None:
     assert perft(game, 9 if enabled() else 5).leaves == perft(tic_tac_toe.game, 9 if enabled() else 5).leaves
     assert (distinct(game), distinct(game, symmetric=True)) == (5478, 765)
-    assert search(game).value == 0
+    assert run_algorithm(game).value == 0
 
 
 @pytest.mark.parametrize("size", [(8, 8, 5), (9, 7, 4)])
@@ -110,8 +110,8 @@ def test_sufficient_moves_hold_a_best_one(size: tuple[int, int, int]) -> None:
             if action is not None:
                 best = max if position.player == 0 else min
                 after = [board.result(position, move) for move in board.advice.sufficient(position)]
-                values = [board.utility(x) if board.terminal(x) else search(board, x).value for x in after]
-                assert best(values) == search(board, position).value
+                values = [board.utility(x) if board.terminal(x) else run_algorithm(board, x).value for x in after]
+                assert best(values) == run_algorithm(board, position).value
 
 
 @pytest.mark.skipif(not enabled(), reason="too long without the compiler")

@@ -3,7 +3,7 @@ from itertools import product
 import pytest
 
 from tests.modes import interpreted
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games.nim import Position, game, nim
 from zermelo.rules.game import BadPosition, IllegalMove
 from zermelo.rules.perft import distinct, perft
@@ -16,12 +16,12 @@ def test_the_evaluation_is_the_value_of_the_game() -> None:
         for player in (0, 1):
             position = Position(piles, player)
             if not small.terminal(position):
-                assert search(small, position, compiled=False).value == small.evaluate(position)
+                assert run_algorithm(small, position, compiled=False).value == small.evaluate(position)
 
 
 @interpreted
 def test_the_winning_first_move_of_three_four_five() -> None:
-    found = search(game)
+    found = run_algorithm(game)
     assert (game.write(game.initial, found.action), found.value) == ("1x2", 1)
 
 
@@ -30,7 +30,7 @@ def test_counts() -> None:
     assert perft(game, 1).leaves == [12]
     assert perft(nim(2), 2).leaves == [2, 1]
     assert distinct(nim(2)) == 4
-    assert search(nim(3), algorithm="minimax").nodes == 8
+    assert run_algorithm(nim(3), algorithm="minimax").nodes == 8
 
 
 def test_the_last_stick_wins() -> None:

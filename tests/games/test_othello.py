@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.playouts import playout
 from tests.refusals import refused
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games.othello import Position, game, othello
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import enabled
@@ -108,7 +108,7 @@ def test_the_smallest_board_is_won_by_the_second_player() -> None:
     """As is known: 11 discs to 3, so that two squares stay empty."""
     board = othello(4)
     if enabled():
-        found = search(board)
+        found = run_algorithm(board)
         end = board.position(" ".join(found.moves))
         discs = [sign for line in grid_of(board.show(end)) for sign in line]
         assert found.value == -10 and (discs.count("X"), discs.count("O")) == (3, 11)

@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.playouts import playout
 from tests.modes import needs_compiler
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games.advice.othello_endings import FEW
 from zermelo.games.advice.othello_foresight import LEAST_EMPTY, PLIES, SIMPLE, Foresight, foresight
 from zermelo.games.othello import Position, game, othello
@@ -52,7 +52,7 @@ def test_the_last_squares_are_searched_rightly(size: int) -> None:
     ending, run = board.advice.ending, Block(8, machine=enabled())
     machine = compiled(ending) if enabled() else ending
     for position in late_positions(board, few, 25)[:: 1 if enabled() else 4]:
-        value = own_value(position.player, search(board, position).value)
+        value = own_value(position.player, run_algorithm(board, position).value)
         for threshold in {value - 1, value, value + 1, value + 2, 0}:
             answer = machine(position, threshold, run.handle)
             assert (answer >= threshold) == (value >= threshold)
@@ -74,7 +74,7 @@ def test_no_line_of_play_turns_over_what_counts_as_stable(size: int) -> None:
         assert told[-1] == (end, end)
     for position in late_positions(board, 7 if enabled() else 4, 8):
         low, high = board.advice.proved(position)
-        assert low <= own_value(position.player, search(board, position).value) <= high
+        assert low <= own_value(position.player, run_algorithm(board, position).value) <= high
 
 
 def test_full_edges_and_corners_are_stable() -> None:
@@ -109,7 +109,7 @@ def test_proofs_agree_with_plain_search() -> None:
     for position in late_positions(board, 10, 12):
         if empties(board, position) >= 8:
             prover.clear()
-            assert prover.value(position) == own_value(position.player, search(board, position).value)
+            assert prover.value(position) == own_value(position.player, run_algorithm(board, position).value)
 
 
 @needs_compiler

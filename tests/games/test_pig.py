@@ -4,7 +4,7 @@ import pytest
 
 from tests.modes import interpreted
 from tests.refusals import refused
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games.pig import HOLD, ROLL, Position, game, pig
 from zermelo.rules.game import CHANCE, BadPosition, IllegalMove
 from zermelo.rules.perft import perft
@@ -57,7 +57,7 @@ def test_at_the_horizon_the_game_is_a_draw() -> None:
 def test_values_and_counts_of_openspiel(target: int, sides: int, horizon: int, value: float, nodes: int) -> None:
     """The tree of pyspiel.load_game("pig(winscore=…,diceoutcomes=…,horizon=…)"), walked with pyspiel 1.6."""
     variant = pig(target, sides, horizon, passing=1)
-    found = search(variant, algorithm="expectiminimax")
+    found = run_algorithm(variant, algorithm="expectiminimax")
     assert found.value == pytest.approx(value)
     assert found.nodes == nodes
 
@@ -89,7 +89,7 @@ def test_the_value_of_a_race_without_end_is_approached() -> None:
 
     @cache
     def win(depth: int) -> float:
-        return search(coin, depth=depth, algorithm="expectiminimax").value
+        return run_algorithm(coin, depth=depth, algorithm="expectiminimax").value
 
     assert win(3) < 0.6
     assert win(24) == pytest.approx(2 * (2 / 3) - 1, abs=0.01)

@@ -1,7 +1,7 @@
 import pytest
 
 from tests.modes import interpreted
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games.prisoners_dilemma import CONFESS, DENY, game
 from zermelo.rules.game import BadPosition, IllegalMove, Unsuitable
 
@@ -21,20 +21,20 @@ def test_the_years(answers: str, years: tuple[float, float]) -> None:
 
 @interpreted
 def test_both_confess() -> None:
-    found = search(game)
+    found = run_algorithm(game)
     assert (found.algorithm, found.value, found.line) == ("maxn", (-6, -6), [CONFESS, CONFESS])
     assert found.nodes == 7
 
 
 @interpreted
 def test_to_confess_is_dominant() -> None:
-    assert search(game, game.position("deny")).action == CONFESS
-    assert search(game, game.position("confess")).action == CONFESS
+    assert run_algorithm(game, game.position("deny")).action == CONFESS
+    assert run_algorithm(game, game.position("confess")).action == CONFESS
 
 
 def test_alpha_beta_refuses_because_the_sum_is_not_zero() -> None:
     with pytest.raises(Unsuitable, match="not zero-sum"):
-        search(game, algorithm="alphabeta")
+        run_algorithm(game, algorithm="alphabeta")
 
 
 def test_answers_are_read_however_people_write_them() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.modes import interpreted
 from tests.refusals import refused
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.algorithms.variants.decisive import decisive
 from zermelo.algorithms.variants.symmetry import merge_symmetric
 from zermelo.games.tic_tac_toe import Position, actions, evaluate, game, result, symmetries, terminal, utility
@@ -29,15 +29,17 @@ def test_distinct_positions_as_published() -> None:
 
 @needs_speed
 def test_minimax_visits_every_node() -> None:
-    found = search(game, algorithm="minimax")
+    found = run_algorithm(game, algorithm="minimax")
     assert (found.value, found.nodes) == (0, 549946)
 
 
 @pytest.mark.parametrize("compiled", [False, pytest.param(True, marks=needs_speed)])
 def test_alpha_beta_visits_as_many_nodes_as_published(compiled: bool) -> None:
     for record in (False, True):
-        assert search(game, algorithm="alphabeta", compiled=compiled, record=record).nodes == 18297
-        assert search(game, algorithm="alphabeta", window=(-1, 1), compiled=compiled, record=record).nodes == 16811
+        assert run_algorithm(game, algorithm="alphabeta", compiled=compiled, record=record).nodes == 18297
+        assert (
+            run_algorithm(game, algorithm="alphabeta", window=(-1, 1), compiled=compiled, record=record).nodes == 16811
+        )
 
 
 @pytest.mark.parametrize("moves, value", [("b2 b3", 6 - 4), ("a3 b3", 6 - 5), ("a3 b1", 6 - 5), ("", 0), ("b2", 4)])
@@ -48,8 +50,8 @@ def test_open_lines(moves: str, value: int) -> None:
 @interpreted
 def test_the_first_move_two_plies_deep_is_the_centre() -> None:
     """Centre 1, corner -1, side -2; twelve boards after two moves, up to symmetry."""
-    assert [search(game, game.position(first), depth=1).value for first in ("b2", "a3", "b3")] == [1, -1, -2]
-    found = search(game, depth=2)
+    assert [run_algorithm(game, game.position(first), depth=1).value for first in ("b2", "a3", "b3")] == [1, -1, -2]
+    found = run_algorithm(game, depth=2)
     assert (game.write(game.initial, found.action), found.value) == ("b2", 1)
     assert perft(merge_symmetric(game), 2).leaves == [3, 12]
 
@@ -137,17 +139,17 @@ def test_an_occupied_square_is_refused_with_the_free_ones() -> None:
 def test_no_number_of_open_lines_is_better_than_a_win(algorithm: str) -> None:
     """c2 wins at once; after c3 three lines are open to crosses, and none to noughts."""
     for depth in (1, 2, 3):
-        assert search(game, game.position(".../XX./.OO"), depth=depth, algorithm=algorithm).action == 5, depth
+        assert run_algorithm(game, game.position(".../XX./.OO"), depth=depth, algorithm=algorithm).action == 5, depth
 
 
 @interpreted
 def test_a_win_among_estimates_is_infinite_and_to_the_end_it_is_worth_one() -> None:
     position = game.position(".../XX./.OO")
-    assert search(game, position, depth=1, algorithm="minimax").value == float("inf")
-    assert search(game, position, depth=1, algorithm="expectimax").value == 8
+    assert run_algorithm(game, position, depth=1, algorithm="minimax").value == float("inf")
+    assert run_algorithm(game, position, depth=1, algorithm="expectimax").value == 8
     assert decisive(game, averaged=False) is decisive(game, averaged=False)  # so that it is compiled once
     for whole in ({}, {"depth": 9}):
-        assert search(game, position, algorithm="minimax", **whole).value == 1
+        assert run_algorithm(game, position, algorithm="minimax", **whole).value == 1
 
 
 def naive(position: Position, depth: int, won: float) -> tuple[float, bool]:
@@ -168,7 +170,7 @@ def test_a_win_counts_as_in_plain_minimax_with_infinite_wins(algorithm: str) -> 
     for seed in range(150):
         position = random_position(Random(seed))
         depth = 1 + seed % 3
-        found = search(game, position, depth=depth, algorithm=algorithm)
+        found = run_algorithm(game, position, depth=depth, algorithm=algorithm)
         among_estimates, met = naive(position, depth, float("inf"))
         if met and found.estimates:
             assert found.value == among_estimates, seed
@@ -182,8 +184,8 @@ def test_a_win_counts_as_in_plain_minimax_with_infinite_wins(algorithm: str) -> 
 def test_a_win_that_is_tried_first_is_not_given_up() -> None:
     """Nothing else is looked at then, so no estimate is met."""
     position = game.position(".XX/OO./...")
-    assert search(game, position, depth=1, algorithm="alphabeta").action == 0
-    assert search(game, position, depth=2, algorithm="alphabeta").action == 0
+    assert run_algorithm(game, position, depth=1, algorithm="alphabeta").action == 0
+    assert run_algorithm(game, position, depth=2, algorithm="alphabeta").action == 0
 
 
 def random_position(chance: Random) -> Position:
@@ -204,7 +206,7 @@ def test_every_move_found_within_the_horizon_wins_or_keeps_from_losing() -> None
     for seed in range(300):
         position = random_position(Random(seed))
         mover = position.player
-        chosen = search(game, position, depth=2, algorithm="alphabeta").action
+        chosen = run_algorithm(game, position, depth=2, algorithm="alphabeta").action
         winning = wins(position, mover)
         safe = [one for one in actions(position) if not wins(result(position, one), 1 - mover)]
         assert chosen in (winning or safe or list(actions(position)))

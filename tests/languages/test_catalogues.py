@@ -17,7 +17,7 @@ def test_no_translation_is_stale_and_missing_ones_are_listed():
 @pytest.mark.parametrize(("arguments", "status"), [([], 0), (["--release"], 1)])
 def test_only_a_release_fails_where_a_translation_is_missing(monkeypatch, capsys, arguments, status):
     monkeypatch.setattr(messages, "update", lambda: None)
-    monkeypatch.setattr(messages, "faults", lambda: [])
+    monkeypatch.setattr(messages, "faults", list)
     monkeypatch.setattr(messages, "missing", lambda: ["es/games.po: no text for 'domineering'"])
     monkeypatch.setattr(sys, "argv", ["messages.py", *arguments])
     with pytest.raises(SystemExit) as ended:

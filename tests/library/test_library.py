@@ -34,7 +34,7 @@ from zermelo.cli import run
 from zermelo.games import names
 from zermelo.games.connect_four import connect_four
 from zermelo.languages.message import Message
-from zermelo.players.thinker import who_thinks
+from zermelo.players.algorithm_choice import choose_algorithm
 from zermelo.players.verdicts import verdict
 
 HERE = Path(__file__).parent
@@ -79,7 +79,7 @@ def test_auto_is_what_the_command_line_uses(address, capsys):
     assert run(["best", address, "--depth", "1", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (found.algorithm, found.move) == (told["algorithm"], told["best"])
-    assert found.algorithm == who_thinks(find(address))[0]
+    assert found.algorithm == choose_algorithm(find(address)).name
 
 
 def test_an_option_of_the_textbook_chooses_the_textbook():

@@ -3,7 +3,7 @@
 import json
 import sys
 
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import NotCompilable
@@ -18,7 +18,7 @@ def verdict(file, depth):
         return {"verdict": "not loaded", "sentence": str(error)}
     try:
         fast = counted(game, depth, True)
-        search(game, algorithm="auto", depth=2, compiled=True)
+        run_algorithm(game, algorithm="auto", depth=2, compiled=True)
     except NotCompilable as error:
         return {"verdict": "refused", "sentence": error.message}
     except Exception as error:  # the rules are wrong, which another test is about

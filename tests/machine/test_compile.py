@@ -14,7 +14,7 @@ import pytest
 from tests.machine.processes import run_python
 from tests.modes import needs_compiler
 from tests.rulebooks import STICKS
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games import find
 from zermelo.machine import twins
 from zermelo.machine.announce import announcing
@@ -34,12 +34,12 @@ RULEBOOK = (
 
 ANSWER = """
     import sys
-    from zermelo.algorithms import search
+    from zermelo.algorithms import run_algorithm
     from zermelo.machine.announce import announcing
     from zermelo.games import find
     compiled_anew = []
     with announcing(compiled_anew.append):
-        found = search(find("rules.py"))
+        found = run_algorithm(find("rules.py"))
     print(found.value, found.compiled, len(compiled_anew))
 """
 
@@ -301,9 +301,9 @@ def test_the_fingerprint_sees_every_part():
 def test_helpers_that_several_functions_share_are_linked(tmp_path):
     """In m,n,k-games two generators call a third; its code is linked whichever of them comes first."""
     answer = """
-        from zermelo.algorithms import search
+        from zermelo.algorithms import run_algorithm
         from zermelo.games import find
-        print(search(find("mnk:3,3,3"), depth=3, compiled=True).nodes)
+        print(run_algorithm(find("mnk:3,3,3"), depth=3, compiled=True).nodes)
     """
     first, again = run_python(answer, tmp_path), run_python(answer, tmp_path)
     assert (first.returncode, again.returncode) == (0, 0), first.stderr + again.stderr
@@ -342,7 +342,7 @@ def test_an_uncompilable_rulebook_plays_and_says_why_it_is_slow(tmp_path, head):
     source = head + (tmp_path / "rules.py").read_text().replace(old, new)
     (tmp_path / "rules.py").write_text(source)
     with pytest.warns(RunsInterpreted) as heard:
-        found = search(find(str(tmp_path / "rules.py")))
+        found = run_algorithm(find(str(tmp_path / "rules.py")))
     assert (found.value, found.compiled) == (-1, False)
     line = next(number for number, text in enumerate(source.splitlines(), start=1) if new in text)
     sentence = str(heard[0].message)
@@ -376,9 +376,9 @@ def test_positions_that_change_their_type_are_searched(tmp_path):
     file = tmp_path / "odd.py"
     file.write_text(rules, encoding="utf-8")
     answer = f"""
-        from zermelo.algorithms import search
+        from zermelo.algorithms import run_algorithm
         from zermelo.games import find
-        print(search(find({str(file)!r}), algorithm="minimax", depth=3, compiled=True).nodes)
+        print(run_algorithm(find({str(file)!r}), algorithm="minimax", depth=3, compiled=True).nodes)
     """
     first, again = run_python(answer, tmp_path), run_python(answer, tmp_path)
     assert (first.stdout, again.stdout) == ("14\n", "14\n"), first.stderr + again.stderr

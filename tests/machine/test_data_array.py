@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.modes import needs_compiler
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import compiled
@@ -121,7 +121,7 @@ def test_a_search_estimates_with_learned_numbers_in_both_modes():
         return total
 
     game = variant(find("tic-tac-toe"), evaluate=evaluate)
-    found = [search(game, algorithm="alphabeta", depth=3, compiled=machine) for machine in (False, True)]
+    found = [run_algorithm(game, algorithm="alphabeta", depth=3, compiled=machine) for machine in (False, True)]
     assert found[0].value == found[1].value == 4
     assert found[0].nodes == found[1].nodes
 

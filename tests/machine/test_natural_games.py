@@ -6,7 +6,7 @@ from tests.machine.test_compile import run_python
 from tests.machine.test_natural import Board, Taken, walrus_after_its_name
 from tests.modes import needs_compiler
 from zermelo import CHANCE, Game, replaced, solve
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.machine.compile import NotCompilable, compiled
 from zermelo.rules.check import check
 
@@ -34,7 +34,7 @@ def taking(**changes):
 
 def test_a_game_of_dataclasses_and_sets_is_searched_compiled():
     game = taking()
-    fast, slow = search(game, compiled=True), search(game, compiled=False)
+    fast, slow = run_algorithm(game, compiled=True), run_algorithm(game, compiled=False)
     assert (fast.value, fast.nodes, fast.action) == (slow.value, slow.nodes, slow.action)
     assert check(game).compiled
 
@@ -50,8 +50,8 @@ def test_moves_of_a_dictionary_keep_their_order_and_crash_nothing():
 
     for rule in (actions, generated):
         game = taking(actions=rule)
-        assert search(game, compiled=True).action == search(game, compiled=False).action
-        assert solve(game).value == search(game, compiled=False).value
+        assert run_algorithm(game, compiled=True).action == run_algorithm(game, compiled=False).action
+        assert solve(game).value == run_algorithm(game, compiled=False).value
 
 
 def test_moves_of_a_set_are_refused_because_they_have_no_order():
@@ -59,7 +59,7 @@ def test_moves_of_a_set_are_refused_because_they_have_no_order():
         return {number for number in (8, 1) if number not in taken.numbers}
 
     with pytest.raises(NotCompilable, match=r"a set has no fixed order.*sorted"):
-        search(taking(actions=actions), compiled=True)
+        run_algorithm(taking(actions=actions), compiled=True)
 
 
 def thrower(board):
@@ -89,7 +89,7 @@ def test_an_outcome_of_chance_may_be_of_another_kind_than_a_move():
 
     rules = {"actions": actions, "result": result, "terminal": terminal, "utility": utility}
     game = Game(name="dice", initial=Board((0, 0, 0), 0), player=thrower, chance=faces, **rules)
-    assert search(game, compiled=True).nodes == search(game, compiled=False).nodes
+    assert run_algorithm(game, compiled=True).nodes == run_algorithm(game, compiled=False).nodes
 
 
 def test_a_text_that_is_formatted_is_not_taken_for_an_outcome():
@@ -123,7 +123,7 @@ def test_an_outcome_of_chance_may_be_a_number_where_moves_are_texts():
 
     rules = {"actions": actions, "result": result, "terminal": terminal, "utility": utility}
     game = Game(name="texts", initial=Board((0, 0, 0), 0), player=thrower, chance=faces, **rules)
-    fast, slow = (search(game, algorithm="expectiminimax", compiled=machine) for machine in (True, False))
+    fast, slow = (run_algorithm(game, algorithm="expectiminimax", compiled=machine) for machine in (True, False))
     assert (fast.nodes, fast.value, fast.action) == (slow.nodes, slow.value, slow.action)
 
 
@@ -143,8 +143,8 @@ def test_a_tuple_that_changes_its_length_is_told_by_its_name():
     rules = {"actions": actions, "result": result, "terminal": terminal, "utility": utility}
     game = Game(name="shrinking", initial=Board((1, 2, 3), 0), **rules)
     with pytest.raises(NotCompilable, match=r"`squares` is a tuple of 3 at the start and of 2 later"):
-        search(game, compiled=True)
-    assert not search(game).compiled
+        run_algorithm(game, compiled=True)
+    assert not run_algorithm(game).compiled
 
 
 def test_a_set_that_outgrows_its_bits_is_searched_interpreted():
@@ -156,7 +156,7 @@ def test_a_set_that_outgrows_its_bits_is_searched_interpreted():
 
     game = taking(actions=actions, result=result, terminal=lambda taken: len(taken.numbers) == 130)
     with pytest.warns(UserWarning, match="a set with a number above 127"):
-        assert search(game).compiled is False
+        assert run_algorithm(game).compiled is False
 
 
 def test_check_names_the_line_of_a_rule_that_lists_different_things():
@@ -189,7 +189,7 @@ def test_moves_listed_in_one_line_are_generated_and_can_still_be_counted():
         return len(listed(taken)) == 0
 
     game = taking(actions=listed, terminal=terminal)
-    fast, slow = (search(game, algorithm="minimax", depth=4, compiled=machine) for machine in (True, False))
+    fast, slow = (run_algorithm(game, algorithm="minimax", depth=4, compiled=machine) for machine in (True, False))
     assert (fast.value, fast.nodes, fast.action) == (slow.value, slow.nodes, slow.action)
 
 
@@ -212,7 +212,7 @@ FAILING = """
     compiled_anew = []
     with announcing(compiled_anew.append), warnings.catch_warnings(record=True) as heard:
         warnings.simplefilter("always")
-        search(find("rules.py"), depth=2)
+        run_algorithm(find("rules.py"), depth=2)
     print(len(compiled_anew), len(heard), "line 10" in str(heard[0].message))
 """
 

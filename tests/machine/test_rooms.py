@@ -7,7 +7,7 @@ import pytest
 
 from tests.modes import needs_compiler
 from zermelo import Game, replaced
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.machine.compile import NotCompilable, compiled
 
 pytestmark = needs_compiler
@@ -151,7 +151,7 @@ def counting(most):
 
 def test_numbers_that_outgrow_a_byte_are_compiled_as_words():
     game = counting(200)
-    fast, slow = search(game, compiled=True, depth=16), search(game, compiled=False, depth=16)
+    fast, slow = run_algorithm(game, compiled=True, depth=16), run_algorithm(game, compiled=False, depth=16)
     assert (fast.value, fast.nodes) == (slow.value, slow.nodes)
 
 

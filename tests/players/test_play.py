@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from zermelo import CHANCE, ZermeloError
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games import find
 from zermelo.players.play import Play, dice, moves, program, which_players
 from zermelo.players.thinker import thinking
@@ -96,7 +96,7 @@ def test_the_program_never_loses_tic_tac_toe():
     for number in range(10):
         source = random.Random(number)
         careless = lambda play, source=source: source.choice(play.legal)  # noqa: E731
-        careful = program(lambda play: search(play.game, play.position))
+        careful = program(lambda play: run_algorithm(play.game, play.position))
         play = Play(game)
         choosers = [careless, careful] if number % 2 else [careful, careless]
         list(moves(play, choosers))

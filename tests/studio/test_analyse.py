@@ -6,7 +6,7 @@ import pytest
 
 from tests.studio.conftest import comes_true
 from tests.studio.test_api import events as told_by
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.engine import Limits
 from zermelo.games import find, names
 from zermelo.languages.choice import LANGUAGES
@@ -105,23 +105,23 @@ def test_reading_over_http(ask):
 
 def test_promises_of_two_opponents(interpreted):
     game = find("tic-tac-toe")
-    assert chances_of(search(game, game.position("XX./OO./..."))) == (1.0, -1.0)
-    assert chances_of(search(game, game.position("XX./OO./..X"), algorithm="minimax"))[1] == 1.0
-    assert chances_of(search(game)) == (0.0, -0.0)
-    open_game = chances_of(search(game, game.position("b2"), depth=2))
+    assert chances_of(run_algorithm(game, game.position("XX./OO./..."))) == (1.0, -1.0)
+    assert chances_of(run_algorithm(game, game.position("XX./OO./..X"), algorithm="minimax"))[1] == 1.0
+    assert chances_of(run_algorithm(game)) == (0.0, -0.0)
+    open_game = chances_of(run_algorithm(game, game.position("b2"), depth=2))
     assert 0 < open_game[0] < 1
 
 
 def test_promises_with_dice_are_averages(interpreted):
     pig = find("pig:10,6,0,0")
-    promised = chances_of(search(pig, depth=3))
-    value = search(pig, depth=3).value
+    promised = chances_of(run_algorithm(pig, depth=3))
+    value = run_algorithm(pig, depth=3).value
     assert promised == (pytest.approx(value), pytest.approx(-value))
 
 
 def test_promises_where_each_plays_for_itself(interpreted):
-    promised = chances_of(search(find("coins:5,1,9,2,7,3,8")))
-    shares = search(find("coins:5,1,9,2,7,3,8")).value
+    promised = chances_of(run_algorithm(find("coins:5,1,9,2,7,3,8")))
+    shares = run_algorithm(find("coins:5,1,9,2,7,3,8")).value
     assert sorted(range(3), key=promised.__getitem__) == sorted(range(3), key=shares.__getitem__)
     assert all(-1 <= chance <= 1 for chance in promised) and max(promised) > 0 > min(promised)
 
@@ -164,7 +164,7 @@ def test_the_lines_are_the_best_moves_in_order(algorithm, interpreted):
 
 def search_after(game, position, action):
     after = game.result(position, action)
-    return game.utility(after) if game.terminal(after) else search(game, after, algorithm="minimax").value
+    return game.utility(after) if game.terminal(after) else run_algorithm(game, after, algorithm="minimax").value
 
 
 def test_a_lost_game_is_the_last_of_the_lines(interpreted):

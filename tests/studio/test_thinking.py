@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.engine import Limits
 from zermelo.games import find, names
 from zermelo.languages.errors import ZermeloError
@@ -74,7 +74,7 @@ def test_the_second_player_is_seen_with_the_eyes_of_the_first(interpreted):
     assert found.value == pytest.approx(min(worth.values())) == pytest.approx(worth[found.action])
     assert found.game is game
     assert as_first(game, position) is as_first(game, game.position("b2"))  # so that it is compiled once
-    assert search(game, position, algorithm="expectimax", depth=2).action is None  # the textbook's own word
+    assert run_algorithm(game, position, algorithm="expectimax", depth=2).action is None  # the textbook's own word
 
 
 def test_machine_code_is_asked_for_before_it_is_needed(ask, interpreted):

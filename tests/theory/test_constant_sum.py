@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.refusals import refused
 from zermelo import Matrix, ZermeloError, tree, variant
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games import find
 from zermelo.machine.compile import enabled
 from zermelo.theory.constant_sum import to_shares, to_zero_sum
@@ -38,7 +38,7 @@ def test_there_and_back(value, total):
 @given(st.lists(st.lists(st.integers(0, 9), min_size=2, max_size=3), min_size=2, max_size=3), st.integers(1, 9))
 def test_the_order_of_values_stays_so_decisions_stay(leaves, total):
     pairs = [[(value, total - value) for value in below] for below in leaves]
-    before, after = search(tree(pairs)), search(to_zero_sum(tree(pairs), total))
+    before, after = run_algorithm(tree(pairs)), run_algorithm(to_zero_sum(tree(pairs), total))
     assert before.action == after.action
     assert to_zero_sum(before.value) == pytest.approx(float(after.value))
 
@@ -53,7 +53,7 @@ def test_matrices():
 
 def test_trees():
     points = parse("A(B([1,0],[1/2,1/2]),C([0,1],[1,0]))")
-    assert search(to_zero_sum(points).game()).value == 0
+    assert run_algorithm(to_zero_sum(points).game()).value == 0
     assert to_zero_sum(points).values[2:4] == [1, 0]
     assert to_shares(to_zero_sum(points), 1).values == points.values
     assert to_zero_sum(parse("A(B(2,1),C(0,2))"), 2).values[2:4] == [1, 0]
@@ -74,17 +74,17 @@ def test_games_with_one_number(compiled):
     position = find("tic-tac-toe").position("X.O/.X./O..")
     game = to_zero_sum(doubled())
     assert game.bounds == (-1, 1)
-    assert search(game, position, compiled=compiled).value == 1
-    assert search(doubled(), position, compiled=compiled).value == 2
+    assert run_algorithm(game, position, compiled=compiled).value == 1
+    assert run_algorithm(doubled(), position, compiled=compiled).value == 2
 
 
 @pytest.mark.parametrize("compiled", [False, pytest.param(True, marks=pytest.mark.skipif(not enabled(), reason="off"))])
 def test_games_with_payoffs(compiled):
     game = find("nim:1,2,2")
     points = to_shares(game, 1)
-    assert search(points, compiled=compiled).value == (1, 0)
-    back = search(to_zero_sum(points), compiled=compiled)
-    assert (back.value, back.action) == (search(game).value, search(game).action)
+    assert run_algorithm(points, compiled=compiled).value == (1, 0)
+    back = run_algorithm(to_zero_sum(points), compiled=compiled)
+    assert (back.value, back.action) == (run_algorithm(game).value, run_algorithm(game).action)
 
 
 test_what_cannot_be_normalised_is_said_in_a_sentence = refused(

@@ -9,7 +9,7 @@ import pytest
 
 from tests.refusals import refused
 from zermelo import CHANCE, Game, ZermeloError
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.languages.exact import exact, exact_shares
 from zermelo.machine.compile import enabled
 from zermelo.rules.dice import faces, rolls
@@ -102,8 +102,8 @@ def test_a_rulebook_throws_dice():
         chance=chance,
     )
     expected = expectation((2 * (a + b) if a == b else a + b, share) for (a, b), share in two_dice())
-    assert search(game, compiled=False).value == pytest.approx(float(expected))
+    assert run_algorithm(game, compiled=False).value == pytest.approx(float(expected))
     if enabled():
-        found = search(game, compiled=True)
+        found = run_algorithm(game, compiled=True)
         assert found.compiled
         assert found.value == pytest.approx(float(expected))

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from zermelo import ZermeloError, variant
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games import find, tic_tac_toe
 from zermelo.machine.compile import compiled, enabled
 from zermelo.theory.evaluation import Orders, compare_orders, explain, linear, requirements
@@ -48,7 +48,7 @@ def test_a_search_uses_it_interpreted_and_compiled(machine):
     if machine and not enabled():
         pytest.skip("compilation is turned off")
     summed = variant(GAME, evaluate=linear((1, open_to_crosses), (-1, open_to_noughts), (0.5, centre)))
-    found = search(summed, depth=2, compiled=machine)
+    found = run_algorithm(summed, depth=2, compiled=machine)
     assert (summed.write(GAME.initial, found.action), found.value) == ("b2", 1.5)
     assert found.compiled == machine
 
@@ -129,7 +129,7 @@ def test_the_exact_value_itself_meets_every_requirement():
     nim = find("nim:1,2,3")
 
     def perfect(position):
-        return nim.utility(position) if nim.terminal(position) else search(nim, position).value
+        return nim.utility(position) if nim.terminal(position) else run_algorithm(nim, position).value
 
     report = requirements(nim, perfect)
     assert report.equal == report.same_sign == report.finished

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.refusals import refused
 from zermelo import MIN, Matrix, ZermeloError, matrix
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games import prisoners_dilemma
 from zermelo.theory.matrix_reading import BadMatrix
 from zermelo.theory.matrix_results import COLUMN, ROW, dominates
@@ -45,7 +45,7 @@ def dilemma():
 
 
 def test_the_matrix_of_the_course():
-    assert (search(COURSE.game(ROW)).value, search(COURSE.game(COLUMN)).value) == (0, 2)
+    assert (run_algorithm(COURSE.game(ROW)).value, run_algorithm(COURSE.game(COLUMN)).value) == (0, 2)
     assert (COURSE.maximin().value, COURSE.maximin().choices) == (0, ["B"])
     assert (COURSE.minimax().value, COURSE.minimax().choices) == (2, ["A"])
     assert COURSE.saddle_points() == []
@@ -55,7 +55,7 @@ def test_the_matrix_of_the_course():
     assert certificate(COURSE, mixed)
     for first, moves in ((ROW, ["B", "A"]), (COLUMN, ["A", "A"])):
         game = COURSE.game(first)
-        found = search(game)
+        found = run_algorithm(game)
         after = game.result(game.initial, found.line[0])
         assert [game.write(game.initial, found.line[0]), game.write(after, found.line[1])] == moves
 
@@ -77,7 +77,7 @@ def test_the_prisoners():
         "Column deny is strictly dominated by confess, which is better in every case. It is eliminated.",
         "Row confess and column confess remain.",
     ]
-    assert search(payoffs.game(ROW)).value == search(payoffs.game(COLUMN)).value == (-6, -6)
+    assert run_algorithm(payoffs.game(ROW)).value == run_algorithm(payoffs.game(COLUMN)).value == (-6, -6)
     assert payoffs.text().splitlines()[1:] == ["confess   −6*, −6*      0*, −10", "deny       −10, 0*   −0.5, −0.5"]
 
 
@@ -109,8 +109,8 @@ def test_mixed_strategies_prove_their_value(payoffs):
 @settings(max_examples=200, deadline=None)
 @given(MATRICES)
 def test_who_sees_the_other_choose_has_the_advantage(payoffs):
-    assert search(payoffs.game(ROW)).value == payoffs.maximin().value
-    assert search(payoffs.game(COLUMN)).value == payoffs.minimax().value
+    assert run_algorithm(payoffs.game(ROW)).value == payoffs.maximin().value
+    assert run_algorithm(payoffs.game(COLUMN)).value == payoffs.minimax().value
 
 
 def test_a_large_matrix_and_a_degenerate_one():

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.refusals import refused
 from zermelo import CHANCE, MAX, MIN, ZermeloError, tree, variant
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.games import find
 from zermelo.languages.exact import exact_shares
 from zermelo.players.play import Play, moves
@@ -78,7 +78,7 @@ def naive_value(strategy, moves_of):
 @given(CHANCE_TREES, PLAYERS)
 def test_a_plan_answers_everything_and_is_worth_what_the_search_says(game, player):
     best = plan(game, player=player)
-    assert best.value == search(game).value
+    assert best.value == run_algorithm(game).value
     for state in best.reached:
         if game.terminal(state):
             continue
@@ -198,7 +198,7 @@ def test_a_searched_plan():
     looking = plan(connect_four, depth=4, plies=4)
     assert looking.depth == 4
     assert len(looking) == 8
-    assert looking(connect_four.initial) == search(connect_four, depth=4).action
+    assert looking(connect_four.initial) == run_algorithm(connect_four, depth=4).action
 
 
 test_what_cannot_be_planned_is_said_in_a_sentence = refused(
@@ -228,7 +228,7 @@ test_what_cannot_be_planned_is_said_in_a_sentence = refused(
 @settings(max_examples=150, deadline=None)
 @given(shape(st.recursive(st.integers(-1, 1), shape, max_leaves=12)).map(tree), PLAYERS)
 def test_the_winning_tree_suffices_and_nothing_of_it_is_idle(game, player):
-    won = own_value(player, search(game).value) > 0
+    won = own_value(player, run_algorithm(game).value) > 0
     everything = plan(game, player=player).reached
     if not won:
         with pytest.raises(ZermeloError, match="cannot force"):
@@ -275,7 +275,7 @@ def test_prospects_are_what_the_searches_find(game):
         if game.terminal(after):
             assert move.minimax == move.against == game.utility(after)
         else:
-            assert move.minimax == search(game, after).value
+            assert move.minimax == run_algorithm(game, after).value
             assert move.against == best_response(game, "uniform", after, player).value
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.algorithms import strategies
 from zermelo import CHANCE, MAX, MIN, ZermeloError, matrix, tree
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.trees.build import Leaf, build, chance, node
 from zermelo.trees.tree import BadTree
 from zermelo.trees.walk import Position
@@ -30,7 +30,7 @@ def nested_value(data, turn=MAX):
 @settings(max_examples=80, deadline=None)
 @given(strategies.data(strategies.FRACTIONS, chance_nodes="exact"))
 def test_nested_data_is_searched_as_it_reads(data):
-    assert search(tree(data), algorithm="expectiminimax", compiled=False).value == nested_value(data)
+    assert run_algorithm(tree(data), algorithm="expectiminimax", compiled=False).value == nested_value(data)
 
 
 @settings(max_examples=100, deadline=None)
@@ -42,7 +42,7 @@ def test_lists_alternate_between_max_and_min(data):
     def value(item, sign):
         return item if not isinstance(item, list) else sign * max(sign * value(child, -sign) for child in item)
 
-    assert search(tree(data)).value == value(data, 1)
+    assert run_algorithm(tree(data)).value == value(data, 1)
 
 
 @settings(max_examples=100, deadline=None)
@@ -72,7 +72,7 @@ def test_the_position_of_machine_code_is_the_same_tree():
 
 def test_the_tree_of_the_lecture():
     game = tree({"a1": [3, 12, [8, 7, 3]], "a2": [2, 4, 6], "a3": [14, 5, 1]})
-    full, pruned = search(game, algorithm="minimax"), search(game, algorithm="alphabeta")
+    full, pruned = run_algorithm(game, algorithm="minimax"), run_algorithm(game, algorithm="alphabeta")
     assert game.write(game.initial, full.action) == game.write(game.initial, pruned.action) == "a1"
     assert (full.value, full.nodes, pruned.value, pruned.nodes) == (3, 16, 3, 12)
 
@@ -80,47 +80,49 @@ def test_the_tree_of_the_lecture():
 def test_a_payoff_matrix_is_worth_what_the_order_of_moves_makes_it():
     payoff = {"A": {"A": 2, "B": -3}, "B": {"A": 0, "B": 2}, "C": {"A": -5, "B": 10}}
     first, second = matrix(payoff), matrix(payoff, first=MIN)
-    assert (search(first).value, first.write(first.initial, search(first).action)) == (0, "B")
-    assert (search(second).value, second.write(second.initial, search(second).action)) == (2, "A")
+    assert (run_algorithm(first).value, first.write(first.initial, run_algorithm(first).action)) == (0, "B")
+    assert (run_algorithm(second).value, second.write(second.initial, run_algorithm(second).action)) == (2, "A")
 
 
 def test_chance_without_probabilities_is_even():
-    assert search(tree(chance(1, 2, 3, 4, 5, 6))).value == Fraction(7, 2)
+    assert run_algorithm(tree(chance(1, 2, 3, 4, 5, 6))).value == Fraction(7, 2)
 
 
 def test_infinite_values_and_chance_choose_the_plain_algorithm():
-    found = search(tree([chance((Fraction(1, 2), 3), (Fraction(1, 2), [-inf, 4])), -1]))
+    found = run_algorithm(tree([chance((Fraction(1, 2), 3), (Fraction(1, 2), [-inf, 4])), -1]))
     assert (found.algorithm, found.value) == ("expectiminimax", -1)
-    assert search(tree(chance((0, inf), (1, 5)))).value == 5
+    assert run_algorithm(tree(chance((0, inf), (1, 5)))).value == 5
 
 
 def test_payoffs_of_several_players():
     game = tree(node([node([(1, 6, 6), (7, 1, 2)], player=2), node([(6, 1, 2), (7, 2, 1)], player=2)], player=1))
     assert game.players == 3
-    assert search(game).value == (1, 6, 6)
+    assert run_algorithm(game).value == (1, 6, 6)
 
 
 def test_where_nothing_is_written_a_search_that_stops_stays_between_the_bounds():
     """Star prunes by the bounds of the tree, so an estimate of 0 among leaves from 5 to 8 would mislead it."""
     game = tree([chance((0.5, [5, 6]), (0.5, [7, 8])), [chance(5, 8), 6]])
     for depth in (1, 2, 3):
-        values = {search(game, algorithm=name, depth=depth).value for name in ("expectiminimax", "star1", "star2")}
+        values = {
+            run_algorithm(game, algorithm=name, depth=depth).value for name in ("expectiminimax", "star1", "star2")
+        }
         assert len(values) == 1
-    assert search(tree([[5, 6], [7, 8]]), depth=1).value == 5
-    assert search(tree([[-5, 6], [7, 8]]), depth=1).value == 0
+    assert run_algorithm(tree([[5, 6], [7, 8]]), depth=1).value == 5
+    assert run_algorithm(tree([[-5, 6], [7, 8]]), depth=1).value == 0
 
 
 def test_shallow_pruning_knows_the_payoffs_of_a_tree():
     data = node([node([(4, 5, 0), (3, 3, 3)], player=1), node([(2, 7, 0), (9, 0, 0), (1, 1, 1)], player=1)], player=0)
-    full, pruned = search(tree(data)), search(tree(data), shallow=True)
+    full, pruned = run_algorithm(tree(data)), run_algorithm(tree(data), shallow=True)
     assert (full.value, full.line) == (pruned.value, pruned.line)
     assert (full.nodes, pruned.nodes) == (8, 6)
     with pytest.raises(ZermeloError, match="add up to"):
-        search(tree([(-1, 2, 3), (1, 2, 3)]), shallow=True)
+        run_algorithm(tree([(-1, 2, 3), (1, 2, 3)]), shallow=True)
 
 
 def test_an_estimate_is_a_leaf_like_any_other():
-    assert search(tree([Leaf(3, label="guess", estimate=True), 2])).value == 3
+    assert run_algorithm(tree([Leaf(3, label="guess", estimate=True), 2])).value == 3
 
 
 @pytest.mark.parametrize(
@@ -155,14 +157,14 @@ def test_nonsense_gets_one_sentence(data, words):
 @pytest.mark.parametrize("text", ["A*([1],[2])", "A@1([1],B@1([2],[3]))"])
 def test_searches_of_one_number_refuse_payoffs_of_one_player(text):
     game = tree(text)
-    assert search(game).value == search(game, algorithm="maxn").value
+    assert run_algorithm(game).value == run_algorithm(game, algorithm="maxn").value
     for algorithm in ("alphabeta", "minimax", "expectiminimax", "star1"):
         with pytest.raises(ZermeloError, match=r"does not fit: .*use (maxn|expectiminimax)"):
-            search(game, algorithm=algorithm)
+            run_algorithm(game, algorithm=algorithm)
 
 
 def test_one_player_alone_may_have_payoffs_too():
-    assert search(tree(node([(1,), node([(3,), (2,)], player=0)], player=0))).value == (3,)
+    assert run_algorithm(tree(node([(1,), node([(3,), (2,)], player=0)], player=0))).value == (3,)
 
 
 @pytest.mark.parametrize("depth", [1_000, 10_000])
@@ -171,12 +173,14 @@ def test_a_chain_as_long_as_a_long_game(depth, compiled):
     data = 7
     for _ in range(depth):
         data = [data]
-    found = search(tree(data), compiled=compiled)
+    found = run_algorithm(tree(data), compiled=compiled)
     assert (found.value, found.nodes, found.leaves) == (7, depth + 1, 1)
 
 
 def test_a_wide_tree():
-    found = search(tree([[number % 1000 for number in range(start, start + 100)] for start in range(0, 60_000, 100)]))
+    found = run_algorithm(
+        tree([[number % 1000 for number in range(start, start + 100)] for start in range(0, 60_000, 100)])
+    )
     assert (found.value, found.leaves) == (900, 10 * 100 + 590)
 
 
@@ -186,7 +190,7 @@ def test_a_wide_tree():
 def test_an_average_of_both_infinities_is_refused(text):
     """inf - inf is no number; a search would return NaN, or lose it in a comparison."""
     with pytest.raises(ZermeloError, match=r"The average at [ABD] adds inf and -inf, which has no value"):
-        search(tree(text))
+        run_algorithm(tree(text))
 
 
 @pytest.mark.parametrize(
@@ -202,4 +206,4 @@ def test_an_average_of_both_infinities_is_refused(text):
     ],
 )
 def test_other_averages_with_infinities_have_a_value(text, value):
-    assert search(tree(text)).value == value
+    assert run_algorithm(tree(text)).value == value

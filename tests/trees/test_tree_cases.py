@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from zermelo import tree
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.algorithms.events import CUT, DESCEND, ENTER, ESTIMATE, IMPROVE, LEAF, LEAVE
 from zermelo.rules.game import CHANCE, MAX
 from zermelo.trees.notation import parse
@@ -78,7 +78,7 @@ def read(columns, events):
 @pytest.mark.parametrize("case", [case for case in CASES if "nonstrict_soft" in case], ids=lambda case: case["id"])
 def test_alphabeta_in_every_style(case, style, compiled):
     columns = parse(case["tree"])
-    found = search(tree(columns), algorithm="alphabeta", record=True, compiled=compiled, **STYLES[style])
+    found = run_algorithm(tree(columns), algorithm="alphabeta", record=True, compiled=compiled, **STYLES[style])
     seen, expected = read(columns, found.events), case[style]
     assert found.value == number(case["value"])
     assert found.nodes == len(seen.windows) == expected["visited"]
@@ -99,7 +99,7 @@ def test_values_of_every_node(case, compiled):
     columns = parse(case["tree"])
     game = tree(columns)
     algorithm = "maxn" if columns.has_payoffs else "expectiminimax" if game.chance else "minimax"
-    found = search(game, algorithm=algorithm, record=True, compiled=compiled)
+    found = run_algorithm(game, algorithm=algorithm, record=True, compiled=compiled)
     exact = not compiled or CHANCE not in columns.players
     assert same(found.value, number(case["value"]), exact)
     assert (found.nodes, found.leaves) == (case["nodes"], case["leaves"])
@@ -117,7 +117,7 @@ def same(value, expected, exact):
 @pytest.mark.parametrize("case", [case for case in CASES if "nonstrict_soft" in case], ids=lambda case: case["id"])
 @pytest.mark.parametrize("algorithm", ["minimax", "negamax", "pvs", "mtdf", "star1", "star2", "expectiminimax"])
 def test_every_algorithm_finds_the_value(case, algorithm):
-    found = search(tree(case["tree"]), algorithm=algorithm)
+    found = run_algorithm(tree(case["tree"]), algorithm=algorithm)
     assert found.value == number(case["value"])
     assert parse(case["tree"]).labels[found.action] == case["nonstrict_soft"]["best"]
 
@@ -127,4 +127,4 @@ def test_every_algorithm_finds_the_value(case, algorithm):
 def test_chance_is_weighed_exactly(case, algorithm):
     if algorithm == "expectimax" and "-" in case["tree"]:
         pytest.skip("a MIN node is an average for expectimax")
-    assert search(tree(case["tree"]), algorithm=algorithm, window=(-inf, inf)).value == number(case["value"])
+    assert run_algorithm(tree(case["tree"]), algorithm=algorithm, window=(-inf, inf)).value == number(case["value"])

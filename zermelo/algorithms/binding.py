@@ -11,7 +11,7 @@ from zermelo.algorithms.events import STOP, SearchLog
 from zermelo.algorithms.horizon import at_limit
 from zermelo.algorithms.observe import COUNTING, RECORDING, Observer
 from zermelo.algorithms.quiescence import quiescence as quiescent_horizon
-from zermelo.algorithms.registry import algorithms, automatic
+from zermelo.algorithms.registry import algorithms, find_algorithm
 from zermelo.algorithms.variants.beam import beam
 from zermelo.algorithms.variants.singular import extended, extended_cutoff, singular
 from zermelo.algorithms.variants.symmetry import merge_symmetric
@@ -110,7 +110,7 @@ def itself(position: Position) -> Position:
 def warm(game: Game, position: Position = None) -> list[str]:
     """Compile every algorithm that fits a game, so that later searches start at once; the names of those compiled.
 
-    All are compiled for play, and the one that `auto` chooses also with the recording of its events. Where the
+    All are compiled for play, and the one that suits the game also with the recording of its events. Where the
     rules cannot be compiled, NotCompilable says why.
 
     >>> from zermelo.games import coins
@@ -123,5 +123,5 @@ def warm(game: Game, position: Position = None) -> list[str]:
     fitting = {name: algorithm for name, algorithm in algorithms().items() if not algorithm.fits(game)}
     for algorithm in fitting.values():
         bind(game, start, algorithm, COUNTING).kernel.make_ready(start)
-    bind(game, start, algorithms()[automatic(game)[0]], RECORDING).kernel.make_ready(start)
+    bind(game, start, find_algorithm(None, game), RECORDING).kernel.make_ready(start)
     return list(fitting)

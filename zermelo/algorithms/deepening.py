@@ -19,11 +19,11 @@ from zermelo.rules.game import Game, Position
 MOST_DEPTH = 10_000
 
 
-def deepen(
+def deepen_algorithm(
     game: Game,
     position: Position = None,
     *,
-    algorithm: str | Algorithm = "auto",
+    algorithm: str | Algorithm | None = None,
     depth: int | None = None,
     time: float | None = None,
     window: Window = FULL_WINDOW,
@@ -35,7 +35,7 @@ def deepen(
     when deepening was stopped rather than done; its `depth` is None when the whole game was searched.
 
     >>> from zermelo.games import tic_tac_toe
-    >>> [fact.nodes for fact in deepen(tic_tac_toe.game, depth=3, algorithm="minimax")]
+    >>> [fact.nodes for fact in deepen_algorithm(tic_tac_toe.game, depth=3, algorithm="minimax")]
     [10, 82, 586]
     """
     refuse_no_depth(depth)

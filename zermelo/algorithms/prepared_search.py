@@ -38,7 +38,7 @@ class PreparedSearch:
         self,
         game: Game,
         position: Position = None,
-        algorithm: str | Algorithm = "auto",
+        algorithm: str | Algorithm | None = None,
         *,
         beam: int | None = None,
         symmetric: bool = False,
@@ -266,6 +266,12 @@ def refuse_no_time(seconds: float | None) -> None:
         raise ZermeloError(
             M("A time of {seconds:g} s is not possible; give a number of seconds above 0.", seconds=seconds)
         )
+
+
+def refuse_nodes(nodes: int | None) -> None:
+    """Refuse a limit that only the engine keeps."""
+    if nodes is not None:
+        raise ZermeloError(M("A limit of nodes is for the engine; give another search a depth or a time."))
 
 
 def accepted(algorithm: Algorithm, given: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:

@@ -9,7 +9,7 @@ import importlib
 import os
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from zermelo.algorithms.algorithm import Algorithm, bounded
 from zermelo.languages.errors import ZermeloError
@@ -20,6 +20,18 @@ from zermelo.rules.words import nearest
 FOLDER = Path(__file__).parent
 VARIABLE = "ZERMELO_ALGORITHMS"
 """The environment variable that lists files with algorithms of the user's own, as PATH lists folders."""
+
+
+ENGINE = "engine"
+"""The name of the search that plays, which is none of the textbook's (zermelo/engine/)."""
+RESERVED = "auto", ENGINE
+
+
+class Choice(NamedTuple):
+    """The name of a search, and why it was chosen."""
+
+    name: str
+    reason: Message
 
 
 class NoSuchAlgorithm(ZermeloError):
@@ -86,7 +98,7 @@ def registered(name: str) -> str:
             M("{file} defines no algorithm; end it with `ALGORITHM = Algorithm(name=…, kernel=…, …)`.", file=str(file))
         )
     other = _from_files.get(algorithm.name)
-    if algorithm.name in _packaged() | _others() or (other is not None and other[1] != file.resolve()):
+    if algorithm.name in {*_packaged(), *_others(), *RESERVED} or (other is not None and other[1] != file.resolve()):
         raise NoSuchAlgorithm(
             M(
                 "{file} calls its algorithm {name!r}, and there is one of that name; choose another.",
@@ -103,17 +115,17 @@ def address_of(name: str) -> str:
     return str(_from_files[name][1]) if name in _from_files else name
 
 
-def find_algorithm(wanted: str | Algorithm, game: Game) -> Algorithm:
-    """The algorithm of that name, or in that file, if it fits the game; an `Algorithm` is itself."""
-    algorithm = wanted if isinstance(wanted, Algorithm) else _named(wanted, game)
+def find_algorithm(wanted: str | Algorithm | None, game: Game) -> Algorithm:
+    """The algorithm of that name, or in that file, if it fits the game; None is the one of the textbook that suits."""
+    algorithm = wanted if isinstance(wanted, Algorithm) else _named(wanted or suitable_algorithm(game).name)
     why_not = algorithm.fits(game)
     if why_not:
         raise Unsuitable(M("{algorithm} does not fit: {reason}", algorithm=algorithm.title, reason=why_not))
     return algorithm
 
 
-def _named(wanted: str, game: Game) -> Algorithm:
-    name = automatic(game)[0] if wanted == "auto" else registered(wanted)
+def _named(wanted: str) -> Algorithm:
+    name = registered(wanted)
     found = declared(name)
     if found is None:
         raise no_such_algorithm(name, sorted(algorithms()))
@@ -135,23 +147,23 @@ def no_such_algorithm(name: str, known: list[str]) -> NoSuchAlgorithm:
     return NoSuchAlgorithm(M("There is no algorithm {name!r}; there are auto, {names}.", name=name, names=names))
 
 
-def automatic(game: Game, has_model: bool = False) -> tuple[str, Message]:
-    """The algorithm for a game by what it declares, or against a model of the opponent, and the reason in words."""
+def suitable_algorithm(game: Game, has_model: bool = False) -> Choice:
+    """The algorithm of the textbook for what a game declares, or against a model of the opponent, and the reason."""
     if has_model:
-        return "expectimax", M("the opponent is described by probabilities")
+        return Choice("expectimax", M("the opponent is described by probabilities"))
     if game.players > 2:
-        return "maxn", M("{players} players, each for itself", players=game.players)
+        return Choice("maxn", M("{players} players, each for itself", players=game.players))
     if game.players == 2 and not game.zero_sum:
-        return "maxn", M("two players whose gains and losses do not cancel out")
+        return Choice("maxn", M("two players whose gains and losses do not cancel out"))
     if game.has_payoffs:
-        return "maxn", M("one player with payoffs")
+        return Choice("maxn", M("one player with payoffs"))
     if game.chance is not None and not bounded(game):
-        return "star2", M("two opponents and chance, with known bounds of the values")
+        return Choice("star2", M("two opponents and chance, with known bounds of the values"))
     if game.chance is not None:
-        return "expectiminimax", M("two opponents and chance")
+        return Choice("expectiminimax", M("two opponents and chance"))
     if game.players == 1:
-        return "minimax", M("one player and no opponent")
-    return "alphabeta", M("two opponents, no chance, zero sum")
+        return Choice("minimax", M("one player and no opponent"))
+    return Choice("alphabeta", M("two opponents, no chance, zero sum"))
 
 
 def without_cuts(game: Game) -> str:

@@ -17,9 +17,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
+from zermelo.algorithms.registry import ENGINE
 from zermelo.arena.opening import START, Opening
 from zermelo.arena.player import FILE, MODEL, OPTIONS, PERFECT, RANDOM, Player
-from zermelo.engine import NAME as ENGINE
 from zermelo.engine import Limits, without
 from zermelo.engine.limits import Clock
 from zermelo.players.engine_pool import EnginePool

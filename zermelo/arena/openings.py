@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from itertools import islice
 
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.arena.opening import START, Opening
 from zermelo.arena.seeds import derived
 from zermelo.languages.errors import ZermeloError
@@ -87,7 +87,7 @@ def _ends(game: Game, position: Position, action: object) -> bool:
 
 def unbalance(game: Game, position: Position) -> float:
     """How much better the chances of one player are than those of another, from 0 to 1, a few plies ahead."""
-    chances = chances_of(search(game, position, depth=LOOKED_AHEAD, compiled=False))
+    chances = chances_of(run_algorithm(game, position, depth=LOOKED_AHEAD, compiled=False))
     return (max(chances) - min(chances)) / 2 if len(chances) > 1 else 0.0
 
 

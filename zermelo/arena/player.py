@@ -25,8 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.algorithms import algorithms
-from zermelo.algorithms.registry import registered
-from zermelo.engine import NAME as ENGINE
+from zermelo.algorithms.registry import ENGINE, registered
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.protocols.protocol import protocols

@@ -41,7 +41,8 @@ def analyze(
     zermelo analyze connect-four --lines 7 --threads 2
     zermelo analyze tic-tac-toe b2 --json
     """
-    from zermelo.players.thinker import ENGINE, Thinker, WhileCompiling
+    from zermelo.algorithms.registry import ENGINE
+    from zermelo.players.thinker import Thinker, WhileCompiling
 
     rules = playable(game)
     require_engine(game, rules)
@@ -72,7 +73,7 @@ def print_opening(game: Game, state: Position) -> None:
 def require_engine(address: str, game: Game) -> None:
     """Refuse a game that the engine does not play, with the command that searches it."""
     from zermelo import engine as engines
-    from zermelo.players.thinker import who_thinks
+    from zermelo.players.algorithm_choice import choose_algorithm
 
     if engines.fits(game):
         raise ZermeloError(
@@ -81,7 +82,7 @@ def require_engine(address: str, game: Game) -> None:
                 "zermelo best {address} --algorithm {algorithm}.",
                 game=game.name,
                 address=address,
-                algorithm=who_thinks(game)[0],
+                algorithm=choose_algorithm(game).name,
             )
         )
 

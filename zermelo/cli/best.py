@@ -7,7 +7,7 @@ from typing import Annotated, Any, NamedTuple
 import click
 
 from zermelo.algorithms.prepared_search import window_of
-from zermelo.algorithms.registry import automatic
+from zermelo.algorithms.registry import ENGINE
 from zermelo.cli.console import (
     INTERRUPTED,
     Progress,
@@ -35,7 +35,6 @@ from zermelo.cli.subject import game_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, counted, in_context, joined
 from zermelo.rules.game import Game, Position
-from zermelo.trees.tree import TreeGame
 
 
 class TextbookOptions(NamedTuple):
@@ -87,7 +86,7 @@ def best(
     zermelo best connect-four --positions games.txt --nodes 100000 --workers 2
     zermelo best 'A(B(3,12,8),C(2,4,6))' --model uniform
     """
-    from zermelo.players.thinker import PATIENCE
+    from zermelo.library.searching import PATIENCE
 
     rules = game_of(game, position)
     batch.refuse_alone()
@@ -131,24 +130,18 @@ def _thinker(game: Game, algorithm: str, textbook: TextbookOptions, engine: Engi
 
     For one position it need not wait for the compiler; many are searched sooner if it does.
     """
-    from zermelo.players.thinker import ENGINE, Thinker, WhileCompiling, who_thinks
+    from zermelo.players.algorithm_choice import choose_algorithm
+    from zermelo.players.thinker import Thinker, WhileCompiling
 
     options = textbook.given()
     at_once = WhileCompiling.BEGIN_INTERPRETED if is_one and not options else WhileCompiling.WAIT
-    name, reason = who_thinks(game, algorithm, textbook=bool(options))
-    if algorithm == "auto" and textbook.model is not None:
-        name, reason = automatic(game, has_model=True)
-    elif algorithm == "auto" and isinstance(game, TreeGame):
-        name, reason = automatic(game)  # the engine is for games: a tree is searched exactly and as it is written
-    elif name == ENGINE:
+    if choose_algorithm(game, algorithm, options).name == ENGINE:
         return Thinker(game, algorithm, while_compiling=at_once, engine=engine.engine(game), **options)
     if engine != EngineOptions():
         raise ZermeloError(
             M("--threads, --table, --book and --without are for the engine, which does not search here.")
         )
-    thinker = Thinker(game, name, while_compiling=at_once, **options)
-    thinker.reason = reason
-    return thinker
+    return Thinker(game, algorithm, while_compiling=at_once, **options)
 
 
 def _search(thinker: Any, state: Position, limits: Any, line: Progress | None = None) -> tuple[Any, int, str]:
@@ -201,9 +194,8 @@ ANSWER = (
 def algorithm_text(name: str) -> str:
     """The name of an algorithm inside a sentence, as every language has it."""
     from zermelo.algorithms.algorithm import title_of
-    from zermelo.engine import NAME
 
-    return in_context("by whom", "engine") if name == NAME else title_of(name)
+    return in_context("by whom", "engine") if name == ENGINE else title_of(name)
 
 
 def how_far(found: Any, depth: int) -> Message:

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Annotated, Any
 
 from zermelo.algorithms import algorithms as all_algorithms
-from zermelo.algorithms import automatic
 from zermelo.cli.console import print_json, print_rows, say, say_wrapped, told
 from zermelo.cli.options import Json
 from zermelo.cli.parsing import argument
 from zermelo.games import find, names
 from zermelo.languages.message import M, in_context, joined
+from zermelo.players.algorithm_choice import choose_algorithm
 from zermelo.rules.game import Game
 
 SUMS = {"zero": M("zero"), "constant": in_context("sum", "constant"), "variable": M("variable")}
@@ -138,7 +138,7 @@ def kinds() -> dict[str, Game]:
 
 
 def _print_fitting(game: Game, fits: dict[str, Callable[[Game], str]]) -> None:
-    chosen, reason = automatic(game)
+    chosen, reason = choose_algorithm(game)
     say(M("For {game}, auto chooses {chosen}: {reason}.", game=game.name, chosen=chosen, reason=reason))
     width = max(map(len, fits))
     for name, why_not in fits.items():

@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.algorithms.prepared_search import window_of
 from zermelo.course.learned import LARGEST_PILE, right_after, value_iteration
 from zermelo.course.scene import Scene
@@ -96,7 +96,7 @@ def _nodes_of_game(game: str, options: tuple[tuple[str, str], ...]) -> int:
     given: dict[str, Any] = dict(options)
     if "window" in given:
         given["window"] = window_of(given["window"])
-    return search(find(game), compiled=False, **given).nodes
+    return run_algorithm(find(game), compiled=False, **given).nodes
 
 
 @verb

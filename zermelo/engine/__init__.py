@@ -9,9 +9,8 @@
 """
 
 from zermelo.engine.engine import Engine
-from zermelo.engine.facts import NAME
 from zermelo.engine.limits import Clock, Limits
 from zermelo.engine.options import Options, exact, without
 from zermelo.engine.program import fits
 
-__all__ = ["NAME", "Clock", "Engine", "Limits", "Options", "exact", "fits", "without"]
+__all__ = ["Clock", "Engine", "Limits", "Options", "exact", "fits", "without"]

@@ -7,14 +7,13 @@ as moves takes longer than many a search.
 from functools import reduce
 from typing import NamedTuple
 
+from zermelo.algorithms.registry import ENGINE
 from zermelo.algorithms.result import Result
 from zermelo.engine.chance.scale import ChanceScale
 from zermelo.engine.program import Program
 from zermelo.engine.scoring import Scale, Score
 from zermelo.languages.numbers import tidy
 from zermelo.rules.game import MIN, Game, Position
-
-NAME = "engine"
 
 
 class Found(NamedTuple):
@@ -63,7 +62,7 @@ def fact_of(found: Found, game: Game, start: Position, program: Program, compile
     return Result(
         game,
         start,
-        NAME,
+        ENGINE,
         tidy(value),
         line[0] if line else None,
         line,

@@ -20,7 +20,7 @@ from math import inf
 from random import Random
 from typing import Any
 
-from zermelo.algorithms import Result, algorithms, search
+from zermelo.algorithms import Result, algorithms, run_algorithm
 from zermelo.algorithms.registry import without_cuts
 from zermelo.explain.expand import expand
 from zermelo.explain.orders import (
@@ -125,7 +125,7 @@ def plain_search(story: Story) -> Result:
     game = story.game if declared.windows else result.searched or result.game
     kept = {"quiescence", "singular", "cutoff"} & set(plain.options)
     options = {option: value for option, value in story.options.items() if option in kept}
-    return search(game, result.position, algorithm=plain, depth=result.depth, **options)
+    return run_algorithm(game, result.position, algorithm=plain, depth=result.depth, **options)
 
 
 def uniform(tree: Tree) -> tuple[int, int] | None:
@@ -171,7 +171,7 @@ def best_and_worst(tree: Tree, strict: bool) -> tuple[OrderCount, OrderCount]:
 
 def _counted(tree: Tree, order: Order, strict: bool, exact: bool) -> OrderCount:
     """An order with what the real search counts there."""
-    result = search(reordered(tree, order).game(), algorithm="alphabeta", strict=strict)
+    result = run_algorithm(reordered(tree, order).game(), algorithm="alphabeta", strict=strict)
     return OrderCount(result.nodes, exact, in_labels(tree, order))
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from zermelo.algorithms.algorithm import Algorithm
 from zermelo.algorithms.events import ENTER, Event
-from zermelo.algorithms.registry import algorithms, automatic, declared, find_algorithm, registered, without_cuts
+from zermelo.algorithms.registry import algorithms, declared, find_algorithm
 from zermelo.algorithms.result import Result
-from zermelo.algorithms.run import search
+from zermelo.algorithms.run import run_algorithm
 from zermelo.explain.labels import STYLES, TIES
 from zermelo.explain.reader import read
 from zermelo.explain.story import Story
@@ -18,6 +18,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import LARGEST_DENOMINATOR, exact, exact_shares
 from zermelo.languages.message import M, joined
 from zermelo.machine.large_stack import DEEPEST_PLY
+from zermelo.players.algorithm_choice import choose_algorithm
 from zermelo.rules.game import Action, Game, Position, Value, variant
 from zermelo.trees.tree import BadTree, Tree
 
@@ -41,7 +42,7 @@ def tell(
     tree = subject if isinstance(subject, Tree) else None
     game = subject.game() if isinstance(subject, Tree) else subject
     if isinstance(algorithm, str):
-        algorithm = told_by(game, "model" in options) if algorithm == "auto" else registered(algorithm)
+        algorithm = choose_algorithm(game, algorithm, options, explained=True).name
     chosen = options | options_for(algorithm, rule, labels)
     if tree is not None and not _has_floats(tree):
         chosen = _exactly(algorithm) | chosen
@@ -60,7 +61,7 @@ def tell(
     if tree is None and game.chance is not None and not compiled:
         game, compiled = _exactly_played(game), False
     ready: dict[str, Any] = {"record": True, "observer": observer, "compiled": compiled}
-    result = search(game, position, algorithm=algorithm, depth=depth, **ready, **chosen)
+    result = run_algorithm(game, position, algorithm=algorithm, depth=depth, **ready, **chosen)
     story = story_of(result, tree=tree, options=chosen, labels=labels)
     _check_values(story)
     return story
@@ -73,18 +74,6 @@ def story_of(
     story = Story(result, tree=tree, options=options, labels=labels)
     read(story)
     return story
-
-
-def told_by(game: Game, has_model: bool = False) -> str:
-    """The algorithm that suits a game, as the textbook has it: with chance that is the one which skips nothing.
-
-    >>> from zermelo.games import find
-    >>> told_by(find("tic-tac-toe")), told_by(find("pig"))
-    ('alphabeta', 'expectiminimax')
-    """
-    name = automatic(game, has_model)[0]
-    chosen = declared(name)
-    return without_cuts(game) if chosen and chosen.averages and not has_model else name
 
 
 def _check_shape(tree: Tree, depth: int | None) -> None:

@@ -9,26 +9,28 @@
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Unpack
 
-from zermelo.algorithms import deepen as deepen_by_textbook
-from zermelo.algorithms import search as search_by_textbook
+from zermelo.algorithms import deepen_algorithm, run_algorithm
 from zermelo.algorithms.algorithm import Algorithm
 from zermelo.algorithms.options import FULL_WINDOW, SearchOptions
+from zermelo.algorithms.prepared_search import refuse_nodes
+from zermelo.algorithms.registry import ENGINE
 from zermelo.algorithms.result import Result
 from zermelo.games.loading import as_game, as_position
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.library.analysis import Analysis
+from zermelo.players.algorithm_choice import choose_algorithm
 from zermelo.rules.game import Game, Position
 from zermelo.trees.tree import TreeGame
 
 if TYPE_CHECKING:
     from zermelo.players.engine_pool import EnginePool
 
-ENGINE = "engine"
+PATIENCE = 5.0
+"""Seconds of a search for the best move where no limit is given."""
 
 
 def search(
@@ -43,11 +45,12 @@ def search(
 ) -> Result:
     """Search a position with the engine, or with the textbook algorithm that a name or an option chooses.
 
-    `game` and `position` may be text, as on the command line. `auto` is the engine for two opponents without chance,
-    else the algorithm that suits the game; without `depth`, `time` (seconds) and `nodes` it searches to the end of the
-    game, or for five seconds. An explicit tree, an algorithm by name (`algorithms()` lists them), a file that defines
-    one, and an option of the textbook's (window, beam, symmetric, record, observer, and those of the algorithm: strict,
-    fail, cutoff, quiescence, singular, model, shallow) choose the textbook, which by default searches to the end.
+    `game` and `position` may be text, as on the command line. `auto` is the engine for games of two opponents, with
+    chance or without, else the algorithm that suits the game; without `depth`, `time` (seconds) and `nodes` it searches
+    to the end of the game, or for five seconds. An explicit tree, an algorithm by name (`algorithms()` lists them), a
+    file that defines one, and an option of the textbook's (window, beam, symmetric, record, observer, and those of the
+    algorithm: strict, fail, cutoff, quiescence, singular, model, shallow) choose the textbook, which by default
+    searches to the end.
 
     `record` keeps the events of the search, `observer` is called with each as it happens. `compiled` forces machine
     code (True) or plain Python (False).
@@ -60,13 +63,13 @@ def search(
     rules = as_game(game)
     start = as_position(rules, position)
     compiled, textbook = _given(options)
-    if not _plays(rules, algorithm, textbook):
-        _refuse_nodes(nodes)
-        return search_by_textbook(
-            rules, start, algorithm=algorithm, depth=depth, time=time, compiled=compiled, **textbook
-        )
-    *_, best = _facts(rules, start, algorithm, compiled, 1, depth=depth, time=time, nodes=nodes)
-    return best
+    name = _chosen(rules, algorithm, textbook)
+    time = _seconds(rules, algorithm, textbook, depth, time, nodes)
+    if name == ENGINE:
+        *_, best = _thought(rules, start, ENGINE, 1, compiled, depth=depth, time=time, nodes=nodes)
+        return best
+    refuse_nodes(nodes)
+    return run_algorithm(rules, start, algorithm=name, depth=depth, time=time, compiled=compiled, **textbook)
 
 
 def deepen(
@@ -87,10 +90,12 @@ def deepen(
     rules = as_game(game)
     start = as_position(rules, position)
     compiled, textbook = _given(options)
-    if _plays(rules, algorithm, textbook):
-        return _facts(rules, start, algorithm, compiled, 1, depth=depth, time=time, nodes=nodes)
-    _refuse_nodes(nodes)
-    return deepen_by_textbook(rules, start, algorithm=algorithm, depth=depth, time=time, compiled=compiled, **textbook)
+    name = _chosen(rules, algorithm, textbook)
+    time = _seconds(rules, algorithm, textbook, depth, time, nodes)
+    if name == ENGINE:
+        return _thought(rules, start, ENGINE, 1, compiled, depth=depth, time=time, nodes=nodes)
+    refuse_nodes(nodes)
+    return deepen_algorithm(rules, start, algorithm=name, depth=depth, time=time, compiled=compiled, **textbook)
 
 
 def analyze(
@@ -112,9 +117,9 @@ def analyze(
     start = as_position(rules, position)
     if lines < 1:
         raise ZermeloError(M("The engine cannot show {lines} lines; give at least 1.", lines=lines))
-    found: dict[int, Result] = {}
-    for one in _facts(rules, start, algorithm, None, lines, depth=depth, time=time, nodes=nodes):
-        found[one.rank] = one
+    time = _seconds(rules, "auto", {}, depth, time, nodes)
+    name = choose_algorithm(rules, algorithm).name
+    found = {one.rank: one for one in _thought(rules, start, name, lines, depth=depth, time=time, nodes=nodes)}
     return Analysis([found[rank] for rank in sorted(found)])
 
 
@@ -126,33 +131,34 @@ def _given(options: SearchOptions) -> tuple[bool | None, dict[str, Any]]:
     return compiled, {name: value for name, value in given.items() if value not in no_choice}
 
 
-def _plays(game: Game, algorithm: str | Algorithm, textbook: dict[str, Any]) -> bool:
-    """Whether the search is that of somebody who plays: the engine, or what suits the game, against a clock."""
+def _chosen(game: Game, algorithm: str | Algorithm, textbook: dict[str, Any]) -> str | Algorithm:
     if algorithm == ENGINE and textbook:
         name = next(iter(textbook))
         raise ZermeloError(M("The engine has no option {name!r}; choose an algorithm of the textbook.", name=name))
-    is_tree = isinstance(game, TreeGame)
-    return algorithm == ENGINE or (algorithm == "auto" and not textbook and not is_tree)
+    return algorithm if isinstance(algorithm, Algorithm) else choose_algorithm(game, algorithm, textbook).name
 
 
-def _refuse_nodes(nodes: int | None) -> None:
-    if nodes is not None:
-        from zermelo.players.thinker import refuse_nodes
+def _seconds(
+    game: Game,
+    algorithm: str | Algorithm,
+    textbook: dict[str, Any],
+    depth: int | None,
+    time: float | None,
+    nodes: int | None,
+) -> float | None:
+    """The time of a search: without any limit some seconds, but trees and the textbook are searched to the end."""
+    to_the_end = textbook or isinstance(game, TreeGame) or algorithm not in ("auto", ENGINE)
+    return time if to_the_end or (depth, time, nodes) != (None, None, None) else PATIENCE
 
-        refuse_nodes(nodes)
 
-
-def _facts(
-    game: Game, start: Position, algorithm: str | Algorithm, compiled: bool | None, lines: int, **limits: Any
+def _thought(
+    game: Game, start: Position, name: str, lines: int, compiled: bool | None = None, **limits: Any
 ) -> Iterator[Result]:
-    """The results of a search that plays, deeper and deeper; an engine starts without knowledge of earlier calls."""
+    """The results of a thinker, deeper and deeper; an engine starts without knowledge of earlier calls."""
     from zermelo.engine import Engine, Limits
-    from zermelo.players.thinker import PATIENCE, Thinker, who_thinks
+    from zermelo.players.thinker import Thinker
 
     within = Limits(**limits)
-    if within == Limits():
-        within = replace(within, time=PATIENCE)
-    name = who_thinks(game, str(algorithm))[0]
     if name != ENGINE:
         yield from Thinker(game, name).think(start, within, lines=lines)
         return

@@ -18,10 +18,9 @@ from typing import Any
 
 from zermelo.algorithms.binding import Ignored
 from zermelo.algorithms.prepared_search import PreparedSearch
+from zermelo.algorithms.registry import ENGINE, registered
 from zermelo.algorithms.registry import address_of as address_of_algorithm
-from zermelo.algorithms.registry import registered
 from zermelo.algorithms.variants.payoffs import against_all
-from zermelo.engine import NAME as ENGINE
 from zermelo.engine import Engine, Options
 from zermelo.games.loading import address_of, find
 from zermelo.machine.locks import BeingWritten, only_writer

@@ -27,9 +27,10 @@ from math import inf
 from typing import Any
 
 from zermelo import engine as engines
-from zermelo.algorithms import Result, algorithms, automatic
+from zermelo.algorithms import Result, algorithms
 from zermelo.algorithms.algorithm import title_of
-from zermelo.algorithms.registry import find_algorithm, no_such_algorithm, registered
+from zermelo.algorithms.prepared_search import refuse_nodes
+from zermelo.algorithms.registry import ENGINE, find_algorithm, no_such_algorithm
 from zermelo.engine import Engine, Limits, Options
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, in_context
@@ -37,6 +38,7 @@ from zermelo.languages.numbers import tidy
 from zermelo.machine.kernel import warn_of_slowness
 from zermelo.machine.memory import Stopped
 from zermelo.players import endings, engine_pool
+from zermelo.players.algorithm_choice import choose_algorithm
 from zermelo.players.compile_queue import CompileJob
 from zermelo.players.compile_request import CompileRequest, chooses, first_turn
 from zermelo.players.engine_pool import MEGABYTES
@@ -44,13 +46,9 @@ from zermelo.players.lines import EngineLines, Lines, TextbookLines
 from zermelo.players.play import Play
 from zermelo.rules.game import Action, Game, Position, Unsuitable
 
-ENGINE = engines.NAME
-"""The name of the engine among the algorithms."""
 ABOUT = M("the search that plays: table, ordering, extensions and pruning, against the clock")
 SECONDS = 1.0
 """Seconds for a move where nobody gives a time or a depth."""
-PATIENCE = 5.0
-"""Seconds of a search for the best move where no limit is given."""
 LOADING_SHARE = 0.3
 """The share of a move's time in which machine code may be loaded."""
 ENOUGH = 0.3
@@ -78,20 +76,6 @@ class WhileCompiling(Enum):
     """Think interpreted, and switch to machine code if it is ready while there is time. For a move in a game."""
     PREVIEW = "preview"
     """Show interpreted lines; the clock starts when machine code is ready. For an analysis."""
-
-
-def who_thinks(game: Game, algorithm: str = "auto", textbook: bool = False) -> tuple[str, str]:
-    """The name of the algorithm for a game, and the reason; with `textbook`, an algorithm that shows how it works.
-
-    >>> from zermelo.games import find
-    >>> who_thinks(find("tic-tac-toe"))
-    ('engine', 'two opponents, no chance, zero sum')
-    """
-    if algorithm != "auto":
-        return registered(algorithm), M("as you asked")
-    name, reason = automatic(game)
-    fits = game.players == 2 and not engines.fits(game)
-    return (name, reason) if textbook or not fits else (ENGINE, reason)
 
 
 def names() -> list[str]:
@@ -134,7 +118,7 @@ class Thinker:
         """
         self.game, self.evaluation, self.must_move, self.options = game, evaluation, must_move, options
         self.while_compiling = while_compiling
-        self.name, self.reason = who_thinks(game, algorithm, textbook=bool(options))
+        self.name, self.reason = choose_algorithm(game, algorithm, options)
         _check(game, self.name, options)
         own = self.name == ENGINE and while_compiling in (WhileCompiling.WAIT, WhileCompiling.BEGIN_INTERPRETED)
         self.engine = engine or Engine(game, options=Options(evaluation=evaluation)) if own else None
@@ -201,12 +185,6 @@ class Thinker:
                 self.engine.warm(position)
             elif not self.game.terminal(position):
                 self.compile_request(position).load()
-
-
-def refuse_nodes(nodes: int | None) -> None:
-    """Refuse a limit that only the engine keeps."""
-    if nodes is not None:
-        raise ZermeloError(M("A limit of nodes is for the engine; give another search a depth or a time."))
 
 
 def _check(game: Game, name: str, options: dict[str, Any]) -> None:

@@ -12,9 +12,10 @@ from zermelo.games.loading import parameters_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import json_value
+from zermelo.players.algorithm_choice import choose_algorithm
 from zermelo.players.chances import evaluations
 from zermelo.players.play import Play, dice
-from zermelo.players.thinker import Search, Thinker, WhileCompiling, fitting, named, who_thinks
+from zermelo.players.thinker import Search, Thinker, WhileCompiling, fitting, named
 from zermelo.players.verdicts import verdict
 from zermelo.records.registry import formats_of
 from zermelo.records.spelling import LONGEST_MOVE
@@ -129,8 +130,8 @@ def listed(caller: Caller, address: str, game: Game) -> dict[str, Any]:
         "player_names": [label_of(caller, game, player) for player in range(game.players)],
         "chance": game.chance is not None,
         "zero_sum": game.zero_sum,
-        "automatic": caller.say(named(who_thinks(game)[0])),
-        "textbook": who_thinks(game, textbook=True)[0],
+        "automatic": caller.say(named(choose_algorithm(game).name)),
+        "textbook": choose_algorithm(game, explained=True).name,
         "algorithms": [
             {
                 "name": name,

@@ -19,9 +19,10 @@ from zermelo.explain.counts import compares, count, in_words
 from zermelo.explain.expand import expand
 from zermelo.explain.labels import STYLES, TIES
 from zermelo.explain.story import Story
-from zermelo.explain.telling import tell, told_by
+from zermelo.explain.telling import tell
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
+from zermelo.players.algorithm_choice import choose_algorithm
 from zermelo.rules.game import Game, Position
 from zermelo.studio.api import Caller
 from zermelo.studio.http import Busy
@@ -197,8 +198,7 @@ def story_of(subject: Subject, request: TreeRequest) -> Story | None:
     if name == JUST_DRAW:
         return None
     options: dict[str, Any] = {"symmetric": True} if request.symmetric and subject.is_symmetric else {}
-    if name == "auto" and request.model:
-        name = told_by(subject.game, has_model=True)
+    name = choose_algorithm(subject.game, name, ["model"] if request.model else [], explained=True).name
     if request.window.strip():
         options["window"] = window_of(request.window)
     known = algorithms().get(name)

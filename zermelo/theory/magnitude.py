@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import inf
 
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.algorithms.registry import without_cuts
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, Spelled
@@ -57,7 +57,7 @@ def decision(tree: Tree) -> Decision:
     algorithm, found = without_cuts(game), []
     for action in game.actions(start):
         after = game.result(start, action)
-        value = game.utility(after) if game.terminal(after) else search(game, after, algorithm=algorithm).value
+        value = game.utility(after) if game.terminal(after) else run_algorithm(game, after, algorithm=algorithm).value
         found.append((game.write(start, action), value))
     best = max(found, key=lambda one: own_value(game.player(start), one[1]))
     return Decision(tuple(found), best[0])

@@ -24,7 +24,7 @@ from itertools import islice
 from math import inf
 from typing import NamedTuple
 
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import Joined, M, capital, joined
 from zermelo.languages.numbers import tidy
@@ -104,7 +104,7 @@ def plan(
     *,
     depth: int | None = None,
     plies: int | None = None,
-    algorithm: str = "auto",
+    algorithm: str | None = None,
     progress: Progress | None = None,
 ) -> Strategy:
     """The best strategy of a player, by default the one to move.
@@ -204,14 +204,16 @@ def _exact(game: Game, start: Position, progress: Progress | None) -> tuple[Call
     return choose, tidy(graph.values[0])
 
 
-def _searched(game: Game, start: Position, depth: int, algorithm: str) -> tuple[Callable[[Position], Choice], Value]:
+def _searched(
+    game: Game, start: Position, depth: int, algorithm: str | None
+) -> tuple[Callable[[Position], Choice], Value]:
     """How to choose by a search of some plies, and its value of the start."""
 
     def choose(state: Position) -> Choice:
-        found = search(game, state, depth=depth, algorithm=algorithm)
+        found = run_algorithm(game, state, depth=depth, algorithm=algorithm)
         return found.action, found.value
 
-    return choose, search(game, start, depth=depth, algorithm=algorithm).value
+    return choose, run_algorithm(game, start, depth=depth, algorithm=algorithm).value
 
 
 # ---------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.explain import orders
 from zermelo.languages.message import M
 from zermelo.trees.tree import Tree
@@ -41,7 +41,7 @@ def in_order(tree: Tree, order: orders.Order) -> Tree:
 
 def generated(tree: Tree, strict: bool) -> int:
     """How many nodes alpha-beta generates, the root included."""
-    return search(tree.game(), algorithm="alphabeta", strict=strict, compiled=False).nodes
+    return run_algorithm(tree.game(), algorithm="alphabeta", strict=strict, compiled=False).nodes
 
 
 def is_reordering(tree: Tree, other: Tree) -> bool:

@@ -1,7 +1,7 @@
 """CS188 tests, written by hand in the manner of the course."""
 
 from tests.refusals import refused
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.rules.game import CHANCE, MAX, MIN
 from zermelo.trees.formats.cs188 import read, read_test, write
 from zermelo.trees.notation import parse
@@ -47,7 +47,7 @@ def test_two_ghosts_move_after_max():
     tree = test.tree
     player = dict(zip(tree.labels, tree.players, strict=True))
     assert [player[state] for state in ("a", "b1", "c1", "d1")] == [MAX, MIN, MIN, MAX]
-    assert search(tree.game()).value == 10
+    assert run_algorithm(tree.game()).value == 10
     assert notation(tree) == (
         "a(Left: b1=~1(Down: c1-(Down: d1=10)), Right: b2(Left: c2-(Down: d2=20.5), Right: c3-(Down: d3=-4)))"
     )
@@ -56,7 +56,7 @@ def test_two_ghosts_move_after_max():
 def test_expectimax_ghosts_are_chance():
     tree = read(TWO_GHOSTS.replace("AlphaBetaAgent", "ExpectimaxAgent"))
     assert tree.players[1] == CHANCE
-    assert search(tree.game()).value == 10
+    assert run_algorithm(tree.game()).value == 10
 
 
 def test_a_won_state_is_an_end_even_with_successors():

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tests.refusals import refused
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.rules.game import CHANCE
 from zermelo.trees.formats.gambit import read, write
 from zermelo.trees.notation import parse
@@ -36,14 +36,14 @@ t "" 0
 def test_payoffs_on_the_way_are_added():
     tree = read(CENTIPEDE)
     assert notation(tree) == ("start@1(take: [2,1], pass: @2(take: [1.5,4.5], pass: end=[5,3.5]))")
-    assert search(tree.game()).value == (2, 1)
+    assert run_algorithm(tree.game()).value == (2, 1)
 
 
 def test_a_zero_sum_game_of_two_has_one_number_a_leaf():
     tree = read(COIN)
     assert notation(tree) == "toss*(heads 0.25: (up: 1, down: -1), tails 0.75: -(left: 1, right: 0))"
     assert (tree.players[0], tree.probabilities[1]) == (CHANCE, Fraction(1, 4))
-    assert search(tree.game()).value == Fraction(1, 4)
+    assert run_algorithm(tree.game()).value == Fraction(1, 4)
 
 
 def test_imperfect_information_is_refused():
@@ -89,4 +89,4 @@ def test_names_are_written_in_ascii():
 
 def test_one_player_alone_has_payoffs():
     file = 'EFG 2 R "x" { "a" } c "" 1 "" { "l" 1/2 "r" 1/2 } 0 t "" 1 "" { 1 } t "" 2 "" { 2 }'
-    assert search(read(file).game()).value == (Fraction(3, 2),)
+    assert run_algorithm(read(file).game()).value == (Fraction(3, 2),)

@@ -7,7 +7,7 @@ from math import inf
 import pytest
 
 from tests.refusals import refused
-from zermelo.algorithms import search
+from zermelo.algorithms import run_algorithm
 from zermelo.rules.game import CHANCE
 from zermelo.trees.build import build
 from zermelo.trees.formats import aima, counts, json_tree, lists, nested
@@ -22,7 +22,7 @@ from zermelo.trees.tree import BadTree
 def test_lists_as_in_lisp():
     tree = lists.read("'(((1 2) (3 4)) ((5 6) (7 8)))  ; three levels")
     assert notation(tree) == "A(((1,2),(3,4)),((5,6),(7,8)))"
-    assert search(tree.game()).value == 6
+    assert run_algorithm(tree.game()).value == 6
     assert lists.read("( 1/2 -3\n (0.25) )").values[1:] == [Fraction(1, 2), -3, None, Fraction(1, 4)]
 
 

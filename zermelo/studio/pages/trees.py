@@ -13,10 +13,10 @@ from zermelo.draw.svg import svg
 from zermelo.explain.labels import rule_in_force
 from zermelo.explain.sentences import NoSuchNode, explain
 from zermelo.explain.story import Story
-from zermelo.explain.telling import told_by
 from zermelo.explain.tracing import trace
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.players.algorithm_choice import choose_algorithm
 from zermelo.studio.api import Caller, Endpoint
 from zermelo.studio.pages import Page
 from zermelo.studio.painting import painted
@@ -185,7 +185,7 @@ def nodes_of(subject: Subject, story: Story | None, picture: Any) -> list[dict[s
 def fitting(caller: Caller, subject: Subject) -> list[dict[str, Any]]:
     """The algorithms that fit, the one that fits best first."""
     try:
-        best = told_by(subject.game)
+        best = choose_algorithm(subject.game, explained=True).name
     except ZermeloError:  # unknown values: nothing can be searched yet
         return []
     fit = [one for one in algorithms().values() if not one.fits(subject.game)]

@@ -1,0 +1,43 @@
+"""The one place that says which search answers: what `auto` means, for whom, and why.
+
+>>> from zermelo.games import find
+>>> choose_algorithm(find("pig"))
+Choice(name='engine', reason='two opponents and chance, with known bounds of the values')
+>>> choose_algorithm(find("pig"), explained=True).name, choose_algorithm(find("coins")).name
+('expectiminimax', 'maxn')
+"""
+
+from collections.abc import Collection
+
+from zermelo.algorithms.registry import ENGINE, Choice, declared, registered, suitable_algorithm, without_cuts
+from zermelo.languages.message import M
+from zermelo.rules.game import Game
+from zermelo.trees.tree import TreeGame
+
+
+def choose_algorithm(
+    game: Game, asked: str = "auto", options: Collection[str] = (), *, explained: bool = False
+) -> Choice:
+    """The name of the search for a game and the reason: the one that was asked for, or for `auto` the one that suits.
+
+    That is the engine where it fits. An explicit tree, which is searched as it is written, and options of the textbook,
+    given by their names, choose an algorithm of the textbook; so does a search that is `explained`, which with chance
+    skips nothing.
+
+    >>> from zermelo.games import find
+    >>> game = find("tic-tac-toe")
+    >>> choose_algorithm(game).name, choose_algorithm(game, options=["beam"]).name, choose_algorithm(game, "pvs").reason
+    ('engine', 'alphabeta', 'as you asked')
+    """
+    if asked != "auto":
+        return Choice(registered(asked), M("as you asked"))
+    suitable = suitable_algorithm(game, has_model="model" in options)
+    if explained:
+        chosen = declared(suitable.name)
+        skips = chosen is not None and chosen.averages and "model" not in options
+        return suitable._replace(name=without_cuts(game)) if skips else suitable
+    if options or isinstance(game, TreeGame):
+        return suitable
+    from zermelo.engine import fits  # the engine is not loaded for what the textbook searches
+
+    return suitable if fits(game) else Choice(ENGINE, suitable.reason)
