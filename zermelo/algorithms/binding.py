@@ -92,7 +92,7 @@ def _bound(
         complete, start = singular(complete, margin), extended
         chosen["cutoff"] = extended_cutoff(chosen.get("cutoff", at_limit))
     if isinstance(chosen.get("model"), str):
-        chosen["model"] = opponents.modelled(complete, chosen["model"])
+        chosen["model"] = opponents.modelled(searched, chosen["model"])
     return Bound(searched, Kernel(algorithm.kernel(complete, watching, **chosen), _stopped), start)
 
 

@@ -11,7 +11,7 @@ from math import inf
 
 from zermelo.algorithms.algorithm import Algorithm, zero_sum
 from zermelo.algorithms.horizon import at_limit
-from zermelo.algorithms.opponents import with_log
+from zermelo.algorithms.opponents import searching
 from zermelo.algorithms.writings.expectimax import WRITINGS
 from zermelo.languages.message import M
 from zermelo.machine.memory import number
@@ -20,7 +20,7 @@ from zermelo.rules.game import CHANCE, MAX
 
 
 def expectimax(game, observe, model=None, cutoff=at_limit):
-    model = with_log(model or uniform(game))
+    model = searching(model or uniform(game))
 
     def decision(state, limit, low, high, run):
         return value(state, 0, limit, run)
@@ -60,7 +60,7 @@ def expectimax(game, observe, model=None, cutoff=at_limit):
 
     def opponent_value(state, depth, limit, run):
         total = number(0)
-        for child_number, (action, probability) in enumerate(model(state, run)):
+        for child_number, (action, probability) in enumerate(model(state, limit - depth, run)):
             if probability == 0:
                 continue  # an impossible outcome is not searched
             observe.descend(run, depth, child_number)

@@ -4,49 +4,52 @@ A model takes a position and yields pairs (action, probability). Three are ready
 
     uniform    every move equally likely: "the ghosts move at random"
     mixture    the best move by one-ply minimax with a given skill, else at random: 80 % and 20 %, say
-    ideal      the move that minimax finds, with certainty: expectimax becomes minimax
+    ideal      the move that expectiminimax finds, with certainty: expectimax becomes expectiminimax
 
-A model that searches by itself takes the log of the search as well, so that it stops when that is stopped.
+`mixture` compares the estimates of the positions that its moves lead to. Where a game has no estimates, it compares
+their backed-up values, as the search itself finds them. A model that searches takes two more arguments: how many plies
+the search looks ahead from the position, and its log, so that the model stops when the search is stopped.
 """
 
 from fractions import Fraction
 from math import inf
 
 from zermelo.algorithms.algorithm import FOREVER
-from zermelo.algorithms.minimax import minimax
+from zermelo.algorithms.expectiminimax import expectiminimax
 from zermelo.algorithms.observe import SILENT
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import exact
 from zermelo.languages.message import M
-from zermelo.machine.memory import quotient
-from zermelo.rules.defaults import uniform
-from zermelo.rules.game import MAX, Game
+from zermelo.machine.memory import number, quotient
+from zermelo.rules.defaults import uniform, with_defaults
+from zermelo.rules.game import CHANCE, MAX, Game
+from zermelo.trees.tree import TreeGame
 
 
-def with_log(model):
-    """The model as expectimax asks it: with the log, whether it wants one or not."""
-    if model.__code__.co_argcount == 2:
+def searching(model):
+    """The model as expectimax calls it: with the plies left and the log, whether it wants them or not."""
+    if model.__code__.co_argcount == 3:
         return model
 
-    def asked(state, run):
+    def asked(state, plies, run):
         for action, probability in model(state):
             yield action, probability
 
     return asked
 
 
-def choosing(game, worth):
+def best_reply(game, worth):
     """The function from a position to the number of its best move, the first with the best `worth` for its player."""
 
-    def choice(state, run):
+    def choice(state, plies, run):
         best = -inf
         chosen = 0
-        for number, action in enumerate(game.actions(state)):
-            value = worth(game.result(state, action), run)
+        for child_number, action in enumerate(game.actions(state)):
+            value = worth(game.result(state, action), game.player(state), plies - 1, run)
             seen = value if game.player(state) == MAX else -value
-            if number == 0 or seen > best:
+            if child_number == 0 or seen > best:
                 best = seen
-                chosen = number
+                chosen = child_number
         return chosen
 
     return choice
@@ -57,44 +60,94 @@ def mixture(game, skill=0.8):
 
     With k moves the best has skill + (1 - skill)/k and each of the others (1 - skill)/k.
 
+    >>> from zermelo.algorithms.events import SearchLog
     >>> from zermelo.games.nim import nim
     >>> game = nim(3)
-    >>> [probability for _, probability in mixture(game, 0.8)(game.initial)]
+    >>> [probability for _, probability in mixture(game, 0.8)(game.initial, FOREVER, SearchLog())]
     [Fraction(1, 15), Fraction(1, 15), Fraction(13, 15)]
     """
     skilled, cases = Fraction(exact(skill)).limit_denominator(10**12).as_integer_ratio()
 
-    def at_a_glance(state, run):
+    def estimate(state, opponent, plies, run):
         return game.utility(state) if game.terminal(state) else game.evaluate(state)
 
-    choice = choosing(game, at_a_glance)
+    choice = best_reply(game, estimate if has_estimates(game) else backed_up(with_defaults(game), skilled, cases))
 
-    def model(state):
-        chosen = choice(state, None)
+    def model(state, plies, run):
+        chosen = choice(state, plies, run)
         count = 0
         for _ in game.actions(state):
             count += 1
-        for number, action in enumerate(game.actions(state)):
-            yield action, quotient(cases - skilled + (skilled * count if number == chosen else 0), cases * count)
+        for child_number, action in enumerate(game.actions(state)):
+            skilled_part = skilled * count if child_number == chosen else 0
+            yield action, quotient(cases - skilled + skilled_part, cases * count)
 
     return model
+
+
+def backed_up(game, skilled, cases):
+    """The value that expectimax backs up to a position if the opponent errs so often, here and in all that follows."""
+
+    def value(state, opponent, plies, run):
+        SILENT.enter(run, 0, -inf, inf)
+        if game.terminal(state):
+            return number(game.utility(state))
+        if plies <= 0:
+            return number(game.evaluate(state))
+        if game.player(state) == CHANCE:
+            return exp_value(state, opponent, plies, run)
+        sign = 1 if game.player(state) == MAX else -1
+        best = -inf
+        total = number(0)
+        count = 0
+        for action in game.actions(state):
+            child = value(game.result(state, action), opponent, plies - 1, run)
+            best = max(best, sign * child)
+            total += child
+            count += 1
+        if game.player(state) != opponent or skilled == cases:
+            return number(sign * best)
+        if skilled == 0:
+            return total * quotient(1, count)
+        return sign * best * quotient(skilled, cases) + total * quotient(cases - skilled, cases * count)
+
+    def exp_value(state, opponent, plies, run):
+        total = number(0)
+        for outcome, probability in game.chance(state):
+            if probability > 0:
+                total += probability * value(game.result(state, outcome), opponent, plies - 1, run)
+        return total
+
+    return value
 
 
 def ideal(game, depth=FOREVER):
     """A perfect adversary, or one who looks `depth` moves ahead: minimax as a special case of expectimax."""
-    decision = minimax(game, SILENT)
+    decision = expectiminimax(with_defaults(game), SILENT)
 
-    def minimax_value(state, run):
-        return decision(state, depth - 1, -inf, inf, run)
+    def perfect_value(state, opponent, plies, run):
+        return decision(state, plies, -inf, inf, run)
 
-    choice = choosing(game, minimax_value)
+    choice = best_reply(game, perfect_value)
 
-    def model(state, run):
-        chosen = choice(state, run)
-        for number, action in enumerate(game.actions(state)):
-            yield action, 1 if number == chosen else 0
+    def model(state, plies, run):
+        chosen = choice(state, min(depth, plies), run)
+        for child_number, action in enumerate(game.actions(state)):
+            yield action, 1 if child_number == chosen else 0
 
     return model
+
+
+def has_estimates(game):
+    """Whether a model that looks one move ahead finds an estimate at every unfinished position.
+
+    In a tree these are the values written beside the inner nodes that a reply leads to.
+    """
+    if not isinstance(game, TreeGame):
+        return game.evaluate is not None
+    tree = game.tree
+    replies = [n for n, parent in enumerate(tree.parents) if parent >= 0 and tree.players[parent] > MAX]
+    return all(tree.written(reply) is not None for reply in replies)
 
 
 MODELS: dict[str, object] = {"uniform": uniform, "mixture": mixture, "ideal": ideal}
@@ -121,4 +174,12 @@ def modelled(game: Game, name: str):  # type: ignore[no-untyped-def]
         raise ZermeloError(M("In the opponent model {name!r}, the skill is a probability between 0 and 1.", name=name))
     if kind == "ideal" and amount < 1:
         raise ZermeloError(M("In the opponent model {name!r}, the opponent looks at least 1 move ahead.", name=name))
+    if kind == "ideal" and not has_estimates(game) and not (isinstance(game, TreeGame) and game.tree.depth <= amount):
+        raise ZermeloError(
+            M(
+                "The opponent model {name!r} compares estimates where it stops looking ahead, and not every position "
+                "has one; 'ideal' looks to the end.",
+                name=name,
+            )
+        )
     return MODELS[kind](game, amount)  # type: ignore[operator]

@@ -64,7 +64,8 @@ def rule_in_force(story: Story, language: str, by_mover: bool = False) -> str:
 def _rule(story: Story, by_mover: bool) -> Message:
     declared = story.declared
     if not declared.windows:
-        rule = declared.rule or M("every node is searched")
+        complete = M("every node that can be reached is searched") if declared.averages else M("every node is searched")
+        rule = declared.rule or complete
         return M("Rule: {algorithm}, {rule}.", algorithm=declared.title, rule=rule)
     own = (declared.rule_by_mover if by_mover else "") or declared.rule
     ties = own or (TIES_BY_MOVER if by_mover else TIES)[story.rule]

@@ -26,13 +26,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from zermelo.algorithms.algorithm import FOREVER
 from zermelo.algorithms.events import SearchLog
-from zermelo.algorithms.opponents import modelled, with_log
+from zermelo.algorithms.opponents import modelled, searching
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import exact_shares
 from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import tidy
-from zermelo.rules.defaults import with_defaults
 from zermelo.rules.game import CHANCE, Action, Game, Position, Unsuitable, Value, own_value, variant
 from zermelo.solving.graph import solve_graph
 from zermelo.theory.strategy import Strategy, plan
@@ -53,11 +53,11 @@ def model_of(game: Game, model: Model) -> Callable[[Position], Iterable[tuple[Ac
                     name=game.name,
                 )
             )
-        model = modelled(with_defaults(game), model)
-    asked = with_log(model)  # type: ignore[no-untyped-call]
+        model = modelled(game, model)
+    asked = searching(model)  # type: ignore[no-untyped-call]
 
     def moves(state: Position) -> Iterable[tuple[Action, float]]:
-        return asked(state, SearchLog())  # type: ignore[no-any-return]
+        return asked(state, FOREVER, SearchLog())  # type: ignore[no-any-return]
 
     return moves
 

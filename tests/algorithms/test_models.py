@@ -1,0 +1,101 @@
+"""Opponent models in trees of several plies, against a recursion that shares nothing with the searches."""
+
+import os
+from fractions import Fraction
+from functools import partial
+from random import Random
+
+import pytest
+
+from zermelo import ZermeloError, tree
+from zermelo import search as search_by
+from zermelo.machine import compile as compiler
+from zermelo.theory.opponent_models import best_response
+
+SKILLS = {"uniform": Fraction(0), "mixture:0.8": Fraction(4, 5), "mixture:0.5": Fraction(1, 2), "ideal": Fraction(1)}
+"""How often the opponent of each model finds its best reply."""
+FEW = int(os.environ.get("ZERMELO_SOAK", "150"))
+ALL = int(os.environ.get("ZERMELO_SOAK", "10000"))
+search = partial(search_by, algorithm="expectimax")
+
+
+def grow(random, plies, mover="max"):
+    """A leaf, or ("max" | "min" | "chance", children); chance does not use up the turn."""
+    if plies == 0 or random.random() < 0.15:
+        return random.randint(-9, 9)
+    children = [grow(random, plies - 1, "min" if mover == "max" else "max") for _ in range(random.randint(1, 3))]
+    if random.random() < 0.25:
+        return "chance", [grow(random, plies - 1, mover) for _ in children]
+    return mover, children
+
+
+def written(node):
+    """The tree in the notation, outcomes of chance equally likely."""
+    if isinstance(node, int):
+        return str(node)
+    kind, children = node
+    sign = {"max": "@1", "min": "@2", "chance": "*"}[kind]
+    share = f"1/{len(children)}: " if kind == "chance" else ""
+    return f"{sign}({','.join(share + written(child) for child in children)})"
+
+
+def value(node, skill):
+    """What MAX gets: the opponent finds the least backed-up value with probability `skill`, else moves at random."""
+    if isinstance(node, int):
+        return Fraction(node)
+    kind, children = node
+    values = [value(child, skill) for child in children]
+    mean = sum(values) / len(values)
+    if kind == "chance":
+        return mean
+    return max(values) if kind == "max" else skill * min(values) + (1 - skill) * mean
+
+
+def check(seed):
+    random = Random(seed)
+    grown = "max", [grow(random, random.randint(1, 4), "min") for _ in range(random.randint(1, 3))]
+    game = tree(written(grown))
+    for model, skill in SKILLS.items():
+        told = f"seed {seed}: {written(grown)} against {model}"
+        values = [value(child, skill) for child in grown[1]]
+        found = search(game, model=model)
+        assert found.value == max(values), told
+        assert game.moves(game.initial).index(found.action) == values.index(max(values)), told
+        assert best_response(game, model).value == max(values), told
+
+
+def test_every_model_gets_the_backed_up_values():
+    for seed in range(FEW):
+        check(seed)
+
+
+@pytest.mark.soak
+def test_every_model_gets_the_backed_up_values_of_many_trees():
+    for seed in range(ALL):
+        check(seed)
+
+
+@pytest.mark.parametrize("model", SKILLS)
+def test_machine_code_agrees(model):
+    game = tree("A(B(C(9,10,D(1,7)),5,E*(1/4: F(2,4), 3/4: 8)),G(6,7))")
+    found, plain = (search(game, model=model, compiled=how) for how in (compiler.enabled(), False))
+    assert float(found.value) == pytest.approx(float(plain.value)) and found.action == plain.action
+
+
+def test_the_order_of_the_children_changes_nothing():
+    for notation in ("A(B(C(9,10),5),D(6,7))", "A(B(5,C(9,10)),D(6,7))"):
+        assert search(tree(notation), model="mixture:0.8").value == Fraction(61, 10)
+
+
+def test_a_perfect_opponent_does_not_choose_for_chance():
+    assert search(tree("A(Q(R*(1/2: 0, 1/2: 20),9),9.5)"), model="ideal").value == Fraction(19, 2)
+
+
+def test_estimates_beside_all_replies_are_compared_instead():
+    game = tree("A(B(C=~2(9,10),D=~3(1,1)),4)")
+    assert search(game, model="ideal:1").value == 10
+
+
+def test_a_model_that_stops_early_wants_estimates():
+    with pytest.raises(ZermeloError, match="'ideal:1' compares estimates where it stops"):
+        search(tree("A(B(C(9,10),5),D(6,7))"), model="ideal:1")
