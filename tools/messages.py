@@ -4,8 +4,8 @@
     python tools/messages.py --release  write nothing, and exit with 1 also where a translation is missing
 
 One file for each folder of the package, and each message in the file of the folder where it stands. A message that
-another folder has translated already is copied. A missing translation is listed and shown in English, so that a game can
-be added without Spanish and Catalan; only a release needs them all.
+another folder has translated already is copied. A missing translation is listed and shown in English, so that a game
+can be added without Spanish and Catalan; only a release needs them all.
 """
 
 import ast

@@ -1,4 +1,4 @@
-"""The catalogues are up to date, with the gaps of the English; a missing translation warns, and fails a release only."""
+"""The catalogues are up to date and have the gaps of the English; a missing translation warns, and fails a release."""
 
 import sys
 import warnings
