@@ -8,33 +8,18 @@ may compile at once.
 """
 
 import hashlib
-import io
 import os
-import pickle
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, nullcontext, suppress
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-import llvmlite.binding as llvm
-import numba
-from numba.core.caching import _Cache
-from numba.core.compiler import CompileResult
-from numba.core.serialize import NumbaPickler
-
-from zermelo.machine.announce import only_loads
-from zermelo.machine.files import write_whole
-from zermelo.machine.locks import taking_turns
 
 if TYPE_CHECKING:
     from zermelo.machine.fingerprint import Fingerprint
 
 MOST_FILES = 2000
-PATIENCE = 60
-"""Seconds to wait for another process that makes the same machine code: several times what the largest game takes."""
-_DIGEST = hashlib.sha256().digest_size
 
 
 def folder() -> Path:
@@ -56,6 +41,8 @@ def compiler_digest() -> str:
 
 def file_name(name: str, fingerprint: "Fingerprint", signature: Any, processor: Any) -> str:
     """The name of the file for one function and signature, without its ending."""
+    import numba
+
     made_from = (
         compiler_digest(),
         fingerprint.text,
@@ -70,125 +57,12 @@ def file_name(name: str, fingerprint: "Fingerprint", signature: Any, processor: 
     return f"{name.rpartition('.')[2]}-{digest}"
 
 
-class MachineCodeCache(_Cache):  # type: ignore[misc]
-    """The cache that numba asks before it compiles a function, and fills afterwards."""
-
-    def __init__(self, name: str, fingerprint: "Fingerprint", announce: Callable[[str], None]) -> None:
-        self._name = name
-        self._fingerprint = fingerprint
-        self._announce = announce
-
-    @property
-    def cache_path(self) -> str:
-        return str(folder())
-
-    def enable(self) -> None: ...
-
-    def disable(self) -> None: ...
-
-    def flush(self) -> None: ...
-
-    def _file(self, signature: Any, codegen: Any) -> Path:
-        return folder() / f"{file_name(self._name, self._fingerprint, signature, codegen.magic_tuple())}.bin"
-
-    def one_at_a_time(self, signature: Any, codegen: Any) -> AbstractContextManager[None]:
-        """Let no other process make the same machine code inside the block: it waits, and then finds it made."""
-        file = self._file(signature, codegen)
-        return nullcontext() if only_loads() or file.exists() else taking_turns(file, PATIENCE)
-
-    def _is_ambiguous(self, signature: Any) -> bool:
-        """Whether a position is of another class than the rules', of the same name and fields: a rulebook loaded twice.
-
-        Code for such a mixture is not the code for the rulebook alone, and the file's name could not tell them apart.
-        """
-        known = self._fingerprint.named_tuples
-        return any(known.get(self._fingerprint.name_of_class(cls), cls) is not cls for cls in classes_in(signature))
-
-    def load_overload(self, signature: Any, target_context: Any) -> Any:
-        # A function need not name the class it is given: know the NamedTuples of its arguments, too.
-        for cls in classes_in(signature):
-            self._fingerprint.named_tuples.setdefault(self._fingerprint.name_of_class(cls), cls)
-        if self._is_ambiguous(signature):
-            self._announce(self._name)
-            return None
-        file = self._file(signature, target_context.codegen())
-        try:
-            content = file.read_bytes()
-            digest, payload = content[:_DIGEST], content[_DIGEST:]
-            if hashlib.sha256(payload).digest() == digest:
-                needed, returned, made = _Reader(io.BytesIO(payload), self._fingerprint.named_tuples).load()
-                if all(cls.__module__ == module for cls, module in returned):  # else a user's file lies elsewhere now
-                    know_memory()
-                    if not all(map(llvm.address_of_symbol, needed)):
-                        target_context.refresh()  # it takes as long as loading numba
-                    found = CompileResult._rebuild(target_context, *made)  # type: ignore[no-untyped-call]
-                    os.utime(file)  # so that tidying up keeps what is in use
-                    return found
-        except Exception:  # any fault of the file: compiling again is the remedy
-            with suppress(OSError):
-                file.unlink()
-        self._announce(self._name)
-        return None
-
-    def save_overload(self, signature: Any, result: Any) -> None:
-        if result.library.has_dynamic_globals or self._is_ambiguous(signature):
-            return
-        try:
-            buffer = io.BytesIO()
-            # The code makes a NamedTuple for Python by the name of its module, which depends on a user file's path.
-            returned = [(cls, cls.__module__) for cls in classes_in([result.signature.return_type])]
-            content = symbols_needed(result.library), returned, result._reduce()
-            _Writer(buffer, self._fingerprint).dump(content)  # type: ignore[no-untyped-call]
-            payload = buffer.getvalue()
-            file = self._file(signature, result.target_context.codegen())
-            write_whole(file, hashlib.sha256(payload).digest() + payload)
-            tidy_up(file.parent)
-        except Exception:  # an unwritable folder costs a recompilation next time
-            return
-
-
-def symbols_needed(library: Any) -> list[str]:
-    """The names that machine code takes from elsewhere: functions of Python, of numba, and data."""
-    module = library._final_module
-    parts = [*module.functions, *module.global_variables]
-    return [part.name for part in parts if part.is_declaration and not part.name.startswith("llvm.")]
-
-
-@lru_cache(maxsize=1)
-def know_memory() -> None:
-    """Tell the linker where numba's memory is, as numba does when it sets out to compile."""
-    from numba.core.runtime import nrt
-
-    for name, address in nrt._nrt.c_helpers.items():  # type: ignore[attr-defined]
-        llvm.add_symbol(name if name.startswith("_") else f"NRT_{name}", address)
-
-
 def classes_in(types: Any) -> Iterator[type]:
     """The NamedTuples among the types of a signature, whose text tells their name but not their fields."""
     for kind in types:
         if hasattr(kind, "instance_class") and hasattr(kind.instance_class, "_fields"):
             yield kind.instance_class
         yield from classes_in(getattr(kind, "types", ()))
-
-
-class _Writer(NumbaPickler):  # type: ignore[misc]
-    """Refers to the rulebook's NamedTuples by name; they may live inside a function."""
-
-    def __init__(self, file: io.BytesIO, fingerprint: "Fingerprint") -> None:
-        super().__init__(file, protocol=4)  # type: ignore[no-untyped-call]
-        self._names = {cls: name for name, cls in fingerprint.named_tuples.items()}
-
-    def persistent_id(self, value: Any) -> str | None:
-        return self._names.get(value) if isinstance(value, type) else None
-
-
-class _Reader(pickle.Unpickler):
-    def __init__(self, file: io.BytesIO, named_tuples: dict[str, type]) -> None:
-        super().__init__(file)
-        self._named_tuples = named_tuples
-
-    def persistent_load(self, name: str) -> type:
-        return self._named_tuples[name]
 
 
 def tidy_up(where: Path) -> None:

@@ -26,6 +26,7 @@ from typing import Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
+from zermelo.machine import numba_patches
 from zermelo.machine.announce import announce, getting_ready
 from zermelo.machine.collecting import seldom_collected
 from zermelo.machine.forms import machine_form, plain_kinds
@@ -34,6 +35,10 @@ from zermelo.machine.outgrown import Outgrown, outgrown
 
 class NotCompilable(ZermeloError):
     """The function runs interpreted; the sentence says which line keeps it from being compiled."""
+
+
+class CompilerFailed(NotCompilable):
+    """The compiler itself failed, so that the same rules may well be compiled in another environment."""
 
 
 def enabled() -> bool:
@@ -82,7 +87,7 @@ class Way:
 
     def ready(self, arguments: tuple[Any, ...]) -> Any:
         """The function compiled for such arguments; NotCompilable, at once where that was found out before."""
-        from zermelo.machine.reasons import explain
+        from zermelo.machine.reasons import explain, is_foreign
         from zermelo.machine.sources import is_gone
 
         try:
@@ -107,6 +112,8 @@ class Way:
             from zermelo.machine.twins import forget_twins
 
             forget_twins()
+            if is_foreign(error):
+                raise CompilerFailed(numba_patches.failure(error)) from error
             told = error.message if isinstance(error, NotCompilable) else None
             sentence = told or explain(error, self.function, arguments)
             if not any(map(is_gone, functions_reached(self.function))):  # it may be back in a moment
@@ -124,8 +131,8 @@ class Way:
         return made
 
     def _dispatcher(self, arguments: tuple[Any, ...]) -> Any:
-        from zermelo.machine.cache import MachineCodeCache
         from zermelo.machine.entry import entry_to
+        from zermelo.machine.numba_patches.machine_code import MachineCodeCache
         from zermelo.machine.shapes import shapes_in
 
         shapes = shapes_in(arguments)
@@ -159,9 +166,7 @@ class Compiled:
 
     def __init__(self, function: FunctionType) -> None:
         from zermelo.machine.fingerprint import Fingerprint
-        from zermelo.machine.linking import install
 
-        install()
         self.interpreted = function
         self.fingerprint = Fingerprint(function)
         self._known: dict[Any, Any] = {}
@@ -201,6 +206,8 @@ class Compiled:
             try:
                 return way, way.ready(given), given
             except NotCompilable as error:
+                if isinstance(error, CompilerFailed):
+                    continue  # another way may do without the part that fails, and tells of it if not
                 if not way.differs:
                     for other in self.ways[number + 1 :]:
                         other.refuse(other.form(arguments), error.message)
@@ -210,6 +217,9 @@ class Compiled:
 
 def compiled(function: Callable[..., Any]) -> Compiled:
     """The compiled twin of a plain function; NotCompilable, in one sentence, where it cannot be."""
+    problem = numba_patches.problem()
+    if problem is not None:
+        raise NotCompilable(problem)
     if not isinstance(function, FunctionType):
         raise NotCompilable(
             M("{function!r} is not a plain Python function, so it runs interpreted.", function=function)

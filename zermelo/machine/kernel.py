@@ -6,6 +6,7 @@ from typing import Any
 from zermelo.languages.errors import RulebookWarning, warn_once
 from zermelo.languages.message import M
 from zermelo.machine import compile as compiler
+from zermelo.machine import numba_patches
 from zermelo.machine.forms import machine_form, plain_kinds
 from zermelo.machine.memory import Block, Stopped
 
@@ -68,8 +69,7 @@ class Kernel:
             self.refusal = error.message
             raise
         except Exception as error:  # no rule has run yet: the compiler itself gave up
-            reason = (str(error).splitlines() or [type(error).__name__])[0]
-            self.refusal = M("The rules run interpreted, because the compiler failed: {reason}.", reason=reason)
+            self.refusal = numba_patches.failure(error)
             raise compiler.NotCompilable(self.refusal) from None
         self._ready.add(kind)
 
@@ -101,6 +101,8 @@ def _kind(position: Position) -> Any:
     kinds = plain_kinds(position)
     if kinds is not None:  # numba would take longer to say the same
         return kinds
+    if numba_patches.problem():
+        return type(position)
     from numba import typeof
 
     compiler.teach()
@@ -113,3 +115,22 @@ def _kind(position: Position) -> Any:
 def warn_of_slowness(name: str, sentence: str) -> None:
     """Warn, once for each game and reason, that a game runs interpreted; the warning holds a message."""
     warn_once(RunsInterpreted(M("{game} is slow: {reason}", game=name, reason=sentence)))
+
+
+def compiled_if_possible(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function of this package that runs as machine code, or with a warning as it is where that cannot be had."""
+    if not compiler.enabled():
+        return function
+    chosen: list[Callable[..., Any]] = []
+
+    def run(*arguments: Any) -> Any:
+        try:
+            if not chosen:
+                chosen.append(compiler.compiled(function))
+            return chosen[0](*arguments)
+        except compiler.NotCompilable as error:
+            warn_once(RunsInterpreted(error.message))
+            chosen[:] = [function]
+            return function(*arguments)
+
+    return run

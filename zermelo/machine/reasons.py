@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from types import FunctionType
 from typing import Any
 
+from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
 from zermelo.machine.forms import MOST_NUMBERS, NumberSet, fields_of, is_record
 from zermelo.machine.reason_places import at, place_of, place_of_start
@@ -219,6 +220,14 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
     (r"name '(\w+)' is not defined", lambda name: M("`{name}` is not defined", name=name)),
 ]
 """Patterns of the compiler's complaints, and what each means to the author of a rulebook."""
+
+
+def is_foreign(error: Exception) -> bool:
+    """Whether an error says nothing about the rules: it is neither numba's word on them nor one of known meaning."""
+    from numba.core.errors import NumbaError
+
+    told = isinstance(error, (NumbaError, ZermeloError, NotImplementedError))
+    return not told and not any(re.search(pattern, str(error)) for pattern, _ in _REASONS)
 
 
 def explain(error: Exception, function: FunctionType, arguments: tuple[Any, ...] = ()) -> Message:

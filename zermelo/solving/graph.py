@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.compile import compiled, enabled
+from zermelo.machine.kernel import compiled_if_possible
 from zermelo.rules.game import CHANCE, MAX, MIN, Action, Game, Position, Value
 from zermelo.rules.identity import compared_by_place, require_names, unhashable_part
 from zermelo.rules.succession import parents_first
@@ -200,7 +200,7 @@ def rounds(graph: Graph, interpreted: bool = False) -> Iterator[tuple["NDArray[A
         weights[starts[number] : starts[number + 1]] = shares
     movers = np.array(graph.movers, np.int64)
     values = np.array([0.0 if value is None else float(value) for value in graph.values])
-    go_through: Callable[..., float] = compiled(sweep) if enabled() and not interpreted else sweep
+    go_through: Callable[..., float] = sweep if interpreted else compiled_if_possible(sweep)
     change, done = inf, 0
     while change > STANDS_STILL and done < MOST_ROUNDS:
         change, done = go_through(values, movers, starts, targets, weights), done + 1

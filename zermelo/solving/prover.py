@@ -21,7 +21,7 @@ from typing import Any
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.compile import NotCompilable, enabled
-from zermelo.machine.kernel import Kernel
+from zermelo.machine.kernel import Kernel, warn_of_slowness
 from zermelo.machine.large_stack import on_large_stack
 from zermelo.machine.memory import Block, Stopped
 from zermelo.machine.room import checked_megabytes
@@ -105,11 +105,12 @@ def _stopped() -> tuple[Any, ...]:
     return 0, 1, run, run
 
 
-def can_be_compiled(kernel: Kernel, position: Position) -> bool:
-    """Whether a kernel runs as machine code, which is made now."""
+def can_be_compiled(kernel: Kernel, game: Game) -> bool:
+    """Whether a kernel runs as machine code, which is made now; if not, one warning tells why the game is slow."""
     try:
-        kernel.make_ready(position)
-    except NotCompilable:
+        kernel.make_ready(game.initial)
+    except NotCompilable as error:
+        warn_of_slowness(game.name, error.message)
         return False
     return True
 
@@ -143,7 +144,7 @@ class Prover:
         """Asked after each slice of nodes while moves are looked for, and ends that by `Stopped`."""
         self.most, self.scale, self.value_when_over = most_value(game), distances(game, is_guessed), finished(game)
         kernel = kernel_of(game, look_ahead, is_guessed)
-        self.machine = (enabled() if machine is None else machine) and can_be_compiled(kernel, game.initial)
+        self.machine = (enabled() if machine is None else machine) and can_be_compiled(kernel, game)
         self.kernel = kernel.function(self.machine)
         self.threads = threads if self.machine else 1
         key_bits, megabytes = game.key_bits or 0, checked_megabytes(megabytes)

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.games.loading import shared_address
-from zermelo.machine.compile import compiled, enabled
+from zermelo.machine.kernel import compiled_if_possible
 from zermelo.rules.game import Game
 from zermelo.solving.endgame_parts import BLOCKED, NEVER, Explored, Part, elsewhere, explored
 from zermelo.solving.outcomes import DRAWN, UNKNOWN
@@ -85,8 +85,7 @@ def deciding(outcomes, left, due, ends, origins, ply):  # type: ignore[no-untype
 @lru_cache(maxsize=1)
 def machine() -> tuple[Callable[..., Any], ...]:
     """The functions above, compiled where that is possible."""
-    functions = counting, reversing, deciding
-    return tuple(compiled(function) for function in functions) if enabled() else functions
+    return tuple(compiled_if_possible(function) for function in (counting, reversing, deciding))
 
 
 def solve_slice(

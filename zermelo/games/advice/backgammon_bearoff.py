@@ -19,7 +19,7 @@ from collections.abc import Callable
 from functools import cache
 from math import comb
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from zermelo.games.moves.backgammon import actions, after_steps
 from zermelo.games.moves.backgammon_position import (
@@ -34,8 +34,8 @@ from zermelo.games.moves.backgammon_position import (
     other_side,
     own_side,
 )
-from zermelo.machine.compile import compiled, enabled
 from zermelo.machine.data_array import DataArray, write_arrays
+from zermelo.machine.kernel import compiled_if_possible
 from zermelo.rules.dice import rolls
 from zermelo.rules.game import MAX
 
@@ -135,10 +135,6 @@ def best_values(words: "NDArray[np.int64]", values: "NDArray[np.float64]", ways:
             values[number, other] = value
 
 
-def _running(function: Any) -> Any:
-    return compiled(function) if enabled() else function
-
-
 def one_sided(most: int = CHECKERS) -> "tuple[NDArray[np.float64], NDArray[np.float64]]":
     """How many rolls each board of up to so many checkers takes on average, and the chance of each number of rolls."""
     import numpy as np
@@ -146,7 +142,7 @@ def one_sided(most: int = CHECKERS) -> "tuple[NDArray[np.float64], NDArray[np.fl
     words = np.array([side.near for side in home_boards(most)], np.int64)
     means, chances = np.zeros(len(words)), np.zeros((len(words), LONGEST))
     chances[0, 0] = 1.0
-    _running(best_plays)(words, means, chances)
+    compiled_if_possible(best_plays)(words, means, chances)
     return means, chances
 
 
@@ -157,7 +153,7 @@ def two_sided(most: int = SMALL) -> "NDArray[np.float64]":
     words = np.array([side.near for side in home_boards(most)], np.int64)
     values, ways = np.zeros((len(words), len(words))), np.zeros((len(words), 400), np.int64)
     values[1:, 0] = -1.0  # the other side has borne off everything
-    _running(best_values)(words, values, ways)
+    compiled_if_possible(best_values)(words, values, ways)
     return values
 
 

@@ -8,8 +8,8 @@ import pytest
 from tests.machine.processes import run_python
 from tests.modes import needs_compiler
 from zermelo import search
-from zermelo.machine import spared
 from zermelo.machine.compile import compiled
+from zermelo.machine.numba_patches import spared_work
 
 pytestmark = needs_compiler
 
@@ -98,7 +98,7 @@ def test_references_are_counted_wherever_there_are_some():
     from numba.core import types
     from numba.core.registry import cpu_target
 
-    from zermelo.machine.spared.counts import has_references
+    from zermelo.machine.numba_patches.counts import has_references
 
     context = cpu_target.target_context
     numbers = types.List(types.int64)
@@ -113,7 +113,7 @@ def test_the_variables_of_a_statement_are_those_that_numba_lists():
     from numba.core import ir
     from numba.core.compiler import run_frontend
 
-    from zermelo.machine.spared.variables import variables_in
+    from zermelo.machine.numba_patches.variables import variables_in
 
     def listed(value):
         if isinstance(value, ir.Var):
@@ -171,4 +171,4 @@ def test_another_version_of_numba_compiles_as_it_comes(tmp_path):
 
 def test_the_version_is_the_one_that_is_installed_with_this_package():
     pinned = (Path(__file__).parents[2] / "constraints.txt").read_text(encoding="utf-8").splitlines()
-    assert f"numba=={spared.VERSION}" in pinned
+    assert f"numba=={spared_work.VERSION}" in pinned

@@ -3,14 +3,14 @@
 numba is made for single functions of long loops. A search is a hundred small functions, so that much of the time goes
 into records and checks that numba makes of each of them. Besides what `call_types` saves, these files save a sixth.
 
-They replace internals of one version of numba. Any other compiles as it comes, which takes longer.
+They replace internals of one version of numba. Other supported versions compile as they come, which takes longer.
 """
 
 from functools import cache
 
 import numba
 
-from zermelo.machine.spared import call_types, constraints, counts, lifetimes, passes, timers, variables
+from zermelo.machine.numba_patches import call_types, constraints, counts, lifetimes, passes, timers, variables
 
 VERSION = "0.68.1"
 """The version of numba whose internals these files know."""

@@ -23,12 +23,18 @@ from numba.core.cpu import CPUContext
 from numba.core.errors import NumbaError, NumbaWarning
 from numba.core.registry import cpu_target
 
-from zermelo.machine import spared
+from zermelo.machine.numba_patches import spared_work
 
 _POINTER = re.compile(
     rf'^(?P<pointer>@"{re.escape(RuntimeLinker.PREFIX)}(?P<function>[^"]+)") = external [a-z_ ]*global ptr.*$',
     re.MULTILINE,
 )
+
+LIBRARY_PARTS = [
+    "_codegen", "_ensure_finalized", "_final_module", "_get_module_for_linking", "_linking_libraries",
+    "_optimize_final_module", "_raise_if_finalized", "_reload_init",
+]  # fmt: skip
+CODEGEN_PARTS = ["_data_layout", "_function_pass_manager", "_library_class"]
 
 
 class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
@@ -171,6 +177,15 @@ def install() -> None:
     """Let numba build its libraries this way, and keep its advice to itself; calling it again changes nothing."""
     warnings.filterwarnings("ignore", category=NumbaWarning)
     context = cpu_target.target_context
+    refuse_missing_parts(context.codegen())
     context.codegen()._library_class = LinkedLibrary
-    spared.install()
+    spared_work.install()
     context.get_executable = lambda *made: executable(context, *made)
+
+
+def refuse_missing_parts(codegen: Any) -> None:
+    """Raise AttributeError if numba no longer has what is used of it here."""
+    library = LinkedLibrary(codegen, "parts")
+    for owner, parts in ((library, LIBRARY_PARTS), (codegen, CODEGEN_PARTS), (CPUContext, ["get_executable"])):
+        for part in parts:
+            getattr(owner, part)
