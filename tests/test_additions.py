@@ -90,7 +90,7 @@ def test_commands_take_an_algorithm_from_a_file(file, capsys):
     assert "Rule: backwards, cut if v ≥ β at MAX or v ≤ α at MIN, the last child first" in rule
     explained = told(capsys, "explain", TREE, *with_file)[0]
     assert "MAX is sure of" in explained and "skipped" in explained
-    counted = told(capsys, "count", TREE, *with_file)[0]
+    counted = told(capsys, "value", "--count", TREE, *with_file)[0]
     assert "Nodes generated: 7; plain search: 9" in counted and "Best order of children" in counted
     drawn = told(capsys, "draw", TREE, *with_file)[0]
     assert "backwards" in drawn

@@ -21,8 +21,9 @@ from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
 from zermelo.algorithms import algorithms
-from zermelo.cli import COMMANDS
+from zermelo.cli import COMMANDS, FORMER
 from zermelo.cli.helping import paragraphs
+from zermelo.cli.program import FAMILIES
 from zermelo.games import names as games
 from zermelo.games.loading import others
 from zermelo.workbook.question import kinds as questions
@@ -74,8 +75,8 @@ def known_names(folder: str) -> Iterator[tuple[str, Path, str]]:
         for name, question in sorted(questions().items()):
             yield "question", ROOT / f"{question.__module__.replace('.', '/')}.py", name
     elif folder == "cli":
-        for name, module in sorted(COMMANDS.items()):
-            yield "command", PACKAGE / "cli" / f"{module}.py", name
+        for name in sorted({word for command in COMMANDS for word in command.split()} | set(FORMER)):
+            yield "command", PACKAGE / "cli" / "__init__.py", name
 
 
 def messages_in(file: Path) -> Iterator[tuple[int, Any, str | None]]:
@@ -90,7 +91,9 @@ def messages_in(file: Path) -> Iterator[tuple[int, Any, str | None]]:
 
 def help_texts(file: Path) -> Iterator[tuple[int, str, None]]:
     """The help of commands: the paragraphs of their docstrings, without the examples."""
-    commands = {name for name, module in COMMANDS.items() if module == file.stem} | {"start"}
+    commands = {command.split()[-1] for command, module in COMMANDS.items() if module == file.stem}
+    if file.stem == "program":
+        commands = {"start", *FAMILIES}
     for node in ast.parse(file.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.FunctionDef) and node.name in commands:
             yield from ((node.lineno, text, None) for text in paragraphs(ast.get_docstring(node) or ""))

@@ -125,7 +125,7 @@ def test_a_ladder_has_a_chart_over_its_depths(zermelo):
     ElementTree.fromstring(drawn)
     assert code == 0 and drawn.count("<circle") == 3 and ">depth<" in drawn
     assert printed.count(" against ") == 2 and "alphabeta:depth=2 against alphabeta:depth=1: " in printed
-    code, _, _ = zermelo("rate --chart rated.svg")
+    code, _, _ = zermelo("results --chart rated.svg")
     assert code == 0 and ">depth<" in Path("rated.svg").read_text(encoding="utf-8")
 
 
@@ -178,7 +178,7 @@ def test_a_game_is_replayed_board_by_board(zermelo):
         ("tournament nim perfect random --kind cup", "There is no tournament 'cup'"),
         ("tournament nim perfect", "nim needs 2 players; there are 1"),
         ("results", "There is no file arena.sqlite"),
-        ("rate --store missing.sqlite", "There is no file missing.sqlite"),
+        ("results --ratings --store missing.sqlite", "There is no file missing.sqlite"),
     ],
 )
 def test_bad_input_gets_one_sentence(command, words, zermelo):
@@ -191,8 +191,8 @@ def test_what_is_not_in_the_file_gets_one_sentence(zermelo):
     zermelo("match tic-tac-toe random random --pairs 1 --workers 1")
     assert "Match 2 has no game 9; it has 2 games." in zermelo("replay 9")[2]
     assert "has no match 7; it has 1, 2." in zermelo("results --match 7")[2]
-    assert "choose one with --game" in zermelo("rate")[2]
-    assert "no games to rate" in zermelo("rate --game chess")[2]
+    assert "choose one with --game" in zermelo("results --ratings")[2]
+    assert "no games to rate" in zermelo("results --ratings --game chess")[2]
 
 
 @pytest.mark.parametrize("language", ["es", "ca"])

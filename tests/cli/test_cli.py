@@ -14,7 +14,7 @@ import pytest
 
 from tests.modes import interpreted, needs_compiler
 from tests.pressing import control_c
-from zermelo.cli import COMMANDS, run
+from zermelo.cli import COMMANDS, GROUPS, run
 from zermelo.cli.console import Progress
 from zermelo.games import names
 from zermelo.machine.compile import enabled
@@ -71,7 +71,7 @@ def test_the_examples_of_the_documentation(command, expected, zermelo):
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_explains_itself_with_an_example(command, zermelo):
-    code, printed, _ = zermelo(command, "--help")
+    code, printed, _ = zermelo(*command.split(), "--help")
     assert code == 0
     assert f"\n  zermelo {command}" in printed
     assert f"| `{command}" in PAGE.read_text(encoding="utf-8")
@@ -79,7 +79,7 @@ def test_every_command_explains_itself_with_an_example(command, zermelo):
 
 def test_without_a_command_it_says_what_there_is(zermelo):
     code, printed, _ = zermelo()
-    assert code == 0 and "Commands:" in printed
+    assert code == 0 and [f"\n{group.capitalize()}:\n" in printed for group in GROUPS] == [True] * len(GROUPS)
     assert zermelo("--version")[1].startswith("zermelo ")
 
 

@@ -29,7 +29,7 @@ def test_the_examples_of_the_pages(zermelo, command, shown):
 
 
 def test_the_matrix_of_the_course(zermelo, answer):
-    found = answer("matrix", COURSE)
+    found = answer("theory", "matrix", COURSE)
     assert (found["maximin"], found["minimax"], found["saddle_points"]) == (0, 2, [])
     assert found["mixed"] == {
         "value": "4/7",
@@ -37,35 +37,35 @@ def test_the_matrix_of_the_course(zermelo, answer):
         "columns": {"A": "5/7", "B": "2/7"},
     }
     assert found["in_turns"] == {"row_first": 0, "column_first": 2}
-    code, printed, _ = zermelo("matrix", COURSE)
+    code, printed, _ = zermelo("theory", "matrix", COURSE)
     assert code == 0
     assert "the value is 4/7: rows A with 2/7, B with 5/7; columns A with 5/7, B with 2/7." in printed
 
 
 def test_the_prisoners(zermelo, answer):
-    found = answer("matrix", DILEMMA)
+    found = answer("theory", "matrix", DILEMMA)
     assert (found["equilibria"], found["zero_sum"], found["mixed"]) == ([["confess", "confess"]], False, None)
     assert found["elimination"]["rows"] == ["confess"]
-    assert "Equilibria in pure strategies: (confess, confess)." in zermelo("matrix", DILEMMA)[1]
+    assert "Equilibria in pure strategies: (confess, confess)." in zermelo("theory", "matrix", DILEMMA)[1]
 
 
 def test_the_trees_of_a_matrix_are_drawn(zermelo, tmp_path):
     rows, columns = tmp_path / "rows.txt", tmp_path / "columns.txt"
-    zermelo("matrix", "A: 2 -3; B: 0 2; C: -5 10", "-o", str(rows))
-    zermelo("matrix", "A: 2 -3; B: 0 2; C: -5 10", "--first", "column", "-o", str(columns))
+    zermelo("theory", "matrix", "A: 2 -3; B: 0 2; C: -5 10", "-o", str(rows))
+    zermelo("theory", "matrix", "A: 2 -3; B: 0 2; C: -5 10", "--first", "column", "-o", str(columns))
     assert "△ A MAX = 0" in rows.read_text() and "▽ A MIN = 2" in columns.read_text()
 
 
 def test_a_matrix_from_a_file_and_from_the_input(answer, tmp_path):
     (tmp_path / "course.csv").write_text("\ufeff,A,B\r\nA,2,-3\r\nB,0,2\r\nC,-5,10\r\n", encoding="utf-8")
-    expected = answer("matrix", COURSE)
-    assert answer("matrix", str(tmp_path / "course.csv")) == expected
-    assert answer("matrix", "-", typed=COURSE) == expected
+    expected = answer("theory", "matrix", COURSE)
+    assert answer("theory", "matrix", str(tmp_path / "course.csv")) == expected
+    assert answer("theory", "matrix", "-", typed=COURSE) == expected
 
 
 def test_weak_dominance_only_when_asked(answer):
-    assert answer("matrix", "A: 1 1; B: 1 0")["dominated"] == []
-    assert answer("matrix", "A: 1 1; B: 1 0", "--weak")["dominated"][0]["strict"] is False
+    assert answer("theory", "matrix", "A: 1 1; B: 1 0")["dominated"] == []
+    assert answer("theory", "matrix", "A: 1 1; B: 1 0", "--weak")["dominated"][0]["strict"] is False
 
 
 def test_a_plan_as_text_and_as_a_table(zermelo, answer, tmp_path):
@@ -111,9 +111,9 @@ def test_a_win_and_its_proof(zermelo):
 
 
 def test_shares_of_a_total_are_solved_as_zero_sum(answer):
-    found = answer("matrix", "A: 2 1; B: 0 2", "--total", "2")
+    found = answer("theory", "matrix", "A: 2 1; B: 0 2", "--total", "2")
     assert (found["payoffs"], found["mixed"]["value"]) == ([[1, 0], [-1, 1]], "1/3")
-    pairs = answer("matrix", "A: (2,0) (1,1); B: (0,2) (2,0)", "--total", "2")
+    pairs = answer("theory", "matrix", "A: (2,0) (1,1); B: (0,2) (2,0)", "--total", "2")
     assert pairs["payoffs"] == found["payoffs"]
 
 
@@ -126,51 +126,51 @@ def test_how_good_an_evaluation_is(zermelo, answer):
 
 @pytest.mark.usefixtures("interpreted")
 def test_a_tree_in_which_minimax_is_too_careful(zermelo, answer):
-    found = answer("deviation", "mixture:0.5", "--seed", "1")
+    found = answer("theory", "deviation", "mixture:0.5", "--seed", "1")
     assert found["tree"].startswith("A(")
     assert Fraction(found["better"]["expected"]) > Fraction(found["minimax"]["expected"])
     again = answer("strategy", "nim:1,2", "--against", "uniform")
     assert again["better_move"] is None
-    assert zermelo("deviation", "ideal", "--depth", "2")[0] == 2
+    assert zermelo("theory", "deviation", "ideal", "--depth", "2")[0] == 2
 
 
 def test_chance_needs_magnitudes(zermelo, answer):
-    found = answer("magnitude")["maps"]
+    found = answer("theory", "magnitude")["maps"]
     assert [one["move"] for one in found] == ["a1", "a1", "a2"]
     assert found[1] == {"map": "x → 2·x + 5", "move": "a1", "values": {"a1": "46/5", "a2": "38/5"}}
-    assert len(answer("magnitude", "A(B(3,12),C(2,4))")["maps"]) == 2
-    code, printed, _ = zermelo("magnitude", "A(B*(0.5: 1, 0.5: 4),2)", "--lang", "es")
+    assert len(answer("theory", "magnitude", "A(B(3,12),C(2,4))")["maps"]) == 2
+    code, printed, _ = zermelo("theory", "magnitude", "A(B*(0.5: 1, 0.5: 4),2)", "--lang", "es")
     assert code == 0 and "tal como está escrito" in printed and "2,5*" in printed
     assert "hace que lo mejor sea A2" in printed
 
 
 def test_dice(zermelo, answer):
-    found = answer("dice")
+    found = answer("theory", "dice")
     assert (found["sums"]["7"], found["mean"], len(found["rolls"]), found["rolls"]["5-6"]) == ("1/6", 7, 21, "1/18")
-    assert answer("dice", "1")["mean"] == "7/2" and answer("dice", "3")["rolls"] is None
-    code, printed, _ = zermelo("dice", "2", "--lang", "ca")
+    assert answer("theory", "dice", "1")["mean"] == "7/2" and answer("theory", "dice", "3")["rolls"] is None
+    code, printed, _ = zermelo("theory", "dice", "2", "--lang", "ca")
     assert code == 0 and " 7   1/6    16,67%" in printed and "La mitjana és 7." in printed
 
 
 @pytest.mark.parametrize(
     "command",
     [
-        ["dice", "0"],
-        ["dice", "1000"],
-        ["dice", "2", "--sides", "0"],
-        ["deviation", "genius"],
-        ["magnitude", "pig"],
-        ["magnitude", "--factor", "0"],
-        ["magnitude", "A*(0.5: 1, 0.5: 2)"],
-        ["magnitude", "A(1,inf)"],
+        ["theory", "dice", "0"],
+        ["theory", "dice", "1000"],
+        ["theory", "dice", "2", "--sides", "0"],
+        ["theory", "deviation", "genius"],
+        ["theory", "magnitude", "pig"],
+        ["theory", "magnitude", "--factor", "0"],
+        ["theory", "magnitude", "A*(0.5: 1, 0.5: 2)"],
+        ["theory", "magnitude", "A(1,inf)"],
         ["evaluation", "coins"],
         ["strategy", "nim:1,2", "--winning", "--exploit", "uniform"],
         ["strategy", "nim:1,2", "--winning", "--depth", "2"],
-        ["matrix", "A: (1,2) (3,4)", "--total", "3"],
-        ["matrix", "A: 1 2", "--total", "much"],
-        ["matrix", "A: x"],
-        ["matrix", ""],
-        ["matrix", "A: 1 2; B: 3"],
+        ["theory", "matrix", "A: (1,2) (3,4)", "--total", "3"],
+        ["theory", "matrix", "A: 1 2", "--total", "much"],
+        ["theory", "matrix", "A: x"],
+        ["theory", "matrix", ""],
+        ["theory", "matrix", "A: 1 2; B: 3"],
         ["strategy", "tic-tac-toe", "--player", "third"],
         ["strategy", "tic-tac-toe", "--player", "all"],
         ["strategy", "tic-tac-toe", "--depth", "0"],
@@ -178,7 +178,7 @@ def test_dice(zermelo, answer):
         ["strategy", "tic-tac-toe", "XXX/OO./..."],
         ["strategy", "nim:1,2", "--export", "/dev/null/plan.jsonl"],
         ["strategy", "chess-on-the-moon"],
-        ["matrix"],
+        ["theory", "matrix"],
         ["strategy", "nim:1,2", "--plies", "1", "--against", "uniform"],
     ],
 )

@@ -55,7 +55,7 @@ def test_an_interrupted_command_says_so(monkeypatch, capsys):
         raise KeyboardInterrupt
 
     monkeypatch.setattr(commands, "story_of", interrupted)
-    assert run(["count", "A(1,2)", "--lang", "en"]) == 130
+    assert run(["value", "A(1,2)", "--count", "--lang", "en"]) == 130
     assert capsys.readouterr().err.strip() == "Stopped before there was an answer."
 
 

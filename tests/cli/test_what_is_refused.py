@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from zermelo.cli import run
+from zermelo.cli import FORMER, run
 from zermelo.cli.subject import text_given
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
@@ -14,9 +14,9 @@ from zermelo.languages.errors import ZermeloError
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["matrix", "missing.csv"], "There is no file missing.csv."),
-        (["matrix", "FOLDER"], "is a folder, not a file."),
-        (["matrix", "1/0 2; 3 4"], "Row A, cell 1: '1/0' divides by zero."),
+        (["theory", "matrix", "missing.csv"], "There is no file missing.csv."),
+        (["theory", "matrix", "FOLDER"], "is a folder, not a file."),
+        (["theory", "matrix", "1/0 2; 3 4"], "Row A, cell 1: '1/0' divides by zero."),
         (["value", "missing.tree"], "There is no file missing.tree."),
         (
             ["value", "A(B(3,12),C(2,4))", "--depth", "1"],
@@ -50,10 +50,10 @@ from zermelo.languages.errors import ZermeloError
         ),
         *(
             (
-                [command, "nim", "--table", size],
+                [*command, "nim", "--table", size],
                 f"A table of {shown} MB is not possible; give a size from 1 to 1048576.",
             )
-            for command in ("best", "solve", "prove")
+            for command in (["best"], ["solve"], ["solve", "--prove"])
             for size, shown in (("nan", "nan"), ("-5", "-5"), ("1e9", "1e+09"), ("0.001", "0.001"))
         ),
         (
@@ -61,7 +61,18 @@ from zermelo.languages.errors import ZermeloError
             "A limit of nodes is for the engine; give another search a depth or a time.",
         ),
         (["best", "nim", "--time", "-3"], "A time of -3 s is not possible; give a number of seconds above 0."),
-        (["prove", "nim", "--attacker", "none"], "'none' is not a single player; name one."),
+        (["solve", "nim", "--prove", "--attacker", "none"], "'none' is not a single player; name one."),
+        (["solve", "nim", "--nodes", "9"], "--attacker and --nodes are for --prove; give it too."),
+        (
+            ["solve", "nim", "--prove", "--threads", "2"],
+            "--prove works on one position; leave out --threads, --book and --positions.",
+        ),
+        (
+            ["table", "nim", "--plies", "2", "--first-ply", "3", "-o", "nim.table"],
+            "A table is of the opening or of endgames; give --plies, --first-ply or --pieces alone.",
+        ),
+        (["evaluation", "othello", "f5", "--features"], "--features tells of the whole game; leave out POSITION."),
+        (["probe", "nim"], "No tables come with nim; name a file that `zermelo table` has written."),
         (["grade", "upv-4", "missing.json"], "There is no file missing.json."),
         (["grade", "missing.exercise", "best-move: B"], "There is no file missing.exercise."),
     ],
@@ -140,3 +151,13 @@ def test_a_full_disk_is_told_in_words():
             text=True,
         )
     assert done.returncode == 2 and done.stderr == "The answer cannot be written: the disk is full.\n"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [*FORMER.items(), ("matrix", "theory matrix"), ("nboard", "speak nboard"), ("demostrar", "solve --prove")],
+)
+def test_a_former_name_leads_to_the_command_of_today(typed, meant, zermelo):
+    code, printed, complaint = zermelo(typed, "nim")
+    assert (code, printed) == (2, "")
+    assert complaint.startswith(f"There is no command '{typed}' (did you mean {meant}?)")

@@ -96,7 +96,7 @@ def test_the_engine_knows_what_a_race_at_home_is_worth(board, value):
 
 
 def test_the_command_tells_and_refuses(capsys):
-    assert run(["bearoff", "white 6 off:14 black 1:2 off:13 white to roll"]) == 0
+    assert run(["probe", "backgammon", "white 6 off:14 black 1:2 off:13 white to roll"]) == 0
     told = capsys.readouterr().out
     assert "White needs 1.2500 rolls on average" in told and "0.7500" in told
-    assert run(["bearoff", "31"]) == 2
+    assert run(["probe", "backgammon", "31"]) == 2

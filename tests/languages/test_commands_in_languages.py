@@ -73,11 +73,18 @@ def test_json_is_never_translated(capsys):
     assert "no chance, zero sum" in capsys.readouterr().out
 
 
+def found_command(program, context, name):
+    """The command of one or more words."""
+    for word in name.split():
+        program = program.get_command(context, word)
+    return program
+
+
 @pytest.mark.parametrize("language", ["es", "ca"])
 def test_every_help_text_is_translated(language):
     program, known = application(), catalogue(language)
     context = click.Context(program)
-    commands = [program, *(program.get_command(context, name) for name in COMMANDS)]
+    commands = [program, *(found_command(program, context, name) for name in COMMANDS)]
     helps = [parameter.help for command in commands for parameter in command.params]
     assert all(isinstance(text, Message) for text in helps)
     texts = [text.template for text in helps]
@@ -98,6 +105,9 @@ MISTAKES = [
     "best",
     "bests nim",
     "nonsense",
+    "prove nim",
+    "theory nonsense",
+    "solve nim --nodes 3",
     "exercise upv-4 -o sheet.foo",
     "value nonsense",
     "value A(1,2) b2",

@@ -18,9 +18,9 @@ from zermelo.languages.message import M, counted
         (["best", "coins:1,9,2,7"], "Primero debería jugar derecha; "),
         (["best", "coins:1,9,2,7"], "Se espera: derecha derecha derecha izquierda"),
         (["best", "nim:1,2"], "Con el motor (dos oponentes"),
-        (["count", "tic-tac-toe", "--depth", "2"], "(raíz: b2 a3"),
+        (["value", "--count", "tic-tac-toe", "--depth", "2"], "(raíz: b2 a3"),
         (["solve", "nim:1,2"], "Primero gana con 2x1 en 3 capas si ambos juegan lo mejor posible."),
-        (["matrix", "A: 1 2; B: 3"], "La fila B tiene 1 pago"),
+        (["theory", "matrix", "A: 1 2; B: 3"], "La fila B tiene 1 pago"),
         (["--help"], "Uso: zermelo [OPCIONES] ORDEN ..."),
     ],
 )

@@ -173,7 +173,7 @@ def test_weights_are_written_with_their_recipe(tmp_path: Path) -> None:
 def test_games_without_features_are_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run(["train", "nim", "-o", str(tmp_path / "nim.npz")]) == 2
     assert "nim declares no features" in capsys.readouterr().err
-    assert run(["weights", "othello:4"]) == 2
+    assert run(["evaluation", "othello:4", "--features"]) == 2
 
 
 # ---------------------------------------------------------------------------------------------
@@ -270,6 +270,6 @@ def test_the_evaluation_is_the_sum_of_its_weights() -> None:
 
 @pytest.mark.skipif(not PATTERNS.file.exists(), reason="there are no weights yet")
 def test_the_weights_that_come_with_othello_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["weights", "othello"]) == 0
+    assert run(["evaluation", "othello", "--features"]) == 0
     shown = capsys.readouterr().out
     assert "corner, three by three" in shown and "Learned from" in shown

@@ -201,5 +201,5 @@ def test_the_command_trains_in_stages(tmp_path: Path, capsys: pytest.CaptureFixt
         40,
         "td",
     )
-    run(["weights", f"{FILE}:game", str(second)])
+    run(["evaluation", f"{FILE}:game", "--weights", str(second)])
     assert "searched positions of 40 games" in capsys.readouterr().out

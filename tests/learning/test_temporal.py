@@ -306,7 +306,7 @@ def test_a_game_of_ones_own_is_trained(rules: str, tmp_path: Path, capsys: pytes
     told = capsys.readouterr().out
     assert "After 200 games:" in told and "points a game against engine:depth=1, 6 games." in told
     assert curve.read_text().startswith("<svg") and "points a game" in curve.read_text()
-    assert run(["weights", rules, str(output)]) == 0
+    assert run(["evaluation", rules, "--weights", str(output)]) == 0
     told = capsys.readouterr().out
     assert "lost" in told and "to move" in told and "Learned by TD(0.7) from" in told
     _, weights, _ = read_weights(output, features_of(find(rules)))
@@ -348,6 +348,6 @@ def test_mistakes_in_the_command_are_told(rules: str, tmp_path: Path, capsys: py
     assert run(["train", rules, *output, "--method", "regression", "--hidden", "8"]) == 2
     assert run(["train", rules, *output, "--hidden", "12"]) == 2
     assert "a multiple of 8, as in --hidden 16" in capsys.readouterr().err
-    assert run(["weights", rules]) == 2
+    assert run(["evaluation", rules, "--features"]) == 2
     assert "No weights come with sticks" in capsys.readouterr().err
     assert not (tmp_path / "none.npz").exists()

@@ -56,7 +56,7 @@ def test_the_engine_answers_as_nboard_expects() -> None:
 
 @pytest.mark.soak
 def test_a_game_against_the_program_itself() -> None:
-    command = f"{sys.executable} -m zermelo nboard othello:4 --time 0.05"
+    command = f"{sys.executable} -m zermelo speak nboard othello:4 --time 0.05"
     with NBoardProgram(command, None) as program:
         play = Play(othello(4))
         while not play.is_over:

@@ -352,7 +352,7 @@ COMMANDS = [
     ["check"],
     ["best", "--depth", "3"],
     ["solve"],
-    ["prove"],
+    ["solve", "--prove"],
     ["perft", "2", "--distinct"],
     ["trace", "--depth", "2"],
     ["analyze", "--depth", "2"],

@@ -20,7 +20,7 @@ WRONG = {
     "symmetries=lambda position: [position, Position(position.sticks, 1 - position.player)]": "that play alike",
     "player_names=('Ann',)": "the game has 2 players",
 }
-COMMANDS = [["best", "--depth", "3"], ["solve"], ["prove"], ["table", "-o", "sticks.table"], ["perft", "2"]]
+COMMANDS = [["best", "--depth", "3"], ["solve"], ["solve", "--prove"], ["table", "-o", "sticks.table"], ["perft", "2"]]
 pytestmark = pytest.mark.usefixtures("interpreted")
 
 

@@ -98,7 +98,7 @@ def timeless(text):
 @pytest.mark.parametrize(
     "words",
     [
-        "book connect-four:3,3,3 --plies 3 -o FOLDER/book",
+        "table connect-four:3,3,3 --plies 3 -o FOLDER/book",
         "train examples/features/kalah.py --games 32 --batch 16 --pairs 0 -o FOLDER/kalah.npz",
         "best tic-tac-toe --depth 4 --positions LINES",
         "solve tic-tac-toe --positions LINES",

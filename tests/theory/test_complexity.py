@@ -8,7 +8,7 @@ from zermelo.cli import run
 
 
 def told(capsys, *arguments):
-    assert run(["complexity", *arguments, "--lang", "en"]) == 0
+    assert run(["theory", "complexity", *arguments, "--lang", "en"]) == 0
     return capsys.readouterr().out
 
 
@@ -45,7 +45,7 @@ def test_the_figures_as_data(capsys):
 
 @pytest.mark.parametrize("language", ["es", "ca"])
 def test_the_figures_in_words(language, capsys):
-    assert run(["complexity", "--positions", "10^40", "--speed", "10^6", "--lang", language]) == 0
+    assert run(["theory", "complexity", "--positions", "10^40", "--speed", "10^6", "--lang", language]) == 0
     assert "3,2·10^26" in capsys.readouterr().out
 
 
@@ -62,5 +62,5 @@ def test_the_figures_in_words(language, capsys):
     ],
 )
 def test_what_is_missing_is_said(arguments, sentence, capsys):
-    assert run(["complexity", *arguments, "--lang", "en"]) == 2
+    assert run(["theory", "complexity", *arguments, "--lang", "en"]) == 2
     assert sentence in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""The command line: `zermelo games`, `play`, `best`, `solve`, `perft` and the others, one module a family.
+"""The command line: a table of the commands and the modules that define them, loaded when a command is run.
 
 `docs/command-line.md` describes every command and the JSON it prints.
 """
@@ -6,51 +6,42 @@
 import os
 import sys
 
-COMMANDS = {
-    "games": "lists",
-    "algorithms": "lists",
-    "play": "play",
-    "best": "best",
-    "analyze": "analyze",
-    "solve": "solve",
-    "prove": "prove",
-    "perft": "perft",
-    "table": "tables",
-    "book": "tables",
-    "probe": "tables",
-    "bearoff": "bearoff",
-    "rollout": "rollout",
-    "train": "train",
-    "weights": "weights",
-    "match": "arena",
-    "tournament": "arena",
-    "results": "results",
-    "rate": "results",
-    "replay": "results",
-    "nboard": "nboard",
-    "strategy": "strategy",
-    "matrix": "matrix",
-    "evaluation": "theory",
-    "deviation": "theory",
-    "magnitude": "theory",
-    "dice": "theory",
-    "complexity": "complexity",
-    "value": "explain",
-    "trace": "explain",
-    "explain": "explain",
-    "count": "explain",
-    "draw": "draw",
-    "exercise": "workbook",
-    "grade": "workbook",
-    "course": "course",
-    "studio": "studio",
-    "new": "new",
-    "check": "check",
-    "warm": "check",
-    "bench": "bench",
-    "demo": "demo",
+GROUPS = {
+    "play": {"play": "play", "games": "lists", "studio": "studio", "demo": "demo"},
+    "search": {"best": "best", "analyze": "analyze", "rollout": "rollout", "perft": "perft", "algorithms": "lists"},
+    "explain": {
+        "value": "explain",
+        "trace": "explain",
+        "explain": "explain",
+        "draw": "draw",
+        "theory matrix": "matrix",
+        "theory complexity": "complexity",
+        "theory dice": "theory",
+        "theory magnitude": "theory",
+        "theory deviation": "theory",
+    },
+    "solve": {
+        "solve": "solve",
+        "strategy": "strategy",
+        "table": "tables",
+        "probe": "tables",
+    },
+    "learn": {"train": "train", "evaluation": "evaluation"},
+    "arena": {"match": "arena", "tournament": "arena", "results": "results", "replay": "results"},
+    "workbook": {"course": "course", "exercise": "workbook", "grade": "workbook"},
+    "tools": {"new": "new", "check": "check", "warm": "check", "bench": "bench", "speak nboard": "nboard"},
 }
-"""Each command and the module of this folder with the function of that name, loaded when the command is run."""
+"""The commands as the help groups them, each with the module of this folder that has a function of its last word."""
+COMMANDS = {command: module for group in GROUPS.values() for command, module in group.items()}
+FORMER = {
+    "bearoff": "probe",
+    "book": "table --plies",
+    "count": "value --count",
+    "prove": "solve --prove",
+    "rate": "results --ratings",
+    "weights": "evaluation --features",
+}
+"""Names that commands had once, and what a message recommends instead."""
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -1,4 +1,4 @@
-"""How large a search is: the command `complexity`."""
+"""How large a search is: the command `theory complexity`."""
 
 from fractions import Fraction
 from typing import Annotated, Any, NamedTuple
@@ -56,11 +56,11 @@ def complexity(
     without M, the answer is the depth.
 
     \b
-    zermelo complexity 35 100
-    zermelo complexity 35 10 --speed 1000000
-    zermelo complexity 35 --speed 1000000 --time 60
-    zermelo complexity --positions 10^40 --speed 3*10^9
-    zermelo complexity 20 4 --outcomes 21
+    zermelo theory complexity 35 100
+    zermelo theory complexity 35 10 --speed 1000000
+    zermelo theory complexity 35 --speed 1000000 --time 60
+    zermelo theory complexity --positions 10^40 --speed 3*10^9
+    zermelo theory complexity 20 4 --outcomes 21
     """
     given = Given(_number(speed, "--speed"), _number(time, "--time"), _number(positions, "--positions"))
     _refuse(branching, depth, given)

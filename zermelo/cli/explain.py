@@ -1,4 +1,4 @@
-"""The commands `value`, `trace`, `explain` and `count`.
+"""The commands `value`, `trace` and `explain`.
 
 The answer goes to stdout; the rule in force, and the action that follows from a trace, go to stderr, so that a trace
 in a file is the trace and nothing else.
@@ -57,20 +57,31 @@ class SearchOptions(NamedTuple):
 
 
 def value(
-    tree: Subject, position: PositionWords = (), *, options: SearchOptions, labels: Labels = "soft", json: Json = False
+    tree: Subject,
+    position: PositionWords = (),
+    *,
+    options: SearchOptions,
+    labels: Labels = "soft",
+    count: Annotated[
+        bool, option(M("Compare the counts with minimax, the least possible, and other orders of the children."))
+    ] = False,
+    json: Json = False,
 ) -> None:
     """Tell the value of a tree or a position: best move, counts, cuts, windows and labels.
 
     \b
     zermelo value 'A(B(3,12,8),C(2,4,6),D(14,5,2))' --algorithm alphabeta --json
     zermelo value tic-tac-toe --depth 2 --symmetric
+    zermelo value 'A(B(3,12,8),C(2,4,6),D(14,5,2))' --algorithm alphabeta --count
     """
     subject, start = subject_of(tree, position)
-    if isinstance(subject, Tree) and not subject.children[0]:
+    if isinstance(subject, Tree) and not subject.children[0] and not count:
         print_leaf(subject, json)
         return
     story = story_of(subject, start, options, labels)
-    if json:
+    if count:
+        print_counts(story, json)
+    elif json:
         print_json(as_data(story))
     else:
         print_value(story)
@@ -89,6 +100,17 @@ def print_value(story: Story) -> None:
     print(rule_in_force(story, speech.language))
     if note := infinity_note(story):
         say(note)
+
+
+def print_counts(story: Story, json: bool) -> None:
+    from zermelo.explain.counts import count, in_words
+
+    counts = count(story)
+    if json:
+        print_json({**counts.as_data(), "rule": story.rule, "algorithm": story.algorithm})
+        return
+    for line in [*in_words(counts, speech.language), rule_in_force(story, speech.language)]:
+        print(line)
 
 
 def trace(
@@ -154,25 +176,6 @@ def explain(
         return
     for sentence in [*sentences, in_force]:
         print(sentence)
-
-
-def count(tree: Subject, position: PositionWords = (), *, options: SearchOptions, json: Json = False) -> None:
-    """Count nodes, leaves and cuts, against minimax, the least possible, and other orders of the children.
-
-    \b
-    zermelo count 'A(B(3,12,8),C(2,4,6),D(14,5,2))' --algorithm alphabeta
-    zermelo count tic-tac-toe --depth 3
-    """
-    from zermelo.explain.counts import count as counts_of
-    from zermelo.explain.counts import in_words
-
-    story = story_of(*subject_of(tree, position), options, "soft")
-    counts = counts_of(story)
-    if json:
-        print_json({**counts.as_data(), "rule": story.rule, "algorithm": story.algorithm})
-        return
-    for line in [*in_words(counts, speech.language), rule_in_force(story, speech.language)]:
-        print(line)
 
 
 # ---------------------------------------------------------------------------------------------

@@ -1,16 +1,33 @@
 """The help of the commands in the language of the reader: usage, description, arguments, options, commands."""
 
+import re
+from collections.abc import Iterable
 from inspect import cleandoc
+from pathlib import Path
 from typing import Any
 
 import click
 
+from zermelo.cli import COMMANDS, GROUPS
 from zermelo.cli.console import speech
 from zermelo.languages.catalogue import translated
-from zermelo.languages.message import M, Message, in_language, joined
+from zermelo.languages.message import M, Message, in_context, in_language, joined
 
 EXAMPLES = "\b"
 """The mark before lines that stay as they are: click does not wrap them, and nobody translates them."""
+
+FIRST_PARAGRAPH = r'^def {name}\(.*?"""(.+?)(?:"""|\n\n)'
+TITLES = {
+    "play": in_context("commands", "Play"),
+    "search": in_context("commands", "Search"),
+    "explain": in_context("commands", "Explain"),
+    "solve": in_context("commands", "Solve"),
+    "learn": in_context("commands", "Learn"),
+    "arena": in_context("commands", "Arena"),
+    "workbook": in_context("commands", "Workbook"),
+    "tools": in_context("commands", "Tools"),
+}
+"""The headings of the groups of commands."""
 
 
 def write_help(context: click.Context, formatter: click.HelpFormatter) -> None:
@@ -26,7 +43,7 @@ def write_help(context: click.Context, formatter: click.HelpFormatter) -> None:
     sections = {
         M("Arguments"): [argument_row(one, language) for one in arguments],
         M("Options"): [option_row(one, language) for one in options],
-        M("Commands"): command_rows(context, language),
+        **command_sections(context, language),
     }
     for title, rows in sections.items():
         if rows:
@@ -83,17 +100,43 @@ def plain(value: Any) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def command_rows(context: click.Context, language: str) -> list[tuple[str, str]]:
-    """Each command of a group with the first paragraph of its help."""
-    group = context.command
-    if not isinstance(group, click.Group):
-        return []
-    rows = []
-    for name in group.list_commands(context):
-        command = group.get_command(context, name)
-        first = paragraphs((command and command.help) or "")[0]
-        rows.append((name, translated(first, language)))
-    return rows
+def command_sections(context: click.Context, language: str) -> dict[str, list[tuple[str, str]]]:
+    """The commands of a program in its groups, or those of a family in one, each with a sentence."""
+    program = context.command
+    if not isinstance(program, click.Group):
+        return {}
+    groups = {TITLES[name]: next_words(commands) for name, commands in GROUPS.items()}
+    if context.parent is not None:
+        groups = {M("Commands"): program.list_commands(context)}
+    width = max(len(word) for words in groups.values() for word in words)
+    family = program.name if context.parent else ""
+    return {
+        title: [(word.ljust(width), translated(sentence_of(f"{family} {word}".strip()), language)) for word in words]
+        for title, words in groups.items()
+    }
+
+
+def next_words(commands: Iterable[str], before: str = "") -> list[str]:
+    """The first words of some commands, or the words that follow the given ones.
+
+    >>> next_words(["best", "theory dice", "theory matrix"]), next_words(["best", "theory dice"], "theory")
+    (['best', 'theory'], ['dice'])
+    """
+    place = len(before.split())
+    return list(dict.fromkeys(one.split()[place] for one in commands if one.startswith(f"{before} ".lstrip())))
+
+
+def sentence_of(command: str) -> str:
+    """The first paragraph of the help of a command, from the source: importing all commands takes a second.
+
+    >>> sentence_of("best"), sentence_of("theory dice")
+    ('Find the best move.', 'Show the sums of dice with their exact probabilities, and the mean.')
+    """
+    module = COMMANDS.get(command, "program")
+    source = Path(__file__).with_name(f"{module}.py").read_text(encoding="utf-8")
+    found = re.search(FIRST_PARAGRAPH.format(name=command.split()[-1]), source, re.DOTALL | re.MULTILINE)
+    assert found is not None  # a command has a docstring
+    return " ".join(found[1].split())
 
 
 def paragraphs(text: str) -> list[str]:

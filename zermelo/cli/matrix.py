@@ -1,4 +1,4 @@
-"""Payoff matrices: the command `matrix`."""
+"""Payoff matrices: the command `theory matrix`."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -43,11 +43,11 @@ def matrix(
     semicolon or a new line; a first row without numbers names the columns.
 
     \b
-    zermelo matrix "A: 2 -3; B: 0 2; C: -5 10"
-    zermelo matrix ", confess, deny; confess, (-6,-6), (0,-10); deny, (-10,0), (-1/2,-1/2)"
-    zermelo matrix "A: 2 1; B: 0 2" --total 2
-    zermelo matrix payoffs.csv --json
-    zermelo matrix "A: 2 -3; B: 0 2" --first column -o turns.svg
+    zermelo theory matrix "A: 2 -3; B: 0 2; C: -5 10"
+    zermelo theory matrix ", confess, deny; confess, (-6,-6), (0,-10); deny, (-10,0), (-1/2,-1/2)"
+    zermelo theory matrix "A: 2 1; B: 0 2" --total 2
+    zermelo theory matrix payoffs.csv --json
+    zermelo theory matrix "A: 2 -3; B: 0 2" --first column -o turns.svg
     """
     if first not in KINDS:
         raise ZermeloError(M("There is no player {who!r} in a matrix; choose row or column.", who=first))

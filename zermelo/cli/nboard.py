@@ -1,4 +1,4 @@
-"""The command `nboard`."""
+"""The command `speak nboard`."""
 
 import sys
 from typing import Annotated
@@ -16,7 +16,7 @@ def nboard(
     """Speak NBoard's protocol, so that NBoard and other Othello programs can play with the engine.
 
     \b
-    zermelo nboard --time 2
+    zermelo speak nboard --time 2
     """
     from zermelo.engine.engine import Engine
     from zermelo.protocols.nboard import NBoardServer

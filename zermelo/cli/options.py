@@ -22,10 +22,9 @@ Window = Annotated[str | None, option(M("Search for values between two numbers o
 Symmetric = Annotated[bool, option(M("Search only one of several symmetric moves."))]
 Time = Annotated[float | None, option(M("Think for this many seconds."))]
 Nodes = Annotated[int | None, option(M("Search at most this many positions."))]
-Memory = Annotated[float, option(M("Memory for positions in MB."), metavar="MB")]
 Book = Annotated[
     str | None,
-    option(M("Look up exact values in this file, written by `zermelo table` or `zermelo book`."), metavar="FILE"),
+    option(M("Look up exact values in this file, written by `zermelo table`."), metavar="FILE"),
 ]
 Positions = Annotated[
     str | None,

@@ -8,12 +8,12 @@ from typing import Any
 
 import click
 
-from zermelo.cli import COMMANDS, print_version
+from zermelo.cli import COMMANDS, FORMER, print_version
 from zermelo.cli.console import INTERRUPTED, complain, short_warnings
+from zermelo.cli.helping import next_words
 from zermelo.cli.letters import accept_any_letter
 from zermelo.cli.mistakes import usage_message
 from zermelo.cli.parsing import (
-    Command,
     Helpful,
     choose_language,
     command_of,
@@ -26,23 +26,31 @@ from zermelo.languages.message import M, Message, joined
 
 
 class Program(Helpful, click.Group):
-    """All commands by name; only the one that is run is loaded."""
+    """The commands that begin with some words, all of them with none; only the one that is run is loaded."""
+
+    def __init__(self, words: str = "", **settings: Any) -> None:
+        super().__init__(words or "zermelo", invoke_without_command=True, add_help_option=False, **settings)
+        self.words = words
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        choose_language(args)
+        if ctx.parent is None:
+            choose_language(args)
         return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
+        return next_words(COMMANDS, self.words)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> Command | None:
-        if cmd_name not in COMMANDS:
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        path = f"{self.words} {cmd_name}".strip()
+        if path in FAMILIES:
+            return family(path)
+        if path not in COMMANDS:
             return None
-        module = import_module(f"{__package__}.{COMMANDS[cmd_name]}")
+        module = import_module(f"{__package__}.{COMMANDS[path]}")
         return command_of(cmd_name, getattr(module, cmd_name))
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
-        if args[0] not in COMMANDS:
+        if args[0] not in self.list_commands(ctx):
             raise click.UsageError(no_such_command(args[0]), ctx)
         return super().resolve_command(ctx, args)
 
@@ -50,7 +58,8 @@ class Program(Helpful, click.Group):
 def no_such_command(name: str) -> Message:
     from zermelo.rules.words import nearest
 
-    near = nearest(name, COMMANDS, "command")
+    known = {command.split()[-1]: command for command in COMMANDS} | {word: word for word in FAMILIES} | FORMER
+    near = [known[word] for word in nearest(name, known, "command")]
     if near:
         return M("There is no command {name!r} (did you mean {near}?)", name=name, near=joined(near, M(" or ")))
     return M("There is no command {name!r}", name=name)
@@ -67,21 +76,44 @@ def start() -> None:
     zermelo best connect-four "4 4 3" --time 2
     zermelo solve tic-tac-toe
     """
-    context = click.get_current_context()
-    if context.invoked_subcommand is None:
-        print(context.get_help())
+
+
+def theory() -> None:
+    """Compute examples of the theory: payoff matrices, the size of a search, dice and chance.
+
+    \b
+    zermelo theory matrix "A: 2 -3; B: 0 2; C: -5 10"
+    zermelo theory complexity 35 10 --speed 1000000
+    """
+
+
+def speak() -> None:
+    """Speak a protocol on stdin and stdout, so that other programs can play with the engine.
+
+    \b
+    zermelo speak nboard --time 2
+    """
+
+
+FAMILIES = {"theory": theory, "speak": speak}
+"""The first words of commands of two words, each with the function that has its help."""
+
+
+def family(words: str) -> Program:
+    """The commands that begin with a word."""
+    return Program(words, callback=show_help, help=FAMILIES[words].__doc__, params=[language_option(), help_option()])
 
 
 def application() -> Program:
     """The whole program, for click to run."""
-    return Program(
-        "zermelo",
-        callback=start,
-        help=start.__doc__,
-        invoke_without_command=True,
-        add_help_option=False,
-        params=[version_option(), language_option(), help_option()],
-    )
+    return Program(callback=show_help, help=start.__doc__, params=[version_option(), language_option(), help_option()])
+
+
+def show_help() -> None:
+    """Print the help where no command is named."""
+    context = click.get_current_context()
+    if context.invoked_subcommand is None:
+        print(context.get_help())
 
 
 def version_option() -> click.Parameter:

@@ -1,4 +1,4 @@
-"""The commands `results`, `rate` and `replay`: what the file of matches holds."""
+"""The commands `results` and `replay`: what the file of matches holds."""
 
 import io
 import json as json_text
@@ -44,12 +44,17 @@ def results(
     page: Annotated[
         Path | None, option(M("Write the standings of the match, and its games to replay, as HTML."))
     ] = None,
+    ratings: Annotated[bool, option(M("Rate the players of all these matches together."))] = False,
+    chart: Annotated[Path | None, option(M("The same, and write a chart of the ratings as SVG."))] = None,
     store: StoreFile = STORE,
     json: Json = False,
 ) -> None:
-    """List the matches of a file, or the result of one, and export games.
+    """List the matches of a file, or the result of one, rate their players, and export games.
 
     Without --match the command lists all matches; with a filter, --csv, --parquet or --json, their games.
+
+    Ratings follow the model of Zermelo, Bradley and Terry. Their average is 0; the interval given by ± contains the
+    true rating with 95 % confidence.
 
     \b
     zermelo results
@@ -57,13 +62,17 @@ def results(
     zermelo results --game connect-four --player random --csv games.csv
     zermelo results --ending crash --json
     zermelo results --match 3 --export games.pgn
+    zermelo results --ratings --game connect-four
+    zermelo results --match 2 --chart ratings.svg
     """
     from zermelo.arena.store import Store
 
     with Store(store, must_exist=True) as opened:
         matches = [opened.match(match)] if match else opened.matches()
         matches = [one for one in matches if game in (None, one.plan.game)]
-        if page:
+        if ratings or chart:
+            tell_ratings(opened, matches, chart, json)
+        elif page:
             write_page(opened, opened.match(match), page)
         elif export:
             chosen = [opened.match(match)] if match is None and game is None else matches
@@ -194,30 +203,12 @@ def write_page(store: "Store", match: "Match", page: Path) -> None:
 # Ratings
 
 
-def rate(
-    game: GameFilter = None,
-    match: Number = None,
-    chart: Annotated[Path | None, option(M("Write a chart of the ratings as SVG."))] = None,
-    store: StoreFile = STORE,
-    json: Json = False,
-) -> None:
-    """Rate the players of all matches of a game together, by the model of Zermelo, Bradley and Terry.
-
-    The average of the ratings is 0; the interval given by ± contains the true rating with 95 % confidence.
-
-    \b
-    zermelo rate --game connect-four
-    zermelo rate --match 2 --chart ratings.svg
-    """
-    from zermelo.arena.store import Store
-
-    with Store(store, must_exist=True) as opened:
-        matches = [opened.match(match)] if match else opened.matches()
-        matches = [one for one in matches if game in (None, one.plan.game)]
-        names = sorted({one.plan.game for one in matches})
-        if len(names) > 1:
-            raise ZermeloError(M("The file holds matches of {games}; choose one with --game.", games=", ".join(names)))
-        rows = rated_rows(opened, matches)
+def tell_ratings(store: "Store", matches: "list[Match]", chart: Path | None, json: bool) -> None:
+    """Rate the players of some matches of one game together: print a table, and draw it where a file is named."""
+    names = sorted({one.plan.game for one in matches})
+    if len(names) > 1:
+        raise ZermeloError(M("The file holds matches of {games}; choose one with --game.", games=", ".join(names)))
+    rows = rated_rows(store, matches)
     if json:
         print_json([row_answer(row) for row in rows])
     else:

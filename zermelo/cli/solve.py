@@ -18,24 +18,31 @@ from zermelo.cli.console import (
     say,
 )
 from zermelo.cli.engine_options import book_of
-from zermelo.cli.options import Book, GameName, Json, Memory, PositionWords, position_of
+from zermelo.cli.options import Book, GameName, Json, PositionWords, position_of
 from zermelo.cli.parsing import option
 from zermelo.cli.positions import BatchOptions, each_position
+from zermelo.cli.proof_options import PROOF_MEGABYTES, ProofOptions
 from zermelo.games.loading import playable
+from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, counted, joined
 from zermelo.players.verdicts import duration, solution_words
 from zermelo.rules.game import Position
 from zermelo.solving.solution import Solution
 from zermelo.solving.solution import solve as solve_game
 
+MEGABYTES = 512.0
+
 
 def solve(
     game: GameName,
     position: PositionWords = (),
     threads: Annotated[int | None, option(M("CPU cores to use (default: all)."))] = None,
-    table: Memory = 512,
+    table: Annotated[
+        float | None, option(M("Memory for positions in MB (default: 512; 64 with --prove)."), metavar="MB")
+    ] = None,
     book: Book = None,
     *,
+    proof: ProofOptions,
     batch: BatchOptions,
     json: Json = False,
 ) -> None:
@@ -43,14 +50,26 @@ def solve(
 
     Long proofs are saved as they run. After Ctrl-C or a crash, the same command resumes.
 
+    --prove asks less, and is quickest where threats force a win in a narrow part of a large tree. It counts repeated
+    positions as not won.
+
     \b
     zermelo solve tic-tac-toe
     zermelo solve nim:3,4,5
     zermelo solve pig:20 --json
     zermelo solve connect-four --positions endings.txt --workers 2
+    zermelo solve mnk:4,4,4 --prove
+    zermelo solve connect-four 4 4 3 3 --prove --attacker X
     """
     rules = playable(game)
     batch.refuse_alone()
+    proof.refuse_alone()
+    if proof.prove:
+        if threads is not None or book is not None or batch.positions is not None:
+            raise ZermeloError(M("--prove works on one position; leave out --threads, --book and --positions."))
+        proof.tell(rules, position_of(rules, position), PROOF_MEGABYTES if table is None else table, json)
+        return
+    table = MEGABYTES if table is None else table
     if batch.positions is not None:
         each = threads if batch.is_alone else threads or 1
         each_position(rules, game, batch, position, solved_at, each, table, book)

@@ -1,13 +1,15 @@
-"""Files of exact values: the commands `table`, `book` and `probe`."""
+"""Files of exact values: the commands `table` and `probe`."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from zermelo.cli.console import complain, print_indented, print_json, progress, reporting, say
 from zermelo.cli.options import ClusterAddress, GameName, Json, PositionWords, Workers, position_of
 from zermelo.cli.parsing import argument, option
+from zermelo.cli.races import tell_race, write_race
 from zermelo.cli.sharing import sharing
-from zermelo.games.loading import playable
+from zermelo.games.loading import NoSuchGame, playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, capital, counted
 from zermelo.languages.numbers import json_value
@@ -21,8 +23,7 @@ if TYPE_CHECKING:
     from zermelo.solving.forecast import Forecast
 
 Output = Annotated[Path, option(M("The file to write."), "--output", "-o")]
-TableFile = Annotated[Path, argument(M("A table or a book."), "FILE")]
-Threads = Annotated[int | None, option(M("CPU cores to use (default: all)."), low=1)]
+TableFile = Annotated[str, argument(M("A table, or a game that comes with tables of its own."), "FILE|GAME")]
 
 
 def table(
@@ -32,14 +33,19 @@ def table(
     pieces: Annotated[
         int | None, option(M("All endgames with at most this many pieces, for games in which positions can repeat."))
     ] = None,
-    threads: Threads = None,
+    plies: Annotated[
+        int | None, option(M("Only the positions of the first plies, each solved: an opening book."), low=0)
+    ] = None,
+    threads: Annotated[int | None, option(M("CPU cores to use (default: all)."), low=1)] = None,
     workers: Workers = None,
     cluster: ClusterAddress = "",
     json: Json = False,
 ) -> None:
-    """Write the exact value of every position of a game into a file.
+    """Write the exact value of every position of a game into a file, or of those of its opening or its endgames.
 
     After Ctrl-C or a crash, the same command resumes.
+
+    For a game of chance that comes with tables for races, it builds those anew.
 
     \b
     zermelo table tic-tac-toe -o tic-tac-toe.table
@@ -47,10 +53,15 @@ def table(
     zermelo table connect-four:5,4 --first-ply 12 -o endgame.table
     zermelo table checkers --pieces 4 -o checkers-4.table
     zermelo table checkers --pieces 5 --workers 2 -o checkers-5.table
+    zermelo table connect-four:5,5 --plies 4 -o openings.book
+    zermelo table backgammon -o bearoff.npz
     """
+    from zermelo.solving.books import build_book
     from zermelo.solving.tables import build_table
 
     rules = playable(game)
+    if plies is not None and (first_ply or pieces is not None):
+        raise ZermeloError(M("A table is of the opening or of endgames; give --plies, --first-ply or --pieces alone."))
     if pieces is not None:
         if first_ply or threads is not None:
             raise ZermeloError(
@@ -58,16 +69,15 @@ def table(
             )
         _endgames(rules, output, pieces, workers, cluster, json)
         return
+    if rules.advice.race is not None and plies is None and not first_ply:
+        write_race(rules.advice.race, output)
+        return
     with sharing(workers, cluster) as pool, writing(output), progress(rules.name, shown=not json) as line:
-        built = build_table(
-            rules,
-            output,
-            first_ply=first_ply,
-            threads=threads,
-            pool=pool,
-            progress=reporting(line),
-            foretell=_foretold,
-        )
+        means: dict[str, Any] = {"threads": threads, "pool": pool, "progress": reporting(line)}
+        if plies is not None:
+            built = build_book(rules, output, plies, **means)
+        else:
+            built = build_table(rules, output, first_ply=first_ply, foretell=_foretold, **means)
     _tell(built, json)
 
 
@@ -122,38 +132,22 @@ def _foretold(forecast: "Forecast") -> None:
     complain(forecast.words())
 
 
-def book(
-    game: GameName,
-    plies: Annotated[int, option(M("How many plies the book covers."), low=0)],
-    output: Output,
-    threads: Threads = None,
-    workers: Workers = None,
-    cluster: ClusterAddress = "",
-    json: Json = False,
-) -> None:
-    """Write the exact value of every position of the first plies into a file.
-
-    After Ctrl-C or a crash, the same command resumes.
-
-    \b
-    zermelo book connect-four:5,5 --plies 4 -o openings.book
-    """
-    from zermelo.solving.books import build_book
-
-    rules = playable(game)
-    with sharing(workers, cluster) as pool, writing(output), progress(rules.name, shown=not json) as line:
-        built = build_book(rules, output, plies, threads=threads, pool=pool, progress=reporting(line))
-    _tell(built, json)
-
-
 def probe(file: TableFile, position: PositionWords = (), json: Json = False) -> None:
-    """Look a position up in a table or a book, with the positions that its moves lead to.
+    """Look a position up in a table, with the positions that its moves lead to.
+
+    The tables that come with a game of chance tell how many rolls each player needs to finish, and the value.
 
     \b
     zermelo probe tic-tac-toe.table
     zermelo probe tic-tac-toe.table b2 a1
+    zermelo probe backgammon white 6:2 5:3 3:1 off:9 black 4:3 1:2 off:10 white to roll
     """
-    opened = Table(file)
+    if not Path(file).exists():
+        with suppress(NoSuchGame):
+            rules = playable(file)
+            tell_race(rules, position_of(rules, position), json)
+            return
+    opened = Table(Path(file))
     game = opened.game
     state = position_of(game, position)
     entry = opened.probe(state)

@@ -1,19 +1,17 @@
-"""Games on paper: the commands `evaluation`, `deviation`, `magnitude` and `dice`."""
+"""Topics of the theory: the commands `theory deviation`, `theory magnitude` and `theory dice`."""
 
 from typing import Annotated, Any
 
-from zermelo.cli.console import print_indented, print_json, progress, reporting, say, speech, told
-from zermelo.cli.options import GameName, Json, PositionWords, position_of
+from zermelo.cli.console import print_json, say, speech, told
+from zermelo.cli.options import Json
 from zermelo.cli.parsing import argument, option
 from zermelo.cli.subject import find_subject
-from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, counted, joined
 from zermelo.languages.numbers import decimal_point, display, json_value, rounded, tidy
 from zermelo.rules.game import CHANCE
 from zermelo.theory import opponent_models
 from zermelo.theory.dice import expectation, sums, two_dice
-from zermelo.theory.evaluation import requirements
 from zermelo.theory.magnitude import Decision, affine_map, affine_text, changing_map
 from zermelo.theory.magnitude import decision as decided
 from zermelo.theory.opponent_models import Prospect, find_deviation
@@ -24,31 +22,6 @@ EXAMPLE = "A(a1: B*(0.9: 2, 0.1: 3), a2: C*(0.9: 1, 0.1: 4))"
 """Russell and Norvig's example: another move is best once 2, 3 and 4 become 20, 30 and 400."""
 MOST_FACES = 1_000
 """Of all dice together; the time for exact sums grows with its square."""
-
-
-def evaluation(game: GameName, position: PositionWords = (), json: Json = False) -> None:
-    """Tell how good the evaluation of a small game is, by the exact values of all its positions.
-
-    An evaluation should be the utility where the game is over, or at least have its sign, and elsewhere put positions
-    into the order of their exact values.
-
-    \b
-    zermelo evaluation tic-tac-toe
-    zermelo evaluation connect-four:4,4
-    """
-    rules = playable(game)
-    start = position_of(rules, position)
-    with progress(rules.name, shown=not json) as line:
-        report = requirements(rules, position=start, progress=reporting(line))
-    assert rules.evaluate is not None  # or there would be no report
-    value = rules.evaluate(start)
-    if json:
-        print_json({"game": rules.name, "value": json_value(value), **vars(report)})
-        return
-    print_indented(rules.show(start))
-    print()
-    say(M("The evaluation of this position is {value}.", value=rounded(value)))
-    say(report.text)
 
 
 Opponent = Annotated[str, argument(M("The opponent: uniform, mixture:0.8 or ideal."), "MODEL")]
@@ -69,8 +42,8 @@ def deviation(
     """Find a tree in which another move than minimax's does better against an imperfect opponent.
 
     \b
-    zermelo deviation
-    zermelo deviation mixture:0.8 --branching 3 --seed 7
+    zermelo theory deviation
+    zermelo theory deviation mixture:0.8 --branching 3 --seed 7
     """
     found = find_deviation(model, branching=branching, depth=depth, largest=largest, seed=seed)
     better = opponent_models.deviation(found, model)
@@ -103,9 +76,9 @@ def magnitude(tree: TreeText = EXAMPLE, factor: Factor = 2, shift: Shift = 5, js
     which another move is best, where there is one: never in a tree without chance.
 
     \b
-    zermelo magnitude
-    zermelo magnitude "A(B(3,12),C(2,4))"
-    zermelo magnitude "A(safe: 5, risky: B*(1/2: 9, 1/2: 0))" --factor 3 --shift -1
+    zermelo theory magnitude
+    zermelo theory magnitude "A(B(3,12),C(2,4))"
+    zermelo theory magnitude "A(safe: 5, risky: B*(1/2: 9, 1/2: 0))" --factor 3 --shift -1
     """
     subject, _ = find_subject(tree)
     if not isinstance(subject, Tree):
@@ -159,8 +132,8 @@ def dice(count: Count = 2, sides: Sides = 6, json: Json = False) -> None:
     """Show the sums of dice with their exact probabilities, and the mean.
 
     \b
-    zermelo dice
-    zermelo dice 3 --sides 4
+    zermelo theory dice
+    zermelo theory dice 3 --sides 4
     """
     if count * sides > MOST_FACES:
         raise ZermeloError(

@@ -1,4 +1,4 @@
-"""NBoard's protocol, that of Othello programs: `nboard:COMMAND` plays against one, `zermelo nboard` is one.
+"""NBoard's protocol, that of Othello programs: `nboard:COMMAND` plays against one, `zermelo speak nboard` is one.
 
 A line is a command. We send the program the whole game (`set game`, in GGF) and ask `go`; it answers
 `=== F5/2.00/1.5`, the move with its value for the player to move and the seconds it took. `ping 3` is answered `pong 3`

@@ -1,10 +1,12 @@
 """Advice: what a good player knows beyond the rules of a game."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:  # not needed for a game that declares none, and every command waits for its imports
+    from pathlib import Path
+
     from zermelo.rules.declared import Numbers, Patterns
     from zermelo.rules.endgames import Endgames
     from zermelo.rules.features import Features
@@ -38,6 +40,15 @@ class MoveFilter(NamedTuple):
     """Of those, the ones that look worse than the best by no more than this."""
     below: int
     """So many of the moves in every other position."""
+
+
+class RaceTables(NamedTuple):
+    """Exact tables for positions of a game of chance in which the players no longer meet, as in bearing off."""
+
+    chances: Callable[[Position, int], Sequence[float]]
+    """The chances of a player to be done after 0, 1, 2 … rolls; empty where the tables do not have the position."""
+    write: "Callable[[Path], None]"
+    """Build the tables anew, in a file."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -96,6 +107,8 @@ class Advice:
     """How many of the last plies could be taken back by moves: no position before them can come back."""
     endgames: "Endgames | None" = None
     """The endgames by number, for tables of all of them, where positions come back."""
+    race: RaceTables | None = None
+    """The tables that `zermelo probe GAME` looks a position of a race up in."""
     late_moves: int | None = None
     """How many moves are looked at in full before the later ones are first tried less deeply."""
     solvable: Callable[[Position], bool] | None = None

@@ -105,7 +105,7 @@ def refuse(forecast: Forecast) -> None:
     if forecast.is_hopeless:
         raise Hopeless(
             M(
-                "{forecast} Solve a smaller board, or the first plies with `zermelo book`.",
+                "{forecast} Solve a smaller board, or the first plies with `zermelo table --plies`.",
                 forecast=forecast.words(),
             )
         )

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from math import inf, sqrt
 from typing import NamedTuple
 
-from zermelo.games.advice.backgammon_bearoff import Equity, with_bear_off
+from zermelo.games.advice.backgammon_bearoff import Equity, chances_to_finish, with_bear_off, write_tables
 from zermelo.games.advice.backgammon_network import features
 from zermelo.games.moves.backgammon import made, opposite, standing
 from zermelo.games.moves.backgammon_position import (
@@ -24,7 +24,7 @@ from zermelo.games.moves.backgammon_position import (
 )
 from zermelo.machine.data_array import DataArray
 from zermelo.rules import bits
-from zermelo.rules.advice import Advice, MoveFilter
+from zermelo.rules.advice import Advice, MoveFilter, RaceTables
 from zermelo.rules.game import MAX
 from zermelo.rules.networks import network_evaluation
 from zermelo.rules.weights import WEIGHTS
@@ -128,7 +128,9 @@ def knowledge(cube: int, length: int) -> Knowledge:
         equity = own_estimate(network_evaluation(learnable, weights, learnable.levels[-1]))
     estimate = evaluation(length, with_bear_off(equity))
     move_filter = FILTER_OF_STAKES if cube or length else FILTER
-    advice = Advice(features=learnable, estimate=estimate, move_filter=move_filter)
+    advice = Advice(
+        features=learnable, estimate=estimate, move_filter=move_filter, race=RaceTables(chances_to_finish, write_tables)
+    )
     return Knowledge(evaluation(length, counted_equity()), advice)
 
 

@@ -182,6 +182,13 @@ def chances_of(side: Side) -> list[float]:
     return [chances[first + count] / WHOLE for count in range(LONGEST)]
 
 
+def chances_to_finish(position: Position, player: int) -> list[float]:
+    """`chances_of` the checkers of a player, empty where some are not at home yet."""
+    near, far = (position.black_near, position.black_far) if player else (position.white_near, position.white_far)
+    side = Side(near, far)
+    return chances_of(side) if is_home(side) else []
+
+
 def with_bear_off(otherwise: Equity) -> Equity:
     """The equity by the tables where both sides bear off and no gammon can happen, else by another estimate."""
     chances, values = tables()

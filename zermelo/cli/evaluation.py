@@ -1,0 +1,114 @@
+"""The command `evaluation`: how good the evaluation of a game is, and what a learned one is made of."""
+
+from pathlib import Path
+from typing import Annotated
+
+from zermelo.cli.console import print_indented, print_json, print_rows, progress, reporting, say
+from zermelo.cli.options import GameName, Json, PositionWords, position_of
+from zermelo.cli.parsing import option
+from zermelo.cli.train import recipe_words
+from zermelo.games.loading import playable
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M
+from zermelo.languages.numbers import json_value, rounded
+from zermelo.learning.shares import effects, summary
+from zermelo.rules.declared import features_of
+from zermelo.rules.game import Game, Position
+from zermelo.rules.weights import read_weights
+from zermelo.theory.evaluation import requirements
+
+SHOWN = 3
+"""How many of the best and of the worst arrangements of a feature are shown."""
+
+
+def evaluation(
+    game: GameName,
+    position: PositionWords = (),
+    features: Annotated[bool, option(M("Show the weights of its features instead, where they are learned."))] = False,
+    weights: Annotated[
+        Path | None, option(M("Those of this file (default: the weights that come with the game)."))
+    ] = None,
+    stage: Annotated[
+        int | None, option(M("Show this stage of the game, from 1 (default: the middle one)."), low=1)
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Tell how good the evaluation of a small game is, by the exact values of all its positions.
+
+    An evaluation should be the utility where the game is over, or at least have its sign, and elsewhere put positions
+    into the order of their exact values.
+
+    Of a learned evaluation, --features shows what each feature adds.
+
+    \b
+    zermelo evaluation tic-tac-toe
+    zermelo evaluation connect-four:4,4
+    zermelo evaluation othello --features --stage 5
+    zermelo evaluation my_game.py --weights weights.npz
+    """
+    rules = playable(game)
+    if features or weights or stage is not None:
+        if position:
+            raise ZermeloError(M("--features tells of the whole game; leave out POSITION."))
+        show_features(rules, weights, stage, json)
+    else:
+        judge(rules, position_of(rules, position), json)
+
+
+def judge(game: Game, position: Position, json: bool) -> None:
+    """Compare the evaluation with exact values."""
+    with progress(game.name, shown=not json) as line:
+        report = requirements(game, position=position, progress=reporting(line))
+    assert game.evaluate is not None  # or there would be no report
+    value = game.evaluate(position)
+    if json:
+        print_json({"game": game.name, "value": json_value(value), **vars(report)})
+        return
+    print_indented(game.show(position))
+    print()
+    say(M("The evaluation of this position is {value}.", value=rounded(value)))
+    say(report.text)
+
+
+def show_features(game: Game, file: Path | None, stage: int | None, json: bool) -> None:
+    """Print what each feature of a learned evaluation adds."""
+    features = features_of(game)
+    where = file or features.file
+    if where is None:
+        raise ZermeloError(
+            M("No weights come with {game}; name a file that `zermelo train` has written.", game=game.name)
+        )
+    found = read_weights(where, features)
+    number = (features.stages + 1) // 2 if stage is None else min(stage, features.stages)
+    is_network = found.features.hidden > 0
+    rows = effects(game, found, SHOWN) if is_network else summary(features, found.array, number - 1, SHOWN)
+    if json:
+        shown = [row._asdict() for row in rows]
+        print_json({"game": game.name, "recipe": found.recipe, "stage": number, "features": shown})
+        return
+    title = game.look.title or game.name
+    if is_network:
+        say(
+            M(
+                "{game}, a network of {hidden} units: by how much each feature changes the estimate where it is seen.",
+                game=title,
+                hidden=found.features.hidden,
+            )
+        )
+    elif features.stages > 1:
+        say(
+            M(
+                "{game}, stage {stage} of {stages}: what each feature adds for the player to move (X), in points.",
+                game=title,
+                stage=number,
+                stages=features.stages,
+            )
+        )
+    else:
+        say(M("{game}: what each feature adds.", game=title))
+    titles: list[str] = [M("feature"), M("weights"), M("usual size"), M("best"), M("worst")]
+    print_rows(
+        titles,
+        [(row.name, f"{row.weights:,}", f"{row.size:.2g}", ", ".join(row.best), ", ".join(row.worst)) for row in rows],
+    )
+    say(recipe_words(found.recipe))
