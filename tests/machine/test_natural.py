@@ -150,6 +150,10 @@ def nothing_found(limit):
     return len(found(limit) or []), len(found(3) or [])
 
 
+def denied_twice(limit):
+    return not not limit - 3, 10 * (not not limit)  # noqa: SIM208
+
+
 def found(limit):
     if limit > 5:
         return None
@@ -171,6 +175,7 @@ RULES = [
     queue,
     enumerations,
     nothing_found,
+    denied_twice,
 ]
 
 

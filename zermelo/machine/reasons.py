@@ -177,12 +177,12 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
         lambda: M("`case` with a pattern of several parts has no machine form; match numbers, or use `if`"),
     ),
     (
-        r"(?:Use of unsupported opcode|opcode) \(?(\w+)\)?",
-        lambda name: M("this kind of statement has no machine form; use `if`, loops and assignments"),
+        r"format spec in f-strings|FORMAT_(?:VALUE|SIMPLE|WITH_SPEC)",
+        lambda: M("formatting text has no machine form; compare numbers instead"),
     ),
     (
-        r"format spec in f-strings|FORMAT_VALUE",
-        lambda: M("formatting text has no machine form; compare numbers instead"),
+        r"(?:Use of unsupported opcode|opcode) \(?(\w+)\)?",
+        lambda name: M("this kind of statement has no machine form; use `if`, loops and assignments"),
     ),
     (
         r"getiter with parameters \(none\)",

@@ -1,4 +1,4 @@
-"""Statements in other words: `yield from` as a loop, `:=` as an assignment before the statement, `a, *rest = b`."""
+"""Statements in other words: `yield from` as a loop, `:=` as an assignment before the statement, and more."""
 
 import ast
 import importlib
@@ -101,6 +101,15 @@ class Statements(ast.NodeTransformer):
             node.body = [leave, *node.body]
             self.scope.changed = True
         self.generic_visit(node)
+        return node
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> Any:
+        """`not not x` as a choice: Python 3.13 and later make one instruction of it, which numba leaves out."""
+        self.generic_visit(node)
+        match node:
+            case ast.UnaryOp(ast.Not(), ast.UnaryOp(ast.Not(), value)):
+                self.scope.changed = True
+                return placed(ast.IfExp(value, ast.Constant(True), ast.Constant(False)), node)
         return node
 
     def hoisted(self, node: Any, field: str) -> Any:
