@@ -197,7 +197,7 @@ def test_a_sheet_in_every_format(form, ask):
         assert form == "gift" or b"<b>" not in plain
 
 
-def test_the_page_of_a_sheet_marks_itself(ask, browser, tmp_path):
+def test_the_page_of_a_sheet_keeps_answers_and_shows_solutions(ask, browser, tmp_path):
     file = ask("/api/workbook/sheet", format="html", title="Two", exercises=[{"name": "die"}, {"name": "three-moves"}])
     (tmp_path / "sheet.html").write_bytes(base64.b64decode(file["content"]))
     opened = browser.new_page()
@@ -208,9 +208,14 @@ def test_the_page_of_a_sheet_marks_itself(ask, browser, tmp_path):
     section = opened.locator("article").nth(1).locator("section").first
     for box, value in zip(section.locator("input").all(), ("3", "3", "2", "2"), strict=True):
         box.fill(value)
-    section.locator("button").first.click()
-    expect(section.locator(".verdict")).to_have_text("Right.")
+    expect(section.locator(".key")).to_be_empty()
+    section.get_by_text("Show the solution").click()
+    expect(section.locator(".key")).to_contain_text("A: 3; B: 3; C: 2; D: 2")
     opened.select_option("#language", "es")
+    expect(section.locator("input").last).to_have_value("2")
+    with opened.expect_download() as download:
+        opened.locator("#save-all").click()
+    assert json.loads(download.value.path().read_text())["three-moves"]["values"]["D"] == "2"
     expect(opened.locator("article h2").first).to_have_text(re.compile("^El valor"))
     opened.close()
 

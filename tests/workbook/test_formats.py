@@ -3,8 +3,6 @@
 import base64
 import json
 import re
-import shutil
-import subprocess
 import xml.etree.ElementTree as ElementTree
 from html import unescape
 
@@ -14,8 +12,7 @@ from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
 from zermelo.workbook import grade
 from zermelo.workbook.collection import find, names
-from zermelo.workbook.exercise import read_exercise
-from zermelo.workbook.formats import FORMATS, format_of, gift, page, write
+from zermelo.workbook.formats import FORMATS, format_of, gift, write
 from zermelo.workbook.formats.sheet import Sheet
 
 PARTS = re.compile(r"\{\d+:(NUMERICAL|MULTICHOICE|MULTIRESPONSE_H|SHORTANSWER):((?:\\.|[^\\}])+)\}")
@@ -126,39 +123,8 @@ def test_formats_by_ending_and_unknown_ones():
         write(find("die"), "word", "en")
 
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-
-
-def test_hints_are_inside_the_page():
-    sheet = Sheet(find("upv-4"), "es")
-    hints = page.secret({"es": sheet})["hints"]["es"]["labels"]
-    assert [name for name, _ in hints][:3] == ["E", "F", "G"]  # as the search finishes them
-    assert hints[0][1].startswith("Empieza por E.") and hints[-1] == ("I", "¿Llega alfa-beta a I?")
-
-
 def test_an_exercise_shows_itself_in_a_notebook():
     assert find("die")._repr_html_().startswith("<iframe srcdoc=")
-
-
-@pytest.mark.skipif(not CHROMIUM, reason="chromium opens the page, and is not installed")
-def test_the_page_in_a_browser_leaves_trees_to_the_program(tmp_path):
-    """Opened as a file: a choice is made, a tree typed, the button pressed, and the verdict read."""
-    driving = """<script>
-      const put = (name, value, event) => { const input = document.getElementById(name); input.value = value;
-        input.dispatchEvent(new Event(event)); return input.closest('section'); };
-      const said = ['false', 'true'].map(truth => { put('true-false.truth', truth, 'change');
-        const section = put('true-false.tree', 'A(B(3,5),C(4,6))', 'input'); section.querySelector('button').click();
-        return section.querySelector('.verdict').textContent; });
-      document.body.replaceChildren(document.createTextNode(said.join('|')));
-    </script></body>"""
-    content = write(read_exercise("ask: [true-false: {statement: same-every-value}]"), "html", "en")
-    (tmp_path / "page.html").write_text(content.replace("</body>", driving), encoding="utf-8")
-    options = ["--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={tmp_path}/profile", "--dump-dom"]
-    command = [CHROMIUM, *options, (tmp_path / "page.html").as_uri()]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=600)
-    shown = done.stdout.partition("<body>")[2].partition("</body>")[0]
-    elsewhere = "This page cannot mark trees: zermelo grade and the studio do."
-    assert shown.strip() == f"Right. {elsewhere}|Not right. {elsewhere}"
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from zermelo.workbook.answers import read_set
 from zermelo.workbook.collection import find
 from zermelo.workbook.formats import write
 from zermelo.workbook.generator import generate
+from zermelo.workbook.hints import hints
 
 TREE = "tree: A(B(3,12,8),C(2,4,6),D(14,5,2))\n"
 VALUES = {"A": 3, "B": 3, "C": 2, "D": 2}
@@ -150,6 +151,12 @@ def test_what_cannot_be_read_is_said_and_costs_only_its_field():
             marked("values", answers)
     assert marked("values", {"values": 3}).total == 0
     assert marked("values", {}).text("en").count("Not answered.") == 1
+
+
+def test_hints_come_in_the_order_in_which_the_search_finishes_nodes():
+    found = hints(questions_for("upv-4")[0])
+    assert [name for name, _ in found][:3] == ["E", "F", "G"]
+    assert found[-1][1].in_language("es") == "¿Llega alfa-beta a I?"
 
 
 def test_usable_in_a_notebook():

@@ -1,7 +1,7 @@
 """The course as a folder of files that open in any browser, with nothing to install and no server.
 
-A folder for each language holds its pages; the exercises mark themselves. Drawings take the colours of the reader's
-system, light or dark.
+A folder for each language holds its pages; the exercises show their solutions on request. Drawings take the
+colours of the reader's system, light or dark.
 """
 
 from collections.abc import Iterator

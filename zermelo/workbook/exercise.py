@@ -164,7 +164,7 @@ class Exercise:
         return header.write(self.data())
 
     def _repr_html_(self) -> str:
-        """In a notebook an exercise is the page that answers by itself."""
+        """In a notebook an exercise is its page."""
         from html import escape
 
         from zermelo.workbook.formats import write

@@ -1,4 +1,4 @@
-"""Exercises as files: text, JSON, a page that answers by itself, Moodle XML, GIFT, and sheets in PDF."""
+"""Exercises as files: text, JSON, a page that works offline, Moodle XML, GIFT, and sheets in PDF."""
 
 from collections.abc import Callable
 from typing import Any

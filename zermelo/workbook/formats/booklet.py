@@ -47,7 +47,7 @@ def as_json(title: str, sheets: list[Sheet], solutions: bool) -> str:
 
 
 def as_page(title: str, sheets: list[Sheet], solutions: bool) -> str:
-    """The page that answers by itself; it shows the solutions on request."""
+    """The page that shows the solutions on request."""
     return page.document(title, sheets, solutions)
 
 

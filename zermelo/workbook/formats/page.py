@@ -1,13 +1,7 @@
-"""An exercise as one HTML file that needs nothing from outside: it looks answers up and steps through the search.
+"""An exercise as one HTML file that needs nothing from outside: it keeps answers and shows the solutions on request.
 
-Nothing is graded in the browser. The grader is asked here, when the page is written, about every answer that can be
-foreseen (`offline/`): each way to write the right ones, what each known mistake answers, what follows from wrong values
-below. The page brings an answer into one form and looks it up; it says of which answers it knows nothing, and leaves
-them to `zermelo grade`. All of this is folded so that a glance at the source does not give the solution away; it is
-a courtesy, not a lock.
-
-The page is a tutor as the studio is: a first check says what is wrong, and names a known mistake if that alone explains
-the answers; a second adds a hint.
+The page does not grade: the answers that it saves are for `zermelo grade`. The solutions are folded so that a glance at
+the source does not give them away; it is a courtesy, not a lock.
 """
 
 import base64
@@ -21,38 +15,21 @@ from zermelo.languages.choice import NAMES
 from zermelo.languages.message import M
 from zermelo.workbook.exercise import Exercise
 from zermelo.workbook.formats.json_sheet import described
-from zermelo.workbook.formats.offline import normal, prepared
 from zermelo.workbook.formats.sheet import Sheet
-from zermelo.workbook.hints import hints
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.traces import TraceQuestion
 
 WORDS = {
-    "check": M("Check"),
     "show": M("Show the solution"),
     "save": M("Save my answers"),
-    "right": M("Right."),
-    "partly": M("Partly right: {percent} %.", percent="{percent}"),
-    "wrong": M("Not right."),
-    "empty": M("Not answered."),
-    "again": M("Look again at: {fields}.", fields="{fields}"),
-    "hint": M("A hint:"),
-    "cause": M("A likely cause:"),
-    "helped": M("Answered with help."),
-    "unforeseen": M(
-        "This page did not foresee such an answer to {fields}: zermelo grade and the studio can read it.",
-        fields="{fields}",
-    ),
-    "trees": M("This page cannot mark trees: zermelo grade and the studio do."),
-    "person": M("A person marks this answer; compare it with the solution."),
     "choose": M("choose"),
     "language": M("Language"),
     "steps": M("The search step by step"),
 }
-"""The words of the page; it fills the gaps itself."""
+"""The words of the page."""
 
 
-class Entry:
+class TranslatedExercise:
     """An exercise in all its languages; a page shows one of them first, and everything else is worked out once."""
 
     def __init__(self, sheet: Sheet) -> None:
@@ -82,7 +59,7 @@ def write(sheet: Sheet, solutions: bool) -> str:
 
 def write_each(exercise: Exercise) -> dict[str, str]:
     """The pages of an exercise, by the language that each shows first."""
-    entry = Entry(Sheet(exercise, exercise.lang[0]))
+    entry = TranslatedExercise(Sheet(exercise, exercise.lang[0]))
     return {code: assembled(sheet.title, [entry], code) for code, sheet in entry.sheets.items()}
 
 
@@ -91,17 +68,17 @@ def document(title: str, sheets: list[Sheet], solutions: bool = False) -> str:
 
     The solutions are inside anyway; with `solutions` they are in sight from the start.
     """
-    return assembled(title, [Entry(sheet) for sheet in sheets], sheets[0].lang, solutions)
+    return assembled(title, [TranslatedExercise(sheet) for sheet in sheets], sheets[0].lang, solutions)
 
 
-def assembled(title: str, entries: list[Entry], language: str, solutions: bool = False) -> str:
+def assembled(title: str, entries: list[TranslatedExercise], language: str, solutions: bool = False) -> str:
     level = "h1" if len(entries) == 1 else "h2"
     heading = "" if len(entries) == 1 else f"<h1>{escape(title)}</h1>"
     script = (
         f"const NAMES = {script_json(NAMES)};\nconst SOLVED = {script_json(solutions)};\n"
         f"const EXERCISES = {script_json([public(one, language) for one in entries])};\n"
         f"const KEYS = {json.dumps([one.key for one in entries])};\n"
-        + "\n".join([looking_up(), resource("static/controls.js"), resource("page.js")])
+        + "\n".join([resource("static/controls.js"), resource("page.js")])
     )
     return (
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
@@ -114,7 +91,7 @@ def assembled(title: str, entries: list[Entry], language: str, solutions: bool =
     )
 
 
-def article(entry: Entry, language: str, level: str) -> str:
+def article(entry: TranslatedExercise, language: str, level: str) -> str:
     """The place of an exercise in the page, with the drawings of its tree; the script puts the words into it."""
     drawings = "".join(
         f'<div class="tree" data-drawing="{code}" tabindex="0"{"" if code == language else " hidden"}>'
@@ -131,7 +108,7 @@ def article(entry: Entry, language: str, level: str) -> str:
     )
 
 
-def public(entry: Entry, language: str) -> dict[str, Any]:
+def public(entry: TranslatedExercise, language: str) -> dict[str, Any]:
     """The public part of an exercise."""
     sheet = entry.sheets[language]
     return {
@@ -143,12 +120,6 @@ def public(entry: Entry, language: str) -> dict[str, Any]:
             for question in sheet.questions
         ],
     }
-
-
-def looking_up() -> str:
-    """The scripts that bring answers into one form and look them up."""
-    rules = f"const RULES = {script_json(normal.rules())};"
-    return "\n".join([rules, resource("offline/normal.js"), resource("offline/lookup.js")])
 
 
 def resource(name: str) -> str:
@@ -188,27 +159,14 @@ def texts(sheet: Sheet) -> dict[str, Any]:
 
 
 def secret(sheets: dict[str, Sheet]) -> dict[str, Any]:
-    """The verdicts, the hints, the solutions, and the search step by step."""
-    first = next(iter(sheets.values()))
+    """The solutions, and the search step by step."""
     return {
-        "prepared": prepared.exercise(first.task, first.questions, list(sheets)),
-        "hints": {
-            code: {question.name: hints_in(question, code) for question in sheet.questions}
-            for code, sheet in sheets.items()
-        },
-        "shown": {
-            code: {question.name: solution(question, code) for question in sheet.questions}
-            for code, sheet in sheets.items()
-        },
-        "steps": {
-            code: sheet.solution_drawing.html() if sheet.solution_drawing else "" for code, sheet in sheets.items()
-        },
+        code: {
+            "solutions": [solution(question, code) for question in sheet.questions],
+            "steps": sheet.solution_drawing.html() if sheet.solution_drawing else "",
+        }
+        for code, sheet in sheets.items()
     }
-
-
-def hints_in(question: Question, language: str) -> list[tuple[str, str]]:
-    """Where to look again, the fields in the order in which to do so; nothing where the page cannot mark."""
-    return [] if question.is_open else [(name, told.in_language(language)) for name, told in hints(question)]
 
 
 def solution(question: Question, language: str) -> str:
