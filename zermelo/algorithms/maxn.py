@@ -41,7 +41,11 @@ def add_share(players):
     return add
 
 
-def maxn(game, observe, cutoff=at_limit, shallow=False):
+def own_entry(payoffs, mover):
+    return payoffs[mover]
+
+
+def maxn(game, observe, cutoff=at_limit, shallow=False, worth=own_entry):
     players = game.players
     nothing = (0,) * players
     add = add_share(players)
@@ -72,7 +76,7 @@ def maxn(game, observe, cutoff=at_limit, shallow=False):
             observe.descend(run, depth, child_number)
             sure = best[mover] if child_number > 0 else -inf
             child = value(game.result(state, action), depth + 1, limit, mover, sure, run)
-            if child_number == 0 or child[mover] > best[mover]:
+            if child_number == 0 or worth(child, mover) > worth(best, mover):
                 best = child
                 observe.improve(run, depth, child_number, best)
             if shallow and mover != above and whole - best[mover] <= secured:

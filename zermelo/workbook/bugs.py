@@ -8,11 +8,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from math import inf
-from types import CellType, FunctionType
 from typing import Any
 
 from zermelo.algorithms import Algorithm, algorithms
-from zermelo.algorithms.maxn import NO_ONE
+from zermelo.algorithms.alphabeta import FAIL, above, at_least, at_most, below
+from zermelo.algorithms.horizon import at_limit
+from zermelo.algorithms.maxn import maxn
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import Message
 from zermelo.rules.game import MAX, MIN
@@ -23,6 +24,7 @@ from zermelo.workbook.question import Question, questions_of
 from zermelo.workbook.task import Task
 
 Kernel = Callable[..., Callable[..., Any]]
+Window = tuple[Any, Any]
 
 
 @dataclass(frozen=True)
@@ -38,139 +40,89 @@ class Bug:
 
 
 # ---------------------------------------------------------------------------------------------
-# Wrong algorithms: the real ones, with one of their functions replaced
+# Wrong algorithms
 
 
-def real(algorithm: str) -> Kernel:
-    return algorithms()[algorithm].kernel
+def inherited(depth: int, maximises: bool, alpha: Any, beta: Any) -> Window:
+    return alpha, beta
 
 
-def inner(function: Any, name: str) -> Any:
-    """A function that another one calls: `value` of `decision`, `max_value` of `value`."""
-    return _cell(function, name).cell_contents
+def of_parent_only(depth: int, maximises: bool, alpha: Any, beta: Any) -> Window:
+    return (alpha, inf) if maximises else (-inf, beta)
 
 
-def replace_inner(function: Any, name: str, other: Any) -> None:
-    """Let a function call another one by that name."""
-    _cell(function, name).cell_contents = other
+def open_window(depth: int, maximises: bool, alpha: Any, beta: Any) -> Window:
+    return -inf, inf
 
 
-def calling(function: Any, name: str, other: Any) -> Any:
-    """The same function, which alone calls another one by that name."""
-    cells = [
-        CellType(other) if free == name else cell
-        for free, cell in zip(function.__code__.co_freevars, function.__closure__, strict=True)
-    ]
-    return FunctionType(function.__code__, function.__globals__, function.__name__, None, tuple(cells))
+def open_below_root(depth: int, maximises: bool, alpha: Any, beta: Any) -> Window:
+    return (-inf, inf) if depth == 0 else (alpha, beta)
 
 
-def _cell(function: Any, name: str) -> CellType:
-    cell: CellType = function.__closure__[function.__code__.co_freevars.index(name)]
-    return cell
+def alphabeta_by_hand(
+    game: Any,
+    observe: Any,
+    strict: bool = False,
+    fail: str = "soft",
+    cutoff: Any = at_limit,
+    handed_down: Callable[..., Window] = inherited,
+    last_tie: bool = False,
+) -> Any:
+    """Alpha-beta as students do it.
 
-
-def without_inheritance(game: Any, observe: Any, **options: Any) -> Any:
-    """Alpha-beta in which a node knows the bound of its parent only: no deep cuts."""
-    decision = real("alphabeta")(game, observe, **options)
-    value = inner(decision, "value")
-
-    def below_max(state: Any, depth: int, limit: int, alpha: Any, beta: Any, run: Any) -> Any:
-        return value(state, depth, limit, alpha, inf, run)
-
-    def below_min(state: Any, depth: int, limit: int, alpha: Any, beta: Any, run: Any) -> Any:
-        return value(state, depth, limit, -inf, beta, run)
-
-    replace_inner(value, "max_value", calling(inner(value, "max_value"), "value", below_max))
-    replace_inner(value, "min_value", calling(inner(value, "min_value"), "value", below_min))
-    return decision
-
-
-def without_windows(game: Any, observe: Any, **options: Any) -> Any:
-    """Alpha-beta in which no node gets a window, so nothing is cut off: plain minimax."""
-    decision = real("alphabeta")(game, observe, **options)
-    value = inner(decision, "value")
-
-    def untold(state: Any, depth: int, limit: int, alpha: Any, beta: Any, run: Any) -> Any:
-        return value(state, depth, limit, -inf, inf, run)
-
-    replace_inner(value, "max_value", calling(inner(value, "max_value"), "value", untold))
-    replace_inner(value, "min_value", calling(inner(value, "min_value"), "value", untold))
-    return decision
-
-
-def with_root_loop(game: Any, observe: Any, passes: bool = True, last_tie: bool = False, **options: Any) -> Any:
-    """Alpha-beta whose `decision` is a loop of its own, as some notes print it.
-
-    not passes   every child of the root gets the whole window
-    last_tie     of equal children the root takes the last
+    handed_down   the window that a node hands down to its children, by its depth, player and own window
+    last_tie      whether the root takes the last of equal children
     """
-    value = inner(real("alphabeta")(game, observe, **options), "value")
-    max_value, min_value = inner(value, "max_value"), inner(value, "min_value")
-    reaches_beta, reaches_alpha = inner(max_value, "reaches_beta"), inner(min_value, "reaches_alpha")
-    returned_by_max, returned_by_min = inner(max_value, "returned_by_max"), inner(min_value, "returned_by_min")
+    reaches_beta: Callable[..., bool] = above if strict else at_least
+    reaches_alpha: Callable[..., bool] = below if strict else at_most
+    returned_by_max: Callable[..., Any] = FAIL[fail][0]
+    returned_by_min: Callable[..., Any] = FAIL[fail][1]
 
-    def decision(state: Any, limit: int, alpha: Any, beta: Any, run: Any) -> Any:
-        observe.enter(run, 0, alpha, beta)
+    def decision(state: Any, limit: int, low: Any, high: Any, run: Any) -> Any:
+        return value(state, 0, limit, low, high, run)
+
+    def value(state: Any, depth: int, limit: int, alpha: Any, beta: Any, run: Any) -> Any:
+        observe.enter(run, depth, alpha, beta)
+        if game.terminal(state):
+            return observe.leaf(run, depth, game.utility(state))
+        if cutoff(state, depth, limit):
+            return observe.estimate(run, depth, game.evaluate(state))
         maximises = game.player(state) == MAX
         best: Any = None
         for number, action in enumerate(game.actions(state)):
-            observe.descend(run, 0, number)
-            window = (alpha, beta) if passes else (-inf, inf)
-            child = value(game.result(state, action), 1, limit, *window, run)
-            if best is None or (child > best if maximises else child < best) or (last_tie and child == best):
+            observe.descend(run, depth, number)
+            window = handed_down(depth, maximises, alpha, beta)
+            child = value(game.result(state, action), depth + 1, limit, *window, run)
+            tie = last_tie and depth == 0 and child == best
+            if best is None or tie or (child > best if maximises else child < best):
                 best = child
-                observe.improve(run, 0, number, best)
+                observe.improve(run, depth, number, best)
             if reaches_beta(best, beta) if maximises else reaches_alpha(best, alpha):
-                observe.cut(run, 0, best, beta if maximises else alpha)
+                observe.cut(run, depth, best, beta if maximises else alpha)
                 break
             alpha, beta = (max(alpha, best), beta) if maximises else (alpha, min(beta, best))
         returned = returned_by_max if maximises else returned_by_min
-        return observe.leave(run, 0, returned(best, alpha, beta))
+        return observe.leave(run, depth, returned(best, alpha, beta))
 
     return decision
 
 
-def with_wrong_average(game: Any, observe: Any, *, average: str, **options: Any) -> Any:
-    """Expectiminimax with a wrong average: the plain sum, or the weighted sum divided once more by the outcomes."""
-    decision = real("expectiminimax")(game, observe, **options)
-    value = inner(decision, "value")
+def with_weights(game: Any, observe: Any, *, weight: Callable[..., Any], **options: Any) -> Any:
+    """Expectiminimax that multiplies an outcome by a weight of its probability and of the number of outcomes."""
 
-    def exp_value(state: Any, depth: int, limit: int, run: Any) -> Any:
+    def chance(state: Any) -> Any:
         outcomes = list(game.chance(state))
-        total: Any = 0
-        for number, (outcome, probability) in enumerate(outcomes):
-            observe.descend(run, depth, number)
-            share = 1 if average == "sum" else probability / len(outcomes)
-            child = value(game.result(state, outcome), depth + 1, limit, run)
-            total += share * child
-            observe.term(run, depth, number, share, child)
-        return observe.leave(run, depth, total)
+        return [(outcome, weight(probability, len(outcomes))) for outcome, probability in outcomes]
 
-    replace_inner(value, "exp_value", exp_value)
-    return decision
+    return algorithms()["expectiminimax"].kernel(replace(game, chance=chance), observe, **options)
 
 
-def with_wrong_entry(game: Any, observe: Any, *, wanted: str, **options: Any) -> Any:
-    """Max^n in which everybody maximises the wrong thing: the sum, or the entry of the next player."""
-    decision = real("maxn")(game, observe, **options)
-    value = inner(decision, "value")
+def sum_of_all(payoffs: Any, mover: int) -> Any:
+    return sum(payoffs)
 
-    def liked(payoffs: Any, mover: int) -> Any:
-        return sum(payoffs) if wanted == "sum" else payoffs[(mover + 1) % len(payoffs)]
 
-    def own_best(state: Any, depth: int, limit: int, above: int, secured: Any, run: Any) -> Any:
-        mover = game.player(state)
-        best: Any = None
-        for number, action in enumerate(game.actions(state)):
-            observe.descend(run, depth, number)
-            child = value(game.result(state, action), depth + 1, limit, NO_ONE, -inf, run)
-            if best is None or liked(child, mover) > liked(best, mover):
-                best = child
-                observe.improve(run, depth, number, best)
-        return observe.leave(run, depth, best)
-
-    replace_inner(value, "own_best", own_best)
-    return decision
+def next_entry(payoffs: Any, mover: int) -> Any:
+    return payoffs[(mover + 1) % len(payoffs)]
 
 
 class WrongTask(Task):
@@ -195,6 +147,10 @@ def _wrong(algorithm: str, kernel: Kernel) -> Callable[[Task], Task | None]:
         return WrongTask(task, algorithm, kernel)
 
     return make
+
+
+def _by_hand(**mistake: Any) -> Callable[[Task], Task | None]:
+    return _wrong("alphabeta", partial(alphabeta_by_hand, **mistake))
 
 
 def _with_tree(change: Callable[[Tree], Tree], chance: bool = False) -> Callable[[Task], Task | None]:
@@ -239,20 +195,23 @@ BUGS = (
     Bug("style-soft", _with_rule(fail="soft")),
     Bug("style-hard", _with_rule(fail="hard")),
     Bug("style-practical", _with_rule(fail="practical")),
-    Bug("not-pruned", _wrong("alphabeta", without_windows)),
-    Bug("not-inherited", _wrong("alphabeta", without_inheritance)),
-    Bug("root-lost", _wrong("alphabeta", partial(with_root_loop, passes=False))),
-    Bug("last-tie", _wrong("alphabeta", partial(with_root_loop, last_tie=True))),
+    Bug("not-pruned", _by_hand(handed_down=open_window)),
+    Bug("not-inherited", _by_hand(handed_down=of_parent_only)),
+    Bug("root-lost", _by_hand(handed_down=open_below_root)),
+    Bug("last-tie", _by_hand(last_tie=True)),
     Bug("other-direction", _other_direction),
     Bug("counts-leaves", _with_rule(count="leaves")),
     Bug("counts-branches", _with_rule(count="branches")),
     Bug("chance-uniform", _with_tree(changes.equally_likely, chance=True)),
     Bug("chance-as-min", _with_tree(partial(changes.chance_as, player=MIN), chance=True)),
     Bug("chance-as-max", _with_tree(partial(changes.chance_as, player=MAX), chance=True)),
-    Bug("not-weighted", _wrong("expectiminimax", partial(with_wrong_average, average="sum"))),
-    Bug("divided-again", _wrong("expectiminimax", partial(with_wrong_average, average="divided"))),
-    Bug("maxn-sum", _wrong("maxn", partial(with_wrong_entry, wanted="sum"))),
-    Bug("maxn-wrong-entry", _wrong("maxn", partial(with_wrong_entry, wanted="next"))),
+    Bug("not-weighted", _wrong("expectiminimax", partial(with_weights, weight=lambda share, outcomes: 1))),
+    Bug(
+        "divided-again",
+        _wrong("expectiminimax", partial(with_weights, weight=lambda share, outcomes: share / outcomes)),
+    ),
+    Bug("maxn-sum", _wrong("maxn", partial(maxn, worth=sum_of_all))),
+    Bug("maxn-wrong-entry", _wrong("maxn", partial(maxn, worth=next_entry))),
     Bug("depth-more", _deeper(1)),
     Bug("depth-less", _deeper(-1)),
 )
