@@ -22,26 +22,30 @@ def next_number(number):
     return (number * 1103515245 + 12345) % 2147483648
 
 
-def order_of_numbers(number, count):
-    seen = set()
-    for _ in range(count):
-        number = next_number(number)
-        seen.add(number // 8 % 97 - 20)
-    order = 0
+def reached(number, count):
+    """What is reached from a square, step by step."""
+    seen = {(number % 9, 4)}
+    for _ in range(count % 7):
+        edge = set(seen)
+        for square in edge:
+            row, column = square
+            for down, right in ((0, 1), (1, 0), (-1, 1)):
+                after = (row + down, column + right)
+                if after not in seen and (after[0] * 5 + after[1] * 3 + number) % 4:
+                    seen.add(after)
+    return len(seen), sorted(seen)[-1], sum(row for row, _ in seen), any(row == column for row, column in seen)
+
+
+def counted_in_any_order(number, count):
+    seen = {next_number(number + one) // 8 % 97 - 20 for one in range(count)}
+    total = 0
+    marks = [0] * 10
     for one in seen:
-        order = (order * 31 + one) % 1000000007
-    return order, len(seen)
-
-
-def order_of_pairs(number, count):
-    seen = {(0, 0)}
-    for _ in range(count):
-        number = next_number(number)
-        seen.add((number // 8 % 9, number // 1000 % 9))
-    order = 0
-    for row, column in seen:
-        order = (order * 31 + row * 10 + column) % 1000000007
-    return order, len(seen)
+        rest = one % 10
+        if rest > 2:
+            total += rest
+        marks[rest] = 1
+    return total, sum(marks), len([one for one in seen if one > 3]), max(seen, default=-1)
 
 
 def bags(number, count):
@@ -95,12 +99,12 @@ def made_in_a_loop(number, count):
         inner = [part for part in range(one % 50) if part % 3]
         rests = {part % 5 for part in inner}
         total += len(inner) + len(rests)
-        for rest in rests:
+        for rest in sorted(rests):
             total = (total * 7 + rest) % 10007
     return total
 
 
-RULES = [order_of_numbers, order_of_pairs, bags, stacks, growing, made_in_a_loop]
+RULES = [bags, reached, counted_in_any_order, stacks, growing, made_in_a_loop]
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
@@ -110,6 +114,68 @@ def test_lists_and_sets_on_the_stack_are_those_of_python(rule):
         given = dice.randrange(1 << 31), dice.randrange(600 if number % 10 == 0 else 40)
         assert machine(*given) == rule(*given), given
     assert machine.ways[0]._compiled and not machine.ways[1]._compiled
+
+
+def last_seen(number):
+    last = 0
+    seen = {number, 9, 17}
+    for one in seen:
+        last = one
+    return last
+
+
+def greedily(number):
+    seen = {number, 9, 17, 8}
+    chosen = set()
+    for one in seen:
+        if one - 1 not in chosen:
+            chosen.add(one)
+    return len(chosen)
+
+
+def once_from_where(number):
+    seen, total = {1}, 0
+    for one in {number, 9, 17}:
+        half = one // 8
+        if half not in seen:
+            seen.add(half)
+            total += one
+    return total
+
+
+def in_a_list(number):
+    found = []
+    seen = {number, 9, 17}
+    for one in seen:
+        found += [one]
+    return found[0]
+
+
+def listed(number):
+    return [one + 1 for one in {number, 9, 17}]
+
+
+def with_ties(number):
+    seen = {number, 9, 17}
+    return max(seen, key=lambda one: one % 8)
+
+
+def over_each_other(number):
+    board = [0] * 40
+    seen = {number, 9, 17, 10}
+    for one in seen:
+        board[one] = 1
+        board[one + 1] = 2
+    return sum(board)
+
+
+IN_ORDER = [last_seen, greedily, once_from_where, in_a_list, listed, with_ties, over_each_other]
+
+
+@pytest.mark.parametrize("rule", IN_ORDER, ids=lambda rule: rule.__name__)
+def test_a_loop_over_a_set_in_order_is_refused_with_its_line(rule):
+    with pytest.raises(NotCompilable, match=r"test_rooms.py, line.*a set has no fixed order.*sorted"):
+        compiled(rule)(25)
 
 
 def asked(board, number):

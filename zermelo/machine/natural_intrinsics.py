@@ -11,8 +11,8 @@ from numba.core.errors import TypingError
 from numba.typed.typedobjectutils import _nonoptional
 
 import zermelo.machine.board_overloads
-import zermelo.machine.room_sorting
-import zermelo.machine.set_rooms  # noqa: F401 - for what numba is taught there
+import zermelo.machine.room_sorting  # noqa: F401 - for what numba is taught there
+from zermelo.machine.bags import Bag
 from zermelo.machine.board_intrinsics import BoardType
 from zermelo.machine.constant_intrinsics import DictionaryType, TableType
 from zermelo.machine.forms import MOST_NUMBERS
@@ -64,7 +64,7 @@ DICTIONARIES = (
 
 @overload(ordered)
 def _ordered(moves: Any) -> Any:
-    if isinstance(moves, (types.Set, NumberSetType)):
+    if isinstance(moves, (types.Set, NumberSetType, Bag)):
         problem = "zermelo refuses a set of moves"
         raise TypingError(problem)
     if isinstance(moves, DICTIONARIES):
@@ -74,7 +74,7 @@ def _ordered(moves: Any) -> Any:
 
 @overload(in_order)
 def _in_order(collection: Any) -> Any:
-    if isinstance(collection, (types.Set, NumberSetType)):
+    if isinstance(collection, (types.Set, NumberSetType, Bag)):
         problem = "zermelo refuses the order of a set"
         raise TypingError(problem)
     return lambda collection: collection

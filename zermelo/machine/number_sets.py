@@ -3,7 +3,6 @@
 import operator
 from typing import Any
 
-from llvmlite import ir
 from numba.core import cgutils, types
 from numba.core.imputils import lower_constant
 from numba.extending import (
@@ -17,6 +16,7 @@ from numba.extending import (
     unbox,
 )
 
+from zermelo.machine.bit_intrinsics import population
 from zermelo.machine.forms import MOST_NUMBERS, WORDS, NumberSet, set_of_words
 from zermelo.machine.outgrown import Outgrown
 from zermelo.machine.overloads import overload, overload_method
@@ -84,19 +84,6 @@ def of_words(typing: Any, words: Any) -> Any:
         return made._getvalue()
 
     return numbers(Row), generate
-
-
-@intrinsic
-def population(typing: Any, word: Any) -> Any:
-    return types.int64(types.int64), lambda context, builder, signature, arguments: builder.ctpop(arguments[0])
-
-
-@intrinsic
-def lowest(typing: Any, word: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.cttz(arguments[0], ir.IntType(1)(0))
-
-    return types.int64(types.int64), generate
 
 
 def bit(number: Any) -> Any: ...

@@ -28,7 +28,7 @@ from zermelo.machine.rewrites.scope import MARK, Scope, assign, definition, plac
 from zermelo.machine.rewrites.statements import Statements
 from zermelo.machine.sources import codes_in, source_of
 
-VERSION = 7
+VERSION = 8
 """Changes with what a rewrite makes: compiled code of another version is not loaded."""
 
 
@@ -57,7 +57,7 @@ def in_plainer_words(node: ast.FunctionDef, scope: Scope) -> FunctionType:
     name_fillings(node, scope)
     if scope.on_stack:
         rewrite_locals(node, scope)
-    node = Order(scope).visit(node)
+    node = Order(node, scope).visit(node)
     rewrite_classes(node, scope)
     node = Empties(node, scope).visit(node)
     node = Comprehensions(scope).visit(node)

@@ -1,7 +1,7 @@
 """Lists and sets that never leave a rule: rewritten rules make them by these calls, and compiled they need no heap.
 
 numba knows them as they are;
-what they become is in `list_rooms.py` and `set_rooms.py`.
+what they become is in `list_rooms.py` and `bags.py`.
 """
 
 from typing import Any
@@ -31,24 +31,14 @@ def new_list(*like: Any) -> list[Any]:
     return []
 
 
-@compiled_as("zermelo.machine.rooms:new_set")
-def new_set(*like: Any) -> set[Any]:
-    """An empty set; compiled, it lies on the stack of the rule, in the order in which Python keeps it.
-
-    >>> new_set()
-    set()
-    """
-    return set()
-
-
 @compiled_as("zermelo.machine.rooms:new_bag")
 def new_bag(*like: Any) -> set[Any]:
-    """An empty set that is never gone through; compiled, it lies on the stack of the rule, in any order.
+    """An empty set whose order cannot matter; compiled, it is bits on the stack of the rule.
 
-    >>> new_bag()
-    set()
+    >>> len(new_bag())
+    0
     """
-    return set()
+    return LentSet()
 
 
 @compiled_as("zermelo.machine.rooms:new_lent_list")
@@ -61,21 +51,10 @@ def new_lent_list(like: Any) -> list[Any]:
     return LentList()
 
 
-@compiled_as("zermelo.machine.rooms:new_lent_bag")
-def new_lent_bag(like: Any) -> set[Any]:
-    """An empty set of such items that a helper fills, in any order.
-
-    >>> len(new_lent_bag(0))
-    0
-    """
-    return LentSet()
-
-
 ROOMS = {
     "list": new_list,
-    "set": new_set,
-    "bag": new_bag,
+    "set": new_bag,
     "lent list": new_lent_list,
-    "lent bag": new_lent_bag,
+    "lent set": new_bag,
 }
 """The functions that make each kind of collection."""

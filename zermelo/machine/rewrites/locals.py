@@ -21,11 +21,11 @@ from typing import Any
 from zermelo.machine.forms import is_record
 from zermelo.machine.natural import is_found, members
 from zermelo.machine.rewrites.boards import Uses, reads_only
-from zermelo.machine.rewrites.comprehensions import UNORDERED, has_walrus, nested, renamed, targets_of
+from zermelo.machine.rewrites.commuting import ignores_order, is_free
+from zermelo.machine.rewrites.comprehensions import Comprehension, has_walrus, nested, renamed, targets_of
 from zermelo.machine.rewrites.empties import sample_in
 from zermelo.machine.rewrites.filling import INTO, kind_filled, sample_of
-from zermelo.machine.rewrites.helpers import form_called, kind_of
-from zermelo.machine.rewrites.order import is_free
+from zermelo.machine.rewrites.helpers import form_called
 from zermelo.machine.rewrites.scope import Scope, arguments_of, assign, call, load, names_stored, placed, stored
 from zermelo.machine.rooms import ROOMS
 
@@ -33,8 +33,6 @@ GROWING = {"list": {"append", "extend", "clear"}, "set": {"add", "update", "clea
 """Statements that change a collection."""
 ANSWERS = {"pop", "index", "count"}
 """Methods of a list that answer something."""
-ORDERED = (ast.List, ast.Tuple, ast.ListComp, ast.GeneratorExp)
-Copied = ast.ListComp | ast.SetComp
 
 
 def rewrite_locals(node: ast.FunctionDef, scope: Scope) -> None:
@@ -84,9 +82,11 @@ class Stays(ast.NodeVisitor):
         self.name, self.scope = name, scope
         self.kinds: set[str] = set()
         self.methods: set[str] = set()
-        self.spoiled = self.in_order = False
-        self.mixed = False
-        """Whether a set is filled from what may be a set itself, whose order would come in."""
+        self.spoiled = False
+        self.in_order = False
+        """Whether it is gone through where the order may matter."""
+        self.free: set[int] = set()
+        """Comprehensions whose order does not matter."""
         self.makes = 0
         """How often it is begun."""
         self.filled: ast.Call | None = None
@@ -102,14 +102,14 @@ class Stays(ast.NodeVisitor):
         if self.spoiled or len(self.kinds) != 1:
             return False
         kind = next(iter(self.kinds))
-        if kind == "set" and self.in_order and (self.mixed or self.methods & {"discard", "remove"}):
-            return False  # removed items leave gaps, which versions of Python fill differently
+        if kind == "set" and self.in_order:
+            return False
         return self.methods <= (GROWING[kind] | ANSWERS if kind == "list" else GROWING[kind])
 
     @property
     def kind(self) -> str:
-        """The kind of room it gets: a set that nobody loops over in order is a bag."""
-        kind = "bag" if self.kinds == {"set"} and not self.in_order else next(iter(self.kinds))
+        """The kind of collection that it becomes."""
+        kind = next(iter(self.kinds))
         return f"lent {kind}" if self.filled else kind
 
     def samples(self) -> list[ast.expr]:
@@ -145,21 +145,8 @@ class Stays(ast.NodeVisitor):
         if kind_filled(value, self.scope):
             assert isinstance(value, ast.Call)
             self.filled = value
-            self.mixed |= kind == "set"
-        elif kind == "set":
-            items = value.elts if isinstance(value, ast.Set) else []
-            # Python makes a set of constants from another set, which it keeps.
-            self.mixed |= len(items) > 2 and all(isinstance(one, ast.Constant) for one in items)
-            self.filled_from(value.args[0] if isinstance(value, ast.Call) and value.args else None)
         self.visit(value)
         return True
-
-    def filled_from(self, node: ast.AST | None) -> None:
-        known = isinstance(node, ORDERED) or (
-            isinstance(node, ast.Call)
-            and self.scope.is_builtin(node.func, "range", "sorted", "list", "enumerate", "zip")
-        )
-        self.mixed |= node is not None and not known
 
     def visit_Assign(self, node: ast.Assign) -> None:
         if len(node.targets) != 1 or not self.made(node.targets[0], node.value):
@@ -172,7 +159,6 @@ class Stays(ast.NodeVisitor):
     def visit_AugAssign(self, node: ast.AugAssign) -> None:
         if self.is_it(node.target) and isinstance(node.op, (ast.Add, ast.BitOr)):
             self.methods.add("extend" if isinstance(node.op, ast.Add) else "update")
-            self.filled_from(node.value)
             self.visit(node.value)
         else:
             self.generic_visit(node)
@@ -182,8 +168,6 @@ class Stays(ast.NodeVisitor):
             case ast.Call(ast.Attribute(value, method), [*given], []) if self.is_it(value) and method not in ANSWERS:
                 self.methods.add(method)
                 self.spoiled |= len(given) != (method != "clear")
-                if method == "update":
-                    self.filled_from(given[0] if given else None)
                 for one in given:
                     self.visit(one)
             case _:
@@ -192,7 +176,9 @@ class Stays(ast.NodeVisitor):
     def visit_Call(self, node: ast.Call) -> None:
         reads = reads_only(node.func, self.scope)
         asks = isinstance(node.func, ast.Name) and self.scope.added.get(node.func.id) is is_found
-        unordered = asks or self.scope.is_builtin(node.func, "len", *UNORDERED)
+        unordered = asks or ignores_order(node, self.scope)
+        if unordered:
+            self.free |= {id(one) for one in node.args}
         match node.func:
             case ast.Attribute(value, method) if self.is_it(value) and method in ANSWERS and not node.keywords:
                 self.methods.add(method)
@@ -217,33 +203,36 @@ class Stays(ast.NodeVisitor):
 
     def visit_For(self, node: ast.For) -> None:
         self.visit(node.target)
-        if not (is_free(node) and self.is_it(node.iter)):
-            self.read_in_order(node.iter)
-        if self.outermost is not None and "set" in kind_of(node.iter, self.outermost, self.scope):
-            self.mixed |= any(is_added(one, self.name) for one in ast.walk(node))
+        self.read(node.iter, free=self.outermost is not None and is_free(node, self.outermost))
         for statement in [*node.body, *node.orelse]:
             self.visit(statement)
 
-    def read_in_order(self, node: ast.expr) -> None:
+    def read(self, node: ast.expr, free: bool) -> None:
+        """A collection that is gone through, in any order if that is free."""
         if self.is_it(node):
-            self.in_order = True
+            self.in_order |= not free
         else:
             self.visit(node)
 
-    def visit_comprehension(self, node: ast.comprehension) -> None:
-        self.visit(node.target)
-        self.read_in_order(node.iter)
-        for one in node.ifs:
-            self.test(one)
+    def visit_all(self, node: Comprehension) -> None:
+        """A comprehension: in which order it goes matters, unless a set or a function that ignores order is made."""
+        self.inside += 1
+        for one in node.generators:
+            self.visit(one.target)
+            self.read(one.iter, free=isinstance(node, ast.SetComp) or id(node) in self.free)
+            for test in one.ifs:
+                self.test(test)
+        for part in [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]:
+            self.visit(part)
+        self.inside -= 1
 
     def visit(self, node: ast.AST) -> None:
-        loops = isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp))
-        self.inside += loops
-        if isinstance(node, (ast.If, ast.While, ast.IfExp)):
+        if isinstance(node, Comprehension):
+            self.visit_all(node)
+        elif isinstance(node, (ast.If, ast.While, ast.IfExp)):
             self.tested(node)
         else:
             super().visit(node)
-        self.inside -= loops
 
     def visit_Compare(self, node: ast.Compare) -> None:
         if self.is_it(node.left) and is_asked_for_none(node):
@@ -275,13 +264,6 @@ class Stays(ast.NodeVisitor):
         rest = [node.body, node.orelse] if isinstance(node, ast.IfExp) else [*node.body, *node.orelse]
         for one in rest:
             self.visit(one)
-
-
-def is_added(node: ast.AST, name: str) -> bool:
-    match node:
-        case ast.Call(ast.Attribute(ast.Name(owner), "add")):
-            return owner == name
-    return False
 
 
 def is_asked_for_none(node: ast.Compare) -> bool:
@@ -394,6 +376,6 @@ class OnStack(ast.NodeTransformer):
             renamed(value, {name: self.scope.fresh(name) for name in targets_of(value)})
             return [nested(value, [self.put(value.elt)])]
         item = self.scope.fresh("item")
-        if isinstance(value, (ast.Name, ast.Attribute, ast.BinOp)):
+        if self.method == "add" and isinstance(value, (ast.Name, ast.Attribute, ast.BinOp)):
             value = call(self.scope.add("members", members), value)
         return [ast.For(stored(item), value, [self.put(load(item))], [], None)]
