@@ -7,7 +7,7 @@ busy machine slows everybody down alike. The time to reset its table is not coun
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from benchmarks._race import missing
@@ -114,13 +114,12 @@ def print_set(name: str, totals: dict[str, Total]) -> None:
 
 def print_ladder() -> None:
     """Nodes with each technique left out, on the same positions."""
-    advice = game.advice
     ways = {
         "everything": Prover(game),
         "without looking ahead into the table": Prover(game, look_ahead=False),
         "without symmetries": Prover(variant(game, symmetries=None)),
-        "without what is proved at a glance": Prover(variant(game, advice=replace(advice, proved=None))),
-        "without sufficient moves, in order": Prover(variant(game, advice=replace(advice, sufficient=None))),
+        "without what is proved at a glance": Prover(variant(game, proved=None)),
+        "without sufficient moves, in order": Prover(variant(game, sufficient=None)),
     }
     lines = (FOLDER / "Test_L2_R2.txt").read_text().splitlines()[:LADDER]
     print(f"\nNodes a position, the first {LADDER} of L2_R2")

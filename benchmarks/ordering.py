@@ -27,7 +27,8 @@ from zermelo.engine import Engine, Limits, Options, exact
 from zermelo.engine.scoring import Scale, scoring
 from zermelo.games import find
 from zermelo.machine.memory import product
-from zermelo.rules.game import MAX, MIN, Advice, Game, Position, variant
+from zermelo.rules.advice import Advice, ProofAdvice, SearchAdvice
+from zermelo.rules.game import MAX, MIN, Game, Position, variant
 
 NEEDED = 1.5
 GAMES = {"connect-four": (7, 8), "kalah": (7, 8), "breakthrough:5,6": (4, 5)}
@@ -59,7 +60,7 @@ def mixed(number):
 
 def as_tree(game: Game, start: Position, horizon: int) -> Game:
     """The game as a tree: a position reached in two ways is two nodes."""
-    advised, sufficient = game.advice.order, game.advice.sufficient
+    advised, sufficient = game.advice.search.order, game.advice.proof.sufficient
 
     def result(node, action):
         return Node(game.result(node.inner, action), mixed(node.path + hash(action) + 1), node.ply + 1, node.horizon)
@@ -79,10 +80,13 @@ def as_tree(game: Game, start: Position, horizon: int) -> Game:
         terminal=of_inner(game.terminal),
         utility=of_inner(game.utility),
         player=of_inner(game.player),
-        evaluate=of_inner(game.advice.estimate or game.evaluate),
+        evaluate=of_inner(game.advice.search.estimate or game.evaluate),
         key=key,
         noisy=of_inner(game.noisy) if game.noisy else None,
-        advice=Advice(order=order if advised else None, sufficient=actions if sufficient else None),
+        advice=Advice(
+            search=SearchAdvice(order=order if advised else None),
+            proof=ProofAdvice(sufficient=actions if sufficient else None),
+        ),
         bounds=game.bounds,
         counts_points=game.counts_points,
         longest=game.longest,
@@ -91,7 +95,7 @@ def as_tree(game: Game, start: Position, horizon: int) -> Game:
 
 def of_sufficient_moves(game: Game) -> Game:
     """The game in which nobody makes a move that, as its rulebook advises, cannot matter."""
-    return variant(game, actions=game.advice.sufficient) if game.advice.sufficient else game
+    return variant(game, actions=game.advice.proof.sufficient) if game.advice.proof.sufficient else game
 
 
 def perfectly_ordered(tree: Game, scale: Scale) -> Game:

@@ -51,7 +51,7 @@ def positions(board, foreseen, empty, dice):
 
 def compare_with_proofs(size, sight, count):
     board = othello(size)
-    foreseen = compiled(inspect.getclosurevars(board.advice.likely).nonlocals["foreseen"])
+    foreseen = compiled(inspect.getclosurevars(board.advice.proof.likely).nonlocals["foreseen"])
     prover = Prover(board)
     for empty in EMPTY:
         errors, nodes = [], []
@@ -63,14 +63,14 @@ def compare_with_proofs(size, sight, count):
         error = usual / np.sqrt(2 * count)
         print(
             f"  {size}×{size}, {empty} empty: {usual:5.1f} ± {error:.1f} points, {sight.deviation} assumed; "
-            f"{np.mean(nodes):11,.0f} nodes, {board.advice.proof_nodes(position):11,.0f} expected",
+            f"{np.mean(nodes):11,.0f} nodes, {board.advice.proof.proof_nodes(position):11,.0f} expected",
             flush=True,
         )
 
 
 def compare_searches(count):
     board, dice = othello(8), random.Random(1)
-    foreseen = compiled(inspect.getclosurevars(board.advice.likely).nonlocals["foreseen"])
+    foreseen = compiled(inspect.getclosurevars(board.advice.proof.likely).nonlocals["foreseen"])
     engine = Engine(board, options=without("probable-cuts"))
     values = []
     for number in range(count):
@@ -78,7 +78,7 @@ def compare_searches(count):
         engine.clear()
         values.append([one.value for one in engine.think(position, Limits(depth=DEEPEST))])
     found = np.array(values, float)
-    for cut in board.advice.probable_cuts:
+    for cut in board.advice.search.probable_cuts:
         if cut.depth <= DEEPEST:
             usual = float(np.std(found[:, cut.depth - 1] - found[:, cut.shallow - 1]))
             error = usual / np.sqrt(2 * count)

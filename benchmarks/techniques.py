@@ -10,7 +10,7 @@ futility, and an extension after a step to the last row but one.
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from random import Random
 
 from zermelo.engine import Engine, Limits, Options, without
@@ -63,22 +63,21 @@ def pruning(game: Game, width: int, height: int) -> Game:
         """A pawn that has come to the last row but one must be captured at once."""
         return 1 if (after.white & of_white & ~position.white | after.black & of_black & ~position.black) != 0 else 0
 
-    advice = replace(game.advice, pass_turn=pass_turn, may_pass=may_pass, extend=extend, late_moves=4, futility=PAWN)
-    return variant(game, advice=advice)
+    return variant(game, pass_turn=pass_turn, may_pass=may_pass, extend=extend, late_moves=4, futility=PAWN)
 
 
 TECHNIQUES = [field.name for field in fields(Options) if field.type is bool]
 USES: dict[str, Callable[[Game], bool]] = {
-    "order": lambda game: game.advice.order is not None,
-    "sufficient": lambda game: game.advice.sufficient is not None,
-    "proved": lambda game: game.advice.proved is not None,
+    "order": lambda game: game.advice.search.order is not None,
+    "sufficient": lambda game: game.advice.proof.sufficient is not None,
+    "proved": lambda game: game.advice.proof.proved is not None,
     "quiescence": lambda game: game.noisy is not None,
-    "extensions": lambda game: game.advice.extend is not None,
-    "null_move": lambda game: game.advice.pass_turn is not None,
+    "extensions": lambda game: game.advice.search.extend is not None,
+    "null_move": lambda game: game.advice.search.pass_turn is not None,
     "endings": lambda game: False,  # proved within a time, not to a depth
-    "probable_cuts": lambda game: len(game.advice.probable_cuts) > 0,
-    "late_moves": lambda game: game.advice.late_moves is not None,
-    "futility": lambda game: game.advice.futility is not None and game.noisy is not None,
+    "probable_cuts": lambda game: len(game.advice.search.probable_cuts) > 0,
+    "late_moves": lambda game: game.advice.search.late_moves is not None,
+    "futility": lambda game: game.advice.search.futility is not None and game.noisy is not None,
 }
 """The declarations that a technique needs; the others need nothing."""
 

@@ -9,7 +9,6 @@ The player searches in a process of its own:
 zermelo match checkers engine:time=0.01 examples/players/checkers_material.py --pairs 50 --opening-plies 6
 """
 
-from dataclasses import replace
 from functools import cache
 
 from zermelo import search
@@ -27,9 +26,7 @@ def material(position):
     return 100 * men + 50 * (bits.population(first & kings) - bits.population(second & kings))
 
 
-game = variant(
-    checkers, evaluate=material, advice=replace(checkers.advice, estimate=checkers.advice.estimate or checkers.evaluate)
-)
+game = variant(checkers, evaluate=material, estimate=checkers.advice.search.estimate or checkers.evaluate)
 
 
 @cache

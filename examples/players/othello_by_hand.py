@@ -5,9 +5,7 @@ Learned weights have to beat it; those that come with the game are in zermelo/ga
 zermelo match examples/players/othello_by_hand.py engine:depth=6,weights=othello.npz engine:depth=6
 """
 
-from dataclasses import replace
-
 from zermelo.games.othello import game as othello
 from zermelo.rules.game import variant
 
-game = variant(othello, advice=replace(othello.advice, estimate=None))
+game = variant(othello, estimate=None)

@@ -9,7 +9,7 @@ import pytest
 
 from tests.docs.pages import DOCS
 from zermelo import Game, Look, check, variant
-from zermelo.rules.advice import Advice
+from zermelo.rules.advice import Advice, ProofAdvice, SearchAdvice
 from zermelo.rules.board import Board, Square
 from zermelo.rules.declared import Numbers, Patterns
 from zermelo.rules.endgames import Endgames
@@ -21,7 +21,7 @@ ROW = re.compile(r"^\| `(\w+)` \| (.*?) \| (.*) \| `((?:[^`])+)` \|$", re.MULTIL
 TABLES = {
     kind: [row for of, table in re.findall(r"^## `(\w+)`(.*?)(?=^## |\Z)", PAGE, re.MULTILINE | re.DOTALL)
            if of == kind.__name__ for row in ROW.findall(table)]
-    for kind in (Game, Look, Advice)
+    for kind in (Game, Look, Advice, SearchAdvice, ProofAdvice)
 }  # fmt: skip
 FIELDS = [pytest.param(kind, *row, id=f"{kind.__name__}.{row[0]}") for kind, rows in TABLES.items() for row in rows]
 LATER = {kind.__name__: kind for kind in (Board, Endgames, Features, Grid, Numbers, Patterns)} | {"Square": Square}
@@ -63,8 +63,6 @@ def test_the_example_is_right(kind, field, signature, told, example, names, monk
     monkeypatch.setenv("ZERMELO_COMPILE", "0")  # that compiled rules are the same is shown elsewhere
     given = {one: example_of(one, names) for one in (field, *NEEDS.get(field, ()))}
     game = names["game"]
-    own = {one: value for one, value in given.items() if one in {each.name for each in fields(Advice)}}
-    rest = {one: value for one, value in given.items() if one not in own}
-    tried = variant(game, **rest, **({"advice": replace(game.advice, **own)} if own else {}))
+    tried = variant(game, **({"advice": replace(game.advice, **given)} if kind is Advice else given))
     if field not in NOT_HERE:
         assert check(tried, games=5).problems == []

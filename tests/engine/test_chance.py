@@ -20,7 +20,7 @@ from zermelo.games import find
 from zermelo.games.pig import pig
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import enabled
-from zermelo.rules.advice import Advice, MoveFilter
+from zermelo.rules.advice import Advice, MoveFilter, SearchAdvice
 from zermelo.rules.game import MAX, Game, variant
 from zermelo.trees.walk import key
 
@@ -179,7 +179,7 @@ def naively_filtered(rules, position, depth, move_filter, is_root=True):
 @pytest.mark.parametrize("below", [1, 2])
 def test_a_filter_follows_the_moves_that_look_best(below):
     move_filter = MoveFilter(root=3, margin=0.505, below=below)
-    filtered = variant(game, advice=Advice(move_filter=move_filter))
+    filtered = variant(game, advice=Advice(search=SearchAdvice(move_filter=move_filter)))
     engine = engine_of(filtered, replace(exact(), move_filter=True, table_move=False))
     whole, narrower = engine_of(filtered), 0
     for seed in range(60):

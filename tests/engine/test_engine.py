@@ -1,6 +1,5 @@
 """The engine: its values are those of plain alpha-beta, its moves are legal, and it keeps to its limits."""
 
-from dataclasses import replace
 from math import tanh
 from random import Random
 
@@ -244,7 +243,7 @@ def test_rules_by_which_a_game_cannot_go_on_are_refused():
 
 def test_a_game_says_which_advantage_mostly_wins():
     game = find("breakthrough")
-    clear = variant(game, advice=replace(game.advice, clear=50.0))
+    clear = variant(game, clear=50.0)
     position, limits = game.position("a2a3 a7a6"), Limits(depth=2)
     told, usual = (Engine(one, megabytes=1, compiled=False).best(position, limits) for one in (clear, game))
     assert told.value == usual.value != 0

@@ -18,7 +18,7 @@ PAIRS = tuple((depth, depth - 2) for depth in range(3, DEPTH + 1))
 
 def with_cuts(game, deviation, **more):
     cuts = tuple(ProbableCut(depth, shallow, deviation) for depth, shallow in PAIRS)
-    return variant(game, advice=replace(game.advice, probable_cuts=cuts, certainty=1.0), **more)
+    return variant(game, probable_cuts=cuts, certainty=1.0, **more)
 
 
 def found(game, options=None, compiled=False):
@@ -57,7 +57,7 @@ def test_cuts_save_nodes_and_are_right_where_estimates_are():
         best = max if KALAH.player(position) == MAX else min
         return best(true_value(KALAH.result(position, move)) for move in KALAH.moves(position))
 
-    foreseeing = variant(KALAH, evaluate=true_value, advice=replace(KALAH.advice, estimate=None))
+    foreseeing = variant(KALAH, evaluate=true_value, estimate=None)
     options = replace(exact(), probable_cuts=True)
     cut, whole = found(with_cuts(foreseeing, deviation=0.0), options), found(foreseeing, options)
     assert [value for value, _ in cut] == [value for value, _ in whole]

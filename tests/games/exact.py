@@ -20,7 +20,7 @@ def exact_value(game: Game, position: Position = None, entries: int = 1 << 20) -
 
 
 def searching(game: Game) -> Callable[..., Any]:
-    key, noisy, actions = game.key, game.noisy, game.advice.sufficient or game.actions
+    key, noisy, actions = game.key, game.noisy, game.advice.proof.sufficient or game.actions
 
     def noisy_first(state):  # type: ignore[no-untyped-def]
         """Every noisy move comes twice, which the table makes cheap."""

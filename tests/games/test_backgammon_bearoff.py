@@ -92,7 +92,7 @@ def test_bearing_off_takes_as_long_as_gnu_backgammon_says():
 )
 def test_the_engine_knows_what_a_race_at_home_is_worth(board, value):
     game = find("backgammon")
-    assert game.advice.estimate(game.position(board)) == pytest.approx(value, abs=1e-3)
+    assert game.advice.search.estimate(game.position(board)) == pytest.approx(value, abs=1e-3)
 
 
 def test_the_command_tells_and_refuses(capsys):

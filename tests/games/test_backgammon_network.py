@@ -110,9 +110,9 @@ def test_every_input_has_a_name() -> None:
     assert network.written(4 * 5 + 2) == "6 three"
 
 
-@pytest.mark.skipif(backgammon.game.advice.estimate is None, reason="there are no weights yet")
+@pytest.mark.skipif(backgammon.game.advice.search.estimate is None, reason="there are no weights yet")
 def test_the_network_knows_who_is_ahead() -> None:
-    estimate = backgammon.game.advice.estimate
+    estimate = backgammon.game.advice.search.estimate
     assert estimate is not None
     first = backgammon.game.initial
     assert 0.0 < estimate(first._replace(dice=0, turn=0)) < 0.2  # to roll first is worth about 0.07

@@ -111,7 +111,7 @@ def test_sufficient_moves_hold_a_best_one(size: tuple[int, int]) -> None:
         for position, action in list(playout(board, seed))[6:]:
             if action is None:
                 continue
-            chosen = list(board.advice.sufficient(position))
+            chosen = list(board.advice.proof.sufficient(position))
             assert chosen and set(chosen) <= set(board.moves(position)) and len(set(chosen)) == len(chosen)
             best = max if position.player == 0 else min
             values = [exact_by_search(board, board.result(position, move)) for move in chosen]

@@ -54,7 +54,7 @@ def test_patterns_are_those_of_a_plain_walk() -> None:
 
 @interpreted
 def test_both_players_see_the_same() -> None:
-    estimate = game.advice.estimate
+    estimate = game.advice.search.estimate
     assert estimate is not None
     for position in positions()[::3]:
         assert inputs_of(LEARNED, position) == inputs_of(LEARNED, exchanged(position))
@@ -71,4 +71,4 @@ def test_every_input_has_its_place() -> None:
 @interpreted
 @pytest.mark.parametrize("address", ["checkers:10,1", "checkers:6,0", "checkers:8,1"])
 def test_other_boards_keep_the_evaluation_written_by_hand(address: str) -> None:
-    assert find(address).advice.estimate is None and find(address).advice.features is None
+    assert find(address).advice.search.estimate is None and find(address).advice.learning is None

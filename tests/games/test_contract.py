@@ -162,8 +162,8 @@ def test_declared_sizes_hold(address: str) -> None:
     if game.key and game.key_bits is not None:
         assert all(0 <= game.key(position) < 1 << game.key_bits for position in found)
     for position in spread(found, 200):
-        if game.advice.sufficient and not game.terminal(position):
-            chosen = list(game.advice.sufficient(position))
+        if game.advice.proof.sufficient and not game.terminal(position):
+            chosen = list(game.advice.proof.sufficient(position))
             assert chosen and len(set(chosen)) == len(chosen) and set(chosen) <= set(game.moves(position))
     if game.longest is not None:
         assert all(len(list(playout(game, seed, most=1000))) - 1 <= game.longest for seed in range(10))

@@ -149,7 +149,7 @@ def test_what_is_said_of_every_position_is_true(size: tuple[int, int]) -> None:
 
     for position in explore(variant, variant.initial).states:
         value, plies = value_and_plies(position)
-        low, high = variant.advice.proved(position)
+        low, high = variant.advice.proof.proved(position)
         own = value if position.player == MAX else -value
         assert low <= own <= high and (low == high or not variant.terminal(position))
         assert plies <= variant.longest

@@ -84,7 +84,7 @@ def test_the_rules_and_the_advice_are_those_of_a_plain_grid(size: tuple[int, int
             wins, threats = naive_completing(rows, size, own), naive_completing(rows, size, other)
             squares = sorted(x + size[0] * y for x, y in wins | threats)
             assert list(board.noisy(position)) == squares
-            chosen = list(board.advice.sufficient(position))
+            chosen = list(board.advice.proof.sufficient(position))
             wanted = {x + size[0] * y for x, y in wins or threats}
             live = naive_live(rows, size) or free[:1]
             assert (len(chosen) == 1 and chosen[0] in wanted) if wanted else sorted(chosen) == live
@@ -109,7 +109,7 @@ def test_sufficient_moves_hold_a_best_one(size: tuple[int, int, int]) -> None:
         for position, action in list(playout(board, seed))[4:]:
             if action is not None:
                 best = max if position.player == 0 else min
-                after = [board.result(position, move) for move in board.advice.sufficient(position)]
+                after = [board.result(position, move) for move in board.advice.proof.sufficient(position)]
                 values = [board.utility(x) if board.terminal(x) else run_algorithm(board, x).value for x in after]
                 assert best(values) == run_algorithm(board, position).value
 
@@ -149,10 +149,10 @@ def test_symmetric_boards() -> None:
 
 
 def test_the_most_central_square_and_a_threat_come_first() -> None:
-    assert next(iter(game.advice.sufficient(game.initial))) == 4
+    assert next(iter(game.advice.proof.sufficient(game.initial))) == 4
     board = mnk(5, 5, 4)
     position = board.position("b3 a5 c3 e1")
-    order = {board.write(position, move): board.advice.order(position, move) for move in board.moves(position)}
+    order = {board.write(position, move): board.advice.search.order(position, move) for move in board.moves(position)}
     assert max(order, key=order.__getitem__) == "d3"
 
 

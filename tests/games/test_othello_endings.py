@@ -49,7 +49,7 @@ def test_the_last_squares_are_searched_rightly(size: int) -> None:
     """Against plain alpha-beta, with every threshold around the value."""
     board = othello(size)
     few = FEW if enabled() else 4
-    ending, run = board.advice.ending, Block(8, machine=enabled())
+    ending, run = board.advice.proof.ending, Block(8, machine=enabled())
     machine = compiled(ending) if enabled() else ending
     for position in late_positions(board, few, 25)[:: 1 if enabled() else 4]:
         value = own_value(position.player, run_algorithm(board, position).value)
@@ -67,20 +67,20 @@ def test_no_line_of_play_turns_over_what_counts_as_stable(size: int) -> None:
     for seed in range(10):
         told = []
         for position, _ in playout(board, seed, 130):
-            low, high = board.advice.proved(position)
+            low, high = board.advice.proof.proved(position)
             told.append((low, high) if position.player == 0 else (-high, -low))
         end = board.utility(position)
         assert all(low <= end <= high for low, high in told)
         assert told[-1] == (end, end)
     for position in late_positions(board, 7 if enabled() else 4, 8):
-        low, high = board.advice.proved(position)
+        low, high = board.advice.proof.proved(position)
         assert low <= own_value(position.player, run_algorithm(board, position).value) <= high
 
 
 def test_full_edges_and_corners_are_stable() -> None:
     """Black has the whole upper edge and the row below it: sixteen discs that stay."""
     position = game.position("X" * 16 + "." * 11 + "OX......XO" + "." * 27 + " X")
-    assert game.advice.proved(position) == (-64 + 2 * 16, 64)
+    assert game.advice.proof.proved(position) == (-64 + 2 * 16, 64)
 
 
 @pytest.mark.parametrize("size", [4, 6, 8])
@@ -88,11 +88,11 @@ def test_all_moves_are_ordered(size: int) -> None:
     board = othello(size)
     for position, action in playout(board, "order", 130):
         if action is not None:
-            assert sorted(board.advice.proof_moves(position)) == board.moves(position)
+            assert sorted(board.advice.proof.proof_moves(position)) == board.moves(position)
 
 
 def test_fingerprints_tell_positions_apart_but_not_colours() -> None:
-    print_of, seen = game.advice.fingerprint, {}
+    print_of, seen = game.advice.proof.fingerprint, {}
     for seed in range(40):
         for position, _ in playout(game, seed, 130):
             assert print_of(Position(position.mine, position.theirs, 1 - position.player)) == print_of(position)

@@ -35,8 +35,8 @@ def test_nothing_is_left_to_luck_where_the_estimate_is_exact():
     game = find("backgammon")
     position = game.position("white 6:2 5:1 off:12 black 4:3 off:12 white to roll")
     found = rollout(game, position, games=12)
-    assert found.mean == pytest.approx(game.advice.estimate(position), abs=1e-4) and found.error < 1e-3
-    assert rollout(game, position, games=2, plies=0).mean == game.advice.estimate(position)
+    assert found.mean == pytest.approx(game.advice.search.estimate(position), abs=1e-4) and found.error < 1e-3
+    assert rollout(game, position, games=2, plies=0).mean == game.advice.search.estimate(position)
 
 
 def test_the_best_moves_by_the_estimate_come_first():

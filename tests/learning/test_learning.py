@@ -19,7 +19,6 @@ from zermelo.learning.regression import error_of, fitted
 from zermelo.learning.shares import summary
 from zermelo.learning.training import Training, TrainingPlan, picks_of, twins_of
 from zermelo.machine.data_array import DataArray
-from zermelo.rules.advice import Advice
 from zermelo.rules.declared import features_of
 from zermelo.rules.features import Features, FeatureTable, evaluation
 from zermelo.rules.game import Game
@@ -83,7 +82,7 @@ GAME = Game(
     counts_points=True,
     bounds=(-2, 2),
     longest=30,
-    advice=Advice(features=FEATURES),
+    features=FEATURES,
 )
 
 

@@ -4,7 +4,7 @@ from tests.rulebooks import RULES, STICKS_OF_THREE
 
 DECLARED = """
 from zermelo.rules.board import Board, Piece
-from zermelo.rules.advice import Advice
+from zermelo.rules.advice import Advice, ProofAdvice, SearchAdvice
 from zermelo.rules.game import BadPosition, IllegalMove
 
 
@@ -67,7 +67,10 @@ STICKS = STICKS_OF_THREE.replace("\ngame =", f"{DECLARED}\n\ngame =").replace(
     f"Position(5, 0), {RULES}",
     f"""Position(11, 0), {RULES},
     evaluate=evaluate, noisy=noisy, key=key, key_bits=5, from_key=from_key, longest=11, bounds=(-1, 1),
-    advice=Advice(sufficient=sufficient, proved=proved, order=lambda position, take: take),
+    advice=Advice(
+        search=SearchAdvice(order=lambda position, take: take),
+        proof=ProofAdvice(sufficient=sufficient, proved=proved),
+    ),
     look=Look(
         player_names=("Ann", "Ben"), text=text, parse=parse, action_text=action_text, parse_action=parse_action,
         draw=draw, squares=squares,
@@ -151,7 +154,6 @@ game = Game(
 COINS = """
 from typing import NamedTuple
 from zermelo import Game
-from zermelo.rules.advice import Advice
 
 COINS = (3, 1, 4, 2, 5)
 
@@ -204,7 +206,7 @@ def key(position):
 game = Game(
     name="coins-in-a-row", initial=Position(0, 5, 0, 0), actions=actions, result=result, terminal=terminal,
     utility=utility, evaluate=utility, key=key, key_bits=12, longest=5, bounds=(-15, 15), counts_points=True,
-    advice=Advice(proved=proved),
+    proved=proved,
 )
 """
 DICE = """

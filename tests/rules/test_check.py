@@ -1,7 +1,5 @@
 """`zermelo check` finds what is wrong with a rulebook and says it in one sentence."""
 
-from dataclasses import replace
-
 import pytest
 
 from tests.modes import interpreted
@@ -125,14 +123,14 @@ def test_an_estimate_beyond_a_win_is_found():
 def test_advice_that_is_wrong_on_full_boards_only_is_found():
     """Random games of this size rarely come so far."""
     game = find("connect-four")
-    right = game.advice.proved
+    right = game.advice.proof.proved
 
     def proved(position):
         low, high = right(position)
         is_wrong = position.stones.bit_count() >= 34 and low < 0 < high
         return (1, high) if is_wrong else (low, high)
 
-    (problem,) = check(variant(game, advice=replace(game.advice, proved=proved)), games=5).problems
+    (problem,) = check(variant(game, proved=proved), games=5).problems
     assert "`proved` says that the position is worth 1 to" in problem
 
 

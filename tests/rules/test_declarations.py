@@ -13,7 +13,6 @@ from zermelo.cli import run
 from zermelo.engine import Engine
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
-from zermelo.rules.advice import Advice
 from zermelo.rules.board import Board, Piece
 from zermelo.rules.game import IllegalMove
 from zermelo.rules.perft import distinct
@@ -109,27 +108,27 @@ WRONG = {
         "`evaluate` seems to take the side of the player to move",
     ),
     "evaluate says nothing": (variant(GOOD, initial=Position(12, 0), evaluate=lambda p: 0.5), "at every position"),
-    "sufficient is illegal": (variant(GOOD, advice=Advice(sufficient=lambda p: [9])), "9, which is not a legal move"),
-    "sufficient is empty": (variant(GOOD, advice=Advice(sufficient=lambda p: [])), "`sufficient` gives no move"),
+    "sufficient is illegal": (variant(GOOD, sufficient=lambda p: [9]), "9, which is not a legal move"),
+    "sufficient is empty": (variant(GOOD, sufficient=lambda p: []), "`sufficient` gives no move"),
     "sufficient is illegal in the endings of a large game": (
-        variant(LARGE, advice=Advice(sufficient=lambda p: LARGE.actions(p) if p.stones.bit_count() < 18 else [-1])),
+        variant(LARGE, sufficient=lambda p: LARGE.actions(p) if p.stones.bit_count() < 18 else [-1]),
         "-1, which is not a legal move",
     ),
     "sufficient leaves the best out of a large game": (
-        variant(LARGE, advice=Advice(sufficient=lambda p: [max(LARGE.actions(p))])),
+        variant(LARGE, sufficient=lambda p: [max(LARGE.actions(p))]),
         "`sufficient` leaves out",
     ),
     "proved in a large game": (
-        variant(LARGE, advice=Advice(proved=lambda p: (0, LARGE.longest + 1))),
+        variant(LARGE, proved=lambda p: (0, LARGE.longest + 1)),
         "`proved` says that the position is worth 0 to",
     ),
     "sufficient leaves the best out": (
-        variant(GOOD, advice=Advice(sufficient=lambda p: [1])),
+        variant(GOOD, sufficient=lambda p: [1]),
         "`sufficient` leaves out 3, which is worth 1 to MAX",
     ),
-    "proved": (variant(KEYED, advice=Advice(proved=lambda p: (1, 8))), "`proved` says that the position is worth 1 to"),
-    "proof_moves": (variant(GOOD, advice=Advice(proof_moves=lambda p: [1])), "`proof_moves` gives [1], and not, in an"),
-    "order": (variant(GOOD, advice=Advice(order=lambda p, take: 0.5)), "`order` gives 0.5, which is not a whole"),
+    "proved": (variant(KEYED, proved=lambda p: (1, 8)), "`proved` says that the position is worth 1 to"),
+    "proof_moves": (variant(GOOD, proof_moves=lambda p: [1]), "`proof_moves` gives [1], and not, in an"),
+    "order": (variant(GOOD, order=lambda p, take: 0.5), "`order` gives 0.5, which is not a whole"),
     "payoff_sum": (
         variant(GOOD, zero_sum=False, utility=lambda p: (1, 1), payoff_sum=1),
         "adds up to 2, more than the declared payoff_sum 1",
@@ -161,8 +160,8 @@ SOUND = {
     "names": variant(GOOD, player_names=("Ann", "Ben")),
     "estimates": variant(GOOD, evaluate=lambda p: (0.5 if p.sticks % 4 else -0.5) * (1 - 2 * p.player)),
     "no opinion": variant(GOOD, evaluate=lambda p: 0),
-    "sufficient": variant(GOOD, advice=Advice(sufficient=lambda p: [p.sticks % 4 or 1])),
-    "proved": variant(KEYED, advice=Advice(proved=lost_at_a_glance)),
+    "sufficient": variant(GOOD, sufficient=lambda p: [p.sticks % 4 or 1]),
+    "proved": variant(KEYED, proved=lost_at_a_glance),
 }
 
 

@@ -258,7 +258,7 @@ class Truth:
         """Sufficient moves hold a best one, and what is proved is true, wherever sufficient moves lead."""
         game, advice, values = self.game, self.game.advice, self.verdict.values
         if not values:
-            self.verdict.doubtful += ["advice"] if advice.sufficient or advice.proved else []
+            self.verdict.doubtful += ["advice"] if advice.proof.sufficient or advice.proof.proved else []
             return
         reached, waiting = set(), [name(game.initial)]
         while waiting:
@@ -267,16 +267,16 @@ class Truth:
                 continue
             reached.add(here)
             state = self.seen[here]
-            if advice.proved and here != name(game.initial):
+            if advice.proof.proved and here != name(game.initial):
                 own = self._as_proved(state, *values[here])
-                low, high = advice.proved(deepcopy(state))
+                low, high = advice.proof.proved(deepcopy(state))
                 if not low <= own <= high or (not self.moves[here] and low < high):
                     self.verdict.wrong.append("proved")
                 if low == high:
                     continue
             if not self.moves[here]:
                 continue
-            chosen = list((advice.sufficient or game.actions)(deepcopy(state)))
+            chosen = list((advice.proof.sufficient or game.actions)(deepcopy(state)))
             if not chosen or not set(chosen) <= set(self.moves[here]):
                 self.verdict.wrong.append("sufficient")
                 return
@@ -284,7 +284,7 @@ class Truth:
             if values[here][0] not in [values[one][0] for one in followed]:
                 self.verdict.wrong.append("sufficient leaves the best out")
             waiting += followed
-        if advice.sufficient:
+        if advice.proof.sufficient:
             self.verdict.doubtful += ["sufficient elsewhere"] if reached != set(self.seen) else []
 
     def _as_proved(self, state, value, plies):

@@ -75,9 +75,9 @@ def test_advice_is_true(name, last_plies):
     naive, dice = naive_distance(game), Random(name.removeprefix("connect-four:"))
     for state in random_positions(game, MANY // 4, dice, last_plies):
         value = counted_for_mover(game, naive, state)
-        low, high = game.advice.proved(state)
+        low, high = game.advice.proof.proved(state)
         assert low <= value <= high, game.show(state)
-        moves = list(game.advice.sufficient(state))
+        moves = list(game.advice.proof.sufficient(state))
         assert moves and set(moves) <= set(game.moves(state)) and len(moves) == len(set(moves))
         replies = [counted_for_mover(game, naive, game.result(state, move)) for move in moves]
         assert max(-reply + (reply > 0) - (reply < 0) for reply in replies) == value, game.show(state)
@@ -91,7 +91,7 @@ def test_the_advice_is_true_of_every_position(name):
     seen = {game.initial}
     waiting = [game.initial]
     for state in waiting:
-        low, high = game.advice.proved(state)
+        low, high = game.advice.proof.proved(state)
         assert low <= counted_for_mover(game, naive, state) <= high, game.show(state)
         for action in game.moves(state):
             after = game.result(state, action)

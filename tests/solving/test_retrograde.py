@@ -14,7 +14,6 @@ from zermelo.engine.limits import Limits
 from zermelo.games.checkers import Position
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import enabled
-from zermelo.rules.advice import Advice
 from zermelo.rules.endgames import Endgames, Slice
 from zermelo.rules.game import Game
 from zermelo.solving import endgame_tables
@@ -38,7 +37,7 @@ def outcomes(address: str, pieces: int):
     import numpy as np
 
     game = find(address)
-    slices = game.advice.endgames.up_to(pieces)
+    slices = game.advice.proof.endgames.up_to(pieces)
     known = np.zeros(slices[-1].end, np.uint16)
     for one in slices:
         known[one.start : one.end] = solve_slice(game, known, one.start, one.end)
@@ -95,7 +94,7 @@ def naive_board(game: Game, position: Position) -> Naive:
 
 def compare_with_twin(address: str, pieces: int) -> None:
     game = find(address)
-    endgames, known = game.advice.endgames, outcomes(address, pieces)
+    endgames, known = game.advice.proof.endgames, outcomes(address, pieces)
     there = [place for place in range(len(known)) if known[place] != NOTHING]
     boards = {place: naive_board(game, endgames.position(place)) for place in there}
     found = naive_outcomes(list(boards.values()))
@@ -126,7 +125,7 @@ def test_counts_of_won_drawn_and_lost_positions() -> None:
 
     known = outcomes("checkers", 3)
     for pieces, total, won, drawn, lost in [(2, 3488, 716, 2370, 402), (3, 196032, 100250, 8477, 87305)]:
-        slices = [one for one in GAME.advice.endgames.slices if one.pieces == pieces]
+        slices = [one for one in GAME.advice.proof.endgames.slices if one.pieces == pieces]
         part = np.concatenate([known[one.start : one.end] for one in slices])
         part = part[part != NOTHING]
         assert (len(part), is_won(part).sum(), (part == DRAWN).sum(), is_lost(part).sum()) == (total, won, drawn, lost)
@@ -147,7 +146,7 @@ def test_the_places_are_all_positions() -> None:
 
 @pytest.mark.parametrize("address", ["checkers", "checkers:6,0", "checkers:10,1"])
 def test_places_and_positions_are_each_others_inverse(address: str) -> None:
-    endgames, dice, there = find(address).advice.endgames, Random(address), 0
+    endgames, dice, there = find(address).advice.proof.endgames, Random(address), 0
     last = endgames.slices[-1].end
     top = find(address).initial.second.bit_length() - 1
 
@@ -176,7 +175,7 @@ def test_probes_agree_with_search(table: Table) -> None:
     """A win in so many plies is found by a search of that depth, and none that is quicker; and drawn means neither."""
     engine, dice, seen = Engine(GAME, megabytes=4), Random(7), []
     asking = Engine(GAME, megabytes=4, known=table)
-    endgames = GAME.advice.endgames
+    endgames = GAME.advice.proof.endgames
     while len(seen) < 60:
         position = endgames.position(dice.randrange(endgames.up_to(3)[-1].end))
         if endgames.place(position) < 0 or endgames.place(position) >= endgames.up_to(3)[-1].end:
@@ -215,7 +214,7 @@ def test_a_build_that_was_stopped_resumes(table: Table, tmp_path: Path, monkeypa
         build_endgames(GAME, file, 3)
     assert not file.exists()
     build_endgames(GAME, file, 3)
-    assert len(set(solved)) == len(solved) == 1 + len(GAME.advice.endgames.up_to(3))
+    assert len(set(solved)) == len(solved) == 1 + len(GAME.advice.proof.endgames.up_to(3))
     assert file.read_bytes() == table.file.read_bytes()
     assert list(tmp_path.iterdir()) == [file]
 
@@ -294,7 +293,7 @@ def chase_game(shields: int) -> Game:
         terminal=terminal,
         utility=utility,
         bounds=(-1, 1),
-        advice=Advice(endgames=Endgames(place, position_at, slices)),
+        endgames=Endgames(place, position_at, slices),
     )
 
 
@@ -303,7 +302,7 @@ def test_a_chase_is_valued_as_its_graph_is(tmp_path: Path) -> None:
     file = build_endgames(game, tmp_path / "chase.table", 2)
     kinds = set()
     for place in range(len(file)):
-        position = game.advice.endgames.position(place)
+        position = game.advice.proof.endgames.position(place)
         if game.terminal(position):
             continue
         graph, plies = solve_graph(game, position)

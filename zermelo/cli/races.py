@@ -16,11 +16,11 @@ LEAST = 0.00005
 
 def race_of(game: Game) -> RaceTables:
     """The tables that come with a game."""
-    if game.advice.race is None:
+    if game.advice.proof.race is None:
         raise ZermeloError(
             M("No tables come with {game}; name a file that `zermelo table` has written.", game=game.name)
         )
-    return game.advice.race
+    return game.advice.proof.race
 
 
 def write_race(race: RaceTables, output: Path) -> None:
@@ -41,7 +41,9 @@ def tell_race(game: Game, position: Position, json: bool) -> None:
         player: {count: round(chance, 6) for count, chance in enumerate(chances) if chance > LEAST}
         for player, chances in found.items()
     }
-    value = game.advice.estimate(position) if game.advice.estimate and len(found) == game.players else None
+    value = (
+        game.advice.search.estimate(position) if game.advice.search.estimate and len(found) == game.players else None
+    )
     if json:
         sides = {
             str(game.player_name(player)).lower(): {"mean": means[player], "chances": shown[player]} for player in found

@@ -69,8 +69,8 @@ def table(
             )
         _endgames(rules, output, pieces, workers, cluster, json)
         return
-    if rules.advice.race is not None and plies is None and not first_ply:
-        write_race(rules.advice.race, output)
+    if rules.advice.proof.race is not None and plies is None and not first_ply:
+        write_race(rules.advice.proof.race, output)
         return
     with sharing(workers, cluster) as pool, writing(output), progress(rules.name, shown=not json) as line:
         means: dict[str, Any] = {"threads": threads, "pool": pool, "progress": reporting(line)}
@@ -119,9 +119,9 @@ def _tell_pieces(rules: Game, count: int, told: list[dict[str, Any]]) -> None:
         )
     )
     slowest = max(told, key=lambda one: one["longest"])
-    assert rules.advice.endgames is not None
+    assert rules.advice.proof.endgames is not None
     say(M("The slowest takes {plies} plies ({slice}):", plies=slowest["longest"], slice=slowest["name"]))
-    print_indented(rules.show(rules.advice.endgames.position(slowest["slowest"])))
+    print_indented(rules.show(rules.advice.proof.endgames.position(slowest["slowest"])))
 
 
 def _foretold(forecast: "Forecast") -> None:

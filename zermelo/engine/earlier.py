@@ -21,8 +21,8 @@ def earlier(game: Game, start: Position, history: Sequence[Position]) -> Sequenc
     if game.repetition is None:
         return ()
     most = LONGEST_PATH // 2
-    if game.advice.reversible is not None:
-        most = min(most, game.advice.reversible(start))
+    if game.advice.search.reversible is not None:
+        most = min(most, game.advice.search.reversible(start))
     return history[-most:] if most else ()
 
 

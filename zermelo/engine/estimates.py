@@ -1,6 +1,5 @@
 """Estimates for games that bring none of their own: they need nothing but the rules."""
 
-from dataclasses import replace
 from typing import Any
 
 from zermelo.engine.table import hashing
@@ -77,4 +76,4 @@ GENERIC = {"rollout": rollout, "mobility": mobility}
 
 def with_generic(game: Game, name: str) -> Game:
     """The game with such an estimate, on a scale of which the game's own advice says nothing."""
-    return variant(game, evaluate=GENERIC[name](game), advice=replace(game.advice, clear=None))
+    return variant(game, evaluate=GENERIC[name](game), clear=None)

@@ -49,7 +49,7 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
     moves = ordering(game, options)
     table = entries(game, layout, scale)
     quiet_value = quiescence(game, options, scores, moves, sample)
-    advice = game.advice
+    advice = game.advice.search
     file = probing(game, scores, scale) if asks_file else scores
 
     def no_pass(state):
@@ -70,8 +70,8 @@ def kernel(game: Game, options: Options, scale: Scale, layout: Layout, sample: A
     use_table, use_table_move, deeper_entries = options.table, options.table_move, options.deeper_entries
     null_windows, win_distance = options.principal_variation, options.win_distance
     can_be_counted = game.counts_points or game.longest is not None
-    believes = options.proved and advice.proved is not None and can_be_counted
-    proved = advice.proved or nothing_proved
+    believes = options.proved and game.advice.proof.proved is not None and can_be_counted
+    proved = game.advice.proof.proved or nothing_proved
     use_null = options.null_move and advice.pass_turn is not None
     pass_turn, may_pass = advice.pass_turn or no_pass, advice.may_pass or never
     extend = (advice.extend if options.extensions else None) or no_extension

@@ -40,10 +40,10 @@ MOST_HISTORY = 1 << 14
 
 def ordering(game: Game, options: Options) -> SimpleNamespace:
     use_killers, use_replies, use_history = options.killers, options.replies, options.history
-    advised = game.advice.order if options.order else None
+    advised = game.advice.search.order if options.order else None
     marks_noisy = game.noisy is not None
     all_or_none = game.forced and marks_noisy
-    sorted_by_game = game.advice.sufficient is not None and options.sufficient
+    sorted_by_game = game.advice.proof.sufficient is not None and options.sufficient
 
     def no_order(state, action):
         return 0
@@ -149,7 +149,7 @@ def ordering(game: Game, options: Options) -> SimpleNamespace:
             count(run, word, before - bonus - before * bonus // MOST_HISTORY)
 
     list_root = lister(game.actions, False)
-    list_node = lister(game.advice.sufficient, True) if sorted_by_game else list_root
+    list_node = lister(game.advice.proof.sufficient, True) if sorted_by_game else list_root
     return SimpleNamespace(
         list_root=list_root,
         list_node=list_node,

@@ -52,12 +52,12 @@ class Program:
     """The guess where there is none, a number of the kind that scores are."""
 
     def __init__(self, game: Game, options: Options, table_bits: int, asks_file: bool) -> None:
-        own = game.advice.estimate or game.evaluate
+        own = game.advice.search.estimate or game.evaluate
         if options.evaluation == "game" and own:
             self.game = variant(game, evaluate=own)
         else:
             self.game = with_generic(game, options.evaluation if options.evaluation != "game" else "rollout")
-        sufficient = game.advice.sufficient if options.sufficient else None
+        sufficient = game.advice.proof.sufficient if options.sufficient else None
         self.choices = sufficient or game.actions
         if game.chance is None:
             self._search_positions(options, table_bits, asks_file)

@@ -34,13 +34,13 @@ def doubt(run):
 
 def quiescence(game: Game, options: Options, scores: SimpleNamespace, moves: SimpleNamespace, sample: Any) -> Any:
     plays_on = game.noisy is not None and options.quiescence
-    knows_calm = game.advice.may_pass is not None
+    knows_calm = game.advice.search.may_pass is not None
     forced_if_noisy = game.forced
 
     def always(state):
         return True
 
-    calm = game.advice.may_pass or always
+    calm = game.advice.search.may_pass or always
 
     def value(state, ply, forced, alpha, beta, top, run):
         """The value of a node that is already counted and not finished."""

@@ -95,7 +95,7 @@ def scale_of(game: Game, start: Position) -> Scale:
         0 if game.counts_points else most + 1,
         1 << (longest + 2).bit_length(),
         spread,
-        game.advice.clear or CLEAR * spread,
+        game.advice.search.clear or CLEAR * spread,
     )
 
 
@@ -167,7 +167,7 @@ def scoring(game: Game, scale: Scale) -> SimpleNamespace:
     soonest = (game.longest or 0) + 1
 
     def promised(value, ply):
-        """A value of `Advice.proved`, which counts plies, as a score for the player to move."""
+        """A value of `ProofAdvice.proved`, which counts plies, as a score for the player to move."""
         if value > 0:
             return won - near(ply + soonest - value)
         if value < 0:

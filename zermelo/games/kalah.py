@@ -28,7 +28,7 @@ from math import comb
 from typing import NamedTuple
 
 from zermelo.games.looks import kalah as look
-from zermelo.rules.advice import Advice
+from zermelo.rules.advice import Advice, ProofAdvice, SearchAdvice
 from zermelo.rules.arrangements import arrangements
 from zermelo.rules.game import MAX, Game
 from zermelo.rules.parameters import fits, whole
@@ -188,7 +188,7 @@ def kalah(pits: int = 6, seeds: int = 4, empty_capture: int = 0) -> Game:
         noisy=noisy,
         key=key,
         key_bits=key_bits,
-        advice=Advice(order=order, proved=proved),
+        advice=Advice(search=SearchAdvice(order=order), proof=ProofAdvice(proved=proved)),
         longest=total * (total * pits + 1),  # at most so many steps of seeds between two that come into a store
         bounds=(-total, total),
         counts_points=True,

@@ -62,7 +62,7 @@ class Teacher:
 
     def _is_telling(self, position: Position) -> bool:
         """Whether an estimate of the position is ever asked for, and nothing like it was there just before."""
-        game, reversible = self.game, self.game.advice.reversible
+        game, reversible = self.game, self.game.advice.search.reversible
         if reversible is not None and reversible(position) > LONGEST_WALK:
             return False
         return not (game.forced and game.noisy and any(True for _ in game.noisy(position)))

@@ -6,7 +6,7 @@ where the last one ended, however it ended, and the same seed gives the same wei
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -233,7 +233,7 @@ def teacher_of(game: Game, begins: bool, depth: int, trust: float) -> Teacher:
     if not begins:
         weights = changing_weights(game.name, features.size)
         learned = evaluation(features, weights, most_of(game), game.counts_points)
-        game = variant(game, evaluate=learned, advice=replace(game.advice, estimate=None))
+        game = variant(game, evaluate=learned, estimate=None)
     return Teacher(game, features, depth, trust)
 
 

@@ -69,7 +69,7 @@ class CompileRequest:
     def job(self) -> CompileJob:
         """The job in the queue, submitted if it is new; after an engine comes the proof of endings, if there is one."""
         job = compile_queue.QUEUE.submit(self.key, self.load, self.compile_elsewhere)
-        if self.algorithm == ENGINE and self.game.advice.solvable is not None:
+        if self.algorithm == ENGINE and self.game.advice.proof.solvable is not None:
             job.when_done(self._prepare_endings)
         return job
 

@@ -1,8 +1,8 @@
 """Near its end a game is proved instead of estimated: the prover takes over from the engine while there is time.
 
 The engine searches first, for an answer in any case; then the prover of `solving` has the rest of the time. Its answer
-is exact, however deep the engine saw. A rulebook says by `Advice(solvable=…)` where that is worth trying, and by
-`Advice(proof_nodes=…)` how long it takes. An engine keeps its prover, whose table knows much of the next position.
+is exact, however deep the engine saw. A rulebook says by `ProofAdvice(solvable=…)` where that is worth trying, and by
+`ProofAdvice(proof_nodes=…)` how long it takes. An engine keeps its prover, whose table knows much of the next position.
 """
 
 import time
@@ -33,7 +33,7 @@ PROVERS: "WeakKeyDictionary[Engine, Prover]" = WeakKeyDictionary()
 
 def may_be_proved(engine: Engine, position: Position, limits: Limits) -> bool:
     """Whether a position is so near the end that it is to be proved; not where a depth or nodes limit the search."""
-    solvable = engine.game.advice.solvable
+    solvable = engine.game.advice.proof.solvable
     is_limited = limits.depth is not None or limits.nodes is not None
     if solvable is None or not engine.options.endings or not engine.machine or is_limited:
         return False
@@ -45,19 +45,19 @@ def may_be_proved(engine: Engine, position: Position, limits: Limits) -> bool:
 
 def expected_seconds(game: Game, position: Position) -> float | None:
     """About how long a proof takes, where the game says."""
-    return game.advice.proof_nodes(position) / RATE if game.advice.proof_nodes else None
+    return game.advice.proof.proof_nodes(position) / RATE if game.advice.proof.proof_nodes else None
 
 
 def make_ready(game: Game) -> None:
     """Compile the proof of a game that has solvable positions, so that no clock runs meanwhile."""
-    if game.advice.solvable is not None and refusal(game) is None:
+    if game.advice.proof.solvable is not None and refusal(game) is None:
         Prover(game)
 
 
 def prepare(engine: Engine) -> None:
     """The same for an engine, whose prover is made now, with its memory."""
     make_ready(engine.game)
-    if engine.machine and engine.game.advice.solvable is not None and refusal(engine.game) is None:
+    if engine.machine and engine.game.advice.proof.solvable is not None and refusal(engine.game) is None:
         prover_of(engine)
 
 

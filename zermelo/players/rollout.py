@@ -138,7 +138,7 @@ def estimate_of(game: Game) -> Callable[[Position], Any]:
         raise ZermeloError(
             M("Rollouts are for games of chance of two opponents, and {game} is not one.", game=game.name)
         )
-    estimate = game.advice.estimate or game.evaluate
+    estimate = game.advice.search.estimate or game.evaluate
     if estimate is None:
         raise ZermeloError(M("{game} has no estimate to choose moves by: give it an `evaluate`.", game=game.name))
     return estimate

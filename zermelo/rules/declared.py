@@ -40,7 +40,14 @@ def first_player(position: Position) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class Numbers:
-    """Features that are numbers: `of` gives a tuple of them, as long for every position, best a NamedTuple."""
+    """Features that are numbers: `of` gives a tuple of them, as long for every position, best a NamedTuple.
+
+    >>> from zermelo.games.nim import nim
+    >>> from zermelo.rules.game import variant
+    >>> learnable = variant(nim(3, 4), features=Numbers(of=lambda position: position.piles, names=("left", "right")))
+    >>> [str(table.name) for table in features_of(learnable).tables]
+    ['left', 'right', 'to move']
+    """
 
     of: Callable[[Position], tuple[float, ...]]
     names: tuple[str, ...] = ()
@@ -57,7 +64,14 @@ class Numbers:
 
 @dataclass(frozen=True, kw_only=True)
 class Patterns:
-    """Features that are arrangements: `of` gives a tuple of whole numbers, each of which picks a weight in a table."""
+    """Features that are arrangements: `of` gives a tuple of whole numbers, each of which picks a weight in a table.
+
+    >>> from zermelo.games.nim import nim
+    >>> from zermelo.rules.game import variant
+    >>> patterns = Patterns(of=lambda position: position.piles, sizes={"pile": 5}, tables=("pile", "pile"))
+    >>> [(str(table.name), table.size) for table in features_of(variant(nim(3, 4), features=patterns)).tables]
+    [('pile', 5), ('to move', 1)]
+    """
 
     of: Callable[[Position], tuple[int, ...]]
     sizes: Mapping[str, int] = field(default_factory=dict)
@@ -73,7 +87,7 @@ class Patterns:
 @lru_cache(maxsize=64)
 def features_of(game: "Game") -> Features:
     """The features that an evaluation may learn; refuse a game that declares none."""
-    declared = game.advice.features
+    declared = game.advice.learning
     if declared is None:
         raise ZermeloError(M("{game} declares no features, so there is nothing to learn.", game=game.name))
     if game.has_payoffs or game.players != 2:

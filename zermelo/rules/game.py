@@ -27,12 +27,11 @@ order and with no decorator, and puts them into a `Game`:
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
-from functools import wraps
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, in_context, joined
-from zermelo.rules.advice import Advice
+from zermelo.rules.advice import GROUP_OF, Advice
 from zermelo.rules.display import drawing_of
 from zermelo.rules.look import Look, player_name
 from zermelo.rules.words import in_english
@@ -80,12 +79,8 @@ def mover(position: Position) -> int:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class Game:
-    """The rules of a game, what it declares to be, and how people read and write it.
-
-    Only the first block is needed. Positions are immutable, best a NamedTuple of integers,
-    because then the rules can be compiled to machine code.
-    """
+class GameFields:
+    """The fields of a game; only the first block is needed."""
 
     name: str
     initial: Position
@@ -143,6 +138,21 @@ class Game:
 
     look: Look = field(default_factory=Look)
     """How people see it: boards and moves as text and drawings, the names of the players, a sentence about it."""
+
+
+class Game(GameFields):
+    """The rules of a game, what it declares to be, and how people read and write it.
+
+    Positions are immutable, best a NamedTuple of integers, because then the rules can be compiled to machine code.
+    A field of its look or advice may be given directly: `Game(text=…)` is short for `Game(look=Look(text=…))`,
+    `Game(order=…)` for `Game(advice=Advice(search=SearchAdvice(order=…)))`, and `Game(features=…)` for
+    `Game(advice=Advice(learning=…))`.
+    """
+
+    if not TYPE_CHECKING:  # editors and type checkers know the fields
+
+        def __init__(self, **declared: Any) -> None:
+            super().__init__(**in_groups(declared))
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -318,30 +328,19 @@ def own_value(player: int, value: Value) -> Value:
 LOOKS = {one.name for one in fields(Look)}
 
 
-def take_looks(make: Callable[..., None]) -> Callable[..., None]:
-    """Let a game of few words be written in one call: `Game(text=…)` is short for `Game(look=Look(text=…))`.
-
-    So is `Game(features=…)` for `Game(advice=Advice(features=…))`.
-    """
-
-    @wraps(make)
-    def make_with_look(self: Game, /, **declared: Any) -> None:
-        look = {name: declared.pop(name) for name in LOOKS & set(declared)}
-        if look:
-            declared["look"] = replace(declared.get("look", Look()), **look)
-        if "features" in declared:
-            features = declared.pop("features")
-            declared["advice"] = replace(declared.get("advice", Advice()), features=features)
-        make(self, **declared)
-
-    return make_with_look
-
-
-Game.__init__ = take_looks(Game.__init__)  # type: ignore[method-assign]
+def in_groups(declared: dict[str, Any]) -> dict[str, Any]:
+    """Fields of a game, with those of its look and advice put where they belong."""
+    look = {name: declared.pop(name) for name in LOOKS & declared.keys()}
+    if look:
+        declared["look"] = replace(declared.get("look", Look()), **look)
+    advice = {name: declared.pop(name) for name in GROUP_OF.keys() & declared.keys()}
+    if advice:
+        declared["advice"] = declared.get("advice", Advice()).with_fields(advice)
+    return declared
 
 
 def variant(game: Game, **changes: Any) -> Game:
-    """The same game with some of its functions or declarations replaced, those of its look among them.
+    """The same game with some of its functions or declarations replaced, those of its look and advice among them.
 
     >>> from zermelo.games import tic_tac_toe
     >>> variant(tic_tac_toe.game, evaluate=None).evaluate is None

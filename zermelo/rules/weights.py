@@ -85,7 +85,7 @@ def _slot(game: Game, hidden: int, kind: str, slot: int) -> tuple[Game, DataArra
 
 def _judging(game: Game, features: Features, weights: DataArray) -> Game:
     evaluate = evaluation(features, weights, most_of(game), game.counts_points)
-    return variant(game, evaluate=evaluate, advice=replace(game.advice, estimate=None, futility=None))
+    return variant(game, evaluate=evaluate, estimate=None, futility=None)
 
 
 def most_of(game: Game) -> float:

@@ -36,9 +36,9 @@ def content_bits(most: int) -> int:
 @lru_cache(maxsize=64)
 def keyed(game: Game) -> Game:
     """The game with a key for the table: its own, or the fingerprint that it gives where positions are too many."""
-    if game.key is not None or game.advice.fingerprint is None:
+    if game.key is not None or game.advice.proof.fingerprint is None:
         return game
-    return variant(game, key=game.advice.fingerprint, key_bits=FINGERPRINT_BITS)
+    return variant(game, key=game.advice.proof.fingerprint, key_bits=FINGERPRINT_BITS)
 
 
 def smallest_table(game: Game, most: int) -> int:

@@ -6,7 +6,6 @@ is longer than any game was taken to be. The caller then does without the proof.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -53,9 +52,9 @@ def with_derived(game: Game) -> Game | None:
         return keyed
     plies = {len(played) - 1 for played in games}
     longest = max(plies) + 1 if len(plies) == 1 else max(plies) * 3 // 2 + SPARE_PLIES
-    if not game.counts_points and game.advice.proved is not None:
+    if not game.counts_points and game.advice.proof.proved is not None:
         # It counts plies by a number that nobody has declared, and sufficient moves may rely on it.
-        keyed = variant(keyed, advice=replace(game.advice, proved=None, sufficient=None))
+        keyed = variant(keyed, proved=None, sufficient=None)
     return variant(keyed, longest=longest)
 
 

@@ -52,7 +52,7 @@ class Explored(NamedTuple):
 
 def exploring(game: Game) -> Callable[..., Any]:
     """The kernel that looks at every place of a part of a slice once."""
-    endgames = game.advice.endgames
+    endgames = game.advice.proof.endgames
     assert endgames is not None
     place_of, position_at = endgames.place, endgames.position
 
@@ -137,8 +137,8 @@ def explored(game: Game, known: "NDArray[Any]", start: int, end: int, first: int
         targets = np.empty(room, np.int32)
         edges, wrong = explore(known, start, end, first, last, outcomes, left, due, inside, targets)
         if wrong >= 0:
-            assert game.advice.endgames is not None
-            position = game.advice.endgames.position(wrong)
+            assert game.advice.proof.endgames is not None
+            position = game.advice.proof.endgames.position(wrong)
             raise ZermeloError(
                 M(
                     "A move of {game} leads from an endgame to none before it, at {position}: its "

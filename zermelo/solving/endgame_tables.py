@@ -70,7 +70,7 @@ class EndgameForecast:
 
 def endgames_of(game: Game, pieces: int) -> tuple[Endgames, tuple[Slice, ...]]:
     """The endgames of a game with at most so many pieces, or a sentence that says why there are none."""
-    endgames = game.advice.endgames
+    endgames = game.advice.proof.endgames
     if endgames is None:
         raise ZermeloError(M("{game} does not number its endgames, so --pieces has no meaning.", game=game.name))
     fewest, most = endgames.slices[0].pieces, endgames.slices[-1].pieces

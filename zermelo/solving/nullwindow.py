@@ -87,14 +87,14 @@ def null_window(game: Game, look_ahead: bool = True, is_guessed: bool = False) -
     Where its longest game is only guessed, a line that is longer raises `WrongGuess`.
     """
     table_of, scale = entries(game, most_value(game)), distances(game, is_guessed)
-    proved = game.advice.proved or finished(game)
+    proved = game.advice.proof.proved or finished(game)
     most_promising_first = promising(game)
     hashed = table_key(game)
     nothing = -most_value(game) - 1
     longest = game.longest or 0
-    likely, knows_likely = game.advice.likely or nothing_likely, game.advice.likely is not None
-    knows_endings = game.advice.ending is not None and game.advice.is_ending is not None
-    is_ending, ending = game.advice.is_ending or game.terminal, game.advice.ending or unknown_ending
+    likely, knows_likely = game.advice.proof.likely or nothing_likely, game.advice.proof.likely is not None
+    knows_endings = game.advice.proof.ending is not None and game.advice.proof.is_ending is not None
+    is_ending, ending = game.advice.proof.is_ending or game.terminal, game.advice.proof.ending or unknown_ending
 
     remembered, remember = favourites(game)
 
@@ -222,10 +222,10 @@ def nothing_likely(position, threshold, certainty):
 
 def promising(game: Game) -> Any:
     """The moves that suffice, the most promising first, as far as the game has advice for that."""
-    moves = game.advice.proof_moves or game.advice.sufficient
-    if moves is not None or game.advice.order is None:
+    moves = game.advice.proof.proof_moves or game.advice.proof.sufficient
+    if moves is not None or game.advice.search.order is None:
         return moves or game.actions
-    order = game.advice.order
+    order = game.advice.search.order
 
     def sorted_moves(position):
         """Each is looked for when it is wanted, since the first is mostly enough; of equals the earlier comes first."""

@@ -37,7 +37,7 @@ def next_threshold(low: int, high: int, first: tuple[int, ...]) -> int:
 
 def guessed_points(game: Game, position: Position, most: int) -> int:
     """The likely value of a game to the player to move, by its own estimate."""
-    estimate = game.advice.estimate or game.evaluate
+    estimate = game.advice.search.estimate or game.evaluate
     if estimate is None:
         return 0
     guess = round(own_value(game.player(position), estimate(position)))

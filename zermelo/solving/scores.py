@@ -81,7 +81,7 @@ def require_duel(game: Game) -> None:
         raise ZermeloError(
             M("Proofs and tables are for two opponents without chance, which {game} is not.", game=game.name)
         )
-    if game.key is None and game.advice.endgames is not None:
+    if game.key is None and game.advice.proof.endgames is not None:
         raise ZermeloError(
             M(
                 "{game} has too many positions for a table of all of them; --pieces builds all "

@@ -1,6 +1,6 @@
 """Which value is worth asking about: found by searches that believe what is only likely, before the exact proof.
 
-Where the game can tell that a value very probably reaches a threshold (`Advice.likely`), the kernel of nullwindow.py
+Where a game tells that a value very probably reaches a threshold (`ProofAdvice.likely`), the kernel of nullwindow.py
 takes that for granted: such a search visits a small part of what a proof visits. Each pass wants to be surer than the
 one before and begins at its answer. The proof does not believe its findings and has a table of its own. It asks the
 last answer first, and tries first in every position which move was good enough before.
@@ -33,7 +33,7 @@ LARGEST_TABLE = 24
 
 def can_expect(prover: "Prover") -> bool:
     """Whether there is something to believe, and machine code to search it with."""
-    return prover.game.advice.likely is not None and prover.machine
+    return prover.game.advice.proof.likely is not None and prover.machine
 
 
 def expecting(

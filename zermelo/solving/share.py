@@ -63,7 +63,7 @@ def share_of_proof(game: Game, run: Any, table: Any) -> Callable[[Position, int]
     """How much is done of the proof that answers a question about a position, by what stands in a table."""
     most = most_value(game)
     table_of, hashed, scale = entries(game, most), table_key(game), distances(game)
-    proved = game.advice.proved or finished(game)
+    proved = game.advice.proof.proved or finished(game)
     moves = sorter(game) if table.machine else promising(game)
 
     def answer(position: Position, threshold: int, depth: int) -> bool | None:

@@ -115,7 +115,7 @@ def prober(game: Game) -> Callable[[Any, Position], int]:
 
     `table` is the Table itself when interpreted and `Table.address` when compiled.
     """
-    if game.advice.endgames is not None:
+    if game.advice.proof.endgames is not None:
         return endgame_prober(game)
     canonical = canonical_key(game)
 
@@ -140,7 +140,7 @@ def outcome_at(table: Any, place: int) -> int:
 
 def endgame_prober(game: Game) -> Callable[[Any, Position], int]:
     """The same for a table of endgames: what MAX may expect, from the outcome for whoever moves."""
-    endgames = game.advice.endgames
+    endgames = game.advice.proof.endgames
     assert endgames is not None
     place_of = endgames.place
 

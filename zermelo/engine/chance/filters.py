@@ -23,7 +23,7 @@ def filter_of(game: Game, options: Options) -> tuple[MoveFilter, int]:
     """
     if options.beam is not None:
         return MoveFilter(options.beam, inf, options.beam), 0
-    advised = game.advice.move_filter
+    advised = game.advice.search.move_filter
     if advised is None or not options.move_filter or not options.static_order:
         return MoveFilter(MANY, inf, MANY), MANY
     return advised, FEW

@@ -74,7 +74,7 @@ def chance_kernel(
     believes_table = use_table and not is_sampled
     probing = star1 and options.probes and not is_sampled
     outcomes = outcomes_of(game, table.key, low, high, outcome_sample, merges, samples)
-    choices = (game.advice.sufficient if options.sufficient else None) or game.actions
+    choices = (game.advice.proof.sufficient if options.sufficient else None) or game.actions
     per_estimate = PROMISES / ((high - low) if scale.is_bounded else 64 * scale.spread)
     promised_margin = int(min(margin * per_estimate, 2.0 * PROMISES))
 

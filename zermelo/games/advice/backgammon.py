@@ -24,7 +24,7 @@ from zermelo.games.moves.backgammon_position import (
 )
 from zermelo.machine.data_array import DataArray
 from zermelo.rules import bits
-from zermelo.rules.advice import Advice, MoveFilter, RaceTables
+from zermelo.rules.advice import Advice, MoveFilter, ProofAdvice, RaceTables, SearchAdvice
 from zermelo.rules.game import MAX
 from zermelo.rules.networks import network_evaluation
 from zermelo.rules.weights import WEIGHTS
@@ -129,7 +129,9 @@ def knowledge(cube: int, length: int) -> Knowledge:
     estimate = evaluation(length, with_bear_off(equity))
     move_filter = FILTER_OF_STAKES if cube or length else FILTER
     advice = Advice(
-        features=learnable, estimate=estimate, move_filter=move_filter, race=RaceTables(chances_to_finish, write_tables)
+        search=SearchAdvice(estimate=estimate, move_filter=move_filter),
+        proof=ProofAdvice(race=RaceTables(chances_to_finish, write_tables)),
+        learning=learnable,
     )
     return Knowledge(evaluation(length, counted_equity()), advice)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from zermelo.rules import bits
-from zermelo.rules.advice import Advice
+from zermelo.rules.advice import Advice, ProofAdvice, SearchAdvice
 from zermelo.rules.game import MAX, MIN
 
 if TYPE_CHECKING:
@@ -129,4 +129,5 @@ def knowledge(width: int, height: int, rules: "Rules") -> Knowledge:
         white = strength(position.white, MAX)
         return white - strength(position.black, MIN) + sign * TO_MOVE
 
-    return Knowledge(noisy, evaluate, Advice(order=order, sufficient=sufficient, late_moves=8))
+    advice = Advice(search=SearchAdvice(order=order, late_moves=8), proof=ProofAdvice(sufficient=sufficient))
+    return Knowledge(noisy, evaluate, advice)

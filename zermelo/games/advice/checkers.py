@@ -11,7 +11,7 @@ from zermelo.games.advice.checkers_patterns import CLEAR, SIZE, features, judgin
 from zermelo.games.moves.checkers import Position
 from zermelo.machine.data_array import DataArray
 from zermelo.rules import bits
-from zermelo.rules.advice import Advice
+from zermelo.rules.advice import Advice, ProofAdvice, SearchAdvice
 from zermelo.rules.game import MAX, MIN
 
 if TYPE_CHECKING:
@@ -115,12 +115,14 @@ def knowledge(rules: "Rules") -> Knowledge:
     if learned is not None and learned.file is not None and learned.file.exists():
         estimate = judging(learned, DataArray(learned.file, "weights"))
     advice = Advice(
-        estimate=estimate,
-        clear=CLEAR if estimate is not None else None,
-        order=order,
-        reversible=reversible,
-        late_moves=6,
-        endgames=endgames(board),
-        features=learned,
+        search=SearchAdvice(
+            estimate=estimate,
+            clear=CLEAR if estimate is not None else None,
+            order=order,
+            reversible=reversible,
+            late_moves=6,
+        ),
+        proof=ProofAdvice(endgames=endgames(board)),
+        learning=learned,
     )
     return Knowledge(evaluate, advice)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from zermelo.rules import bits
-from zermelo.rules.advice import Advice
+from zermelo.rules.advice import Advice, ProofAdvice, SearchAdvice
 from zermelo.rules.game import MAX, MIN
 
 if TYPE_CHECKING:
@@ -208,4 +208,7 @@ def advice(
     def solvable(position: "Position") -> bool:
         return bits.population(board & ~position.stones) <= SOLVABLE
 
-    return Advice(estimate=estimate, sufficient=sufficient, proved=proved, solvable=solvable)
+    return Advice(
+        search=SearchAdvice(estimate=estimate),
+        proof=ProofAdvice(sufficient=sufficient, proved=proved, solvable=solvable),
+    )

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from zermelo.rules import bits
-from zermelo.rules.advice import Advice
+from zermelo.rules.advice import Advice, ProofAdvice, SearchAdvice
 from zermelo.rules.game import MAX
 
 if TYPE_CHECKING:
@@ -137,7 +137,8 @@ def knowledge(lines: tuple[int, ...], size: int, line: int) -> Knowledge:
                 lead -= weights[other]
         return lead if position.player == MAX else -lead
 
-    return Knowledge(noisy, evaluate, Advice(order=order, sufficient=sufficient, proved=proved))
+    advice = Advice(search=SearchAdvice(order=order), proof=ProofAdvice(sufficient=sufficient, proved=proved))
+    return Knowledge(noisy, evaluate, advice)
 
 
 def lines_through(lines: tuple[int, ...], size: int) -> tuple[tuple[int, ...], ...]:

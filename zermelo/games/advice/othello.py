@@ -11,7 +11,7 @@ from zermelo.games.advice.othello_foresight import LEARNED, SIMPLE, SMALL, fores
 from zermelo.games.advice.othello_patterns import STAGES, features
 from zermelo.machine.data_array import DataArray
 from zermelo.rules import bits
-from zermelo.rules.advice import Advice, ProbableCut
+from zermelo.rules.advice import Advice, ProbableCut, ProofAdvice, SearchAdvice
 from zermelo.rules.features import Features, evaluation, summing
 from zermelo.rules.game import MAX
 from zermelo.rules.grid import Grid
@@ -110,19 +110,23 @@ def knowledge(
     ahead = foresight(squares, mobility, flips, judged, sight)
     known = endings(grid, mobility, flips, margin, ahead)
     advice = Advice(
-        order=known.order,
-        proof_moves=known.proof_moves,
-        proved=known.proved,
-        is_ending=known.is_ending,
-        ending=known.ending,
-        solvable=known.is_solvable,
-        proof_nodes=known.proof_nodes,
-        likely=ahead.likely,
-        fingerprint=known.fingerprint,
-        features=learned,
-        estimate=estimate,
-        clear=CLEAR.get(grid.width) if estimate is not None else None,
-        singular=False,
-        probable_cuts=PROBABLE_CUTS if estimate is not None else (),
+        search=SearchAdvice(
+            estimate=estimate,
+            clear=CLEAR.get(grid.width) if estimate is not None else None,
+            order=known.order,
+            singular=False,
+            probable_cuts=PROBABLE_CUTS if estimate is not None else (),
+        ),
+        proof=ProofAdvice(
+            proof_moves=known.proof_moves,
+            proved=known.proved,
+            is_ending=known.is_ending,
+            ending=known.ending,
+            solvable=known.is_solvable,
+            proof_nodes=known.proof_nodes,
+            likely=ahead.likely,
+            fingerprint=known.fingerprint,
+        ),
+        learning=learned,
     )
     return Knowledge(evaluate, advice)

@@ -31,7 +31,7 @@ LONGEST_GAME = 400
 
 @sampled
 def sufficient_moves_are_legal(visit: Visit) -> None:
-    sufficient = visit.game.advice.sufficient
+    sufficient = visit.game.advice.proof.sufficient
     if sufficient is None or not visit.is_choice:
         return
     chosen = sufficient_moves(visit, visit.moves)
@@ -41,7 +41,7 @@ def sufficient_moves_are_legal(visit: Visit) -> None:
 
 def sufficient_moves(visit: Visit, legal: list[Any]) -> list[Any]:
     """The moves that `sufficient` gives, or else all; raise if they are not some of the legal ones, each once."""
-    sufficient = visit.game.advice.sufficient
+    sufficient = visit.game.advice.proof.sufficient
     if sufficient is None:
         return legal
     chosen = listed("sufficient", sufficient, visit.position)
@@ -60,7 +60,7 @@ def sufficient_moves(visit: Visit, legal: list[Any]) -> list[Any]:
 
 @sampled
 def proof_moves_are_the_sufficient_ones(visit: Visit) -> None:
-    proof_moves = visit.game.advice.proof_moves
+    proof_moves = visit.game.advice.proof.proof_moves
     if proof_moves is None or not visit.is_choice:
         return
     chosen, expected = listed("proof_moves", proof_moves, visit.position), sufficient_moves(visit, visit.moves)
@@ -78,7 +78,7 @@ def proof_moves_are_the_sufficient_ones(visit: Visit) -> None:
 
 @at_positions
 def orders_are_whole_numbers(visit: Visit) -> None:
-    order = visit.game.advice.order
+    order = visit.game.advice.search.order
     if order is None or not visit.is_choice:
         return
     values = [call("order", order, visit.position, action) for action in visit.moves[:ORDERED]]
@@ -92,11 +92,11 @@ def orders_are_whole_numbers(visit: Visit) -> None:
 @at_positions
 def passing_gives_the_turn_away(visit: Visit) -> None:
     advice, game = visit.game.advice, visit.game
-    if advice.pass_turn is None or not visit.is_choice:
+    if advice.search.pass_turn is None or not visit.is_choice:
         return
-    if advice.may_pass is not None and not call("may_pass", advice.may_pass, visit.position):
+    if advice.search.may_pass is not None and not call("may_pass", advice.search.may_pass, visit.position):
         return
-    after = call("pass_turn", advice.pass_turn, visit.position)
+    after = call("pass_turn", advice.search.pass_turn, visit.position)
     if shape(after) != shape(visit.position) or game.player(after) == visit.mover:
         raise Wrong(
             M("`pass_turn` gives {after!r}; it should be the same position with the other side to move", after=after),
@@ -109,7 +109,7 @@ def advice_is_true(evidence: Evidence) -> None:
     """Compare with plain minimax: the whole game where it is small, else the ends of some games."""
     game = evidence.game
     is_duel = game.players == 2 and not game.has_payoffs and game.chance is None
-    is_advised = game.advice.sufficient is not None or game.advice.proved is not None
+    is_advised = game.advice.proof.sufficient is not None or game.advice.proof.proved is not None
     if not is_duel or not is_advised or sufficient_moves_are_legal in evidence.silent:
         return
     if evidence.listing is not None and evidence.listing.complete:
@@ -171,7 +171,7 @@ def compare_with_minimax(listing: Listing) -> None:
     for number in waiting:  # grows while it is read
         visit = listing.visits[number]
         is_settled = False
-        if listing.game.advice.proved is not None and visit.ply > 0:
+        if listing.game.advice.proof.proved is not None and visit.ply > 0:
             is_settled = refuse_unproved(visit, *truth[number])
         if visit.over or is_settled:
             continue
@@ -185,7 +185,7 @@ def refuse_unproved(visit: Visit, value: Any, plies: int) -> bool:
     game = visit.game
     if not game.counts_points and game.longest is None:
         return False  # nothing asks for it then
-    proved = call("proved", game.advice.proved, visit.position)  # type: ignore[arg-type]
+    proved = call("proved", game.advice.proof.proved, visit.position)  # type: ignore[arg-type]
     if not isinstance(proved, tuple) or len(proved) != 2:
         raise Wrong(
             M("`proved` gives {given!r}, not a pair of the least and the greatest value", given=proved),

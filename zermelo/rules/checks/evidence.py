@@ -162,7 +162,7 @@ def shortened(position: Position) -> str:
 
 def line_of_rule(game: Game, rule: str) -> int | None:
     """The line of the rulebook where the function begins that the game has for a rule; None where there is none."""
-    for holder in (game, game.look, game.advice):
+    for holder in (game, game.look, game.advice.search, game.advice.proof):
         code = getattr(getattr(holder, rule, None), "__code__", None) if rule else None
         if code is not None and is_of_rulebook(code.co_filename):
             return int(code.co_firstlineno)

@@ -136,7 +136,7 @@ def results_are_values(visit: Visit) -> None:
 def estimates_are_values(visit: Visit) -> None:
     """Estimates are asked for where a search may stop: wherever the game is not over."""
     game, evidence = visit.game, visit.evidence
-    for rule, function in (("evaluate", game.evaluate), ("estimate", game.advice.estimate)):
+    for rule, function in (("evaluate", game.evaluate), ("estimate", game.advice.search.estimate)):
         if function is None or not visit.is_choice:
             continue
         value = call(rule, function, visit.position)
