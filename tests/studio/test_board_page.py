@@ -10,6 +10,7 @@ from tests.studio.test_play_page import TWO_PEOPLE, moves, opened
 from zermelo.games.starters import FOLDER
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
+RULES = Path(__file__).parents[1] / "rules"
 
 
 def test_hex_is_played_on_its_cells(visit):
@@ -36,6 +37,20 @@ def test_lines_between_dots_are_drawn_by_a_click_or_by_both_ends(visit):
         page.locator('[data-square="1,1"]').click(position={"x": 20, "y": 20})
         page.locator('[data-square="1,2"]').click(position={"x": 20, "y": 20})
         expect(moves(page)).to_have_text(["a3-b3", "b2-b1"])
+        page.close()
+
+
+def test_a_domino_is_laid_on_two_squares_in_either_order(visit):
+    with running(str(RULES / "cram.py")) as studio:
+        page = opened(visit, studio, "cram.py", seats=TWO_PEOPLE)
+        for first, second in (("0,2", "0,1"), ("1,0", "2,0")):
+            page.locator(f'[data-square="{first}"]').click()
+            expect(page.locator(f'[data-square="{second}"]')).to_have_class(re.compile("legal"))
+            page.locator(f'[data-square="{second}"]').click()
+        expect(moves(page)).to_have_text(["a1-a2", "b3-c3"])
+        for key in ("b", "ArrowRight", "Enter", "ArrowDown", "Enter"):
+            page.keyboard.press(key)
+        expect(moves(page)).to_have_text(["a1-a2", "b3-c3", "d2-d3"])
         page.close()
 
 

@@ -20,7 +20,6 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from operator import or_
-from typing import NamedTuple
 
 from zermelo.languages.message import M, Message, joined
 from zermelo.rules import bits, text_board
@@ -30,22 +29,12 @@ from zermelo.rules.grid_geometry import DIRECTIONS as DIRECTIONS
 from zermelo.rules.grid_geometry import Geometry
 from zermelo.rules.grid_geometry import moved as moved
 from zermelo.rules.look import Look, player_name
-from zermelo.rules.moves_on_grid import InColumns, InSteps, Moves, OnSquares, Sides
+from zermelo.rules.moves_on_grid import InColumns, InSteps, Moves, OnSets, OnSquares, Sides
+from zermelo.rules.possible_boards import Setting, refuse_hanging, refuse_move_after_line, turn_by_pieces
 from zermelo.rules.words import in_english, to_move
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 EMPTY = text_board.EMPTY
-
-
-class Setting(NamedTuple):
-    """Pieces on a board, whether such a position can occur or not."""
-
-    rows: tuple[str, ...]
-    """A sign for each square, the top row first."""
-    sets: tuple[int, ...]
-    """The squares of each piece, in the order in which the grid names them."""
-    player: int | None
-    """Who moves, if the text says it."""
 
 
 SIGNED = ("glyph", "disc")
@@ -269,6 +258,23 @@ class Grid(Geometry):
         """Moves that put a piece on a square; an action is the bit of the square."""
         return OnSquares(self)
 
+    def on_sets(
+        self,
+        actions: Callable[[Position], Iterable[Action]],
+        bits_of: Callable[[Action], Iterable[int]] | None = None,
+    ) -> Moves:
+        """Moves that put pieces on several squares at once; an action is their set, or `bits_of` gives their bits.
+
+        >>> grid = Grid(3, 2, {"X": ("disc", None)}, says_turn=True)
+        >>> dominoes = grid.lines(2, directions=[(1, 0), (0, 1)])
+        >>> moves = grid.on_sets(lambda taken: [domino for domino in dominoes if not domino & taken])
+        >>> [moves.text(0, domino) for domino in dominoes]
+        ['a2-b2', 'b2-c2', 'a1-b1', 'b1-c1', 'a1-a2', 'b1-b2', 'c1-c2']
+        >>> moves.squares(0, moves.parse(0, "b2 b1"))
+        ((1, 0), (1, 1))
+        """
+        return OnSets(self, actions, bits_of or bits.squares)
+
     def in_columns(self, sides: Sides) -> Moves:
         """Moves that let a piece fall down a column; an action is its number from 0."""
         return InColumns(self, sides)
@@ -306,10 +312,10 @@ class Grid(Geometry):
         def parse(written: str) -> Position:
             setting = self.read(written)
             if falling:
-                self._refuse_hanging(setting)
-            turn = self._to_move(setting)
+                refuse_hanging(setting)
+            turn = (setting.player or 0) if self.turns else turn_by_pieces(self, setting)
             if lines:
-                self._refuse_move_after_line(setting.sets[turn], setting.sets[1 - turn], lines, falling)
+                refuse_move_after_line(self, setting.sets[turn], setting.sets[1 - turn], lines, falling)
             return position(*setting.sets, turn)
 
         def draw(shown: Position) -> Board:
@@ -327,59 +333,8 @@ class Grid(Geometry):
             parse_action=moves.parse,
             draw=draw,
             squares=moves.squares,
+            detours=moves.detours if isinstance(moves, OnSets) else None,
             words=self.words,
             run_together=falling,
             grid=self,
         )
-
-    def _to_move(self, setting: Setting) -> int:
-        """Who moves: as the text says, or as the pieces tell."""
-        if self.turns:
-            return setting.player or 0
-        first, second, *_ = self.pieces
-        signs = "".join(setting.rows)
-        lead = signs.count(first) - signs.count(second)
-        if lead not in (0, 1):
-            raise BadPosition(
-                M(
-                    "{first} begins and the players alternate, so there cannot be {ahead} {first} "
-                    "with {behind} {second}.",
-                    first=first,
-                    second=second,
-                    ahead=signs.count(first),
-                    behind=signs.count(second),
-                )
-            )
-        return lead
-
-    def _refuse_hanging(self, setting: Setting) -> None:
-        """Refuse a board on which a piece has nothing below it."""
-        for column in range(self.width):
-            if EMPTY in "".join(row[column] for row in setting.rows).lstrip(EMPTY):
-                raise BadPosition(
-                    M(
-                        "A stone of column {column} hangs in the air; stones fall as low as they can.",
-                        column=column + 1,
-                    )
-                )
-
-    def _refuse_move_after_line(self, mine: int, last: int, lines: tuple[int, ...], falling: bool) -> None:
-        """Refuse a board on which somebody moved although a line was complete; `last` has just moved."""
-
-        def has_line(squares: int) -> bool:
-            return any(squares & line == line for line in lines)
-
-        movable = [bit for bit in bits.squares(last) if not (falling and self._is_covered(mine | last, bit))]
-        before = [last & ~bits.square(bit) for bit in movable]
-        if has_line(mine) or (has_line(last) and all(map(has_line, before))):
-            raise BadPosition(
-                M(
-                    "The game was over before the last move: somebody already had {line} in a line.",
-                    line=bits.population(lines[0]),
-                )
-            )
-
-    def _is_covered(self, taken: int, bit: int) -> bool:
-        """Whether a piece lies on the square above."""
-        column, row = self.places[bit]
-        return row > 0 and taken >> self.bits[column, row - 1] & 1 == 1

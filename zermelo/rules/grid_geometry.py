@@ -38,14 +38,14 @@ class Geometry:
         squares = [(column + step * right, row + step * down) for step in range(length)]
         return self.set_of(squares) if squares[-1] in self.bits else 0
 
-    def lines(self, length: int) -> tuple[int, ...]:
-        """Every line of that length as a set of squares.
+    def lines(self, length: int, directions: Iterable[tuple[int, int]] = DIRECTIONS) -> tuple[int, ...]:
+        """Every line of that length as a set of squares, along the rows, columns and diagonals unless told otherwise.
 
         >>> from zermelo.rules.grid import Grid
         >>> len(Grid(3, 3, {}).lines(3)), len(Grid(7, 7, {}).lines(5))
         (8, 60)
         """
-        found = [self.line_from(square, direction, length) for direction in DIRECTIONS for square in self.bits]
+        found = [self.line_from(square, direction, length) for direction in directions for square in self.bits]
         return tuple(line for line in found if line)
 
     def starts(self, direction: tuple[int, int], length: int) -> int:

@@ -1,10 +1,11 @@
-"""Moves on a board of squares as people write them: a square, a column, or a step from one square to another.
+"""Moves on a board of squares as people write them: a square, several at once, a column, or a step to another square.
 
 Each kind writes a move, reads it from any usual spelling, and says which squares of the drawing to click.
 """
 
 import re
 from collections.abc import Callable, Iterable
+from itertools import islice, permutations
 from typing import TYPE_CHECKING, Protocol
 
 from zermelo.languages.message import M, Message, in_context
@@ -91,6 +92,42 @@ def _either(words: list[str], first: Message, last: Message) -> int | None:
     """0 or 2 where the words name a side, 1 where they name none, None where they name both."""
     named = [any(is_spelled(word, side) for word in words) for side in (first, last)]
     return None if all(named) else 0 if named[0] else 2 if named[1] else 1
+
+
+class OnSets:
+    """A move puts pieces on several squares at once, such as a domino: a1-a2.
+
+    In any order and however they are joined: a2 a1, a2a1; and some of the squares where only one move covers them.
+    """
+
+    MOST_ORDERS = 24
+    """The orders in which the squares of a move may be clicked: all of up to four."""
+
+    def __init__(
+        self,
+        grid: "Grid",
+        actions: Callable[[Position], Iterable[Action]],
+        bits_of: Callable[[Action], Iterable[int]],
+    ) -> None:
+        self.grid, self.actions, self.bits_of = grid, actions, bits_of
+
+    def text(self, position: Position, action: Action) -> str:
+        names = (self.grid.name(bit) for bit in self.bits_of(action))
+        return "-".join(sorted(names, key=lambda name: (len(name), name)))
+
+    def squares(self, position: Position, action: Action) -> tuple[Square, ...]:
+        return tuple(self.grid.places[bit] for bit in self.bits_of(action))
+
+    def detours(self, position: Position, action: Action) -> tuple[tuple[Square, ...], ...]:
+        """The same squares in other orders."""
+        return tuple(islice(permutations(self.squares(position, action)), 1, self.MOST_ORDERS))
+
+    def parse(self, position: Position, written: str) -> Action:
+        named = set(self.grid.squares_in(written))
+        covers = {action: set(self.squares(position, action)) for action in self.actions(position)}
+        exact = [action for action, squares in covers.items() if squares == named]
+        (found,) = exact or [action for action, squares in covers.items() if named and squares >= named]
+        return found  # the line above raises ValueError where no move fits, or several
 
 
 class InColumns:

@@ -10,7 +10,8 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, capital, in_language
 from zermelo.rules.board import Board, Piece
 from zermelo.rules.game import BadPosition, Game
-from zermelo.rules.grid import EMPTY, SIGNED, Grid, Setting
+from zermelo.rules.grid import EMPTY, SIGNED, Grid
+from zermelo.rules.possible_boards import Setting
 from zermelo.studio.api import Caller
 from zermelo.studio.positions import LONGEST_START, GameRequest, label_of, replay, view
 from zermelo.studio.schema import anything, between, list_of, most, record, text, whole

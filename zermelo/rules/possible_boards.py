@@ -1,0 +1,71 @@
+"""Boards that were set up or typed, and those that no game leads to: a stone in the air, a move after the last."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from zermelo.languages.message import M
+from zermelo.rules import bits
+from zermelo.rules.game import BadPosition
+from zermelo.rules.text_board import EMPTY
+
+if TYPE_CHECKING:
+    from zermelo.rules.grid import Grid
+
+
+class Setting(NamedTuple):
+    """Pieces on a board, whether such a position can occur or not."""
+
+    rows: tuple[str, ...]
+    """A sign for each square, the top row first."""
+    sets: tuple[int, ...]
+    """The squares of each piece, in the order in which the grid names them."""
+    player: int | None
+    """Who moves, if the text says it."""
+
+
+def turn_by_pieces(grid: "Grid", setting: Setting) -> int:
+    """The player to move where pieces are put on the board in turn, one at a time."""
+    first, second, *_ = grid.pieces
+    signs = "".join(setting.rows)
+    lead = signs.count(first) - signs.count(second)
+    if lead not in (0, 1):
+        raise BadPosition(
+            M(
+                "{first} begins and the players alternate, so there cannot be {ahead} {first} with {behind} {second}.",
+                first=first,
+                second=second,
+                ahead=signs.count(first),
+                behind=signs.count(second),
+            )
+        )
+    return lead
+
+
+def refuse_hanging(setting: Setting) -> None:
+    """Refuse a board on which a piece has nothing below it."""
+    for column, signs in enumerate(map("".join, zip(*setting.rows, strict=True)), 1):
+        if EMPTY in signs.lstrip(EMPTY):
+            raise BadPosition(
+                M("A stone of column {column} hangs in the air; stones fall as low as they can.", column=column)
+            )
+
+
+def refuse_move_after_line(grid: "Grid", mine: int, last: int, lines: tuple[int, ...], falling: bool) -> None:
+    """Refuse a board on which somebody moved although a line was complete; `last` has just moved."""
+
+    def has_line(squares: int) -> bool:
+        return any(squares & line == line for line in lines)
+
+    def is_covered(bit: int) -> bool:
+        """Whether a piece lies on the square above."""
+        column, row = grid.places[bit]
+        return row > 0 and (mine | last) >> grid.bits[column, row - 1] & 1 == 1
+
+    movable = [bit for bit in bits.squares(last) if not (falling and is_covered(bit))]
+    before = [last & ~bits.square(bit) for bit in movable]
+    if has_line(mine) or (has_line(last) and all(map(has_line, before))):
+        raise BadPosition(
+            M(
+                "The game was over before the last move: somebody already had {line} in a line.",
+                line=bits.population(lines[0]),
+            )
+        )
