@@ -165,7 +165,7 @@ def test_boards_to_look_at():
 
 def test_a_position_of_an_exercise(capsys):
     from zermelo.workbook.exercise import Exercise
-    from zermelo.workbook.task import Task
+    from zermelo.workbook.exercise_task import ExerciseTask
 
     exercise = Exercise(ask=(), game="nim:1,2", position="0 2 segundo")
-    assert Task(exercise).position == find("nim:1,2").position("1x1")
+    assert ExerciseTask(exercise).position == find("nim:1,2").position("1x1")

@@ -5,14 +5,14 @@ import pytest
 from tests.workbook.wrong_answers import answers_with
 from zermelo.explain.tracing import trace
 from zermelo.workbook.bugs import BUGS, Diagnostician, WrongTask, alphabeta_by_hand
+from zermelo.workbook.exercise_task import ExerciseTask
 from zermelo.workbook.generator import generate
 from zermelo.workbook.question import questions_of
-from zermelo.workbook.task import Task
 
 
 def misjudged(seed):
     """The mistakes that are not named although they alone explain the answers, or that are named as another."""
-    task = Task(generate("alphabeta", seed))
+    task = ExerciseTask(generate("alphabeta", seed))
     questions = questions_of(task)
     right = {question.name: question.key for question in questions}
     doctor = Diagnostician(task, questions)
@@ -36,7 +36,7 @@ def test_a_mistake_is_named_where_it_is_the_only_explanation():
 
 def test_alphabeta_by_hand_without_a_mistake_is_alphabeta():
     for seed in range(5):
-        task = Task(generate("alphabeta", seed))
+        task = ExerciseTask(generate("alphabeta", seed))
         by_hand = WrongTask(task, "alphabeta", alphabeta_by_hand)
         assert list(trace(by_hand.story("alphabeta"), "en")) == list(trace(task.story("alphabeta"), "en"))
 

@@ -14,7 +14,7 @@ from zermelo.workbook import Exercise, questions_for
 from zermelo.workbook.bugs import with_root_loop
 from zermelo.workbook.changes import from_right, number_of, with_values
 from zermelo.workbook.exercise import Asked, Rule
-from zermelo.workbook.linear import Line, Pieces, crossings, highest, lowest, read_equation, solve, weighted
+from zermelo.workbook.linear import Linear, Pieces, crossings, highest, lowest, read_equation, solve, weighted
 from zermelo.workbook.orders import extremes, generated, is_reordering
 from zermelo.workbook.random_trees import Controls, adversarial_tree
 from zermelo.workbook.remarks import BadExercise
@@ -82,20 +82,20 @@ def test_thresholds_against_samples(seed):
 
 def test_functions_of_straight_pieces():
     up, down, flat = (
-        Pieces((Line(Fraction(0), Fraction(1)),)),
-        Pieces((Line(Fraction(6), Fraction(-1)),)),
-        Pieces((Line(Fraction(2)),)),
+        Pieces((Linear(Fraction(0), Fraction(1)),)),
+        Pieces((Linear(Fraction(6), Fraction(-1)),)),
+        Pieces((Linear(Fraction(2)),)),
     )
     roof = lowest([up, down])
     assert roof.corners == (3,) and crossings([roof, flat]) == [2, 3, 4]
-    both = weighted([Line(Fraction(1, 2)), Line(Fraction(1, 2))], [roof, highest([roof, flat])])
+    both = weighted([Linear(Fraction(1, 2)), Linear(Fraction(1, 2))], [roof, highest([roof, flat])])
     for step in range(-20, 40):
         place = Fraction(step, 4)
         low = min(place, 6 - place)
         assert roof.at(place) == low
         assert both.at(place) == Fraction(1, 2) * low + Fraction(1, 2) * max(low, 2)
     with pytest.raises(BadExercise, match="multiplied by itself"):
-        weighted([Line(Fraction(0), Fraction(1))], [up])
+        weighted([Linear(Fraction(0), Fraction(1))], [up])
 
 
 @pytest.mark.parametrize("seed", range(20))

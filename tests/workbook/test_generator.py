@@ -11,12 +11,12 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.workbook import collection, generator, grade, read_exercise
 from zermelo.workbook.bugs import BUGS, Diagnostician
 from zermelo.workbook.exercise import Rule
+from zermelo.workbook.exercise_task import ExerciseTask
 from zermelo.workbook.fields import SetField
 from zermelo.workbook.generator import generate
 from zermelo.workbook.kinds import KINDS
 from zermelo.workbook.question import questions_of
 from zermelo.workbook.random_trees import Controls
-from zermelo.workbook.task import Task
 
 EACH = 8
 """How many exercises of each kind are checked in the ordinary run; the soak checks ten thousand in all."""
@@ -25,7 +25,7 @@ EACH = 8
 def check_exercise(kind: str, seed: int) -> list[str]:
     """Grade the key in three languages, a spoiled answer for every field, and every bug; the bugs that were told."""
     exercise = generate(kind, seed)
-    task = Task(exercise)
+    task = ExerciseTask(exercise)
     questions = questions_of(task)
     chance = Random(seed)
     for question in questions:
@@ -97,7 +97,7 @@ def test_plain_minimax_is_never_taken_for_another_mistake():
     """Values of minimax where alpha-beta is asked for: the mistake is named, or nothing is where two explain it."""
     told = []
     for seed in range(40):
-        task = Task(generate("alphabeta", seed))
+        task = ExerciseTask(generate("alphabeta", seed))
         questions = questions_of(task)
         values = task.values()
         labels = {field.name: values[field.name] for question in questions[:1] for field in question.fields}
@@ -107,7 +107,7 @@ def test_plain_minimax_is_never_taken_for_another_mistake():
 
 
 def test_plain_minimax_in_the_collection():
-    task = Task(collection.find("upv-4"))
+    task = ExerciseTask(collection.find("upv-4"))
     questions = questions_of(task)
     labels = {name: str(value) for name, value in task.values().items() if name in questions[0].key}
     doctor = Diagnostician(task, questions)
@@ -120,7 +120,7 @@ def test_bugs_of_ties_are_named():
     told = set()
     for seed in range(20):
         exercise = generate("alphabeta", seed, ties=True, high=5, unique_best=False, last_child=True, gap=1)
-        task = Task(exercise)
+        task = ExerciseTask(exercise)
         told |= set(check_bugs(task, questions_of(task)))
         if {"other-tie", "last-tie"} <= told:
             return
@@ -130,7 +130,7 @@ def test_bugs_of_ties_are_named():
 def test_the_diagnosis_is_a_sentence_in_every_language():
     exercise = generate("expectiminimax", 3)
     uniform = next(bug for bug in BUGS if bug.name == "chance-uniform")
-    result = grade(exercise, answers_with(uniform, Task(exercise)))
+    result = grade(exercise, answers_with(uniform, ExerciseTask(exercise)))
     assert result.diagnosis is uniform
     assert "equally likely" in result.text("en")
     assert len({result.text(language) for language in LANGUAGES}) == 3
@@ -146,34 +146,34 @@ def test_the_same_seed_gives_the_same_exercise_in_every_language(kind):
 
 
 def effective(exercise):
-    return Task(exercise).story("alphabeta").effective_cuts
+    return ExerciseTask(exercise).story("alphabeta").effective_cuts
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_controls_are_kept(seed):
     exercise = generate("alphabeta", seed, branching=2, depth=4, cuts=3, deep_cuts=1, beta_cuts=1, alpha_cuts=1, gap=4)
     cuts = effective(exercise)
-    story = Task(exercise).story("alphabeta")
+    story = ExerciseTask(exercise).story("alphabeta")
     assert len(cuts) == 3 == len(story.cuts)
     assert any(cut.is_deep for cut in cuts)
     assert {cut.kind for cut in cuts} == {"alpha", "beta"}
     assert len(story.skipped) >= 4
-    tree = Task(exercise).tree
+    tree = ExerciseTask(exercise).tree
     assert len({tree.values[leaf] for leaf in tree.leaves}) == len(tree.leaves)
-    assert len(Task(exercise).optimal("A")) == 1
+    assert len(ExerciseTask(exercise).optimal("A")) == 1
 
 
 def test_never_a_cut_at_a_last_child_only_unless_asked():
     for seed in range(10):
-        story = Task(generate("alphabeta", seed)).story("alphabeta")
+        story = ExerciseTask(generate("alphabeta", seed)).story("alphabeta")
         assert story.effective_cuts == story.cuts
-    allowed = [Task(generate("alphabeta", seed, last_child=True)).story("alphabeta") for seed in range(10)]
+    allowed = [ExerciseTask(generate("alphabeta", seed, last_child=True)).story("alphabeta") for seed in range(10)]
     assert any(len(story.cuts) > len(story.effective_cuts) for story in allowed)
 
 
 def test_irregular_trees_and_ranges():
     exercise = generate("minimax", 1, branching=3, depth=3, irregularity=1.0, low=-50, high=50)
-    tree = Task(exercise).tree
+    tree = ExerciseTask(exercise).tree
     assert len({len(children) for children in tree.children if children}) > 1
     assert all(-50 <= tree.values[leaf] <= 50 for leaf in tree.leaves)
 
@@ -226,7 +226,7 @@ def test_every_rule_is_graded_and_diagnosed(rule):
     told = set()
     for seed in range(3):
         exercise = generate("alphabeta", seed, rule=rule, ties=rule.tie == "strict", unique_best=rule.tie != "strict")
-        task = Task(exercise)
+        task = ExerciseTask(exercise)
         questions = questions_of(task)
         assert all(question.mark(question.key).credit == 1 for question in questions), exercise.text()
         told |= set(check_bugs(task, questions))

@@ -7,6 +7,7 @@ from typing import Any
 from zermelo.languages.errors import ZermeloError
 from zermelo.workbook.answers import read_value
 from zermelo.workbook.bugs import Bug, wrong_questions
+from zermelo.workbook.exercise_task import ExerciseTask
 from zermelo.workbook.fields import (
     ChoiceField,
     Field,
@@ -23,7 +24,6 @@ from zermelo.workbook.fields import (
     WindowField,
 )
 from zermelo.workbook.question import Question
-from zermelo.workbook.task import Task
 
 
 def spoiled_field(field: Field, chance: Random) -> Any:
@@ -94,7 +94,7 @@ def with_wrong(question: Question, field: Field, wrong: Any) -> Any:
     return wrong if len(question.fields) == 1 else {**question.key, field.name: wrong}
 
 
-def answers_with(bug: Bug, task: Task) -> dict[str, Any] | None:
+def answers_with(bug: Bug, task: ExerciseTask) -> dict[str, Any] | None:
     """The answer of a student with a bug; None where the bug cannot show, or asks for a cut that is never made."""
     try:
         return {question.name: question.key for question in wrong_questions(bug, task)} or None

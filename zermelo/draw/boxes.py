@@ -52,7 +52,7 @@ class Style:
     """Whether the values of inner nodes stand below their shapes, because they are too long for them."""
 
 
-class Line(NamedTuple):
+class BoxLine(NamedTuple):
     """A line of text below the shape."""
 
     text: str
@@ -109,7 +109,7 @@ class Box:
     """The text in the shape: the value, or a sign."""
     shape_width: float
     shape_height: float
-    lines: list[Line] = field(default_factory=list)
+    lines: list[BoxLine] = field(default_factory=list)
     edge: str = ""
     """The text on the edge to this node."""
 
@@ -266,38 +266,38 @@ def box(picture: Picture, node: Node, style: Style, player_is_named: bool) -> Bo
     return Box(shape, inside, shape_width, shape_height, lines, edge_text(node, style.lang))
 
 
-def lines_below(picture: Picture, node: Node, style: Style, value: str, player_is_named: bool) -> list[Line]:
+def lines_below(picture: Picture, node: Node, style: Style, value: str, player_is_named: bool) -> list[BoxLine]:
     lines = []
     detailed = style.leaf_details or not node.is_leaf
     number = visit_text(node) if style.numbers and detailed else ""
     label = shortened(node.label) if style.labels and detailed else ""
     if value and style.values_below:
-        lines.append(Line(value, "value"))
+        lines.append(BoxLine(value, "value"))
         value = ""
     if label or number or value:
         named = f"{label} = {value}" if label and value else label or value
-        lines.append(Line(named, "label", number))
+        lines.append(BoxLine(named, "label", number))
     if not node.is_leaf and not player_is_named:
-        lines.append(Line(player_text(picture, node.player, style), "player"))
+        lines.append(BoxLine(player_text(picture, node.player, style), "player"))
     if style.boards:
         lines += board_lines(node)
     if node.reach is not None:
-        lines.append(Line(reach_text(node, style.lang), "reach"))
+        lines.append(BoxLine(reach_text(node, style.lang), "reach"))
     if style.windows and detailed and node.window is not None:
-        lines.append(Line(window_text(node, style.lang), "window"))
+        lines.append(BoxLine(window_text(node, style.lang), "window"))
     if style.windows and node.cut is not None:
-        lines.append(Line(cut_text(node.cut, style.lang), "cut"))
+        lines.append(BoxLine(cut_text(node.cut, style.lang), "cut"))
     return lines
 
 
-def board_lines(node: Node) -> list[Line]:
+def board_lines(node: Node) -> list[BoxLine]:
     """The board with what each player has; or the lines of its text, all equally long so that they can be centred."""
     if node.drawn is not None:
-        scores = [Line(" : ".join(node.drawn.scores), "scores")] if any(node.drawn.scores) else []
-        return [Line("", "drawn", board=node.drawn), *scores, *(Line(note, "notes") for note in node.drawn.notes)]
+        scores = [BoxLine(" : ".join(node.drawn.scores), "scores")] if any(node.drawn.scores) else []
+        return [BoxLine("", "drawn", board=node.drawn), *scores, *(BoxLine(note, "notes") for note in node.drawn.notes)]
     lines = node.board.rstrip().splitlines()
     longest = max(map(len, lines), default=0)
-    return [Line(line.ljust(longest), "board") for line in lines]
+    return [BoxLine(line.ljust(longest), "board") for line in lines]
 
 
 def shape_size(shape: str, inside: str, is_leaf: bool, padding: float) -> tuple[float, float]:

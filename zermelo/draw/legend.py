@@ -10,7 +10,7 @@ from zermelo.languages.message import M
 from zermelo.rules.game import CHANCE
 
 
-class Entry(NamedTuple):
+class LegendEntry(NamedTuple):
     """A sign and its meaning."""
 
     sign: str
@@ -26,7 +26,7 @@ class Entry(NamedTuple):
         return f"{self.shape} {self.text}".strip()
 
 
-def legend(picture: Picture, style: Style) -> list[Entry]:
+def legend(picture: Picture, style: Style) -> list[LegendEntry]:
     """The entries, players first.
 
     >>> from zermelo.draw.source import of_tree
@@ -38,27 +38,27 @@ def legend(picture: Picture, style: Style) -> list[Entry]:
     return [*_kinds(picture, style), *_signs(picture, style), _viewpoint(picture, style)]
 
 
-def _kinds(picture: Picture, style: Style) -> Iterator[Entry]:
+def _kinds(picture: Picture, style: Style) -> Iterator[LegendEntry]:
     players = {node.player for node in picture.nodes if not node.is_leaf and not node.folded}
     for player in sorted(players, key=lambda player: (player == CHANCE, player)):
         sign = style.theme.sign(player) or SIGNS[style.theme.shape(player, False)]
-        yield Entry("player", player_text(picture, player, style), player, sign)
+        yield LegendEntry("player", player_text(picture, player, style), player, sign)
     if any(node.is_leaf for node in picture.nodes):
         bare = style.theme.leaf == "bare"
-        yield Entry(
+        yield LegendEntry(
             "leaf", (M("number alone: leaf") if bare else M("leaf")).in_language(style.lang), 0, SIGNS[style.theme.leaf]
         )
 
 
-def _signs(picture: Picture, style: Style) -> Iterator[Entry]:
+def _signs(picture: Picture, style: Style) -> Iterator[LegendEntry]:
     nodes, lang = picture.nodes, style.lang
     if style.windows and any(node.window is not None for node in nodes):
-        yield Entry("[α, β]", M("window on entry").in_language(lang), shape="[α, β]")
+        yield LegendEntry("[α, β]", M("window on entry").in_language(lang), shape="[α, β]")
     if style.windows and any(node.cut for node in nodes):
         met = sorted({f"v {condition(node.cut)}" for node in nodes if node.cut}, reverse=True)
-        yield Entry(", ".join(met), M("condition of the cut").in_language(lang), shape=", ".join(met))
+        yield LegendEntry(", ".join(met), M("condition of the cut").in_language(lang), shape=", ".join(met))
     if any(node.reach is not None for node in nodes):
-        yield Entry("P", M("probability of reaching the leaf").in_language(lang), shape="P")
+        yield LegendEntry("P", M("probability of reaching the leaf").in_language(lang), shape="P")
     strokes = (
         ("cut-edge", M("cut branch"), "╳", any(node.dropped for node in nodes)),
         ("unvisited", M("not visited"), "╌", any(not node.visited for node in nodes)),
@@ -68,21 +68,21 @@ def _signs(picture: Picture, style: Style) -> Iterator[Entry]:
     )
     for sign, meaning, character, occurs in strokes:
         if occurs:
-            yield Entry(sign, meaning.in_language(lang), shape=character)
+            yield LegendEntry(sign, meaning.in_language(lang), shape=character)
     if any(node.relation for node in nodes):
-        yield Entry("≥ ≤", M("only a bound").in_language(lang), shape="≥ ≤")
+        yield LegendEntry("≥ ≤", M("only a bound").in_language(lang), shape="≥ ≤")
     if any(node.estimate for node in nodes):
-        yield Entry("~", M("estimate").in_language(lang), shape="~")
+        yield LegendEntry("~", M("estimate").in_language(lang), shape="~")
     if any(node.unknown for node in nodes):
-        yield Entry("?", M("unknown").in_language(lang), shape="?")
+        yield LegendEntry("?", M("unknown").in_language(lang), shape="?")
     if any(node.folded for node in nodes):
-        yield Entry("+n", M("nodes not drawn").in_language(lang), shape="+n")
+        yield LegendEntry("+n", M("nodes not drawn").in_language(lang), shape="+n")
 
 
-def _viewpoint(picture: Picture, style: Style) -> Entry:
+def _viewpoint(picture: Picture, style: Style) -> LegendEntry:
     meaning = M("values seen by MAX")
     if picture.payoffs:
         meaning = M("values: one entry for each player")
     elif picture.seen_by_mover:
         meaning = M("values seen by the player to move")
-    return Entry("", meaning.in_language(style.lang))
+    return LegendEntry("", meaning.in_language(style.lang))

@@ -4,7 +4,7 @@ import re
 from html import escape
 from math import cos, hypot, pi, sin
 
-from zermelo.draw.boxes import BOARD_SIZE, Line, badge
+from zermelo.draw.boxes import BOARD_SIZE, BoxLine, badge
 from zermelo.draw.measure import width
 
 SANS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
@@ -71,7 +71,7 @@ def text(
     return f'<text {place} fill="{colour}"{style}>{safe(content)}</text>'
 
 
-def board(x: float, y: float, line: Line, colour: str) -> str:
+def board(x: float, y: float, line: BoxLine, colour: str) -> str:
     """A line of a text board; blanks count, so they are not left to the viewer to drop."""
     content = safe(line.text.replace(" ", "\u00a0"))
     return (

@@ -42,7 +42,7 @@ class EdgeLabel(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Plan:
+class DrawingPlan:
     """Everything of a drawing but the strokes; the left upper corner of the tree is (0, 0)."""
 
     boxes: list[Box]
@@ -63,7 +63,7 @@ class Plan:
         return max(marks) + 22 if marks else 0.0
 
 
-def plan(picture: Picture, style: Style) -> Plan:
+def plan(picture: Picture, style: Style) -> DrawingPlan:
     """Work a drawing out."""
     own = boxes(picture, style)
     labelled = any(box.edge for box in own)
@@ -87,7 +87,7 @@ def plan(picture: Picture, style: Style) -> Plan:
         labels.append(label_on(edge, own[number].edge, label_widths[number]) if own[number].edge else None)
     movers = rows_of_one_player(picture) if style.marked_rows else {}
     marks = {row: (player_text(picture, player, style), player) for row, player in movers.items()}
-    return Plan(own, layout, edges, labels, marks)
+    return DrawingPlan(own, layout, edges, labels, marks)
 
 
 def label_on(edge: Edge, text: str, wide: float) -> EdgeLabel:

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 from zermelo.draw import pen
 from zermelo.draw.board_svg import thumbnail
-from zermelo.draw.boxes import BOARD_MARGIN, SMALL_SIZE, VALUE_SIZE, Box, Line, Style, badge
+from zermelo.draw.boxes import BOARD_MARGIN, SMALL_SIZE, VALUE_SIZE, Box, BoxLine, Style, badge
 from zermelo.draw.layout import Place
-from zermelo.draw.legend import Entry, legend
+from zermelo.draw.legend import LegendEntry, legend
 from zermelo.draw.measure import width
 from zermelo.draw.picture import Node, Picture
 from zermelo.draw.plain import sentence, title, words
-from zermelo.draw.plan import LABEL_RISE, ROW_MARK_SIZE, Edge, Plan, plan
+from zermelo.draw.plan import LABEL_RISE, ROW_MARK_SIZE, DrawingPlan, Edge, plan
 from zermelo.draw.themes import Colours
 from zermelo.rules.board import Board
 
@@ -36,7 +36,7 @@ class Canvas:
     picture: Picture
     style: Style
     colours: Colours
-    plan: Plan
+    plan: DrawingPlan
     left: float
     top: float
     """Where the tree starts."""
@@ -67,7 +67,7 @@ def svg(picture: Picture, style: Style, colours: Colours) -> str:
 
 
 def _body(
-    canvas: Canvas, caption: list[str], legend_rows: list[list[Entry]], legend_top: float, wide: float
+    canvas: Canvas, caption: list[str], legend_rows: list[list[LegendEntry]], legend_top: float, wide: float
 ) -> Iterator[str]:
     picture, colours = canvas.picture, canvas.colours
     for row, line in enumerate(caption):
@@ -209,7 +209,7 @@ def _board(board: Board, left: float, top: float, node: Node, colours: Colours) 
     return drawn if node.visited else f'<g opacity="0.5">{drawn}</g>'
 
 
-def _line(line: Line, x: float, y: float, node: Node, colours: Colours) -> str:
+def _line(line: BoxLine, x: float, y: float, node: Node, colours: Colours) -> str:
     colour = colours.ink if node.visited else colours.muted
     if line.kind == "board":
         return pen.board(x, y, line, colour)
@@ -232,11 +232,11 @@ def _line(line: Line, x: float, y: float, node: Node, colours: Colours) -> str:
 SAMPLE = 30.0
 
 
-def _entry_width(entry: Entry) -> float:
+def _entry_width(entry: LegendEntry) -> float:
     return _sample_width(entry) + 6 + width(entry.text, SMALL_SIZE) + 20
 
 
-def _sample_width(entry: Entry) -> float:
+def _sample_width(entry: LegendEntry) -> float:
     if not entry.sign or (entry.sign == "leaf" and not entry.shape):
         return -6.0
     if entry.sign in {"player", "leaf", "number"}:
@@ -246,9 +246,9 @@ def _sample_width(entry: Entry) -> float:
     return width(entry.sign, SMALL_SIZE, bold=True)
 
 
-def _legend_rows(entries: list[Entry], room: float) -> Iterator[list[Entry]]:
+def _legend_rows(entries: list[LegendEntry], room: float) -> Iterator[list[LegendEntry]]:
     """The entries in as many rows as they need."""
-    row: list[Entry] = []
+    row: list[LegendEntry] = []
     used = 0.0
     for entry in entries:
         if row and used + _entry_width(entry) > room:
@@ -259,7 +259,7 @@ def _legend_rows(entries: list[Entry], room: float) -> Iterator[list[Entry]]:
     yield row
 
 
-def _legend(canvas: Canvas, rows: list[list[Entry]], top: float, wide: float) -> Iterator[str]:
+def _legend(canvas: Canvas, rows: list[list[LegendEntry]], top: float, wide: float) -> Iterator[str]:
     colours = canvas.colours
     yield pen.line(MARGIN, top - 12, wide - MARGIN, top - 12, pen.stroke(colours.muted, 0.6))
     for row, entries in enumerate(rows):
@@ -271,7 +271,7 @@ def _legend(canvas: Canvas, rows: list[list[Entry]], top: float, wide: float) ->
             x += _entry_width(entry)
 
 
-def _sample(canvas: Canvas, entry: Entry, x: float, y: float) -> str:
+def _sample(canvas: Canvas, entry: LegendEntry, x: float, y: float) -> str:
     """A sign as it looks in the drawing, in a row that starts at `y`."""
     colours, theme = canvas.colours, canvas.style.theme
     middle = y + 8

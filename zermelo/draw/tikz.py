@@ -7,9 +7,9 @@ knows nothing of what is merely attached to them.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from zermelo.draw.boxes import SMALL_SIZE, Box, Line, Style, boxes
+from zermelo.draw.boxes import SMALL_SIZE, Box, BoxLine, Style, boxes
 from zermelo.draw.fold import fold
-from zermelo.draw.legend import Entry, legend
+from zermelo.draw.legend import LegendEntry, legend
 from zermelo.draw.measure import width
 from zermelo.draw.pen import TEXT_HEIGHT, corners
 from zermelo.draw.picture import Node, Picture
@@ -190,7 +190,7 @@ def _edge_labels(node: Node, drawn: Box) -> Iterator[str]:
         yield f"edge label={{{nodes}}}"
 
 
-def _line(line: Line, node: Node) -> str:
+def _line(line: BoxLine, node: Node) -> str:
     """A line below the shape."""
     text = escape(line.text)
     if line.kind == "board":
@@ -221,7 +221,7 @@ def _legend_rows(picture: Picture, style: Style) -> Iterator[str]:
         yield r"\quad ".join(entries[start : start + ENTRIES_A_ROW])
 
 
-def _entry(entry: Entry, theme: Theme) -> str:
+def _entry(entry: LegendEntry, theme: Theme) -> str:
     text = escape(entry.text)
     if entry.sign in {"player", "leaf"}:
         is_leaf = entry.sign == "leaf"

@@ -20,8 +20,8 @@ from zermelo.rules.game import MAX, MIN
 from zermelo.trees.tree import Tree
 from zermelo.workbook import changes
 from zermelo.workbook.diagnoses import DIAGNOSES
+from zermelo.workbook.exercise_task import ExerciseTask
 from zermelo.workbook.question import Question, questions_of
-from zermelo.workbook.task import Task
 
 Kernel = Callable[..., Callable[..., Any]]
 Window = tuple[Any, Any]
@@ -32,7 +32,7 @@ class Bug:
     """A way to go wrong. `task` makes the wrong task of a right one, or None where the bug cannot show."""
 
     name: str
-    task: Callable[[Task], Task | None]
+    task: Callable[[ExerciseTask], ExerciseTask | None]
 
     @property
     def remark(self) -> Message:
@@ -125,10 +125,10 @@ def next_entry(payoffs: Any, mover: int) -> Any:
     return payoffs[(mover + 1) % len(payoffs)]
 
 
-class WrongTask(Task):
+class WrongTask(ExerciseTask):
     """A task in which one algorithm is replaced by a wrong one."""
 
-    def __init__(self, task: Task, algorithm: str, kernel: Kernel) -> None:
+    def __init__(self, task: ExerciseTask, algorithm: str, kernel: Kernel) -> None:
         super().__init__(task.exercise, rule=task.rule, tree=task.tree)
         self.wrong = replace(algorithms()[algorithm], kernel=kernel)
 
@@ -140,8 +140,8 @@ class WrongTask(Task):
 # The bugs
 
 
-def _wrong(algorithm: str, kernel: Kernel) -> Callable[[Task], Task | None]:
-    def make(task: Task) -> Task | None:
+def _wrong(algorithm: str, kernel: Kernel) -> Callable[[ExerciseTask], ExerciseTask | None]:
+    def make(task: ExerciseTask) -> ExerciseTask | None:
         if not task.exercise.tree or algorithm not in (task.plain, task.algorithm):
             return None
         return WrongTask(task, algorithm, kernel)
@@ -149,42 +149,42 @@ def _wrong(algorithm: str, kernel: Kernel) -> Callable[[Task], Task | None]:
     return make
 
 
-def _by_hand(**mistake: Any) -> Callable[[Task], Task | None]:
+def _by_hand(**mistake: Any) -> Callable[[ExerciseTask], ExerciseTask | None]:
     return _wrong("alphabeta", partial(alphabeta_by_hand, **mistake))
 
 
-def _with_tree(change: Callable[[Tree], Tree], chance: bool = False) -> Callable[[Task], Task | None]:
-    def make(task: Task) -> Task | None:
+def _with_tree(change: Callable[[Tree], Tree], chance: bool = False) -> Callable[[ExerciseTask], ExerciseTask | None]:
+    def make(task: ExerciseTask) -> ExerciseTask | None:
         if not task.exercise.tree or task.plain == "maxn" or (chance and task.plain != "expectiminimax"):
             return None
-        return Task(task.exercise, rule=task.rule, tree=change(task.tree))
+        return ExerciseTask(task.exercise, rule=task.rule, tree=change(task.tree))
 
     return make
 
 
-def _with_rule(**parts: str) -> Callable[[Task], Task | None]:
-    def make(task: Task) -> Task | None:
+def _with_rule(**parts: str) -> Callable[[ExerciseTask], ExerciseTask | None]:
+    def make(task: ExerciseTask) -> ExerciseTask | None:
         if not task.exercise.tree or all(getattr(task.rule, name) == value for name, value in parts.items()):
             return None
-        return Task(task.exercise, rule=replace(task.rule, **parts), tree=task.tree)
+        return ExerciseTask(task.exercise, rule=replace(task.rule, **parts), tree=task.tree)
 
     return make
 
 
-def _other_tie(task: Task) -> Task | None:
+def _other_tie(task: ExerciseTask) -> ExerciseTask | None:
     return _with_rule(tie="nonstrict" if task.rule.tie == "strict" else "strict")(task)
 
 
-def _other_direction(task: Task) -> Task | None:
+def _other_direction(task: ExerciseTask) -> ExerciseTask | None:
     return _with_rule(order="ltr" if task.rule.order == "rtl" else "rtl")(task)
 
 
-def _deeper(plies: int) -> Callable[[Task], Task | None]:
-    def make(task: Task) -> Task | None:
+def _deeper(plies: int) -> Callable[[ExerciseTask], ExerciseTask | None]:
+    def make(task: ExerciseTask) -> ExerciseTask | None:
         asked = [question.options.get("depth") for question in task.exercise.ask]
         if task.exercise.depth is None and not any(asked):
             return None
-        return Task(task.exercise, rule=task.rule, deeper=plies)
+        return ExerciseTask(task.exercise, rule=task.rule, deeper=plies)
 
     return make
 
@@ -217,7 +217,7 @@ BUGS = (
 )
 
 
-def wrong_questions(bug: Bug, task: Task) -> list[Question]:
+def wrong_questions(bug: Bug, task: ExerciseTask) -> list[Question]:
     """The questions of an exercise as a student with a bug answers them; none where the bug cannot show."""
     try:
         wrong = bug.task(task)
@@ -229,7 +229,7 @@ def wrong_questions(bug: Bug, task: Task) -> list[Question]:
 class Diagnostician:
     """Knows the bugs of one exercise; the answer of each is worked out once, when it is first needed."""
 
-    def __init__(self, task: Task, questions: list[Question]) -> None:
+    def __init__(self, task: ExerciseTask, questions: list[Question]) -> None:
         self.task = task
         self.questions = questions
         self._wrong: dict[str, list[Question]] = {}

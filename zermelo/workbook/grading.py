@@ -21,10 +21,10 @@ from zermelo.languages.numbers import display, shorten
 from zermelo.workbook import header
 from zermelo.workbook.bugs import Bug, Diagnostician
 from zermelo.workbook.exercise import Exercise, from_data, read_exercise
+from zermelo.workbook.exercise_task import ExerciseTask
 from zermelo.workbook.question import Mark, Question, questions_of
 from zermelo.workbook.question_names import local_name, question_named, shown_name
 from zermelo.workbook.remarks import BadExercise, some
-from zermelo.workbook.task import Task
 
 
 @dataclass(frozen=True)
@@ -205,7 +205,7 @@ def grade(exercise: Any, answers: Any, *, lang: str | None = None, diagnosis: bo
     'That is the number of leaves that are skipped.'
     """
     chosen = as_exercise(exercise)
-    task = Task(chosen)
+    task = ExerciseTask(chosen)
     questions = questions_of(task)
     given = _by_question(read_answers(answers), [question.name for question in questions])
     marks = {question.name: question.mark(given.get(question.name)) for question in questions}
@@ -231,9 +231,9 @@ def _by_question(answers: dict[str, Any], names: list[str]) -> dict[str, Any]:
 
 def key_of(exercise: Any) -> dict[str, Any]:
     """The right answers of an exercise, as a student would write them."""
-    return {question.name: question.key for question in questions_of(Task(as_exercise(exercise)))}
+    return {question.name: question.key for question in questions_of(ExerciseTask(as_exercise(exercise)))}
 
 
 def questions_for(exercise: Any) -> list[Question]:
     """The questions of an exercise, ready to be shown and marked."""
-    return questions_of(Task(as_exercise(exercise)))
+    return questions_of(ExerciseTask(as_exercise(exercise)))

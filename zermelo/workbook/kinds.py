@@ -11,6 +11,7 @@ from zermelo.games import tic_tac_toe
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.trees.notation import write
 from zermelo.workbook.exercise import Asked, Exercise, Rule
+from zermelo.workbook.exercise_task import ExerciseTask
 from zermelo.workbook.grading import questions_for
 from zermelo.workbook.questions.knowledge import KNOWN
 from zermelo.workbook.questions.statements import STATEMENTS
@@ -27,12 +28,11 @@ from zermelo.workbook.random_trees import (
     letters,
     shape,
 )
-from zermelo.workbook.task import Task
 
 Maker = Callable[[Random, Controls, Rule], Exercise]
 
 
-def check_unique(task: Task, controls: Controls) -> None:
+def check_unique(task: ExerciseTask, controls: Controls) -> None:
     if controls.unique_best and len(task.optimal(task.tree.labels[0])) != 1:
         raise Unlucky
 
@@ -55,11 +55,11 @@ def check_cuts(story: Story, controls: Controls) -> None:
         raise Unlucky
 
 
-def pruned_exercise(chance: Random, controls: Controls, rule: Rule) -> tuple[Exercise, Task]:
+def pruned_exercise(chance: Random, controls: Controls, rule: Rule) -> tuple[Exercise, ExerciseTask]:
     """An exercise about alpha-beta, still without questions, and its task."""
     tree = adversarial_tree(chance, controls)
     made = Exercise(ask=(Asked("pruned"),), tree=write(tree), rule=rule)
-    task = Task(made)
+    task = ExerciseTask(made)
     check_unique(task, controls)
     check_cuts(task.story("alphabeta"), controls)
     return made, task
@@ -73,7 +73,7 @@ def asking(exercise: Exercise, *questions: Any) -> Exercise:
 def minimax(chance: Random, controls: Controls, rule: Rule) -> Exercise:
     tree = adversarial_tree(chance, controls)
     made = Exercise(ask=(Asked("values"),), tree=write(tree), algorithm="minimax", rule=rule)
-    check_unique(Task(made), controls)
+    check_unique(ExerciseTask(made), controls)
     return asking(made, "values", "best-move", "line")
 
 
@@ -131,7 +131,7 @@ def traces(chance: Random, controls: Controls, rule: Rule) -> Exercise:
 
 def expectiminimax(chance: Random, controls: Controls, rule: Rule) -> Exercise:
     made = Exercise(ask=(Asked("values"),), tree=write(build(chance_tree(chance, controls))), rule=rule)
-    check_unique(Task(made), controls)
+    check_unique(ExerciseTask(made), controls)
     return asking(made, "values", "best-move", "plan")
 
 
@@ -139,7 +139,7 @@ def unknowns(chance: Random, controls: Controls, rule: Rule) -> Exercise:
     """One probability follows from the sum, two more from a value that is given."""
     root = chance_tree(chance, controls)
     first, second = chance.sample(root.children, 2)
-    known = Task(Exercise(ask=(Asked("values"),), tree=write(build(root)), rule=rule))
+    known = ExerciseTask(Exercise(ask=(Asked("values"),), tree=write(build(root)), rule=rule))
     check_unique(known, controls)
     values = known.values()
     missing = [chance.choice(first.children), *chance.sample(second.children, 2)]
@@ -169,7 +169,7 @@ def maxn(chance: Random, controls: Controls, rule: Rule) -> Exercise:
     for leaf in leaves(root):
         leaf.value = tuple(chance.randint(controls.low, controls.high) for _ in range(3))
     made = Exercise(ask=(Asked("values"),), tree=write(build(root)), rule=rule)
-    task = Task(made)
+    task = ExerciseTask(made)
     if not controls.ties:  # a tie would make the answer depend on the rule for ties
         for number, children in enumerate(task.tree.children):
             if children and len(task.optimal(task.tree.labels[number])) != 1:
@@ -179,7 +179,7 @@ def maxn(chance: Random, controls: Controls, rule: Rule) -> Exercise:
 
 def transform(chance: Random, controls: Controls, rule: Rule) -> Exercise:
     made = Exercise(ask=(Asked("values"),), tree=write(build(chance_tree(chance, controls))), rule=rule)
-    check_unique(Task(made), controls)
+    check_unique(ExerciseTask(made), controls)
     option: dict[str, Any] = {"power": "3"}
     if chance.random() < 0.3:
         option = {"affine": [str(chance.randint(2, 4)), str(chance.randint(-5, 5))]}

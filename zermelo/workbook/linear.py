@@ -5,7 +5,7 @@ such as p23 = p24 hold.
 
 >>> equations = [read_equation("p23 + p24 = 0.4"), read_equation("p23 = p24")]
 >>> solve(equations, ["p23", "p24"])
-{'p23': Line(start=Fraction(1, 5), slope=Fraction(0, 1)), 'p24': Line(start=Fraction(1, 5), slope=Fraction(0, 1))}
+{'p23': Linear(start=Fraction(1, 5), slope=Fraction(0, 1)), 'p24': Linear(start=Fraction(1, 5), slope=Fraction(0, 1))}
 """
 
 import re
@@ -31,7 +31,7 @@ class Equation:
     constant: Fraction
 
 
-class Line(NamedTuple):
+class Linear(NamedTuple):
     """start + slope * parameter; a plain number has no slope."""
 
     start: Fraction
@@ -69,7 +69,7 @@ def read_equation(text: str) -> Equation:
     return Equation(factors, constant)
 
 
-def solve(equations: Iterable[Equation], unknowns: Sequence[str], parameter: str = "") -> dict[str, Line]:
+def solve(equations: Iterable[Equation], unknowns: Sequence[str], parameter: str = "") -> dict[str, Linear]:
     """Every unknown, as a number or, if there is a parameter, as a line over it.
 
     A statement that leaves something open, or contradicts itself, is refused with the names of what it concerns.
@@ -106,9 +106,9 @@ def solve(equations: Iterable[Equation], unknowns: Sequence[str], parameter: str
     found = {}
     for row, place in enumerate(pivots):
         slope = -rows[row][len(wanted)] if parameter else Fraction(0)
-        found[wanted[place]] = Line(rows[row][-1], slope)
+        found[wanted[place]] = Linear(rows[row][-1], slope)
     if parameter:
-        found[parameter] = Line(Fraction(0), Fraction(1))
+        found[parameter] = Linear(Fraction(0), Fraction(1))
     return found
 
 
@@ -146,7 +146,7 @@ def _open(rows: list[list[Fraction]], pivots: list[int], wanted: list[str]) -> l
 class Pieces:
     """A continuous function of a parameter: `lines[i]` holds up to `corners[i]`, the last line from there on."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[Linear, ...]
     corners: tuple[Fraction, ...] = ()
 
     def at(self, parameter: Number) -> Fraction:
@@ -155,25 +155,25 @@ class Pieces:
 
 
 def constant(number: Number) -> Pieces:
-    return Pieces((Line(Fraction(number)),))
+    return Pieces((Linear(Fraction(number)),))
 
 
-def weighted(shares: Sequence[Line], functions: Sequence[Pieces]) -> Pieces:
+def weighted(shares: Sequence[Linear], functions: Sequence[Pieces]) -> Pieces:
     """The sum of share * function, where of the two at least one is a plain number."""
 
-    def term(share: Line, line: Line) -> Line:
+    def term(share: Linear, line: Linear) -> Linear:
         if share.slope and line.slope:
             raise BadExercise(M("The parameter is multiplied by itself, so the value is not linear in it."))
-        return Line(share.start * line.start, share.slope * line.start + share.start * line.slope)
+        return Linear(share.start * line.start, share.slope * line.start + share.start * line.slope)
 
     return _combined(
         functions, lambda lines: _sum(term(share, line) for share, line in zip(shares, lines, strict=True))
     )
 
 
-def _sum(lines: Iterable[Line]) -> Line:
+def _sum(lines: Iterable[Linear]) -> Linear:
     every = list(lines)
-    return Line(sum((line.start for line in every), Fraction(0)), sum((line.slope for line in every), Fraction(0)))
+    return Linear(sum((line.start for line in every), Fraction(0)), sum((line.slope for line in every), Fraction(0)))
 
 
 def highest(functions: Sequence[Pieces]) -> Pieces:
@@ -206,12 +206,12 @@ def gaps(corners: Sequence[Fraction]) -> list[tuple[Number, Number]]:
     return list(pairwise(ends))
 
 
-def _combined(functions: Sequence[Pieces], combine: Callable[[list[Line]], Line] | None, sign: int = 0) -> Pieces:
+def _combined(functions: Sequence[Pieces], combine: Callable[[list[Linear]], Linear] | None, sign: int = 0) -> Pieces:
     """The function put together piece by piece; with a sign, the highest (1) or the lowest (-1) of them."""
     corners = (
         crossings(functions) if sign else sorted({corner for function in functions for corner in function.corners})
     )
-    lines: list[Line] = []
+    lines: list[Linear] = []
     kept: list[Fraction] = []
     for low, high in gaps(corners):
         here = Fraction(between(low, high))

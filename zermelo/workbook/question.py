@@ -11,9 +11,9 @@ from typing import Any, ClassVar
 
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.message import M, Message
+from zermelo.workbook.exercise_task import ExerciseTask
 from zermelo.workbook.fields import FULL, NONE, Field, Verdict
 from zermelo.workbook.remarks import BadAnswer, BadExercise, some
-from zermelo.workbook.task import Task
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Question(ABC):
     sentence: ClassVar[Message]
     """The sentence that asks, where it is always the same."""
 
-    def __init__(self, task: Task, options: Mapping[str, Any], name: str = "") -> None:
+    def __init__(self, task: ExerciseTask, options: Mapping[str, Any], name: str = "") -> None:
         unknown = sorted(set(options) - set(self.options))
         if unknown:
             allowed = ", ".join(self.options) or "none"
@@ -209,7 +209,7 @@ COMPOSITE = {"ab-tree": ("labels", "windows", "pruned")}
 """Questions that stand for several: the whole tree that results from alpha-beta."""
 
 
-def questions_of(task: Task) -> list[Question]:
+def questions_of(task: ExerciseTask) -> list[Question]:
     """The questions of an exercise in order; a kind that is asked again gets a number."""
     found: list[Question] = []
     names: dict[str, int] = {}

@@ -6,7 +6,7 @@
 """
 
 from zermelo.workbook.exercise import Exercise
-from zermelo.workbook.task import Task
+from zermelo.workbook.exercise_task import ExerciseTask
 
 TOPICS = {
     "labels": "alphabeta",
@@ -56,4 +56,4 @@ def topic_of(exercise: Exercise) -> str:
     found = next((TOPICS[asked.kind] for asked in exercise.ask if asked.kind in TOPICS), None)
     if found:
         return found
-    return BY_ALGORITHM.get(Task(exercise).plain, "minimax") if exercise.tree else "minimax"
+    return BY_ALGORITHM.get(ExerciseTask(exercise).plain, "minimax") if exercise.tree else "minimax"

@@ -54,7 +54,7 @@ class Word(NamedTuple):
 
 
 @dataclass
-class Entry:
+class GambitNode:
     """One node of the file: its kind (c, p or t), and its description."""
 
     kind: str
@@ -155,13 +155,13 @@ class File:
             self.at += 1
         return title
 
-    def entry(self) -> Entry:
+    def entry(self) -> GambitNode:
         """The next node of the file."""
         word = self.words[self.at]
         if word.kind != "word" or word.text not in ("c", "p", "t"):
             raise self.expected(M("a node: c (chance), p (player) or t (terminal)"))
         self.at += 1
-        entry = Entry(word.text, self.quoted(M("the name of a node")))
+        entry = GambitNode(word.text, self.quoted(M("the name of a node")))
         if entry.kind != "t":
             if entry.kind == "p":
                 entry.player = self.whole(M("a player")) - 1
@@ -171,7 +171,7 @@ class File:
         self.outcome(entry)
         return entry
 
-    def choice(self, entry: Entry) -> None:
+    def choice(self, entry: GambitNode) -> None:
         """infoset ["name"] [{ "action" [probability] … }]"""
         known = (entry.player, self.whole(M("an information set")))
         if entry.kind == "p" and known in self.decided:
@@ -198,7 +198,7 @@ class File:
             raise self.expected(M("'{{' and at least one action"))
         entry.actions, entry.shares = self.choices[known]
 
-    def outcome(self, entry: Entry) -> None:
+    def outcome(self, entry: GambitNode) -> None:
         """number ["name" [{ payoffs }]], 0 for none"""
         number = self.whole(M("an outcome"))
         if number and self.is_text():

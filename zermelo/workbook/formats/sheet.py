@@ -9,9 +9,9 @@ from zermelo.explain.labels import STYLES, TIES
 from zermelo.languages.message import M, capital, joined
 from zermelo.trees import notation
 from zermelo.workbook.exercise import Exercise
+from zermelo.workbook.exercise_task import ExerciseTask
 from zermelo.workbook.levels import NAMES
 from zermelo.workbook.question import Question, questions_of
-from zermelo.workbook.task import Task
 
 ABOUT_PRUNING = {
     "windows",
@@ -44,8 +44,8 @@ class Sheet:
     lang: str
 
     @cached_property
-    def task(self) -> Task:
-        return Task(self.exercise, language=self.lang)
+    def task(self) -> ExerciseTask:
+        return ExerciseTask(self.exercise, language=self.lang)
 
     @cached_property
     def questions(self) -> list[Question]:

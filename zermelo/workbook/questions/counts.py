@@ -5,11 +5,11 @@ from typing import Any
 
 from zermelo.languages.message import M, Message
 from zermelo.workbook import answers
+from zermelo.workbook.exercise_task import ExerciseTask
 from zermelo.workbook.fields import Field, NumberField
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.pruning import pruning_story
 from zermelo.workbook.remarks import BadAnswer
-from zermelo.workbook.task import Task
 
 COUNTS: Mapping[str, Message] = {
     "nodes-skipped": M("the number of nodes that are skipped"),
@@ -33,7 +33,7 @@ NOT_GENERATED: Mapping[str, tuple[str, Message]] = {
 """The count that each rule asks for, and the sentence that asks."""
 
 
-def counts(task: Task) -> dict[str, int]:
+def counts(task: ExerciseTask) -> dict[str, int]:
     """The numbers of `COUNTS` in an exercise."""
     story, tree = pruning_story(task), task.tree
     leaves = {tree.labels[leaf] for leaf in tree.leaves}

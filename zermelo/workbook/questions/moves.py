@@ -9,13 +9,13 @@ from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import exact_text as exact
 from zermelo.rules.game import CHANCE, Value
 from zermelo.workbook.changes import number_of
+from zermelo.workbook.exercise_task import ExerciseTask
 from zermelo.workbook.fields import FULL, ChoiceField, Field, OrderField, Verdict, as_options, missed
 from zermelo.workbook.question import Question
 from zermelo.workbook.remarks import BadAnswer, listed
-from zermelo.workbook.task import Task
 
 
-def move_aliases(task: Task, label: str) -> dict[str, str]:
+def move_aliases(task: ExerciseTask, label: str) -> dict[str, str]:
     """Other names for the children of a node: the action that leads there and, where it is the only one, the value."""
     tree = task.tree
     children = tree.children[number_of(tree, label)]
@@ -36,7 +36,9 @@ def _written(value: Value) -> str:
     return exact(value)
 
 
-def move_field(task: Task, label: str, correct: list[str], name: str, caption: Message | None = None) -> ChoiceField:
+def move_field(
+    task: ExerciseTask, label: str, correct: list[str], name: str, caption: Message | None = None
+) -> ChoiceField:
     """The choice among the children of a node."""
     tree = task.tree
     children = tuple(tree.labels[child] for child in tree.children[number_of(tree, label)])
@@ -70,7 +72,7 @@ class BestMove(Question):
         return [move_field(task, root, correct, "move")]
 
 
-class Line(Question):
+class BestLine(Question):
     """The principal line; with plain minimax every line of best moves is right."""
 
     kind = "line"
@@ -123,7 +125,7 @@ class Line(Question):
         return len(order) - 1
 
 
-class Plan(Question):
+class BestPlan(Question):
     """The plan for every outcome of chance: a move for every node that best play can reach."""
 
     kind = "plan"
@@ -155,4 +157,4 @@ class Plan(Question):
                 waiting.append(number_of(tree, self.task.optimal(tree.labels[number])[0]))
 
 
-QUESTIONS = (BestMove, Line, Plan)
+QUESTIONS = (BestMove, BestLine, BestPlan)

@@ -9,13 +9,13 @@ from zermelo.explain.story import Cut, Story
 from zermelo.languages.message import M, Message, joined
 from zermelo.languages.numbers import tidy
 from zermelo.workbook.changes import descendants
+from zermelo.workbook.exercise_task import ExerciseTask
 from zermelo.workbook.fields import ChoiceField, Field, LabelField, NumberField, OrderField, PicksField, WindowField
 from zermelo.workbook.question import Question
 from zermelo.workbook.remarks import BadExercise
-from zermelo.workbook.task import Task
 
 
-def pruning_story(task: Task) -> Story:
+def pruning_story(task: ExerciseTask) -> Story:
     """The search with windows that the exercise is about."""
     story = task.story(task.exercise.algorithm or "alphabeta")
     if not story.has_windows:
@@ -28,7 +28,7 @@ def pruning_story(task: Task) -> Story:
     return story
 
 
-def searchable(task: Task) -> list[str]:
+def searchable(task: ExerciseTask) -> list[str]:
     """The inner nodes of the tree, in order."""
     tree = task.tree
     return [tree.labels[number] for number, children in enumerate(tree.children) if children]

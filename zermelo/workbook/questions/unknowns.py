@@ -8,12 +8,12 @@ from zermelo.languages.message import M, Message, joined
 from zermelo.languages.numbers import Number, tidy
 from zermelo.rules.game import CHANCE, MAX
 from zermelo.trees.tree import Tree
+from zermelo.workbook.exercise_task import solution, unknown_shares, unknown_values, unknowns
 from zermelo.workbook.fields import Field, NumberField, SetField
 from zermelo.workbook.intervals import Union
-from zermelo.workbook.linear import Line, Pieces, constant, crossings, highest, lowest, weighted
+from zermelo.workbook.linear import Linear, Pieces, constant, crossings, highest, lowest, weighted
 from zermelo.workbook.question import Question
 from zermelo.workbook.remarks import BadExercise, formula
-from zermelo.workbook.task import solution, unknown_shares, unknown_values, unknowns
 
 NEAR = Fraction(1, 1000)
 
@@ -131,7 +131,7 @@ class Threshold(Question):
 
         return Union.where(is_best, points, low, high)
 
-    def functions(self, found: Mapping[str, Line]) -> dict[str, Pieces]:
+    def functions(self, found: Mapping[str, Linear]) -> dict[str, Pieces]:
         """The value of every child of the root as a function of the parameter: they tell where to look."""
         tree = self.task.written
         below = _Functions(tree, found)
@@ -141,7 +141,7 @@ class Threshold(Question):
 class _Functions:
     """The value of every node over the parameter."""
 
-    def __init__(self, tree: Tree, found: Mapping[str, Line]) -> None:
+    def __init__(self, tree: Tree, found: Mapping[str, Linear]) -> None:
         self.tree = tree
         self.values = {number: found[name] for number, name in unknown_values(tree).items()}
         self.shares = {number: found[name] for number, name in unknown_shares(tree).items()}
@@ -155,7 +155,9 @@ class _Functions:
             return constant(value)
         functions = [self.of(child) for child in children]
         if self.tree.players[number] == CHANCE:
-            shares = [self.shares.get(child, Line(Fraction(self.tree.probabilities[child] or 0))) for child in children]
+            shares = [
+                self.shares.get(child, Linear(Fraction(self.tree.probabilities[child] or 0))) for child in children
+            ]
             return weighted(shares, functions)
         return highest(functions) if self.tree.players[number] == MAX else lowest(functions)
 

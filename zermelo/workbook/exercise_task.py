@@ -1,4 +1,4 @@
-"""An exercise made ready to be answered: its tree with everything found that was unknown, and its searches told.
+"""An exercise with its unknowns solved and its searches recorded.
 
 Every question asks its task, so that a question never searches by itself, and a task that searches wrongly (see
 `bugs.py`) gives the answers of a student who does.
@@ -22,13 +22,13 @@ from zermelo.trees.tree import Tree
 from zermelo.workbook import changes
 from zermelo.workbook.answers import read_value
 from zermelo.workbook.exercise import Exercise, Rule
-from zermelo.workbook.linear import Equation, Line, read_equation, solve
+from zermelo.workbook.linear import Equation, Linear, read_equation, solve
 from zermelo.workbook.remarks import BadExercise
 
 SHALLOW = 5
 
 
-class Task:
+class ExerciseTask:
     """The facts of one exercise."""
 
     def __init__(
@@ -65,7 +65,7 @@ class Task:
         """The tree with the unknowns found."""
         return self._tree or self.filled(solution(self))
 
-    def filled(self, found: Mapping[str, Line], parameter: Number = 0) -> Tree:
+    def filled(self, found: Mapping[str, Linear], parameter: Number = 0) -> Tree:
         """The tree with numbers in place of its unknowns."""
         tree = self.written
         values = {number: tidy(found[name].at(parameter)) for number, name in unknown_values(tree).items()}
@@ -190,7 +190,7 @@ def unknowns(tree: Tree) -> list[str]:
     return list(dict.fromkeys(found[number] for number in sorted(found)))
 
 
-def solution(task: Task, parameter: str = "") -> dict[str, Line]:
+def solution(task: ExerciseTask, parameter: str = "") -> dict[str, Linear]:
     """The unknowns as numbers; with a parameter, each as a line over it."""
     tree = task.written
     wanted = unknowns(tree)
@@ -207,7 +207,7 @@ def solution(task: Task, parameter: str = "") -> dict[str, Line]:
     return solve(statements(task), wanted, parameter)
 
 
-def statements(task: Task) -> list[Equation]:
+def statements(task: ExerciseTask) -> list[Equation]:
     """The equations that the statement gives for the unknowns: sums of 1, given values of nodes, and the relations."""
     tree, exercise = task.written, task.exercise
     told = {number: value for number, value in enumerate(tree.stated) if value is not None}
