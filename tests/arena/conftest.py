@@ -2,7 +2,17 @@
 
 import pytest
 
+from tests.waiting import PATIENCE
+from zermelo.arena import outside
+
 
 @pytest.fixture(autouse=True)
 def interpreted(monkeypatch):
     monkeypatch.setenv("ZERMELO_COMPILE", "0")
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch):
+    """A player's process may start and answer as slowly as a busy machine lets it."""
+    monkeypatch.setattr(outside, "LOADING_SECONDS", PATIENCE)
+    monkeypatch.setattr(outside, "MOVE_SECONDS", PATIENCE)

@@ -4,13 +4,13 @@ import os
 import signal
 import sqlite3
 import textwrap
-import time
 from collections import Counter
 from dataclasses import replace
 
 import pytest
 
 from tests.arena.contests import contest, started, timeless
+from tests.waiting import comes_true
 from zermelo.arena.clocks import Control, read_control
 from zermelo.arena.match import Contest
 from zermelo.arena.one_game import PLIES, RULES, TABLE, GameTask, play_game
@@ -307,12 +307,10 @@ def test_a_file_of_something_else_is_refused(tmp_path, content):
 
 
 def killed_after(folder, plan, games, workers=1):
-    """Start a match and kill it with all it has started, as soon as it has told of so many games."""
-    process = started(folder, plan, workers)
-    for _ in range(games):
-        assert process.stdout.readline()
-    os.kill(process.pid, signal.SIGKILL)
-    process.wait()
+    """Start a match that is killed with all it has started, as soon as it has told of so many games."""
+    process = started(folder, plan, workers, victim="match", after=games)
+    assert len(process.stdout.read().split()) == games
+    assert process.wait() == -signal.SIGKILL
     process.stdout.close()
 
 
@@ -341,14 +339,12 @@ def is_worker(pid):
 
 
 def test_a_worker_that_is_killed_loses_nothing(tmp_path):
-    process = started(tmp_path, LONG, workers=2)
-    assert process.stdout.readline()
-    os.kill(next(pid for pid in children(process.pid) if is_worker(pid)), signal.SIGKILL)
+    process = started(tmp_path, LONG, workers=2, victim="worker", after=1)
     told = process.stdout.read().split()
     assert process.wait() == 0
     process.stdout.close()
     with Store(tmp_path / "arena.sqlite") as store:
-        assert len(told) == 19 and [game.number for game in store.games(1)] == list(range(20))
+        assert len(told) == 20 and [game.number for game in store.games(1)] == list(range(20))
         assert timeless(store.games(1)) == timeless(contest(LONG, store).games)
 
 
@@ -368,10 +364,7 @@ def test_workers_end_with_the_match(tmp_path):
     os.kill(process.pid, signal.SIGKILL)
     process.wait()
     process.stdout.close()
-    ends = time.monotonic() + 30
-    while any(map(is_running, workers)) and time.monotonic() < ends:
-        time.sleep(0.05)
-    assert workers and not any(map(is_running, workers))
+    assert workers and comes_true(lambda: not any(map(is_running, workers)))
 
 
 @pytest.mark.soak
@@ -379,11 +372,8 @@ def test_a_thousand_games_survive_every_kind_of_killing(tmp_path):
     """The match is killed, then one of its workers, then the match again: each game counts once."""
     plan = ContestPlan("nim", ("model:mixture:0.7", "random"), pairs=500, seed=3)
     killed_after(tmp_path, plan, 150, workers=2)
-    process = started(tmp_path, plan, workers=2)
-    for _ in range(100):
-        assert process.stdout.readline()
-    os.kill(next(pid for pid in children(process.pid) if is_worker(pid)), signal.SIGKILL)
-    for _ in range(100):
+    process = started(tmp_path, plan, workers=2, victim="worker", after=100)
+    for _ in range(200):
         assert process.stdout.readline()
     os.kill(process.pid, signal.SIGKILL)
     process.wait()

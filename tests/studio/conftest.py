@@ -3,7 +3,6 @@
 import json
 import tempfile
 import threading
-import time
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -13,6 +12,7 @@ import uvicorn
 
 from tests.compiling import interpreted, still_compiling  # noqa: F401
 from tests.studio.chromium import NoBrowser, chromium
+from tests.waiting import PATIENCE, comes_true
 from zermelo.studio import library, painting
 from zermelo.studio.app import Studio
 from zermelo.studio.serve import listening
@@ -28,8 +28,6 @@ UNUSED = (
 """Features of the browser that only cost time here; a version that lacks one ignores its name."""
 LOCALES = {"en": "en-GB", "es": "es-ES", "ca": "ca-ES"}
 """The locale of the browser for each language."""
-PATIENCE = 180
-"""Seconds to wait for what must come: far more than it takes, for the machine may be busy with other things."""
 
 
 def expect(place):
@@ -41,14 +39,6 @@ def expect(place):
 
     expected.set_options(timeout=1000 * PATIENCE)
     return expected(place)
-
-
-def comes_true(condition):
-    """Whether something comes true that no page shows."""
-    until = time.monotonic() + PATIENCE
-    while not condition() and time.monotonic() < until:
-        time.sleep(0.01)
-    return condition()
 
 
 def becomes(page, expression):

@@ -10,6 +10,9 @@ QUICK = {"analyse seconds": "0.2", "analyse lines": "2"}
 CERTAIN = {"analyse seconds": "60"}
 """Small games are searched to the end in no time; a machine that is busy may take longer, but finds the same."""
 
+TWO_FRAMES = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+"""What has changed before is painted after it."""
+
 
 def opened(visit, studio, address, *, kept=CERTAIN, compare=False, **more):
     one = visit(studio, reduced_motion="reduce", **more)
@@ -87,21 +90,26 @@ def test_a_game_from_the_page_to_play_and_its_chart(visit, studio):
 
 @pytest.mark.parametrize("compare", [False, True])
 def test_nothing_jumps_while_a_search_reports(visit, studio, compare):
-    page = opened(visit, studio, "game=tic-tac-toe&m=b2&m=a1", compare=compare)
+    """The searches are held back until the page shows the earlier position, whose move it writes in bold."""
+    page, held = opened(visit, studio, "game=tic-tac-toe&m=b2&m=a1", compare=compare, own=True), []
     settled(page)
+    page.route("**/api/analyse", lambda request: held.append(request))
+    page.keyboard.press("ArrowLeft")
+    assert comes_true(lambda: page.wait_for_timeout(10) or len(held) == 1 + compare)
     page.evaluate(
-        """() => {
+        f"""async () => {{
+          await {TWO_FRAMES};
           window.jumps = [];
           const add = (list) => window.jumps.push(...list.getEntries().map((one) => one.value));
           window.watch = new PerformanceObserver(add);
-          window.watch.observe({type: "layout-shift"});
-        }"""
+          window.watch.observe({{type: "layout-shift"}});
+        }}"""
     )
-    page.keyboard.press("ArrowLeft")
-    expect(page).to_have_url(re.compile("ply=1"))
+    for request in held:
+        request.continue_()
     settled(page)
     expect(page.locator(".column.one .lines li")).to_have_count(2)
-    page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+    page.evaluate(f"() => {TWO_FRAMES}")
     assert page.evaluate("[...window.jumps, ...window.watch.takeRecords().map((one) => one.value)]") == []
 
 

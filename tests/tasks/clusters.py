@@ -7,15 +7,14 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 
+from tests.waiting import comes_true
 from zermelo.tasks.lifetime import end_with_parent
 
 DASK = str(Path(sys.executable).with_name("dask"))
-SECONDS = 60.0
 
 
 def within(namespace):
@@ -49,7 +48,7 @@ def cluster(folder, workers=2, namespaces=(), server="", host="127.0.0.1"):
     options = ["--host", host, "--port", "0", "--no-dashboard", "--no-show"]
     processes = [command("scheduler", *options, "--scheduler-file", str(file), namespace=server)]
     try:
-        wait_until(file.exists)
+        assert comes_true(file.exists)
         for number in range(workers):
             namespace = namespaces[number] if namespaces else ""
             processes.append(joined(file, folder, number, namespace))
@@ -64,10 +63,3 @@ def joined(file, folder, number=0, namespace=""):
     place = ["--local-directory", str(Path(folder) / f"worker-{number}"), "--name", f"worker-{number}"]
     options = ["--nthreads", "1", "--no-nanny", "--no-dashboard", *place]
     return command("worker", "--scheduler-file", str(file), *options, namespace=namespace)
-
-
-def wait_until(is_true):
-    deadline = time.monotonic() + SECONDS
-    while not is_true():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
