@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from zermelo.cli import best
+from tests.waiting import PATIENCE
 from zermelo.games import names
 from zermelo.games.starters import kinds
-from zermelo.rules import check
+from zermelo.library import searching
+from zermelo.rules import first_look
 from zermelo.solving import remembered
 
 settings.register_profile("dice", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -27,9 +28,9 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell sets it for 
 @pytest.fixture(scope="session", autouse=True)
 def unhurried():
     """Lift the time limits, so that results do not depend on how busy the machine is."""
-    best.PATIENCE = 600
-    check.FIRST_SECONDS = 600
-    remembered.WORTH_KEEPING = 600
+    searching.PATIENCE = PATIENCE
+    first_look.SECONDS = PATIENCE
+    remembered.WORTH_KEEPING = PATIENCE
 
 
 LONG = (

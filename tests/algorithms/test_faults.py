@@ -179,7 +179,10 @@ def test_no_seconds_at_all_are_respected(compiled):
 
 @WAYS
 def test_deepening_returns_the_last_depth_it_finished(compiled):
-    facts = list(deepen_algorithm(connect_four.game, algorithm="minimax", time=0.4, compiled=compiled))
+    for seconds in (0.4, 4, 40, 400):  # a busy machine may not even finish the first depths
+        facts = list(deepen_algorithm(connect_four.game, algorithm="minimax", time=seconds, compiled=compiled))
+        if len(facts) > 2:
+            break
     assert [fact.depth for fact in facts[:-1]] == list(range(1, len(facts)))
     assert all(fact.complete for fact in facts[:-1])
     last, before = facts[-1], facts[-2]
@@ -200,7 +203,7 @@ def test_deepening_ends_when_the_game_does():
 
 
 def test_deepening_can_be_recorded_and_bounded():
-    found = run_algorithm(tic_tac_toe.game, depth=2, time=60, record=True, window=(-5, 5), algorithm="alphabeta")
+    found = run_algorithm(tic_tac_toe.game, depth=2, time=600, record=True, window=(-5, 5), algorithm="alphabeta")
     again = run_algorithm(tic_tac_toe.game, depth=2, record=True, window=(-5, 5), algorithm="alphabeta")
     assert found.events == again.events != []
 

@@ -24,7 +24,10 @@ from zermelo.arena.match import Contest
 from zermelo.arena.plan import restored_plan
 from zermelo.arena.store import Store
 from zermelo.protocols.program import children
+from zermelo.tasks import cluster
 from zermelo.tasks.pool import pool_of
+
+cluster.PATIENCE = 600
 
 def kill(victim):
     own = os.getpid()

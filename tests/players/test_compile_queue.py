@@ -4,6 +4,7 @@ import threading
 
 import pytest
 
+from tests.waiting import PATIENCE
 from zermelo.games import find
 from zermelo.machine.announce import MustCompile, announcing, only_loading
 from zermelo.machine.compile import enabled
@@ -20,7 +21,7 @@ def nothing():
 
 def test_a_long_job_is_not_waited_for():
     queue, go_on = CompileQueue(), threading.Event()
-    job = queue.submit("long", lambda: go_on.wait(60), nothing)
+    job = queue.submit("long", lambda: go_on.wait(PATIENCE), nothing)
     assert queue.submit("long", nothing, nothing) is job
     assert not job.is_ready_within(0.05)
     job.wait(lambda: True)
@@ -28,14 +29,14 @@ def test_a_long_job_is_not_waited_for():
     job.when_done(called.set)
     go_on.set()
     job.wait(lambda: False)
-    assert called.wait(60) and job.is_ready_within(0) and job.is_done
+    assert called.wait(PATIENCE) and job.is_ready_within(0) and job.is_done
 
 
 def test_what_has_to_be_compiled_is_compiled_elsewhere_and_then_loaded(still_compiling):
     compiled, told = still_compiling(find("nim")), []
     job = CompileRequest(find("nim"), find("nim").initial, "engine").job()
     with announcing(told.append, here=True):
-        assert not job.is_ready_within(60)  # known at once to be long
+        assert not job.is_ready_within(PATIENCE)  # known at once to be long
         assert told == ["machine code"] and not job.is_done
         compiled.set()
         job.wait(lambda: False)
@@ -44,18 +45,18 @@ def test_what_has_to_be_compiled_is_compiled_elsewhere_and_then_loaded(still_com
 
 def test_jobs_wait_in_a_line_that_is_bounded_and_mistakes_do_not_stop_it():
     queue, begun, go_on, done = CompileQueue(), threading.Event(), threading.Event(), []
-    queue.submit("first", lambda: begun.set() or go_on.wait(60), nothing)
-    assert begun.wait(60)
+    queue.submit("first", lambda: begun.set() or go_on.wait(PATIENCE), nothing)
+    assert begun.wait(PATIENCE)
     jobs = [
         queue.submit(number, lambda number=number: done.append(number), nothing) for number in range(MOST_WAITING + 3)
     ]
     go_on.set()
-    assert jobs[3].is_ready_within(60)
+    assert jobs[3].is_ready_within(PATIENCE)
     assert done == list(range(MOST_WAITING + 2, 2, -1))  # the newest first; the oldest were given up
     assert not jobs[0].is_done
     jobs[0].wait(lambda: False)  # nobody waits for it any more
-    assert queue.submit("wrong", lambda: 1 // 0, nothing).is_ready_within(60)
-    assert queue.submit("after it", nothing, nothing).is_ready_within(60)
+    assert queue.submit("wrong", lambda: 1 // 0, nothing).is_ready_within(PATIENCE)
+    assert queue.submit("after it", nothing, nothing).is_ready_within(PATIENCE)
 
 
 @pytest.mark.parametrize(

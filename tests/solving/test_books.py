@@ -1,10 +1,8 @@
 """Opening books: every entry against the table of the whole game, and the journal of a build that was stopped."""
 
-import os
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -106,22 +104,30 @@ def test_a_damaged_journal_is_believed_up_to_the_damage(tmp_path):
     assert (tmp_path / "book").read_bytes() == (tmp_path / "at-once").read_bytes()
 
 
-@pytest.mark.parametrize("seconds", [0.3, 1.0])
-def test_a_book_that_was_killed_goes_on(tmp_path, seconds):
-    command = (
-        "import sys, time; from pathlib import Path; from zermelo.games import find; "
-        "from zermelo.solving.books import build_book, exact\n"
-        "def slow(*both): time.sleep(0.05); return exact(*both)\n"
-        "print('ready', flush=True)\n"
-        "build_book(find('tic-tac-toe'), Path(sys.argv[1]), 3, solver=slow)"
-    )
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from zermelo.games import find
+from zermelo.solving.books import build_book, exact
+
+left = int(sys.argv[2])
+
+def fatal(*both):
+    global left
+    left -= 1
+    if left == 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return exact(*both)
+
+build_book(find("tic-tac-toe"), Path(sys.argv[1]), 3, solver=fatal)
+"""
+
+
+@pytest.mark.parametrize("positions", [5, 20])
+def test_a_book_that_was_killed_goes_on(tmp_path, positions):
     build_book(find("tic-tac-toe"), tmp_path / "at-once", 3)
-    process = subprocess.Popen([sys.executable, "-c", command, str(tmp_path / "book")], stdout=subprocess.PIPE)
-    process.stdout.readline()
-    time.sleep(seconds)
-    os.kill(process.pid, signal.SIGKILL)
-    process.wait()
-    process.stdout.close()
+    killed = subprocess.run([sys.executable, "-c", KILLED, str(tmp_path / "book"), str(positions)])
+    assert killed.returncode == -signal.SIGKILL
     build_book(find("tic-tac-toe"), tmp_path / "book", 3)
     assert (tmp_path / "book").read_bytes() == (tmp_path / "at-once").read_bytes()
 

@@ -1,10 +1,8 @@
 """Whole solutions: counts against published ones, every value against a naive twin, and resumption after a kill."""
 
-import os
 import signal
 import subprocess
 import sys
-import time
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -268,21 +266,32 @@ def test_a_build_that_was_stopped_goes_on(tmp_path, monkeypatch, steps, threads)
     assert [file.name for file in tmp_path.iterdir()] and not work_folder(tmp_path / "file").exists()
 
 
-@pytest.mark.parametrize("seconds", [0.05, 0.3, 0.6])
-def test_a_build_that_was_killed_goes_on(tmp_path, seconds):
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from zermelo.games import find
+from zermelo.solving import levels
+from zermelo.solving.tables import build_table
+
+left = int(sys.argv[3])
+
+def fatal(what, count):
+    global left
+    left -= 1
+    if left == 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+levels.PART = 1024
+build_table(find(sys.argv[1]), Path(sys.argv[2]), progress=fatal)
+"""
+
+
+@pytest.mark.parametrize("steps", [1, 6, 12])
+def test_a_build_that_was_killed_goes_on(tmp_path, steps):
     name = "connect-four:4,4" if enabled() else "connect-four:3,3,3"
-    command = (
-        "import sys; from pathlib import Path; from zermelo.games import find; "
-        "from zermelo.solving.tables import build_table; from zermelo.solve import levels; levels.PART = 1024; "
-        "print('ready', flush=True); build_table(find(sys.argv[1]), Path(sys.argv[2]))"
-    )
     build_table(find(name), tmp_path / "at-once")
-    process = subprocess.Popen([sys.executable, "-c", command, name, str(tmp_path / "file")], stdout=subprocess.PIPE)
-    process.stdout.readline()
-    time.sleep(seconds)
-    os.kill(process.pid, signal.SIGKILL)
-    process.wait()
-    process.stdout.close()
+    killed = subprocess.run([sys.executable, "-c", KILLED, name, str(tmp_path / "file"), str(steps)])
+    assert killed.returncode == -signal.SIGKILL
     table = build_table(find(name), tmp_path / "file")
     assert (tmp_path / "file").read_bytes() == (tmp_path / "at-once").read_bytes()
     assert len(table) == len(Table(tmp_path / "at-once"))

@@ -152,7 +152,7 @@ def test_the_lines_are_the_best_moves_in_order(algorithm, interpreted):
     position = game.position("XO./.X./..O")
     truth = {game.write(position, action): search_after(game, position, action) for action in game.moves(position)}
     last = {}
-    for one in analysis(game, position, algorithm, lines=5, seconds=60):
+    for one in analysis(game, position, algorithm, lines=5, seconds=600):
         last[one.rank] = one
     values = [chances_of(one)[0] for _, one in sorted(last.items())]
     assert len(values) == 5
@@ -171,20 +171,20 @@ def test_a_lost_game_is_the_last_of_the_lines(interpreted):
     """O is to move and c3 must be blocked; other moves lose, however many lines they open."""
     game = find("tic-tac-toe")
     position = game.position("XX./.O./...")
-    found = [one for one in analysis(game, position, "minimax", lines=5, depth=2, seconds=60) if one.depth == 2]
+    found = [one for one in analysis(game, position, "minimax", lines=5, depth=2, seconds=600) if one.depth == 2]
     values = [one.value for one in sorted(found, key=lambda one: one.rank)]
     assert values == sorted(values) and values[-1] == float("inf") and values[0] < float("inf")
 
 
 def test_an_algorithm_that_sees_with_one_pair_of_eyes_gives_one_line(interpreted):
     game = find("coins:5,1,9,2,7")
-    assert {one.rank for one in analysis(game, game.initial, "paranoid", lines=3, depth=3, seconds=30)} == {1}
-    assert {one.rank for one in analysis(game, game.initial, "maxn", lines=3, depth=3, seconds=30)} == {1, 2}
+    assert {one.rank for one in analysis(game, game.initial, "paranoid", lines=3, depth=3, seconds=600)} == {1}
+    assert {one.rank for one in analysis(game, game.initial, "maxn", lines=3, depth=3, seconds=600)} == {1, 2}
 
 
 def test_a_search_in_a_textbook_is_stopped_between_its_lines(interpreted):
     game = find("connect-four")
-    work = analysis(game, game.initial, "minimax", lines=5, seconds=60)
+    work = analysis(game, game.initial, "minimax", lines=5, seconds=600)
     thread = threading.Thread(target=lambda: list(work))
     thread.start()
     assert comes_true(lambda: work.stop() or not thread.is_alive())
@@ -194,7 +194,7 @@ def test_there_are_lines_while_machine_code_is_being_made(still_compiling):
     """Interpreted ones first, and then those of the machine code, with all the time that was asked for."""
     game = find("tic-tac-toe")
     compiled = still_compiling(game)
-    found = iter(analysis(game, game.initial, seconds=60))
+    found = iter(analysis(game, game.initial, seconds=600))
     first = next(found)
     assert not first.compiled and first.rank == 1
     compiled.set()

@@ -87,7 +87,7 @@ def test_three_players_and_their_scores(ask):
 
 
 def test_thinking(client):
-    body = {"game": "tic-tac-toe", "start": "X.O/.X./O..", "seconds": 5}
+    body = {"game": "tic-tac-toe", "start": "X.O/.X./O..", "seconds": 60}
     told = list(events(client.post("/api/think", json=body)))
     assert told[0][0] == "started" and told[-1][0] == "answer"
     assert told[-1][1]["move"] == "c1" and told[-1][1]["words"].startswith("X wins with c1")
@@ -95,7 +95,7 @@ def test_thinking(client):
 
 
 def test_thinking_to_a_depth(client):
-    body = {"game": "tic-tac-toe", "algorithm": "minimax", "depth": 3, "seconds": 20}
+    body = {"game": "tic-tac-toe", "algorithm": "minimax", "depth": 3, "seconds": 60}
     facts = [value for name, value in events(client.post("/api/think", json=body)) if name == "fact"]
     found = {fact["depth"]: fact["nodes"] for fact in facts}  # machine code that comes late begins again
     assert found == {1: 10, 2: 82, 3: 586}

@@ -69,7 +69,7 @@ def test_the_second_player_is_seen_with_the_eyes_of_the_first(interpreted):
         values = [average(game.result(state, action), depth - 1) for action in game.moves(state)]
         return min(values) if game.player(state) == MIN else sum(values) / len(values)
 
-    *_, found = think(game, position, "expectimax", depth=3, seconds=60)
+    *_, found = think(game, position, "expectimax", depth=3, seconds=600)
     worth = {action: average(game.result(position, action), 2) for action in game.moves(position)}
     assert found.value == pytest.approx(min(worth.values())) == pytest.approx(worth[found.action])
     assert found.game is game

@@ -45,11 +45,11 @@ class GtpProgram(Conversation):
             return [f"time_settings {ceil(clock.remaining)} 0 0", f"time_left {own} {ceil(clock.remaining)} 0"]
         return [f"time_settings 0 {ceil(self._seconds)} 1"] if self._seconds else []
 
-    def _ask(self, command: str, seconds: float = STARTING_SECONDS) -> str:
+    def _ask(self, command: str, seconds: float | None = None) -> str:
         """The answer to a command."""
         self.program.send(command)
         answer: list[str] = []
-        for line in self.program.lines(seconds):
+        for line in self.program.lines(seconds or STARTING_SECONDS):
             if answer and not line.strip():
                 break
             if answer or line[:1] in ("=", "?"):
