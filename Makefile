@@ -1,5 +1,6 @@
 # make run    creates .venv, installs into it and opens the studio, a local page to play, watch and explain
 # make test   all checks: style, format, types, tests compiled and interpreted
+# make matrix a short suite on each promised Python that is found, with the oldest and the newest dependencies
 # make bench  speed against other packages, measured in one run
 # make soak   the long counts: hours of them, not needed for a change
 # make messages  brings the catalogues of translations up to date
@@ -9,7 +10,7 @@
 # make help   this list
 
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
-	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+	$$python -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' 2>/dev/null && echo $$python && break; done)
 BIN := .venv/bin
 # One more than there are cores, because tests of pages and of other processes wait.
 WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
@@ -22,7 +23,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # Tests of one game, or of one file, run in one process, which compiles their rules once; the longest come first.
 PYTEST = $(BIN)/python -m pytest --dist loadscope --no-loadscope-reorder
 
-.PHONY: run test compiled interpreted bench soak messages release-check lint clean help
+.PHONY: run test compiled interpreted matrix bench soak messages release-check lint clean help
 .DEFAULT_GOAL := help
 
 run: .venv/installed
@@ -45,6 +46,9 @@ lint: .venv/installed-test
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+matrix:
+	@$(PYTHON) tools/matrix.py
+
 bench: .venv/installed-bench
 	$(BIN)/zermelo bench all
 
@@ -59,7 +63,7 @@ release-check: .venv/installed-test
 	$(BIN)/python tools/messages.py --release
 
 clean:
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+	rm -rf .venv .matrix .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:
@@ -69,7 +73,7 @@ help:
 # The environment. A stamp in it says what is installed, so that a second run installs nothing.
 
 .venv/bin/python:
-	@test -n "$(PYTHON)" || { echo "Python 3.11 or later is needed; none was found." >&2; exit 2; }
+	@test -n "$(PYTHON)" || { echo "Python 3.11 to 3.14 is needed; none was found." >&2; exit 2; }
 	$(PYTHON) -m venv .venv || { rm -rf .venv; exit 2; }
 
 INSTALL = if command -v uv >/dev/null 2>&1; then uv pip install --quiet --python $(BIN)/python -c constraints.txt -e $(1); \
