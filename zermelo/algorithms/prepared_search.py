@@ -54,6 +54,7 @@ class PreparedSearch:
         self._record = record or observer is not None
         self._observer = observer
         self._compiled = compiled
+        self._strict = bool(options.get("strict"))
         self._stopped = False
         self._deadline = inf
         self._log: Any = None
@@ -119,12 +120,15 @@ class PreparedSearch:
             started, value, log = self._searched(bound, limit, window, compiled)
         seconds = clock.perf_counter() - started
         words = log.words
-        line = self._line(principal_line(log))
+        value = tidy(value)
+        bound_sign = self._bound_sign(value, window)
+        line = [] if bound_sign else self._line(principal_line(log))
         return Result(
             game=self.game,
             position=self.position,
             algorithm=self.algorithm.name,
-            value=tidy(value),
+            value=value,
+            bound=bound_sign,
             action=line[0] if line else None,
             line=line,
             nodes=words[NODES],
@@ -138,6 +142,15 @@ class PreparedSearch:
             searched=self.searched,
             read_events=log.read_events,
         )
+
+    def _bound_sign(self, value: Value, window: Window) -> str:
+        """The sign of a value outside the window of the root, which is only a bound: "≥" or "≤"."""
+        if not self.algorithm.windows or window == FULL_WINDOW or isinstance(value, tuple):
+            return ""
+        low, high = window
+        if value in window and self._strict:
+            return ""
+        return "≥" if value >= high else "≤" if value <= low else ""
 
     def _searched(self, bound: Bound, limit: int, window: Window, compiled: bool) -> tuple[float, Value, Any]:
         """The time at which the kernel began, the value, and the log; a full one is replaced by a larger one."""

@@ -65,6 +65,8 @@ class Result(Written):
     compiled: bool = False
     complete: bool = True
     """Whether the search came to its end, rather than being stopped."""
+    bound: str = ""
+    """"≥" or "≤" if the value lies outside the window that was given, and so is only a bound; no move is known then."""
     plies: int | None = None
     """How long a forced win takes, where the search knows."""
     exact: bool = True
@@ -115,6 +117,7 @@ class Result(Written):
             "algorithm": self.algorithm,
             "best": self.move,
             "value": json_value(self.value),
+            "bound": self.bound,
             "line": moves,
             "plies": self.plies,
             "exact": self.exact,
@@ -146,7 +149,7 @@ class Result(Written):
 
     def __repr__(self) -> str:
         moves = self.moves
-        parts = [f"value {number_text(self.value)}"]
+        parts = [f"value {self.bound}{number_text(self.value)}"]
         if moves:
             parts.append(f"move {moves[0]}")
         if len(moves) > 1:
@@ -164,7 +167,7 @@ class Result(Written):
         rows: list[tuple[Message, str]] = [
             (M("Game"), self.game.name),
             (M("Algorithm"), self.algorithm),
-            (M("Value"), display(self.value, language)),
+            (M("Value"), self.bound + display(self.value, language)),
             (M("Principal line"), " ".join(self.moves)),
             (M("Depth"), self._how_deep()),
             (M("Cost"), M("{nodes} in {seconds:.2f} s", nodes=nodes, seconds=self.seconds)),

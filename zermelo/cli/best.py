@@ -187,6 +187,7 @@ ANSWER = (
     "exact",
     "compiled",
     "plies",
+    "bound",
 )
 """The fields of a result that `best --json` prints."""
 

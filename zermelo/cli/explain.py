@@ -88,7 +88,16 @@ def value(
 
 
 def print_value(story: Story) -> None:
-    say(M("Value: {value}.", value=story.value))
+    if story.bound:
+        say(
+            M(
+                "Value: {bound}{value}, outside the window: only a bound, so no move is known to be best.",
+                bound=story.bound,
+                value=story.value,
+            )
+        )
+    else:
+        say(M("Value: {value}.", value=story.value))
     if story.best and story.best.action != story.best.label:
         say(M("Best move: {action} (to {child}).", action=story.best.action, child=story.best.label))
     elif story.best:

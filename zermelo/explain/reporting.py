@@ -54,6 +54,7 @@ def as_data(story: Story) -> dict[str, Any]:
         "cuts": [cut_as_data(cut) for cut in story.cuts],
         "windows": windows(story),
         "labels": {node.label: label(story, node.visit) for node in story.nodes if not node.visit.is_leaf},
+        "bound": story.bound,
     }
 
 
@@ -78,6 +79,7 @@ def leaf_as_data(tree: Tree) -> dict[str, Any]:
         "cuts": [],
         "windows": {},
         "labels": {},
+        "bound": "",
     }
 
 

@@ -265,15 +265,20 @@ class Story:
         return self.result.value
 
     @property
+    def bound(self) -> str:
+        """ "≥" or "≤" if the value of the root lies outside the window of the search and is only a bound."""
+        return self.sign(self.root.visit) if self.result.bound else ""
+
+    @property
     def best(self) -> Node | None:
-        """The child of the root that is chosen: the first that reached the value."""
-        return self.root.visit.best.node if self.root.visit.best else None
+        """The child of the root that is chosen: the first that reached the value; None where that is only a bound."""
+        return self.root.visit.best.node if self.root.visit.best and not self.bound else None
 
     @property
     def line(self) -> list[Node]:
         """The principal line, the root first, up to the first outcome of chance."""
         visit, line = self.root.visit, [self.root]
-        while visit.best and visit.stand_pat is None:
+        while not self.bound and visit.best and visit.stand_pat is None:
             visit = visit.best.visit
             line.append(visit.node)
         return line

@@ -59,6 +59,13 @@ def verdict(found: Result) -> Message:
     if mover == CHANCE:
         return M("Chance moves now; {worth}.", worth=worth(found))
     name = game.player_name(mover)
+    if found.bound:
+        relation = M("at least") if (found.bound == "≥") == (mover == MAX) else M("at most")
+        return M(
+            "Outside the window only a bound is known, and no best move: {relation} {value}.",
+            relation=relation,
+            value=_value_text(found),
+        )
     if found.action is None:  # an opponent whose moves are averaged chooses nothing
         return M("The moves of {player} count as chance here; {worth}.", player=name, worth=worth(found))
     move = game.write(position, found.action)
