@@ -3,8 +3,7 @@
 import pytest
 
 from tests.workbook.wrong_answers import answers_with
-from zermelo.explain.tracing import trace
-from zermelo.workbook.bugs import BUGS, Diagnostician, WrongTask, alphabeta_by_hand
+from zermelo.workbook.bugs import BUGS, Diagnostician
 from zermelo.workbook.exercise_task import ExerciseTask
 from zermelo.workbook.generator import generate
 from zermelo.workbook.question import questions_of
@@ -32,13 +31,6 @@ def misjudged(seed):
 
 def test_a_mistake_is_named_where_it_is_the_only_explanation():
     assert [one for seed in range(15) for one in misjudged(seed)] == []
-
-
-def test_alphabeta_by_hand_without_a_mistake_is_alphabeta():
-    for seed in range(5):
-        task = ExerciseTask(generate("alphabeta", seed))
-        by_hand = WrongTask(task, "alphabeta", alphabeta_by_hand)
-        assert list(trace(by_hand.story("alphabeta"), "en")) == list(trace(task.story("alphabeta"), "en"))
 
 
 @pytest.mark.soak

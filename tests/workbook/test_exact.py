@@ -11,7 +11,7 @@ from zermelo.algorithms import algorithms
 from zermelo.explain.telling import tell
 from zermelo.trees.notation import parse, write
 from zermelo.workbook import Exercise, questions_for
-from zermelo.workbook.bugs import with_root_loop
+from zermelo.workbook.bugs import alphabeta_by_hand
 from zermelo.workbook.changes import from_right, number_of, with_values
 from zermelo.workbook.exercise import Asked, Rule
 from zermelo.workbook.linear import Linear, Pieces, crossings, highest, lowest, read_equation, solve, weighted
@@ -120,11 +120,11 @@ def test_linear_systems(seed):
 
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize("fail", ["soft", "hard", "practical"])
-def test_the_root_loop_of_bugs_without_a_bug_is_alphabeta(seed, fail):
+def test_alphabeta_by_hand_without_a_mistake_is_alphabeta(seed, fail):
     chance = Random(seed)
     tree = adversarial_tree(chance, Controls(branching=3, depth=4, ties=True, irregularity=0.4, high=9))
     right = tell(tree, algorithm="alphabeta", labels=fail)
-    other = tell(tree, algorithm=replace(algorithms()["alphabeta"], kernel=with_root_loop), labels=fail)
+    other = tell(tree, algorithm=replace(algorithms()["alphabeta"], kernel=alphabeta_by_hand), labels=fail)
     assert other.result.events == right.result.events
     assert (other.result.nodes, other.result.leaves, other.value) == (
         right.result.nodes,
