@@ -1,9 +1,14 @@
 """Compiling in the background: jobs in a queue, each once, and another process that does the work."""
 
+import json
+import os
+import subprocess
+import sys
 import threading
 
 import pytest
 
+from tests.modes import needs_compiler
 from tests.waiting import PATIENCE
 from zermelo.games import find
 from zermelo.machine.announce import MustCompile, announcing, only_loading
@@ -84,3 +89,31 @@ def test_another_process_compiles_what_this_one_loads(name, algorithm, evaluatio
     assert (
         CompileRequest(Game(**vars(game)), second, algorithm).compile_elsewhere() is None
     )  # nobody else could find this one
+
+
+def test_a_job_behind_one_that_compiles_is_not_waited_for():
+    queue, go_on = CompileQueue(), threading.Event()
+
+    def load():
+        if not go_on.is_set():
+            raise MustCompile("the rules")
+
+    first = queue.submit("first", load, lambda: go_on.wait(PATIENCE))
+    assert not first.is_ready_within(PATIENCE)
+    second = queue.submit("second", nothing, nothing)
+    assert not second.is_ready_within(PATIENCE)
+    go_on.set()
+    second.wait(lambda: False)
+    assert first.is_done and second.is_done
+
+
+@needs_compiler
+def test_a_second_command_waits_for_what_the_first_has_compiled(tmp_path):
+    """The first answers at once, without machine code, and says so; the second finds it being compiled, and waits."""
+    command = [sys.executable, "-m", "zermelo", "best", "nim:2,3", "--time", "0.2", "--json"]
+    environment = os.environ | {"ZERMELO_CACHE": str(tmp_path)}
+    runs = [subprocess.run(command, env=environment, capture_output=True, text=True, check=True) for _ in range(2)]
+    first, second = (json.loads(run.stdout) for run in runs)
+    assert (first["compiled"], second["compiled"]) == (False, True)
+    assert runs[0].stderr.strip() == f"nim:2,3 is slow: {first['interpreted']}" and runs[1].stderr == ""
+    assert second["interpreted"] is None

@@ -65,7 +65,7 @@ def test_nothing_is_compiled_on_the_clock(game, engine, monkeypatch):
     def prover(*given, **named):
         raise MustCompile("the proof")
 
-    monkeypatch.setattr(endings, "Prover", prover)
+    monkeypatch.setattr("zermelo.solving.prover.Prover", prover)
     monkeypatch.setattr(endings, "PRELIMINARY", None)  # nor is the search cut short
     assert results(engine, game.position("3 3 3 3 2 2 2 2 1 1"))[-1].exact
 

@@ -6,6 +6,7 @@ from tests.modes import needs_compiler
 from zermelo.engine import Engine, Limits, without
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
+from zermelo.machine.kernel import RunsInterpreted
 from zermelo.players.compile_request import described, engine_of
 from zermelo.players.play import Play
 from zermelo.players.thinker import Thinker, WhileCompiling, thinking
@@ -58,17 +59,19 @@ def test_a_stopped_search_keeps_its_results(interpreted):
 
 
 def in_the_terminal(game):
-    return Thinker(game, "engine", while_compiling=WhileCompiling.BEGIN_INTERPRETED)
+    return Thinker(game, "engine", while_compiling=WhileCompiling.PLAY, engine=Engine(game, megabytes=1))
 
 
 @needs_compiler
-def test_the_terminal_does_not_wait_for_the_compiler(still_compiling):
+def test_the_terminal_does_not_wait_for_the_compiler(still_compiling, monkeypatch):
+    monkeypatch.setattr("zermelo.languages.errors._warned", set())
     game = find("connect-four")
     thinker = in_the_terminal(game)
     still_compiling(game, thinker.engine)
-    *_, last = thinker.think(game.initial, Limits(depth=3))
+    with pytest.warns(RunsInterpreted, match="connect-four is slow: The rules run interpreted until"):
+        *_, last = thinker.think(game.initial, Limits(depth=3))
     assert (last.depth, last.complete, last.compiled) == (3, True, False)
-    assert thinker.is_compiling(game.initial)
+    assert "until another process has compiled" in last.interpreted and repr(last).endswith("interpreted)")
 
 
 @needs_compiler
@@ -84,8 +87,7 @@ def test_the_terminal_goes_on_in_machine_code_as_soon_as_there_is_some(still_com
         if found.compiled:
             search.stop()
     assert kinds[0] is False
-    assert kinds[-1] is True
-    assert not thinker.is_compiling(game.initial)
+    assert kinds[-1] is True and not found.interpreted
 
 
 @needs_compiler

@@ -138,6 +138,7 @@ class PreparedSearch:
             depth=depth,
             seconds=seconds,
             compiled=compiled,
+            interpreted=bound.kernel.refusal if self._wants_machine_code() and not compiled else "",
             declaration=self.algorithm,
             searched=self.searched,
             read_events=log.read_events,

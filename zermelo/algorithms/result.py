@@ -63,6 +63,9 @@ class Result(Written):
     """The depth limit in plies, None when the search went to the end of the game."""
     seconds: float = 0.0
     compiled: bool = False
+    """Whether it ran as machine code."""
+    interpreted: str = ""
+    """Why it did not, where machine code was wanted: rules that cannot be compiled, or are still being compiled."""
     complete: bool = True
     """Whether the search came to its end, rather than being stopped."""
     bound: str = ""
@@ -133,6 +136,7 @@ class Result(Written):
             "rate": round(self.rate),
             "fill": round(self.fill or 0.0, 4),
             "compiled": self.compiled,
+            "interpreted": self.interpreted or None,
             "complete": self.complete,
         }
 
@@ -155,6 +159,7 @@ class Result(Written):
         if len(moves) > 1:
             parts.append(f"line {' '.join(moves[:SHOWN_MOVES])}{' …' if len(moves) > SHOWN_MOVES else ''}")
         parts += ["exact" if self.exact else f"depth {self.depth}", f"{self.nodes} nodes"]
+        parts += ["interpreted"] if self.interpreted else []
         return f"Result({self.game.name}, {self.algorithm}: {', '.join(parts)})"
 
     def _repr_html_(self) -> str:
@@ -171,6 +176,7 @@ class Result(Written):
             (M("Principal line"), " ".join(self.moves)),
             (M("Depth"), self._how_deep()),
             (M("Cost"), M("{nodes} in {seconds:.2f} s", nodes=nodes, seconds=self.seconds)),
+            (M("Interpreted"), self.interpreted),
         ]
         return [(name, text) for name, text in rows if text]
 

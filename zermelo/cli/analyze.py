@@ -47,8 +47,9 @@ def analyze(
     rules = playable(game)
     require_engine(game, rules)
     state = position_of(rules, position)
-    thinker = Thinker(rules, ENGINE, while_compiling=WhileCompiling.BEGIN_INTERPRETED, engine=engine.engine(rules))
+    thinker = Thinker(rules, ENGINE, while_compiling=WhileCompiling.PLAY, engine=engine.engine(rules))
     with catch_interrupt() as interrupt:
+        thinker.join(state)
         facts = iter(thinker.think(state, limits.limits(None), lines=lines))
         if json:
             _stream(facts)

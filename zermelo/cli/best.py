@@ -1,6 +1,5 @@
 """The command `best`."""
 
-import sys
 from functools import lru_cache
 from typing import Annotated, Any, NamedTuple
 
@@ -76,7 +75,8 @@ def best(
     The engine searches games of two opponents; the algorithm that suits it searches any other game. --algorithm, or an
     option of a textbook algorithm, chooses that algorithm. Without --depth, --time and --nodes the search continues to
     the end of the game, or for five seconds. Ctrl-C prints the best move found so far. The first search of a game does
-    not wait for the compiler: it begins interpreted, and continues in machine code as soon as that is ready.
+    not wait for the compiler: it begins interpreted, continues in machine code as soon as that is ready, and says so
+    where that comes too late. A search started meanwhile waits for that machine code.
 
     \b
     zermelo best tic-tac-toe
@@ -98,13 +98,12 @@ def best(
     thinker = _thinker(rules, algorithm, textbook, engine, is_one=True)
     state = position_of(rules, position)
     with catch_interrupt() as interrupt, progress(rules.name, shown=not json) as line:
+        thinker.join(state)
         found, reached, reason = _search(thinker, state, within, line)
     if json:
         print_json(best_answer(found, reached, reason))
     else:
         print_best(found, reached, reason)
-        if sys.stderr.isatty() and not (found.exact or found.compiled) and thinker.is_compiling(state):
-            complain(M("The rules are still being compiled; the next answer will look further ahead."))
     if textbook.beam is not None:
         complain(M("With --beam {width} the best move may be among those left out.", width=textbook.beam))
     if interrupt.happened:
@@ -134,7 +133,7 @@ def _thinker(game: Game, algorithm: str, textbook: TextbookOptions, engine: Engi
     from zermelo.players.thinker import Thinker, WhileCompiling
 
     options = textbook.given()
-    at_once = WhileCompiling.BEGIN_INTERPRETED if is_one and not options else WhileCompiling.WAIT
+    at_once = WhileCompiling.PLAY if is_one and not options else WhileCompiling.WAIT
     if choose_algorithm(game, algorithm, options).name == ENGINE:
         return Thinker(game, algorithm, while_compiling=at_once, engine=engine.engine(game), **options)
     if engine != EngineOptions():
@@ -186,6 +185,7 @@ ANSWER = (
     "leaves",
     "exact",
     "compiled",
+    "interpreted",
     "plies",
     "bound",
 )

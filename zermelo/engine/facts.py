@@ -71,6 +71,7 @@ def fact_of(found: Found, game: Game, start: Position, program: Program, compile
         depth=found.depth,
         seconds=found.seconds,
         compiled=compiled,
+        interpreted="" if compiled else program.kernel.refusal,
         complete=found.complete,
         plies=found.plies(program.scale),
         exact=exact,

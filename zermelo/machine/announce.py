@@ -21,7 +21,7 @@ def announcing(announce: Callable[[str], None], *, here: bool = False) -> Iterat
 
 
 class MustCompile(BaseException):
-    """Something would have to be compiled, where compiling was not wanted."""
+    """Something would have to be compiled where only loading is allowed; to the compiler an Exception is a fault."""
 
 
 _thread = threading.local()
@@ -35,6 +35,16 @@ def only_loading() -> Iterator[None]:
         yield
     finally:
         _thread.only_loads = False
+
+
+def is_loaded(load: Callable[[], object]) -> bool:
+    """Load machine code; whether the cache held all of it. Nothing is compiled."""
+    try:
+        with only_loading():
+            load()
+    except MustCompile:
+        return False
+    return True
 
 
 @contextmanager

@@ -24,24 +24,46 @@ class BeingWritten(ZermeloError):
 
 
 @contextmanager
-def only_writer(file: Path) -> Iterator[None]:
-    """Be the only one who writes a file; refuse where another process is at it. The lock of a dead process is none."""
+def only_writer(file: Path) -> Iterator[int | None]:
+    """Be the only one who writes a file; refuse where another process is at it. The lock of a dead process is none.
+
+    The block gets the descriptor of the lock, if the system has any: a process that inherits it keeps the file locked.
+    """
     try:
         import fcntl
     except ImportError:  # a system without such locks
-        yield
+        yield None
         return
     file.parent.mkdir(parents=True, exist_ok=True)
-    lock = file.parent / f".{file.name}.lock"
+    lock = lock_of(file)
     with _opened(lock, file, fcntl) as stream:
         stream.truncate(0)
         stream.write(json.dumps({"process": os.getpid(), "host": socket.gethostname(), "since": time.time()}))
         stream.flush()
         try:
-            yield
+            yield stream.fileno()
         finally:
             with suppress(OSError):
                 lock.unlink()
+
+
+def is_being_written(file: Path) -> bool:
+    """Whether another process is at a file."""
+    try:
+        import fcntl
+
+        with open(lock_of(file), encoding="utf-8") as stream:
+            fcntl.flock(stream, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    except (ImportError, OSError):
+        return False
+    return False
+
+
+def lock_of(file: Path) -> Path:
+    """The file that is locked while another is written."""
+    return file.parent / f".{file.name}.lock"
 
 
 @contextmanager
@@ -50,7 +72,7 @@ def taking_turns(file: Path, patience: float) -> Iterator[None]:
 
     A process that has waited for so many seconds goes ahead, and so does one that cannot lock anything there.
     """
-    lock = file.parent / f".{file.name}.lock"
+    lock = lock_of(file)
     with ExitStack() as held:
         with suppress(OSError, ImportError):
             import fcntl

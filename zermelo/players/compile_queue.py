@@ -12,10 +12,10 @@ True
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from concurrent.futures import FIRST_COMPLETED, Future, wait
+from concurrent.futures import FIRST_COMPLETED, Future, InvalidStateError, wait
 from contextlib import suppress
 
-from zermelo.machine.announce import MustCompile, announce, only_loading
+from zermelo.machine.announce import announce, is_loaded
 
 MOST_JOBS = 64
 """Jobs remembered; to repeat a forgotten one takes no time, for its machine code is loaded already."""
@@ -42,13 +42,19 @@ class CompileJob:
         self._finished.set_result(None)
 
     def _work(self) -> None:
-        try:
-            with only_loading():
-                self._load()
-        except MustCompile:
-            self._found_slow.set_result(None)
+        if not is_loaded(self._load):
+            self.find_slow()
             self._compile_elsewhere()
             self._load()  # compiles here if the other process could not
+
+    def find_slow(self) -> None:
+        """Release those who wait only for loading: this job compiles, or waits for one that does."""
+        with suppress(InvalidStateError):
+            self._found_slow.set_result(None)
+
+    def when_slow(self, call: Callable[[], None]) -> None:
+        """Call a function when this job turns out to compile; at once if it has."""
+        self._found_slow.add_done_callback(lambda _: call())
 
     def cancel(self) -> None:
         """Release everyone waiting for this job, which has not begun."""
@@ -85,8 +91,9 @@ class CompileQueue:
 
     def __init__(self) -> None:
         self._jobs: OrderedDict[Hashable, CompileJob] = OrderedDict()
-        self._waiting: list[Hashable] = []
+        self._waiting: dict[Hashable, CompileJob] = {}
         self._is_running = False
+        self._current: CompileJob | None = None
         self._lock = threading.Lock()
 
     def submit(self, key: Hashable, load: Callable[[], None], compile_elsewhere: Callable[[], None]) -> CompileJob:
@@ -102,10 +109,13 @@ class CompileQueue:
             return self._jobs[key]
 
     def _add(self, key: Hashable, job: CompileJob) -> None:
-        self._jobs[key] = job
-        self._waiting.append(key)
+        self._jobs[key] = self._waiting[key] = job
+        if self._current:
+            self._current.when_slow(job.find_slow)
         if len(self._waiting) > MOST_WAITING:
-            self._jobs.pop(self._waiting.pop(0)).cancel()
+            oldest = next(iter(self._waiting))
+            self._waiting.pop(oldest).cancel()
+            self._jobs.pop(oldest, None)
         if len(self._jobs) > MOST_JOBS:
             self._jobs.popitem(last=False)
 
@@ -113,11 +123,12 @@ class CompileQueue:
         while True:
             with self._lock:
                 if not self._waiting:
-                    self._is_running = False
+                    self._is_running, self._current = False, None
                     return
-                job = self._jobs.get(self._waiting.pop())
-            if job:
-                job.run()
+                _, self._current = self._waiting.popitem()
+                for job in self._waiting.values():
+                    self._current.when_slow(job.find_slow)
+            self._current.run()
 
 
 QUEUE = CompileQueue()

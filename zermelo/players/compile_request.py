@@ -14,6 +14,7 @@ from collections.abc import Hashable
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from zermelo.algorithms.binding import Ignored
@@ -23,12 +24,14 @@ from zermelo.algorithms.registry import address_of as address_of_algorithm
 from zermelo.algorithms.variants.payoffs import against_all
 from zermelo.engine import Engine, Options
 from zermelo.games.loading import address_of, find
-from zermelo.machine.locks import BeingWritten, only_writer
+from zermelo.machine import compile as compiler
+from zermelo.machine.announce import announce
+from zermelo.machine.locks import BeingWritten, is_being_written, lock_of, only_writer
 from zermelo.players import compile_queue, endings, engine_pool
 from zermelo.players.chances import valued
 from zermelo.players.compile_queue import POLLING, CompileJob
 from zermelo.rules.defaults import with_defaults
-from zermelo.rules.game import MIN, Game, Position
+from zermelo.rules.game import MAX, MIN, Game, Position
 from zermelo.solving.store import Table
 
 TIMEOUT = 300
@@ -91,17 +94,50 @@ class CompileRequest:
         engine.make_ready(self.position)
         engine_pool.POOL.put_back(engine)
 
-    def compile_elsewhere(self) -> None:
-        """Have another process compile, if it can find the game; after any failure there, `load` compiles here."""
+    @property
+    def words(self) -> list[str] | None:
+        """The request as another process reads it; None if that could not find the game."""
         address = address_of(self.game)
         if address is None:
+            return None
+        mover = MAX if self.algorithm == ENGINE else self.game.player(self.position)
+        algorithm = address_of_algorithm(self.algorithm)
+        return [address, str(mover), algorithm, self.evaluation, str(self.exchanged), described(self.engine)]
+
+    def compile_elsewhere(self) -> None:
+        """Have another process compile, or wait for one that does; after any failure there, `load` compiles here.
+
+        The other process inherits the lock, so that everyone can see it at work when this one has ended.
+        """
+        words = self.words
+        if words is None:
             return
-        mover, algorithm = str(self.game.player(self.position)), address_of_algorithm(self.algorithm)
-        given = [address, mover, algorithm, self.evaluation, str(self.exchanged), described(self.engine)]
-        command = [sys.executable, "-P", "-c", COMPILE, *given]  # -P: no modules from the current folder
+        command = [sys.executable, "-P", "-c", COMPILE, *words]  # -P: no modules from the current folder
         quiet: Any = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
-        with suppress(OSError, subprocess.SubprocessError):
-            subprocess.run(command, **quiet, timeout=TIMEOUT, check=True)
+        try:
+            with suppress(OSError, subprocess.SubprocessError), only_writer(mark_of(words)) as lock:
+                inherited = () if lock is None else (lock,)
+                subprocess.run(command, **quiet, pass_fds=inherited, timeout=TIMEOUT, check=True)
+        except BeingWritten:
+            self.join()
+
+    def join(self) -> None:
+        """Wait for another process that compiles the same, if there is one."""
+        words = self.words if compiler.enabled() else None
+        if words is None:
+            return
+        if is_being_written(mark_of(words)):
+            announce("machine code")
+        until = time.monotonic() + TIMEOUT
+        while is_being_written(mark_of(words)) and time.monotonic() < until:
+            time.sleep(POLLING)
+
+
+def mark_of(words: list[str]) -> Path:
+    """A file that is never written, and locked while a request is compiled."""
+    from zermelo.machine.cache import folder
+
+    return folder() / f"compiling-{hashlib.sha256(repr(words).encode()).hexdigest()[:16]}"
 
 
 def described(engine: Engine | None) -> str:
@@ -120,24 +156,13 @@ def engine_of(game: Game, text: str) -> Engine | None:
     return Engine(game, options=Options(**options), megabytes=megabytes, known=Table(known, game) if known else None)
 
 
-def compile_here(address: str, mover: str, algorithm: str, evaluation: str, exchanged: str, engine: str) -> None:
-    """The work of the other process. A second one with the same request waits meanwhile, and loads."""
-    from zermelo.machine.cache import folder
-
+def compile_here(*words: str) -> None:
+    """The work of the other process; it removes the lock, which the first process may not live to do."""
+    address, mover, algorithm, evaluation, exchanged, engine = words
     game = find(address)
-    own = engine_of(game, engine)
-    request = CompileRequest(
-        game, first_turn(game, int(mover)), registered(algorithm), evaluation, exchanged == "True", own
-    )
-    told = (address, mover, algorithm, evaluation, exchanged, engine)
-    name = f"compiling-{hashlib.sha256(repr(told).encode()).hexdigest()[:16]}"
-    while True:
-        try:
-            with only_writer(folder() / name):
-                request.load()
-                return
-        except BeingWritten:
-            time.sleep(POLLING)
+    start, own = first_turn(game, int(mover)), engine_of(game, engine)
+    CompileRequest(game, start, registered(algorithm), evaluation, exchanged == "True", own).load()
+    lock_of(mark_of([*words])).unlink(missing_ok=True)
 
 
 def first_turn(game: Game, mover: int) -> Position:

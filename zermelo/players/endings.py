@@ -9,16 +9,18 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from zermelo.algorithms import Result
 from zermelo.engine import Engine, Limits
 from zermelo.languages.numbers import tidy
-from zermelo.machine.announce import MustCompile, only_loading
+from zermelo.machine.announce import is_loaded
 from zermelo.machine.memory import Stopped
 from zermelo.rules.game import MAX, Action, Game, Position, Value
-from zermelo.solving.nullwindow import refusal
-from zermelo.solving.prover import Prover
+
+if TYPE_CHECKING:  # the prover is loaded when something is proved
+    from zermelo.solving.prover import Prover
 
 PRELIMINARY = 0.5
 """Seconds of the engine's own search at most."""
@@ -31,13 +33,22 @@ RATE = 20_000_000
 PROVERS: "WeakKeyDictionary[Engine, Prover]" = WeakKeyDictionary()
 
 
+def can_be_proved(game: Game) -> bool:
+    """Whether a game has positions that are to be proved, and a proof takes it."""
+    if game.advice.proof.solvable is None:
+        return False
+    from zermelo.solving.nullwindow import refusal
+
+    return refusal(game) is None
+
+
 def may_be_proved(engine: Engine, position: Position, limits: Limits) -> bool:
     """Whether a position is so near the end that it is to be proved; not where a depth or nodes limit the search."""
     solvable = engine.game.advice.proof.solvable
     is_limited = limits.depth is not None or limits.nodes is not None
     if solvable is None or not engine.options.endings or not engine.machine or is_limited:
         return False
-    if engine.game.terminal(position) or not solvable(position) or refusal(engine.game) is not None:
+    if engine.game.terminal(position) or not solvable(position) or not can_be_proved(engine.game):
         return False
     expected, (seconds, _) = expected_seconds(engine.game, position), limits.plan()
     return expected is None or expected <= (1 - SHARE) * seconds
@@ -50,14 +61,16 @@ def expected_seconds(game: Game, position: Position) -> float | None:
 
 def make_ready(game: Game) -> None:
     """Compile the proof of a game that has solvable positions, so that no clock runs meanwhile."""
-    if game.advice.proof.solvable is not None and refusal(game) is None:
+    if can_be_proved(game):
+        from zermelo.solving.prover import Prover
+
         Prover(game)
 
 
 def prepare(engine: Engine) -> None:
     """The same for an engine, whose prover is made now, with its memory."""
     make_ready(engine.game)
-    if engine.machine and engine.game.advice.proof.solvable is not None and refusal(engine.game) is None:
+    if engine.machine and can_be_proved(engine.game):
         prover_of(engine)
 
 
@@ -73,19 +86,17 @@ def ending_of(engine: Engine, position: Position, limits: Limits, is_stopped: Ca
     if not may_be_proved(engine, position, limits):
         return None
     engine.warm(position)  # the time of a proof, too, runs only when the rules are compiled
-    if not engine.machine:
+    if not engine.machine or not is_loaded(lambda: prover_of(engine)):
         return None
-    try:
-        return Ending(prover_of(engine), position, limits, is_stopped)
-    except MustCompile:
-        return None
+    return Ending(prover_of(engine), position, limits, is_stopped)
 
 
-def prover_of(engine: Engine) -> Prover:
+def prover_of(engine: Engine) -> "Prover":
     """The prover that belongs to an engine."""
     if engine not in PROVERS:
-        with only_loading():
-            PROVERS[engine] = Prover(engine.game, threads=engine.threads, megabytes=engine.megabytes)
+        from zermelo.solving.prover import Prover
+
+        PROVERS[engine] = Prover(engine.game, threads=engine.threads, megabytes=engine.megabytes)
         PROVERS[engine].clear()  # the system provides memory when it is first written to, which would delay a proof
     prover = PROVERS[engine]
     prover.slice_nodes = SLICE
@@ -95,7 +106,7 @@ def prover_of(engine: Engine) -> Prover:
 class Ending:
     """The proof of a position within the limits of a search."""
 
-    def __init__(self, prover: Prover, position: Position, limits: Limits, is_stopped: Callable[[], bool]) -> None:
+    def __init__(self, prover: "Prover", position: Position, limits: Limits, is_stopped: Callable[[], bool]) -> None:
         self._prover, self._position, self._is_stopped = prover, position, is_stopped
         self._nodes_before = prover.nodes
         prover.gives_up = self._is_over

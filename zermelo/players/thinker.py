@@ -49,31 +49,24 @@ from zermelo.rules.game import Action, Game, Position, Unsuitable
 ABOUT = M("the search that plays: table, ordering, extensions and pruning, against the clock")
 SECONDS = 1.0
 """Seconds for a move where nobody gives a time or a depth."""
-LOADING_SHARE = 0.3
-"""The share of a move's time in which machine code may be loaded."""
+LOADING = 30.0
+"""Seconds to wait for machine code that is being loaded; what has to be compiled is known at once."""
 ENOUGH = 0.3
 """Seconds in which machine code finds more than the interpreter does in a minute."""
 SLACK = 0.02
-"""Seconds by which an interpreted search ends early, for it looks at the clock less often than machine code."""
-SHORTEST = 0.01
-"""Seconds that a search has in any case."""
-LOADING = 1.0
-"""Seconds to wait for machine code that was compiled before, where the clock has not started."""
-LONGEST_LOADING = 30.0
-"""Seconds to wait for it in the terminal; where there is nothing to load, the answer comes at once."""
+"""Seconds by which a search ends early while others compile, and that it has in any case."""
 PREVIEW = 3.0
 """Seconds of a preview: two things at once in Python slow each other down, and the compiler's result is worth more."""
+STILL_COMPILING = M("The rules run interpreted until another process has compiled them; a later search sees further.")
 
 
 class WhileCompiling(Enum):
-    """The behaviour of a search whose rules are not compiled yet."""
+    """The behaviour of a search whose rules are not compiled yet; machine code in the cache is loaded in any case."""
 
     WAIT = "wait"
     """Compile first; the clock starts afterwards. For scripts and matches."""
-    BEGIN_INTERPRETED = "begin interpreted"
-    """Load machine code that there is before the clock starts; without any, think as on the clock. For the terminal."""
-    ON_THE_CLOCK = "on the clock"
-    """Think interpreted, and switch to machine code if it is ready while there is time. For a move in a game."""
+    PLAY = "play"
+    """Search interpreted on the clock, and in machine code if it is ready while there is time. For a move in a game."""
     PREVIEW = "preview"
     """Show interpreted lines; the clock starts when machine code is ready. For an analysis."""
 
@@ -120,8 +113,9 @@ class Thinker:
         self.while_compiling = while_compiling
         self.name, self.reason = choose_algorithm(game, algorithm, options)
         _check(game, self.name, options)
-        own = self.name == ENGINE and while_compiling in (WhileCompiling.WAIT, WhileCompiling.BEGIN_INTERPRETED)
-        self.engine = engine or Engine(game, options=Options(evaluation=evaluation)) if own else None
+        if engine is None and self.name == ENGINE and while_compiling == WhileCompiling.WAIT:
+            engine = Engine(game, options=Options(evaluation=evaluation))
+        self.engine = engine
 
     def think(
         self,
@@ -161,9 +155,9 @@ class Thinker:
         exchanged = self.must_move and not chooses(self.game, position, self.name)
         return CompileRequest(self.game, position, self.name, self.evaluation, exchanged, self.engine)
 
-    def is_compiling(self, position: Position) -> bool:
-        """Whether the search of a position does without machine code that is still being made."""
-        return self.while_compiling != WhileCompiling.WAIT and not self.prepare(position).is_done
+    def join(self, position: Position) -> None:
+        """Wait for another process that compiles the search of a position, if there is one."""
+        self.compile_request(position).join()
 
     def interpreted_engine(self) -> Engine:
         """An engine that searches just so, without machine code."""
@@ -236,6 +230,8 @@ class Search:
         """The results of one run: in machine code where there is any (None), or interpreted (False)."""
         try:
             for found in self._searched(compiled, limits):
+                if compiled is False:
+                    found = replace(found, interpreted=STILL_COMPILING)
                 yield replace(found, game=self._thinker.game, value=-found.value) if self._exchanged else found
                 if self._is_stopped:
                     return
@@ -270,60 +266,35 @@ class Search:
         return self._lines.search(limits)
 
 
-class SearchOnTheClock(Search):
+class SearchInPlay(Search):
     """A move in a game: interpreted while the rules are compiled, then in machine code if there is time left."""
 
     def __iter__(self) -> Iterator[Result]:
-        self._began = time.perf_counter()
-        self._is_handed_over = False
-        limits = self._question.limits
-        job = self._request.job()
-        if not job.is_ready_within(self._loading_time()):
-            job.when_done(self._hand_over)
-            is_complete = False
-            for found in self._results(False, self._remaining(SLACK)):
-                is_complete = found.complete and (found.exact or found.depth in (None, limits.depth))
-                yield found
-            self._tell_refusal()
-            if is_complete or self._is_stopped or not self._is_handed_over:
-                return
-        yield from self._results(None, self._remaining())
+        limits, job = self._question.limits, self._request.job()
+        if job.is_ready_within(LOADING):
+            yield from self._results(None, limits)
+            return
+        self._ends, self._is_handed_over = time.perf_counter() + (limits.time or inf), False
+        job.when_done(self._hand_over)
+        is_complete = False
+        for found in self._results(False, self._remaining()):
+            is_complete = found.complete and (found.exact or found.depth in (None, limits.depth))
+            yield found
+        if self._is_handed_over and not (is_complete or self._is_stopped):
+            yield from self._results(None, self._remaining())
+        else:
+            warn_of_slowness(self._thinker.game.name, STILL_COMPILING)
 
-    def _loading_time(self) -> float:
-        """Seconds to wait for machine code that was compiled before."""
-        within = self._question.limits.time
-        return LOADING if within is None else within * LOADING_SHARE
-
-    def _left(self) -> float:
-        return (self._question.limits.time or inf) - (time.perf_counter() - self._began)
-
-    def _remaining(self, slack: float = 0.0) -> Limits:
-        left = self._left() - slack
-        return replace(self._question.limits, time=max(SHORTEST, left) if left < inf else None)
-
-    def _tell_refusal(self) -> None:
-        """Warn that there will be no machine code, if that has turned out."""
-        own = self._thinker.engine
-        if own and own.refusal:
-            warn_of_slowness(self._thinker.game.name, own.refusal)
+    def _remaining(self) -> Limits:
+        left = self._ends - time.perf_counter() - SLACK
+        return replace(self._question.limits, time=max(SLACK, left) if left < inf else None)
 
     def _hand_over(self) -> None:
-        """End the interpreted search, if there is machine code and it has time enough to begin again."""
-        own = self._thinker.engine
-        if self._left() > ENOUGH and not (own and own.refusal):
+        """End the interpreted search, if machine code has time enough to begin again."""
+        if self._ends - time.perf_counter() > ENOUGH:
             self._is_handed_over = True
             if self._lines:
                 self._lines.stop()
-
-
-class SearchBegunInterpreted(SearchOnTheClock):
-    """An answer in the terminal: loading is not on the clock, and only what has to be compiled is searched without."""
-
-    def __iter__(self) -> Iterator[Result]:
-        if self._request.job().is_ready_within(LONGEST_LOADING):
-            yield from self._results(None, self._question.limits)
-        else:
-            yield from super().__iter__()
 
 
 class SearchWithPreview(Search):
@@ -352,8 +323,7 @@ class SearchWithPreview(Search):
 
 SEARCHES: dict[WhileCompiling, type[Search]] = {
     WhileCompiling.WAIT: Search,
-    WhileCompiling.BEGIN_INTERPRETED: SearchBegunInterpreted,
-    WhileCompiling.ON_THE_CLOCK: SearchOnTheClock,
+    WhileCompiling.PLAY: SearchInPlay,
     WhileCompiling.PREVIEW: SearchWithPreview,
 }
 
@@ -371,7 +341,7 @@ def thinking(
     An algorithm that does not fit is refused now, or with `lazy` when it is first asked.
     """
     limits = Limits(depth=depth, time=SECONDS if depth is None and time is None else time)
-    thinker = cache(partial(Thinker, game, algorithm, must_move=True, while_compiling=WhileCompiling.BEGIN_INTERPRETED))
+    thinker = cache(partial(Thinker, game, algorithm, must_move=True, while_compiling=WhileCompiling.PLAY))
     if not lazy:
         thinker()
     return lambda play: thinker().best(play.position, limits, [move.before for move in play.history])

@@ -62,7 +62,7 @@ def turning_point(play: Play) -> TurningPoint | None:
     own = [number for number, move in enumerate(play.history) if move.player == loser]
     if not own:
         return None
-    thinker = Thinker(game, while_compiling=WhileCompiling.BEGIN_INTERPRETED)
+    thinker = Thinker(game, while_compiling=WhileCompiling.PLAY)
     limits = Limits(time=min(SECONDS, MOST_SECONDS / len(own)))
     before = [thinker.best(play.history[number].before, limits) for number in own]
     chances = [chances_of(found)[loser] for found in before]

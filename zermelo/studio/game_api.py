@@ -267,7 +267,7 @@ def prepare(caller: Caller, request: MoverRequest) -> dict[str, Any]:
 
 def mover(game: Game, request: MoverRequest) -> Thinker:
     """The program that moves in a game."""
-    return Thinker(game, request.algorithm, while_compiling=WhileCompiling.ON_THE_CLOCK, must_move=True)
+    return Thinker(game, request.algorithm, while_compiling=WhileCompiling.PLAY, must_move=True)
 
 
 def fact(caller: Caller, found: Result) -> dict[str, Any]:
