@@ -4,13 +4,17 @@ from math import inf
 
 import pytest
 
-from tests.modes import needs_compiler
+from tests.modes import interpreted, needs_compiler
 from zermelo.algorithms import run_algorithm
 from zermelo.algorithms.events import ENTER, LEAVE
 from zermelo.games import tic_tac_toe
 
 
-@pytest.mark.parametrize("compiled", [False, pytest.param(True, marks=needs_compiler)], ids=["interpreted", "compiled"])
+@pytest.mark.parametrize(
+    "compiled",
+    [pytest.param(False, marks=interpreted), pytest.param(True, marks=needs_compiler)],
+    ids=["interpreted", "compiled"],
+)
 @pytest.mark.parametrize("record", [False, True], ids=["counted", "recorded"])
 @pytest.mark.parametrize(
     ("algorithm", "window", "nodes"),

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.modes import interpreted, needs_compiler
 from tests.pressing import control_c
 from zermelo import Game, Unsuitable, ZermeloError, tree, variant
 from zermelo.algorithms import deepen_algorithm, run_algorithm
@@ -18,7 +19,11 @@ from zermelo.games import connect_four, find, tic_tac_toe
 from zermelo.games.starters import FOLDER
 from zermelo.machine.memory import Stopped
 
-WAYS = pytest.mark.parametrize("compiled", [False, True], ids=["interpreted", "compiled"])
+WAYS = pytest.mark.parametrize(
+    "compiled",
+    [pytest.param(False, marks=interpreted), pytest.param(True, marks=needs_compiler)],
+    ids=["interpreted", "compiled"],
+)
 
 
 # ---------------------------------------------------------------------------------------------

@@ -147,7 +147,7 @@ def test_a_finished_line_is_not_the_last_word_where_points_are_counted():
     """A game that can end within three plies was once searched no deeper, though a longer line was worth more."""
     game = find("kalah:3,2")
     position = type(game.initial)(south=8193, north=13329, player=1)
-    engine = Engine(game, options=exact(), megabytes=1)
+    engine = Engine(game, options=exact(), megabytes=1, compiled=False)
     fact = engine.best(position, Limits(depth=5))
     assert engine_points(engine, fact) == plain_points(as_valued(engine), position, 5)
 

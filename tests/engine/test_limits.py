@@ -39,7 +39,7 @@ def test_there_is_a_move_even_without_any_time():
 
 def test_a_position_with_more_moves_than_there_is_room_for_is_refused():
     with pytest.raises(ZermeloError, match="more moves than the engine can hold; give another algorithm"):
-        Engine("nim:100000", megabytes=1).best()
+        Engine("nim:100000", megabytes=1, compiled=False).best()
 
 
 def test_a_line_with_more_moves_than_there_is_room_for_leaves_what_was_found(monkeypatch):

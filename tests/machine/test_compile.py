@@ -97,9 +97,8 @@ def test_a_damaged_cache_file_costs_a_recompilation(monkeypatch, tmp_path):
 def test_a_cache_folder_that_cannot_be_written_is_no_error(tmp_path):
     write_rulebook(tmp_path)
     (tmp_path / "file").write_text("in the way")
-    for _ in range(2):
-        outcome = run_python(ANSWER, tmp_path, ZERMELO_CACHE=str(tmp_path / "file" / "cache"))
-        assert (outcome.stdout.split(), outcome.stderr) == (["-1", "True", "1"], "")
+    outcome = run_python(ANSWER, tmp_path, ZERMELO_CACHE=str(tmp_path / "file" / "cache"))
+    assert (outcome.stdout.split(), outcome.stderr) == (["-1", "True", "1"], "")
 
 
 @needs_compiler
