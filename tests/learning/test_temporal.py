@@ -9,7 +9,7 @@ import pytest
 from tests.learning import walk
 from tests.rulebooks import STICKS
 from zermelo.cli import run
-from zermelo.cli.train import curve as drawn_curve
+from zermelo.cli.training import curve as drawn_curve
 from zermelo.games import find, tic_tac_toe
 from zermelo.languages.errors import ZermeloError
 from zermelo.learning.batches import School

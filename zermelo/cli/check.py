@@ -5,12 +5,14 @@ from typing import Annotated
 
 import click
 
+from zermelo.algorithms.binding import warm as warm_game
 from zermelo.cli.console import complain, print_json, progress, reporting, say
 from zermelo.cli.options import GameName, Json
 from zermelo.cli.parsing import argument, option
 from zermelo.games import find, names
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, counted
+from zermelo.machine.cache import folder
 from zermelo.machine.compile import NotCompilable, enabled
 from zermelo.players.verdicts import duration
 from zermelo.rules.check import Report
@@ -105,9 +107,6 @@ def warm(games: GameNames = ()) -> None:
     """
     if not enabled():
         raise ZermeloError(M("Compilation is turned off by ZERMELO_COMPILE=0, so there is nothing to warm."))
-    from zermelo.algorithms.binding import warm as warm_game
-    from zermelo.machine.cache import folder
-
     for address in games or names():
         rules = find(address)
         started = clock.perf_counter()

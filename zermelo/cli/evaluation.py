@@ -6,7 +6,7 @@ from typing import Annotated
 from zermelo.cli.console import print_indented, print_json, print_rows, progress, reporting, say
 from zermelo.cli.options import GameName, Json, PositionWords, position_of
 from zermelo.cli.parsing import option
-from zermelo.cli.train import recipe_words
+from zermelo.cli.training import recipe_words
 from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Annotated, Any
 
+from zermelo import search
 from zermelo.cli.console import print_json, say, speech
 from zermelo.cli.options import Json
 from zermelo.cli.parsing import argument, option
@@ -64,8 +65,6 @@ def matrix(
 
 def matrix_answer(read: Matrix, weak: bool) -> dict[str, Any]:
     """The JSON of `matrix`."""
-    from zermelo import search
-
     left = read.eliminate(weak)
     mixed = None if read.total is None else read.mixed()
     securities = {KINDS[player]: read.security(player) for player in (ROW, COLUMN)}
@@ -104,7 +103,6 @@ def matrix_answer(read: Matrix, weak: bool) -> dict[str, Any]:
 
 def draw_in_turns(read: Matrix, first: int, file: Path) -> None:
     """Write a drawing of the tree in which one player chooses first, and the other sees it."""
-    from zermelo import search
     from zermelo.draw.drawing import draw
 
     algorithm = "minimax" if read.is_zero_sum else "maxn"
@@ -112,8 +110,6 @@ def draw_in_turns(read: Matrix, first: int, file: Path) -> None:
 
 
 def print_matrix(read: Matrix, weak: bool) -> None:
-    from zermelo import search
-
     print(read.text(language=speech.language))
     say(read.legend())
     print()

@@ -7,6 +7,7 @@ from zermelo.cli.console import print_indented, print_json, progress, say, speec
 from zermelo.cli.options import ClusterAddress, GameName, Json, PositionWords, Workers, position_of
 from zermelo.cli.parsing import option
 from zermelo.cli.sharing import sharing
+from zermelo.engine import Engine, Limits
 from zermelo.games.loading import playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
@@ -130,8 +131,6 @@ def _best(game: Game, position: Position, outcome: str, moves: int, depth: int) 
 
 def _searched(game: Game, position: Position, moves: int, depth: int) -> dict[Action, float | None]:
     """The best moves by a search, with their values for MAX."""
-    from zermelo.engine import Engine, Limits
-
     lines = list(Engine(game, megabytes=64).think(position, Limits(depth=depth), lines=moves))
     deepest = [one for one in lines if one.depth == lines[-1].depth]
     return {one.action: float(one.value) for one in deepest[-moves:]}

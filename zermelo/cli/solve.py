@@ -27,6 +27,7 @@ from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, counted, joined
 from zermelo.players.verdicts import duration, solution_words
 from zermelo.rules.game import Position
+from zermelo.solving.saved_proof import is_saved_since
 from zermelo.solving.solution import Solution
 from zermelo.solving.solution import solve as solve_game
 
@@ -98,8 +99,6 @@ def _means(address: str, threads: int | None, table: float, book: str | None) ->
 @contextmanager
 def report_saved_proof() -> Iterator[None]:
     """Report that nothing is lost when Ctrl-C ends a long proof."""
-    from zermelo.solving.saved_proof import is_saved_since
-
     began = clock.time()
     try:
         yield

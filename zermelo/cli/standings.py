@@ -1,30 +1,35 @@
-"""The results of the arena as tables of the terminal and as JSON."""
+"""The results of the arena as tables of the terminal, as JSON and as files of games."""
 
 from collections.abc import Sequence
 from math import isfinite
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from zermelo.arena.elo import Strength
+from zermelo.arena.one_game import GameRecord
+from zermelo.arena.plan import GAUNTLET, LADDER, ContestPlan
+from zermelo.arena.recording import record_of
+from zermelo.arena.standings import Row, Standings, names_of
+from zermelo.arena.store import Match
+from zermelo.arena.words import difference_words, margin_words
 from zermelo.cli.console import print_rows, say, speech
+from zermelo.games.loading import rules_at
+from zermelo.languages.errors import ZermeloError, reason_of
 from zermelo.languages.message import M
 from zermelo.languages.numbers import display, json_value
+from zermelo.machine.files import write_whole, writing
+from zermelo.players.forfeit import forfeit_words
+from zermelo.records.registry import Format, format_of_file
 
 if TYPE_CHECKING:
-    from zermelo.arena.elo import Strength
-    from zermelo.arena.match import Contest
-    from zermelo.arena.one_game import GameRecord
-    from zermelo.arena.plan import ContestPlan
-    from zermelo.arena.standings import Row, Standings
+    from zermelo.arena.match import Contest  # loads what plays, which a list of results need not
 
 MOST_FAILURES = 5
 """Failures of players that are printed one by one."""
 
 
-def print_standings(plan: "ContestPlan", games: "Sequence[GameRecord]", table: "Standings") -> None:
+def print_standings(plan: ContestPlan, games: Sequence[GameRecord], table: Standings) -> None:
     """The table of a match or tournament, and what went wrong."""
-    from zermelo.arena.plan import GAUNTLET, LADDER
-    from zermelo.arena.standings import names_of
-    from zermelo.arena.words import difference_words, margin_words
-
     print_players(table.rows, with_elo=table.strength is None)
     if table.strength and table.strength.games:
         print()
@@ -39,7 +44,7 @@ def print_standings(plan: "ContestPlan", games: "Sequence[GameRecord]", table: "
     print_failures(plan, games)
 
 
-def print_players(rows: "Sequence[Row]", with_elo: bool = True) -> None:
+def print_players(rows: Sequence[Row], with_elo: bool = True) -> None:
     """The table of some players; that of two needs no ratings, because their difference stands below it."""
     titles: list[str] = [M("games"), M("won"), M("drawn"), M("lost"), M("points"), M("score")]
     shown = []
@@ -51,11 +56,8 @@ def print_players(rows: "Sequence[Row]", with_elo: bool = True) -> None:
     print_rows([M("player"), *([M("Elo")] if with_elo else []), *titles], shown, numbers=True)
 
 
-def print_failures(plan: "ContestPlan", games: "Sequence[GameRecord]") -> None:
+def print_failures(plan: ContestPlan, games: Sequence[GameRecord]) -> None:
     """The games that were lost by a failure."""
-    from zermelo.arena.standings import names_of
-    from zermelo.players.forfeit import forfeit_words
-
     names = names_of(plan.players)
     failed = [game for game in games if game.loser is not None]
     for game in failed[:MOST_FAILURES]:
@@ -70,7 +72,7 @@ def print_failures(plan: "ContestPlan", games: "Sequence[GameRecord]") -> None:
 # JSON
 
 
-def game_answer(match: int, plan: "ContestPlan", game: "GameRecord") -> dict[str, Any]:
+def game_answer(match: int, plan: ContestPlan, game: GameRecord) -> dict[str, Any]:
     """A game as one JSON object."""
     return {
         "match": match,
@@ -90,7 +92,7 @@ def game_answer(match: int, plan: "ContestPlan", game: "GameRecord") -> dict[str
     }
 
 
-def row_answer(row: "Row") -> dict[str, Any]:
+def row_answer(row: Row) -> dict[str, Any]:
     return {
         "player": row.player,
         "elo": json_value(round(row.elo, 2)),
@@ -106,7 +108,7 @@ def row_answer(row: "Row") -> dict[str, Any]:
 
 
 def standings_answer(
-    match: int, plan: "ContestPlan", table: "Standings", contest: "Contest | None" = None
+    match: int, plan: ContestPlan, table: Standings, contest: "Contest | None" = None
 ) -> dict[str, Any]:
     """The result of a match as one JSON object."""
     answer: dict[str, Any] = {
@@ -130,7 +132,7 @@ def standings_answer(
     return answer
 
 
-def difference_answer(found: "Strength", pairs: Sequence[int]) -> dict[str, Any]:
+def difference_answer(found: Strength, pairs: Sequence[int]) -> dict[str, Any]:
     return {
         "elo": json_value(found.elo),
         "low": json_value(found.low),
@@ -139,3 +141,32 @@ def difference_answer(found: "Strength", pairs: Sequence[int]) -> dict[str, Any]
         "normalized": json_value(found.normalized),
         "pairs": list(pairs),
     }
+
+
+# ---------------------------------------------------------------------------------------------
+# Files
+
+
+def text_of(file: Path) -> str:
+    """The text of a file."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise ZermeloError(M("{file} is not text in UTF-8.", file=str(file))) from None
+    except OSError as error:
+        raise ZermeloError(M("{file} cannot be read: {reason}.", file=str(file), reason=reason_of(error))) from None
+
+
+def format_for(game: str, file: Path) -> Format:
+    """The format that the ending of a file says, for a game at an address."""
+    return format_of_file(rules_at(game), file)
+
+
+def write_games(file: Path, found: Sequence[tuple[Match, Sequence[GameRecord]]]) -> None:
+    """Write the games of some matches into a file, in the format that its ending says."""
+    names = sorted({match.plan.game for match, _ in found})
+    if len(names) != 1:
+        raise ZermeloError(M("A file holds games of one kind; choose with --match or --game."))
+    records = [record_of(match.plan, one, match) for match, games in found for one in games]
+    with writing(file):
+        write_whole(file, format_for(names[0], file).write(rules_at(names[0]), records).encode())

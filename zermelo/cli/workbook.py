@@ -1,19 +1,13 @@
-"""The commands of the workbook: `exercise` and `grade`."""
+"""The commands `exercise` and `grade`. `exercises` does the work of the first."""
 
-import sys
-from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from zermelo.cli.console import print_json, say, speech
+from zermelo.cli.console import print_json, speech
 from zermelo.cli.options import ClusterAddress, Json, Workers
 from zermelo.cli.parsing import argument, option
 from zermelo.cli.subject import text_given
-from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-
-if TYPE_CHECKING:
-    from zermelo.workbook.exercise import Exercise
 
 
 class GeneratorOptions(NamedTuple):
@@ -68,103 +62,14 @@ def exercise(
     zermelo exercise --kind alphabeta --seed 17 --control depth=4 --control deep_cuts=1 -o sheet.pdf
     zermelo exercise --kind alphabeta --seed 1 --count 60 --format html --workers 2 -o class/
     """
-    from zermelo.workbook.formats import write
+    from zermelo.cli.exercises import print_catalogue, write_exercise, write_exercises
 
     if listing:
         print_catalogue()
-        return
-    if batch != BatchOptions():
-        from zermelo.cli.exercise_batches import write_exercises
-
+    elif batch != BatchOptions():
         write_exercises(name, generator, batch, format, output, solutions)
-        return
-    chosen = wanted_exercise(name, generator)
-    form = wanted_format(format, output)
-    put(write(chosen, form, speech.language, solutions), form, output)
-
-
-def wanted_exercise(name: str | None, options: GeneratorOptions) -> "Exercise":
-    """The exercise that the options of a command mean."""
-    from zermelo.workbook.exercise import Rule
-    from zermelo.workbook.generator import generate
-    from zermelo.workbook.grading import as_exercise
-
-    if (name is None) == (options.kind is None):
-        raise ZermeloError(M("Give either the name of an exercise or --kind to generate one; --list names both."))
-    if name is not None:
-        return as_exercise(text_given(name))
-    rule, controls = Rule(tie=options.rule, fail=options.labels), read_controls(options.control)
-    return generate(str(options.kind), options.seed, rule=None if rule == Rule() else rule, **controls)
-
-
-def wanted_format(format: str | None, output: Path | None) -> str:
-    """The format that is asked for, by name or by the suffix of the file."""
-    from zermelo.workbook.formats import FORMATS, format_of
-
-    form = format or (format_of(output.name) if output else "text")
-    if form is None:
-        endings = ", ".join(ending for _, ending in FORMATS.values())
-        raise ZermeloError(
-            M(
-                "The suffix of {file} names no format; the suffixes are {suffixes}, or give --format.",
-                file=str(output),
-                suffixes=endings,
-            )
-        )
-    if form not in FORMATS:
-        raise ZermeloError(
-            M("There is no format {format!r}; there are {known}.", format=form, known=", ".join(FORMATS))
-        )
-    return form
-
-
-def put(content: str | bytes, form: str, output: Path | None) -> None:
-    """Write an exercise to its file, or to stdout."""
-    from zermelo.machine.files import write_whole, writing
-
-    if output:
-        with writing(output):
-            write_whole(output, content if isinstance(content, bytes) else content.encode())
-    elif isinstance(content, str):
-        print(content, end="")
-    elif sys.stdout.isatty():
-        raise ZermeloError(M("A {format} cannot be shown on a terminal; give a file with -o FILE.", format=form))
     else:
-        sys.stdout.buffer.write(content)
-
-
-def read_controls(written: tuple[str, ...]) -> dict[str, Any]:
-    """`branching=3` and the like; numbers, and yes or no."""
-    found: dict[str, Any] = {}
-    for text in written:
-        name, _, value = text.partition("=")
-        words = {"yes": True, "true": True, "no": False, "false": False}
-        try:
-            found[name.strip().replace("-", "_")] = (
-                words[value] if value in words else float(value) if "." in value else int(value)
-            )
-        except ValueError:
-            raise ZermeloError(
-                M("{text!r} is not a control; write a name and a number, as in branching=3.", text=text)
-            ) from None
-    return found
-
-
-def print_catalogue() -> None:
-    """List the collection, the kinds, the controls and the questions."""
-    from zermelo.workbook.collection import find, names
-    from zermelo.workbook.generator import kinds
-    from zermelo.workbook.question import kinds as questions
-    from zermelo.workbook.random_trees import Controls
-
-    width = max(map(len, names()))
-    collection = [f"  {name.ljust(width)}  {find(name).title.get(speech.language, '')}" for name in names()]
-    controls = [f"{part.name}={part.default}" for part in fields(Controls)]
-    say(M("Collection:"))
-    print("\n".join(collection))
-    say(M("Kinds (--kind): {names}", names=", ".join(kinds())))
-    say(M("Controls (--control): {names}", names=", ".join(controls)))
-    say(M("Questions: {names}", names=", ".join(sorted(questions()))))
+        write_exercise(name, generator, format, output, solutions)
 
 
 def grade(

@@ -1,0 +1,267 @@
+"""An evaluation learned from self-play, by TD(λ) or by regression: the work of `train`."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import click
+
+from zermelo.cli.console import INTERRUPTED, Progress, complain, print_json, progress, say, speech
+from zermelo.cli.sharing import sharing
+from zermelo.cli.train import TrainOptions
+from zermelo.games.loading import address_of, playable
+from zermelo.languages.errors import ZermeloError
+from zermelo.languages.message import M, Message, in_language
+from zermelo.learning.proof import Proof
+from zermelo.learning.searched_training import SearchedPlan, SearchedTraining
+from zermelo.learning.self_taught import SelfTaught
+from zermelo.learning.temporal_training import TemporalPlan, TemporalTraining
+from zermelo.learning.training import Training, TrainingPlan
+from zermelo.machine.cache import folder as cache
+from zermelo.machine.data_array import LANES
+from zermelo.machine.files import digest_of, write_whole, writing
+from zermelo.players.verdicts import duration
+from zermelo.rules.declared import features_of
+from zermelo.rules.game import Game
+from zermelo.rules.weights import Weights, read_weights, write_weights
+from zermelo.rules.words import laid_out
+from zermelo.tasks.pool import Alone, TaskPool
+
+TD, SEARCHED, REGRESSION = METHODS = ("td", "searched", "regression")
+TOLD_EVERY = 0.3
+"""Seconds between two states of the status line."""
+
+
+def train_weights(address: str, output: Path, options: TrainOptions) -> None:
+    """Learn weights by the method that the options and the game ask for, and write them."""
+    rules = playable(address)
+    features = features_of(rules)
+    begin = read_weights(options.begin, features) if options.begin else None
+    hidden = begin.features.hidden if begin else features.hidden if options.hidden is None else options.hidden
+    usual = REGRESSION if features.is_solvable and not hidden else TD
+    method = options.method or usual
+    if method not in METHODS:
+        raise ZermeloError(
+            M("There is no method {name!r}; there are {methods}.", name=method, methods=", ".join(METHODS))
+        )
+    if method == REGRESSION and hidden:
+        raise ZermeloError(
+            M("A network is learned by --method td or searched; --method regression finds the weights of a sum.")
+        )
+    where = options.folder or cache() / "training"
+    if method == REGRESSION:
+        train_by_regression(rules, output, options, where)
+    else:
+        plan = plan_of(rules, options, hidden, method)
+        train_by_descent(rules, output, options, where, plan, begin)
+
+
+def plan_of(game: Game, options: TrainOptions, hidden: int, method: str) -> TemporalPlan | SearchedPlan:
+    """The plan that the options describe."""
+    if hidden % LANES:
+        raise ZermeloError(M("The hidden units of a network are a multiple of 8, as in --hidden 16."))
+    with_dice = game.chance is not None
+    common: dict[str, Any] = {
+        "trace": options.trace,
+        "explore": (0.0 if with_dice else 0.05) if options.explore is None else options.explore,
+        "opening": (0 if with_dice else 4) if options.opening is None else options.opening,
+        "hidden": hidden,
+        "seed": options.seed,
+        "begun": digest_of(options.begin) if options.begin else "",
+    }
+    if method == SEARCHED:
+        common |= {"games": options.games or SearchedPlan.games, "step": options.step or SearchedPlan.step}
+        return SearchedPlan(rounds=options.rounds, passes=options.passes, **common)
+    common |= {"games": options.games or TemporalPlan.games, "step": options.step or (0.03 if hidden else 0.02)}
+    return TemporalPlan(batch=options.batch, **common)
+
+
+def train_by_descent(
+    game: Game,
+    output: Path,
+    options: TrainOptions,
+    folder: Path,
+    plan: TemporalPlan | SearchedPlan,
+    begin: Weights | None,
+) -> None:
+    """Train by TD(λ) or on searched values, match what came of it, and draw the curve."""
+    stopped, proofs = False, []
+    shared = sharing(options.workers, options.cluster)
+    with shared as pool, progress(game.name, shown=not options.json) as line:
+        training: SelfTaught
+        if isinstance(plan, SearchedPlan):
+            training = SearchedTraining(game, plan, folder, pool, begin)
+        else:
+            training = TemporalTraining(game, plan, folder, pool, begin)
+        try:
+            learn(training, line, options)
+        except KeyboardInterrupt:
+            stopped = True
+            training.stop()
+        with writing(output):
+            recipe = training.write(output)
+        if not options.json:
+            size = training.school.features.size
+            say(M("{file}: {count:,} weights, {games:,} games.", file=output, count=size, games=training.games))
+        if options.pairs and not stopped:
+            try:
+                proofs = list(proved(training, output, options, pool or Alone(), line))
+            except KeyboardInterrupt:
+                stopped = True
+    if options.curve and len(proofs) > 1:
+        with writing(options.curve):
+            write_whole(options.curve, curve(game, proofs).encode())
+    if options.json:
+        print_json({"file": str(output), **recipe, "matches": [asdict(proof) for proof in proofs]})
+    if stopped:
+        complain(M("Stopped; the same command resumes."))
+        raise click.exceptions.Exit(INTERRUPTED)
+
+
+def learn(training: SelfTaught, line: Progress, options: TrainOptions) -> None:
+    """Train to the end, and tell how far it is."""
+    began, told, first = time.monotonic(), 0.0, None
+    for now in training.steps():
+        first = now.games if first is None else first
+        seconds = time.monotonic() - began
+        if seconds - told > TOLD_EVERY:
+            told = seconds
+            rate = (now.games - first) / seconds
+            line.say(
+                M(
+                    "game {game:,} of {games:,} · error {error:.3f} · {rate:,.0f} games a second · {time} left …",
+                    game=now.games,
+                    games=training.all_games,
+                    error=now.error,
+                    rate=rate,
+                    time=duration((training.all_games - now.games) / max(rate, 1e-3)),
+                )
+            )
+        if now.is_kept and not options.json:
+            say(
+                M(
+                    "After {games:,} games and {positions:,} positions, {time}: the usual error is {error:.3f}.",
+                    games=now.games,
+                    positions=now.positions,
+                    time=duration(seconds),
+                    error=now.error,
+                )
+            )
+
+
+def proved(
+    training: SelfTaught, output: Path, options: TrainOptions, pool: TaskPool, line: Progress
+) -> Iterator[Proof]:
+    """Match the weights, or all that were kept on the way for a curve; tell what each has proved."""
+    from zermelo.learning.proof import Proof, matches, player_text
+
+    game = training.game
+    opponent = options.against or player_text(None, options.plies)
+    kept = training.kept() if options.curve else [(training.games, output)]
+    playing = matches(
+        game,
+        address_of(game) or game.name,
+        kept,
+        opponent,
+        plies=options.plies,
+        pairs=options.pairs,
+        store=training.folder / "matches.sqlite",
+        pool=pool,
+    )
+    number = 0
+    for found in playing:
+        number += 1
+        if not isinstance(found, Proof):
+            line.say(M("matches: game {number:,} of {games:,} …", number=number, games=2 * options.pairs * len(kept)))
+            continue
+        if not options.json:
+            say(proof_words(found, opponent))
+        yield found
+
+
+def proof_words(proof: Proof, opponent: str) -> Message:
+    """The result of a match in words."""
+    return M(
+        "After {learned:,} games: {points:+.3f} ± {error:.3f} points a game against {opponent}, {games:,} games.",
+        learned=proof.learned,
+        opponent=opponent,
+        points=proof.points,
+        error=proof.error,
+        games=proof.games,
+    )
+
+
+def curve(game: Game, proofs: list[Proof]) -> str:
+    """The points a game over the games of the training, as SVG."""
+    from zermelo.draw.rating_chart import Bar, rating_chart
+
+    bars, told = [], []
+    for proof in proofs:
+        games = laid_out("{games:,}", games=proof.learned)
+        bars.append(Bar("", proof.points, proof.error, proof.learned, in_language(games, speech.language)))
+        told.append(
+            laid_out("{games}: {points:+.3f} ± {error:.3f}", games=games, points=proof.points, error=proof.error)
+        )
+    description = "; ".join(in_language(one, speech.language) for one in told)
+    title, axis, measure = (
+        in_language(text, speech.language)
+        for text in (
+            M("Learning {game}", game=game.look.title or game.name),
+            M("games of self-play"),
+            M("points a game"),
+        )
+    )
+    return rating_chart(bars, title, description, axis, measure=measure)
+
+
+def train_by_regression(game: Game, output: Path, options: TrainOptions, folder: Path) -> None:
+    """Train by rounds of self-play, each followed by a regression."""
+    plan = TrainingPlan(options.games or TrainingPlan.games, options.rounds, options.depth, seed=options.seed)
+    began, recipe = time.perf_counter(), {"game": game.name, "command": "zermelo train", **asdict(plan)}
+    shared = sharing(options.workers, options.cluster)
+    with shared as pool, writing(output), progress(game.name, shown=not options.json) as line:
+        training = Training(game, plan, folder, pool)
+        for now in training.steps():
+            recipe["examples"] = now.examples
+            if now.error is None:
+                line.say(
+                    M(
+                        "round {round} of {rounds}: game {game:,} of {games:,} …",
+                        round=now.round,
+                        rounds=plan.rounds,
+                        game=now.games,
+                        games=plan.games,
+                    )
+                )
+                continue
+            recipe["error"] = now.error
+            if not options.json:
+                say(
+                    M(
+                        "Round {round}: {examples:,} positions; the usual error on others is {error:.2f} points.",
+                        round=now.round,
+                        examples=now.examples,
+                        error=now.error,
+                    )
+                )
+        write_weights(output, training.weights.array, recipe, whole=training.features.unit > 0)
+    seconds = time.perf_counter() - began
+    if options.json:
+        print_json({"file": str(output), "seconds": round(seconds, 3), **recipe})
+    else:
+        say(M("{file}: {count:,} weights.", file=output, count=training.features.size))
+
+
+def recipe_words(recipe: dict[str, Any]) -> Message:
+    """How weights were made, in a sentence."""
+    known = {name: recipe.get(name, 0) for name in ("examples", "rounds", "games", "seed")}
+    taught = {**known, "games": recipe.get("played", 0), "trace": recipe.get("trace", 0)}
+    if recipe.get("method") == SEARCHED:
+        return M(
+            "Learned from {examples:,} searched positions of {games:,} games, λ = {trace:g}, seed {seed}.", **taught
+        )
+    if recipe.get("method") == TD:
+        return M("Learned by TD({trace:g}) from {examples:,} positions of {games:,} games, seed {seed}.", **taught)
+    return M("Learned from {examples:,} positions in {rounds} rounds of {games:,} games, seed {seed}.", **known)
