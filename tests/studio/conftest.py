@@ -130,14 +130,24 @@ def client(studio):
         yield found
 
 
+@pytest.fixture(scope="session")
+def described(studio):
+    """For each address that answers with JSON, the validator of its answers by the studio's own description."""
+    schemas = pytest.importorskip("jsonschema_rs", reason="jsonschema_rs comes with schemathesis")
+    return {one.path: schemas.validator_for(one.gives) for one in studio.studio.endpoints() if not one.streams}
+
+
 @pytest.fixture
-def ask(client):
-    """Ask the API and get the answer, or the sentence of the refusal."""
+def ask(client, described):
+    """Ask the API and get the answer, which must be as described, or the sentence of the refusal."""
 
     def asked(path, expected=200, **body):
         response = client.post(path, json=body)
         assert response.status_code == expected, response.text
-        return response.json() if expected == 200 else response.json()["error"]
+        if expected != 200:
+            return response.json()["error"]
+        described[path].validate(response.json())
+        return response.json()
 
     return asked
 

@@ -96,7 +96,7 @@ A( // MAX begins
     refused = ask("/api/trees/change", notation=COMMENTED, change="leaf", node=0, value="1")
     assert refused["fault"] and refused["notation"] == COMMENTED
     saved = ask("/api/trees/export", notation=COMMENTED, format="notation")
-    assert b64decode(saved["data"]).decode() == COMMENTED + "\n"
+    assert b64decode(saved["content"]).decode() == COMMENTED + "\n"
 
 
 def scrawled(tree, dice):
@@ -163,7 +163,7 @@ def test_the_best_and_the_worst_order(ask):
 )
 def test_files(ask, kind, start):
     file = ask("/api/trees/export", notation=SEED, format=kind, dark=True)
-    assert b64decode(file["data"]).startswith(start) and file["name"].startswith(("tree.", "trace."))
+    assert b64decode(file["content"]).startswith(start) and file["name"].startswith(("tree.", "trace."))
 
 
 def test_a_large_image_holds_up_nobody(studio, client, tmp_path, monkeypatch):
@@ -180,7 +180,7 @@ def test_a_large_image_holds_up_nobody(studio, client, tmp_path, monkeypatch):
         assert comes_true(begun.exists)
         assert client.get("/api/games").status_code == 200 and not image.done()
         go_on.touch()
-        assert b64decode(image.result().json()["data"]).startswith(b"\x89PNG")
+        assert b64decode(image.result().json()["content"]).startswith(b"\x89PNG")
 
 
 def test_an_image_that_takes_too_long_is_refused(ask, monkeypatch):

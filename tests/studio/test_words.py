@@ -1,5 +1,6 @@
 """Every text of the pages is found by the tool that extracts them, so that it has Spanish and Catalan forms."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 import zermelo.studio
 from tools.messages import messages_in
+from zermelo.games import names
 from zermelo.languages.catalogue import texts_of
 from zermelo.studio.pages import pages
 
@@ -72,3 +74,20 @@ def test_a_text_that_counts_has_two_forms():
         "{count} ejercicio en la hoja.",
         "{count} ejercicios en la hoja.",
     )
+
+
+def strings_in(file):
+    """The texts of a file that are neither comments nor docstrings."""
+    if file.suffix != ".py":
+        return re.sub(r"\s//.*", "", source_of(file))
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    docstrings = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    constants = {node for node in ast.walk(tree) if isinstance(node, ast.Constant)} - docstrings
+    return "\n".join(str(node.value) for node in constants)
+
+
+def test_no_page_knows_a_game_by_name():
+    """Whatever has a rulebook appears in the studio; a game says itself what is special about it."""
+    name = re.compile("|".join(rf"\b{one.replace('-', '[-_ ]')}\b" for one in names()), re.IGNORECASE)
+    files = [*FOLDER.rglob("*.py"), *TEMPLATES, *SCRIPTS]
+    assert {name_of(file): found for file in files if (found := name.findall(strings_in(file)))} == {}

@@ -13,7 +13,6 @@ from tests.studio.conftest import PATIENCE, expect
 from tests.workbook.wrong_answers import spoiled_field
 from zermelo.studio import sheets
 from zermelo.studio.pages import workbook as page
-from zermelo.studio.schema import check
 from zermelo.workbook import grade, questions_for
 from zermelo.workbook.collection import find, names
 from zermelo.workbook.question import kinds
@@ -101,8 +100,6 @@ def test_every_kind_of_question_wrongly_and_rightly(name, ask):
         answers=[one for question in questions for one in sent(question, right_answers(question))],
     )
     assert right["total"] == 1 and all(one["credit"] == 1 for one in right["questions"])
-    check(wrong, page.GRADED)
-    check(right, page.GRADED)
 
 
 def test_grading_is_that_of_the_command(ask):
@@ -126,11 +123,9 @@ def test_the_mistake_is_diagnosed(ask):
 
 def test_every_exercise_of_the_collection_is_shown(client, ask):
     catalogue = client.get("/api/workbook").json()
-    check(catalogue, page.CATALOGUE)
     assert [one["name"] for one in catalogue["collection"]] == names()
     for name in COVER:
         shown = ask("/api/workbook/exercise", name=name)
-        check(shown, page.SHOWN)
         if shown["drawing"]:
             picture = ElementTree.fromstring(shown["drawing"])
             assert len(picture.findall(".//*[@data-node]")) == len(shown["nodes"]) == len(shown["parents"])
@@ -155,7 +150,6 @@ def test_how_the_tree_takes_answers(ask):
 
 def test_solutions(ask):
     found = ask("/api/workbook/solution", name="what-can-be-saved")
-    check(found, page.SOLVED)
     assert found["keys"][0] == {"name": "pruned", "key": "C2, C3, D3"} and "C3" in " ".join(found["sentences"])
     assert ask("/api/workbook/solution", name="expectiminimax-1-threshold")["drawing"] == ""
 

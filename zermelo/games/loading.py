@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 
+FIRST = "tic-tac-toe"
+"""The game to begin with, where nothing else is chosen."""
+
+
 class NoSuchGame(ZermeloError):
     """Nothing by that name, or the file does not hold a game."""
 

@@ -179,6 +179,13 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
         look=Look(
             title=M("Pig"),
             about=M("Roll as often as you dare or hold; a 1 loses the turn, and {target} points win.", target=target),
+            parameters={
+                "target": M("points to win"),
+                "sides": M("sides of the die"),
+                "horizon": M("a draw after this many decisions (0: never)"),
+                "passing": M("may pass"),
+            },
+            switches=("passing",),
             text=text,
             parse=parse,
             action_text=action_text,

@@ -30,6 +30,7 @@ from zermelo.rules.grid_geometry import Geometry
 from zermelo.rules.grid_geometry import moved as moved
 from zermelo.rules.look import Look, player_name
 from zermelo.rules.moves_on_grid import InColumns, InSteps, Moves, OnSets, OnSquares, Sides
+from zermelo.rules.parameters import OF_A_BOARD
 from zermelo.rules.possible_boards import Setting, refuse_hanging, refuse_move_after_line, turn_by_pieces
 from zermelo.rules.words import in_english, to_move
 
@@ -327,6 +328,7 @@ class Grid(Geometry):
             title=self.title,
             about=about,
             player_names=self.names,
+            parameters=OF_A_BOARD,
             text=text,
             parse=parse,
             action_text=moves.text,

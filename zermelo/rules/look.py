@@ -30,6 +30,10 @@ class Look:
     about: str = ""
     """One sentence: what the players do and who wins."""
     player_names: tuple[str, ...] = ()
+    parameters: Mapping[str, str] = field(default_factory=dict)
+    """What people call the parameters of the rulebook, by their names there: {"width": "columns"}."""
+    switches: tuple[str, ...] = ()
+    """The parameters that are 0 or 1, for no and yes."""
     text: Callable[[Position], str] | None = None
     """The board as a person likes to see it."""
     parse: Callable[[str], Position] | None = None

@@ -10,6 +10,13 @@ from zermelo.languages.message import M
 
 WORD = 63
 """Bits of a machine word, without its sign."""
+OF_A_BOARD = {
+    "width": M("columns"),
+    "height": M("rows"),
+    "size": M("squares on a side"),
+    "line": M("how many in a row win"),
+}
+"""What people call the usual parameters of a game on squares."""
 
 
 def whole(name: str, value: object, least: int, most: int | None = None) -> None:

@@ -1,15 +1,18 @@
-"""Endpoints of the API: each with its request and its response, from which checks, routes and OpenAPI follow.
+"""Endpoints of the API: checks, routes and OpenAPI follow from the types and the docstring of a handler.
 
-A handler is a plain function from the caller (the studio and a language) and a typed request to a value for JSON; it
+A handler is a plain function from the caller (the studio and a language) and a typed request to a typed response; it
 runs in a thread, so that it holds up nobody. A stream is an asynchronous generator of (event, value) pairs, sent to the
 page as they come.
 """
 
+import base64
 import json
 import re
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from functools import cached_property
+from inspect import getdoc, isasyncgenfunction
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, get_args, get_type_hints
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -20,14 +23,15 @@ from zermelo import __version__
 from zermelo.languages.message import M, in_language
 from zermelo.studio.http import Answer, EventStream, message_of
 from zermelo.studio.language import language_of
-from zermelo.studio.schema import BadRequest, Schema, anything, read, record, schema_of, text
+from zermelo.studio.schema import BadRequest, Schema, about, read, schema_of
 
 if TYPE_CHECKING:
     from zermelo.studio.app import Studio
 
 
-Wanted = TypeVar("Wanted")
-"""The structure of a request."""
+Told = TypeVar("Told")
+Events = AsyncIterator[tuple[str, Told | dict[str, int]]]
+"""The events of a search: its own values, and {"place": 2} or {} where it waits, starts or compiles."""
 
 
 @dataclass(frozen=True)
@@ -43,36 +47,66 @@ class Caller:
 
 
 @dataclass(frozen=True)
-class Endpoint(Generic[Wanted]):
+class Endpoint:
     """One thing that the API does."""
 
     method: str
     path: str
-    about: str
-    answer: Callable[[Caller, Wanted], Any]
-    request: type[Wanted]
-    response: Schema | None = None
-    """The shape of the answer; for a stream, of the values of its events."""
-    streams: bool = False
+    handler: Callable[[Caller, Any], Any]
+
+    @property
+    def streams(self) -> bool:
+        return isasyncgenfunction(self.handler)
+
+    @cached_property
+    def _hints(self) -> dict[str, Any]:
+        return get_type_hints(self.handler, include_extras=True)
+
+    @property
+    def request(self) -> Any:
+        """The structure of the request."""
+        return self._hints["request"]
 
     @property
     def takes(self) -> Schema:
+        """The schema of the request."""
         return schema_of(self.request)
 
     @property
     def gives(self) -> Schema:
-        return self.response or anything()
+        """The schema of the response; of a stream, of the values of its events."""
+        response = self._hints["return"]
+        return schema_of(get_args(get_args(response)[0])[1] if self.streams else response, response=True)
+
+    @property
+    def about(self) -> tuple[str, str]:
+        """The summary, and the details if there are any."""
+        summary, _, details = (getdoc(self.handler) or "").partition("\n\n")
+        return " ".join(summary.split()), " ".join(details.split())
 
 
-def route(studio: "Studio", endpoint: Endpoint[Any]) -> Route:
+@dataclass(frozen=True)
+class File:
+    """A file to be kept by the reader."""
+
+    name: str
+    media: str
+    content: Annotated[str, about("The file itself, in base 64.")]
+
+    @classmethod
+    def of(cls, name: str, media: str, content: bytes) -> "File":
+        return cls(name, media, base64.b64encode(content).decode())
+
+
+def route(studio: "Studio", endpoint: Endpoint) -> Route:
     """The endpoint as the server knows it."""
 
     async def serve(request: Request) -> Response:
         wanted = read(endpoint.request, await read_json(request) if endpoint.method == "POST" else {})
         caller = Caller(studio, language_of(request))
         if endpoint.streams:
-            return EventStream(_translated(caller, endpoint.answer(caller, wanted)))
-        return Answer(await run_in_threadpool(endpoint.answer, caller, wanted))
+            return EventStream(_translated(caller, endpoint.handler(caller, wanted)))
+        return Answer(await run_in_threadpool(endpoint.handler, caller, wanted))
 
     return Route(endpoint.path, serve, methods=[endpoint.method])
 
@@ -126,10 +160,15 @@ def _refuse_constant(name: str) -> Any:
 # ---------------------------------------------------------------------------------------------
 # The description of the API
 
-ERROR = record({"error": text(about="One sentence, in the language of the caller.")})
+
+@dataclass(frozen=True)
+class Refusal:
+    """The answer to a request that cannot be served."""
+
+    error: Annotated[str, about("One sentence, in the language of the caller.")]
 
 
-def openapi(endpoints: list[Endpoint[Any]]) -> dict[str, Any]:
+def openapi(endpoints: list[Endpoint]) -> dict[str, Any]:
     """The description of the API, for programs that want to use it."""
     paths: dict[str, Any] = {}
     for endpoint in endpoints:
@@ -138,18 +177,20 @@ def openapi(endpoints: list[Endpoint[Any]]) -> dict[str, Any]:
         "openapi": "3.1.0",
         "info": {"title": "Zermelo studio", "version": __version__},
         "paths": paths,
-        "components": {"schemas": {"Error": ERROR}},
+        "components": {"schemas": {"Error": schema_of(Refusal, response=True)}},
     }
 
 
-def _operation(endpoint: Endpoint[Any]) -> dict[str, Any]:
+def _operation(endpoint: Endpoint) -> dict[str, Any]:
     medium = "text/event-stream" if endpoint.streams else "application/json"
-    described: dict[str, Any] = {} if endpoint.streams else {"schema": endpoint.gives}
+    described: dict[str, Any] = {"schema": endpoint.gives}
     if endpoint.streams:
         described = {"schema": {"type": "string"}, "x-events": endpoint.gives}
     refused = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
+    summary, details = endpoint.about
     operation: dict[str, Any] = {
-        "summary": endpoint.about,
+        "summary": summary,
+        "description": details,
         "operationId": endpoint.path.removeprefix("/api/").replace("/", "_"),
         "responses": {
             "200": {"description": "The answer.", "content": {medium: described}},

@@ -60,7 +60,7 @@ class Studio:
             loader=FileSystemLoader(FOLDER / "templates"), autoescape=select_autoescape(), trim_blocks=True
         )
 
-    def endpoints(self) -> list[Endpoint[Any]]:
+    def endpoints(self) -> list[Endpoint]:
         """Every endpoint: those of all pages, and those of each."""
         return [*game_api.ENDPOINTS, *(endpoint for page in self.pages for endpoint in page.endpoints)]
 

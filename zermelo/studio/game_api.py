@@ -3,27 +3,28 @@
 import asyncio
 import random
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from zermelo.algorithms import Result, algorithms
 from zermelo.engine import Limits
-from zermelo.games.loading import parameters_of
+from zermelo.games.loading import FIRST, parameters_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import json_value
 from zermelo.players.algorithm_choice import choose_algorithm
-from zermelo.players.chances import evaluations
+from zermelo.players.chances import chances_of, evaluations
 from zermelo.players.play import Play, dice
 from zermelo.players.thinker import Search, Thinker, WhileCompiling, fitting, named
-from zermelo.players.verdicts import verdict
+from zermelo.players.verdicts import final_words, verdict
 from zermelo.records.registry import formats_of
 from zermelo.records.spelling import LONGEST_MOVE
 from zermelo.rules.game import CHANCE, Game
-from zermelo.studio.api import Caller, Endpoint
+from zermelo.studio.api import Caller, Endpoint, Events
+from zermelo.studio.game_chart import ABOUT_CHANCES, score_text
 from zermelo.studio.library import Edition
-from zermelo.studio.positions import MOST_MOVES, VIEW, PositionRequest, Record, label_of, replay, replayed, view
-from zermelo.studio.schema import Nothing, anything, between, list_of, most, number, record, text, truth, whole
+from zermelo.studio.positions import MOST_MOVES, PositionRequest, Record, View, label_of, replay, replayed, view
+from zermelo.studio.schema import Nothing, about, between, most
 
 MOST_SECONDS = 60.0
 MOST_DEPTH = 100
@@ -33,70 +34,52 @@ POLLING = 0.4
 # ---------------------------------------------------------------------------------------------
 # Games
 
-ALGORITHM = record(
-    {
-        "name": text(),
-        "title": text(about="What people call it."),
-        "about": text(1000),
-        "textbook": truth("Whether the tree lab shows how it searches."),
-    }
-)
-LISTED = record(
-    {
-        "address": text(about="What requests call the game."),
-        "name": text(),
-        "title": text(about="What people call it."),
-        "about": text(1000),
-        "own": truth("Whether it is the rulebook that the studio was started with."),
-        "parameters": list_of(
-            record(
-                {
-                    "name": text(),
-                    "label": text(),
-                    "usual": whole(-1000, 1000),
-                    "switch": truth("Whether it is 0 or 1, for no and yes."),
-                }
-            ),
-            20,
-            "Those that have names.",
-        ),
-        "variable": truth("Whether it has parameters without names, such as the sizes of piles."),
-        "players": whole(1, 100),
-        "player_names": list_of(text(), 100),
-        "chance": truth(),
-        "zero_sum": truth(),
-        "automatic": text(about="What people call the algorithm that fits best."),
-        "textbook": text(about="The one that fits best among those whose search the tree lab shows."),
-        "algorithms": list_of(ALGORITHM, 100),
-        "formats": list_of(text(), 20, "The formats of files in which games of it are kept, the usual one first."),
-        "evaluations": list_of(text(), 10, "The estimates that a search may use: the game's own, and general ones."),
-    }
-)
+
+@dataclass(frozen=True)
+class FittingAlgorithm:
+    """An algorithm that can play the game."""
+
+    name: str
+    title: Annotated[str, about("What people call it.")]
+    about: str
+    textbook: Annotated[bool, about("Whether the tree lab shows how it searches.")]
 
 
-PARAMETERS = {
-    "width": M("columns"),
-    "height": M("rows"),
-    "line": M("how many in a row win"),
-    "size": M("squares on a side"),
-    "pits": M("pits on each side"),
-    "seeds": M("seeds in each pit"),
-    "empty_capture": M("capture from an empty pit"),
-    "target": M("points to win"),
-    "sides": M("sides of the die"),
-    "horizon": M("a draw after this many decisions (0: never)"),
-    "passing": M("may pass"),
-    "international": M("international rules"),
-    "cube": M("doubling cube"),
-    "length": M("points of the match (0: one game)"),
-    "jacoby": M("Jacoby rule"),
-}
-"""The names of the parameters of the packaged games."""
-SWITCHES = {"empty_capture", "passing", "international", "cube", "jacoby"}
-"""Those that are 0 or 1."""
+@dataclass(frozen=True)
+class Parameter:
+    """A number that the address of the game can give."""
+
+    name: str
+    label: str
+    usual: int
+    switch: Annotated[bool, about("Whether it is 0 or 1, for no and yes.")]
 
 
-def games(caller: Caller, request: Nothing) -> list[dict[str, Any]]:
+@dataclass(frozen=True, kw_only=True)
+class ListedGame:
+    """A game, with the algorithms that fit it."""
+
+    address: Annotated[str, about("What requests call the game.")]
+    name: str
+    title: Annotated[str, about("What people call it.")]
+    about: str
+    own: Annotated[bool, about("Whether it is the rulebook that the studio was started with.")]
+    first: Annotated[bool, about("Whether it is the game to begin with.")]
+    parameters: Annotated[list[Parameter], about("Those that have names.")]
+    variable: Annotated[bool, about("Whether it has parameters without names, such as the sizes of piles.")]
+    players: int
+    player_names: list[str]
+    chance: bool
+    zero_sum: bool
+    automatic: Annotated[str, about("What people call the algorithm that fits best.")]
+    textbook: Annotated[str, about("The one that fits best among those whose search the tree lab shows.")]
+    algorithms: list[FittingAlgorithm]
+    formats: Annotated[list[str], about("The formats of files in which games of it are kept, the usual one first.")]
+    evaluations: Annotated[list[str], about("The estimates that a search may use: the game's own, and general ones.")]
+
+
+def games(caller: Caller, request: Nothing) -> list[ListedGame]:
+    """Every game, with the algorithms that fit it."""
     library = caller.studio.library
     library.refresh()
     return [listed(caller, address, library.find(address)) for address in library.names()]
@@ -109,48 +92,41 @@ def title_of(caller: Caller, address: str, game: Game) -> str:
     return f"{title} ({address.partition(':')[0]})" if own and title != address else title
 
 
-def listed(caller: Caller, address: str, game: Game) -> dict[str, Any]:
-    return {
-        "address": address,
-        "name": game.name,
-        "title": title_of(caller, address, game),
-        "about": caller.say(game.look.about),
-        "own": address == caller.studio.library.own,
-        "parameters": [
-            {
-                "name": name,
-                "label": caller.say(PARAMETERS.get(name, name.replace("_", " "))),
-                "usual": usual,
-                "switch": name in SWITCHES,
-            }
-            for name, usual in (parameters_of(address) or {}).items()
+def listed(caller: Caller, address: str, game: Game) -> ListedGame:
+    parameters, look = parameters_of(address), game.look
+    return ListedGame(
+        address=address,
+        name=game.name,
+        title=title_of(caller, address, game),
+        about=caller.say(look.about),
+        own=address == caller.studio.library.own,
+        first=address == FIRST,
+        parameters=[
+            Parameter(name, caller.say(look.parameters.get(name, name.replace("_", " "))), usual, name in look.switches)
+            for name, usual in (parameters or {}).items()
         ],
-        "variable": parameters_of(address) is None,
-        "players": game.players,
-        "player_names": [label_of(caller, game, player) for player in range(game.players)],
-        "chance": game.chance is not None,
-        "zero_sum": game.zero_sum,
-        "automatic": caller.say(named(choose_algorithm(game).name)),
-        "textbook": choose_algorithm(game, explained=True).name,
-        "algorithms": [
-            {
-                "name": name,
-                "title": caller.say(named(name)),
-                "about": caller.say(about),
-                "textbook": name in algorithms(),
-            }
+        variable=parameters is None,
+        players=game.players,
+        player_names=[label_of(caller, game, player) for player in range(game.players)],
+        chance=game.chance is not None,
+        zero_sum=game.zero_sum,
+        automatic=caller.say(named(choose_algorithm(game).name)),
+        textbook=choose_algorithm(game, explained=True).name,
+        algorithms=[
+            FittingAlgorithm(name, caller.say(named(name)), caller.say(about), name in algorithms())
             for name, about in fitting(game).items()
         ],
-        "formats": [one.name for one in formats_of(game)],
-        "evaluations": evaluations(game),
-    }
+        formats=[one.name for one in formats_of(game)],
+        evaluations=evaluations(game),
+    )
 
 
 # ---------------------------------------------------------------------------------------------
 # Positions
 
 
-def position(caller: Caller, request: PositionRequest) -> dict[str, Any]:
+def position(caller: Caller, request: PositionRequest) -> View:
+    """The position that moves lead to: board, legal moves, result."""
     game, found = replayed(caller, request)
     return view(caller, game, found)
 
@@ -165,8 +141,8 @@ class AlongRequest(PositionRequest):
     first: Annotated[int, between(0, MOST_MOVES, "How many moves lead to the first of them.")] = 0
 
 
-def along(caller: Caller, request: AlongRequest) -> list[dict[str, Any]]:
-    """The positions of a line, one after each move."""
+def along(caller: Caller, request: AlongRequest) -> list[View]:
+    """Some positions of a line, so that a page can step through it without waiting."""
     game, _ = replayed(caller, request)
     moves = tuple(request.moves)
     plies = range(request.first, min(len(moves), request.first + MOST_ALONG - 1) + 1)
@@ -183,15 +159,15 @@ class AfterRequest(PositionRequest):
     following: Annotated[list[Annotated[str, most(LONGEST_MOVE)]], most(MOST_AFTER, "Moves of that position.")]
 
 
-def after(caller: Caller, request: AfterRequest) -> list[dict[str, Any]]:
-    """The position after each of some moves."""
+def after(caller: Caller, request: AfterRequest) -> list[View]:
+    """The positions that some moves lead to, so that a page can show the one that is made without waiting."""
     game, _ = replayed(caller, request)
     moves = tuple(request.moves)
     return [view(caller, game, replay(game, request.start, (*moves, one))) for one in request.following]
 
 
-def roll(caller: Caller, request: PositionRequest) -> dict[str, Any]:
-    """Let chance do its part once."""
+def roll(caller: Caller, request: PositionRequest) -> View:
+    """The position after chance has done its part once."""
     game, found = replayed(caller, request)
     play = Play(game, found.position, list(found.history))
     if play.is_over or play.player != CHANCE:
@@ -223,46 +199,69 @@ class ThinkRequest(MoverRequest):
         return Limits(depth=self.depth, time=self.seconds)
 
 
-FACT = record(
-    {
-        "move": text(about="The best move found so far; empty where chance moves."),
-        "line": list_of(text(), 10_000, "What is expected to follow, the move itself first."),
-        "value": anything("Seen by the first player, or a list with an entry for each."),
-        "depth": anything("Plies; null when the whole game was searched."),
-        "nodes": whole(0, 1 << 62),
-        "seconds": number(0, 1e9),
-        "algorithm": text(),
-        "complete": truth("Whether the search came to its end rather than being stopped."),
-        "words": text(1000, "The same in a sentence."),
-    },
-    about="Events: queued {place}, started {}, compiling {}, fact and at last answer (this record), error {error}.",
-)
+@dataclass(frozen=True, kw_only=True)
+class ShownLine:
+    """One of the best lines of a position."""
+
+    rank: Annotated[int, about("1 for the best line, 2 for the second best …")]
+    move: Annotated[str, about("The first move; empty where chance moves or the game is over.")]
+    line: Annotated[list[str], about("What is expected to follow, the move itself first.")]
+    chances: Annotated[tuple[float, ...], about(ABOUT_CHANCES)]
+    value: Annotated[Any, about("Seen by the first player, or a list with an entry for each.")]
+    score: Annotated[str, about("The same as people write it.")]
+    depth: Annotated[int | None, about("Plies; null when the whole game was searched.")]
+    deepest: Annotated[int | None, about("Plies of the longest line, where some go further than the depth; else null.")]
+    nodes: int
+    rate: Annotated[float, about("Nodes a second.")]
+    seconds: float
+    fill: Annotated[float | None, about("How much of the table is in use, from 0 to 1; null without a table.")]
+    plies: Annotated[int | None, about("How long a forced win takes, where known; else null.")]
+    known: Annotated[bool, about("Whether the value is certain, no estimate being part of it.")]
+    algorithm: str
+    complete: Annotated[bool, about("Whether the search came to its end rather than being stopped.")]
+    words: Annotated[str, about("The best line in a sentence; empty for the others.")]
+    view: Annotated[View | None, about("The position after the move, in the answer to a request for one.")] = None
 
 
-async def thinking(caller: Caller, request: ThinkRequest) -> AsyncIterator[tuple[str, Any]]:
-    """Think about a position: a fact for each depth, the last again as the answer."""
+async def thinking(caller: Caller, request: ThinkRequest) -> Events[ShownLine | None]:
+    """Think about a position; close the connection to stop.
+
+    Events: queued {place}, started {}, compiling {}, fact for each depth, at last answer, error {error}.
+    """
     game, found = await asyncio.to_thread(replayed, caller, request)
 
     def make() -> Search:
         history = [move.before for move in found.history]
         return mover(game, request).think(found.position, request.limits, history=history)
 
-    last: dict[str, Any] | None = None
+    last: ShownLine | None = None
     async for kind, value in caller.studio.searches.events(make):
         if kind == "fact":
-            last = fact(caller, value)
+            last = line_of(caller, value)
             yield "fact", last
         else:
             yield kind, {} if value is None else {"place": value}
+    if last and last.move:
+        last = await asyncio.to_thread(_answer, caller, game, request, last)
     yield "answer", last
 
 
-def prepare(caller: Caller, request: MoverRequest) -> dict[str, Any]:
-    """Have the rules compiled while people still look at the board."""
+def _answer(caller: Caller, game: Game, request: ThinkRequest, last: ShownLine) -> ShownLine:
+    """The last result with the position after its move, which a page shows without asking again."""
+    return replace(last, view=view(caller, game, replay(game, request.start, (*request.moves, last.move))))
+
+
+@dataclass(frozen=True)
+class Readiness:
+    """How far the compiler is."""
+
+    ready: Annotated[bool, about("Whether machine code is there already.")]
+
+
+def prepare(caller: Caller, request: MoverRequest) -> Readiness:
+    """Compile the rules for a search in the background; thinking need not wait for it."""
     game, found = replayed(caller, request)
-    if game.terminal(found.position):
-        return {"ready": True}
-    return {"ready": mover(game, request).prepare(found.position).is_done}
+    return Readiness(game.terminal(found.position) or mover(game, request).prepare(found.position).is_done)
 
 
 def mover(game: Game, request: MoverRequest) -> Thinker:
@@ -270,86 +269,65 @@ def mover(game: Game, request: MoverRequest) -> Thinker:
     return Thinker(game, request.algorithm, while_compiling=WhileCompiling.PLAY, must_move=True)
 
 
-def fact(caller: Caller, found: Result) -> dict[str, Any]:
-    """A result, for a page."""
-    line = found.game.write_line(found.position, found.line)
-    return {
-        "move": line[0] if line else "",
-        "line": line,
-        "value": json_value(found.value),
-        "depth": found.depth,
-        "nodes": found.nodes,
-        "seconds": found.seconds,
-        "algorithm": found.algorithm,
-        "complete": found.complete,
-        "words": caller.say(verdict(found)),
-    }
+def line_of(caller: Caller, found: Result) -> ShownLine:
+    """A line, for a page."""
+    game, position = found.game, found.position
+    written = game.write_line(position, found.line)
+    said = final_words(game, position) if game.terminal(position) else verdict(found)
+    return ShownLine(
+        rank=found.rank,
+        move=written[0] if written else "",
+        line=written,
+        chances=tuple(chances_of(found)),
+        value=json_value(found.value),
+        score=score_text(found.value, caller.language),
+        depth=found.depth,
+        deepest=found.deepest,
+        nodes=found.nodes,
+        rate=found.rate,
+        seconds=found.seconds,
+        fill=found.fill,
+        plies=found.plies,
+        known=found.exact,
+        algorithm=found.algorithm,
+        complete=found.complete,
+        words=caller.say(said) if found.rank == 1 else "",
+    )
 
 
 # ---------------------------------------------------------------------------------------------
 # The user's own rulebook
 
-CHANGE = record({"number": whole(0, 1 << 62), "fault": text(2000, "What is wrong with the file; empty if nothing is.")})
+
+@dataclass(frozen=True)
+class RulebookEdition:
+    """The user's rulebook as it was saved last."""
+
+    number: int
+    fault: Annotated[str, about("What is wrong with the file; empty if nothing is.")]
 
 
-async def changes(caller: Caller, request: Nothing) -> AsyncIterator[tuple[str, Any]]:
-    """Tell of every new edition of the user's rulebook, the present one first."""
+async def changes(caller: Caller, request: Nothing) -> AsyncIterator[tuple[str, RulebookEdition]]:
+    """Every edition of the user's rulebook, the present one first.
+
+    Events: edition.
+    """
     told = -1
     while True:
         edition: Edition = await asyncio.to_thread(caller.studio.library.refresh)
         if edition.number != told:
             told = edition.number
-            yield "edition", {"number": edition.number, "fault": caller.say(edition.fault)}
+            yield "edition", RulebookEdition(edition.number, caller.say(edition.fault))
         await asyncio.sleep(POLLING)
 
 
-ENDPOINTS: list[Endpoint[Any]] = [
-    Endpoint(
-        "GET", "/api/games", "Every game, with the algorithms that fit it.", games, Nothing, list_of(LISTED, 10_000)
-    ),
-    Endpoint(
-        "POST",
-        "/api/position",
-        "The position that moves lead to: board, legal moves, result.",
-        position,
-        PositionRequest,
-        VIEW,
-    ),
-    Endpoint(
-        "POST",
-        "/api/along",
-        "Some positions of a line, so that a page can step through it without waiting.",
-        along,
-        AlongRequest,
-        list_of(VIEW, MOST_ALONG),
-    ),
-    Endpoint(
-        "POST",
-        "/api/after",
-        "The positions that some moves lead to, so that a page can show whichever is made without waiting.",
-        after,
-        AfterRequest,
-        list_of(VIEW, MOST_AFTER),
-    ),
-    Endpoint("POST", "/api/roll", "The same after chance has done its part once.", roll, PositionRequest, VIEW),
-    Endpoint(
-        "POST",
-        "/api/think",
-        "Think about a position; close the connection to stop.",
-        thinking,
-        ThinkRequest,
-        FACT,
-        streams=True,
-    ),
-    Endpoint(
-        "POST",
-        "/api/prepare",
-        "Compile the rules for a search in the background; thinking need not wait for it.",
-        prepare,
-        MoverRequest,
-        record({"ready": truth("Whether machine code is there already.")}),
-    ),
-    Endpoint(
-        "GET", "/api/changes", "Tells whenever the user's rulebook is saved.", changes, Nothing, CHANGE, streams=True
-    ),
+ENDPOINTS = [
+    Endpoint("GET", "/api/games", games),
+    Endpoint("POST", "/api/position", position),
+    Endpoint("POST", "/api/along", along),
+    Endpoint("POST", "/api/after", after),
+    Endpoint("POST", "/api/roll", roll),
+    Endpoint("POST", "/api/think", thinking),
+    Endpoint("POST", "/api/prepare", prepare),
+    Endpoint("GET", "/api/changes", changes),
 ]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from zermelo.draw.page_colours import PAGE as COLOURS
 from zermelo.languages.errors import ZermeloError
@@ -13,11 +13,10 @@ from zermelo.records.spelling import LONGEST_MOVE
 from zermelo.rules.game import CHANCE, MAX, Game, Value
 from zermelo.studio.api import Caller
 from zermelo.studio.positions import MOST_MOVES, PositionRequest, Record, label_of, replayed
-from zermelo.studio.schema import between, flag, list_of, most, number, record, text, whole
+from zermelo.studio.schema import about, between, most
 from zermelo.studio.value_chart import Chart, Point, chart_svg
 
 ABOUT_CHANCES = "From −1, lost, to 1, won, for each player."
-CHANCES = list_of(number(-1, 1), 100, ABOUT_CHANCES)
 MISTAKE, BLUNDER = 0.5, 1.0
 """A move that loses so much of the chances is a mistake: a quarter of the way from won to lost; or half of it."""
 ERROR_WITH_DICE, BLUNDER_WITH_DICE = 0.08, 0.16
@@ -33,7 +32,7 @@ class KnownPoint:
     score: Annotated[str, most(200, "The value as people write it.")] = ""
     value: Annotated[float | None, between(-1e9, 1e9, "The value for the first player, where it is one number.")] = None
     best: Annotated[str, most(LONGEST_MOVE, "The best move there.")] = ""
-    known: Annotated[bool, flag("Whether the value is certain.")] = False
+    known: Annotated[bool, about("Whether the value is certain.")] = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,26 +43,26 @@ class ChartRequest(PositionRequest):
     shown: Annotated[int, between(0, MOST_MOVES, "The ply to point at.")] = -1
 
 
-CHARTED = record(
-    {
-        "svg": text(1 << 22, "The chart."),
-        "words": text(4000, "What it shows, for those who listen."),
-        "mistakes": list_of(
-            record(
-                {
-                    "ply": whole(1, MOST_MOVES, "After how many moves it had been made."),
-                    "mark": text(about="? for a mistake, ?? for a blunder."),
-                    "words": text(1000),
-                }
-            ),
-            MOST_MOVES,
-        ),
-    }
-)
+@dataclass(frozen=True)
+class Mistake:
+    """A move that lost much of its player's chances."""
+
+    ply: Annotated[int, about("After how many moves it had been made.")]
+    mark: Annotated[str, about("? for a mistake, ?? for a blunder.")]
+    words: str
 
 
-def chart(caller: Caller, request: ChartRequest) -> dict[str, Any]:
-    """The chart of a game, from the values of its positions."""
+@dataclass(frozen=True)
+class Charted:
+    """The value over a game."""
+
+    svg: Annotated[str, about("The chart.")]
+    words: Annotated[str, about("What it shows, for those who listen.")]
+    mistakes: list[Mistake]
+
+
+def chart(caller: Caller, request: ChartRequest) -> Charted:
+    """The value over a game as a drawing, and the mistakes."""
     game, found = replayed(caller, request)
     given = {point.ply: point for point in request.points if point.ply <= len(found.history)}
     if any(len(point.chances) != game.players for point in given.values()):
@@ -80,18 +79,14 @@ def chart(caller: Caller, request: ChartRequest) -> dict[str, Any]:
         names,
         opposed,
         request.shown,
-        [mistake["ply"] for mistake in mistakes],
+        [mistake.ply for mistake in mistakes],
         caller.language,
     )
-    words = " ".join(mistake["words"] for mistake in mistakes) or caller.say(M("No move lost much."))
-    return {
-        "svg": chart_svg(shape, caller.say(M("The value over the game")), words, COLOURS),
-        "words": words,
-        "mistakes": mistakes,
-    }
+    words = " ".join(mistake.words for mistake in mistakes) or caller.say(M("No move lost much."))
+    return Charted(chart_svg(shape, caller.say(M("The value over the game")), words, COLOURS), words, mistakes)
 
 
-def _mistakes(caller: Caller, game: Game, found: Record, given: dict[int, KnownPoint]) -> Iterator[dict[str, Any]]:
+def _mistakes(caller: Caller, game: Game, found: Record, given: dict[int, KnownPoint]) -> Iterator[Mistake]:
     """The moves after which their player's chances were much worse; with dice, those that gave away much equity."""
     for ply, move in enumerate(found.history):
         if move.player == CHANCE or ply not in given or ply + 1 not in given:
@@ -103,7 +98,7 @@ def _mistakes(caller: Caller, game: Game, found: Record, given: dict[int, KnownP
             continue
         told = _mistake if equity is None else _error_with_dice
         words = caller.say(told(game, move, ply + 1, round(lost, 2), best))
-        yield {"ply": ply + 1, "mark": "??" if lost >= blunder else "?", "words": words}
+        yield Mistake(ply + 1, "??" if lost >= blunder else "?", words)
 
 
 def _mistake(game: Game, move: Move, number: int, lost: float, best: str) -> Message:

@@ -4,10 +4,9 @@ A page holds a game as a tree of moves. It is sent as a list: each move names th
 move after a position being that of the main line.
 """
 
-import base64
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from zermelo.games import find, names
 from zermelo.languages.errors import ZermeloError
@@ -15,10 +14,10 @@ from zermelo.languages.message import M, Message, counted
 from zermelo.records.record import MoveSequence, Record, RecordedMove
 from zermelo.records.registry import format_named, game_told, numbered, read_records, write_records
 from zermelo.records.spelling import LONGEST_MOVE
-from zermelo.studio.api import Caller
+from zermelo.studio.api import Caller, File
 from zermelo.studio.library import is_known
-from zermelo.studio.positions import LONGEST_START, MOST_MOVES, GameName, GameRequest, Start
-from zermelo.studio.schema import between, list_of, most, record, text, whole
+from zermelo.studio.positions import MOST_MOVES, GameName, GameRequest, Start
+from zermelo.studio.schema import about, between, most
 
 LONGEST_COMMENT = 4000
 LONGEST_NAME, LONGEST_TITLE = 40, 500
@@ -47,20 +46,14 @@ class SaveRequest(GameRequest):
     format: Annotated[str, most(20, "pgn, json, or a format of the game's own.")] = ""
 
 
-SAVED = record({"name": text(), "media": text(), "content": text(1 << 24, "The file in base 64.")})
-
-
-def save(caller: Caller, request: SaveRequest) -> dict[str, Any]:
-    """A game with its comments and variations as a file."""
+def save(caller: Caller, request: SaveRequest) -> File:
+    """A game with comments and variations as a file: PGN-like text, JSON, or a format of the game's own."""
     game = caller.studio.library.find(request.game)
     line = line_of(request.tree, BEFORE_ALL)
     written = write_records(game, [Record(line.moves, start=request.start)], request.format)
     ending = format_named(game, request.format).name
-    return {
-        "name": f"{game.name.partition(':')[0]}.{ending}",
-        "media": "application/json" if ending == "json" else "text/plain",
-        "content": base64.b64encode(written.encode()).decode(),
-    }
+    media = "application/json" if ending == "json" else "text/plain"
+    return File.of(f"{game.name.partition(':')[0]}.{ending}", media, written.encode())
 
 
 def line_of(tree: Sequence[TreeMove], after: int) -> MoveSequence:
@@ -98,20 +91,21 @@ class OpenRequest:
     name: Annotated[str, most(LONGEST_TITLE, "What the file is called.")] = ""
 
 
-OPENED = record(
-    {
-        "game": text(about="The game that the file is of."),
-        "start": text(LONGEST_START),
-        "tree": list_of(
-            record({"text": text(), "after": whole(BEFORE_ALL, MOST_MOVES), "comment": text(1 << 20)}), MOST_MOVES
-        ),
-        "games": list_of(text(LONGEST_TITLE), MOST_LISTED, "What to call the games of the file, in their order."),
-    }
-)
+@dataclass(frozen=True)
+class Opened:
+    """A game of a file, and what the others are called."""
+
+    game: Annotated[str, about("The game that the file is of.")]
+    start: str
+    tree: list[TreeMove]
+    games: Annotated[list[str], about("What to call the games of the file, in their order.")]
 
 
-def opened(caller: Caller, request: OpenRequest) -> dict[str, Any]:
-    """A game of a file; the file or its name may say of which game it is, else it is of the one on the page."""
+def opened(caller: Caller, request: OpenRequest) -> Opened:
+    """A game of such a file, and what the others are called.
+
+    The file or its name may say of which game it is; else it is of the one on the page.
+    """
     told = game_told(request.text)
     address = told if told and is_known(told) else game_of_format(request.name.rpartition(".")[2], request.game)
     game = caller.studio.library.find(address)
@@ -121,7 +115,7 @@ def opened(caller: Caller, request: OpenRequest) -> dict[str, Any]:
     if len(tree) > MOST_MOVES:
         raise ZermeloError(M("The studio takes games of at most {most} moves.", most=MOST_MOVES))
     titles = [caller.say(title_of(number, one)) for number, one in enumerate(records[:MOST_LISTED], start=1)]
-    return {"game": address, "start": found.start, "tree": tree, "games": titles}
+    return Opened(address, found.start, tree, titles)
 
 
 def game_of_format(ending: str, usual: str) -> str:
@@ -148,11 +142,11 @@ def title_of(number: int, record: Record) -> Message:
     return M("{number}: {players}, {moves}", number=number, players=players, moves=moves)
 
 
-def tree_of(line: MoveSequence, after: int = BEFORE_ALL, count: int = 0) -> Iterator[dict[str, Any]]:
+def tree_of(line: MoveSequence, after: int = BEFORE_ALL, count: int = 0) -> Iterator[TreeMove]:
     """The moves of a line and of its variations, each after the one that it follows; `count` moves came before."""
     for move in line.moves:
         here = count
-        yield {"text": move.text, "after": after, "comment": move.comment}
+        yield TreeMove(text=move.text, after=after, comment=move.comment)
         count += 1
         for variation in move.variations:
             for other in tree_of(variation, after, count):

@@ -1,16 +1,16 @@
 """Games that people paste into a page: a record in any format of the game, a board, or moves as people write them."""
 
-from dataclasses import dataclass
-from typing import Annotated, Any
+from dataclasses import dataclass, field
+from typing import Annotated
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.records.registry import read_record
-from zermelo.records.spelling import LONGEST_MOVE, read_moves
+from zermelo.records.spelling import read_moves
 from zermelo.rules.game import Game
 from zermelo.studio.api import Caller
-from zermelo.studio.positions import LONGEST_START, MOST_MOVES, GameRequest, Start, replay, view
-from zermelo.studio.schema import anything, list_of, most, one_of, record, text
+from zermelo.studio.positions import LONGEST_START, MOST_MOVES, GameRequest, Start, View, replay, view
+from zermelo.studio.schema import about, most, one_of
 
 BOARD, MOVES, EITHER = "board", "moves", "either"
 LONGEST_TEXT = 20_000
@@ -25,26 +25,25 @@ class ReadRequest(GameRequest):
     kind: Annotated[str, one_of(BOARD, MOVES, EITHER, about="What the text is, where that is known.")] = EITHER
 
 
-READ = record(
-    {
-        "fault": text(2000, "What is wrong with the text, in one sentence; empty if nothing is."),
-        "start": text(LONGEST_START),
-        "moves": list_of(text(LONGEST_MOVE), MOST_MOVES),
-        "view": anything("The position, as /api/position gives it; null if there is none."),
-    },
-    about="Text that is being typed is rarely right, so a fault is no refusal.",
-)
+@dataclass(frozen=True)
+class Understood:
+    """The meaning of a text. Text that is being typed is rarely right, so a fault is no refusal."""
+
+    fault: Annotated[str, about("What is wrong with the text, in one sentence; empty if nothing is.")]
+    start: str = ""
+    moves: list[str] = field(default_factory=list)
+    view: View | None = None
 
 
-def read(caller: Caller, request: ReadRequest) -> dict[str, Any]:
-    """The meaning of a text: a start and moves, and the position they lead to."""
+def read(caller: Caller, request: ReadRequest) -> Understood:
+    """The meaning of a text, a board or moves: a start and moves, and the position they lead to."""
     game = caller.studio.library.find(request.game)
     try:
         start, moves = _understood(game, request)
         found = replay(game, start, tuple(moves))
     except ZermeloError as error:
-        return {"fault": caller.say(error.message), "start": "", "moves": [], "view": None}
-    return {"fault": "", "start": start, "moves": moves, "view": view(caller, game, found)}
+        return Understood(caller.say(error.message))
+    return Understood("", start, moves, view(caller, game, found))
 
 
 def _understood(game: Game, request: ReadRequest) -> tuple[str, list[str]]:

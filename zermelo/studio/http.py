@@ -27,7 +27,12 @@ class Answer(JSONResponse):
     """JSON in which any text can stand, whatever a request had in it."""
 
     def render(self, content: Any) -> bytes:
-        return json.dumps(content, allow_nan=False, separators=(",", ":")).encode()
+        return as_json(content).encode()
+
+
+def as_json(value: Any) -> str:
+    """A response as JSON; a dataclass becomes an object with its fields."""
+    return json.dumps(value, allow_nan=False, separators=(",", ":"), default=vars)
 
 
 class EventStream(Response):
@@ -47,7 +52,7 @@ class EventStream(Response):
             together.start_soon(self._heartbeat, send)
             try:
                 async for name, value in self._events:
-                    await self._send(send, f"event: {name}\ndata: {json.dumps(value, allow_nan=False)}\n\n")
+                    await self._send(send, f"event: {name}\ndata: {as_json(value)}\n\n")
             except OSError:  # the page is gone
                 pass
             together.cancel_scope.cancel()

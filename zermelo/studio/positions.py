@@ -22,7 +22,7 @@ from zermelo.records.spelling import LONGEST_BOARD, LONGEST_MOVE
 from zermelo.rules.board import Board, Piece, Square
 from zermelo.rules.game import CHANCE, Action, BadPosition, Game, IllegalMove, Position
 from zermelo.studio.api import Caller
-from zermelo.studio.schema import anything, list_of, most, number, record, text, truth, whole
+from zermelo.studio.schema import about, most
 
 MOST_MOVES = 2000
 LONGEST_START = LONGEST_BOARD
@@ -98,41 +98,63 @@ def replayed(caller: Caller, request: PositionRequest) -> tuple[Game, Record]:
 # ---------------------------------------------------------------------------------------------
 # The view of a page
 
-SQUARES = list_of(list_of(whole(0, 1000), 2), 1000, "The squares to click: (column, row) from the top left.")
-SAID = text(about="The move in the reader's language, where it is a word.")
-MADE = record({"text": text(), "said": SAID, "player": whole(-1, 100, "-1 is chance."), "squares": SQUARES})
-VIEW = record(
-    {
-        "game": text(),
-        "moves": list_of(MADE, MOST_MOVES, "The moves in the game's own spelling."),
-        "board": text(1 << 24, "The board as SVG; empty where the scores say it all."),
-        "text": text(1 << 20, "The board as text."),
-        "dice": text(1 << 16, "What chance did last, as SVG; empty if it did nothing."),
-        "by_column": truth("Whether a click anywhere in a column means that column."),
-        "by_row": truth("Whether a click anywhere in a row means that row."),
-        "in_steps": truth("Whether the squares of a move are pairs, from and to, that may be clicked in any order."),
-        "player": whole(-1, 100, "Who moves; -1 is chance."),
-        "players": list_of(
-            record(
-                {
-                    "name": text(),
-                    "said": text(about="The name inside a sentence."),
-                    "score": text(),
-                    "tone": text(about="The colour that the player is called by, if any: white or black."),
-                }
-            ),
-            100,
-        ),
-        "over": truth(),
-        "words": text(1000, "How the game ended, in words."),
-        "utility": anything("What the end is worth: a number for the first player, or a list."),
-        "legal": list_of(record({"text": text(), "said": SAID, "squares": SQUARES}), 1 << 16),
-        "outcomes": list_of(record({"text": text(), "probability": number(0, 1)}), 1 << 16, "What chance can do."),
-    }
-)
+
+@dataclass(frozen=True)
+class ShownMove:
+    """A move that can be made."""
+
+    text: str
+    said: Annotated[str, about("The move in the reader's language, where it is a word.")]
+    squares: Annotated[tuple[Square, ...], about("The squares to click: (column, row) from the top left.")]
 
 
-def view(caller: Caller, game: Game, record: Record) -> dict[str, Any]:
+@dataclass(frozen=True)
+class MadeMove(ShownMove):
+    """A move that was made."""
+
+    player: Annotated[int, about("-1 is chance.")]
+
+
+@dataclass(frozen=True)
+class ShownPlayer:
+    """A player of the game."""
+
+    name: str
+    said: Annotated[str, about("The name inside a sentence.")]
+    score: str
+    tone: Annotated[str, about("The colour that the player is called by, if any: white or black.")]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What chance can do."""
+
+    text: str
+    probability: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class View:
+    """Everything that a page shows of a position."""
+
+    game: str
+    moves: Annotated[list[MadeMove], about("The moves in the game's own spelling.")]
+    board: Annotated[str, about("The board as SVG; empty where the scores say it all.")]
+    text: Annotated[str, about("The board as text.")]
+    dice: Annotated[str, about("What chance did last, as SVG; empty if it did nothing.")]
+    by_column: Annotated[bool, about("Whether a click anywhere in a column means that column.")]
+    by_row: Annotated[bool, about("Whether a click anywhere in a row means that row.")]
+    in_steps: Annotated[bool, about("Whether the squares of a move are pairs, from and to, clicked in any order.")]
+    player: Annotated[int, about("Who moves; -1 is chance.")]
+    players: list[ShownPlayer]
+    over: bool
+    words: Annotated[str, about("How the game ended, in words.")]
+    utility: Annotated[Any, about("What the end is worth: a number for the first player, or a list.")]
+    legal: list[ShownMove]
+    outcomes: list[Outcome]
+
+
+def view(caller: Caller, game: Game, record: Record) -> View:
     """Everything that a page shows of a position."""
     position = record.position
     board = board_of(game, position, caller.language)
@@ -141,44 +163,39 @@ def view(caller: Caller, game: Game, record: Record) -> dict[str, Any]:
     mover = game.player(position)
     chance = not over and mover == CHANCE
     shown = in_language(game.show(position), caller.language)
-    return {
-        "game": game.name,
-        "moves": [_made(caller, game, move) for move in record.history],
-        "board": board_svg(board, capital(game.name), shown, PAGE) if board.columns or board.notes else "",
-        "text": shown,
-        "dice": "" if board.style == "backgammon" else _dice(caller, record),
-        "by_column": board.by_column,
-        "by_row": board.by_row,
-        "in_steps": board.in_steps,
-        "player": mover,
-        "players": [
-            {
-                "name": label_of(caller, game, player),
-                "said": caller.say(game.player_name(player)),
-                "score": _score(board, player),
-                "tone": tone_of(board, player),
-            }
-            for player in range(game.players)
-        ],
-        "over": over,
-        "words": caller.say(words_after(play)) if over else "",
-        "utility": json_value(tidy(game.utility(position) if play.is_over else game.repetition)) if over else None,
-        "legal": []
-        if over or chance
-        else [
-            {
-                "text": game.write(position, action),
-                "said": caller.say(game.write(position, action)),
-                "squares": _pairs(squares),
-            }
-            for action in game.moves(position)
-            for squares in _ways(game, board, position, action)
-        ],
-        "outcomes": [
-            {"text": game.write(position, outcome), "probability": float(share)}
+    return View(
+        game=game.name,
+        moves=[_made(caller, game, move) for move in record.history],
+        board=board_svg(board, capital(game.name), shown, PAGE) if board.columns or board.notes else "",
+        text=shown,
+        dice=_dice(caller, game, record),
+        by_column=board.by_column,
+        by_row=board.by_row,
+        in_steps=board.in_steps,
+        player=mover,
+        players=[_player(caller, game, board, player) for player in range(game.players)],
+        over=over,
+        words=caller.say(words_after(play)) if over else "",
+        utility=json_value(tidy(game.utility(position) if play.is_over else game.repetition)) if over else None,
+        legal=[] if over or chance else list(_legal(caller, game, board, position)),
+        outcomes=[
+            Outcome(game.write(position, outcome), float(share))
             for outcome, share in (game.outcomes(position) if chance else [])
         ],
-    }
+    )
+
+
+def _player(caller: Caller, game: Game, board: Board, player: int) -> ShownPlayer:
+    score = board.scores[player] if player < len(board.scores) else ""
+    said = caller.say(game.player_name(player))
+    return ShownPlayer(label_of(caller, game, player), said, score, tone_of(board, player))
+
+
+def _legal(caller: Caller, game: Game, board: Board, position: Position) -> Iterator[ShownMove]:
+    for action in game.moves(position):
+        text = game.write(position, action)
+        for squares in _ways(game, board, position, action):
+            yield ShownMove(text, caller.say(text), squares)
 
 
 def label_of(caller: Caller, game: Game, player: int) -> str:
@@ -188,18 +205,10 @@ def label_of(caller: Caller, game: Game, player: int) -> str:
     return caller.say(capital(alone))
 
 
-def _score(board: Board, player: int) -> str:
-    return board.scores[player] if player < len(board.scores) else ""
-
-
-def _made(caller: Caller, game: Game, move: Move) -> dict[str, Any]:
+def _made(caller: Caller, game: Game, move: Move) -> MadeMove:
     board = Board() if game.look.squares else board_of(game, move.before)
-    return {
-        "text": move.text,
-        "said": caller.say(game.write(move.before, move.action)),
-        "player": move.player,
-        "squares": _pairs(squares_of(game, board, move.before, move.action)) if move.player != CHANCE else [],
-    }
+    squares = squares_of(game, board, move.before, move.action) if move.player != CHANCE else ()
+    return MadeMove(move.text, caller.say(game.write(move.before, move.action)), squares, move.player)
 
 
 def _ways(game: Game, board: Board, position: Position, action: Action) -> Iterator[tuple[Square, ...]]:
@@ -210,14 +219,13 @@ def _ways(game: Game, board: Board, position: Position, action: Action) -> Itera
         yield from game.look.detours(position, action)
 
 
-def _pairs(squares: tuple[Square, ...]) -> list[list[int]]:
-    return [list(square) for square in squares]
-
-
-def _dice(caller: Caller, record: Record) -> str:
+def _dice(caller: Caller, game: Game, record: Record) -> str:
     """The dice that were rolled last; empty where chance did not roll numbers since the last move but one."""
     rolled = next((move for move in reversed(record.history[-2:]) if move.player == CHANCE), None)
     if rolled is None or not re.fullmatch(r"\d{1,3}(\W\d{1,3}){0,3}", rolled.text):
+        return ""
+    seen = board_of(game, game.result(rolled.before, rolled.action))
+    if any(piece.kind == "die" for piece in seen.pieces):  # the board itself shows its dice
         return ""
     faces = re.findall(r"\d+", rolled.text)
     pieces = tuple(Piece((place, 0), "die", CHANCE, face) for place, face in enumerate(faces))

@@ -1,25 +1,25 @@
-"""Requests as typed structures: a dataclass describes a request, and the check and the JSON Schema follow from it.
+"""Requests and responses as typed structures: dataclasses, from which the check and the JSON Schema follow.
 
 >>> @dataclass(frozen=True, kw_only=True)
 ... class Search:
 ...     game: Annotated[str, most(20)]
 ...     depth: Annotated[int | None, between(1, 60, "In plies.")] = None
->>> read(Search, {"game": "nim", "depth": 3})
-Search(game='nim', depth=3)
->>> read(Search, {"game": "nim", "depth": 300})
+>>> read(Search, {"game": "go", "depth": 3})
+Search(game='go', depth=3)
+>>> read(Search, {"game": "go", "depth": 300})
 Traceback (most recent call last):
 zermelo.studio.schema.BadRequest: `depth` is a whole number from 1 to 60.
 >>> schema_of(Search)["properties"]["depth"]
 {'type': 'integer', 'minimum': 1, 'maximum': 60, 'description': 'In plies.'}
 
-A field whose default is None may be left out; null is no value. Responses are described by JSON Schemas, which
-`record`, `text`, `whole` and the like build.
+A field of a request that has a default may be left out, and null is no value. A response has all its fields, and one
+that may be None is null.
 """
 
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
-from types import NoneType
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
@@ -33,54 +33,7 @@ class BadRequest(ZermeloError):
 
 
 # ---------------------------------------------------------------------------------------------
-# JSON Schemas of responses
-
-
-def text(most: int = 200, about: str = "") -> Schema:
-    return {"type": "string", "maxLength": most} | _described(about)
-
-
-def choice(*options: str, about: str = "") -> Schema:
-    return {"type": "string", "enum": list(options)} | _described(about)
-
-
-def whole(low: int, high: int, about: str = "") -> Schema:
-    return {"type": "integer", "minimum": low, "maximum": high} | _described(about)
-
-
-def number(low: float, high: float, about: str = "") -> Schema:
-    return {"type": "number", "minimum": low, "maximum": high} | _described(about)
-
-
-def truth(about: str = "") -> Schema:
-    return {"type": "boolean"} | _described(about)
-
-
-def list_of(items: Schema, most: int, about: str = "") -> Schema:
-    return {"type": "array", "items": items, "maxItems": most} | _described(about)
-
-
-def record(needed: dict[str, Schema], optional: dict[str, Schema] | None = None, about: str = "") -> Schema:
-    """An object with these fields and no others."""
-    return {
-        "type": "object",
-        "properties": needed | (optional or {}),
-        "required": list(needed),
-        "additionalProperties": False,
-    } | _described(about)
-
-
-def anything(about: str = "") -> Schema:
-    """A value whose shape is not promised."""
-    return _described(about)
-
-
-def _described(about: str) -> Schema:
-    return {"description": about} if about else {}
-
-
-# ---------------------------------------------------------------------------------------------
-# Structures of requests
+# Fields
 
 
 @dataclass(frozen=True)
@@ -93,17 +46,14 @@ class Limit:
     about: str = ""
 
     def schema(self, kind: str) -> Schema:
-        """The keywords of JSON Schema for a field of some type."""
-        found: Schema = {"enum": list(self.options)} if self.options else {}
-        if self.least is not None:
-            found["minimum"] = self.least
-        if self.most is not None:
-            found[{"string": "maxLength", "array": "maxItems"}.get(kind, "maximum")] = self.most
-        return found | _described(self.about)
+        """The keywords of JSON Schema for a field of a type."""
+        largest = {"string": "maxLength", "array": "maxItems"}.get(kind, "maximum")
+        said = {"enum": list(self.options), "minimum": self.least, largest: self.most, "description": self.about}
+        return {keyword: value for keyword, value in said.items() if value not in (None, [], "")}
 
 
 def most(size: int, about: str = "") -> Limit:
-    """A text of at most so many characters, or a list of at most so many items."""
+    """A text of at most that many characters, or a list of at most that many items."""
     return Limit(most=size, about=about)
 
 
@@ -117,57 +67,70 @@ def one_of(*options: str, about: str = "") -> Limit:
     return Limit(options=options, about=about)
 
 
-def flag(about: str = "") -> Limit:
-    """A truth value."""
-    return Limit(about=about)
+def about(description: str) -> Limit:
+    """Any value of the type, described."""
+    return Limit(about=description)
 
 
 @dataclass(frozen=True)
 class Nothing:
-    """A request without fields."""
+    """A request or a response without fields."""
 
 
-TYPES = {str: "string", int: "integer", float: "number", bool: "boolean", list: "array"}
+# ---------------------------------------------------------------------------------------------
+# JSON Schemas
 
-
-def schema_of(kind: Any) -> Schema:
-    """The JSON Schema of a type: a dataclass, a list, text, a number or a truth value."""
-    return _schema_of(kind)
+TYPES = {
+    str: "string",
+    int: "integer",
+    float: "number",
+    bool: "boolean",
+    list: "array",
+    tuple: "array",
+    dict: "object",
+    NoneType: "null",
+}
 
 
 @cache
-def _schema_of(annotated: Any) -> Schema:
-    kind, limits = _bare(annotated)
-    if is_dataclass(kind):
-        needed = {name: schema_of(hint) for name, hint, is_needed in _fields(kind) if is_needed}
-        return record(needed, {name: schema_of(hint) for name, hint, is_needed in _fields(kind) if not is_needed})
-    name = TYPES[get_origin(kind) or kind]
-    found: Schema = {"type": name}
-    if name == "array":
-        found["items"] = schema_of(get_args(kind)[0])
+def schema_of(annotated: Any, response: bool = False) -> Schema:
+    """The JSON Schema of a type as a part of requests or of responses."""
+    kind, *limits = get_args(annotated) if get_origin(annotated) is Annotated else (annotated,)
+    found = _unlimited(kind, response)
     for limit in limits:
-        found |= limit.schema(name)
+        found = found | ({"description": limit.about} if response else limit.schema(found["type"]))
     return found
 
 
-def _bare(kind: Any) -> tuple[Any, list[Limit]]:
-    """A type without None and without its limits, and these."""
-    if get_origin(kind) is Annotated:
-        inner, *outer = get_args(kind)
-        bare, limits = _bare(inner)
-        return bare, [*limits, *outer]
-    if NoneType in get_args(kind):
-        return _bare(next(one for one in get_args(kind) if one is not NoneType))
-    return kind, []
+def _unlimited(kind: Any, response: bool) -> Schema:
+    origin, parts = get_origin(kind) or kind, get_args(kind)
+    if is_dataclass(kind):
+        return _record(kind, response)
+    if kind is Any:
+        return {}
+    if origin is Literal:
+        return {"type": "string", "enum": list(parts)}
+    if origin in (Union, UnionType):
+        schemas = [schema_of(part, response) for part in parts if response or part is not NoneType]
+        return schemas[0] if len(schemas) == 1 else {"anyOf": schemas}
+    if origin is tuple and Ellipsis not in parts:
+        return {"type": "array", "prefixItems": [schema_of(part, response) for part in parts], "items": False}
+    items = {"items": schema_of(parts[0], response)} if TYPES[origin] == "array" else {}
+    return {"type": TYPES[origin]} | items
 
 
-def _fields(kind: Any) -> list[tuple[str, Any, bool]]:
-    """For each field of a dataclass its name, its type, and whether a request needs it."""
-    return _known_fields(kind)
+def _record(kind: Any, response: bool) -> Schema:
+    return {
+        "type": "object",
+        "properties": {name: schema_of(hint, response) for name, hint, _ in _fields(kind)},
+        "required": [name for name, _, is_needed in _fields(kind) if response or is_needed],
+        "additionalProperties": False,
+    } | ({"description": kind.__doc__} if response else {})
 
 
 @cache
-def _known_fields(kind: Any) -> list[tuple[str, Any, bool]]:
+def _fields(kind: Any) -> list[tuple[str, Any, bool]]:
+    """For each field of a dataclass its name, its type, and whether a request needs it."""
     hints = get_type_hints(kind, include_extras=True)
     return [
         (field.name, hints[field.name], field.default is MISSING and field.default_factory is MISSING)
@@ -175,15 +138,22 @@ def _known_fields(kind: Any) -> list[tuple[str, Any, bool]]:
     ]
 
 
+# ---------------------------------------------------------------------------------------------
+# Reading requests
+
+
 def read(kind: type[Structure], value: Any) -> Structure:
     """The structure of a request, if its JSON is as the structure says."""
-    check(value, schema_of(kind))
-    built: Structure = _built(kind, value)
+    structure: Any = kind
+    check(value, schema_of(structure))
+    built: Structure = _built(structure, value)
     return built
 
 
 def _built(annotated: Any, value: Any) -> Any:
-    kind, _ = _bare(annotated)
+    kind: Any = get_args(annotated)[0] if get_origin(annotated) is Annotated else annotated
+    if NoneType in get_args(kind):
+        return _built(next(one for one in get_args(kind) if one is not NoneType), value)
     if isinstance(kind, type) and is_dataclass(kind):
         return kind(**{name: _built(hint, value[name]) for name, hint, _ in _fields(kind) if name in value})
     if get_origin(kind) is list:
@@ -191,15 +161,9 @@ def _built(annotated: Any, value: Any) -> Any:
     return int(value) if kind is int else value
 
 
-# ---------------------------------------------------------------------------------------------
-# Checking
-
-
 def check(value: Any, schema: Schema, name: str = "") -> None:
     """Refuse a value that the schema does not allow, in one sentence that says what would be right."""
-    kind = schema.get("type")
-    if kind is None:
-        return
+    kind = schema["type"]
     if not _is_of_kind(value, kind) or not _is_in_range(value, schema):
         raise BadRequest(_wanted(schema, name))
     if kind == "array":

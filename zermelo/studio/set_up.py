@@ -1,7 +1,7 @@
 """Setting up a position piece by piece: the pieces that can be put on a board, and the board after a change."""
 
-from dataclasses import dataclass, replace
-from typing import Annotated, Any
+from dataclasses import dataclass, field, replace
+from typing import Annotated
 
 from zermelo.draw.board_svg import board_svg
 from zermelo.draw.boards import tones_of
@@ -13,20 +13,28 @@ from zermelo.rules.game import BadPosition, Game
 from zermelo.rules.grid import EMPTY, SIGNED, Grid
 from zermelo.rules.possible_boards import Setting
 from zermelo.studio.api import Caller
-from zermelo.studio.positions import LONGEST_START, GameRequest, label_of, replay, view
-from zermelo.studio.schema import anything, between, list_of, most, record, text, whole
+from zermelo.studio.positions import LONGEST_START, GameRequest, View, label_of, replay, view
+from zermelo.studio.schema import about, between, most
 
-PALETTE = record(
-    {
-        "pieces": list_of(
-            record({"sign": text(1), "name": text(), "svg": text(1 << 16)}),
-            1000,
-            "What can be put on squares; nothing where the game declares none.",
-        ),
-        "empty": text(1, "The sign of an empty square."),
-        "movers": list_of(text(), 100, "Whose turn it can be, where the text says it; else empty."),
-    }
-)
+
+@dataclass(frozen=True)
+class PaletteItem:
+    """A piece that can be put on squares."""
+
+    sign: str
+    name: str
+    svg: str
+
+
+@dataclass(frozen=True)
+class Palette:
+    """What can be put on squares; nothing where the game declares no pieces."""
+
+    pieces: list[PaletteItem] = field(default_factory=list)
+    empty: Annotated[str, about("The sign of an empty square.")] = ""
+    movers: Annotated[list[str], about("Whose turn it can be, where the text says it; else empty.")] = field(
+        default_factory=list
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,30 +50,29 @@ class ArrangeRequest(GameRequest):
     player: Annotated[int | None, between(0, 100, "Whose turn it is to be.")] = None
 
 
-ARRANGED = record(
-    {
-        "text": text(LONGEST_START, "The board after the change."),
-        "signs": list_of(text(1000), 1000, "The signs of each row; a blank where the board has no square."),
-        "board": text(1 << 24, "The same drawn, whether such a position can occur or not."),
-        "player": whole(-1, 100, "Whose turn it is, as far as the text tells; else -1."),
-        "fault": text(2000, "Why the game has no such position; empty if it has."),
-        "view": anything("The position, as /api/position gives it; null if there is none."),
-    }
-)
+@dataclass(frozen=True, kw_only=True)
+class Arranged:
+    """A board that is being set up."""
+
+    text: Annotated[str, about("The board after the change.")]
+    signs: Annotated[list[str], about("The signs of each row; a blank where the board has no square.")]
+    board: Annotated[str, about("The same drawn, whether such a position can occur or not.")]
+    player: Annotated[int, about("Whose turn it is, as far as the text tells; else -1.")]
+    fault: Annotated[str, about("Why the game has no such position; empty if it has.")]
+    view: View | None
 
 
-def palette(caller: Caller, request: GameRequest) -> dict[str, Any]:
+def palette(caller: Caller, request: GameRequest) -> Palette:
     """The pieces that can be put on the board of a game."""
     game = caller.studio.library.find(request.game)
     grid = game.look.grid
     if grid is None:
-        return {"pieces": [], "empty": "", "movers": []}
+        return Palette()
     pieces = [
-        {"sign": sign, "name": name, "svg": _alone(game, grid, sign, name)}
+        PaletteItem(sign, name, _alone(game, grid, sign, name))
         for sign, name in _piece_names(caller, game, grid).items()
     ]
-    movers = [label_of(caller, game, player) for player in range(len(grid.turns))]
-    return {"pieces": pieces, "empty": EMPTY, "movers": movers}
+    return Palette(pieces, EMPTY, [label_of(caller, game, player) for player in range(len(grid.turns))])
 
 
 def _piece_names(caller: Caller, game: Game, grid: Grid) -> dict[str, str]:
@@ -85,7 +92,7 @@ def _alone(game: Game, grid: Grid, sign: str, name: str) -> str:
     return board_svg(Board(columns=1, rows=1, style="bare", pieces=(piece,), tones=tones_of(game)), name, sign, COLOURS)
 
 
-def arrange(caller: Caller, request: ArrangeRequest) -> dict[str, Any]:
+def arrange(caller: Caller, request: ArrangeRequest) -> Arranged:
     """A board with a piece more or less, or another player to move, and the verdict of the game on it."""
     game = caller.studio.library.find(request.game)
     grid = game.look.grid
@@ -102,14 +109,14 @@ def arrange(caller: Caller, request: ArrangeRequest) -> dict[str, Any]:
     drawn = replace(grid.draw(setting.sets), tones=tones_of(game))
     if setting.player is not None:
         drawn = replace(drawn, notes=(in_language(grid.turns[setting.player], caller.language),))
-    return {
-        "text": board,
-        "signs": list(setting.rows),
-        "board": board_svg(drawn, capital(game.name), board, COLOURS),
-        "player": -1 if setting.player is None else setting.player,
-        "fault": fault,
-        "view": seen,
-    }
+    return Arranged(
+        text=board,
+        signs=list(setting.rows),
+        board=board_svg(drawn, capital(game.name), board, COLOURS),
+        player=-1 if setting.player is None else setting.player,
+        fault=fault,
+        view=seen,
+    )
 
 
 def _setting(game: Game, grid: Grid, written: str) -> Setting:

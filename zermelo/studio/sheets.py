@@ -4,7 +4,6 @@ A request names an exercise of the collection or says how one is generated; it n
 that nothing in it can name a game or a file.
 """
 
-import base64
 import re
 import threading
 import unicodedata
@@ -12,15 +11,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated
 
 from zermelo.explain.labels import STYLES, TIES
 from zermelo.languages.choice import LANGUAGES
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, joined
-from zermelo.studio.api import Caller
+from zermelo.studio.api import Caller, File
 from zermelo.studio.http import Busy
-from zermelo.studio.schema import between, flag, most, one_of, record, text
+from zermelo.studio.schema import about, between, most, one_of
 from zermelo.workbook.collection import find
 from zermelo.workbook.exercise import Exercise, Rule
 from zermelo.workbook.formats import FORMATS
@@ -81,12 +80,8 @@ class SheetRequest:
     format: Annotated[str, one_of(*MEDIA)]
     title: Annotated[str, most(120)] = ""
     language: Annotated[str | None, one_of(*LANGUAGES)] = None
-    solutions: Annotated[bool, flag("Whether the answers are on it.")] = False
+    solutions: Annotated[bool, about("Whether the answers are on it.")] = False
 
-
-FILE = record(
-    {"name": text(), "media": text(), "content": text(1 << 30, "The file itself, in base64.")},
-)
 
 _workers = threading.BoundedSemaphore(SHEETS_AT_A_TIME)
 
@@ -102,20 +97,16 @@ def worker() -> Iterator[None]:
         _workers.release()
 
 
-def sheet_file(caller: Caller, request: SheetRequest) -> dict[str, Any]:
-    """A sheet as a file, made in memory."""
+def sheet_file(caller: Caller, request: SheetRequest) -> File:
+    """Exercises on a sheet: PDF, HTML, Moodle XML, GIFT or JSON."""
     language = request.language or caller.language
     title = readable(request.title) or M("Exercises").in_language(language)
     with worker():
         exercises = [one.exercise for one in request.exercises]
         content = write_together(title, exercises, request.format, language, request.solutions)
     data = content if isinstance(content, bytes) else content.encode()
-    return {
-        "name": file_name(joined([title, *([M("solutions")] if request.solutions else [])], " ").in_language(language))
-        + FORMATS[request.format][1],
-        "media": MEDIA[request.format],
-        "content": base64.b64encode(data).decode(),
-    }
+    named = joined([title, *([M("solutions")] if request.solutions else [])], " ").in_language(language)
+    return File.of(file_name(named) + FORMATS[request.format][1], MEDIA[request.format], data)
 
 
 def readable(title: str) -> str:

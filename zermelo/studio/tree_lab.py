@@ -27,7 +27,7 @@ from zermelo.rules.game import Game, Position
 from zermelo.studio.api import Caller
 from zermelo.studio.http import Busy
 from zermelo.studio.positions import GameName, Moves, Start, replay
-from zermelo.studio.schema import between, flag, most, one_of
+from zermelo.studio.schema import about, between, most, one_of
 from zermelo.studio.tree_weights import Weights, with_weights
 from zermelo.trees.notation import parse
 from zermelo.trees.notation_writer import Writer
@@ -93,12 +93,12 @@ class TreeRequest(SubjectRequest):
     depth: Annotated[int | None, between(1, DEEPEST, "How many plies to look ahead; a game needs it.")] = None
     model: Annotated[str, most(40, "The opponent that expectimax expects: uniform, mixture:0.8, ideal; or none.")] = ""
     window: Annotated[str, most(700, "Two numbers between which the value is looked for, such as -1,1; or none.")] = ""
-    symmetric: Annotated[bool, flag("Whether symmetric positions of a game are looked at once.")] = False
+    symmetric: Annotated[bool, about("Whether symmetric positions of a game are looked at once.")] = False
     theme: Annotated[str, most(40, "The shapes: aima, nilsson, unir, ballard or negamax.")] = "aima"
-    windows: Annotated[bool | None, flag("Whether windows are drawn.")] = None
-    numbers: Annotated[bool | None, flag("Whether the order of the visits is drawn.")] = None
-    names: Annotated[bool | None, flag("Whether the labels of the nodes are drawn.")] = None
-    reach: Annotated[bool, flag("Whether leaves tell how likely they are reached.")] = False
+    windows: Annotated[bool | None, about("Whether windows are drawn.")] = None
+    numbers: Annotated[bool | None, about("Whether the order of the visits is drawn.")] = None
+    names: Annotated[bool | None, about("Whether the labels of the nodes are drawn.")] = None
+    reach: Annotated[bool, about("Whether leaves tell how likely they are reached.")] = False
     opened: Annotated[
         list[Annotated[int, between(0, 1 << 20)]],
         most(2000, "Folded nodes whose children are wanted, by their `whole` numbers."),
@@ -113,16 +113,17 @@ class Measured(Protocol):
 
 
 Wanted = TypeVar("Wanted", bound=Measured)
-Handler = Callable[[Caller, Wanted], dict[str, Any]]
+Answered = TypeVar("Answered")
+Handler = Callable[[Caller, Wanted], Answered]
 _workers = BoundedSemaphore(WORKERS)
 _queue = BoundedSemaphore(WORKERS + MOST_WAITING)
 
 
-def queued(handler: Handler[Wanted]) -> Handler[Wanted]:
+def queued(handler: Handler[Wanted, Answered]) -> Handler[Wanted, Answered]:
     """A handler that takes few large requests at a time; the others wait, and too many are refused."""
 
     @wraps(handler)
-    def working(caller: Caller, request: Wanted) -> dict[str, Any]:
+    def working(caller: Caller, request: Wanted) -> Answered:
         if not request.is_large:
             return handler(caller, request)
         if not _queue.acquire(blocking=False):

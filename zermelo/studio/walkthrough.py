@@ -4,9 +4,10 @@ All of it is read from the story of the search. Data that grow with the tree are
 a step only says which of them is at work, so that the page can go to any step by itself.
 """
 
-from collections.abc import Iterator
-from itertools import repeat
-from typing import Any
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import chain, repeat
+from typing import Annotated, Any
 
 from zermelo.draw.boxes import number_text
 from zermelo.draw.drawing import Drawing
@@ -19,132 +20,136 @@ from zermelo.explain.writings import distinct, writings_of
 from zermelo.languages.message import in_language
 from zermelo.languages.numbers import display, in_a_row
 from zermelo.rules.game import Value
-from zermelo.studio.schema import list_of, record, text, truth, whole
+from zermelo.studio.schema import about
 
 LARGEST = 1 << 20
-CHANGE = list_of({}, 3, "The number of a node, its stage (1 entered, 2 valued) and the value shown, or null.")
-STEP = record(
-    {
-        "text": text(LARGEST, "What happens, in a sentence."),
-        "nodes": list_of(CHANGE, 2, "What changes in the drawing, the node at work first."),
-        "at": whole(-1, LARGEST, "The nearest node that is drawn; -1 if there is none."),
-        "frame": whole(-1, LARGEST, "The call at work; -1 when all is over."),
-        "back": text(about="What that call returns in this step; empty if it goes on."),
-        "code": list_of(whole(-1, LARGEST), 3, "The lines at work, that of the call itself first."),
-        "work": whole(0, LARGEST, "Which of `works` tells the lines at work in the other ways of writing."),
-        "trace": whole(0, LARGEST, "How many lines of the trace are written by now."),
-    }
-)
-FRAME = record(
-    {
-        "above": whole(-1, LARGEST, "The call that made this one."),
-        "call": text(LARGEST),
-        "states": list_of(list_of({}, 2), LARGEST, "From which step on its variables are what."),
-        "node": whole(-1, LARGEST, "Its node in the drawing; -1 if that is not drawn."),
-        "windows": list_of(list_of({}, 2), LARGEST, "From which step on its window is what, as the drawing writes it."),
-    }
-)
-CUT = record(
-    {
-        "step": whole(0, LARGEST),
-        "node": text(LARGEST),
-        "condition": text(about="The condition in force; empty where players each have an entry of their own."),
-        "why": text(LARGEST),
-        "skips": whole(0, LARGEST, "How many children it drops: none after the last one."),
-    }
-)
-BY_LEVELS = "Whether its steps are those of `levels`: it works on the whole tree, level by level."
-LEVEL = record(
-    {
-        "text": text(LARGEST, "What happens, in a sentence."),
-        "nodes": list_of(CHANGE, LARGEST, "What changes in the drawing."),
-        "lines": list_of(whole(-1, LARGEST), 3, "The lines at work in the writing that goes by levels."),
-    }
-)
-WALK = {
-    "parents": list_of(whole(-1, LARGEST), LARGEST, "The parent of each node of the drawing."),
-    "steps": list_of(STEP, LARGEST),
-    "frames": list_of(FRAME, LARGEST, "Every call, in the order of the calls."),
-    "code": list_of(text(), 1000, "The code of the algorithm."),
-    "writings": list_of(
-        record({"name": text(), "title": text(), "lines": list_of(text(), 200), "byLevels": truth(BY_LEVELS)}),
-        20,
-        "How books and lectures write the algorithm.",
-    ),
-    "works": list_of(
-        list_of(list_of(whole(-1, LARGEST), 3), 20),
-        1000,
-        "Lines at work: a list for each of `writings`, as often as steps differ.",
-    ),
-    "trace": list_of(text(LARGEST), LARGEST),
-    "cuts": list_of(CUT, LARGEST),
-    "levels": list_of(LEVEL, LARGEST, "The steps level by level; none where no writing goes so."),
-}
+ABOUT_CHANGES = "Each the number of a node, its stage (1 entered, 2 valued) and the value shown, or null."
+Timed = list[tuple[int, str]]
+"""From which step on something is what."""
 
 
-def walk(story: Story | None, drawing: Drawing) -> dict[str, Any]:
+@dataclass(frozen=True, kw_only=True)
+class ShownStep:
+    """A step of the search."""
+
+    text: Annotated[str, about("What happens, in a sentence.")]
+    nodes: Annotated[list[list[Any]], about(f"What changes in the drawing, the node at work first. {ABOUT_CHANGES}")]
+    at: Annotated[int, about("The nearest node that is drawn; -1 if there is none.")]
+    frame: Annotated[int, about("The call at work; -1 when all is over.")]
+    back: Annotated[str, about("What that call returns in this step; empty if it goes on.")]
+    code: Annotated[list[int], about("The lines at work, that of the call itself first.")]
+    work: Annotated[int, about("Which of `works` tells the lines at work in the other ways of writing.")]
+    trace: Annotated[int, about("How many lines of the trace are written by now.")]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A call."""
+
+    above: Annotated[int, about("The call that made this one.")]
+    call: str
+    states: Annotated[Timed, about("From which step on its variables are what.")]
+    node: Annotated[int, about("Its node in the drawing; -1 if that is not drawn.")]
+    windows: Annotated[Timed, about("From which step on its window is what, as the drawing writes it.")]
+
+
+@dataclass(frozen=True)
+class ShownCut:
+    """A cut."""
+
+    step: int
+    node: str
+    condition: Annotated[str, about("The condition in force; empty where players each have an entry of their own.")]
+    why: str
+    skips: Annotated[int, about("How many children it drops: none after the last one.")]
+
+
+@dataclass(frozen=True)
+class LevelStep:
+    """A step of an algorithm that works on the whole tree, level by level."""
+
+    text: Annotated[str, about("What happens, in a sentence.")]
+    nodes: Annotated[list[list[Any]], about(f"What changes in the drawing. {ABOUT_CHANGES}")]
+    lines: Annotated[list[int], about("The lines at work in the writing that goes by levels.")]
+
+
+@dataclass(frozen=True)
+class ShownWriting:
+    """How books and lectures write the algorithm."""
+
+    name: str
+    title: str
+    lines: list[str]
+    by_levels: Annotated[bool, about("Whether its steps are those of `levels`.")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Walk:
+    """Everything that the page steps through; empty where nothing was searched."""
+
+    parents: Annotated[list[int], about("The parent of each node of the drawing.")] = field(default_factory=list)
+    steps: list[ShownStep] = field(default_factory=list)
+    frames: Annotated[list[Frame], about("Every call, in the order of the calls.")] = field(default_factory=list)
+    code: Annotated[list[str], about("The code of the algorithm.")] = field(default_factory=list)
+    writings: list[ShownWriting] = field(default_factory=list)
+    works: Annotated[
+        list[list[list[int]]], about("Lines at work: a list for each of `writings`, as often as steps differ.")
+    ] = field(default_factory=list)
+    trace: list[str] = field(default_factory=list)
+    cuts: list[ShownCut] = field(default_factory=list)
+    levels: Annotated[list[LevelStep], about("The steps level by level; none where no writing goes so.")] = field(
+        default_factory=list
+    )
+
+
+def walk(story: Story | None, drawing: Drawing) -> Walk:
     """Everything that the page steps through; of a drawing without a search, nothing but who is whose parent."""
     parents = parents_of(drawing.picture)
     if story is None:
-        return NOTHING | {"parents": parents}
+        return Walk(parents=parents)
     language = drawing.style.lang
     moments = list(journey(story))
     lines = list(trace_steps(story, language))
     _, *others = writings_of(story)
     works, places = distinct(others)
-    told = _steps(story, drawing, moments, [len(part) for part in lines])
-    return {
-        "parents": parents,
-        "steps": [step | {"work": place} for step, place in zip(told, places or repeat(0), strict=False)],
-        "writings": [
-            {
-                "name": one.name,
-                "title": in_language(one.title, language),
-                "lines": one.lines,
-                "byLevels": one.by_levels,
-            }
-            for one in others
-        ],
-        "works": works,
-        "frames": list(_frames(story, drawing, moments)),
-        "code": code_for(story).lines,
-        "trace": [line for part in lines for line in part],
-        "cuts": [
+    return Walk(
+        parents=parents,
+        steps=list(_steps(story, drawing, moments, [len(part) for part in lines], places)),
+        frames=list(_frames(story, drawing, moments)),
+        code=code_for(story).lines,
+        writings=[ShownWriting(one.name, in_language(one.title, language), one.lines, one.by_levels) for one in others],
+        works=works,
+        trace=[line for part in lines for line in part],
+        cuts=[
             _cut(story, visit.cut, step, language)
             for step, (visit, leaving) in enumerate(moments)
             if leaving and visit.cut
         ],
-        "levels": list(level_steps(drawing.picture, drawing.style, story)),
-    }
-
-
-NOTHING: dict[str, Any] = {name: [] for name in WALK}
-"""The answer where nothing was searched."""
+        levels=[LevelStep(**step) for step in level_steps(drawing.picture, drawing.style, story)],
+    )
 
 
 def _steps(
-    story: Story, drawing: Drawing, moments: list[tuple[Visit, bool]], lengths: list[int]
-) -> Iterator[dict[str, Any]]:
+    story: Story, drawing: Drawing, moments: list[tuple[Visit, bool]], lengths: list[int], places: Sequence[int]
+) -> Iterator[ShownStep]:
     shown = _numbers(drawing)
     language, written = drawing.style.lang, 0
     known = answers(story)
+    work = chain(places, repeat(0))
     *told, end = steps(drawing.picture, drawing.style, story)
     for (visit, leaving), step, length in zip(moments, told, lengths, strict=False):
         written += length
-        yield step | {
-            "at": _nearest(visit, shown),
-            "frame": visit.number - 1,
-            "back": display(story.in_code(visit, visit.value), language) if leaving or visit.is_leaf else "",
-            "code": lines_at_work(story, visit, leaving, known.get(visit.number)),
-            "trace": written,
-        }
-    yield end | {
-        "at": 0,
-        "frame": -1,
-        "back": "",
-        "code": [code_for(story).line("decision", "enter")],
-        "trace": written + lengths[-1],
-    }
+        yield ShownStep(
+            **step,
+            at=_nearest(visit, shown),
+            frame=visit.number - 1,
+            back=display(story.in_code(visit, visit.value), language) if leaving or visit.is_leaf else "",
+            code=lines_at_work(story, visit, leaving, known.get(visit.number)),
+            work=next(work),
+            trace=written,
+        )
+    decision = code_for(story).line("decision", "enter")
+    yield ShownStep(**end, at=0, frame=-1, back="", code=[decision], work=next(work), trace=written + lengths[-1])
 
 
 def _numbers(drawing: Drawing) -> dict[int, int]:
@@ -164,7 +169,7 @@ def _nearest(visit: Visit, shown: dict[int, int]) -> int:
 # Calls
 
 
-def _frames(story: Story, drawing: Drawing, moments: list[tuple[Visit, bool]]) -> Iterator[dict[str, Any]]:
+def _frames(story: Story, drawing: Drawing, moments: list[tuple[Visit, bool]]) -> Iterator[Frame]:
     language, shown = drawing.style.lang, _numbers(drawing)
     known = answers(story)
     registers = [_Register(story, visit, language) for visit in story.visits]
@@ -175,13 +180,9 @@ def _frames(story: Story, drawing: Drawing, moments: list[tuple[Visit, bool]]) -
     for visit, register in zip(story.visits, registers, strict=True):
         function = "value" if visit.is_leaf else function_of(code, visit).rpartition(".")[2]
         window = _window(story, visit, visit.first_alpha, visit.first_beta, language)
-        yield {
-            "above": visit.above.number - 1 if visit.above else -1,
-            "call": f"{function}({', '.join([in_language(name_of(visit.node), language), *window])})",
-            "states": register.states,
-            "node": shown.get(visit.node.number, -1),
-            "windows": register.windows,
-        }
+        call = f"{function}({', '.join([in_language(name_of(visit.node), language), *window])})"
+        above, node = visit.above.number - 1 if visit.above else -1, shown.get(visit.node.number, -1)
+        yield Frame(above, call, register.states, node, register.windows)
 
 
 class _Register:
@@ -189,8 +190,8 @@ class _Register:
 
     def __init__(self, story: Story, visit: Visit, language: str) -> None:
         self.story, self.visit, self.language = story, visit, language
-        self.states: list[list[Any]] = []
-        self.windows: list[list[Any]] = []
+        self.states: Timed = []
+        self.windows: Timed = []
         self.best: Value = visit.probe.value if visit.probe else None
         self.total: Value = None
 
@@ -199,10 +200,10 @@ class _Register:
             self.best = answer.value
         if answer.probability is not None:
             self.total = _added(self.total, answer.probability, answer.value)
-        self.states.append([step, ", ".join(self._variables(answer))])
+        self.states.append((step, ", ".join(self._variables(answer))))
         if self.story.has_windows and not self.visit.is_question:
             bounds = [number_text(bound, self.language) for bound in (answer.alpha, answer.beta)]
-            self.windows.append([step, f"[{in_a_row(bounds)}]"])
+            self.windows.append((step, f"[{in_a_row(bounds)}]"))
 
     def _variables(self, answer: Step) -> Iterator[str]:
         if self.visit.node.role in ("chance", "model"):
@@ -235,11 +236,8 @@ def _window(story: Story, visit: Visit, alpha: Value, beta: Value, language: str
 # Cuts
 
 
-def _cut(story: Story, cut: Cut, step: int, language: str) -> dict[str, Any]:
-    return {
-        "step": step,
-        "node": in_language(name_of(cut.node), language),
-        "condition": "" if cut.kind == "shallow" else condition(cut).in_language(language),
-        "why": why(story, cut, language),
-        "skips": len(cut.dropped),
-    }
+def _cut(story: Story, cut: Cut, step: int, language: str) -> ShownCut:
+    in_force = "" if cut.kind == "shallow" else condition(cut).in_language(language)
+    return ShownCut(
+        step, in_language(name_of(cut.node), language), in_force, why(story, cut, language), len(cut.dropped)
+    )

@@ -32,6 +32,17 @@ MINUTE, HOUR, DAY, YEAR = 60, 3600, 86_400, 31_557_600
 """Seconds."""
 EXACT = 10**9
 """Larger numbers are written as powers of ten."""
+PRESETS: tuple[tuple[str, Message, dict[str, int | str]], ...] = (
+    ("tic-tac-toe", M("tic-tac-toe, to the end"), {"branching": 9, "depth": 9}),
+    ("chess-minute", M("chess, a minute for a move"), {"branching": 35, "depth": 10, "speed": "10^6", "seconds": "60"}),
+    ("chess-whole", M("chess, to the end"), {"branching": 35, "depth": 100, "speed": "3*10^9"}),
+    ("chess-positions", M("chess, every position once"), {"positions": "10^40", "speed": "10^6"}),
+    ("chess-tree", M("chess, every node of the tree"), {"positions": "10^120", "speed": "3*10^9"}),
+    ("checkers", M("checkers, every position once"), {"positions": "10^40", "speed": "3*10^9"}),
+    ("deep-blue", M("Deep Blue: 36 moves that behave like 6"), {"branching": 36, "depth": 12, "speed": "2*10^8"}),
+    ("backgammon", M("backgammon, 20 moves and 21 rolls"), {"branching": 20, "depth": 4, "outcomes": 21}),
+)
+"""The figures of the lectures, for a calculator to begin with: a name, a title, and the fields."""
 
 
 class Effort(NamedTuple):

@@ -63,6 +63,12 @@ def look_of(stakes: Stakes, initial: Position) -> Look:
         title=M("Backgammon"),
         about=M("Race your checkers home and off the board by the dice; a gammon counts double."),
         player_names=NAMES,
+        parameters={
+            "cube": M("doubling cube"),
+            "length": M("points of the match (0: one game)"),
+            "jacoby": M("Jacoby rule"),
+        },
+        switches=("cube", "jacoby"),
         text=lambda position: text(stakes, position),
         parse=lambda written: read_identifiers(stakes, written) or parse(stakes, initial, written),
         action_text=action_text,

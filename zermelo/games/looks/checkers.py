@@ -19,6 +19,7 @@ from zermelo.rules.board import Square
 from zermelo.rules.game import MAX, MIN, BadPosition, Game, IllegalMove, moves_text
 from zermelo.rules.grid import LETTERS, Grid
 from zermelo.rules.look import Look
+from zermelo.rules.parameters import OF_A_BOARD
 
 if TYPE_CHECKING:
     from zermelo.games.checkers import Rules
@@ -269,6 +270,8 @@ def look_of(rules: "Rules") -> Look:
         title=numbered.grid.title,
         about=M("Capture every enemy piece by jumping, or leave the enemy without a move; captures are compulsory."),
         player_names=numbered.names,
+        parameters=OF_A_BOARD | {"international": M("international rules")},
+        switches=("international",),
         text=numbered.text,
         parse=numbered.parse,
         action_text=numbered.write,

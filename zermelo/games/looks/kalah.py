@@ -118,6 +118,12 @@ def look(
         title=M("Kalah"),
         about=M("Sow the seeds of a pit around the board; whoever has more seeds in the store at the end wins."),
         player_names=NAMES,
+        parameters={
+            "pits": M("pits on each side"),
+            "seeds": M("seeds in each pit"),
+            "empty_capture": M("capture from an empty pit"),
+        },
+        switches=("empty_capture",),
         text=text,
         parse=parse,
         action_text=lambda _, pit: str(pit + 1),

@@ -7,7 +7,6 @@ import re
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from zermelo.languages.message import Message
 from zermelo.studio.api import Endpoint
@@ -25,7 +24,7 @@ class Page:
     """Its name in the menu: a message."""
     place: int
     """Its place in the menu."""
-    endpoints: list[Endpoint[Any]] = field(default_factory=list)
+    endpoints: list[Endpoint] = field(default_factory=list)
     is_first: bool = False
     """Whether it is what the address of the studio alone shows; the name of the studio leads there, not the menu."""
 

@@ -1,7 +1,8 @@
 """The first page: what there is, every game with its board, alpha-beta in a minute, and where the reader left off."""
 
 import random
-from typing import Any
+from dataclasses import dataclass
+from typing import Annotated
 
 from zermelo.draw.board_svg import board_svg
 from zermelo.draw.boards import board_of
@@ -12,7 +13,7 @@ from zermelo.rules.game import CHANCE, Game, Position
 from zermelo.studio.api import Caller, Endpoint
 from zermelo.studio.game_api import title_of
 from zermelo.studio.pages import Page
-from zermelo.studio.schema import Nothing, list_of, record, text, truth
+from zermelo.studio.schema import Nothing, about
 
 PLIES, SHARE = 10, 3
 """How far the games of the gallery have come, at most so many plies and a third of a game: an empty board is no
@@ -20,34 +21,31 @@ picture, and neither is one from which everything was taken."""
 LONGEST = 60
 SEED = 4
 
-PICTURED = record(
-    {
-        "address": text(about="What requests call the game."),
-        "title": text(),
-        "about": text(1000),
-        "own": truth("Whether it is the rulebook that the studio was started with."),
-        "board": text(1 << 24, "A position of it as SVG."),
-    }
-)
+
+@dataclass(frozen=True)
+class PicturedGame:
+    """A game with a picture of its board."""
+
+    address: Annotated[str, about("What requests call the game.")]
+    title: str
+    about: str
+    own: Annotated[bool, about("Whether it is the rulebook that the studio was started with.")]
+    board: Annotated[str, about("A position of it as SVG.")]
 
 
-def gallery(caller: Caller, request: Nothing) -> list[dict[str, Any]]:
+def gallery(caller: Caller, request: Nothing) -> list[PicturedGame]:
+    """Every game with a picture of its board."""
     library = caller.studio.library
     library.refresh()
     return [pictured(caller, address, library.find(address)) for address in library.names()]
 
 
-def pictured(caller: Caller, address: str, game: Game) -> dict[str, Any]:
+def pictured(caller: Caller, address: str, game: Game) -> PicturedGame:
     position = under_way(game)
     shown = in_language(game.show(position), caller.language)
     title = title_of(caller, address, game)
-    return {
-        "address": address,
-        "title": title,
-        "about": caller.say(game.look.about),
-        "own": address == caller.studio.library.own,
-        "board": board_svg(picture_of(caller, game, position), title, shown, COLOURS, clickable=False),
-    }
+    board = board_svg(picture_of(caller, game, position), title, shown, COLOURS, clickable=False)
+    return PicturedGame(address, title, caller.say(game.look.about), address == caller.studio.library.own, board)
 
 
 def picture_of(caller: Caller, game: Game, position: Position) -> Board:
@@ -79,14 +77,5 @@ PAGE = Page(
     title=M("Start"),
     place=0,
     is_first=True,
-    endpoints=[
-        Endpoint(
-            "GET",
-            "/api/gallery",
-            "Every game with a picture of its board.",
-            gallery,
-            Nothing,
-            list_of(PICTURED, 10_000),
-        ),
-    ],
+    endpoints=[Endpoint("GET", "/api/gallery", gallery)],
 )

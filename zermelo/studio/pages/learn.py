@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated
 
 from zermelo.course.contents import Page as Lesson
 from zermelo.course.contents import find, neighbours, pages
@@ -10,20 +10,26 @@ from zermelo.course.html import body
 from zermelo.languages.message import M
 from zermelo.studio.api import Caller, Endpoint
 from zermelo.studio.pages import Page
-from zermelo.studio.schema import Nothing, list_of, most, record, text
+from zermelo.studio.schema import Nothing, about, most
 from zermelo.workbook.collection import find as find_exercise
 
-LINK = record({"name": text(), "title": text()})
-LESSON = record(
-    {
-        "name": text(),
-        "title": text(),
-        "html": text(1 << 24, "The page, in the markup of the course."),
-        "exercises": list_of(LINK, 100),
-        "before": list_of(LINK, 1),
-        "after": list_of(LINK, 1),
-    }
-)
+
+@dataclass(frozen=True)
+class Link:
+    """A page of the course, or an exercise."""
+
+    name: str
+    title: str
+
+
+@dataclass(frozen=True)
+class ShownLesson(Link):
+    """A page of the course, with its neighbours."""
+
+    html: Annotated[str, about("The page, in the markup of the course.")]
+    exercises: list[Link]
+    before: list[Link]
+    after: list[Link]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,25 +39,21 @@ class LessonRequest:
     page: Annotated[str, most(100, "Its name.")]
 
 
-def contents(caller: Caller, request: Nothing) -> list[dict[str, Any]]:
+def contents(caller: Caller, request: Nothing) -> list[Link]:
+    """The pages of the course."""
     return [named(page, caller.language) for page in pages()]
 
 
-def named(page: Lesson, language: str) -> dict[str, Any]:
-    return {"name": page.name, "title": page.title(language)}
+def named(page: Lesson, language: str) -> Link:
+    return Link(page.name, page.title(language))
 
 
-def lesson(caller: Caller, request: LessonRequest) -> dict[str, Any]:
-    page = find(request.page)
-    before, after = neighbours(page)
-    return named(page, caller.language) | {
-        "html": markup(page, caller.language),
-        "exercises": [
-            {"name": name, "title": find_exercise(name).title.get(caller.language, name)} for name in page.exercises
-        ],
-        "before": [named(before, caller.language)] if before else [],
-        "after": [named(after, caller.language)] if after else [],
-    }
+def lesson(caller: Caller, request: LessonRequest) -> ShownLesson:
+    """A page of the course, with its live trees and computed numbers."""
+    page, language = find(request.page), caller.language
+    before, after = ([named(one, language)] if one else [] for one in neighbours(page))
+    exercises = [Link(name, find_exercise(name).title.get(language, name)) for name in page.exercises]
+    return ShownLesson(page.name, page.title(language), markup(page, language), exercises, before, after)
 
 
 @lru_cache(maxsize=64)
@@ -68,15 +70,5 @@ PAGE = Page(
     name="learn",
     title=M("Learn"),
     place=5,
-    endpoints=[
-        Endpoint("GET", "/api/course", "The pages of the course.", contents, Nothing, list_of(LINK, 1000)),
-        Endpoint(
-            "POST",
-            "/api/course/page",
-            "A page of the course, with its live trees and computed numbers.",
-            lesson,
-            LessonRequest,
-            LESSON,
-        ),
-    ],
+    endpoints=[Endpoint("GET", "/api/course", contents), Endpoint("POST", "/api/course/page", lesson)],
 )

@@ -5,7 +5,7 @@ The server keeps no answers: the browser does.
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from zermelo import workbook
 from zermelo.draw import Drawing, svg
@@ -15,22 +15,11 @@ from zermelo.explain.sentences import explain_all
 from zermelo.languages.message import M, in_language
 from zermelo.studio.api import Caller, Endpoint
 from zermelo.studio.pages import Page
-from zermelo.studio.schema import (
-    Nothing,
-    anything,
-    choice,
-    list_of,
-    most,
-    number,
-    one_of,
-    record,
-    text,
-    truth,
-    whole,
-)
-from zermelo.studio.sheets import FILE, MEDIA, MOST_EXERCISES, ExerciseRequest, SheetRequest, sheet_file
+from zermelo.studio.schema import Nothing, about, most, one_of
+from zermelo.studio.sheets import MEDIA, MOST_EXERCISES, ExerciseRequest, sheet_file
 from zermelo.trees.notation import write
 from zermelo.workbook.collection import find, names
+from zermelo.workbook.exercise import Exercise
 from zermelo.workbook.fields import ChoiceField, OrderField, PicksField
 from zermelo.workbook.formats.json_sheet import described
 from zermelo.workbook.formats.page import solution
@@ -46,6 +35,8 @@ from zermelo.workbook.topics import topic_of
 
 MOST_ANSWERS = 1000
 
+Layer = Literal["write", "mark", "tap", "drag", ""]
+
 
 @lru_cache(maxsize=128)
 def sheet_of(exercise_text: str, language: str) -> Sheet:
@@ -60,92 +51,112 @@ def shown_sheet(caller: Caller, request: ExerciseRequest) -> Sheet:
 # ---------------------------------------------------------------------------------------------
 # The catalogue
 
-CHOICE = record({"name": text(), "label": text(500)})
-CATALOGUE = record(
-    {
-        "collection": list_of(
-            record({"name": text(), "title": text(), "topic": text(), "asks": list_of(text(), 100)}), 10_000
-        ),
-        "kinds": list_of(record({"name": text(), "label": text(), "levels": list_of(text(), 10)}), 100),
-        "ties": list_of(CHOICE, 10),
-        "labels": list_of(CHOICE, 10),
-        "formats": list_of(text(), 20),
-        "most": whole(1, 1000, "How many exercises a sheet has at most."),
-    }
-)
+
+@dataclass(frozen=True)
+class Choice:
+    """Something to choose, and its name for people."""
+
+    name: str
+    label: str
 
 
-def catalogue(caller: Caller, request: Nothing) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Kind(Choice):
+    """A kind of exercises that can be generated."""
+
+    levels: list[str]
+
+
+@dataclass(frozen=True)
+class Collected:
+    """An exercise of the collection."""
+
+    name: str
+    title: str
+    topic: str
+    asks: list[str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Catalogue:
+    """The collection, and what can be generated."""
+
+    collection: list[Collected]
+    kinds: list[Kind]
+    ties: list[Choice]
+    labels: list[Choice]
+    formats: list[str]
+    most: Annotated[int, about("How many exercises a sheet has at most.")]
+
+
+def catalogue(caller: Caller, request: Nothing) -> Catalogue:
+    """The collection, and what can be generated."""
     language = caller.language
-    return {
-        "collection": [
-            {
-                "name": name,
-                "title": find(name).title.get(language, name),
-                "topic": topic_of(find(name)),
-                "asks": list(dict.fromkeys(asked.kind for asked in find(name).ask)),
-            }
-            for name in names()
-        ],
-        "kinds": [
-            {"name": kind, "label": kind_name(kind, language), "levels": list(levels_of(kind))} for kind in kinds()
-        ],
-        "ties": [{"name": tie, "label": rule.in_language(language)} for tie, rule in TIES.items()],
-        "labels": [{"name": style, "label": words.in_language(language)} for style, words in STYLES.items()],
-        "formats": list(MEDIA),
-        "most": MOST_EXERCISES,
-    }
+    return Catalogue(
+        collection=[collected(find(name), name, language) for name in names()],
+        kinds=[Kind(kind, kind_name(kind, language), list(levels_of(kind))) for kind in kinds()],
+        ties=[Choice(tie, rule.in_language(language)) for tie, rule in TIES.items()],
+        labels=[Choice(style, words.in_language(language)) for style, words in STYLES.items()],
+        formats=list(MEDIA),
+        most=MOST_EXERCISES,
+    )
+
+
+def collected(exercise: Exercise, name: str, language: str) -> Collected:
+    asks = list(dict.fromkeys(asked.kind for asked in exercise.ask))
+    return Collected(name, exercise.title.get(language, name), topic_of(exercise), asks)
 
 
 # ---------------------------------------------------------------------------------------------
 # An exercise as the page shows it
 
-FIELD = record({"name": text(), "type": text(), "label": text(2000)}, {"options": anything("What there is to choose.")})
-QUESTION = record(
-    {
-        "name": text(),
-        "kind": text(),
-        "heading": text(),
-        "prompt": text(5000),
-        "material": text(100_000, "A board, a matrix or a trace, as text."),
-        "lines": truth("Whether its lines may be broken, as those of a trace."),
-        "fields": list_of(FIELD, MOST_ANSWERS),
-        "layer": choice("write", "mark", "tap", "drag", "", about="How the tree itself takes the answer, if it does."),
-    }
-)
-SHOWN = record(
-    {
-        "id": text(),
-        "title": text(),
-        "topic": text(about="The kind of new exercises that are like this one."),
-        "rule": text(2000),
-        "source": text(2000),
-        "drawing": text(10_000_000, "The tree as SVG, in the colours of the page; empty if there is none."),
-        "nodes": list_of(text(), 10_000, "The names of the nodes of the drawing, by number."),
-        "parents": list_of(whole(-1, 10_000), 10_000),
-        "notation": text(100_000, "The tree as one writes it; empty if there is none."),
-        "questions": list_of(QUESTION, 100),
-    }
-)
+
+@dataclass(frozen=True)
+class ShownQuestion:
+    """A question with its fields."""
+
+    name: str
+    kind: str
+    heading: str
+    prompt: str
+    material: Annotated[str, about("A board, a matrix or a trace, as text.")]
+    lines: Annotated[bool, about("Whether its lines may be broken, as those of a trace.")]
+    fields: Annotated[list[dict[str, Any]], about("Each with name, type, label and perhaps options.")]
+    layer: Annotated[Layer, about("How the tree itself takes the answer, if it does.")]
 
 
-def exercise(caller: Caller, request: ExerciseRequest) -> dict[str, Any]:
+@dataclass(frozen=True, kw_only=True)
+class ShownExercise:
+    """An exercise as the page shows it."""
+
+    id: str
+    title: str
+    topic: Annotated[str, about("The kind of new exercises that are like this one.")]
+    rule: str
+    source: str
+    drawing: Annotated[str, about("The tree as SVG, in the colours of the page; empty if there is none.")]
+    nodes: Annotated[list[str], about("The names of the nodes of the drawing, by number.")]
+    parents: list[int]
+    notation: Annotated[str, about("The tree as one writes it; empty if there is none.")]
+    questions: list[ShownQuestion]
+
+
+def exercise(caller: Caller, request: ExerciseRequest) -> ShownExercise:
+    """An exercise with its questions."""
     sheet = shown_sheet(caller, request)
     tree = sheet.task.written if sheet.drawing else None
-    return {
-        "id": sheet.exercise.id,
-        "title": sheet.title,
-        "topic": request.kind or topic_of(sheet.exercise),
-        "rule": sheet.opening,
-        "source": sheet.source,
-        "drawing": painted(sheet.drawing),
-        "nodes": list(tree.labels) if tree else [],
-        "parents": list(tree.parents) if tree else [],
-        "notation": write(tree, named=True) if tree else "",
-        "questions": [
-            shown_question(sheet, number, question) for number, question in enumerate(sheet.questions, start=1)
-        ],
-    }
+    return ShownExercise(
+        id=sheet.exercise.id,
+        title=sheet.title,
+        topic=request.kind or topic_of(sheet.exercise),
+        rule=sheet.opening,
+        source=sheet.source,
+        drawing=painted(sheet.drawing),
+        nodes=list(tree.labels) if tree else [],
+        parents=list(tree.parents) if tree else [],
+        notation=write(tree, named=True) if tree else "",
+        questions=[shown_question(sheet, number, question) for number, question in enumerate(sheet.questions, start=1)],
+    )
 
 
 def painted(drawing: Drawing | None) -> str:
@@ -153,21 +164,20 @@ def painted(drawing: Drawing | None) -> str:
     return svg.svg(drawing.picture, drawing.style, COLOURS) if drawing else ""
 
 
-def shown_question(sheet: Sheet, number: int, question: Question) -> dict[str, Any]:
-    fields = [described(question, field, sheet.lang) for field in question.fields]
-    return {
-        "name": question.name,
-        "kind": question.kind,
-        "heading": sheet.heading(number),
-        "prompt": question.prompt(sheet.lang),
-        "material": question.material(sheet.lang),
-        "lines": isinstance(question, TraceQuestion),
-        "fields": fields,
-        "layer": layer_of(question, set(sheet.task.written.labels)) if sheet.drawing else "",
-    }
+def shown_question(sheet: Sheet, number: int, question: Question) -> ShownQuestion:
+    return ShownQuestion(
+        question.name,
+        question.kind,
+        sheet.heading(number),
+        question.prompt(sheet.lang),
+        question.material(sheet.lang),
+        isinstance(question, TraceQuestion),
+        [described(question, field, sheet.lang) for field in question.fields],
+        layer_of(question, set(sheet.task.written.labels)) if sheet.drawing else "",
+    )
 
 
-def layer_of(question: Question, nodes: set[str]) -> str:
+def layer_of(question: Question, nodes: set[str]) -> Layer:
     """How the tree takes the answer: written into nodes, branches marked, nodes tapped or dragged, or not at all."""
     fields = question.fields
     if isinstance(question, Reorder):
@@ -215,76 +225,92 @@ class GradeRequest:
     ] = ANSWER
 
 
-GRADED = record(
-    {
-        "total": number(0, 1),
-        "mark": text(200, "The same out of ten, in words."),
-        "questions": list_of(
-            record(
-                {
-                    "name": text(),
-                    "credit": number(0, 1),
-                    "fields": list_of(record({"name": text(), "credit": number(0, 1)}), MOST_ANSWERS),
-                    "feedback": list_of(text(100_000), MOST_ANSWERS),
-                    "hint": text(5000, "Where to look again; empty where there is nothing to add."),
-                }
-            ),
-            100,
-        ),
-        "diagnosis": text(about="The name of the mistake that explains all answers; empty if none does."),
-        "sentence": text(2000, "The same in words."),
-    }
-)
+@dataclass(frozen=True)
+class GradedField:
+    """What the answer to a field is worth."""
+
+    name: str
+    credit: float
 
 
-def graded(caller: Caller, request: GradeRequest) -> dict[str, Any]:
+@dataclass(frozen=True)
+class GradedQuestion:
+    """What the answers to a question are worth, and why."""
+
+    name: str
+    credit: float
+    fields: list[GradedField]
+    feedback: list[str]
+    hint: Annotated[str, about("Where to look again; empty where there is nothing to add.")]
+
+
+@dataclass(frozen=True)
+class Grading:
+    """What answers are worth, and the mistake behind them."""
+
+    total: float
+    mark: Annotated[str, about("The same out of ten, in words.")]
+    questions: list[GradedQuestion]
+    diagnosis: Annotated[str, about("The name of the mistake that explains all answers; empty if none does.")]
+    sentence: Annotated[str, about("The same in words.")]
+
+
+def graded(caller: Caller, request: GradeRequest) -> Grading:
+    """What answers are worth, why, and the mistake behind them."""
     answers: dict[str, dict[str, Any]] = {}
     for one in request.answers:
         answers.setdefault(one.question, {})[one.field] = one.value if one.picked is None else one.picked
     return grading_of(grade(request.exercise.exercise, answers, lang=caller.language), request.degree)
 
 
-def grading_of(result: Result, degree: str = ANSWER) -> dict[str, Any]:
+def grading_of(result: Result, degree: str = ANSWER) -> Grading:
     """A result for the page; with the right answers only on request."""
     found = result.data()
-    return {
-        "total": found["total"],
-        "mark": M("Mark: {points} of 10.", points=result.points()).in_language(result.language),
-        "questions": [
-            {
-                "name": name,
-                "credit": one["credit"],
-                "fields": [{"name": field, "credit": credit} for field, credit in one["fields"].items()],
-                "feedback": result.feedback(name, tells=degree == ANSWER),
-                "hint": in_language((degree == HINT and hint(result[name])) or "", result.language),
-            }
+    return Grading(
+        found["total"],
+        M("Mark: {points} of 10.", points=result.points()).in_language(result.language),
+        [
+            GradedQuestion(
+                name,
+                one["credit"],
+                [GradedField(field, credit) for field, credit in one["fields"].items()],
+                result.feedback(name, tells=degree == ANSWER),
+                in_language((degree == HINT and hint(result[name])) or "", result.language),
+            )
             for name, one in found["questions"].items()
         ],
-        "diagnosis": found["diagnosis"] or "",
-        "sentence": found["sentence"],
-    }
+        found["diagnosis"] or "",
+        found["sentence"],
+    )
 
 
 # ---------------------------------------------------------------------------------------------
 # Solutions
 
-SOLVED = record(
-    {
-        "keys": list_of(record({"name": text(), "key": text(100_000)}), 100),
-        "drawing": text(10_000_000, "The search of the tree, as SVG; empty if there is none."),
-        "sentences": list_of(text(5000), 10_000, "What happens in it, node by node."),
-    }
-)
+
+@dataclass(frozen=True)
+class Key:
+    """The right answer to a question."""
+
+    name: str
+    key: str
 
 
-def solved(caller: Caller, request: ExerciseRequest) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Solution:
+    """The right answers, and how they come about."""
+
+    keys: list[Key]
+    drawing: Annotated[str, about("The search of the tree, as SVG; empty if there is none.")]
+    sentences: Annotated[list[str], about("What happens in it, node by node.")]
+
+
+def solved(caller: Caller, request: ExerciseRequest) -> Solution:
+    """The right answers, and how they come about."""
     sheet = shown_sheet(caller, request)
     drawing = sheet.solution_drawing
-    return {
-        "keys": [{"name": question.name, "key": solution(question, sheet.lang)} for question in sheet.questions],
-        "drawing": painted(drawing),
-        "sentences": list(explain_all(sheet.task.story(), sheet.lang)) if drawing else [],
-    }
+    keys = [Key(question.name, solution(question, sheet.lang)) for question in sheet.questions]
+    return Solution(keys, painted(drawing), list(explain_all(sheet.task.story(), sheet.lang)) if drawing else [])
 
 
 PAGE = Page(
@@ -292,31 +318,10 @@ PAGE = Page(
     title=M("Workbook"),
     place=40,
     endpoints=[
-        Endpoint("GET", "/api/workbook", "The collection, and what can be generated.", catalogue, Nothing, CATALOGUE),
-        Endpoint("POST", "/api/workbook/exercise", "An exercise with its questions.", exercise, ExerciseRequest, SHOWN),
-        Endpoint(
-            "POST",
-            "/api/workbook/grade",
-            "What answers are worth, why, and the mistake behind them.",
-            graded,
-            GradeRequest,
-            GRADED,
-        ),
-        Endpoint(
-            "POST",
-            "/api/workbook/solution",
-            "The right answers, and how they come about.",
-            solved,
-            ExerciseRequest,
-            SOLVED,
-        ),
-        Endpoint(
-            "POST",
-            "/api/workbook/sheet",
-            "Exercises on a sheet: PDF, HTML, Moodle XML, GIFT or JSON.",
-            sheet_file,
-            SheetRequest,
-            FILE,
-        ),
+        Endpoint("GET", "/api/workbook", catalogue),
+        Endpoint("POST", "/api/workbook/exercise", exercise),
+        Endpoint("POST", "/api/workbook/grade", graded),
+        Endpoint("POST", "/api/workbook/solution", solved),
+        Endpoint("POST", "/api/workbook/sheet", sheet_file),
     ],
 )

@@ -101,7 +101,7 @@ $("#more").addEventListener("click", () => { addPlayer(); $("#players").lastElem
 await attempt(async () => {
   const last = memory.get("arena", { players: ["engine:depth=4", "engine:depth=2"], pairs: 10 });
   const games = await ask("/api/games");
-  $("#game").replaceChildren(...games.map(({ address, title }) => make("option", { value: address, selected: address === (last.game ?? "connect-four") }, title)));
+  $("#game").replaceChildren(...games.map(({ address, title, first }) => make("option", { value: address, selected: last.game ? address === last.game : first }, title)));
   for (const player of last.players) addPlayer(player);
   while ($("#players").children.length < 2) addPlayer();
   $("#contest").elements.pairs.value = last.pairs;

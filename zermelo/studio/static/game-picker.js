@@ -4,8 +4,6 @@ import { $, announce, ask, attempt, complain, make, memory, Refusal, t, watchRul
 import { followAddress, readAddress } from "./address.js";
 import { forgetPositions, positionAt } from "./positions.js";
 
-const FIRST_GAME = "tic-tac-toe";
-
 function control({ label, switch: ticked }, value) {
   return ticked ? make("label", { class: "tick" }, make("input", { type: "checkbox", checked: value === "1" || value === 1 }), make("span", {}, label))
     : make("label", {}, make("span", {}, label), make("input", { type: "number", min: 0, max: 200, step: 1, value }));
@@ -24,7 +22,12 @@ export class GamePicker {
     return this.games.find((game) => game.own);
   }
 
-  /** The address of the chosen game with its parameters: "mnk:5,4,4". */
+  /** The address of the game to begin with. */
+  get #first() {
+    return this.games.find((game) => game.first).address;
+  }
+
+  /** The address of the chosen game with its parameters, such as "name:5,4,4". */
   get address() {
     const parameters = $("#parameters").value.trim();
     return parameters && !this.game.own ? `${$("#game").value}:${parameters}` : $("#game").value;
@@ -33,7 +36,7 @@ export class GamePicker {
   /** Choose a game by its address; one that the studio does not know becomes the usual one. */
   choose(address) {
     const [name, ...parameters] = this.#knows(address) ? [address] : address.split(":");
-    $("#game").value = this.#knows(name) ? name : FIRST_GAME;
+    $("#game").value = this.#knows(name) ? name : this.#first;
     $("#parameters").value = this.#knows(name) ? parameters.join(":") : "";
   }
 
@@ -89,7 +92,7 @@ export class GamePicker {
       await this.load();
       if (this.own && !location.hash) memory.set("game", this.own.address);
       const asked = readAddress();
-      this.choose(asked.game ?? memory.get("game", FIRST_GAME));
+      this.choose(asked.game ?? memory.get("game", this.#first));
       const fault = await this.#faultOf(asked);
       await begin(fault ? { ...asked, start: "", moves: [], others: [], comments: [], line: null, ply: 0 } : asked);
       if (fault) complain(fault);

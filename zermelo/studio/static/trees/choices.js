@@ -96,7 +96,7 @@ function listenToGame() {
   at("parameters").addEventListener("change", chosen);
   for (const kind of document.querySelectorAll("[name=kind]"))
     kind.addEventListener("change", () => change(kind.value === "tree" ? { game: "", depth: null, algorithm: "auto" }
-      : { game: games[0]?.address ?? "tic-tac-toe", start: "", moves: [], depth: 2, algorithm: "auto" }));
+      : { game: games[0]?.address ?? "", start: "", moves: [], depth: 2, algorithm: "auto" }));
 }
 
 function listenToExamples() {

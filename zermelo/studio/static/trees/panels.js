@@ -52,7 +52,7 @@ function fillWritings(other) {
 }
 
 /** Whether the way of writing that is shown works on the whole tree, level by level. */
-export const goesByLevels = () => Boolean(lab.answer.levels.length && lab.answer.writings[written()]?.byLevels);
+export const goesByLevels = () => Boolean(lab.answer.levels.length && lab.answer.writings[written()]?.by_levels);
 
 /** Which of the other ways of writing is shown; -1 is our own source. */
 const written = () => lab.answer.writings.findIndex(({ name }) => name === at("writing").value);

@@ -13,8 +13,8 @@ export function listenToSaving() {
 
 async function save(format) {
   const dark = getComputedStyle(document.documentElement).colorScheme === "dark";
-  const { name, type, data } = await ask("/api/trees/export", { ...request(), format, dark });
-  saveFile(name, type, data);
+  const { name, media, content } = await ask("/api/trees/export", { ...request(), format, dark });
+  saveFile(name, media, content);
   complain();
 }
 
