@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.studio.conftest import becomes, comes_true, expect, running
-from tests.studio.test_play_page import TWO_PEOPLE, moves, opened
+from tests.studio.test_play_page import TWO_PEOPLE, moves, opened, program
 from zermelo.games.starters import FOLDER
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -92,6 +92,17 @@ def test_a_move_that_was_foreseen_needs_no_request(visit, studio, game, taken, t
     page.locator(f'[data-square="{target}"]').click()
     expect(moves(page)).to_have_count(1)
     assert asked == []
+
+
+def test_a_program_answers_a_click_with_one_request(visit, studio):
+    page = opened(visit, studio, "tic-tac-toe", seats=[TWO_PEOPLE[0], program()])
+    becomes(page, "performance.getEntriesByType('resource').some((one) => one.name.endsWith('/api/after'))")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url.partition("/api/")[2]))
+    page.locator('[data-square="1,1"]').click()
+    expect(moves(page)).to_have_count(2)
+    expect(page.locator("#back")).to_be_enabled()
+    assert [path for path in asked if path not in ("", "after")] == ["think"]  # the person's own move was foreseen
 
 
 def test_the_parameters_of_a_game_are_controls(visit, studio):

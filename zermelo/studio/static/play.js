@@ -2,29 +2,26 @@
 
 import { $, attempt, keys, memory } from "./common.js";
 import { GamePicker } from "./game-picker.js";
-import { offerMoves, playTyped } from "./moves.js";
-import { backToGame, browse } from "./play/browsing.js";
+import { playTyped } from "./moves.js";
+import { backToGame } from "./play/browsing.js";
 import { advance, again, changeClock, hint, interrupt, newGame, pause, play, playFrom, resign, restart, takeBack } from "./play/course.js";
-import { evaluate, listenToEvaluation, stopEvaluation } from "./play/evaluation.js";
+import { listenToEvaluation, stopEvaluation } from "./play/evaluation.js";
 import { showLevel, swapSides, takeLevel } from "./play/levels.js";
 import { readSeats, showSeats, showStrength } from "./play/seats.js";
-import { board, chosen } from "./play/show.js";
-import { movesMade, state } from "./play/state.js";
-import { foresee } from "./positions.js";
+import { state } from "./play/state.js";
 
 const picker = new GamePicker();
 const another = () => again(picker.address);
 
-board.onMove = play;
-board.onForeseen = (moves) => foresee({ game: state.address, moves: movesMade() }, moves);
-board.onChoice = (moves) => offerMoves(moves, play);
 playTyped(play);
-const seat = () => { picker.showParameters(); showSeats(picker.game); showLevel(); };
+const seat = () => {
+  state.listed = picker.game;
+  picker.showParameters();
+  showSeats(picker.game);
+  showLevel();
+};
 const reseated = () => { readSeats(); showLevel(); attempt(advance); };
-const isOpposed = () => state.view.players.length === 2 && picker.game?.zero_sum;
-chosen.browse = browse;
-chosen.shown = () => evaluate(isOpposed());
-listenToEvaluation(() => { if (state.view) evaluate(isOpposed()); });
+listenToEvaluation();
 picker.onChoice(() => { seat(); newGame(picker.address); });
 $("#level").addEventListener("change", () => { if (takeLevel() && state.view) reseated(); });
 $("#setup").addEventListener("submit", (event) => { event.preventDefault(); another(); });

@@ -14,6 +14,9 @@ function keep(key, view) {
   if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value);
 }
 
+/** Keep a position that came with another answer. */
+export const keepPosition = (position, view) => keep(keyOf(position), view);
+
 /** The position of a request; a refusal is thrown, and not kept. */
 export async function positionAt(position, signal) {
   const key = keyOf(position);

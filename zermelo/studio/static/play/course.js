@@ -3,7 +3,7 @@
 import { $, announce, ask, attempt, capital, complain, sentence, stream, t } from "../common.js";
 import { legalBeginning } from "../address.js";
 import { scoresOf, turnText } from "../moves.js";
-import { positionAt } from "../positions.js";
+import { keepPosition, positionAt } from "../positions.js";
 import { Clocks } from "./clocks.js";
 import { readSeats, USUAL_SECONDS } from "./seats.js";
 import { board, show, showClocks, showStatus } from "./show.js";
@@ -80,10 +80,12 @@ async function roll(signal) {
 }
 
 async function moveOfProgram(mover, signal) {
-  const started = performance.now(), { legal } = state.view;
-  const text = legal.length === 1 ? legal[0].text : (await think(state.seats[mover], signal)).move;
+  const started = performance.now(), { legal } = state.view, game = state.address, made = movesMade();
+  const only = legal.length === 1 ? [...made, legal[0].text] : null;
+  const view = only ? await positionAt({ game, moves: only }, signal) : (await think(state.seats[mover], signal)).view;
+  keepPosition({ game, moves: view.moves.map((move) => move.text) }, view);
   await wait(LEAST_PAUSE - (performance.now() - started), signal);
-  await goTo([...movesMade(), text]);
+  state.view = view;
 }
 
 function wait(milliseconds, signal) {

@@ -21,7 +21,8 @@ function showChance(chance) {
 }
 
 /** Look at the position, if the reader wants the bar and no program is thinking. */
-export async function evaluate(opposed) {
+export async function evaluate() {
+  const opposed = state.view.players.length === 2 && state.listed?.zero_sum;
   const wanted = $("#evaluate").checked && opposed;
   $("#evaluating").hidden = !opposed;
   $("#evaluation").hidden = !wanted;
@@ -43,11 +44,11 @@ export async function evaluate(opposed) {
   });
 }
 
-export function listenToEvaluation(changed) {
+export function listenToEvaluation() {
   $("#evaluate").checked = memory.get(KEPT, false);
   $("#evaluate").addEventListener("change", () => {
     memory.set(KEPT, $("#evaluate").checked);
     shown = "";
-    changed();
+    if (state.view) evaluate();
   });
 }

@@ -6,11 +6,17 @@ import { boardSettings } from "../board-settings.js";
 import { gameFields, keepAddress } from "../address.js";
 import { leaveOff } from "../left-off.js";
 import { allowTyping, listMoves, movesBesideTheBoard, offerMoves, showDice, turnText } from "../moves.js";
+import { foresee } from "../positions.js";
+import { browse } from "./browsing.js";
+import { play } from "./course.js";
+import { evaluate } from "./evaluation.js";
 import { isOver, isPerson, mayHint, movesMade, nameOf, PERSON, somePersonPlays, state } from "./state.js";
 
-export const board = new BoardView($("#board"));
+export const board = new BoardView($("#board"), {
+  onMove: play, onChoice: (moves) => offerMoves(moves, play),
+  onForeseen: (moves) => foresee({ game: state.address, moves: movesMade() }, moves),
+});
 const fitSettings = boardSettings(board);
-export const chosen = { browse: () => {}, shown: () => {} }; // what happens when a move is clicked, and after each show
 
 export function show() {
   const { view } = state;
@@ -23,7 +29,7 @@ export function show() {
   $("#dice").classList.toggle("rolled", view.moves.length > 0 && view.moves.at(-1).player < 0);
   $("#text").textContent = $("#plain").textContent = view.text;
   $("#plain").hidden = Boolean(view.board);
-  offerMoves(playable ? movesBesideTheBoard(view) : [], board.onMove);
+  offerMoves(playable ? movesBesideTheBoard(view) : [], play);
   allowTyping(playable);
   $("#back").disabled = !view.moves.length;
   $("#hint").disabled = !mayHint();
@@ -31,12 +37,12 @@ export function show() {
   $("#pause").hidden = !state.clocks && state.seats.every((seat) => seat.who === PERSON);
   relabel($("#pause"), state.paused ? t("Resume") : t("Pause"));
   showPlayers();
-  listMoves(view.moves, { go: (ply) => chosen.browse(ply), current: view.moves.length });
+  listMoves(view.moves, { go: browse, current: view.moves.length });
   $("#moves").scrollTo($("#moves").scrollWidth, $("#moves").scrollHeight);
   showStatus();
   showEnd();
   writeAddress();
-  chosen.shown();
+  evaluate();
 }
 
 /** The end of a game, which one should notice. */

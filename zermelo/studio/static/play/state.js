@@ -6,6 +6,7 @@ export const PERSON = "person";
 
 export const state = {
   address: "", // of the game
+  listed: null, // the game as /api/games lists it
   get title() { return $("#game").selectedOptions[0]?.text ?? this.address; },
   view: null, // the position as the studio shows it
   seats: [], // for each player {who: PERSON or an algorithm, seconds, depth}
