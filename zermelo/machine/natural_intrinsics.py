@@ -19,6 +19,7 @@ from zermelo.machine.forms import MOST_NUMBERS
 from zermelo.machine.iteration import counted
 from zermelo.machine.list_rooms import RoomType
 from zermelo.machine.mismatch_intrinsics import always
+from zermelo.machine.numba_patches import min_max
 from zermelo.machine.number_sets import NumberSetType, as_numbers
 from zermelo.machine.overloads import overload, overload_method
 
@@ -205,6 +206,7 @@ def _choosing(choose: Any, better: Any) -> None:
         return chosen
 
 
+min_max.install()
 _choosing(min, operator.lt)
 _choosing(max, operator.gt)
 
