@@ -19,8 +19,8 @@ from zermelo.algorithms.registry import find_algorithm
 from zermelo.arena.elo import paired, single, strength
 from zermelo.engine import Engine, Limits
 from zermelo.games.checkers import game
-from zermelo.machine.kernel import machine_position
-from zermelo.machine.lines import principal_line
+from zermelo.machine.runtime.kernel import machine_position
+from zermelo.machine.runtime.lines import principal_line
 from zermelo.rules import bits
 from zermelo.rules.game import MAX, Action, Position, variant
 

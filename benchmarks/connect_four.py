@@ -13,7 +13,7 @@ from pathlib import Path
 from benchmarks._race import missing
 from zermelo import variant
 from zermelo.games.connect_four import game
-from zermelo.machine.processors import processors
+from zermelo.machine.runtime.processors import processors
 from zermelo.solving.prover import Prover
 
 FOLDER = Path(__file__).resolve().parents[2] / "shared" / "data" / "connect4"

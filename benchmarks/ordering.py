@@ -26,7 +26,7 @@ from zermelo.algorithms.variants.singular import of_inner
 from zermelo.engine import Engine, Limits, Options, exact
 from zermelo.engine.scoring import Scale, scoring
 from zermelo.games import find
-from zermelo.machine.memory import product
+from zermelo.machine.runtime.memory import product
 from zermelo.rules.advice import Advice, ProofAdvice, SearchAdvice
 from zermelo.rules.game import MAX, MIN, Game, Position, variant
 

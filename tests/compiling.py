@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from zermelo.machine.announce import MustCompile
+from zermelo.machine.runtime.announce import MustCompile
 from zermelo.players import compile_queue, engine_pool
 from zermelo.players.compile_queue import CompileQueue
 from zermelo.players.compile_request import CompileRequest

@@ -5,7 +5,7 @@ import threading
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from zermelo.machine.large_stack import Call
+from zermelo.machine.runtime.large_stack import Call
 
 
 def is_waiting_for_a_search(frame):

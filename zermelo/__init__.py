@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from zermelo.library.rulebooks import check, perft
     from zermelo.library.searching import analyze, deepen, search
     from zermelo.library.tables import frame
-    from zermelo.machine.natural import replaced
+    from zermelo.machine.natural.functions import replaced
     from zermelo.rules.game import CHANCE, MAX, MIN, BadPosition, Game, IllegalMove, Unsuitable, variant
     from zermelo.rules.look import Look
     from zermelo.solving.proof_number import prove
@@ -65,7 +65,7 @@ PUBLIC = {
     "perft": "library.rulebooks",
     "prove": "solving.proof_number",
     "random_games": "library.batches",
-    "replaced": "machine.natural",
+    "replaced": "machine.natural.functions",
     "search": "library.searching",
     "search_each": "library.batches",
     "solve": "solving.solution",

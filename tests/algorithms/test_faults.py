@@ -17,7 +17,7 @@ from zermelo.algorithms.prepared_search import PreparedSearch
 from zermelo.algorithms.registry import algorithms
 from zermelo.games import connect_four, find, tic_tac_toe
 from zermelo.games.starters import FOLDER
-from zermelo.machine.memory import Stopped
+from zermelo.machine.runtime.memory import Stopped
 
 WAYS = pytest.mark.parametrize(
     "compiled",
@@ -291,7 +291,7 @@ BROKEN = {
 }
 
 
-@pytest.mark.filterwarnings("ignore::zermelo.machine.kernel.RunsInterpreted")
+@pytest.mark.filterwarnings("ignore::zermelo.machine.runtime.kernel.RunsInterpreted")
 @pytest.mark.parametrize("compiled", [False, None], ids=["interpreted", "compiled"])
 @pytest.mark.parametrize("case", BROKEN)
 def test_rules_that_do_not_work_are_told_in_a_sentence(case, compiled):

@@ -224,7 +224,7 @@ def test_a_player_that_sleeps_is_killed(tmp_path):
 
 
 COMPILING = """
-    from zermelo.machine import announce
+    from zermelo.machine.runtime import announce
     def choose(game, position, clock):
         announce.announce("rules")
         announce._spent.append(1000.0)

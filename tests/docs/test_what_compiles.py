@@ -9,7 +9,7 @@ from tests.modes import needs_compiler
 from zermelo import Game, perft
 from zermelo.games.loading import NoSuchGame
 from zermelo.machine.compile import NotCompilable, compiled
-from zermelo.machine.forms import machine_form
+from zermelo.machine.natural.forms import machine_form
 from zermelo.rules.comparing import compiled_list, plain
 from zermelo.rules.user_files import load
 

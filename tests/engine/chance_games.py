@@ -7,7 +7,7 @@ seed and the place, so that positions come about in several ways, and one compil
 from typing import NamedTuple
 
 from zermelo.algorithms import run_algorithm
-from zermelo.machine.memory import product
+from zermelo.machine.runtime.memory import product
 from zermelo.rules.game import CHANCE, MAX, MIN, Game, variant
 
 LONGEST, PLACES = 9, 12

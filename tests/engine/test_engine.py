@@ -13,7 +13,7 @@ from zermelo.engine.engine import fits
 from zermelo.games import names
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import enabled
-from zermelo.machine.memory import Block
+from zermelo.machine.runtime.memory import Block
 from zermelo.rules.game import MAX, BadRules, Unsuitable, variant
 from zermelo.solving.proof_number import prove
 

@@ -12,7 +12,7 @@ from tests.modes import interpreted
 from zermelo.games import find
 from zermelo.games.moves.backgammon_position import BAR, FAR
 from zermelo.machine.compile import compiled, enabled
-from zermelo.machine.memory import Block, store
+from zermelo.machine.runtime.memory import Block, store
 from zermelo.players.play import Play
 from zermelo.protocols.gnubg import GnuBackgammon, board_of
 from zermelo.rules.game import CHANCE

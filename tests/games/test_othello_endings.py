@@ -15,7 +15,7 @@ from zermelo.games.advice.othello_endings import FEW
 from zermelo.games.advice.othello_foresight import LEAST_EMPTY, PLIES, SIMPLE, Foresight, foresight
 from zermelo.games.othello import Position, game, othello
 from zermelo.machine.compile import compiled, enabled
-from zermelo.machine.memory import Block
+from zermelo.machine.runtime.memory import Block
 from zermelo.rules import bits
 from zermelo.rules.game import Game, own_value
 from zermelo.solving import prover as prover_module

@@ -18,7 +18,7 @@ from zermelo.learning.examples import Teacher
 from zermelo.learning.regression import error_of, fitted
 from zermelo.learning.shares import summary
 from zermelo.learning.training import Training, TrainingPlan, picks_of, twins_of
-from zermelo.machine.data_array import DataArray
+from zermelo.machine.data.data_array import DataArray
 from zermelo.rules.declared import features_of
 from zermelo.rules.features import Features, FeatureTable, evaluation
 from zermelo.rules.game import Game

@@ -43,7 +43,7 @@ GAMES = {
 
 def outputs_of(school: School, position: Any) -> Any:
     """The outputs of a position, exact where it is finished; as MAX sees them."""
-    from zermelo.machine.memory import Block
+    from zermelo.machine.runtime.memory import Block
 
     block = Block()
     write = school.estimator.finish if school.game.terminal(position) else school.estimator.note

@@ -19,7 +19,7 @@ from zermelo.learning.shares import effects, inputs_of
 from zermelo.learning.temporal import TARGET, TemporalPlay
 from zermelo.learning.temporal_training import TemporalPlan, TemporalTraining
 from zermelo.machine.compile import enabled
-from zermelo.machine.memory import Block
+from zermelo.machine.runtime.memory import Block
 from zermelo.rules.declared import Numbers, features_of
 from zermelo.rules.game import variant
 from zermelo.rules.networks import first_weights

@@ -17,12 +17,12 @@ from tests.rulebooks import STICKS
 from zermelo.algorithms import run_algorithm
 from zermelo.games import find
 from zermelo.machine import twins
-from zermelo.machine.announce import announcing
 from zermelo.machine.compile import NotCompilable, compiled
 from zermelo.machine.entry import machine_function
 from zermelo.machine.fingerprint import Fingerprint
-from zermelo.machine.kernel import RunsInterpreted
-from zermelo.machine.locks import taking_turns
+from zermelo.machine.runtime.announce import announcing
+from zermelo.machine.runtime.kernel import RunsInterpreted
+from zermelo.machine.runtime.locks import taking_turns
 from zermelo.machine.substitutes import inlined
 
 HELPERS = "helpers_of_sticks"
@@ -35,7 +35,7 @@ RULEBOOK = (
 ANSWER = """
     import sys
     from zermelo.algorithms import run_algorithm
-    from zermelo.machine.announce import announcing
+    from zermelo.machine.runtime.announce import announcing
     from zermelo.games import find
     compiled_anew = []
     with announcing(compiled_anew.append):
@@ -242,7 +242,7 @@ def test_captured_values_and_namespaces():
 def test_named_tuples_made_inside_a_function_survive_the_cache(tmp_path):
     code = """
         from typing import NamedTuple
-        from zermelo.machine.announce import announcing
+        from zermelo.machine.runtime.announce import announcing
         from zermelo.machine.compile import compiled
 
         def make():

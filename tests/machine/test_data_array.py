@@ -12,8 +12,8 @@ from zermelo.algorithms import run_algorithm
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
 from zermelo.machine.compile import compiled
-from zermelo.machine.data_array import KINDS, DataArray
-from zermelo.machine.rows import number_in, row_at, sigmoids, weighed, with_number
+from zermelo.machine.data.data_array import KINDS, DataArray
+from zermelo.machine.data.rows import number_in, row_at, sigmoids, weighed, with_number
 from zermelo.rules.game import variant
 
 
@@ -83,9 +83,9 @@ def test_a_named_array_changes_in_place_and_a_second_one_is_refused():
 PROGRAM = """
 import sys
 import numpy as np
-from zermelo.machine.announce import announcing
+from zermelo.machine.runtime.announce import announcing
 from zermelo.machine.compile import compiled
-from zermelo.machine.data_array import DataArray
+from zermelo.machine.data.data_array import DataArray
 weights = DataArray(sys.argv[1])
 def twice(place):
     return 2 * weights[place]

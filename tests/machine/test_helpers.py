@@ -7,8 +7,8 @@ from textwrap import indent
 import pytest
 
 from zermelo.machine.compile import compiled, enabled
-from zermelo.machine.rewrites.commuting import is_free
-from zermelo.machine.rewriting import helpers_of, rewritten
+from zermelo.machine.natural.rewrites.commuting import is_free
+from zermelo.machine.natural.rewriting import helpers_of, rewritten
 
 SIZE = 4
 STEPS = [(0, 1), (1, 0), (0, -1), (-1, 0)]

@@ -12,12 +12,12 @@ from contextlib import suppress
 
 import pytest
 
-from zermelo.machine import large_stack
-from zermelo.machine.large_stack import Call, on_large_stack
+from zermelo.machine.runtime import large_stack
+from zermelo.machine.runtime.large_stack import Call, on_large_stack
 
 FORKING = """
 import os
-from zermelo.machine.large_stack import on_large_stack
+from zermelo.machine.runtime.large_stack import on_large_stack
 assert on_large_stack(abs, (-3,), print) == 3
 child = os.fork()
 if child == 0:

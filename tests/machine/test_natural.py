@@ -11,7 +11,7 @@ import pytest
 from tests.modes import needs_compiler
 from zermelo import replaced
 from zermelo.machine.compile import compiled
-from zermelo.machine.rewriting import rewritten
+from zermelo.machine.natural.rewriting import rewritten
 
 pytestmark = needs_compiler
 

@@ -206,7 +206,7 @@ def test_a_rulebook_that_is_edited_and_loaded_again_is_rewritten_anew(tmp_path):
 
 FAILING = """
     from zermelo.algorithms import run_algorithm
-    from zermelo.machine.announce import announcing
+    from zermelo.machine.runtime.announce import announcing
     from zermelo.games import find
     import warnings
     compiled_anew = []

@@ -11,8 +11,8 @@ import pytest
 from tests.modes import needs_compiler
 from tests.waiting import PATIENCE
 from zermelo.games import find
-from zermelo.machine.announce import MustCompile, announcing, only_loading
 from zermelo.machine.compile import enabled
+from zermelo.machine.runtime.announce import MustCompile, announcing, only_loading
 from zermelo.players import engine_pool
 from zermelo.players.compile_queue import MOST_WAITING, CompileQueue
 from zermelo.players.compile_request import CompileRequest

@@ -7,8 +7,8 @@ import pytest
 
 from zermelo.engine import Engine, Limits, without
 from zermelo.games import find
-from zermelo.machine.announce import MustCompile
 from zermelo.machine.compile import enabled
+from zermelo.machine.runtime.announce import MustCompile
 from zermelo.players import endings
 from zermelo.players.lines import EngineLines
 from zermelo.solving.prover import Prover

@@ -6,7 +6,7 @@ from tests.modes import needs_compiler
 from zermelo.engine import Engine, Limits, without
 from zermelo.games import find
 from zermelo.languages.errors import ZermeloError
-from zermelo.machine.kernel import RunsInterpreted
+from zermelo.machine.runtime.kernel import RunsInterpreted
 from zermelo.players.compile_request import described, engine_of
 from zermelo.players.play import Play
 from zermelo.players.thinker import Thinker, WhileCompiling, thinking

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from zermelo.machine.board_lines import DIRECTIONS
 from zermelo.machine.compile import compiled, enabled
-from zermelo.machine.data_array import DataArray
+from zermelo.machine.data.data_array import DataArray
+from zermelo.machine.intrinsics.board_lines import DIRECTIONS
 from zermelo.rules import bits
 from zermelo.rules.enclosing import behind_rows, enclosed, rays_of
 

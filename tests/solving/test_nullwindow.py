@@ -9,7 +9,7 @@ from tests.solving.naive import counted_for_mover, naive_distance, random_positi
 from zermelo import Game, Unsuitable, ZermeloError, variant
 from zermelo.games import find
 from zermelo.machine.compile import enabled
-from zermelo.machine.memory import Block
+from zermelo.machine.runtime.memory import Block
 from zermelo.rules.advice import Advice
 from zermelo.solving import prover as proving
 from zermelo.solving import saved_proof

@@ -129,7 +129,7 @@ def test_games_that_can_go_on_for_ever(seed):
             assert plies[number] == inf
 
 
-@pytest.mark.filterwarnings("ignore::zermelo.machine.kernel.RunsInterpreted")
+@pytest.mark.filterwarnings("ignore::zermelo.machine.runtime.kernel.RunsInterpreted")
 def test_play_without_end_is_a_draw_without_a_length():
     game = circle(5, {})
     solution = solve(game)

@@ -21,8 +21,8 @@ from zermelo.cli import run
 from zermelo.games import find
 from zermelo.games.connect_four import WIN
 from zermelo.machine.compile import enabled
-from zermelo.machine.locks import only_writer
-from zermelo.machine.processors import processors
+from zermelo.machine.runtime.locks import only_writer
+from zermelo.machine.runtime.processors import processors
 from zermelo.solving import remembered
 from zermelo.solving.books import build_book
 from zermelo.solving.forecast import positions_in_all
@@ -102,7 +102,7 @@ def test_a_second_writer_is_told_who_is_writing(tmp_path):
 def test_the_lock_of_a_dead_process_is_none(tmp_path):
     """Killed in the midst of it, a writer leaves its note behind, but not its lock."""
     program = (
-        "import os; from pathlib import Path; from zermelo.machine.locks import only_writer\n"
+        "import os; from pathlib import Path; from zermelo.machine.runtime.locks import only_writer\n"
         f"with only_writer(Path({str(tmp_path / 'nim.table')!r})): os._exit(9)"
     )
     subprocess.run([sys.executable, "-c", program])

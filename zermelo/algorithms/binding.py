@@ -18,7 +18,7 @@ from zermelo.algorithms.variants.symmetry import merge_symmetric
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine import compile as compiler
-from zermelo.machine.kernel import Kernel
+from zermelo.machine.runtime.kernel import Kernel
 from zermelo.rules.defaults import with_defaults
 from zermelo.rules.game import Game, Position
 

@@ -13,7 +13,7 @@ from zermelo.algorithms.algorithm import Algorithm
 from zermelo.algorithms.options import FULL_WINDOW, RunOptions, Window
 from zermelo.algorithms.prepared_search import PreparedSearch, refuse_no_depth, refuse_no_time
 from zermelo.algorithms.result import Result
-from zermelo.machine.memory import Stopped
+from zermelo.machine.runtime.memory import Stopped
 from zermelo.rules.game import Game, Position
 
 MOST_DEPTH = 10_000

@@ -7,7 +7,7 @@ from numba.core import types
 from numba.extending import intrinsic
 
 from zermelo.algorithms.events import ABSENT, EVENT_WORDS, EVENTS, FIRST_EVENT, ROOM
-from zermelo.machine.memory_intrinsics import as_floats, pointer
+from zermelo.machine.runtime.memory_intrinsics import as_floats, pointer
 
 
 def _parts(context: Any, builder: Any, kind: Any, value: Any) -> list[Any]:

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from zermelo.languages.numbers import Value, tidy
-from zermelo.machine.lines import END
-from zermelo.machine.memory import Block
+from zermelo.machine.runtime.lines import END
+from zermelo.machine.runtime.memory import Block
 from zermelo.machine.substitutes import compiled_as
 
 ENTER, LEAF, ESTIMATE, DESCEND, IMPROVE, CUT, TERM, LEAVE = range(8)

@@ -14,7 +14,7 @@ from zermelo.algorithms.horizon import at_limit
 from zermelo.algorithms.opponents import searching
 from zermelo.algorithms.writings.expectimax import WRITINGS
 from zermelo.languages.message import M
-from zermelo.machine.memory import number
+from zermelo.machine.runtime.memory import number
 from zermelo.rules.defaults import uniform
 from zermelo.rules.game import CHANCE, MAX
 

@@ -11,7 +11,7 @@ from zermelo.algorithms.algorithm import Algorithm, zero_sum
 from zermelo.algorithms.horizon import at_limit
 from zermelo.algorithms.writings.expectiminimax import WRITINGS
 from zermelo.languages.message import M
-from zermelo.machine.memory import number
+from zermelo.machine.runtime.memory import number
 from zermelo.rules.game import CHANCE, MAX
 
 

@@ -18,7 +18,7 @@ from zermelo.algorithms.horizon import at_limit
 from zermelo.algorithms.variants.payoffs import with_payoffs
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.memory import number
+from zermelo.machine.runtime.memory import number
 from zermelo.rules.game import CHANCE
 
 NO_ONE = -2

@@ -11,7 +11,7 @@ from zermelo.algorithms.algorithm import Algorithm, adversarial
 from zermelo.algorithms.horizon import at_limit
 from zermelo.algorithms.scout import passes, test
 from zermelo.languages.message import M
-from zermelo.machine.memory import number
+from zermelo.machine.runtime.memory import number
 from zermelo.rules.game import MAX
 
 

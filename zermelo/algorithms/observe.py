@@ -38,9 +38,9 @@ from zermelo.algorithms.events import (
     write_one,
     write_two,
 )
-from zermelo.machine.large_stack import DEEPEST_PLY
-from zermelo.machine.lines import end_line, extend_line
-from zermelo.machine.memory import Stopped, load, number, store
+from zermelo.machine.runtime.large_stack import DEEPEST_PLY
+from zermelo.machine.runtime.lines import end_line, extend_line
+from zermelo.machine.runtime.memory import Stopped, load, number, store
 
 # ---------------------------------------------------------------------------------------------
 # COUNTING

@@ -20,7 +20,7 @@ from zermelo.algorithms.observe import SILENT
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import exact
 from zermelo.languages.message import M
-from zermelo.machine.memory import number, quotient
+from zermelo.machine.runtime.memory import number, quotient
 from zermelo.rules.defaults import uniform, with_defaults
 from zermelo.rules.game import CHANCE, MAX, Game
 from zermelo.trees.tree import TreeGame

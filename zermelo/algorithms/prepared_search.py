@@ -22,10 +22,10 @@ from zermelo.languages.exact import read_number
 from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
 from zermelo.machine import compile as compiler
-from zermelo.machine.kernel import machine_position, warn_of_slowness
-from zermelo.machine.large_stack import DEEPEST_PLY, on_large_stack
-from zermelo.machine.lines import principal_line
-from zermelo.machine.memory import Stopped
+from zermelo.machine.runtime.kernel import machine_position, warn_of_slowness
+from zermelo.machine.runtime.large_stack import DEEPEST_PLY, on_large_stack
+from zermelo.machine.runtime.lines import principal_line
+from zermelo.machine.runtime.memory import Stopped
 from zermelo.rules.game import CHANCE, Action, BadRules, Game, Position, Value, refuse_no_move
 
 FOLDER = Path(__file__).parent

@@ -18,7 +18,7 @@ from math import inf
 from zermelo.algorithms.algorithm import Algorithm, bounded
 from zermelo.algorithms.horizon import at_limit
 from zermelo.languages.message import M
-from zermelo.machine.memory import number
+from zermelo.machine.runtime.memory import number
 from zermelo.rules.game import CHANCE, MAX, MIN
 
 

@@ -22,7 +22,7 @@ from zermelo.engine.limits import Clock
 from zermelo.games.loading import find
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.announce import announcing, seconds_spent
+from zermelo.machine.runtime.announce import announcing, seconds_spent
 from zermelo.players.forfeit import CRASH, ILLEGAL, MEMORY, PROCESS
 from zermelo.players.play import Play
 from zermelo.rules.game import IllegalMove

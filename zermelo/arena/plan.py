@@ -24,7 +24,7 @@ from zermelo.arena.swiss import pairings
 from zermelo.games.loading import rules_at
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine import files
+from zermelo.machine.runtime import files
 from zermelo.rules.game import Game
 from zermelo.solving.store import Table
 

@@ -147,7 +147,7 @@ class Progress:
 @contextmanager
 def progress(game: str = "", shown: bool = True) -> Iterator[Progress]:
     """A status line that also reports every first compilation."""
-    from zermelo.machine.announce import announcing
+    from zermelo.machine.runtime.announce import announcing
 
     line = Progress(shown)
     with line, announcing(lambda name: line.say(M("compiling {game}, this happens once …", game=game or name))):

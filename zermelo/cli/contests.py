@@ -22,7 +22,7 @@ from zermelo.cli.standings import format_for, game_answer, print_standings, stan
 from zermelo.games.loading import address_of, playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
-from zermelo.machine.files import write_whole, writing
+from zermelo.machine.runtime.files import write_whole, writing
 from zermelo.players.verdicts import duration
 from zermelo.tasks.pool import pool_of
 

@@ -11,7 +11,7 @@ from zermelo.cli.subject import text_given
 from zermelo.cli.workbook import BatchOptions, GeneratorOptions
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.files import write_whole, writing
+from zermelo.machine.runtime.files import write_whole, writing
 from zermelo.tasks.pool import Alone
 from zermelo.workbook.collection import find, names
 from zermelo.workbook.exercise import Exercise, Rule

@@ -8,7 +8,7 @@ from zermelo.cli.parsing import argument, option
 from zermelo.games.starters import kinds, starter
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.files import write_whole, writing
+from zermelo.machine.runtime.files import write_whole, writing
 
 
 def new(

@@ -6,7 +6,7 @@ from zermelo.cli.console import print_indented, print_json, say, speech
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import decimal_point
-from zermelo.machine.files import writing
+from zermelo.machine.runtime.files import writing
 from zermelo.rules.advice import RaceTables
 from zermelo.rules.game import Game, Position
 

@@ -17,7 +17,7 @@ from zermelo.games.loading import rules_at
 from zermelo.languages.errors import ZermeloError, reason_of
 from zermelo.languages.message import M
 from zermelo.languages.numbers import display, json_value
-from zermelo.machine.files import write_whole, writing
+from zermelo.machine.runtime.files import write_whole, writing
 from zermelo.players.forfeit import forfeit_words
 from zermelo.records.registry import Format, format_of_file
 

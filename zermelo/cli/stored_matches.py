@@ -16,7 +16,7 @@ from zermelo.cli.results import ResultOptions
 from zermelo.cli.standings import game_answer, print_players, print_standings, row_answer, write_games
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.files import write_whole, writing
+from zermelo.machine.runtime.files import write_whole, writing
 
 
 def tell_results(options: ResultOptions) -> None:

@@ -13,7 +13,7 @@ from zermelo.games.loading import NoSuchGame, playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, capital, counted
 from zermelo.languages.numbers import json_value
-from zermelo.machine.files import writing
+from zermelo.machine.runtime.files import writing
 from zermelo.players.verdicts import final_words, margin_text, winner
 from zermelo.rules.game import Game
 from zermelo.solving.store import Table

@@ -20,8 +20,8 @@ from zermelo.learning.self_taught import SelfTaught
 from zermelo.learning.temporal_training import TemporalPlan, TemporalTraining
 from zermelo.learning.training import Training, TrainingPlan
 from zermelo.machine.cache import folder as cache
-from zermelo.machine.data_array import LANES
-from zermelo.machine.files import digest_of, write_whole, writing
+from zermelo.machine.data.data_array import LANES
+from zermelo.machine.runtime.files import digest_of, write_whole, writing
 from zermelo.players.verdicts import duration
 from zermelo.rules.declared import features_of
 from zermelo.rules.game import Game

@@ -15,7 +15,7 @@ from zermelo.draw.page_colours import style_sheet
 from zermelo.draw.stepper import resource as drawing_resource
 from zermelo.languages.choice import LANGUAGES, NAMES
 from zermelo.languages.message import M
-from zermelo.machine.files import write_whole, writing
+from zermelo.machine.runtime.files import write_whole, writing
 from zermelo.workbook.collection import find as find_exercise
 from zermelo.workbook.formats.page import write_each
 

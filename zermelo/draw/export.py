@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
-from zermelo.machine.files import write_whole, writing
+from zermelo.machine.runtime.files import write_whole, writing
 
 if TYPE_CHECKING:
     from zermelo.draw.drawing import Drawing

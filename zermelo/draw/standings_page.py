@@ -20,7 +20,7 @@ from zermelo.draw.themes import LIGHT
 from zermelo.games.loading import rules_at
 from zermelo.languages.message import M, Message, in_context, in_language
 from zermelo.languages.numbers import display
-from zermelo.machine.files import write_whole
+from zermelo.machine.runtime.files import write_whole
 from zermelo.players.forfeit import forfeit_words
 from zermelo.players.verdicts import final_words
 from zermelo.records.record import positions

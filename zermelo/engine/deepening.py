@@ -19,8 +19,8 @@ from zermelo.engine.memory import (
 )
 from zermelo.engine.options import Options
 from zermelo.engine.scoring import Scale
-from zermelo.machine.lines import copy_line
-from zermelo.machine.memory import load, save, store
+from zermelo.machine.runtime.lines import copy_line
+from zermelo.machine.runtime.memory import load, save, store
 
 ENOUGH = 2000
 """Nodes after which a call begins no further depth, so that the driver can look at the clock."""
@@ -30,7 +30,7 @@ def deepening(decision: Any, scale: Scale | ChanceScale, options: Options) -> An
     """A kernel that deepens by `decision`, which searches one depth within a window.
 
     >>> from zermelo.engine.memory import WORDS
-    >>> from zermelo.machine.memory import Block
+    >>> from zermelo.machine.runtime.memory import Block
     >>> windows = []
     >>> def decision(state, depth, alpha, beta, run, memory):
     ...     windows.append((alpha, beta))

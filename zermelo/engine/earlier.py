@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from zermelo.engine.memory import HISTORY_LENGTH, LONGEST_PATH, PATH
 from zermelo.engine.program import Program
-from zermelo.machine.kernel import machine_position
-from zermelo.machine.memory import Block
+from zermelo.machine.runtime.kernel import machine_position
+from zermelo.machine.runtime.memory import Block
 from zermelo.rules.game import Game, Position
 
 

@@ -48,11 +48,11 @@ from zermelo.games.loading import as_game, as_position
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine import compile as compiler
-from zermelo.machine.kernel import machine_position, warn_of_slowness
-from zermelo.machine.large_stack import on_large_stack
-from zermelo.machine.lines import HEADER, principal_line
-from zermelo.machine.memory import Block, Stopped, float_of
-from zermelo.machine.room import checked_megabytes, room_for
+from zermelo.machine.runtime.kernel import machine_position, warn_of_slowness
+from zermelo.machine.runtime.large_stack import on_large_stack
+from zermelo.machine.runtime.lines import HEADER, principal_line
+from zermelo.machine.runtime.memory import Block, Stopped, float_of
+from zermelo.machine.runtime.table_size import checked_megabytes, room_for
 from zermelo.rules.game import CHANCE, Action, Game, Position, Unsuitable
 from zermelo.solving.store import Table
 

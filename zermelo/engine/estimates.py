@@ -3,7 +3,7 @@
 from typing import Any
 
 from zermelo.engine.table import hashing
-from zermelo.machine.memory import product
+from zermelo.machine.runtime.memory import product
 from zermelo.rules.game import CHANCE, MAX, Game, variant
 
 ROLLOUTS = 4

@@ -29,8 +29,8 @@ from zermelo.engine.ordering import TAKEN, ordering
 from zermelo.engine.quiet import count_node, doubt, quiescence
 from zermelo.engine.scoring import Scale, scoring
 from zermelo.engine.table import EXACT, LOWER, UPPER, Layout, entries
-from zermelo.machine.lines import extend_line
-from zermelo.machine.memory import load, restore, store, words_in
+from zermelo.machine.runtime.lines import extend_line
+from zermelo.machine.runtime.memory import load, restore, store, words_in
 from zermelo.rules.game import MAX, Game
 
 NULL_REDUCTION = 3

@@ -11,7 +11,7 @@ from zermelo.engine.memory import FILE, MOST_UTILITIES, SPAN, UTILITIES
 from zermelo.engine.scoring import Scale
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.memory import Block, load
+from zermelo.machine.runtime.memory import Block, load
 from zermelo.rules.game import Game
 from zermelo.solving.store import Table
 from zermelo.solving.table_format import prober

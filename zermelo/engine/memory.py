@@ -1,7 +1,6 @@
 """The words of memory that one thread of the engine works in, and how moves are kept there.
 
-The `run` of a kernel is the handle of a block of words (`zermelo/machine/memory.py`), which the engine lays out like
-this:
+The `run` of a kernel is the handle of a block of words (`zermelo/machine/runtime/memory.py`), laid out like this:
 
     counters | lines, a row a ply | killers, two a ply | replies | history of each player | … | path | moves | …
 
@@ -12,8 +11,8 @@ A move of any kind (a number, or a tuple of numbers) is kept on the stack whole;
 history, its `code` stands for it.
 """
 
-from zermelo.machine.lines import END, LINE
-from zermelo.machine.memory import Block, load, store
+from zermelo.machine.runtime.lines import END, LINE
+from zermelo.machine.runtime.memory import Block, load, store
 
 CODES = 4096
 """How many codes of moves there are; two moves that share one are sorted alike, which does no harm."""

@@ -26,8 +26,8 @@ from zermelo.engine.memory import (
     counted,
 )
 from zermelo.engine.options import Options
-from zermelo.machine.lines import LINE
-from zermelo.machine.memory import load, save, store, words_in
+from zermelo.machine.runtime.lines import LINE
+from zermelo.machine.runtime.memory import load, save, store, words_in
 from zermelo.rules.game import MAX, Game
 
 FROM_TABLE, NOISY, KILLER, SECOND_KILLER, REPLY = 1 << 60, 1 << 56, 1 << 52, 1 << 51, 1 << 50

@@ -20,8 +20,8 @@ from zermelo.engine.options import Options
 from zermelo.engine.scoring import Scale, scale_of, scoring
 from zermelo.engine.table import SMALLEST_BITS, Layout, TableMemory, entries, hashing, layout_of
 from zermelo.languages.message import M
-from zermelo.machine.kernel import Kernel
-from zermelo.machine.memory import Block
+from zermelo.machine.runtime.kernel import Kernel
+from zermelo.machine.runtime.memory import Block
 from zermelo.rules.game import CHANCE, Action, Game, Position, variant
 from zermelo.rules.playout import playout, possible
 

@@ -12,8 +12,8 @@ from typing import Any
 from zermelo.engine.memory import DEEPEST, DOUBTS, NODE_LIMIT, NODES, STOP
 from zermelo.engine.options import Options
 from zermelo.engine.ordering import TAKEN
-from zermelo.machine.lines import end_line
-from zermelo.machine.memory import Stopped, load, restore, store, words_in
+from zermelo.machine.runtime.lines import end_line
+from zermelo.machine.runtime.memory import Stopped, load, restore, store, words_in
 from zermelo.rules.game import MAX, Game
 
 MOST_FORCED = 4

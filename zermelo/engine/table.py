@@ -19,7 +19,7 @@ from types import SimpleNamespace
 
 from zermelo.engine.memory import AGE, DEEPEST, HITS, TABLE_BITS
 from zermelo.engine.scoring import Scale
-from zermelo.machine.memory import Block, load, product, store
+from zermelo.machine.runtime.memory import Block, load, product, store
 from zermelo.rules.game import Game, Position
 from zermelo.rules.identity import require_names
 

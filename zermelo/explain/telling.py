@@ -17,7 +17,7 @@ from zermelo.explain.story import Story
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.exact import LARGEST_DENOMINATOR, exact, exact_shares
 from zermelo.languages.message import M, joined
-from zermelo.machine.large_stack import DEEPEST_PLY
+from zermelo.machine.runtime.large_stack import DEEPEST_PLY
 from zermelo.players.algorithm_choice import choose_algorithm
 from zermelo.rules.game import Action, Game, Position, Value, variant
 from zermelo.trees.tree import BadTree, Tree

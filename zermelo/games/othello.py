@@ -23,7 +23,7 @@ from zermelo.games.advice.othello import knowledge
 from zermelo.games.looks import othello as looks
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.data_array import DataArray
+from zermelo.machine.data.data_array import DataArray
 from zermelo.rules import bits
 from zermelo.rules.enclosing import behind_rows, enclosed, rays_of
 from zermelo.rules.game import MAX, BadPosition, Game

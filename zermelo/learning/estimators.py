@@ -13,9 +13,9 @@ from functools import lru_cache
 from math import tanh
 from typing import Any, NamedTuple
 
-from zermelo.machine.data_array import DataArray
-from zermelo.machine.memory import restore, save
-from zermelo.machine.rows import add_to_row, number_in, plus_row, row_product, scaled_row
+from zermelo.machine.data.data_array import DataArray
+from zermelo.machine.data.rows import add_to_row, number_in, plus_row, row_product, scaled_row
+from zermelo.machine.runtime.memory import restore, save
 from zermelo.rules.features import Features, Position, evaluation, summing
 from zermelo.rules.game import MAX, Game
 from zermelo.rules.networks import levels_of, network_of

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from zermelo.learning.estimators import Estimator
 from zermelo.learning.searched import Examples
 from zermelo.learning.temporal import words_of
-from zermelo.machine.kernel import Kernel, machine_position
-from zermelo.machine.memory import Block, Stopped, load, restore, save, stopped_block, words_in
+from zermelo.machine.runtime.kernel import Kernel, machine_position
+from zermelo.machine.runtime.memory import Block, Stopped, load, restore, save, stopped_block, words_in
 from zermelo.rules.game import Game
 
 if TYPE_CHECKING:

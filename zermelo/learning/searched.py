@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zermelo.learning.estimators import Estimator
 from zermelo.learning.temporal import LONGEST, STRIDE, shaken, share, shown, steps_of, words_of
-from zermelo.machine.kernel import Kernel, machine_position
-from zermelo.machine.memory import Block, Stopped, load, restore, save, stopped_block, store, words_in
+from zermelo.machine.runtime.kernel import Kernel, machine_position
+from zermelo.machine.runtime.memory import Block, Stopped, load, restore, save, stopped_block, store, words_in
 from zermelo.rules.game import CHANCE, Game
 
 if TYPE_CHECKING:

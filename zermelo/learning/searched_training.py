@@ -18,7 +18,7 @@ from zermelo.learning.descent import Descent
 from zermelo.learning.folders import SAVED_EVERY
 from zermelo.learning.searched import Examples, joined
 from zermelo.learning.self_taught import Progress, SelfTaught, state_of
-from zermelo.machine.data_array import write_arrays
+from zermelo.machine.data.data_array import write_arrays
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

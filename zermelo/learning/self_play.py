@@ -9,8 +9,8 @@ thought of it, for the player to move:
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from zermelo.machine.kernel import Kernel, machine_position
-from zermelo.machine.memory import Block, Stopped, load, product, save, stopped_block, store, words_in
+from zermelo.machine.runtime.kernel import Kernel, machine_position
+from zermelo.machine.runtime.memory import Block, Stopped, load, product, save, stopped_block, store, words_in
 from zermelo.rules.game import MAX, Game, Position
 
 STOP, PLIES, VALUES = 0, 1, 2

@@ -18,8 +18,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from zermelo.learning.estimators import Estimator
-from zermelo.machine.kernel import Kernel, machine_position
-from zermelo.machine.memory import Block, Stopped, load, product, restore, save, stopped_block, store, words_in
+from zermelo.machine.runtime.kernel import Kernel, machine_position
+from zermelo.machine.runtime.memory import Block, Stopped, load, product, restore, save, stopped_block, store, words_in
 from zermelo.rules.game import CHANCE, MAX, Game
 
 STOP, PLIES, LEARNED, ERROR, RESULT, TARGET = 0, 1, 2, 3, 4, 5

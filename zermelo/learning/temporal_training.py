@@ -16,7 +16,7 @@ from zermelo.learning.batches import GAMES_OF_A_SEED, PARTS, Part, Taught, teach
 from zermelo.learning.descent import Descent
 from zermelo.learning.folders import SAVED_EVERY
 from zermelo.learning.self_taught import Progress, SelfTaught, state_of
-from zermelo.machine.data_array import write_arrays
+from zermelo.machine.data.data_array import write_arrays
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

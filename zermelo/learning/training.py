@@ -17,8 +17,8 @@ from zermelo.learning.folders import SAVED_EVERY, folder_of
 from zermelo.learning.logistic import error_of_chances, fitted_chances, sharings
 from zermelo.learning.regression import error_of, fitted
 from zermelo.machine.compile import compiled, enabled
-from zermelo.machine.data_array import DataArray, write_arrays
-from zermelo.machine.memory import Block, restore, save, store
+from zermelo.machine.data.data_array import DataArray, write_arrays
+from zermelo.machine.runtime.memory import Block, restore, save, store
 from zermelo.rules.declared import features_of
 from zermelo.rules.features import Features, evaluation
 from zermelo.rules.game import Game, variant

@@ -10,7 +10,7 @@ ExactValue(value=1, plies=3)
 from pathlib import Path
 
 from zermelo.games.loading import as_game
-from zermelo.machine.files import writing
+from zermelo.machine.runtime.files import writing
 from zermelo.rules.game import Game
 from zermelo.solving.books import build_book
 from zermelo.solving.store import Table

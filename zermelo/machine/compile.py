@@ -27,10 +27,10 @@ from typing import Any
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine import numba_patches
-from zermelo.machine.announce import announce, getting_ready
 from zermelo.machine.collecting import seldom_collected
-from zermelo.machine.forms import machine_form, plain_kinds
-from zermelo.machine.outgrown import Outgrown, outgrown
+from zermelo.machine.natural.forms import machine_form, plain_kinds
+from zermelo.machine.natural.outgrown import Outgrown, outgrown
+from zermelo.machine.runtime.announce import announce, getting_ready
 
 
 class NotCompilable(ZermeloError):
@@ -48,8 +48,8 @@ def enabled() -> bool:
 
 def teach() -> None:
     """Teach numba more of Python: before it compiles, and before it meets anything but numbers."""
-    import zermelo.machine.data_array_intrinsics
-    import zermelo.machine.natural_intrinsics  # noqa: F401
+    import zermelo.machine.data.data_array_intrinsics
+    import zermelo.machine.natural.function_intrinsics  # noqa: F401
 
 
 class Way:
@@ -68,7 +68,7 @@ class Way:
 
     def form(self, arguments: tuple[Any, ...]) -> tuple[Any, ...]:
         """The arguments as this way takes them."""
-        from zermelo.machine.boards import packed
+        from zermelo.machine.natural.boards import packed
 
         made = tuple(map(packed, arguments)) if self.swift else arguments
         self.differs |= any(one is not other for one, other in zip(made, arguments, strict=True))
@@ -87,8 +87,8 @@ class Way:
 
     def ready(self, arguments: tuple[Any, ...]) -> Any:
         """The function compiled for such arguments; NotCompilable, at once where that was found out before."""
+        from zermelo.machine.natural.sources import is_gone
         from zermelo.machine.reasons import explain, is_foreign
-        from zermelo.machine.sources import is_gone
 
         try:
             dispatcher = self._dispatcher(arguments)
@@ -132,8 +132,8 @@ class Way:
 
     def _dispatcher(self, arguments: tuple[Any, ...]) -> Any:
         from zermelo.machine.entry import entry_to
+        from zermelo.machine.natural.shapes import shapes_in
         from zermelo.machine.numba_patches.machine_code import MachineCodeCache
-        from zermelo.machine.shapes import shapes_in
 
         shapes = shapes_in(arguments)
         key = tuple(shapes.items())
@@ -141,7 +141,7 @@ class Way:
             dispatcher, make = entry_to(lambda: self._twin(shapes), self.fingerprint)
 
             def missing(name: str) -> None:
-                from zermelo.machine.trial import changed_shape
+                from zermelo.machine.natural.trial import changed_shape
 
                 announce(name)
                 teach()

@@ -6,7 +6,7 @@ from types import FunctionType
 from typing import Any
 
 from zermelo.machine.fingerprint import Fingerprint
-from zermelo.machine.rewrites.scope import MARK
+from zermelo.machine.natural.rewrites.scope import MARK
 from zermelo.machine.substitutes import INLINED
 
 LARGEST_INLINED = 600

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from numba.core.registry import cpu_target
 
 from zermelo.machine.cache import file_name, folder, tidy_up
-from zermelo.machine.files import write_whole
+from zermelo.machine.runtime.files import write_whole
 
 if TYPE_CHECKING:
     from zermelo.machine.fingerprint import Fingerprint

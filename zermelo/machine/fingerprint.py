@@ -11,8 +11,8 @@ from enum import Enum
 from types import CodeType, FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
-from zermelo.machine.data_array import DataArray
-from zermelo.machine.forms import is_record, machine_class
+from zermelo.machine.data.data_array import DataArray
+from zermelo.machine.natural.forms import is_record, machine_class
 from zermelo.machine.substitutes import INLINED, SUBSTITUTES
 
 

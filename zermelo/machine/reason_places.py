@@ -51,7 +51,7 @@ def place_of(text: str, function: FunctionType) -> Place | None:
 
 def place_of_start(function: FunctionType) -> Place | None:
     """The line on which a user's game says how it begins: `initial=…`, or else the last answer of a rule."""
-    from zermelo.machine.sources import parsed
+    from zermelo.machine.natural.sources import parsed
 
     rule = rule_named("result", function) or rule_named("actions", function)
     if rule is None:
@@ -110,7 +110,7 @@ def values_reached(function: FunctionType) -> Iterator[Any]:
 
 def last_answer(rule: FunctionType) -> int:
     """The line of a rule's last `return` or `yield`, or where it begins."""
-    from zermelo.machine.sources import source_of
+    from zermelo.machine.natural.sources import source_of
 
     node = source_of(rule)
     lines = [one.lineno for one in _answers(node)] if node is not None else []

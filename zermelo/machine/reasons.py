@@ -9,7 +9,7 @@ from typing import Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
-from zermelo.machine.forms import MOST_NUMBERS, NumberSet, fields_of, is_record
+from zermelo.machine.natural.forms import MOST_NUMBERS, NumberSet, fields_of, is_record
 from zermelo.machine.reason_places import at, place_of, place_of_start
 
 _REASONS: list[tuple[str, Callable[..., Message]]] = [

@@ -8,7 +8,6 @@ from typing import Any
 
 from zermelo.languages.message import M
 from zermelo.machine.compile import NotCompilable
-from zermelo.machine.constants import machine_constant
 from zermelo.machine.entry import bounds_checked, machine_function
 from zermelo.machine.fingerprint import (
     Fingerprint,
@@ -20,12 +19,13 @@ from zermelo.machine.fingerprint import (
     reached,
     unwrapped,
 )
-from zermelo.machine.forms import code_of, is_record, machine_class, machine_form
-from zermelo.machine.natural import ordered
-from zermelo.machine.rewrites.scope import MARK
-from zermelo.machine.rewriting import as_copy, as_generator, helpers_of, rewritten
-from zermelo.machine.rooms import ROOMS
-from zermelo.machine.sources import may_use_sets, source_of
+from zermelo.machine.natural.constants import machine_constant
+from zermelo.machine.natural.forms import code_of, is_record, machine_class, machine_form
+from zermelo.machine.natural.functions import ordered
+from zermelo.machine.natural.rewrites.scope import MARK
+from zermelo.machine.natural.rewriting import as_copy, as_generator, helpers_of, rewritten
+from zermelo.machine.natural.sources import may_use_sets, source_of
+from zermelo.machine.natural.stack.making import MAKERS
 from zermelo.machine.substitutes import SUBSTITUTES
 
 MOST_KEPT = 2000
@@ -91,7 +91,7 @@ class Twins:
         if record not in self._shapes:
             return record
         if record not in self._memory:
-            from zermelo.machine.fitting import maker
+            from zermelo.machine.natural.fitting import maker
 
             self._memory[record] = self._dispatcher(maker(record, self._shapes[record]))
         return self._memory[record]
@@ -114,7 +114,7 @@ class Twins:
                 )
             )
         called = [one for one in reached(function).values() if isinstance(one, FunctionType)]
-        self.has_locals |= any(one in ROOMS.values() for one in called)  # type: ignore[comparison-overlap]
+        self.has_locals |= any(one in MAKERS.values() for one in called)  # type: ignore[comparison-overlap]
         self.has_locals |= self._helpers is not None and any(one in self._helpers for one in called)
         return function
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import FIRST_COMPLETED, Future, InvalidStateError, wait
 from contextlib import suppress
 
-from zermelo.machine.announce import announce, is_loaded
+from zermelo.machine.runtime.announce import announce, is_loaded
 
 MOST_JOBS = 64
 """Jobs remembered; to repeat a forgotten one takes no time, for its machine code is loaded already."""

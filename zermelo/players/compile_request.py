@@ -25,8 +25,8 @@ from zermelo.algorithms.variants.payoffs import against_all
 from zermelo.engine import Engine, Options
 from zermelo.games.loading import address_of, find
 from zermelo.machine import compile as compiler
-from zermelo.machine.announce import announce
-from zermelo.machine.locks import BeingWritten, is_being_written, lock_of, only_writer
+from zermelo.machine.runtime.announce import announce
+from zermelo.machine.runtime.locks import BeingWritten, is_being_written, lock_of, only_writer
 from zermelo.players import compile_queue, endings, engine_pool
 from zermelo.players.chances import valued
 from zermelo.players.compile_queue import POLLING, CompileJob

@@ -15,8 +15,8 @@ from weakref import WeakKeyDictionary
 from zermelo.algorithms import Result
 from zermelo.engine import Engine, Limits
 from zermelo.languages.numbers import tidy
-from zermelo.machine.announce import is_loaded
-from zermelo.machine.memory import Stopped
+from zermelo.machine.runtime.announce import is_loaded
+from zermelo.machine.runtime.memory import Stopped
 from zermelo.rules.game import MAX, Action, Game, Position, Value
 
 if TYPE_CHECKING:  # the prover is loaded when something is proved

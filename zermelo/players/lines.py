@@ -16,7 +16,7 @@ from zermelo.algorithms.prepared_search import PreparedSearch
 from zermelo.algorithms.variants.decisive import decisive
 from zermelo.engine import Engine, Limits
 from zermelo.languages.numbers import tidy
-from zermelo.machine.memory import Stopped
+from zermelo.machine.runtime.memory import Stopped
 from zermelo.players.endings import ending_of
 from zermelo.rules.game import CHANCE, Action, Game, Position, own_value
 

@@ -25,7 +25,7 @@ from zermelo.games.loading import rules_at, shared_address
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.compile import NotCompilable, compiled, enabled
-from zermelo.machine.processors import processors
+from zermelo.machine.runtime.processors import processors
 from zermelo.rules.game import CHANCE, MAX, Action, Game, Position
 from zermelo.tasks.pool import TaskPool
 

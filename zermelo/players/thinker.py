@@ -35,8 +35,8 @@ from zermelo.engine import Engine, Limits, Options
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, in_context
 from zermelo.languages.numbers import tidy
-from zermelo.machine.kernel import warn_of_slowness
-from zermelo.machine.memory import Stopped
+from zermelo.machine.runtime.kernel import warn_of_slowness
+from zermelo.machine.runtime.memory import Stopped
 from zermelo.players import endings, engine_pool
 from zermelo.players.algorithm_choice import choose_algorithm
 from zermelo.players.compile_queue import CompileJob

@@ -32,19 +32,19 @@ def signed(number: int) -> int:
     return (number & WORD ^ SIGN) - SIGN
 
 
-@compiled_as("zermelo.machine.bit_intrinsics:square")
+@compiled_as("zermelo.machine.intrinsics.bit_intrinsics:square")
 def square(number: int) -> int:
     """The set of one square."""
     return signed(1 << number)
 
 
-@compiled_as("zermelo.machine.bit_intrinsics:left")
+@compiled_as("zermelo.machine.intrinsics.bit_intrinsics:left")
 def left(board: int, count: int) -> int:
     """Every square moved up by `count` bits; bits that leave the word are gone."""
     return (board << count & WORD ^ SIGN) - SIGN  # as `signed`, without a call: rules shift millions of times
 
 
-@compiled_as("zermelo.machine.bit_intrinsics:right")
+@compiled_as("zermelo.machine.intrinsics.bit_intrinsics:right")
 def right(board: int, count: int) -> int:
     """Every square moved down by `count` bits; bits that leave the word are gone."""
     return (board & WORD) >> count if count else signed(board)
@@ -55,25 +55,25 @@ def shifted(board: int, count: int) -> int:
     return left(board, count) if count >= 0 else right(board, -count)
 
 
-@compiled_as("zermelo.machine.bit_intrinsics:population")
+@compiled_as("zermelo.machine.intrinsics.bit_intrinsics:population")
 def population(board: int) -> int:
     """How many squares are in a set."""
     return (board & WORD).bit_count()
 
 
-@compiled_as("zermelo.machine.bit_intrinsics:first")
+@compiled_as("zermelo.machine.intrinsics.bit_intrinsics:first")
 def first(board: int) -> int:
     """The number of the lowest square of a set that is not empty."""
     return (board & -board).bit_length() - 1
 
 
-@compiled_as("zermelo.machine.bit_intrinsics:last")
+@compiled_as("zermelo.machine.intrinsics.bit_intrinsics:last")
 def last(board: int) -> int:
     """The number of the highest square of a set that is not empty."""
     return (board & WORD).bit_length() - 1
 
 
-@compiled_as("zermelo.machine.bit_intrinsics:rest")
+@compiled_as("zermelo.machine.intrinsics.bit_intrinsics:rest")
 def rest(board: int) -> int:
     """The set without its lowest square."""
     return signed(board & board - 1)

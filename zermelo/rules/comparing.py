@@ -8,8 +8,8 @@ from typing import Any
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.compile import Compiled, NotCompilable, compiled
-from zermelo.machine.forms import machine_form
-from zermelo.machine.kernel import machine_position
+from zermelo.machine.natural.forms import machine_form
+from zermelo.machine.runtime.kernel import machine_position
 from zermelo.rules.game import Game, Position
 
 

@@ -23,8 +23,8 @@ from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.data_array import LANES
-from zermelo.machine.memory import number
+from zermelo.machine.data.data_array import LANES
+from zermelo.machine.runtime.memory import number
 from zermelo.rules.features import Features, FeatureTable, Position, Visit, Walk, only
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from zermelo.machine.memory import quotient
+from zermelo.machine.runtime.memory import quotient
 from zermelo.rules.game import Action, Game, Position, variant
 
 

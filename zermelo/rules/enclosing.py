@@ -1,7 +1,7 @@
 """Rows of the opponent's pieces between two of one's own, in all eight directions of a square board.
 
 A set of squares is one integer (bits.py), the bits in reading order. Compiled, four directions are computed at once, in
-the lanes of a vector register (zermelo/machine/enclosing_intrinsics.py).
+the lanes of a vector register (zermelo/machine/intrinsics/enclosing_intrinsics.py).
 
 >>> rays = DataArray(lambda: rays_of(8))
 >>> mine, theirs = bits.square(19), bits.square(27) | bits.square(35)
@@ -13,8 +13,8 @@ the lanes of a vector register (zermelo/machine/enclosing_intrinsics.py).
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from zermelo.machine.board_lines import DIRECTIONS, WAYS, between_sides, steps
-from zermelo.machine.data_array import DataArray
+from zermelo.machine.data.data_array import DataArray
+from zermelo.machine.intrinsics.board_lines import DIRECTIONS, WAYS, between_sides, steps
 from zermelo.machine.substitutes import compiled_as
 from zermelo.rules import bits
 
@@ -34,7 +34,7 @@ def rays_of(size: int) -> "NDArray[Any]":
     return np.array(found, np.int64)
 
 
-@compiled_as("zermelo.machine.enclosing_intrinsics:behind_rows")
+@compiled_as("zermelo.machine.intrinsics.enclosing_intrinsics:behind_rows")
 def behind_rows(mine: int, theirs: int, size: int) -> int:
     """The squares behind rows of their pieces that begin beside one of mine, whether they are free or not."""
     found = 0
@@ -50,7 +50,7 @@ def behind_rows(mine: int, theirs: int, size: int) -> int:
     return bits.signed(found)
 
 
-@compiled_as("zermelo.machine.enclosing_intrinsics:enclosed")
+@compiled_as("zermelo.machine.intrinsics.enclosing_intrinsics:enclosed")
 def enclosed(mine: int, theirs: int, rays: DataArray, square: int) -> int:
     """Their pieces between mine and a free square; `rays` are those of the board (`rays_of`)."""
     found = 0

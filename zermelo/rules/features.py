@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.languages.message import Message
-from zermelo.machine.data_array import DataArray
+from zermelo.machine.data.data_array import DataArray
 
 Position = Any
 Visit = Callable[[Any, int, Any, Any], Any]

@@ -4,7 +4,7 @@ from typing import Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
-from zermelo.machine.forms import fields_of, is_record
+from zermelo.machine.natural.forms import fields_of, is_record
 from zermelo.rules.game import Game, Position
 
 

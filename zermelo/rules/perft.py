@@ -15,9 +15,9 @@ from typing import Any
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.compile import NotCompilable
-from zermelo.machine.kernel import Kernel, machine_position
-from zermelo.machine.large_stack import DEEPEST_PLY, on_large_stack
-from zermelo.machine.memory import Block, Stopped, load, store
+from zermelo.machine.runtime.kernel import Kernel, machine_position
+from zermelo.machine.runtime.large_stack import DEEPEST_PLY, on_large_stack
+from zermelo.machine.runtime.memory import Block, Stopped, load, store
 from zermelo.rules.defaults import with_defaults
 from zermelo.rules.game import CHANCE, Game, Position
 from zermelo.rules.identity import require_names

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from zermelo.machine.kernel import Kernel, machine_position
-from zermelo.machine.memory import Block, Stopped, load, stopped_block, store
+from zermelo.machine.runtime.kernel import Kernel, machine_position
+from zermelo.machine.runtime.memory import Block, Stopped, load, stopped_block, store
 from zermelo.rules.defaults import with_defaults
 from zermelo.rules.game import CHANCE, Game
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.data_array import DataArray, read_array, write_arrays
+from zermelo.machine.data.data_array import DataArray, read_array, write_arrays
 from zermelo.rules.declared import features_of
 from zermelo.rules.features import Features, evaluation
 from zermelo.rules.game import Game, variant

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.message import M
-from zermelo.machine.files import write_whole
+from zermelo.machine.runtime.files import write_whole
 from zermelo.solving.table_format import BadFile
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from zermelo.games.loading import rules_at, shared_address
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
-from zermelo.machine.locks import only_writer
+from zermelo.machine.runtime.locks import only_writer
 from zermelo.rules.game import Game, Position, Value
 from zermelo.solving.arrays import save_arrays
 from zermelo.solving.graph import Progress

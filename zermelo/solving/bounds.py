@@ -15,7 +15,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from zermelo.languages.message import M
-from zermelo.machine.memory import load, store
+from zermelo.machine.runtime.memory import load, store
 from zermelo.rules.game import Game, Unsuitable, variant
 
 TABLE_BITS = 2

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from zermelo.games.loading import rules_at
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.kernel import Kernel
+from zermelo.machine.runtime.kernel import Kernel
 from zermelo.rules.game import MAX, Game, Position
 from zermelo.solving.level_parts import writeable
 from zermelo.solving.outcomes import DRAWN, NOTHING, UNKNOWN

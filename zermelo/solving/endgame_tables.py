@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
-from zermelo.machine.files import write_whole
-from zermelo.machine.locks import only_writer
+from zermelo.machine.runtime.files import write_whole
+from zermelo.machine.runtime.locks import only_writer
 from zermelo.rules.endgames import Endgames, Slice
 from zermelo.rules.game import Game
 from zermelo.solving.endgame_parts import explored

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.kernel import compiled_if_possible
+from zermelo.machine.runtime.kernel import compiled_if_possible
 from zermelo.rules.game import CHANCE, MAX, MIN, Action, Game, Position, Value
 from zermelo.rules.identity import compared_by_place, require_names, unhashable_part
 from zermelo.rules.succession import parents_first

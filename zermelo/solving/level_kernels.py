@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 from zermelo.algorithms.variants.symmetry import canonical_key
-from zermelo.machine.kernel import Kernel
-from zermelo.machine.memory import number as as_float
+from zermelo.machine.runtime.kernel import Kernel
+from zermelo.machine.runtime.memory import number as as_float
 from zermelo.rules.game import MAX, Game
 from zermelo.solving.packing import images, shape_of
 

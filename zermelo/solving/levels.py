@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 from zermelo.games.loading import shared_address
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
-from zermelo.machine.processors import processors
+from zermelo.machine.runtime.processors import processors
 from zermelo.rules.game import Game, Position
 from zermelo.solving.arrays import load_arrays, save_arrays
 from zermelo.solving.graph import Progress

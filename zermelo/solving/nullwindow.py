@@ -15,7 +15,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from zermelo.languages.message import M
-from zermelo.machine.memory import Block, Stopped, load, store
+from zermelo.machine.runtime.memory import Block, Stopped, load, store
 from zermelo.rules.game import MAX, Game, Unsuitable
 from zermelo.solving.bounds import TABLE_BITS, WORD, entries, keyed, smallest_table
 from zermelo.solving.derived import WrongGuess

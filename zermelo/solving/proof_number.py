@@ -16,10 +16,10 @@ from zermelo.algorithms.variants.symmetry import canonical_key
 from zermelo.games.loading import as_game, as_position
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.kernel import machine_position
-from zermelo.machine.large_stack import on_large_stack
-from zermelo.machine.memory import Block, Stopped
-from zermelo.machine.room import checked_megabytes, room_for
+from zermelo.machine.runtime.kernel import machine_position
+from zermelo.machine.runtime.large_stack import on_large_stack
+from zermelo.machine.runtime.memory import Block, Stopped
+from zermelo.machine.runtime.table_size import checked_megabytes, room_for
 from zermelo.rules.game import CHANCE, MAX, MIN, Action, Game, Position
 from zermelo.solving.graph import Progress
 from zermelo.solving.proof_number_kernel import (

@@ -28,8 +28,8 @@ from functools import lru_cache
 from typing import Any
 
 from zermelo.algorithms.variants.symmetry import canonical_key
-from zermelo.machine.kernel import Kernel
-from zermelo.machine.memory import Block, Stopped, load, product, store
+from zermelo.machine.runtime.kernel import Kernel
+from zermelo.machine.runtime.memory import Block, Stopped, load, product, store
 from zermelo.rules.game import MAX, Game, Position
 
 INFINITE = 1 << 40

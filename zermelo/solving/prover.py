@@ -21,10 +21,10 @@ from typing import Any
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.machine.compile import NotCompilable, enabled
-from zermelo.machine.kernel import Kernel, warn_of_slowness
-from zermelo.machine.large_stack import on_large_stack
-from zermelo.machine.memory import Block, Stopped
-from zermelo.machine.room import checked_megabytes
+from zermelo.machine.runtime.kernel import Kernel, warn_of_slowness
+from zermelo.machine.runtime.large_stack import on_large_stack
+from zermelo.machine.runtime.memory import Block, Stopped
+from zermelo.machine.runtime.table_size import checked_megabytes
 from zermelo.rules.game import MAX, Action, Game, Position, Unsuitable, Value
 from zermelo.solving import bounds
 from zermelo.solving.derived import WrongGuess

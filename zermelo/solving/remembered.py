@@ -11,8 +11,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from zermelo.machine.files import write_whole
 from zermelo.machine.fingerprint import Fingerprint
+from zermelo.machine.runtime.files import write_whole
 from zermelo.rules.game import Action, Game, Position
 
 WORTH_KEEPING = 1.0

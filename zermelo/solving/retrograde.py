@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from zermelo.games.loading import shared_address
-from zermelo.machine.kernel import compiled_if_possible
+from zermelo.machine.runtime.kernel import compiled_if_possible
 from zermelo.rules.game import Game
 from zermelo.solving.endgame_parts import BLOCKED, NEVER, Explored, Part, elsewhere, explored
 from zermelo.solving.outcomes import DRAWN, UNKNOWN

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.files import write_whole
 from zermelo.machine.fingerprint import Fingerprint
+from zermelo.machine.runtime.files import write_whole
 from zermelo.rules.game import Game, Position
 from zermelo.solving import bounds
 from zermelo.solving.nullwindow import null_window

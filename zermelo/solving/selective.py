@@ -12,7 +12,7 @@ moves: then a still surer pass interrupts it.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from zermelo.machine.memory import Block
+from zermelo.machine.runtime.memory import Block
 from zermelo.rules.game import Position
 from zermelo.solving.bounds import TABLE_BITS
 from zermelo.solving.nullwindow import BUSY_BITS, CERTAINTY, FAVOURITES, HEADER, LIMIT, NODES, SYMMETRIC_PLIES

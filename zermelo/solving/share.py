@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from zermelo.machine.compile import compiled
-from zermelo.machine.kernel import machine_position
-from zermelo.machine.memory import Block, store
+from zermelo.machine.runtime.kernel import machine_position
+from zermelo.machine.runtime.memory import Block, store
 from zermelo.rules.game import Action, Game, Position
 from zermelo.solving.bounds import entries
 from zermelo.solving.nullwindow import distances, finished, most_value, promising, table_key

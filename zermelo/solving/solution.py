@@ -16,9 +16,9 @@ from zermelo.languages.choice import language_for
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
 from zermelo.languages.numbers import json_value, number_text, tidy
-from zermelo.machine.memory import Stopped
-from zermelo.machine.processors import processors
-from zermelo.machine.room import checked_megabytes
+from zermelo.machine.runtime.memory import Stopped
+from zermelo.machine.runtime.processors import processors
+from zermelo.machine.runtime.table_size import checked_megabytes
 from zermelo.rules.game import MAX, Action, Game, Position, Value
 from zermelo.solving import remembered
 from zermelo.solving.derived import WrongGuess, with_derived

@@ -26,7 +26,7 @@ from typing import Any
 
 from zermelo.algorithms.variants.symmetry import canonical_key
 from zermelo.languages.errors import ZermeloError
-from zermelo.machine.memory import load
+from zermelo.machine.runtime.memory import load
 from zermelo.rules.game import MAX, Game, Position
 
 MAGIC = int.from_bytes(b"ZERMELO\n", "little")

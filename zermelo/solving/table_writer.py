@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.files import write_whole
+from zermelo.machine.runtime.files import write_whole
 from zermelo.rules.game import Game
 from zermelo.solving.scores import Scale, signature
 from zermelo.solving.table_format import BLOCK, CHUNK, DIGEST, MAGIC, VERSION, Word, rounded

@@ -22,8 +22,8 @@ from zermelo.algorithms.variants.symmetry import canonical_key
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import tidy
-from zermelo.machine.files import write_whole
-from zermelo.machine.locks import only_writer
+from zermelo.machine.runtime.files import write_whole
+from zermelo.machine.runtime.locks import only_writer
 from zermelo.rules.game import Game, Position
 from zermelo.solving.forecast import Forecast, Hopeless, foretold, refuse
 from zermelo.solving.graph import Progress, solve_graph

@@ -6,7 +6,7 @@ So a search of it prefers the quickest win and the slowest loss, and the distanc
 
 from typing import Any, NamedTuple
 
-from zermelo.machine.kernel import machine_position
+from zermelo.machine.runtime.kernel import machine_position
 from zermelo.rules.game import Game, variant
 
 SCALE = 1_000_000

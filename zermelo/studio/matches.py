@@ -9,7 +9,7 @@ from zermelo.arena.plan import ContestPlan, Fixture
 from zermelo.arena.store import Store
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.processors import processors
+from zermelo.machine.runtime.processors import processors
 from zermelo.studio.http import Busy
 from zermelo.tasks.pool import Processes, TaskPool
 

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
 from zermelo.languages.message import M
-from zermelo.machine.announce import announcing
+from zermelo.machine.runtime.announce import announcing
 from zermelo.studio.http import Busy
 
 WORKERS = 2

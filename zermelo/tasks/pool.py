@@ -24,7 +24,7 @@ from typing import Any
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.processors import processors
+from zermelo.machine.runtime.processors import processors
 from zermelo.tasks.lifetime import end_with_parent
 
 AHEAD = 2

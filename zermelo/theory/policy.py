@@ -24,7 +24,7 @@ from zermelo.languages.errors import ZermeloError, reason_of
 from zermelo.languages.exact import read_number
 from zermelo.languages.message import M
 from zermelo.languages.numbers import json_value, shorten
-from zermelo.machine.files import write_whole, writing
+from zermelo.machine.runtime.files import write_whole, writing
 from zermelo.rules.game import Game, Position, Value
 from zermelo.solving.graph import naming
 from zermelo.theory.strategy import Choice, NotPlanned, Strategy, cover

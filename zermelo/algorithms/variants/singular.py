@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
-from zermelo.machine.kernel import machine_position
+from zermelo.machine.runtime.kernel import machine_position
 from zermelo.rules.game import MAX, Game, Position, variant
 
 DEEPEST = 64

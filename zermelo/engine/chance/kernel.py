@@ -42,8 +42,8 @@ from zermelo.engine.memory import (
 from zermelo.engine.options import Options
 from zermelo.engine.ordering import FROM_TABLE, TAKEN, ordering
 from zermelo.engine.quiet import count_node, doubt
-from zermelo.machine.lines import extend_line
-from zermelo.machine.memory import load, product, restore, save, store, word_of, words_in
+from zermelo.machine.runtime.lines import extend_line
+from zermelo.machine.runtime.memory import load, product, restore, save, store, word_of, words_in
 from zermelo.rules.game import CHANCE, MAX, MIN, Game
 
 NONE = -1

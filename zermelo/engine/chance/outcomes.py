@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from zermelo.engine.memory import EXCLUDED, TURNED, WHOLE_TURN, TooManyMoves
-from zermelo.machine.memory import load, product, restore, save, store, words_in
+from zermelo.machine.runtime.memory import load, product, restore, save, store, words_in
 from zermelo.rules.game import CHANCE, Game, Position
 from zermelo.rules.playout import playout
 

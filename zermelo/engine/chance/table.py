@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 from zermelo.engine.memory import AGE, DEEPEST, HITS, TABLE_BITS
 from zermelo.engine.table import WORD, Layout, hashing
-from zermelo.machine.memory import float_of, load, store, word_of
+from zermelo.machine.runtime.memory import float_of, load, store, word_of
 from zermelo.rules.game import Game
 
 MOVE_BITS, DEPTH_BITS = 16, 8

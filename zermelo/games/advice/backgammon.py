@@ -22,7 +22,7 @@ from zermelo.games.moves.backgammon_position import (
     other_side,
     own_side,
 )
-from zermelo.machine.data_array import DataArray
+from zermelo.machine.data.data_array import DataArray
 from zermelo.rules import bits
 from zermelo.rules.advice import Advice, MoveFilter, ProofAdvice, RaceTables, SearchAdvice
 from zermelo.rules.game import MAX

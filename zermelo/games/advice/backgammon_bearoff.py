@@ -34,8 +34,8 @@ from zermelo.games.moves.backgammon_position import (
     other_side,
     own_side,
 )
-from zermelo.machine.data_array import DataArray, write_arrays
-from zermelo.machine.kernel import compiled_if_possible
+from zermelo.machine.data.data_array import DataArray, write_arrays
+from zermelo.machine.runtime.kernel import compiled_if_possible
 from zermelo.rules.dice import rolls
 from zermelo.rules.game import MAX
 

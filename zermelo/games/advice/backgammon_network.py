@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 from zermelo.games.moves.backgammon import made, opposite, standing
 from zermelo.games.moves.backgammon_position import BAR, CHECKERS, HOME, Position, Side, on_point, other_side, own_side
 from zermelo.languages.message import M
-from zermelo.machine.data_array import DataArray
+from zermelo.machine.data.data_array import DataArray
 from zermelo.machine.substitutes import inlined
 from zermelo.rules import bits
 from zermelo.rules.features import Features, FeatureTable, Visit, Walk

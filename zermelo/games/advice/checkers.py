@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from zermelo.games.advice.checkers_endgames import endgames
 from zermelo.games.advice.checkers_patterns import CLEAR, SIZE, features, judging
 from zermelo.games.moves.checkers import Position
-from zermelo.machine.data_array import DataArray
+from zermelo.machine.data.data_array import DataArray
 from zermelo.rules import bits
 from zermelo.rules.advice import Advice, ProofAdvice, SearchAdvice
 from zermelo.rules.game import MAX, MIN

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from zermelo.games.moves.checkers import Position, board_of
 from zermelo.languages.message import M
-from zermelo.machine.data_array import DataArray
+from zermelo.machine.data.data_array import DataArray
 from zermelo.rules import bits
 from zermelo.rules.features import Features, FeatureTable, Visit, Walk, summing
 from zermelo.rules.game import MAX

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from zermelo.games.advice.othello_endings import endings
 from zermelo.games.advice.othello_foresight import LEARNED, SIMPLE, SMALL, foresight
 from zermelo.games.advice.othello_patterns import STAGES, features
-from zermelo.machine.data_array import DataArray
+from zermelo.machine.data.data_array import DataArray
 from zermelo.rules import bits
 from zermelo.rules.advice import Advice, ProbableCut, ProofAdvice, SearchAdvice
 from zermelo.rules.features import Features, evaluation, summing

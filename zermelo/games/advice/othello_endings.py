@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from zermelo.games.advice.othello_foresight import Foresight
-from zermelo.machine.memory import load, product, store
+from zermelo.machine.runtime.memory import load, product, store
 from zermelo.rules import bits
 from zermelo.rules.grid import Grid
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from zermelo.languages.message import M
-from zermelo.machine.data_array import DataArray
+from zermelo.machine.data.data_array import DataArray
 from zermelo.rules import bits
 from zermelo.rules.features import Features, FeatureTable, Visit, Walk
 

@@ -11,7 +11,7 @@ point as its four bits say, in two words for each player:
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from zermelo.machine.data_array import DataArray
+from zermelo.machine.data.data_array import DataArray
 from zermelo.rules.game import MAX
 
 if TYPE_CHECKING:

@@ -15,10 +15,10 @@ from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import NumbaPickler
 
-from zermelo.machine.announce import only_loads
 from zermelo.machine.cache import classes_in, file_name, folder, tidy_up
-from zermelo.machine.files import write_whole
-from zermelo.machine.locks import taking_turns
+from zermelo.machine.runtime.announce import only_loads
+from zermelo.machine.runtime.files import write_whole
+from zermelo.machine.runtime.locks import taking_turns
 
 if TYPE_CHECKING:
     from zermelo.machine.fingerprint import Fingerprint

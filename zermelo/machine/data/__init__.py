@@ -1,0 +1,1 @@
+"""Numbers that machine code reads from outside: arrays in files, and rows of floats."""

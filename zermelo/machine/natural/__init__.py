@@ -1,0 +1,1 @@
+"""Plain Python made ready for the compiler: what positions, constants and statements become."""

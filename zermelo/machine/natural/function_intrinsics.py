@@ -1,0 +1,333 @@
+"""The machine side of `functions.py`, and Python's own functions where numba knows them for too few kinds of values."""
+
+import operator
+from collections import deque
+from copy import copy
+from itertools import chain, product
+from typing import Any
+
+from numba.core import types
+from numba.core.errors import TypingError
+from numba.typed.typedobjectutils import _nonoptional
+
+import zermelo.machine.natural.board_overloads
+import zermelo.machine.natural.stack.sorting  # noqa: F401 - for what numba is taught there
+from zermelo.machine.natural.board_intrinsics import BoardType
+from zermelo.machine.natural.constant_intrinsics import DictionaryType, TableType
+from zermelo.machine.natural.forms import MOST_NUMBERS
+from zermelo.machine.natural.iteration import counted
+from zermelo.machine.natural.mismatch_intrinsics import always
+from zermelo.machine.natural.number_sets import NumberSetType, as_numbers
+from zermelo.machine.natural.overloads import overload, overload_method
+from zermelo.machine.natural.stack.bags import Bag
+from zermelo.machine.natural.stack.lists import StackCollection
+from zermelo.machine.numba_patches import min_max
+
+Sequences = (types.List, types.UniTuple)
+
+
+# ---------------------------------------------------------------------------------------------
+# Functions that rewritten rules call
+
+
+def unpacked(value: Any, count: Any) -> Any: ...
+
+
+def ordered(moves: Any) -> Any: ...
+
+
+def in_order(collection: Any) -> Any: ...
+
+
+def or_else(value: Any, otherwise: Any) -> Any: ...
+
+
+def is_found(value: Any) -> Any: ...
+
+
+def members(collection: Any) -> Any: ...
+
+
+def united(numbers: Any, more: Any) -> Any: ...
+
+
+def printed(*values: Any) -> Any: ...
+
+
+DICTIONARIES = (
+    types.DictType,
+    types.DictKeysIterableType,
+    types.DictValuesIterableType,
+    types.DictItemsIterableType,
+    DictionaryType,
+)
+
+
+@overload(ordered)
+def _ordered(moves: Any) -> Any:
+    if isinstance(moves, (types.Set, NumberSetType, Bag)):
+        problem = "zermelo refuses a set of moves"
+        raise TypingError(problem)
+    if isinstance(moves, DICTIONARIES):
+        return lambda moves: [move for move in moves]  # noqa: C416 - what the compiler understands
+    return lambda moves: moves
+
+
+@overload(in_order)
+def _in_order(collection: Any) -> Any:
+    if isinstance(collection, (types.Set, NumberSetType, Bag)):
+        problem = "zermelo refuses the order of a set"
+        raise TypingError(problem)
+    return lambda collection: collection
+
+
+@overload(or_else)
+def _or_else(value: Any, otherwise: Any) -> Any:
+    if not isinstance(value, types.Optional):
+        return lambda value, otherwise: value or otherwise
+
+    def present(value: Any, otherwise: Any) -> Any:
+        if value is None:
+            return otherwise
+        return _nonoptional(value) or otherwise
+
+    return present
+
+
+@overload(is_found)
+def _is_found(value: Any) -> Any:
+    if isinstance(value, types.Optional) and isinstance(value.type, COLLECTIONS):
+        return lambda value: value is not None and len(_nonoptional(value)) != 0
+    return lambda value: bool(value)
+
+
+@overload(members)
+def _members(collection: Any) -> Any:
+    if not isinstance(collection, NumberSetType):
+        return lambda collection: collection
+    return lambda collection: [number for number in range(MOST_NUMBERS) if number in collection]
+
+
+@overload(united)
+def _united(numbers: Any, more: Any) -> Any:
+    if isinstance(numbers, NumberSetType):
+        return lambda numbers, more: numbers | as_numbers(more)
+    return lambda numbers, more: numbers | set(more)
+
+
+@overload(printed)
+def _printed(*values: Any) -> Any:
+    problem = "zermelo refuses to print"
+    raise TypingError(problem)
+
+
+@overload(unpacked, prefer_literal=True)
+def _unpacked(value: Any, count: Any) -> Any:
+    if isinstance(value, (types.Integer, types.Boolean)) and isinstance(count, types.IntegerLiteral):
+        parts = (0,) * count.literal_value
+
+        def refused(value: Any, count: Any) -> Any:
+            if always():
+                raise TypeError("a number cannot be taken apart")
+            return parts
+
+        return refused
+    return lambda value, count: value
+
+
+# ---------------------------------------------------------------------------------------------
+# Python's own functions
+
+
+@overload(tuple)
+def _tuple(items: Any) -> Any:
+    """A tuple whose length is not known beforehand is kept as a list; where a position is made it is one again."""
+    if isinstance(items, (types.BaseTuple, BoardType)):
+        return lambda items: items
+    return lambda items: list(items)
+
+
+@overload(any)
+def _any(items: Any) -> Any:
+    def found(items: Any) -> Any:
+        for item in items:
+            if item:
+                return True
+        return False
+
+    return found
+
+
+@overload(all)
+def _all(items: Any) -> Any:
+    def found(items: Any) -> Any:
+        for item in items:
+            if not item:
+                return False
+        return True
+
+    return found
+
+
+@overload(reversed)
+def _reversed(items: Any) -> Any:
+    if isinstance(items, types.RangeType):
+        return lambda items: range(items.start + (len(items) - 1) * items.step, items.start - items.step, -items.step)
+    if isinstance(items, (types.List, types.UnicodeType)):
+        return lambda items: items[::-1]
+    return lambda items: list(items)[::-1]
+
+
+def _choosing(choose: Any, better: Any) -> None:
+    """`min` and `max` with a default, or with a key."""
+
+    @overload(choose)
+    def _with_default(items: Any, default: Any) -> Any:
+        def chosen(items: Any, default: Any) -> Any:
+            for _ in items:
+                return choose(items)
+            return default
+
+        return chosen
+
+    @overload(choose)
+    def _with_key(items: Any, key: Any) -> Any:
+        def chosen(items: Any, key: Any) -> Any:
+            listed = list(items)
+            if len(listed) == 0:
+                raise ValueError("nothing to choose from")
+            best, least = listed[0], key(listed[0])
+            for item in listed:
+                worth = key(item)
+                if better(worth, least):
+                    best, least = item, worth
+            return best
+
+        return chosen
+
+
+min_max.install()
+_choosing(min, operator.lt)
+_choosing(max, operator.gt)
+
+
+@overload(int)
+def _int_of_text(text: Any) -> Any:
+    if not isinstance(text, types.UnicodeType):
+        return None
+
+    def read(text: Any) -> Any:
+        number, first = 0, 1 if text[0] == "-" else 0
+        for sign in text[first:]:
+            digit = ord(sign) - 48
+            if digit < 0 or digit > 9:
+                raise ValueError("a text is no whole number")
+            number = 10 * number + digit
+        return -number if first == 1 else number
+
+    return read
+
+
+@overload(copy)
+def _copy(value: Any) -> Any:
+    if isinstance(value, (types.List, types.Set)):
+        return lambda value: value.copy()
+    return (lambda value: value) if isinstance(value, types.BaseTuple) else None
+
+
+@overload(product)
+def _product(first: Any, second: Any) -> Any:
+    return lambda first, second: [(one, other) for one in first for other in second]
+
+
+@overload(product)
+def _product_of_three(first: Any, second: Any, third: Any) -> Any:
+    return lambda first, second, third: [(a, b, c) for a in first for b in second for c in third]
+
+
+@overload(chain)
+def _chain(first: Any, second: Any) -> Any:
+    return lambda first, second: list(first) + list(second)
+
+
+@overload(deque)
+def _deque(items: Any) -> Any:
+    """A queue is a list here, from which the first item is taken."""
+    return lambda items: list(items)
+
+
+@overload_method(types.List, "popleft")
+def _popleft(items: Any) -> Any:
+    return lambda items: items.pop(0)
+
+
+@overload_method(types.List, "appendleft")
+def _appendleft(items: Any, item: Any) -> Any:
+    return lambda items, item: items.insert(0, item)
+
+
+@overload_method(types.Integer, "bit_count")
+def _bit_count(number: Any) -> Any:
+    def counted(number: Any) -> Any:
+        count, rest = 0, abs(number)
+        while rest:
+            rest &= rest - 1
+            count += 1
+        return count
+
+    return counted
+
+
+@overload_method(types.BaseTuple, "count")
+def _count(items: Any, wanted: Any) -> Any:
+    return counted
+
+
+# ---------------------------------------------------------------------------------------------
+# Tuples of unknown length, and sets
+
+
+@overload(operator.getitem)
+def _slice(items: Any, part: Any) -> Any:
+    if isinstance(items, types.UniTuple) and isinstance(part, types.SliceType):
+        return lambda items, part: list(items)[part]
+    return None
+
+
+@overload(operator.add)
+def _join(one: Any, other: Any) -> Any:
+    if isinstance(one, types.List) and isinstance(other, types.UniTuple):
+        return lambda one, other: one + list(other)
+    if isinstance(one, types.UniTuple) and isinstance(other, types.List):
+        return lambda one, other: list(one) + other
+    return None
+
+
+COLLECTIONS = (
+    types.List,
+    types.Set,
+    types.BaseTuple,
+    types.DictType,
+    types.UnicodeType,
+    TableType,
+    NumberSetType,
+    BoardType,
+    StackCollection,
+)
+
+
+@overload(operator.not_)
+def _not(items: Any) -> Any:
+    return (lambda items: len(items) == 0) if isinstance(items, COLLECTIONS) else None
+
+
+@overload(operator.ior)
+def _grow(one: Any, other: Any) -> Any:
+    if not (isinstance(one, types.Set) and isinstance(other, types.Set)):
+        return None
+
+    def grown(one: Any, other: Any) -> Any:
+        one.update(other)
+        return one
+
+    return grown

@@ -1,0 +1,140 @@
+"""Rules in the words that the compiler knows.
+
+People write `any(…)` over a generator, `yield from`, `:=`, `_replace`, boards changed as lists. `rewritten(function)`
+gives a function that does the same in plainer words, at the same lines of the same file, so that messages name the
+user's line. Interpreted, the function runs as it was written; only its compiled twin is made from the new one.
+
+>>> def actions(limit):
+...     yield from (number for number in range(limit) if any(number % part == 0 for part in (2, 3)))
+>>> list(rewritten(actions)(7)) == list(actions(7)) == [0, 2, 3, 4, 6]
+True
+"""
+
+import ast
+import warnings
+from types import CodeType, FunctionType
+from typing import Any
+
+from zermelo.machine.natural.rewrites.boards import rewrite_boards
+from zermelo.machine.natural.rewrites.classes import rewrite_classes
+from zermelo.machine.natural.rewrites.comprehensions import Comprehensions, has_walrus, nested, targets_of
+from zermelo.machine.natural.rewrites.empties import Empties
+from zermelo.machine.natural.rewrites.filling import INTO, fill_into, name_fillings
+from zermelo.machine.natural.rewrites.helpers import Helpers, Rewrite
+from zermelo.machine.natural.rewrites.locals import rewrite_locals
+from zermelo.machine.natural.rewrites.order import Order
+from zermelo.machine.natural.rewrites.questions import ABSENT, SOME, answer_absent, answer_some, rewrite_questions
+from zermelo.machine.natural.rewrites.scope import MARK, Scope, assign, definition, placed
+from zermelo.machine.natural.rewrites.statements import Statements
+from zermelo.machine.natural.sources import codes_in, source_of
+
+
+def rewritten(
+    function: FunctionType, classes: tuple[type, ...] = (), on_stack: bool = True, helpers: Helpers | None = None
+) -> FunctionType:
+    """The function in plainer words; itself where there is nothing to change, or its source is not at hand.
+
+    Lists and sets that stay in it are made on the stack, if they may, and its helpers are called in other forms.
+    """
+    node = source_of(function)
+    if node is None:
+        return function
+    return in_plainer_words(node, Scope(function, classes, on_stack=on_stack, helpers=helpers))
+
+
+def helpers_of(classes: tuple[type, ...]) -> Helpers:
+    """The helpers of a rulebook in every form that can be had."""
+    forms: dict[str, Rewrite] = {SOME: answer_some, ABSENT: answer_absent, INTO: fill_into}
+    return Helpers(classes, forms, in_plainer_words)
+
+
+def in_plainer_words(node: ast.FunctionDef, scope: Scope) -> FunctionType:
+    """The function of a definition after every rewrite."""
+    rewrite_questions(node, scope)
+    name_fillings(node, scope)
+    if scope.on_stack:
+        rewrite_locals(node, scope)
+    node = Order(node, scope).visit(node)
+    rewrite_classes(node, scope)
+    node = Empties(node, scope).visit(node)
+    node = Comprehensions(scope).visit(node)
+    node = Statements(scope).visit(node)
+    scope.lifted = [Statements(scope).visit(one) for one in scope.lifted]
+    rewrite_boards(node, scope)
+    return made(node, scope) if scope.changed else scope.function
+
+
+def as_generator(
+    function: FunctionType, classes: tuple[type, ...] = (), helpers: Helpers | None = None
+) -> FunctionType | None:
+    """A rule that is one `return [… for …]` as a generator of the same, for who goes through it once; None for others.
+
+    >>> def actions(limit):
+    ...     return [number for number in range(limit) if number % 2]
+    >>> list(as_generator(actions)(6))
+    [1, 3, 5]
+    """
+    node = source_of(function)
+    if node is None or len(node.body) != 1 or not isinstance(node.body[0], ast.Return):
+        return None
+    listed = node.body[0].value
+    if not isinstance(listed, (ast.ListComp, ast.GeneratorExp)) or len(targets_of(listed)) == 0 or has_walrus(listed):
+        return None
+    scope = Scope(function, classes, changed=True, helpers=helpers)
+    rewrite_questions(node, scope)
+    node.body = [placed(nested(listed, [ast.Expr(ast.Yield(listed.elt))]), listed)]
+    return in_plainer_words(node, scope)
+
+
+COPY = """
+def listed(zermelo_position):
+    zermelo_moves = zermelo_rule(zermelo_position)
+    return [zermelo_move for zermelo_move in zermelo_moves]
+"""
+
+
+def as_copy(function: FunctionType, classes: tuple[type, ...], helpers: Helpers | None) -> FunctionType | None:
+    """A rule that returns a list as one that fills a list on the stack, of which it returns a copy; None for others."""
+    source = source_of(function)
+    if helpers is None or source is None or helpers.kind(function) != {"list"}:
+        return None
+    several = (ast.Call, ast.BinOp, ast.BoolOp)  # returns that make more lists than the one returned
+    if not any(isinstance(one, ast.Return) and isinstance(one.value, several) for one in ast.walk(source)):
+        return None
+    if helpers.form(function, INTO) is None:
+        return None
+    copying = FunctionType(function.__code__, {"zermelo_rule": function}, f"{MARK}listed_{function.__name__}")
+    copying.__module__ = function.__module__
+    node: Any = ast.increment_lineno(ast.parse(COPY), function.__code__.co_firstlineno).body[0]
+    return in_plainer_words(node, Scope(copying, classes, changed=True, helpers=helpers))
+
+
+def made(node: ast.FunctionDef, scope: Scope) -> FunctionType:
+    """The functions of a changed definition, over a copy of the names that the first one knew."""
+    function = scope.function
+    names = {**function.__globals__, **scope.added}
+    cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
+    for one in scope.lifted:
+        name = one.name
+        names[name] = FunctionType(code_of(one, function, ()), names, name)
+        names[name].__module__ = function.__module__
+    code = code_of(node, function, tuple(cells))
+    closure = tuple(cells[name] for name in code.co_freevars)
+    new = FunctionType(code, names, function.__name__, function.__defaults__, closure)
+    new.__kwdefaults__ = function.__kwdefaults__
+    new.__qualname__, new.__module__ = function.__qualname__, function.__module__
+    return new
+
+
+def code_of(node: ast.FunctionDef, function: FunctionType, free: tuple[str, ...]) -> CodeType:
+    """The code of a definition that stands in a function with those variables."""
+    around = definition("around", [], [assign(name, ast.Constant(0)) for name in free])
+    name, node.name = node.name, "inside"  # its own name means what it means where the function comes from
+    around.body.append(node)
+    module = ast.fix_missing_locations(ast.Module([placed(around, node)], []))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", SyntaxWarning)  # `x is RED` is odd only since RED has become a number
+        whole = compile(module, function.__code__.co_filename, "exec", dont_inherit=True)
+    outer = next(codes_in(whole))
+    code = next(code for code in outer.co_consts if isinstance(code, CodeType) and code.co_name == "inside")
+    return code.replace(co_name=name, co_qualname=name)

@@ -1,0 +1,1 @@
+"""Lists and sets that never leave a rule, on its stack."""

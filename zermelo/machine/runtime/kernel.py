@@ -1,0 +1,136 @@
+"""A kernel: a plain function over words of memory, and its compiled twin made when first needed."""
+
+from collections.abc import Callable
+from typing import Any
+
+from zermelo.languages.errors import RulebookWarning, warn_once
+from zermelo.languages.message import M
+from zermelo.machine import compile as compiler
+from zermelo.machine import numba_patches
+from zermelo.machine.natural.forms import machine_form, plain_kinds
+from zermelo.machine.runtime.memory import Block, Stopped
+
+Position = Any
+
+
+class RunsInterpreted(RulebookWarning):
+    """A rulebook could not be compiled; the text says why."""
+
+
+class Kernel:
+    """The search of one game: the plain function, and its compiled twin made when first needed.
+
+    `stopped()` gives the arguments that follow the position in a run that ends at its first node: such a run compiles
+    everything and searches nothing. A block among them stands for its handle.
+    """
+
+    def __init__(self, function: Callable[..., Any], stopped: Callable[[], tuple[Any, ...]]) -> None:
+        self.interpreted = function
+        self._stopped = stopped
+        self.refusal: str = ""
+        """Why it cannot be compiled, once that was tried."""
+        self._ready: set[Any] = set()
+        """The kinds of positions that it is compiled for."""
+
+    @property
+    def compiled(self) -> compiler.Compiled:
+        if "_compiled" not in self.__dict__:
+            self._compiled = compiler.compiled(self.interpreted)
+        return self._compiled
+
+    def function(self, machine: bool) -> Callable[..., Any]:
+        """The function as it runs with a block of that kind."""
+        return self._run if machine else self.interpreted
+
+    def _run(self, *arguments: Any) -> Any:
+        """Run the compiled twin; if it turns out that it cannot hold what the rules make, it is not asked again."""
+        try:
+            return self.compiled(*arguments)
+        except compiler.NotCompilable as error:
+            self.refusal = error.message
+            self._ready.clear()
+            raise
+
+    def make_ready(self, position: Position) -> None:
+        """Compile now, or fail now with NotCompilable, so that compiling is not counted as searching."""
+        state = machine_position(position)
+        kind = _kind(state)
+        if kind in self._ready:
+            return
+        if self.refusal:
+            raise compiler.NotCompilable(self.refusal)
+        arguments = self._stopped()
+        handles = [argument.handle if isinstance(argument, Block) else argument for argument in arguments]
+        try:
+            self.compiled(state, *handles)
+        except Stopped:
+            pass
+        except compiler.NotCompilable as error:
+            self.refusal = error.message
+            raise
+        except Exception as error:  # no rule has run yet: the compiler itself gave up
+            self.refusal = numba_patches.failure(error)
+            raise compiler.NotCompilable(self.refusal) from None
+        self._ready.add(kind)
+
+    def becomes_ready(self, name: str, position: Position, wanted: bool | None = None) -> bool:
+        """Whether the kernel runs as machine code, which is made now.
+
+        `wanted` is True where it must, False where it must not, None where it should if it can; if it cannot, one
+        warning tells why the game of that name is slow.
+        """
+        if wanted is False or not compiler.enabled():
+            return False
+        try:
+            self.make_ready(position)
+        except compiler.NotCompilable as error:
+            if wanted:
+                raise
+            warn_of_slowness(name, error.message)
+            return False
+        return True
+
+
+def machine_position(position: Position) -> Position:
+    """The position as compiled rules take it; explicit trees bring their numbers as arrays."""
+    return machine_form(position)
+
+
+def _kind(position: Position) -> Any:
+    """A key for the compiler's type of a position: tuples of different lengths are not the same."""
+    kinds = plain_kinds(position)
+    if kinds is not None:  # numba would take longer to say the same
+        return kinds
+    if numba_patches.problem():
+        return type(position)
+    from numba import typeof
+
+    compiler.teach()
+    try:
+        return typeof(position)  # type: ignore[no-untyped-call]
+    except ValueError:  # it has no machine form; compiling tells why
+        return type(position)
+
+
+def warn_of_slowness(name: str, sentence: str) -> None:
+    """Warn, once for each game and reason, that a game runs interpreted; the warning holds a message."""
+    warn_once(RunsInterpreted(M("{game} is slow: {reason}", game=name, reason=sentence)))
+
+
+def compiled_if_possible(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function of this package that runs as machine code, or with a warning as it is where that cannot be had."""
+    if not compiler.enabled():
+        return function
+    chosen: list[Callable[..., Any]] = []
+
+    def run(*arguments: Any) -> Any:
+        try:
+            if not chosen:
+                chosen.append(compiler.compiled(function))
+            return chosen[0](*arguments)
+        except compiler.NotCompilable as error:
+            warn_once(RunsInterpreted(error.message))
+            chosen[:] = [function]
+            return function(*arguments)
+
+    return run
