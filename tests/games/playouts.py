@@ -17,23 +17,23 @@ RULEBOOKS = sorted(str(file) for file in EXAMPLES.glob("*.py") if "game = Game("
 STARTERS = [str(FOLDER / f"{kind}.py") for kind in kinds()]
 ALL = INSTALLED + RULEBOOKS + STARTERS
 VARIANTS = [
-    "connect-four:4,4,3",
     "connect-four:9,6,5",
-    "connect-four:1,3,2",
-    "pig:20,4",
     "pig:6,2,6,1",
-    "nim:7",
     "nim:1,2,3,4",
     "coins:3,1,4",
     "kalah:3,2,1",
     "breakthrough:3,5",
-    "mnk:4,3,3",
     "othello:4",
     "checkers:6,1",
     f"{EXAMPLES / 'dots_and_boxes.py'}:dots_and_boxes:2,1",
 ]
 if not enabled():  # they differ in numbers only, and each would have to be compiled
     VARIANTS += [
+        "connect-four:4,4,3",
+        "connect-four:1,3,2",
+        "pig:20,4",
+        "nim:7",
+        "mnk:4,3,3",
         "kalah:6,6,0",
         "kalah:1,5,0",
         "breakthrough:4,9",
