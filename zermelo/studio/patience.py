@@ -22,21 +22,27 @@ class GivenUp(ZermeloError):
 def within(seconds: float, action: Callable[[], Answer]) -> Answer:
     """Return or raise as an action does, if it ends in time; else stop it, and raise GivenUp."""
     outcome: list[Any] = []
+    deciding = threading.Lock()
+    given_up = GivenUp(M("It did not come to an end within {seconds:g} seconds.", seconds=seconds))
 
     def work() -> None:
+        found: Any = given_up
         try:
-            outcome.append(action())
-        except SystemExit:  # we were stopped
-            return
+            found = action()
         except Exception as error:
-            outcome.append(error)
+            found = error
+        except SystemExit:  # we were stopped
+            pass
+        with deciding:
+            outcome.append(found)
 
     thread = threading.Thread(target=work, daemon=True, name="patience")
     thread.start()
     thread.join(seconds)
-    if not outcome:
-        stop(thread)
-        raise GivenUp(M("It did not come to an end within {seconds:g} seconds.", seconds=seconds))
+    with deciding:  # without an outcome the thread is still there, and its identifier not that of another
+        if not outcome:
+            stop(thread)
+            outcome.append(given_up)
     if isinstance(outcome[0], Exception):
         raise outcome[0]
     answer: Answer = outcome[0]
