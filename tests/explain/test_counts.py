@@ -96,7 +96,7 @@ def test_knuth_and_moore_for_uniform_trees(branching, depth):
 
 
 def test_what_cannot_all_be_compared_says_so(monkeypatch):
-    monkeypatch.setattr(orders.extremes, "__defaults__", (False, 10))
+    monkeypatch.setattr(orders, "MOST_STEPS", 10)
     tree = parse(WORKBOOK)
     best, worst = best_and_worst(tree, strict=False)
     assert (best.exact, worst.exact) == (True, False)

@@ -10,6 +10,7 @@ from typing import Any
 
 from zermelo.rules.board import Board
 from zermelo.rules.game import Position, Value
+from zermelo.trees.nesting import depth_first, levels
 
 NOWHERE = -1
 
@@ -105,10 +106,7 @@ class Picture:
         return number
 
     def depths(self) -> list[int]:
-        depths: list[int] = []
-        for node in self.nodes:
-            depths.append(0 if node.parent == NOWHERE else depths[node.parent] + 1)
-        return depths
+        return levels(node.parent for node in self.nodes)
 
     def sizes(self) -> list[int]:
         """How many nodes stand below each node, itself included."""
@@ -119,11 +117,7 @@ class Picture:
 
     def walk(self) -> Iterator[int]:
         """The nodes as they are read: each before its children, children in order."""
-        waiting = [0]
-        while waiting:
-            number = waiting.pop()
-            yield number
-            waiting.extend(reversed(self.nodes[number].children))
+        return depth_first([node.children for node in self.nodes])
 
 
 def by_mover(picture: Picture) -> Picture:

@@ -105,6 +105,12 @@ def parents_of(picture: Picture) -> list[int]:
     return [node.parent for node in picture.nodes]
 
 
+def script_json(value: Any) -> str:
+    """JSON that can stand inside a script: nothing in it can end the script."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("</", "<\\/").replace("<!--", "<\\!--")
+
+
 @cache
 def resource(name: str) -> str:
     """A file of the page; as part of a page of its own, a script exports nothing."""
@@ -116,9 +122,7 @@ def page(drawing: str, picture: Picture, style: Style, story: Story | None, dark
     """The page; without a story, the drawing alone."""
     colours = DARK if dark else LIGHT
     told = list(steps(picture, style, story)) if story is not None else []
-    # "</" could end the script early.
-    data = json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
-    parents = json.dumps(parents_of(picture), separators=(",", ":"))
+    data, parents = script_json(told), script_json(parents_of(picture))
     head = (
         f'<!doctype html>\n<html lang="{style.lang}">\n<meta charset="utf-8">\n'
         f"<title>{safe(title(picture, style))}</title>\n"
@@ -127,9 +131,7 @@ def page(drawing: str, picture: Picture, style: Style, story: Story | None, dark
     if not told:
         return f"{head}<main>{drawing}</main>\n</html>\n"
     names = {key: escape(word.in_language(style.lang)) for key, word in WORDS.items()}
-    count = json.dumps(
-        M("Step {number} of {count}", number="{0}", count="{1}").in_language(style.lang), ensure_ascii=False
-    )
+    count = script_json(M("Step {number} of {count}", number="{0}", count="{1}").in_language(style.lang))
     code, choice = _code(story, picture, style)
     controls = (
         f'<button id="first" aria-label="{names["first"]}">|←</button>'
@@ -163,7 +165,7 @@ def _code(story: Story | None, picture: Picture, style: Style) -> tuple[str, str
     )
     label = escape(M("How it is written").in_language(language))
     choice = f'<section><select id="writing" aria-label="{label}">{options}</select><ol id="code"></ol></section>\n'
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/"), choice
+    return script_json(data), choice
 
 
 WORDS = {

@@ -38,6 +38,7 @@ from zermelo.languages.message import M, Message, first_of
 from zermelo.rules.game import CHANCE
 from zermelo.rules.words import laid_out
 from zermelo.theory.complexity import best_leaves
+from zermelo.trees.nesting import levels
 from zermelo.trees.tree import Tree
 
 MOST_CHANGES = 6
@@ -136,9 +137,7 @@ def uniform(tree: Tree) -> tuple[int, int] | None:
     ((3, 2), None)
     """
     sizes = {len(children) for children in tree.children if children}
-    depths = [0] * len(tree)
-    for number in range(1, len(tree)):
-        depths[number] = depths[tree.parents[number]] + 1
+    depths = levels(tree.parents)
     ends = {depths[leaf] for leaf in tree.leaves}
     movers = {(depths[number] % 2, tree.players[number]) for number, children in enumerate(tree.children) if children}
     alternating = len(movers) == min(2, max(depths)) and len({player for _, player in movers}) == len(movers)

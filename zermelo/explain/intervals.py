@@ -9,7 +9,7 @@
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from math import ceil, floor, inf, isinf
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from zermelo.languages.message import M, Message, joined, spelled
 from zermelo.languages.numbers import Number, whole
@@ -24,13 +24,10 @@ class Interval(NamedTuple):
     high: Number
     closed_high: bool
 
-    def __contains__(self, number: object) -> bool:
-        return self.holds(number)  # type: ignore[arg-type]
-
-    def holds(self, number: Number) -> bool:
+    def __contains__(self, number: Any) -> bool:
         above = number > self.low or (self.closed_low and number == self.low)
         below = number < self.high or (self.closed_high and number == self.high)
-        return above and below
+        return bool(above and below)
 
     @property
     def is_empty(self) -> bool:

@@ -10,7 +10,6 @@ at no more if their children come first.
 the smallest and the largest number of nodes. It is exact, and gives up beyond a number of steps.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
@@ -160,7 +159,7 @@ class _Range:
             self.most, self.most_chain = other.most, other.most_chain
 
 
-def extremes(tree: Tree, strict: bool = False, most_steps: int = MOST_STEPS) -> Extremes | None:
+def extremes(tree: Tree, strict: bool = False) -> Extremes | None:
     """The best and the worst order of a tree of MAX and MIN nodes, exactly; None if there is too much to compare.
 
     >>> from zermelo.trees.notation import parse
@@ -170,7 +169,7 @@ def extremes(tree: Tree, strict: bool = False, most_steps: int = MOST_STEPS) -> 
     """
     if tree.depth > DEEPEST:
         return None
-    comparison = _Comparison(tree, strict, most_steps)
+    comparison = _Comparison(tree, strict)
     try:
         ranges = comparison.ranges(0, -inf, inf)
     except TooMany:
@@ -186,10 +185,10 @@ def extremes(tree: Tree, strict: bool = False, most_steps: int = MOST_STEPS) -> 
 
 
 class _Comparison:
-    def __init__(self, tree: Tree, strict: bool, most_steps: int) -> None:
+    def __init__(self, tree: Tree, strict: bool) -> None:
         self.tree = tree
         self.strict = strict
-        self.steps = most_steps
+        self.steps = MOST_STEPS
         self.known: dict[tuple[int, Value, Value], dict[Value, _Range]] = {}
 
     def ranges(self, number: int, alpha: Value, beta: Value) -> dict[Value, _Range]:
@@ -281,11 +280,10 @@ def by_value(tree: Tree, best_first: bool) -> Order:
     return order
 
 
-def in_labels(tree: Tree, order: Order, only: Iterable[int] | None = None) -> dict[str, list[str]]:
+def in_labels(tree: Tree, order: Order) -> dict[str, list[str]]:
     """An order by labels, for the nodes whose children are not in it already."""
-    wanted = order if only is None else {number: order[number] for number in only if number in order}
     return {
         tree.labels[number]: [tree.labels[child] for child in children]
-        for number, children in wanted.items()
+        for number, children in order.items()
         if children != tree.children[number]
     }

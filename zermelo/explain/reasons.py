@@ -159,17 +159,14 @@ def last_leaf(cut: Cut) -> Node | None:
     return visit.node
 
 
-def values_without(
-    story: Story, cut: Cut, leaf: Node | None = None, *, whole_node: bool = False
-) -> list[Interval] | None:
-    """The values of a leaf (the last before the cut, if none is named) with which the cut would not be made.
+def values_without(story: Story, cut: Cut, *, whole_node: bool = False) -> list[Interval] | None:
+    """The values of the last leaf before the cut with which the cut would not be made.
 
     For the `whole_node` nothing may be skipped there after another child either.
     An exact union of intervals, found by searching again: with maxima and minima only, what happens can change
     only where the leaf passes another one. None for games, for chance, and where there are too many leaves.
     """
-    leaf = leaf or last_leaf(cut)
-    tree, after = story.tree, cut.after
+    leaf, tree, after = last_leaf(cut), story.tree, cut.after
     if tree is None or leaf is None or after is None or CHANCE in tree.players or tree.has_payoffs:
         return None
     if {"beam", "window"} & set(story.options) or story.root.visit.is_question:  # another leaf, other questions

@@ -1,9 +1,34 @@
-"""The text of nested parts, put together without recursion: trees may be deeper than Python's stack."""
+"""Walks without recursion: trees may be deeper than Python's stack."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 Node = TypeVar("Node", int, tuple[int, int])
+
+
+def levels(parents: Iterable[int]) -> list[int]:
+    """The depth of every node, from the number of its parent, which comes before it; the root has none (-1).
+
+    >>> levels([-1, 0, 1, 0])
+    [0, 1, 2, 1]
+    """
+    found: list[int] = []
+    for parent in parents:
+        found.append(found[parent] + 1 if parent >= 0 else 0)
+    return found
+
+
+def depth_first(children: Sequence[Sequence[int]]) -> Iterator[int]:
+    """The nodes as they are read: each before its children, children in order.
+
+    >>> list(depth_first([[2, 1], [], [3], []]))
+    [0, 2, 3, 1]
+    """
+    waiting = [0]
+    while waiting:
+        number = waiting.pop()
+        yield number
+        waiting += reversed(children[number])
 
 
 def write_nested(root: Node, parts: Callable[[Node], Iterable[Node | str]]) -> str:

@@ -15,6 +15,7 @@ from zermelo.rules.display import drawing_of
 from zermelo.rules.game import CHANCE, MAX, MIN, Game, Value
 from zermelo.rules.look import Look
 from zermelo.trees import walk
+from zermelo.trees.nesting import levels
 from zermelo.trees.walk import Arrays, Position
 
 LONGEST_PARENT = 40
@@ -164,10 +165,7 @@ class Tree:
     @property
     def depth(self) -> int:
         """How many moves lead from the root to the deepest leaf."""
-        depths = [0] * len(self)
-        for number in range(1, len(self)):
-            depths[number] = depths[self.parents[number]] + 1
-        return max(depths, default=0)
+        return max(levels(self.parents), default=0)
 
     def written(self, number: int) -> Value:
         """The value written at a node: that of a leaf, or the one stated beside an inner node; None without one."""

@@ -133,12 +133,12 @@ class ExerciseTask:
         """The algorithm that searches where one of that name is to search; a wrong one for a diagnosis."""
         return algorithm
 
-    def play(self, depth: int | None = None, *, algorithm: str = "minimax", symmetric: bool = False) -> Story:
+    def play(self, depth: int | None = None) -> Story:
         """The story of a search from the position of the game."""
         limit = self.limit(depth)
         # A shallow search is over before it would be compiled.
         options: dict[str, Any] = {"compiled": False} if limit is not None and limit <= SHALLOW else {}
-        return tell(self.game, self.position, algorithm=algorithm, depth=limit, symmetric=symmetric, **options)
+        return tell(self.game, self.position, algorithm="minimax", depth=limit, **options)
 
     def limit(self, depth: int | None) -> int | None:
         """How many plies are searched; None for all."""

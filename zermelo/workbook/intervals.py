@@ -62,7 +62,7 @@ class Union:
         return Union.build(cells)
 
     def __contains__(self, number: Number) -> bool:
-        return any(piece.holds(number) for piece in self.pieces)
+        return any(number in piece for piece in self.pieces)
 
     def __iter__(self) -> Iterator[Interval]:
         return iter(self.pieces)

@@ -26,6 +26,7 @@ from zermelo.workbook.random_trees import (
     fill,
     leaves,
     letters,
+    nodes,
     shape,
 )
 
@@ -214,12 +215,9 @@ def horizon(chance: Random, controls: Controls, rule: Rule) -> Exercise:
     """Inner nodes have estimates; the move at depth 1 is not the last word."""
     root = shape(chance, controls, alternating(controls.depth))
     fill(chance, controls, root)
-    waiting = list(root.children)
-    while waiting:
-        node = waiting.pop()
-        if node.children:
+    for node in nodes(root):
+        if node.children and node is not root:
             node.value = chance.randint(controls.low, controls.high)
-        waiting += node.children
     made = Exercise(ask=(Asked("depth-change", {"deepest": str(controls.depth)}),), tree=write(build(root)), rule=rule)
     (question,) = questions_for(made)
     changes = question.fields[-1]

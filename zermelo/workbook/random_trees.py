@@ -8,6 +8,7 @@ from typing import Any
 
 from zermelo.languages.message import M
 from zermelo.rules.game import CHANCE, MAX, MIN
+from zermelo.trees.build import Draft
 from zermelo.trees.tree import Tree
 from zermelo.workbook.remarks import BadExercise
 
@@ -122,6 +123,15 @@ def shape(chance: Random, controls: Controls, players: tuple[int, ...]) -> Shape
     return root
 
 
+def nodes(root: Shape) -> Iterator[Shape]:
+    """Every node after its parent; of siblings the last comes first."""
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += node.children
+
+
 def leaves(root: Shape) -> list[Shape]:
     if not root.children:
         return [root]
@@ -144,17 +154,14 @@ def fill(chance: Random, controls: Controls, root: Shape) -> None:
 
 def build(root: Shape) -> Tree:
     """The tree of a shape."""
-    tree = Tree()
-    labels: list[str] = []
-    players: list[int | None] = []
+    draft = Draft()
     waiting = [(root, -1)]
     while waiting:
         node, parent = waiting.pop()
-        labels.append(node.label)
-        players.append(node.player if node.children else None)
-        number = tree.add(
+        number = draft.add(
             parent,
             label=node.label,
+            player=node.player if node.children else None,
             value=node.value if not node.children else None,
             stated=node.value if node.children else None,
             estimate=bool(node.children) and node.value is not None,
@@ -162,9 +169,7 @@ def build(root: Shape) -> Tree:
             unknown_probability=node.unknown,
         )
         waiting += [(child, number) for child in reversed(node.children)]
-    tree.name_nodes(labels)
-    tree.take_turns(players)
-    return tree
+    return draft.done()
 
 
 def alternating(depth: int) -> tuple[int, ...]:
@@ -190,11 +195,8 @@ def chance_tree(chance: Random, controls: Controls) -> Shape:
     """MAX, chance, and MIN where the depth allows it."""
     root = shape(chance, controls, (MAX, CHANCE, MIN, CHANCE, MAX, MIN)[: max(2, controls.depth)])
     fill(chance, controls, root)
-    waiting = [root]
-    while waiting:
-        node = waiting.pop()
+    for node in nodes(root):
         if node.player == CHANCE and node.children:
             for child, share in zip(node.children, shares(chance, len(node.children)), strict=True):
                 child.probability = share
-        waiting += node.children
     return root

@@ -48,6 +48,8 @@ TOPICS = {
     "open": "classify",
 }
 """The topic of each kind of question that belongs to one; values, moves and lines are asked of every tree."""
+ABOUT_PRUNING = {"alphabeta", "why", "what-if", "reorder", "trace"}
+"""The topics whose answers depend on the rule of cuts."""
 BY_ALGORITHM = {"expectiminimax": "expectiminimax", "maxn": "maxn"}
 
 

@@ -12,7 +12,7 @@ from zermelo.course.scene import LOOKS, SEARCHING, Scene, Searched, checked
 from zermelo.draw import svg
 from zermelo.draw.drawing import Drawing
 from zermelo.draw.page_colours import PAGE
-from zermelo.draw.stepper import WORDS, level_steps, parents_of, steps
+from zermelo.draw.stepper import WORDS, level_steps, parents_of, script_json, steps
 from zermelo.languages.message import M
 
 CONTROLS = {"first": "|←", "back": "←", "play": "▶", "on": "→", "last": "→|"}
@@ -46,11 +46,11 @@ def figure(
     if drawing.story is None:
         return f'{head}<div class="drawing">{picture}</div></figure>\n'
     told = list((level_steps if by_levels else steps)(drawing.picture, drawing.style, drawing.story))
-    data = json.dumps({"steps": told, "parents": parents_of(drawing.picture)}, ensure_ascii=False)
+    data = script_json({"steps": told, "parents": parents_of(drawing.picture)})
     return (
         f"{head}{controls(drawing.style.lang, len(told))}\n"
         f'<p class="sentence" role="status"></p>\n<div class="drawing">{picture}</div>\n'
-        f'<script type="application/json" class="steps">{data.replace("</", "<" + chr(92) + "/")}</script></figure>\n'
+        f'<script type="application/json" class="steps">{data}</script></figure>\n'
     )
 
 

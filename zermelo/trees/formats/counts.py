@@ -24,6 +24,7 @@ from zermelo.languages.message import M
 from zermelo.languages.numbers import Number, shorten, write_number
 from zermelo.trees.build import Draft
 from zermelo.trees.formats.limits import require_alternation
+from zermelo.trees.nesting import depth_first
 from zermelo.trees.tree import BadTree, Tree, read_value
 
 NAME = "counts"
@@ -155,14 +156,10 @@ def _grow(counts: list[int], values: list[Number]) -> Tree:
 def write(tree: Tree) -> str:
     """The counts depth first, and the values."""
     require_alternation(tree, M("a list of child counts"))
-    counts, values, waiting = [], [], [0]
-    while waiting:
-        number = waiting.pop()
-        counts.append(str(len(tree.children[number])))
-        if not tree.children[number]:
-            values.append(write_number(tree.written(number)))
-        waiting += reversed(tree.children[number])
-    return f"branches = {' '.join(counts)}\nvalues = {' '.join(values)}"
+    ordered = list(depth_first(tree.children))
+    counts = " ".join(str(len(tree.children[number])) for number in ordered)
+    values = " ".join(write_number(tree.written(number)) for number in ordered if not tree.children[number])
+    return f"branches = {counts}\nvalues = {values}"
 
 
 def write_levels(tree: Tree) -> str:

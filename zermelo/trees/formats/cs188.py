@@ -37,6 +37,7 @@ from zermelo.languages.numbers import Number, shorten
 from zermelo.rules.game import CHANCE, MAX, MIN
 from zermelo.trees.build import Draft
 from zermelo.trees.formats.limits import refuse_payoffs, refuse_unknowns, require_decimals
+from zermelo.trees.nesting import levels
 from zermelo.trees.tree import BadTree, Tree, read_value
 
 NAME = "cs188"
@@ -155,10 +156,10 @@ def write(tree: Tree, algorithm: str = "", depth: int = 0) -> str:
     """The tree as a test for an agent, searched to its end unless a depth is given."""
     refuse_unknowns(tree, M("a CS188 test"))
     refuse_payoffs(tree, M("a CS188 test"))
-    levels = _levels(tree)
-    agents, others = _agents(tree, levels)
+    depths = levels(tree.parents)
+    agents, others = _agents(tree, depths)
     algorithm = algorithm or ("ExpectimaxAgent" if others == CHANCE else "AlphaBetaAgent")
-    depth = depth or -(-max(levels) // agents)
+    depth = depth or -(-max(depths) // agents)
     for label in tree.labels:
         if not re.fullmatch(r'[^\s"#]+', label):
             raise BadTree(
@@ -169,22 +170,15 @@ def write(tree: Tree, algorithm: str = "", depth: int = 0) -> str:
     lost = " ".join(tree.labels[number] for number in finished if tree.written(number) < 0)
     return (
         f'class: "GraphGameTreeTest"\nalg: "{algorithm}"\ndepth: "{depth}"\n\n'
-        f'diagram: """\n{_diagram(tree, levels)}\n"""\n'
+        f'diagram: """\n{_diagram(tree, depths)}\n"""\n'
         f'num_agents: "{agents}"\n\nstart_state: "{tree.labels[0]}"\nwin_states: "{won}"\nlose_states: "{lost}"\n\n'
         f'successors: """\n{_successors(tree)}\n"""\n\nevaluation: """\n{_evaluation(tree)}\n"""\n'
     )
 
 
-def _levels(tree: Tree) -> list[int]:
-    levels: list[int] = []
-    for parent in tree.parents:
-        levels.append(levels[parent] + 1 if parent >= 0 else 0)
-    return levels
-
-
-def _agents(tree: Tree, levels: list[int]) -> tuple[int, int]:
+def _agents(tree: Tree, depths: list[int]) -> tuple[int, int]:
     """How many agents take turns, and what the ones after MAX are: MIN or chance."""
-    inner = [(levels[number], tree.players[number]) for number, children in enumerate(tree.children) if children]
+    inner = [(depths[number], tree.players[number]) for number, children in enumerate(tree.children) if children]
     for agents in range(2, MOST_AGENTS + 1):
         for others in (MIN, CHANCE):
             if all(player == (MAX if level % agents == 0 else others) for level, player in inner):
@@ -221,10 +215,10 @@ def _evaluation(tree: Tree) -> str:
     return "\n".join(lines)
 
 
-def _diagram(tree: Tree, levels: list[int]) -> str:
+def _diagram(tree: Tree, depths: list[int]) -> str:
     """The tree as an indented list, which the autograder shows when an answer is wrong."""
     lines = []
     for number, label in enumerate(tree.labels):
         value = tree.values[number]
-        lines.append("  " * min(levels[number], 40) + label + ("" if value is None else f" {float(value)}"))
+        lines.append("  " * min(depths[number], 40) + label + ("" if value is None else f" {float(value)}"))
     return "\n".join(lines)

@@ -31,6 +31,7 @@ from zermelo.languages.numbers import Number, shorten, whole
 from zermelo.rules.game import CHANCE
 from zermelo.trees.build import Draft
 from zermelo.trees.formats.limits import refuse_unknowns
+from zermelo.trees.nesting import depth_first
 from zermelo.trees.notation import MOST_PLAYERS
 from zermelo.trees.notation_words import BadNotation
 from zermelo.trees.tree import BadTree, Tree, read_value
@@ -263,7 +264,7 @@ def write(tree: Tree, title: str = "") -> str:
     lines = [f"EFG 2 R {_quote(title or tree.labels[0])} {{ {' '.join(map(_quote, names))} }}", '""', ""]
     sets = [0] * (len(names) + 1)
     outcomes = 0
-    for number in _depth_first(tree):
+    for number in depth_first(tree.children):
         name, player = _quote(tree.labels[number]), tree.players[number]
         if not tree.children[number]:
             outcomes += 1
@@ -274,14 +275,6 @@ def write(tree: Tree, title: str = "") -> str:
         whose = "" if player == CHANCE else f"{player + 1} "
         lines.append(f'{who} {name} {whose}{sets[player]} "" {{ {_actions(tree, number)} }} 0')
     return "\n".join(lines) + "\n"
-
-
-def _depth_first(tree: Tree) -> Iterator[int]:
-    waiting = [0]
-    while waiting:
-        number = waiting.pop()
-        yield number
-        waiting += reversed(tree.children[number])
 
 
 def _actions(tree: Tree, number: int) -> str:

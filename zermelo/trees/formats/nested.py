@@ -48,14 +48,11 @@ def read(text: str) -> Tree:
 
 def write(tree: Tree) -> str:
     """The tree as a Python literal: values, actions and payoffs, MAX and MIN in turn."""
-    depths: list[int] = []
-    for parent in tree.parents:
-        depths.append(depths[parent] + 1 if parent >= 0 else 0)
-    if max(depths) > MOST_NESTED:
+    if tree.depth > MOST_NESTED:
         raise BadTree(
             M(
                 "The tree is {levels} levels deep; nested data as text holds {most}.",
-                levels=max(depths),
+                levels=tree.depth,
                 most=MOST_NESTED,
             )
         )

@@ -46,11 +46,6 @@ def as_json(title: str, sheets: list[Sheet], solutions: bool) -> str:
     return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
 
 
-def as_page(title: str, sheets: list[Sheet], solutions: bool) -> str:
-    """The page that shows the solutions on request."""
-    return page.document(title, sheets, solutions)
-
-
 def as_moodle(title: str, sheets: list[Sheet], solutions: bool) -> str:
     return moodle.document(sheets, solutions)
 
@@ -62,7 +57,7 @@ def as_gift(title: str, sheets: list[Sheet], solutions: bool) -> str:
 TOGETHER: dict[str, Writer] = {
     "text": as_text,
     "json": as_json,
-    "html": as_page,
+    "html": page.document,
     "moodle": as_moodle,
     "gift": as_gift,
     "pdf": pdf.document,

@@ -11,6 +11,7 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
+from zermelo.draw.stepper import script_json
 from zermelo.languages.choice import NAMES
 from zermelo.languages.message import M
 from zermelo.workbook.exercise import Exercise
@@ -19,6 +20,7 @@ from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.question import Question
 from zermelo.workbook.questions.traces import TraceQuestion
 
+MARK = b"zermelo"
 WORDS = {
     "show": M("Show the solution"),
     "save": M("Save my answers"),
@@ -126,16 +128,11 @@ def resource(name: str) -> str:
     return (files("zermelo.workbook.formats") / name).read_text(encoding="utf-8")
 
 
-def script_json(value: Any) -> str:
-    """JSON that can stand inside a script: nothing in it can end the script."""
-    return json.dumps(value, ensure_ascii=False).replace("</", "<\\/").replace("<!--", "<\\!--")
-
-
-def folded(value: Any, mark: str = "zermelo") -> str:
+def folded(value: Any) -> str:
     """The value as letters that say nothing to a reader."""
     content = json.dumps(value, ensure_ascii=False).encode()
     size = len(content)
-    key = (mark.encode() * (size // len(mark) + 1))[:size]
+    key = (MARK * (size // len(MARK) + 1))[:size]
     mixed = int.from_bytes(content, "big") ^ int.from_bytes(key, "big")  # all bytes at once
     return base64.b64encode(mixed.to_bytes(size, "big")).decode()
 

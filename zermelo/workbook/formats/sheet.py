@@ -12,26 +12,7 @@ from zermelo.workbook.exercise import Exercise
 from zermelo.workbook.exercise_task import ExerciseTask
 from zermelo.workbook.levels import NAMES
 from zermelo.workbook.question import Question, questions_of
-
-ABOUT_PRUNING = {
-    "windows",
-    "pruned",
-    "labels",
-    "leaf-order",
-    "why",
-    "not-generated",
-    "leaves-saved",
-    "generated",
-    "evaluated",
-    "cuts",
-    "no-cut",
-    "cut-happens",
-    "move-changes",
-    "reorder",
-    "trace-gaps",
-    "trace-error",
-}
-"""The questions whose answers depend on the rule of cuts."""
+from zermelo.workbook.topics import ABOUT_PRUNING, TOPICS
 
 ORDERS = {"ltr": M("children from left to right"), "rtl": M("children from right to left")}
 
@@ -62,7 +43,7 @@ class Sheet:
     def rule(self) -> str:
         """The rule in force, where the answers depend on it."""
         rule = self.exercise.rule
-        if not self.exercise.tree or not any(question.kind in ABOUT_PRUNING for question in self.questions):
+        if not self.exercise.tree or not any(TOPICS.get(question.kind) in ABOUT_PRUNING for question in self.questions):
             return ""
         if self.has_one_tree and not self.task.story().has_windows:
             return ""
