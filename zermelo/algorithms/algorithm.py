@@ -31,6 +31,9 @@ class Algorithm:
     """An empty text, or the sentence that says why the game does not fit."""
     about: str
     options: tuple[str, ...] = ()
+    exact: bool = True
+    """Whether it finds the value of plain recursion. A search that samples (Monte Carlo) does not: every view calls its
+    value an estimate, and it has the options `simulations` and `seed`, of which the same give the same result."""
     prepare: Callable[[Game, Any], Game] | None = None
     """Turns (game, position) into the game that the kernel searches."""
     tuples: bool = False

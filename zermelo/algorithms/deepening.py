@@ -51,7 +51,7 @@ def deepened(
     task.prepare()
     started = clock.perf_counter()
     best = task.run(1, window)
-    if best.exact:
+    if not best.estimates:
         best, depth = task.settled(best), 1
     for limit in range(2, (depth or MOST_DEPTH) + 1):
         yield best
@@ -63,7 +63,7 @@ def deepened(
         except (Stopped, KeyboardInterrupt):
             yield replace(best, complete=False)
             return
-        if best.exact:  # nothing lies deeper: the whole game was searched
+        if not best.estimates:  # nothing lies deeper: the whole game was searched
             best = task.settled(best)
             break
     yield best

@@ -28,6 +28,10 @@ class AlgorithmOptions(TypedDict, total=False):
     """The behaviour of the opponent: ideal, uniform, probabilities, or a function of one's own."""
     shallow: bool
     """In max^n, prune where the sum of the payoffs is known."""
+    simulations: int
+    """How much a search that is not exact samples."""
+    seed: int
+    """Of its random numbers."""
 
 
 class RunOptions(AlgorithmOptions, total=False):

@@ -134,7 +134,7 @@ class PreparedSearch:
             nodes=words[NODES],
             leaves=words[LEAVES],
             estimates=words[ESTIMATES],
-            exact=not words[ESTIMATES],
+            exact=self.algorithm.exact and not words[ESTIMATES],
             depth=depth,
             seconds=seconds,
             compiled=compiled,

@@ -101,6 +101,11 @@ class Result(Written):
         return self.chances[0] if self.chances else None
 
     @property
+    def is_sampled(self) -> bool:
+        """Whether the value is the estimate of a search that is not exact, however deep it went."""
+        return self.declaration is not None and not self.declaration.exact
+
+    @property
     def rate(self) -> float:
         """Nodes a second."""
         return self.nodes / self.seconds if self.seconds > 0 else 0.0
@@ -153,12 +158,13 @@ class Result(Written):
 
     def __repr__(self) -> str:
         moves = self.moves
-        parts = [f"value {self.bound}{number_text(self.value)}"]
+        parts = [f"{'estimate' if self.is_sampled else 'value'} {self.bound}{number_text(self.value)}"]
         if moves:
             parts.append(f"move {moves[0]}")
         if len(moves) > 1:
             parts.append(f"line {' '.join(moves[:SHOWN_MOVES])}{' …' if len(moves) > SHOWN_MOVES else ''}")
-        parts += ["exact" if self.exact else f"depth {self.depth}", f"{self.nodes} nodes"]
+        far = "exact" if self.exact else "" if self.depth is None else f"depth {self.depth}"
+        parts += [part for part in (far, f"{self.nodes} nodes") if part]
         parts += ["interpreted"] if self.interpreted else []
         return f"Result({self.game.name}, {self.algorithm}: {', '.join(parts)})"
 
@@ -172,7 +178,7 @@ class Result(Written):
         rows: list[tuple[Message, str]] = [
             (M("Game"), self.game.name),
             (M("Algorithm"), self.algorithm),
-            (M("Value"), self.bound + display(self.value, language)),
+            (M("Estimate") if self.is_sampled else M("Value"), self.bound + display(self.value, language)),
             (M("Principal line"), " ".join(self.moves)),
             (M("Depth"), self._how_deep()),
             (M("Cost"), M("{nodes} in {seconds:.2f} s", nodes=nodes, seconds=self.seconds)),

@@ -201,6 +201,8 @@ def algorithm_text(name: str) -> str:
 
 def how_far(found: Any, depth: int) -> Message:
     """How deep a search went."""
+    if found.is_sampled:
+        return M("by sampling")
     if found.exact:
         return M("to the end of the game")
     if depth == 0:

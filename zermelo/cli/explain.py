@@ -101,6 +101,8 @@ def print_value(story: Story) -> None:
                 value=story.value,
             )
         )
+    elif story.result.is_sampled:
+        say(M("Estimate: {value}.", value=story.value))
     else:
         say(M("Value: {value}.", value=story.value))
     if story.best and story.best.action != story.best.label:

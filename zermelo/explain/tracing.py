@@ -49,7 +49,10 @@ def trace_steps(story: Story, language: str, *, boards: bool = False) -> Iterato
             shown = in_language(story.game.show(visit.node.position), language)
             lines += [indent + INDENT + row for row in shown.splitlines()]
         yield lines
-    yield [M("value found: {value}", value=story.bound + number(story.value)).in_language(language)]
+    value = story.bound + number(story.value)
+    is_sampled = story.result.is_sampled
+    last = M("estimate found: {value}", value=value) if is_sampled else M("value found: {value}", value=value)
+    yield [last.in_language(language)]
 
 
 def action_line(story: Story, language: str) -> str:

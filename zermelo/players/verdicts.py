@@ -181,7 +181,7 @@ def is_decided(found: Result) -> bool:
     """Whether the value tells who wins: two opponents, no chance, and every line that matters played to its end."""
     game = found.game
     models = found.declaration is not None and "model" in found.declaration.roles
-    if game.players != 2 or game.chance is not None or game.has_payoffs or models:
+    if game.players != 2 or game.chance is not None or game.has_payoffs or models or found.is_sampled:
         return False
     return found.exact or (is_extreme(game, seen_by_max(found)) and ends_the_game(found))
 
@@ -207,6 +207,8 @@ def ends_the_game(found: Result) -> bool:
 def worth(found: Result) -> Message:
     """The value with its meaning: an expectation, an estimate or a payoff, and whose."""
     value = _value_text(found)
+    if found.is_sampled:
+        return M("the estimate of a sample is {value}", value=value)
     if found.exact:
         return M("it is worth {value}", value=value)
     if found.depth == 0:
