@@ -51,7 +51,7 @@ def test_a_script_sees_the_public_names_and_nothing_else():
         assert getattr(zermelo, name) is not None
 
 
-def test_games_and_positions_are_given_as_text():
+def test_games_and_positions_are_given_as_text(interpreted):
     found = search("connect-four:4,4,3", "2 2 1", depth=3)
     assert found.game.name == "connect-four:4,4,3"
     assert found.position == found.game.position("2 2 1")
@@ -74,7 +74,7 @@ def test_a_game_whose_positions_are_text_takes_them_as_they_are():
 
 
 @pytest.mark.parametrize("address", ["connect-four", "nim", "pig", "coins"])
-def test_auto_is_what_the_command_line_uses(address, capsys):
+def test_auto_is_what_the_command_line_uses(address, capsys, interpreted):
     found = search(address, depth=1)
     assert run(["best", address, "--depth", "1", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
@@ -82,7 +82,7 @@ def test_auto_is_what_the_command_line_uses(address, capsys):
     assert found.algorithm == choose_algorithm(find(address)).name
 
 
-def test_an_option_of_the_textbook_chooses_the_textbook():
+def test_an_option_of_the_textbook_chooses_the_textbook(interpreted):
     assert search("tic-tac-toe", depth=2, symmetric=True).algorithm == "alphabeta"
     assert search("tic-tac-toe", depth=2, record=True).events
     assert search(tree([[3, 12], [2, 4]])).algorithm == "alphabeta"

@@ -84,7 +84,7 @@ def test_the_same_seed_rolls_the_same_game():
 
 
 @pytest.mark.parametrize("address", ["tic-tac-toe", "nim:3,4,5", "coins:1,9,2,7,3", "pig:15", "prisoners-dilemma"])
-def test_the_program_plays_every_kind_of_game_to_its_end(address):
+def test_the_program_plays_every_kind_of_game_to_its_end(address, interpreted):
     game = find(address)
     play = Play(game)
     told = list(moves(play, [program(thinking(game, depth=3))] * game.players, dice(seed=2)))
