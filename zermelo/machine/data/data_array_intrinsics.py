@@ -6,11 +6,11 @@ from typing import Any
 from llvmlite import ir
 from numba.core import cgutils, types
 from numba.core.imputils import lower_constant
-from numba.extending import intrinsic, models, register_model, typeof_impl
+from numba.extending import models, register_model, typeof_impl
 
 from zermelo.machine.data.data_array import DataArray
+from zermelo.machine.intrinsics.overloads import intrinsic, overload
 from zermelo.machine.natural.iteration import length_known
-from zermelo.machine.natural.overloads import overload
 
 
 class DataArrayType(types.Type):

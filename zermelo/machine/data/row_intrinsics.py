@@ -6,10 +6,11 @@ from typing import Any
 from llvmlite import ir
 from numba.core import types
 from numba.core.errors import TypingError
-from numba.extending import intrinsic, models, register_model
+from numba.extending import models, register_model
 
 from zermelo.machine.data.data_array_intrinsics import DataArrayType, beginning
 from zermelo.machine.data.rows import BINARY_LOGARITHM, LANES, LARGEST, POWER_OF_TWO, ROUNDING
+from zermelo.machine.intrinsics.overloads import intrinsic
 from zermelo.machine.natural.board_intrinsics import spread
 
 FLOAT, PLACE = ir.FloatType(), ir.IntType(32)

@@ -1,1 +1,1 @@
-"""Machine instructions that rulebooks of this package use: bits of a word and lines of a board."""
+"""Instructions for bits of a word and for lines of a board, which packaged rulebooks use, and numba's decorators."""

@@ -5,7 +5,8 @@ from typing import Any
 
 from llvmlite import ir
 from numba.core import types
-from numba.extending import intrinsic
+
+from zermelo.machine.intrinsics.overloads import intrinsic
 
 WORD = ir.IntType(64)
 

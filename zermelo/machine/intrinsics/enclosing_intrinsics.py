@@ -5,10 +5,10 @@ from typing import Any
 from llvmlite import ir
 from numba.core import types
 from numba.core.errors import TypingError
-from numba.extending import intrinsic
 
 from zermelo.machine.data.data_array_intrinsics import DataArrayType, beginning
 from zermelo.machine.intrinsics.board_lines import WAYS, between_sides, steps
+from zermelo.machine.intrinsics.overloads import intrinsic
 from zermelo.machine.natural.board_intrinsics import spread
 
 PLACE, WORD = ir.IntType(32), ir.IntType(64)

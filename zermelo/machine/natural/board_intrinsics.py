@@ -4,8 +4,9 @@ from typing import Any
 
 from llvmlite import ir
 from numba.core import cgutils, types
-from numba.extending import NativeValue, box, intrinsic, models, register_model, typeof_impl, unbox
+from numba.extending import NativeValue, box, models, register_model, typeof_impl, unbox
 
+from zermelo.machine.intrinsics.overloads import intrinsic
 from zermelo.machine.natural.boards import Board, bytes_for, squares_of
 from zermelo.machine.natural.iteration import Sequence
 

@@ -5,10 +5,10 @@ from typing import Any
 
 from numba.core import types
 
+from zermelo.machine.intrinsics.overloads import overload, overload_method
 from zermelo.machine.natural.board_intrinsics import BoardType, changed, first_with, hash_of, number_of, same_squares
 from zermelo.machine.natural.iteration import item_at, length_known, total
 from zermelo.machine.natural.outgrown import Outgrown
-from zermelo.machine.natural.overloads import overload, overload_method
 
 WHOLE = (types.Integer, types.Boolean)
 

@@ -6,12 +6,12 @@ from typing import Any
 from llvmlite import ir
 from numba.core import cgutils, types
 from numba.core.imputils import lower_builtin, lower_constant
-from numba.extending import intrinsic, models, register_model, typeof_impl
+from numba.extending import models, register_model, typeof_impl
 
+from zermelo.machine.intrinsics.overloads import intrinsic, overload, overload_method
 from zermelo.machine.natural.constants import Dictionary, Kind, Table
 from zermelo.machine.natural.iteration import Sequence, count_of, item_at, item_of, searchable
 from zermelo.machine.natural.number_sets import Row, numbers
-from zermelo.machine.natural.overloads import overload, overload_method
 
 WORD = ir.IntType(64)
 SCALARS = {"int": types.int64, "float": types.float64, "bool": types.boolean, "set": numbers}

@@ -13,15 +13,14 @@ from typing import Any
 
 from numba.core import types
 from numba.core.errors import TypingError
-from numba.extending import intrinsic
 
+from zermelo.machine.intrinsics.overloads import intrinsic, overload
 from zermelo.machine.natural.board_intrinsics import BoardType, empty_board
 from zermelo.machine.natural.board_overloads import board_of
 from zermelo.machine.natural.constant_intrinsics import TableType
 from zermelo.machine.natural.mismatch_intrinsics import always
 from zermelo.machine.natural.number_sets import as_numbers, numbers
 from zermelo.machine.natural.outgrown import Outgrown
-from zermelo.machine.natural.overloads import overload
 from zermelo.machine.natural.square_intrinsics import fits
 from zermelo.machine.natural.stack.lists import StackCollection, StackList
 
@@ -77,8 +76,9 @@ def fitting(value: Any, target: Any, label: str) -> Any:
     if isinstance(target, BoardType):
         return onto_board(target, value)
     if isinstance(target, types.BaseNamedTuple):
-        same = isinstance(value, types.BaseNamedTuple) and value.instance_class is target.instance_class
-        return of_parts(target, label, target.instance_class) if same else None
+        record: Any = target.instance_class  # type: ignore[attr-defined]
+        same = isinstance(value, types.BaseNamedTuple) and value.instance_class is record  # type: ignore[attr-defined]
+        return of_parts(target, label, record) if same else None
     if isinstance(target, types.BaseTuple) and isinstance(value, types.BaseTuple):
         return of_parts(target, label) if len(value) == len(target) else None
     if isinstance(target, types.UniTuple) and isinstance(value, (types.List, TableType, types.Array, StackList)):
@@ -158,7 +158,7 @@ def described(kind: Any) -> str:
     if kind == numbers or isinstance(kind, types.Set):
         return "set"
     if isinstance(kind, types.BaseNamedTuple):
-        return kind.instance_class.__name__
+        return str(kind.instance_class.__name__)  # type: ignore[attr-defined]
     if isinstance(kind, (types.BaseTuple, BoardType)):
         return f"tuple of {len(kind)}"
     return "list" if isinstance(kind, (types.List, StackList)) else "other"

@@ -8,22 +8,22 @@ from typing import Any
 
 from numba.core import types
 from numba.core.errors import TypingError
-from numba.typed.typedobjectutils import _nonoptional
+from numba.typed import typedobjectutils
 
 import zermelo.machine.natural.board_overloads
 import zermelo.machine.natural.stack.sorting  # noqa: F401 - for what numba is taught there
+from zermelo.machine.intrinsics.overloads import overload, overload_method
 from zermelo.machine.natural.board_intrinsics import BoardType
 from zermelo.machine.natural.constant_intrinsics import DictionaryType, TableType
 from zermelo.machine.natural.forms import MOST_NUMBERS
 from zermelo.machine.natural.iteration import counted
 from zermelo.machine.natural.mismatch_intrinsics import always
 from zermelo.machine.natural.number_sets import NumberSetType, as_numbers
-from zermelo.machine.natural.overloads import overload, overload_method
 from zermelo.machine.natural.stack.bags import Bag
 from zermelo.machine.natural.stack.lists import StackCollection
 from zermelo.machine.numba_patches import min_max
 
-Sequences = (types.List, types.UniTuple)
+_nonoptional: Any = typedobjectutils._nonoptional
 
 
 # ---------------------------------------------------------------------------------------------

@@ -6,9 +6,9 @@ from typing import Any
 from llvmlite import ir
 from numba.core import cgutils, types
 from numba.core.imputils import RefType, impl_ret_untracked, iternext_impl, lower_builtin
-from numba.extending import intrinsic, models, register_model
+from numba.extending import models, register_model
 
-from zermelo.machine.natural.overloads import overload, overload_method
+from zermelo.machine.intrinsics.overloads import intrinsic, overload, overload_method
 
 WORD = ir.IntType(64)
 
@@ -35,7 +35,7 @@ class Sequence(Collection):
         return SequenceIterator(self)
 
 
-class ItemIterator(types.SimpleIteratorType):
+class ItemIterator(types.SimpleIteratorType):  # type: ignore[name-defined,misc]
     """The way through a collection: where it goes on."""
 
     def __init__(self, items: Collection) -> None:

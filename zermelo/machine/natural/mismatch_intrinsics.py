@@ -9,9 +9,8 @@ from typing import Any
 
 from llvmlite import ir
 from numba.core import types
-from numba.extending import intrinsic
 
-from zermelo.machine.natural.overloads import overload
+from zermelo.machine.intrinsics.overloads import intrinsic, overload
 
 NUMBERS = [operator.add, operator.sub, operator.floordiv, operator.mod, operator.lshift, operator.rshift]
 NUMBERS += [operator.and_, operator.or_, operator.xor, operator.iadd, operator.isub]

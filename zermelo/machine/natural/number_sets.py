@@ -5,21 +5,12 @@ from typing import Any
 
 from numba.core import cgutils, types
 from numba.core.imputils import lower_constant
-from numba.extending import (
-    NativeValue,
-    box,
-    intrinsic,
-    make_attribute_wrapper,
-    models,
-    register_model,
-    typeof_impl,
-    unbox,
-)
+from numba.extending import NativeValue, box, make_attribute_wrapper, models, register_model, typeof_impl, unbox
 
 from zermelo.machine.intrinsics.bit_intrinsics import population
+from zermelo.machine.intrinsics.overloads import intrinsic, overload, overload_method
 from zermelo.machine.natural.forms import MOST_NUMBERS, WORDS, NumberSet, set_of_words
 from zermelo.machine.natural.outgrown import Outgrown
-from zermelo.machine.natural.overloads import overload, overload_method
 
 Row = types.UniTuple(types.int64, WORDS)
 

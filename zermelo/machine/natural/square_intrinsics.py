@@ -4,13 +4,12 @@ from typing import Any
 
 from llvmlite import ir
 from numba.core import cgutils, types
-from numba.extending import intrinsic
 
+from zermelo.machine.intrinsics.overloads import intrinsic, overload
 from zermelo.machine.natural.board_intrinsics import BoardType
 from zermelo.machine.natural.board_overloads import with_square
 from zermelo.machine.natural.mismatch_intrinsics import always
 from zermelo.machine.natural.outgrown import Outgrown
-from zermelo.machine.natural.overloads import overload
 
 
 def replaced(board: Any, square: Any, value: Any) -> Any: ...

@@ -5,7 +5,8 @@ from typing import Any
 from llvmlite import ir
 from numba.core import types
 from numba.core.errors import TypingError
-from numba.extending import intrinsic
+
+from zermelo.machine.intrinsics.overloads import intrinsic
 
 
 def pointer(context: Any, builder: Any, address: Any, word: Any) -> Any:

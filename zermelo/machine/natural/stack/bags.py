@@ -12,12 +12,12 @@ from numba.core import types
 from numba.core.errors import TypingError
 from numba.core.imputils import RefType, iternext_impl, lower_builtin
 from numba.core.typing.templates import AttributeTemplate, bound_function, infer_getattr
-from numba.extending import intrinsic, models, register_model
+from numba.extending import models, register_model
 
 from zermelo.machine.intrinsics.bit_intrinsics import first, population, right
+from zermelo.machine.intrinsics.overloads import intrinsic, overload, overload_method
 from zermelo.machine.natural.iteration import ItemIterator, IteratorModel
 from zermelo.machine.natural.outgrown import Outgrown
-from zermelo.machine.natural.overloads import overload, overload_method
 from zermelo.machine.natural.stack.lists import StackCollection, made_by, sized, taking
 from zermelo.machine.natural.stack.making import new_bag
 

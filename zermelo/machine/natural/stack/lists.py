@@ -20,11 +20,11 @@ from numba.core.typing.templates import (
     infer_global,
     signature,
 )
-from numba.extending import intrinsic, models, register_model
+from numba.extending import models, register_model
 
+from zermelo.machine.intrinsics.overloads import intrinsic, overload
 from zermelo.machine.natural.iteration import Collection, Sequence, count_of, item_at, item_of, searchable, total
 from zermelo.machine.natural.outgrown import Outgrown
-from zermelo.machine.natural.overloads import overload
 from zermelo.machine.natural.stack.making import new_lent_list, new_list
 
 WORD, PLACE = ir.IntType(64), ir.IntType(32)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from zermelo.machine.intrinsics.overloads import overload
 from zermelo.machine.natural.iteration import count_of, item_of
-from zermelo.machine.natural.overloads import overload
 from zermelo.machine.natural.stack.lists import StackList, put
 
 GAPS = (132, 57, 23, 10, 4, 1)

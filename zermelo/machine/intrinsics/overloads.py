@@ -1,4 +1,4 @@
-"""numba's `overload` for functions with annotations, which it would compare between a function and its twin."""
+"""numba's decorators for functions with annotations, which it would compare between a function and its twin."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -22,9 +22,14 @@ def _without_annotations(typing: Callable[..., Any]) -> Callable[..., Any]:
 
 def overload(function: Any, **options: Any) -> Callable[[Callable[..., Any]], Any]:
     """Declare what a function becomes for arguments of certain types."""
-    return lambda typing: extending.overload(function, **options)(_without_annotations(typing))  # type: ignore[no-untyped-call]
+    return lambda typing: extending.overload(function, **options)(_without_annotations(typing))
 
 
 def overload_method(kind: Any, name: str) -> Callable[[Callable[..., Any]], Any]:
     """Declare what a method of a type becomes."""
-    return lambda typing: extending.overload_method(kind, name)(_without_annotations(typing))  # type: ignore[no-untyped-call]
+    return lambda typing: extending.overload_method(kind, name)(_without_annotations(typing))
+
+
+def intrinsic(function: Callable[..., Any]) -> Any:
+    """Declare a function that generates instructions; it is called without its first argument, the typing context."""
+    return extending.intrinsic(function)
