@@ -32,7 +32,6 @@ SUITE = [
     "tests/algorithms/test_properties.py::test_chance_in_every_way",
     "tests/studio/test_api.py",
     "tests/cli/test_output.py",
-    "tests/library/test_library.py",
 ]
 
 
