@@ -107,8 +107,7 @@ def parents_of(picture: Picture) -> list[int]:
 
 def script_json(value: Any) -> str:
     """JSON that can stand inside a script: nothing in it can end the script."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return text.replace("</", "<\\/").replace("<!--", "<\\!--")
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
 @cache
