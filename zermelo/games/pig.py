@@ -22,8 +22,7 @@ from zermelo.rules.parameters import fits, whole
 from zermelo.rules.words import is_spelled, laid_out, main_spelling
 
 ROLL, HOLD = 0, 1
-NAMES = (M("First"), M("Second"))
-ROLLING = M("rolling")
+NAMES, ROLLING = (M("First"), M("Second")), M("rolling")
 SPELLINGS = (in_context("typed", "roll, r, again"), in_context("typed", "hold, h, stop, stay, bank"))
 
 
@@ -179,12 +178,8 @@ def pig(target: int = 100, sides: int = 6, horizon: int = 0, passing: int = 0) -
         look=Look(
             title=M("Pig"),
             about=M("Roll as often as you dare or hold; a 1 loses the turn, and {target} points win.", target=target),
-            parameters={
-                "target": M("points to win"),
-                "sides": M("sides of the die"),
-                "horizon": M("a draw after this many decisions (0: never)"),
-                "passing": M("may pass"),
-            },
+            parameters={"target": M("points to win"), "sides": M("sides of the die"), "passing": M("may pass")}
+            | {"horizon": M("a draw after this many decisions (0: never)")},
             switches=("passing",),
             text=text,
             parse=parse,
