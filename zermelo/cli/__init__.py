@@ -34,7 +34,7 @@ GROUPS = {
 """The commands as the help groups them, each with the module of this folder that has a function of its last word."""
 COMMANDS = {command: module for group in GROUPS.values() for command, module in group.items()}
 FORMER = {
-    "bearoff": "probe",
+    "bearoff": "probe GAME",
     "book": "table --plies",
     "count": "value --count",
     "prove": "solve --prove",

@@ -33,7 +33,7 @@ def evaluation(
     ] = None,
     json: Json = False,
 ) -> None:
-    """Tell how good the evaluation of a small game is, by the exact values of all its positions.
+    """Judge the evaluation of a small game by exact values, or show what a learned one is made of.
 
     An evaluation should be the utility where the game is over, or at least have its sign, and elsewhere put positions
     into the order of their exact values.

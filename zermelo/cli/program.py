@@ -51,15 +51,17 @@ class Program(Helpful, click.Group):
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         if args[0] not in self.list_commands(ctx):
-            raise click.UsageError(no_such_command(args[0]), ctx)
+            raise click.UsageError(no_such_command(self.words, args[0]), ctx)
         return super().resolve_command(ctx, args)
 
 
-def no_such_command(name: str) -> Message:
+def no_such_command(words: str, name: str) -> Message:
+    """The sentence about a word that is no command after some others, with those that may be meant."""
     from zermelo.rules.words import nearest
 
     known = {command.split()[-1]: command for command in COMMANDS} | {word: word for word in FAMILIES} | FORMER
     near = [known[word] for word in nearest(name, known, "command")]
+    name = f"{words} {name}".strip()
     if near:
         return M("There is no command {name!r} (did you mean {near}?)", name=name, near=joined(near, M(" or ")))
     return M("There is no command {name!r}", name=name)

@@ -79,14 +79,14 @@ def solve(
     with report_saved_proof(), progress(rules.name, shown=not json) as line:
         found = solve_game(rules, state, reporting(line), **_means(game, threads, table, book))
     if json:
-        print_json(solve_answer(found))
+        print_json(found.to_dict())
     else:
         print_solution(found)
 
 
 def solved_at(address: str, state: Position, threads: int | None, table: float, book: str | None) -> dict[str, Any]:
     """The answer for one of many positions."""
-    return solve_answer(solve_game(playable(address), state, **_means(address, threads, table, book)))
+    return solve_game(playable(address), state, **_means(address, threads, table, book)).to_dict()
 
 
 @lru_cache(maxsize=1)
@@ -107,11 +107,6 @@ def report_saved_proof() -> Iterator[None]:
             raise
         complain(M("Stopped; the proof so far is saved, and the same command resumes it."))
         raise click.exceptions.Exit(INTERRUPTED) from None
-
-
-def solve_answer(found: Solution) -> dict[str, Any]:
-    """The JSON of `solve`."""
-    return found.to_dict()
 
 
 def print_solution(found: Solution) -> None:
