@@ -44,6 +44,16 @@ FORMER = {
 """Names that commands had once, and what a message recommends instead."""
 
 
+def next_words(commands: dict[str, str], before: str = "") -> list[str]:
+    """The first words of some commands, or the words that follow the given ones.
+
+    >>> next_words({"best": "", "theory dice": ""}), next_words({"best": "", "theory dice": ""}, "theory")
+    (['best', 'theory'], ['dice'])
+    """
+    place = len(before.split())
+    return list(dict.fromkeys(one.split()[place] for one in commands if one.startswith(f"{before} ".lstrip())))
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Run a command and leave with its exit code."""
     if sys.stdout is None:  # closed by the process that started this one

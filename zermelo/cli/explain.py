@@ -13,16 +13,11 @@ from zermelo.cli.console import complain, print_json, say, speech
 from zermelo.cli.options import AlgorithmName, Depth, Json, Model, Symmetric, Window
 from zermelo.cli.parsing import argument, option
 from zermelo.cli.subject import find_subject
-from zermelo.explain.counts import count, in_words
 from zermelo.explain.labels import infinity_note, rule_in_force
 from zermelo.explain.reasons import name_of
 from zermelo.explain.reporting import as_data, leaf_as_data
-from zermelo.explain.sentences import explain as explain_node
-from zermelo.explain.sentences import explain_all
 from zermelo.explain.story import Cut, Story
 from zermelo.explain.telling import TooLong, tell
-from zermelo.explain.tracing import action_line
-from zermelo.explain.tracing import trace as trace_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, counted, first_of, joined
 from zermelo.rules.game import Game, Position
@@ -119,6 +114,8 @@ def print_value(story: Story) -> None:
 
 
 def print_counts(story: Story, json: bool) -> None:
+    from zermelo.explain.counts import count, in_words
+
     counts = count(story)
     if json:
         print_json({**counts.as_data(), "rule": story.rule, "algorithm": story.algorithm})
@@ -142,6 +139,9 @@ def trace(
     zermelo trace 'A(B(3,12,8),C(2,4,6),D(14,5,2))' --algorithm alphabeta --lang es
     zermelo trace tic-tac-toe --depth 1 --boards
     """
+    from zermelo.explain.tracing import action_line
+    from zermelo.explain.tracing import trace as trace_of
+
     language = speech.language
     story = story_of(*subject_of(tree, position), options, labels)
     if boards and story.is_tree:
@@ -175,6 +175,9 @@ def explain(
     zermelo explain 'A(B(3,12,8),C(2,4,6),D(14,5,2))' --algorithm alphabeta --node C
     zermelo explain tic-tac-toe --depth 2 --node "b2 a1"
     """
+    from zermelo.explain.sentences import explain as explain_node
+    from zermelo.explain.sentences import explain_all
+
     language = speech.language
     story = story_of(*subject_of(tree, position), options, labels)
     sentences = list(explain_all(story, language)) if node is None else explain_node(story, node, language)

@@ -1,14 +1,13 @@
 """The help of the commands in the language of the reader: usage, description, arguments, options, commands."""
 
 import re
-from collections.abc import Iterable
 from inspect import cleandoc
 from pathlib import Path
 from typing import Any
 
 import click
 
-from zermelo.cli import COMMANDS, GROUPS
+from zermelo.cli import COMMANDS, GROUPS, next_words
 from zermelo.cli.console import speech
 from zermelo.languages.catalogue import translated
 from zermelo.languages.message import M, Message, in_context, in_language, joined
@@ -114,16 +113,6 @@ def command_sections(context: click.Context, language: str) -> dict[str, list[tu
         title: [(word.ljust(width), translated(sentence_of(f"{family} {word}".strip()), language)) for word in words]
         for title, words in groups.items()
     }
-
-
-def next_words(commands: Iterable[str], before: str = "") -> list[str]:
-    """The first words of some commands, or the words that follow the given ones.
-
-    >>> next_words(["best", "theory dice", "theory matrix"]), next_words(["best", "theory dice"], "theory")
-    (['best', 'theory'], ['dice'])
-    """
-    place = len(before.split())
-    return list(dict.fromkeys(one.split()[place] for one in commands if one.startswith(f"{before} ".lstrip())))
 
 
 def sentence_of(command: str) -> str:

@@ -8,9 +8,8 @@ from typing import Any
 
 import click
 
-from zermelo.cli import COMMANDS, FORMER, print_version
+from zermelo.cli import COMMANDS, FORMER, next_words, print_version
 from zermelo.cli.console import INTERRUPTED, complain, short_warnings
-from zermelo.cli.helping import next_words
 from zermelo.cli.letters import accept_any_letter
 from zermelo.cli.mistakes import usage_message
 from zermelo.cli.parsing import (
