@@ -8,7 +8,7 @@ import random
 import time
 
 from zermelo.games.loading import rules_at
-from zermelo.rules.playouts import playouts
+from zermelo.rules.random_play import play_at_random
 from zermelo.tasks.pool import Processes
 
 try:
@@ -24,7 +24,7 @@ BATCHES, OWN, THEIRS = 20, 100_000, 500
 def own(task):
     """Games of ours: how many, and how many the first player won."""
     address, seed = task
-    found = playouts(rules_at(address), OWN, seed=seed)
+    found = play_at_random(rules_at(address), OWN, seed=seed)
     return found.games, found.endings[2]
 
 

@@ -14,7 +14,7 @@ import psutil
 
 from tests.tasks.clusters import cluster
 from zermelo.games.loading import rules_at
-from zermelo.rules.playouts import playouts
+from zermelo.rules.random_play import play_at_random
 from zermelo.tasks.pool import Processes, pool_of
 
 TURNS, TASKS = 5, 4
@@ -25,15 +25,15 @@ NEEDED, ALLOWED = 1.7, 10.0
 
 def heavy(task):
     seed, games = task
-    return playouts(rules_at("connect-four"), games, seed=seed).plies
+    return play_at_random(rules_at("connect-four"), games, seed=seed).plies
 
 
 def games_of_a_second():
     """How many random games of Connect Four take about a second of one core."""
     count = 400_000
-    playouts(rules_at("connect-four"), 1)
+    play_at_random(rules_at("connect-four"), 1)
     began = time.process_time()
-    playouts(rules_at("connect-four"), count)
+    play_at_random(rules_at("connect-four"), count)
     return int(count / (time.process_time() - began))
 
 

@@ -1,7 +1,8 @@
 """Rows of the opponent's pieces between two of one's own, in all eight directions of a square board.
 
 A set of squares is one integer (bits.py), the bits in reading order. Compiled, four directions are computed at once, in
-the lanes of a vector register (zermelo/machine/intrinsics/enclosing_intrinsics.py).
+the lanes of a vector register (zermelo/machine/intrinsics/enclosing_intrinsics.py): as compiled Python, one direction
+after the other, they cost the engine a fifth of its nodes a second in Othello, and perft half.
 
 >>> rays = DataArray(lambda: rays_of(8))
 >>> mine, theirs = bits.square(19), bits.square(27) | bits.square(35)

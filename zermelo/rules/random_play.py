@@ -1,7 +1,7 @@
 """Games played at random, many a second: how long they are, and how they end.
 
 >>> from zermelo.games import tic_tac_toe
->>> found = playouts(tic_tac_toe.game, 1000, seed=1)
+>>> found = play_at_random(tic_tac_toe.game, 1000, seed=1)
 >>> found.games, sum(found.endings), 5 <= found.plies / found.games <= 9
 (1000, 1000, True)
 """
@@ -25,7 +25,7 @@ PLIES, LOST, DRAWN, WON, DICE, STOP = range(6)
 
 
 @dataclass(frozen=True)
-class Playouts:
+class RandomGames:
     """Games played at random."""
 
     games: int
@@ -97,7 +97,7 @@ def _stopped() -> tuple[Any, ...]:
     return 1, stopped_block(STOP)
 
 
-def playouts(game: Game, games: int, *, seed: int = 0, compiled: bool | None = None) -> Playouts:
+def play_at_random(game: Game, games: int, *, seed: int = 0, compiled: bool | None = None) -> RandomGames:
     """Play so many games at random from the start; the same seed gives the same games."""
     kernel = _kernel(game)
     machine = kernel.becomes_ready(game.name, game.initial, compiled)
@@ -109,4 +109,4 @@ def playouts(game: Game, games: int, *, seed: int = 0, compiled: bool | None = N
     kernel.function(machine)(machine_position(game.initial) if machine else game.initial, games, block.handle)
     seconds = time.perf_counter() - began
     lost, drawn, won = (int(block.words[word]) for word in (LOST, DRAWN, WON))
-    return Playouts(games, int(block.words[PLIES]), (lost, drawn, won), seconds)
+    return RandomGames(games, int(block.words[PLIES]), (lost, drawn, won), seconds)
