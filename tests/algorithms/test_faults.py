@@ -307,7 +307,7 @@ def test_rules_that_do_not_work_are_told_in_a_sentence(case, compiled):
 # Declarations that a search needs
 
 
-@pytest.mark.parametrize("algorithm", ["auto", *algorithms()])
+@pytest.mark.parametrize("algorithm", [None, *algorithms()])
 def test_a_game_that_hides_something_is_refused(algorithm):
     """A node of the tree must tell where the game stands, and who knows what."""
     hidden = variant(find("tic-tac-toe"), information="imperfect")

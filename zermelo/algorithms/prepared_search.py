@@ -1,8 +1,8 @@
 """A search made ready: it compiles, watches the clock, runs as often as wanted, and reads the log."""
 
 import time as clock
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from math import inf, isfinite, isinf
@@ -111,13 +111,13 @@ class PreparedSearch:
         compiled = self._wants_machine_code() and bound.kernel.becomes_ready(self.game.name, start, self._compiled)
         limit = FOREVER if depth is None else depth
         try:
-            started, value, log = self._searched(bound, limit, window, compiled)
+            started, value, log = self._run_kernel(bound, limit, window, compiled)
         except compiler.NotCompilable as error:  # found out on the way
             if self._compiled:
                 raise
             warn_of_slowness(self.game.name, error.message)
             compiled = False
-            started, value, log = self._searched(bound, limit, window, compiled)
+            started, value, log = self._run_kernel(bound, limit, window, compiled)
         seconds = clock.perf_counter() - started
         words = log.words
         value = tidy(value)
@@ -153,8 +153,11 @@ class PreparedSearch:
             return ""
         return "≥" if value >= high else "≤" if value <= low else ""
 
-    def _searched(self, bound: Bound, limit: int, window: Window, compiled: bool) -> tuple[float, Value, Any]:
-        """The time at which the kernel began, the value, and the log; a full one is replaced by a larger one."""
+    def _run_kernel(self, bound: Bound, limit: int, window: Window, compiled: bool) -> tuple[float, Value, Any]:
+        """The time at which the kernel began, the value, and the log; a full one is replaced by a larger one.
+
+        It runs on a thread with a large stack, so that Ctrl-C and `stop` get through and long games fit.
+        """
         room = 1 << 16 if self._record else 0
         start = bound.start(self.position)
         if compiled:
@@ -164,15 +167,18 @@ class PreparedSearch:
             if self._stopped:
                 raise Stopped
             started = clock.perf_counter()
-            value = self._call(bound.kernel.function(compiled), start, limit, *window, log.handle)
+            arguments = start, limit, *window, log.handle
+            with self._faults_in_words():
+                value = on_large_stack(bound.kernel.function(compiled), arguments, self.stop, self._deadline)
             if not (compiled and log.is_full):
                 return started, value, log
             room *= 4
 
-    def _call(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Run on a thread with a large stack, so that Ctrl-C and `stop` get through and long games fit."""
+    @contextmanager
+    def _faults_in_words(self) -> Iterator[None]:
+        """Tell of a game without an end, and of values that cannot be compared, in a sentence."""
         try:
-            return on_large_stack(function, arguments, self.stop, self._deadline)
+            yield
         except Stopped:
             if not self._stopped:  # nobody asked: the search itself gave up
                 raise ZermeloError(

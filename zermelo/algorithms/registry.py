@@ -128,7 +128,7 @@ def _named(wanted: str) -> Algorithm:
     name = registered(wanted)
     found = declared(name)
     if found is None:
-        raise no_such_algorithm(name, sorted(algorithms()))
+        raise no_such_algorithm(name, ["auto"] * (name != "auto") + sorted(algorithms()))
     return found
 
 
@@ -144,7 +144,7 @@ def no_such_algorithm(name: str, known: list[str]) -> NoSuchAlgorithm:
             )
         )
     names = ", ".join(known)
-    return NoSuchAlgorithm(M("There is no algorithm {name!r}; there are auto, {names}.", name=name, names=names))
+    return NoSuchAlgorithm(M("There is no algorithm {name!r}; there are {names}.", name=name, names=names))
 
 
 def suitable_algorithm(game: Game, has_model: bool = False) -> Choice:

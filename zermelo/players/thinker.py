@@ -184,7 +184,7 @@ class Thinker:
 def _check(game: Game, name: str, options: dict[str, Any]) -> None:
     """Refuse an algorithm that does not exist or does not fit."""
     if name not in names():
-        raise no_such_algorithm(name, names()[1:])
+        raise no_such_algorithm(name, names())
     if name != ENGINE:
         find_algorithm(name, game)
         return
