@@ -1,14 +1,17 @@
 """Rulebooks in natural Python against the same games on bit boards: nodes a second of the same search.
 
-The rulebooks lie beside the project, in ../shared/trials/games or the folder given as argument.
+The pairs lie beside the project, in ../shared/trials/games or the folder given as argument. The rulebooks of
+benchmarks/natural_rulebooks have no twins; their rates are shown as they are, and where one runs interpreted, why.
 """
 
 import sys
 from pathlib import Path
 
 from benchmarks._race import Runner, print_race
+from benchmarks.natural_forms import DEPTHS, rate
 from zermelo.algorithms import run_algorithm
 from zermelo.games import find
+from zermelo.machine.compile import NotCompilable
 
 PAIRS = {
     "hex1": ("hex", 5),
@@ -37,6 +40,11 @@ def measured(files: list[Path], depth: int) -> list[Runner]:
 
 def main() -> int:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parents[2] / "shared" / "trials" / "games"
+    for name in DEPTHS:
+        try:
+            print(f"{name:15}{rate(name):>14,.0f} nodes/s")
+        except NotCompilable as error:
+            print(f"{name:15}{error}")
     if not folder.is_dir():
         print(f"There is no {folder}, so there is nothing to compare.")
         return 0
