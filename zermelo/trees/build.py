@@ -23,7 +23,7 @@ from zermelo.trees.tree import BadTree, Tree
 
 @dataclass(frozen=True)
 class Branch:
-    """An inner node with something said about it; made by `node` and `chance`."""
+    """An inner node with attributes; created by `node` and `chance`."""
 
     children: tuple[Any, ...]
     actions: tuple[str, ...] = ()
@@ -34,7 +34,7 @@ class Branch:
 
 @dataclass(frozen=True)
 class Leaf:
-    """A leaf with a name, or whose value is only an estimate."""
+    """A leaf with a label, or whose value is only an estimate."""
 
     value: Value
     label: str = ""
@@ -56,7 +56,7 @@ def chance(*outcomes: Any, label: str = "") -> Branch:
 
 
 class Draft:
-    """A tree while it is being read: labels, players and probabilities may be left open until it is `done`."""
+    """A tree under construction: labels, players and probabilities may stay open until `done`."""
 
     def __init__(self) -> None:
         self.tree = Tree()
@@ -70,7 +70,7 @@ class Draft:
         return self.tree.add(parent, label=label, **columns)
 
     def done(self) -> Tree:
-        """The tree, with names for the nodes without one, players in turn, and outcomes equally likely."""
+        """The tree, with defaults filled in: automatic labels, alternating players, equally likely outcomes."""
         tree = self.tree
         tree.name_nodes(self.labels)
         tree.take_turns(self.players)
@@ -85,7 +85,7 @@ class Draft:
 
 
 def build(data: Any) -> Tree:
-    """The columns of a tree written as nested data; see the top of this file."""
+    """Build a tree from nested data; see the module docstring."""
     draft = Draft()
     waiting: list[tuple[Any, int, str, Number | None]] = [(data, -1, "", None)]
     while waiting:
@@ -131,7 +131,7 @@ def _no_value(value: Any, parent: str) -> Message:
 def _add_branch(
     draft: Draft, branch: Branch, parent: int, action: str, probability: Number | None
 ) -> list[tuple[Any, int, str, Number | None]]:
-    """Append an inner node; its children, still to be added, in order."""
+    """Append an inner node; return its children, still to be added, in order."""
     if not branch.children:
         raise BadTree(M("Node {label} has no children and no value.", label=branch.label or M("without a name")))
     number = draft.add(parent, label=branch.label, player=branch.player, action=action, probability=probability)

@@ -1,4 +1,4 @@
-"""Walks without recursion: trees may be deeper than Python's stack."""
+"""Tree traversals without recursion: trees may be deeper than Python's stack."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
@@ -7,7 +7,7 @@ Node = TypeVar("Node", int, tuple[int, int])
 
 
 def levels(parents: Iterable[int]) -> list[int]:
-    """The depth of every node, from the number of its parent, which comes before it; the root has none (-1).
+    """The depth of every node, from its parent's number; parents precede children, and the root has parent -1.
 
     >>> levels([-1, 0, 1, 0])
     [0, 1, 2, 1]
@@ -19,7 +19,7 @@ def levels(parents: Iterable[int]) -> list[int]:
 
 
 def depth_first(children: Sequence[Sequence[int]]) -> Iterator[int]:
-    """The nodes as they are read: each before its children, children in order.
+    """The nodes in preorder: each before its children, children in order.
 
     >>> list(depth_first([[2, 1], [], [3], []]))
     [0, 2, 3, 1]
@@ -32,7 +32,7 @@ def depth_first(children: Sequence[Sequence[int]]) -> Iterator[int]:
 
 
 def write_nested(root: Node, parts: Callable[[Node], Iterable[Node | str]]) -> str:
-    """The texts among the parts of a node in their order, with the text of each node among them in its place.
+    """Concatenate the parts of a node, expanding each node among them in place.
 
     >>> write_nested(3, lambda number: ["(", number - 1, ")"] if number else ["end"])
     '(((end)))'

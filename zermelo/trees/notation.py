@@ -11,9 +11,9 @@
     // a comment, to the end of the line
 
 A value alone is a leaf; a node with a kind and a value but no children, as in `X-=8`, was computed elsewhere and
-is drawn as what it is. `!` highlights a node, `#` marks the edge to it as cut, `~` says that a value is only an
-estimate, and `?` asks for it. The root is MAX and the players take turns, chance aside, unless a kind says
-otherwise; nodes without a label are called after their parent (B1, B2 …); the outcomes of a chance node without
+is drawn as a node of that kind. `!` highlights a node, `#` marks the edge to it as cut, `~` marks a value as an
+estimate, and `?` as unknown. The root is MAX and the players take turns, chance aside, unless a kind says
+otherwise; nodes without a label are named after their parent (B1, B2 …); the outcomes of a chance node without
 probabilities are equally likely. Numbers are exact.
 
 >>> tree = parse("A*(heads 1/2: B-(1,2), tails 50%: 7)  // a coin")
@@ -45,12 +45,12 @@ MOST_PLAYERS = 100
 
 
 def looks_like(text: str) -> bool:
-    """Never: a text that is in no other format is taken for the notation."""
+    """False: the notation is the fallback for a text in no other format."""
     return False
 
 
 def parse(text: str) -> Tree:
-    """The tree that a text in the notation describes; raises BadNotation, which points at what it cannot read.
+    """Parse a text in the notation; raise BadNotation, which points at the place of the error.
 
     >>> parse("A(B(3,#12,H!=?x),C(~2,∞))").labels
     ['A', 'B', 'B1', 'B2', 'H', 'C', 'C1', 'C2']
@@ -67,7 +67,7 @@ read = parse
 
 @dataclass
 class Edge:
-    """The description of an edge, which stands before the child itself."""
+    """The description of an edge, which precedes the child itself."""
 
     marked: bool = False
     action: str = ""
@@ -76,22 +76,22 @@ class Edge:
 
 
 NODE_START = frozenset(("name", "text", "word", "number", "inf", "unknown", "shape", "[", "~"))
-"""A word of these kinds shows that the word before it was an action or a probability, although no colon follows."""
+"""Kinds of tokens that show that the token before was an action or a probability, although no colon follows it."""
 
 
 class Reader:
-    """Reads one text, word by word, into the columns of one tree. No recursion: `read` keeps the open nodes."""
+    """A parser of one text into one tree. No recursion: `read` keeps a stack of open nodes."""
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.tokens = split(text)
-        self.kinds = [token.kind for token in self.tokens] + ["end"] * 3  # as far as anybody looks ahead
+        self.kinds = [token.kind for token in self.tokens] + ["end"] * 3  # the longest lookahead
         self.at = 0
         self.draft = Draft()
         self.tree = self.draft.tree
         self.starts: list[int] = []
 
-    # Words
+    # Tokens
 
     def kind(self, ahead: int = 0) -> str:
         return self.kinds[self.at + ahead]
@@ -155,7 +155,7 @@ class Reader:
         return self.node(parent, edge, start)
 
     def is_action(self) -> bool:
-        """Is the next word the name of an action? Then a colon follows, or a probability, or the node itself."""
+        """Whether the next token names an action: a colon, a probability or the node itself follows."""
         first, second = self.kind(), self.kind(1)
         if first not in ("name", "text", "word", "inf"):
             return False
@@ -179,7 +179,7 @@ class Reader:
         return after in (":", "%", *SIGNS) or after in NODE_START
 
     def word(self) -> str:
-        """A label or the name of an action."""
+        """Take a label or the name of an action."""
         token = self.take()
         if token.kind != "text":
             return token.text
@@ -200,7 +200,7 @@ class Reader:
     # One node
 
     def node(self, parent: int, edge: Edge, start: int | None = None) -> int:
-        """Read a node up to its children, and append it to the tree."""
+        """Parse a node up to its children, and append it to the tree."""
         start = self.tokens[self.at].start if start is None else start
         first = self.at
         bare = self.is_value()
@@ -239,13 +239,13 @@ class Reader:
         )
 
     def is_value(self) -> bool:
-        """Does a value stand here by itself? Then the node is a leaf."""
+        """Whether a bare value comes next: then the node is a leaf."""
         if self.kind() in ("+", "-"):
             return self.kind(1) in ("number", "inf")
         return self.kind() in ("number", "inf", "unknown", "[", "~")
 
     def heading(self) -> tuple[str, str, int | None, int | None]:
-        """The shape and the label of a node, its player (None: the one whose turn it is), and its kind if written."""
+        """Parse shape, label, player (None: the one whose turn it is) and kind (None: not written) of a node."""
         shape = self.take().text if self.kind() == "shape" else ""
         kinds = []
         if self.kind() == "word":
@@ -276,7 +276,7 @@ class Reader:
         return int(self.take().text) - 1
 
     def value(self) -> tuple[Value | None, bool, str | None]:
-        """The value, whether it is an estimate, and the name of the unknown if it is one."""
+        """Parse a value; return it, whether it is an estimate, and the name of the unknown, else None."""
         if self.kind() == "unknown":
             return None, False, self.take().text[1:]
         estimate = self.accept("~")

@@ -1,4 +1,4 @@
-"""Faults of a tree in the notation that show only when the whole text is read."""
+"""Checks of a tree in the notation that need the whole text."""
 
 from fractions import Fraction
 from itertools import pairwise
@@ -12,11 +12,11 @@ from zermelo.trees.notation_words import BadNotation, brief, place_in
 from zermelo.trees.tree import Tree
 
 LARGEST_DENOMINATOR = 10_000
-"""In bits: probabilities whose common denominator is longer cannot be added in linear time."""
+"""In bits: with a longer common denominator, probabilities cannot be added in linear time."""
 
 
 class Checker:
-    """Checks a draft and completes it; `starts` says where in the text each node begins."""
+    """Checks and completes a draft; `starts` has the offset of each node in the text."""
 
     def __init__(self, text: str, draft: Draft, starts: list[int]) -> None:
         self.text = text
@@ -25,7 +25,7 @@ class Checker:
         self.starts = starts
 
     def check(self) -> Tree:
-        """The finished tree, if all is well."""
+        """Return the finished tree, or raise BadNotation."""
         self.check_labels()
         self.check_payoffs()
         self.draft.done()
@@ -59,7 +59,7 @@ class Checker:
                 )
 
     def check_payoffs(self) -> None:
-        """Values are all plain numbers, or all payoffs with an entry for each player."""
+        """Require that all values are plain numbers, or all payoffs with an entry for each player."""
         sizes = [
             (number, len(value) if isinstance(value, tuple) else 0)
             for number, pair in enumerate(zip(self.tree.values, self.tree.stated, strict=True))
@@ -107,7 +107,7 @@ class Checker:
                 )
 
     def check_probabilities(self, number: int, children: list[int]) -> None:
-        """All outcomes have a probability; they sum to 1, or to no more while one is unknown."""
+        """Require a probability of each outcome, with the sum 1, or at most 1 while one is unknown."""
         tree = self.tree
         shares = [tree.probabilities[child] for child in children]
         unknown = [child for child in children if tree.unknown_probabilities[child] is not None]

@@ -1,4 +1,4 @@
-"""The words of the notation, and where a text goes wrong."""
+"""The tokens of the notation, and errors with their position."""
 
 import re
 from typing import NamedTuple
@@ -33,7 +33,7 @@ TOKEN = re.compile(
 
 
 class Token(NamedTuple):
-    """A word of the notation: `kind` is the mark itself, or what sort of word it is."""
+    """A token of the notation: `kind` is the mark itself, or the name of a token class."""
 
     kind: str
     text: str
@@ -42,7 +42,7 @@ class Token(NamedTuple):
 
 
 def split(text: str) -> list[Token]:
-    """The words of a text, without blanks and comments; ends with a token "end", or "bad" where it is no word."""
+    """Tokenize a text, without blanks and comments; the last token is "end", or "bad" at an invalid character."""
     tokens: list[Token] = []
     position = 0
     while position < len(text):
@@ -61,11 +61,11 @@ def split(text: str) -> list[Token]:
 
 
 # ---------------------------------------------------------------------------------------------
-# Errors that point at their place
+# Errors with a position
 
 
 class BadNotation(BadTree):
-    """The text is not a tree: a sentence says what was expected and where, and `picture` points at the place."""
+    """A syntax error: the message says what was expected and where, and `picture` points at the place."""
 
     def __init__(self, sentence: str, text: str, position: int) -> None:
         self.line = text.count("\n", 0, position) + 1
@@ -78,9 +78,9 @@ class BadNotation(BadTree):
 
 
 def place_in(text: str, position: int, inside: bool = False) -> Message:
-    """Where a position is, as people count, for the beginning of a sentence or its inside.
+    """Line and column of a position, counted from 1, to begin a sentence with or to use `inside` one.
 
-    Lines and columns count from 1; the line is named only if there are several.
+    The line is given only if there are several.
     """
     column = position - text.rfind("\n", 0, position)
     if "\n" not in text.strip("\n"):
@@ -92,12 +92,12 @@ def place_in(text: str, position: int, inside: bool = False) -> Message:
 
 
 def brief(text: str) -> str:
-    """A label or a number as it stands in a sentence: printable, and not too long."""
+    """A label or a number for use in a sentence: printable and shortened."""
     return shorten(text)[1:-1]
 
 
 def draw_caret(line: str, column: int, reach: int = 60) -> str:
-    """The line, or as much of it as can be seen at once, and a caret under the column.
+    """The line, at most `reach` characters around the column, with a caret under it.
 
     >>> print(draw_caret("A(B(3,12,8),C(2,,6))", 16))
     A(B(3,12,8),C(2,,6))

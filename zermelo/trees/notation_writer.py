@@ -1,4 +1,4 @@
-"""Trees in the notation of `zermelo.trees.notation`, written in one way only."""
+"""Writing trees in the notation of `zermelo.trees.notation`, in canonical form."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from zermelo.trees.tree import BadTree, Tree, automatic_label
 
 
 def write(tree: Tree, named: bool = False) -> str:
-    """The tree in the notation, in one way only: what goes without saying is left out, names only if wanted so.
+    """The tree in canonical notation: defaults are left out, automatic labels too unless `named`.
 
     >>> from zermelo.trees.notation import parse
     >>> write(parse("△A( a1 : B-(B1=3, 12.0), a2: C!(2, 4/8, ?x) )"))
@@ -21,11 +21,11 @@ def write(tree: Tree, named: bool = False) -> str:
     >>> write(parse("A(B(3,12),4)"), named=True)
     'A(B(B1=3,B2=12),A2=4)'
 
-    `parse` reads it back to an equal tree. Floating-point numbers, which only trees made in Python have, are
-    written as Python shows them and read back as exact decimals.
+    `parse` reads it back to an equal tree. Floating-point numbers, which only trees built in Python have, are
+    written as their repr and read back as exact decimals.
     """
     if len(set(tree.labels)) < len(tree):
-        tree.name_nodes(tree.labels)  # says which label is there twice
+        tree.name_nodes(tree.labels)  # raises an error that names the duplicate label
     return Writer(tree, named).write()
 
 
@@ -90,7 +90,7 @@ class Writer:
         return head + light + ("=" + value if value else "")
 
     def player(self, number: int) -> str:
-        """Who moves, where it does not go without saying."""
+        """The player of a node, unless it is the default."""
         tree = self.tree
         player, inner = tree.players[number], bool(tree.children[number])
         said = SHAPES.get(tree.shapes[number], self.turns[number])
@@ -131,7 +131,7 @@ def write_word(word: str) -> str:
 
 
 def _automatic_labels(tree: Tree) -> list[str]:
-    """The name that each node would get if its label were left out."""
+    """The label that each node would get if its own were left out."""
     places = tree.places
     return [
         automatic_label(tree.labels[parent] if parent >= 0 else "", places[number], number)

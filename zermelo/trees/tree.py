@@ -1,4 +1,4 @@
-"""A tree as columns, one entry a node: what searches, drawings and formats ask about it, and whether it makes sense."""
+"""A tree as columns, one entry per node, with its properties and consistency checks."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,15 +19,15 @@ from zermelo.trees.nesting import levels
 from zermelo.trees.walk import Arrays, Position
 
 LONGEST_PARENT = 40
-"""Below a label longer than this, nodes without a label are called by their number: a deep tree stays small."""
+"""Below a label longer than this, automatic labels are node numbers, so that labels of deep trees stay short."""
 
 
 class BadTree(BadText):
-    """The data does not describe a tree; the sentence says where."""
+    """The data does not describe a tree; the message says where."""
 
 
 def read_value(text: str) -> Number:
-    """The exact number that stands at a leaf or an edge; BadTree if the text is none."""
+    """Parse the exact number at a leaf or an edge; raise BadTree if it is not a number."""
     try:
         return read_number(text)
     except BadText as error:
@@ -45,24 +45,24 @@ class Tree:
     parents: list[int] = field(default_factory=list)
     children: list[list[int]] = field(default_factory=list)
     actions: list[str] = field(default_factory=list)
-    """The name of the move to this node; empty if it has none."""
+    """The name of the move to this node; empty if unnamed."""
     probabilities: list[Number | None] = field(default_factory=list)
     estimates: list[bool] = field(default_factory=list)
     """Whether the value is only an estimate, made where a search stopped."""
     stated: list[Value | None] = field(default_factory=list)
-    """The value written beside an inner node: one already computed, or its estimate; None if nothing is written."""
+    """The value written beside an inner node: one already computed, or its estimate; None if absent."""
     unknowns: list[str | None] = field(default_factory=list)
-    """The name of the value to be found (empty if it has none); None if the value is not a question."""
+    """The name of an unknown value (may be empty); None if the value is known."""
     unknown_probabilities: list[str | None] = field(default_factory=list)
-    """The name of the probability to be found, likewise."""
+    """The name of an unknown probability, likewise."""
     highlighted: list[bool] = field(default_factory=list)
     marked: list[bool] = field(default_factory=list)
     """Whether the edge to this node is drawn as cut."""
     shapes: list[str] = field(default_factory=list)
-    """The shape that was asked for: △, ▽, ○, or empty. A leaf has one if it was written as a MAX or MIN node."""
+    """The requested shape: △, ▽, ○, or empty. A leaf has one if it was written as a MAX or MIN node."""
 
     asks: dict[str, Any] = field(default_factory=dict, compare=False)
-    """How the file that it comes from wants it searched (algorithm, depth, rule); empty where it says nothing."""
+    """Search options given by the source file (algorithm, depth, rule)."""
 
     def add(
         self,
@@ -105,9 +105,9 @@ class Tree:
         return number
 
     def name_nodes(self, given: Sequence[str]) -> None:
-        """Set the labels: the given ones, and for the empty ones parent and place (B1, B2 …).
+        """Set the labels: the given ones; for empty ones, the parent's label and the child index (B1, B2 …).
 
-        A given label comes first: if it takes the automatic name of another node, that one becomes B_1.
+        A given label takes precedence: if it equals the automatic label of another node, that one becomes B_1.
         """
         taken = {label for label in given if label}
         if len(taken) < len(given) - given.count(""):
@@ -125,7 +125,7 @@ class Tree:
             self.labels[number] = label
 
     def take_turns(self, given: Sequence[int | None]) -> None:
-        """Set who moves: the given players, and for None the one whose turn it is.
+        """Set the players: the given ones; for None, the one whose turn it is.
 
         MAX begins and the players follow one another, two unless there are payoffs for more. Chance does not use up
         the turn: the player who was to move moves after it.
@@ -137,7 +137,7 @@ class Tree:
             self.players[number] = turns[number] if player is None else player
 
     def turns(self) -> list[int]:
-        """Whose turn it would be at every node, had no player been given."""
+        """The player whose turn it would be at every node if no players were given."""
         sides = self.entries or 2
         turns: list[int] = []
         for number in range(len(self)):
@@ -152,7 +152,7 @@ class Tree:
 
     @property
     def places(self) -> list[int]:
-        """For every node, which child of its parent it is, counted from 1; the root is 1."""
+        """For every node, its index among its siblings, counted from 1; the root is 1."""
         places = [1] * len(self)
         for children in self.children:
             for place, child in enumerate(children, start=1):
@@ -164,11 +164,11 @@ class Tree:
 
     @property
     def depth(self) -> int:
-        """How many moves lead from the root to the deepest leaf."""
+        """The number of moves from the root to the deepest leaf."""
         return max(levels(self.parents), default=0)
 
     def written(self, number: int) -> Value:
-        """The value written at a node: that of a leaf, or the one stated beside an inner node; None without one."""
+        """The value written at a node: that of a leaf, or the one stated beside an inner node; None if absent."""
         return self.stated[number] if self.children[number] else self.values[number]
 
     def _repr_svg_(self) -> str:
@@ -181,7 +181,7 @@ class Tree:
 
     @property
     def entries(self) -> int:
-        """How many entries a payoff has; 0 if values are plain numbers."""
+        """The number of entries of a payoff; 0 if values are plain numbers."""
         sizes = {len(value) for value in (*self.values, *self.stated) if isinstance(value, tuple)}
         if len(sizes) > 1:
             raise BadTree(
@@ -191,7 +191,7 @@ class Tree:
 
     @cached_property
     def sides(self) -> int:
-        """How many players there are: as many as a payoff has entries, else as many as move."""
+        """The number of players: the entries of a payoff or, without payoffs, the players that move."""
         return self.entries or max(2, max(self.players) + 1)
 
     @property
@@ -199,7 +199,7 @@ class Tree:
         return any(isinstance(value, tuple) for value in self.values)
 
     def check(self) -> None:
-        """Raise BadTree, in one sentence, if the tree makes no sense or still has something to be found."""
+        """Raise BadTree if the tree is inconsistent or has unknowns."""
         self.check_sense()
         for number, label in enumerate(self.labels):
             if self.unknowns[number] is not None and not self.children[number]:
@@ -222,7 +222,7 @@ class Tree:
             self._check_averages()
 
     def _check_averages(self) -> None:
-        """Raise BadTree if a chance node adds inf and -inf; of the value below, only whether it is infinite matters."""
+        """Raise BadTree if a chance node adds inf and -inf; only the infinities among the values matter."""
         endless = [0] * len(self)  # -1: -inf, 0: a number, 1: inf
         for number in range(len(self) - 1, -1, -1):  # children have larger numbers than their parents
             below = [endless[child] for child in self.children[number] if self._can_happen(number, child)]
@@ -240,11 +240,11 @@ class Tree:
                 endless[number] = min(below) or max(below)
 
     def _can_happen(self, number: int, child: int) -> bool:
-        """A search does not look at outcomes of probability 0."""
+        """Whether a search visits the child: outcomes of probability 0 are skipped."""
         return self.players[number] != CHANCE or self.probabilities[child] != 0
 
     def check_sense(self) -> None:
-        """Raise BadTree, in one sentence, if the tree makes no sense for any values of its unknowns."""
+        """Raise BadTree if the tree is inconsistent for all values of its unknowns."""
         numbers = [n for n in self.leaves if self.values[n] is not None and not isinstance(self.values[n], tuple)]
         if self.has_payoffs and numbers:
             label = self.labels[numbers[0]]
@@ -293,13 +293,13 @@ class Tree:
 
     @property
     def bounds(self) -> tuple[Number, Number] | None:
-        """The smallest and the largest number written at a node; None where there are payoffs."""
+        """The smallest and the largest number written at a node; None for payoffs."""
         numbers = [value for value in (*self.values, *self.stated) if value is not None]
         return None if self.has_payoffs or not numbers else (min(numbers), max(numbers))
 
     @property
     def payoff_sum(self) -> Number | None:
-        """The most that the payoffs written at a node add up to; None where one is negative, or there are none."""
+        """The largest sum of payoffs written at a node; None if one is negative, or without payoffs."""
         payoffs = [value for value in (*self.values, *self.stated) if isinstance(value, tuple)]
         return None if not payoffs or min(map(min, payoffs)) < 0 else max(map(sum, payoffs))
 
@@ -374,7 +374,7 @@ class TreeGame(Game):
         return f"<TreeGame {self.name}, {len(self.tree.labels)} nodes>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle the tree, which has no functions, and make the game of it again."""
+        """Pickle the tree, which has no functions, and rebuild the game from it."""
         return _game_of, (self.tree, self.name)
 
     def _repr_svg_(self) -> str:
@@ -386,7 +386,7 @@ def _game_of(tree: Tree, name: str) -> TreeGame:
 
 
 def automatic_label(parent: str, place: int, number: int, gap: str = "") -> str:
-    """The name of a node without a label, after its parent and its place there.
+    """The automatic label of a node: its parent's label and its child index.
 
     >>> automatic_label("B", 2, 7), automatic_label("", 1, 0)
     ('B2', 'A')

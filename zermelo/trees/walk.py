@@ -7,7 +7,7 @@ from zermelo.languages.numbers import Number
 
 
 class Arrays(NamedTuple):
-    """A tree as columns, one entry a node (`child`: one a child); lists with exact numbers, or numpy arrays."""
+    """A tree as columns, one entry per node (`child`: one per edge); lists of exact numbers, or numpy arrays."""
 
     player: Sequence[int]
     start: Sequence[int]
@@ -18,14 +18,14 @@ class Arrays(NamedTuple):
 
 
 class Position(NamedTuple):
-    """A node of a tree. It brings the tree along, so that one compilation serves all trees."""
+    """A node of a tree. It carries the tree, so that one compilation serves all trees."""
 
     node: int
     tree: Arrays
 
     @property
     def prefers_interpreted(self) -> bool:
-        """Exact fractions exist in plain Python only, and a small tree is searched before it is compiled."""
+        """Exact fractions need plain Python, and searching a small tree takes less time than compiling."""
         return len(self.tree.player) < 50_000
 
     def for_machine(self) -> "Position":

@@ -1,8 +1,8 @@
-"""Trees in the formats of other tools, one format a file.
+"""Trees in the formats of other tools, one module per format.
 
 Every format is a module of this package, as is `zermelo.trees.notation`, with a `NAME`, the `EXTENSIONS` of its files,
-`read(text)`, `write(tree)` and `looks_like(text)`. A format that cannot hold what a tree says (chance, unknowns,
-several players …) refuses with a sentence; it leaves out decorations (highlights, marked edges, shapes).
+`read(text)`, `write(tree)` and `looks_like(text)`. A format that cannot represent a feature of a tree (chance,
+unknowns, several players …) raises BadTree; it leaves out decorations (highlights, marked edges, shapes).
 
 >>> sorted(formats())
 ['aima', 'counts', 'cs188', 'forest', 'gambit', 'json', 'lists', 'nested', 'notation']
@@ -40,7 +40,7 @@ def format_named(name: str) -> Any:
 
 
 def format_of(text: str, filename: str = "") -> Any:
-    """The module of the format a text is written in: by the name of its file, else by its looks."""
+    """The module of the format of a text, detected from the filename extension, else from the text."""
     extension = PurePath(filename).suffix
     for module in formats().values():
         if extension and extension in module.EXTENSIONS:
@@ -49,13 +49,13 @@ def format_of(text: str, filename: str = "") -> Any:
 
 
 def read(text: str, format: str = "", filename: str = "") -> Tree:
-    """The tree of a text in any of the formats; without a name for it, the format is found by its looks."""
+    """Read a tree in any of the formats; without a format name, detect it."""
     module = format_named(format) if format else format_of(text, filename)
     found: Tree = module.read(text)
     return found
 
 
 def write(tree: Tree, format: str = "notation") -> str:
-    """The text of a tree in a format."""
+    """Write a tree in a format."""
     text: str = format_named(format).write(tree)
     return text

@@ -6,8 +6,8 @@
 >>> notation(from_dictionaries(succs, utils))
 'A(a1: B(b1: 3, b2: 12), a2: C(c1: 2, c2: 4))'
 
-As text, `read` finds the assignments to `succs`, `utils` and `initial` wherever they stand, so that a class or a whole
-file can be pasted as it is; nothing of it is run. Of several classes with a tree, the first counts.
+`read` finds the assignments to `succs`, `utils` and `initial` anywhere in a text, so that a class or a whole file can
+be pasted unchanged; nothing is executed. Of several classes with a tree, the first counts.
 """
 
 import ast
@@ -38,7 +38,7 @@ State = str | int
 def from_dictionaries(
     succs: Mapping[State, Mapping[State, State]], utils: Mapping[State, Any], initial: State | None = None
 ) -> Tree:
-    """The tree of a dictionary of successors and one of utilities; MAX moves at the root, then in turn."""
+    """Build a tree from dictionaries of successors and utilities; MAX moves at the root, then turns alternate."""
     if not isinstance(succs, Mapping) or not all(isinstance(moves, Mapping) for moves in succs.values()):
         raise BadTree(M("The successors are a dictionary that gives each state a dictionary of actions and states."))
     if not isinstance(utils, Mapping):
@@ -72,7 +72,7 @@ def _number(value: Any) -> Any:
 
 
 def read(text: str) -> Tree:
-    """The tree of Python text that assigns `succs`, `utils` and perhaps `initial`."""
+    """Read Python source that assigns `succs`, `utils` and optionally `initial`."""
     what = M("Python text with the dictionaries `succs` and `utils`")
     module = syntax(text, what)
     together: dict[str, Any] = {}
@@ -90,7 +90,7 @@ def read(text: str) -> Tree:
 
 
 def _assigned(body: list[ast.stmt]) -> dict[str, Any]:
-    """The literals that a module, a class or a function assigns; computed values are passed over."""
+    """The literals assigned by the statements of a block; computed values are ignored."""
     found: dict[str, Any] = {}
     for statement in body:
         if not isinstance(statement, ast.Assign):
@@ -103,7 +103,7 @@ def _assigned(body: list[ast.stmt]) -> dict[str, Any]:
 
 
 def _literal(expression: ast.expr) -> Any:
-    """The value of a literal in which dict(a=1) may stand for {"a": 1}."""
+    """The value of a literal that may contain dict(a=1) for {"a": 1}."""
     called = expression.func if isinstance(expression, ast.Call) else None
     if isinstance(expression, ast.Call) and isinstance(called, ast.Name) and called.id in ("dict", "Dict"):
         if expression.args:
@@ -134,7 +134,7 @@ def to_dictionaries(tree: Tree) -> tuple[dict[str, dict[str, str]], dict[str, An
 
 
 def write(tree: Tree) -> str:
-    """The assignments of the three, as Python text."""
+    """The three assignments, as Python source."""
     succs, utils, initial = to_dictionaries(tree)
     states = ",\n         ".join(f"{state!r}: {moves!r}" for state, moves in succs.items())
     return f"succs = {{{states}}}\nutils = {written(utils)}\ninitial = {initial!r}\n"

@@ -30,16 +30,16 @@ from zermelo.trees.tree import BadTree, Tree, read_value
 NAME = "counts"
 EXTENSIONS = (".counts",)
 MOST_NODES = 10_000_000
-"""A short text can ask for a huge tree; beyond this it is a mistake."""
+"""A short text can describe a huge tree; a larger one is taken for a mistake."""
 
 
 def looks_like(text: str) -> bool:
-    """Named lines, or two lines of numbers."""
+    """Whether the text is named lines, or two lines of numbers."""
     return bool(re.match(r"\s*(branches|b|d|values)\s*[=:]|\s*\d[\d|, \t]*\r?\n\s*[-+.\d]", text))
 
 
 def read(text: str) -> Tree:
-    """The tree of a list of child counts and a list of values."""
+    """Read a list of child counts and a list of values."""
     parts = _named_lines(text)
     values = [read_value(word) for word in _words(parts.get("values", ""))]
     if "branches" in parts:
@@ -79,7 +79,7 @@ def _count(word: str) -> int:
 
 
 def _depth_first(line: str, leaves: int) -> list[int]:
-    """Counts of every node, depth first; a list level by level is brought into that order."""
+    """The counts of all nodes, depth first; a level-by-level list is reordered."""
     levels = [[_count(word) for word in _words(level)] for level in line.split("|")]
     counts = levels[0]
     if len(levels) == 1 and sum(counts) == len(counts) - 1:
@@ -163,7 +163,7 @@ def write(tree: Tree) -> str:
 
 
 def write_levels(tree: Tree) -> str:
-    """The counts level by level, as furlanp's visualiser wants them: all leaves on the last level.
+    """The counts level by level, as furlanp's visualiser requires them: all leaves on the last level.
 
     >>> from zermelo.trees.notation import parse
     >>> print(write_levels(parse("A(B(3,12),C(2,4))")))

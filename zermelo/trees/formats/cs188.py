@@ -25,8 +25,8 @@
 '"max"(Left: min1(Left: A=3, Right: B=12), Right: C=2)'
 
 Agent 0 is MAX and moves at every `num_agents`-th level; the other agents are MIN or, under an expectimax agent,
-chance with equally likely outcomes. States that are neither won nor lost have estimates, as a search that stops
-there sees them. `read_test` also gives the algorithm and the depth, which every command that searches the tree follows.
+chance with equally likely outcomes. States that are neither won nor lost have estimates, for a search that stops
+there. `read_test` also returns the algorithm and the depth, the defaults of every command that searches the tree.
 '''
 
 import re
@@ -66,11 +66,11 @@ AGENTS: dict[str, dict[str, Any]] = {
     "alphabeta": {"algorithm": "alphabeta", "rule": "strict"},
     "expectimax": {"algorithm": "expectiminimax"},
 }
-"""The search of each agent of the project; its alpha-beta does not cut on ties."""
+"""The search options of each agent of the project; its alpha-beta does not prune on equality."""
 
 
 def read(text: str) -> Tree:
-    """The whole tree of a test, also below the depth of its search; `Tree.asks` says how deep that is, and which."""
+    """Read the whole tree of a test, also below its search depth; `Tree.asks` has the search options."""
     test = read_test(text)
     test.tree.asks |= next((search for name, search in AGENTS.items() if name in test.algorithm.lower()), {})
     if 0 < test.depth * test.agents < test.tree.depth:
@@ -79,7 +79,7 @@ def read(text: str) -> Tree:
 
 
 def read_test(text: str) -> Test:
-    """The tree of a test, its algorithm and its depth."""
+    """Read a test: its tree, algorithm and depth."""
     bare = re.sub(r"#[^\n]*", "", text)
     fields = {match[1]: match[2] if match[2] is not None else match[3] for match in FIELD.finditer(bare)}
     for name in ("start_state", "successors", "evaluation"):
@@ -153,7 +153,7 @@ def _table(text: str, width: int, name: str, what: str) -> list[list[str]]:
 
 
 def write(tree: Tree, algorithm: str = "", depth: int = 0) -> str:
-    """The tree as a test for an agent, searched to its end unless a depth is given."""
+    """The tree as a test for an agent, searched completely unless a depth is given."""
     refuse_unknowns(tree, M("a CS188 test"))
     refuse_payoffs(tree, M("a CS188 test"))
     depths = levels(tree.parents)
@@ -177,7 +177,7 @@ def write(tree: Tree, algorithm: str = "", depth: int = 0) -> str:
 
 
 def _agents(tree: Tree, depths: list[int]) -> tuple[int, int]:
-    """How many agents take turns, and what the ones after MAX are: MIN or chance."""
+    """The number of agents, and the player of those after MAX: MIN or CHANCE."""
     inner = [(depths[number], tree.players[number]) for number, children in enumerate(tree.children) if children]
     for agents in range(2, MOST_AGENTS + 1):
         for others in (MIN, CHANCE):

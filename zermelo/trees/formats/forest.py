@@ -13,10 +13,10 @@ r"""LaTeX brackets for the `forest` package: `[A, max [B, min [3] [12] [8]] …]
       [{D=-2}, edge label={node[midway]{0.75}}]]]
 \end{forest}
 
-The styles `max`, `min` and `chance` are empty, to be filled in at will (players from the third are `player 3` …).
-A leaf shows its value, with its label before it if it has one of its own; an edge shows the action and the
-probability. `read` takes brackets made in this way and most that were made by hand: other options are passed over,
-and the turns alternate where no style says who moves.
+The styles `max`, `min` and `chance` are empty, for the user to define (players from the third are `player 3` …).
+A leaf shows its value, preceded by its label if that is not automatic; an edge shows the action and the
+probability. `read` accepts this output and most brackets written by hand: other options are ignored, and the turns
+alternate where no style gives the player.
 """
 
 import re
@@ -48,7 +48,7 @@ SPECIAL = {
 
 
 def looks_like(text: str) -> bool:
-    """Brackets side by side, or a label after the first one; in Python data there are commas and quotes."""
+    """Whether brackets are adjacent or a label follows the first one; Python data has commas and quotes there."""
     bare = text.lstrip()
     return r"\begin{forest}" in text or (bare[:1] == "[" and bool(re.search(r"\A\[\s*[^\W\d]|\]\s*\[", bare)))
 
@@ -58,7 +58,7 @@ def looks_like(text: str) -> bool:
 
 
 def write(tree: Tree) -> str:
-    """The tree as a `forest` environment that compiles as it is."""
+    """The tree as a complete `forest` environment."""
     styles = ", ".join(f"{style}/.style={{}}" for style in _styles(tree))
     places = tree.places
 
@@ -103,12 +103,12 @@ def _content(tree: Tree, number: int, place: int) -> str:
     else:
         content = label + (f"={shown}" if shown else "")
     content = content.replace("~", r"\textasciitilde{}") if shown.startswith("~") else content
-    # Braces protect what `forest` would take for its own, and a label that could be taken for a value.
+    # Braces protect characters special to `forest`, and a label that could be taken for a value.
     return f"{{{content}}}" if re.search(r"[],=[]|^\s|\s$", content) else content
 
 
 def _escape(text: str) -> str:
-    """Text for LaTeX: its special characters as commands."""
+    """Escape the special characters of LaTeX."""
     return "".join(SPECIAL.get(letter, letter) for letter in text)
 
 
@@ -118,7 +118,7 @@ def _escape(text: str) -> str:
 
 @dataclass
 class Bracket:
-    """One bracket: its options, which stand before its children."""
+    """One bracket: its options, which precede its children."""
 
     number: int
     start: int
@@ -128,8 +128,8 @@ class Bracket:
 
 
 def read(text: str) -> Tree:
-    """The tree of the first brackets of a text, inside `forest` if there is one."""
-    start = text.find(r"\begin{forest}") + 1  # where there is none, from the beginning
+    """Read the first brackets of a text, or of its `forest` environment if present."""
+    start = text.find(r"\begin{forest}") + 1  # 0 without an environment
     end = text.find(r"\end{forest}", start)
     end = len(text) if end < 0 else end
     draft = Draft()
@@ -144,8 +144,8 @@ def read(text: str) -> Tree:
 
 
 def _brackets(text: str, start: int, end: int) -> list[Bracket]:
-    """The brackets in the order of opening; braces protect what is inside them."""
-    # Comments become blanks, so that every place stays where it is.
+    """The brackets in the order of opening; brackets inside braces do not count."""
+    # Comments become blanks, so that offsets stay valid.
     bare = re.sub(r"\\.|%[^\n]*", lambda match: match[0] if match[0][0] == "\\" else " " * len(match[0]), text)
     found: list[Bracket] = []
     inside: list[Bracket] = []
@@ -203,7 +203,7 @@ def _player(options: list[str]) -> int | None:
 
 
 def _edge(options: list[str], outcome: bool) -> dict[str, Any]:
-    """The action and the probability from an option such as edge label={node[midway]{heads 1/2}}."""
+    """Action and probability from an option such as edge label={node[midway]{heads 1/2}}."""
     for option in options:
         option = " ".join(option.split())
         match = re.fullmatch(r"edge label\s*=\s*\{\s*node\s*(?:\[[^\]]*\])?\s*\{(.*)\}\s*;?\s*\}", option, re.DOTALL)
@@ -211,7 +211,7 @@ def _edge(options: list[str], outcome: bool) -> dict[str, Any]:
             continue
         words = _plain(match[1]).split()
         edge = Edge()
-        # The last word of an outcome is its probability if it reads like one.
+        # The last word of an outcome is its probability if it parses as one.
         if outcome and words and (reader := Reader(words[-1] + ":")).is_probability():
             reader.probability(edge)
             words.pop()
@@ -220,7 +220,7 @@ def _edge(options: list[str], outcome: bool) -> dict[str, Any]:
 
 
 def _value(said: str) -> dict[str, Any] | None:
-    """The value that a content shows, in the words of the notation; None if it is no value."""
+    """The columns of a value in the notation; None if the text is not a value."""
     reader = Reader(said)
     try:
         value, estimate, unknown = reader.value()
@@ -239,7 +239,7 @@ COMMANDS = [
 
 
 def _plain(latex: str) -> str:
-    """Text from LaTeX: without math signs and braces, special characters restored."""
+    """Unescape LaTeX: remove math signs and braces, restore special characters."""
     for command, letter in COMMANDS:
         latex = latex.replace(command, letter)
     latex = re.sub(r"\\d?t?frac\{([^{}]*)\}\{([^{}]*)\}", r"\1/\2", latex)

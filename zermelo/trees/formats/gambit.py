@@ -1,4 +1,4 @@
-"""Gambit's extensive-form files, `.efg`: players, chance with probabilities, payoffs at the ends.
+"""Gambit's extensive-form files, `.efg`: players, chance with probabilities, payoffs at the leaves.
 
 >>> from zermelo.trees.notation import parse
 >>> print(write(parse("A(safe: 5, risky: C*(1/4: 8, 3/4: 4))")))
@@ -12,10 +12,10 @@ t "C1" 2 "" { 8, -8 }
 t "C2" 3 "" { 4, -4 }
 <BLANKLINE>
 
-A game of two whose payoffs always sum to 0 is read as one number a leaf, the first player's, so that alpha-beta can
-search it. Payoffs on the way are added to those at the ends. Games in which a player cannot tell two nodes apart
-are refused: a tree search knows where it is. Gambit reads ASCII only, so a written name loses its accents, and any
-other letter becomes an underscore.
+A two-player zero-sum game is read with one number per leaf, the first player's, so that alpha-beta can search it.
+Payoffs at inner nodes are added to those at the leaves below. Games of imperfect information are refused: a tree
+search needs singleton information sets. Gambit reads ASCII only, so written names lose their accents, and any other
+non-ASCII letter becomes an underscore.
 """
 
 import re
@@ -47,7 +47,7 @@ def looks_like(text: str) -> bool:
 
 
 class Word(NamedTuple):
-    """A word of the file: "text" in quotes, a "mark", another "word", or the "end"."""
+    """A token of the file: "text" in quotes, a "mark", another "word", or the "end"."""
 
     kind: str
     text: str
@@ -56,7 +56,7 @@ class Word(NamedTuple):
 
 @dataclass
 class GambitNode:
-    """One node of the file: its kind (c, p or t), and its description."""
+    """One node of the file: its kind (c, p or t) and its attributes."""
 
     kind: str
     name: str
@@ -67,7 +67,7 @@ class GambitNode:
 
 
 class File:
-    """Reads one file word by word. Later mentions of an information set or an outcome may leave out its details."""
+    """A parser of one file. Later mentions of an information set or an outcome may omit its details."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -157,7 +157,7 @@ class File:
         return title
 
     def entry(self) -> GambitNode:
-        """The next node of the file."""
+        """Parse the next node."""
         word = self.words[self.at]
         if word.kind != "word" or word.text not in ("c", "p", "t"):
             raise self.expected(M("a node: c (chance), p (player) or t (terminal)"))
@@ -224,7 +224,7 @@ class File:
 
 
 def read(text: str) -> Tree:
-    """The tree of a game of perfect information."""
+    """Read a game of perfect information."""
     file = File(text)
     file.prologue()
     draft = Draft()
@@ -238,7 +238,7 @@ def read(text: str) -> Tree:
         )
         label = "" if entry.name in used else entry.name
         used.add(label)
-        action = "" if action == label else action  # an action without a name was written with its node's
+        action = "" if action == label else action  # `write` names an unnamed action after its node
         edge: dict[str, Any] = {"action": action, "probability": share}
         if entry.kind == "t":
             draft.add(parent, label=label, value=payoffs, **edge)
@@ -257,7 +257,7 @@ def read(text: str) -> Tree:
 
 
 def write(tree: Tree, title: str = "") -> str:
-    """The tree as a game of perfect information; one number a leaf is MAX's payoff, and its negative MIN's."""
+    """The tree as a game of perfect information; a plain number is MAX's payoff, and its negative MIN's."""
     tree.check_sense()
     refuse_unknowns(tree, M("an .efg file"))
     names = [f"Player {side + 1}" for side in range(tree.sides)] if tree.has_payoffs else ["MAX", "MIN"]
@@ -270,7 +270,7 @@ def write(tree: Tree, title: str = "") -> str:
             outcomes += 1
             lines.append(f't {name} {outcomes} "" {{ {_payoffs(tree, number)} }}')
             continue
-        sets[player] += 1  # chance is -1: the last place
+        sets[player] += 1  # chance is -1: the last entry
         who = "c" if player == CHANCE else "p"
         whose = "" if player == CHANCE else f"{player + 1} "
         lines.append(f'{who} {name} {whose}{sets[player]} "" {{ {_actions(tree, number)} }} 0')
@@ -297,7 +297,7 @@ def _payoffs(tree: Tree, number: int) -> str:
 
 
 def _quote(text: str) -> str:
-    r"""A text as Gambit reads it: accents left out, other letters that are not ASCII as underscores.
+    r"""Quote a text for Gambit: drop accents, replace other non-ASCII letters by underscores.
 
     >>> print(_quote('Señal "α"'))
     "Senal \"_\""

@@ -1,20 +1,20 @@
-"""JSON, with everything a tree says and exact numbers as text.
+"""JSON, with all attributes of a tree and exact numbers as text.
 
     {"format": "zermelo tree", "version": 1, "nodes": [node, …]}
 
-The nodes stand depth first, the root first, each an object with
+The nodes are in depth-first order, the root first, each an object with
     label        its name, used once
     parent       the label of its parent; absent at the root
     player       "max", "min", "chance", or the number of a player from 3
 and, where it applies,
-    value        a number as text ("3", "13/2", "6.5", "inf") or a list of those, one a player
+    value        a number as text ("3", "13/2", "6.5", "inf") or a list of those, one per player
     estimate     true if the value is only an estimate        unknown      the name of the value asked for, or ""
     action       the name of the move to it                   highlighted  true
     probability  a number as text                             marked       true if the edge to it is drawn as cut
     unknown_probability  the name of the probability          shape        "△", "▽" or "○"
 
-Reading also takes JSON numbers, a player left out (who moves then in turn), a label left out, and plain nested
-arrays, `[[3, 12, 8], [2, 4, 6]]`.
+Reading also accepts JSON numbers, nodes without a player (then in turn) or a label, and plain nested arrays,
+`[[3, 12, 8], [2, 4, 6]]`.
 
 >>> from zermelo.trees.notation import parse
 >>> print(write(parse("A(left: 3, 0.5)")))
@@ -50,13 +50,13 @@ def looks_like(text: str) -> bool:
 
 
 def write(tree: Tree) -> str:
-    """The tree as JSON, one node a line."""
+    """The tree as JSON, one node per line."""
     lines = [json.dumps(_node(tree, number), ensure_ascii=False) for number in range(len(tree))]
     return '{"format": "zermelo tree", "version": 1, "nodes": [\n' + ",\n".join(lines) + "\n]}"
 
 
 def _node(tree: Tree, number: int) -> dict[str, Any]:
-    """The fields of one node, without those that are understood."""
+    """The fields of one node, without defaults."""
     parent, player = tree.parents[number], tree.players[number]
     value = tree.written(number)
     share = tree.probabilities[number]
@@ -82,7 +82,7 @@ def _node(tree: Tree, number: int) -> dict[str, Any]:
 
 
 def read(text: str) -> Tree:
-    """The tree of a JSON text; the sentence of a BadTree says which node is wrong."""
+    """Read a JSON text; the message of a BadTree names the invalid node."""
     require_shallow(text, M("JSON"))
     try:
         data = json.loads(text, parse_float=read_value, parse_constant=read_value)
@@ -122,7 +122,7 @@ def _read_nodes(nodes: Any) -> Tree:
 
 
 def _refuse_strange(node: dict[str, Any], place: int) -> None:
-    """A key that is misspelt would change what the tree says without a word."""
+    """Refuse unknown keys: a misspelt key would silently change the tree."""
     for key in node:
         if key not in KEYS:
             raise BadTree(
@@ -145,7 +145,7 @@ def _refuse_stray_shares(tree: Tree) -> None:
 
 
 def _parent(node: dict[str, Any], place: int, at: dict[str, int], path: list[int]) -> int:
-    """The number of the parent; nodes stand depth first, so it is on the path to the node before."""
+    """The number of the parent; in depth-first order it is on the path to the previous node."""
     label = _text(node, "parent", place)
     if place == 1 and not label:
         return -1

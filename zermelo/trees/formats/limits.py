@@ -1,4 +1,4 @@
-"""Refusals, one sentence each, of trees that a format cannot hold."""
+"""Checks that refuse trees that a format cannot represent."""
 
 import re
 from fractions import Fraction
@@ -9,11 +9,11 @@ from zermelo.rules.game import CHANCE
 from zermelo.trees.tree import BadTree, Tree
 
 MOST_NESTED = 90
-"""How deep brackets may nest where the readers of Python itself are used: they are recursive."""
+"""The nesting limit for brackets parsed by Python's own recursive parsers."""
 
 
 def require_shallow(text: str, format: str) -> None:
-    """Refuse brackets that nest too deep for a recursive reader, before it is tried."""
+    """Refuse brackets that nest too deep for a recursive parser."""
     depth = 0
     for mark in re.findall(r"[][{}()]", re.sub(r'"(?:[^"\\]|\\.)*(?:"|\Z)', "", text)):
         depth += 1 if mark in "[{(" else -1
@@ -28,7 +28,7 @@ def require_shallow(text: str, format: str) -> None:
 
 
 def refuse_unknowns(tree: Tree, format: str) -> None:
-    """Most formats have no way to ask a question."""
+    """Refuse unknowns: most formats have no notation for them."""
     for number, label in enumerate(tree.labels):
         if tree.unknowns[number] is not None or tree.unknown_probabilities[number] is not None:
             raise BadTree(
@@ -37,20 +37,20 @@ def refuse_unknowns(tree: Tree, format: str) -> None:
 
 
 def refuse_payoffs(tree: Tree, format: str) -> None:
-    """Formats for two opponents hold one number a leaf."""
+    """Refuse payoffs: formats for two opponents hold one number per leaf."""
     if tree.has_payoffs:
         raise BadTree(M("The tree has payoffs for each player, and {format} holds one number per leaf.", format=format))
 
 
 def refuse_chance(tree: Tree, format: str) -> None:
-    """Formats for games of pure decision have no chance nodes."""
+    """Refuse chance nodes."""
     if CHANCE in tree.players:
         label = tree.labels[tree.players.index(CHANCE)]
         raise BadTree(M("Node {label} is a chance node, which {format} cannot hold.", label=label, format=format))
 
 
 def require_alternation(tree: Tree, format: str) -> None:
-    """Formats that do not say who moves are read as MAX at the root, then in turn."""
+    """Require MAX at the root and alternating turns: the format does not store the players."""
     refuse_unknowns(tree, format)
     refuse_payoffs(tree, format)
     refuse_chance(tree, format)
@@ -66,7 +66,7 @@ def require_alternation(tree: Tree, format: str) -> None:
 
 
 def require_decimals(number: Number, label: str, format: str) -> None:
-    """Formats with floating-point numbers hold no thirds."""
+    """Require a decimal number: formats with floating-point numbers cannot represent thirds."""
     if isinstance(number, Fraction) and Fraction(repr(float(number))) != number:
         raise BadTree(
             M(

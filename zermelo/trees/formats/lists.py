@@ -25,12 +25,12 @@ WORD = re.compile(r"[\s,']+|;[^\n]*|(?P<word>[()]|[^\s,'();]+)")
 
 
 def looks_like(text: str) -> bool:
-    """Numbers and brackets, with blanks where the notation has commas."""
+    """Whether the text is numbers and brackets, separated by blanks instead of the notation's commas."""
     return bool(re.fullmatch(r"'?\s*\([\s()0-9./+-]*\)\s*", text)) and bool(re.search(r"\d\s+[(\d+-]|\)\s*\(", text))
 
 
 def read(text: str) -> Tree:
-    """The tree of a list of lists of numbers."""
+    """Read a list of lists of numbers."""
     draft = Draft()
     inside: list[int] = []
     opened = -1
@@ -80,7 +80,7 @@ def write(tree: Tree) -> str:
         yield "("
         for before, child in zip([None, *children], children, strict=False):
             if before is not None and not tree.children[before] and not tree.children[child]:
-                yield " "  # brackets keep other items apart
+                yield " "  # brackets separate other items
             yield child
         yield ")"
 

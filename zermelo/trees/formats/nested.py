@@ -8,8 +8,8 @@ The data is that of `zermelo.trees.build.build`; as text it is a Python literal.
 >>> read("{'a1': [3, 12], 'a2': [2, [4, 6]]}").labels
 ['A', 'A1', 'A11', 'A12', 'A2', 'A21', 'A22', 'A221', 'A222']
 
-Literals hold numbers, actions and payoffs. With `exact`, the data also says labels, players, probabilities and
-estimates, by means of `zermelo.trees.build.node`, `chance` and `Leaf`, and builds an equal tree.
+Literals hold numbers, actions and payoffs. With `exact`, the data also has labels, players, probabilities and
+estimates, as `Branch` and `Leaf` objects of `zermelo.trees.build`, and builds an equal tree.
 """
 
 import ast
@@ -32,7 +32,7 @@ def looks_like(text: str) -> bool:
 
 
 def read(text: str) -> Tree:
-    """The tree of a Python literal."""
+    """Read a Python literal."""
     what = M("nested Python data, as [[3, 12, 8], [2, 4, 6]] or {{'a': 3, 'b': [1, 2]}}")
     statements = syntax(text, what).body
     try:
@@ -60,7 +60,7 @@ def write(tree: Tree) -> str:
 
 
 def to_data(tree: Tree, exact: bool = False) -> Any:
-    """The tree as nested data: plain lists and dictionaries, or `exact`, with everything `build` knows."""
+    """The tree as nested data: plain lists and dictionaries, or with all attributes if `exact`."""
     refuse_unknowns(tree, M("nested data"))
     if not exact:
         refuse_chance(tree, M("a plain list (use exact=True)"))

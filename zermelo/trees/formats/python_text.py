@@ -1,4 +1,4 @@
-"""Python text that is only looked at, never run."""
+"""Python source that is parsed but never executed."""
 
 import ast
 import warnings
@@ -11,18 +11,18 @@ from zermelo.trees.tree import BadTree
 
 
 def syntax(text: str, what: str) -> ast.Module:
-    """The statements of a Python text; a BadTree that asks for `what` if it is none."""
+    """Parse Python source; on a syntax error raise a BadTree that names `what` was expected."""
     require_shallow(text, M("Python text"))
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # about the style of somebody else's text
+            warnings.simplefilter("ignore")  # style warnings about the user's text
             return ast.parse(text.strip())
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise BadTree(M("This is not {what}.", what=what)) from None
 
 
 class _Infinities(ast.NodeTransformer):
-    """Python has no literal for ∞: float("inf"), inf and math.inf are read as it."""
+    """Replace float("inf"), inf and math.inf by constants: Python has no literal for ∞."""
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         return ast.Constant(inf) if node.id == "inf" else node
@@ -38,7 +38,7 @@ class _Infinities(ast.NodeTransformer):
 
 
 def literal(expression: ast.expr) -> Any:
-    """The value of a literal in which infinities may stand; ValueError if it is none.
+    """The value of a literal that may contain infinities; ValueError if it is not a literal.
 
     >>> literal(ast.parse("[float('-inf'), 3, inf]").body[0].value)
     [-inf, 3, inf]
@@ -47,7 +47,7 @@ def literal(expression: ast.expr) -> Any:
 
 
 def written(data: Any) -> str:
-    """Nested data as Python text that can be evaluated: an infinity is float('inf').
+    """Nested data as Python source: an infinity is float('inf').
 
     >>> written({"a": [3, float("-inf")]})
     "{'a': [3, float('-inf')]}"
