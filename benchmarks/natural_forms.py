@@ -29,7 +29,7 @@ SECONDS = 1.5
 def leave_out(form: str) -> None:
     """Take one form out of the compiler of this process."""
     from zermelo.machine import twins
-    from zermelo.machine.natural.functions import boards
+    from zermelo.machine.natural import boards
     from zermelo.machine.natural.rewrites import locals as on_stack
 
     if form == "boards":
