@@ -18,7 +18,7 @@ def verdict(file, depth):
         return {"verdict": "not loaded", "sentence": str(error)}
     try:
         fast = counted(game, depth, True)
-        run_algorithm(game, algorithm="auto", depth=2, compiled=True)
+        run_algorithm(game, depth=2, compiled=True)
     except NotCompilable as error:
         return {"verdict": "refused", "sentence": error.message}
     except Exception as error:  # the rules are wrong, which another test is about

@@ -53,13 +53,10 @@ def teach() -> None:
 
 
 class Way:
-    """One way to compile a function: with boards as rows of bytes and lists on the stack, or as numba has them.
+    """One way to compile a function: with boards as rows of bytes and lists on the stack, or as numba has them."""
 
-    The swiftest way also calls helpers in forms that need no list on the heap.
-    """
-
-    def __init__(self, function: FunctionType, fingerprint: Any, swift: bool, lends: bool = False) -> None:
-        self.function, self.fingerprint, self.swift, self.lends = function, fingerprint, swift, lends
+    def __init__(self, function: FunctionType, fingerprint: Any, swift: bool) -> None:
+        self.function, self.fingerprint, self.swift = function, fingerprint, swift
         self.differs = False
         """Whether it has turned out that the two ways are not the same."""
         self._dispatchers: dict[Any, Any] = {}
@@ -125,7 +122,7 @@ class Way:
     def _twin(self, shapes: dict[type, tuple[Any, ...]]) -> Any:
         from zermelo.machine.twins import Twins
 
-        twins = Twins(self.fingerprint, shapes, on_stack=self.swift, lends=self.lends)
+        twins = Twins(self.fingerprint, shapes, on_stack=self.swift)
         made = twins.of_function(self.function)
         self.differs |= twins.has_locals
         return made
@@ -180,8 +177,8 @@ class Compiled:
         if all(map(is_packaged, functions_reached(self.interpreted))):
             return [Way(self.interpreted, self.fingerprint, swift=False)]
         teach()
-        ways = (("lending", True, True), ("swift", True, False), ("plain", False, False))
-        return [Way(self.interpreted, self.fingerprint.varied(name), *how) for name, *how in ways]
+        ways = {"swift": True, "plain": False}
+        return [Way(self.interpreted, self.fingerprint.varied(name), swift) for name, swift in ways.items()]
 
     def __call__(self, *arguments: Any) -> Any:
         kinds, given = plain_kinds(arguments), arguments

@@ -39,12 +39,10 @@ All searches of a game share its rules: the second need not infer their types an
 class Twins:
     """Builds the compiled twin of a function and, on the way, of every function it reaches."""
 
-    def __init__(
-        self, fingerprint: Fingerprint, shapes: dict[type, tuple[Any, ...]], on_stack: bool, lends: bool
-    ) -> None:
+    def __init__(self, fingerprint: Fingerprint, shapes: dict[type, tuple[Any, ...]], on_stack: bool) -> None:
         self._fingerprint = fingerprint
         self._on_stack = on_stack
-        self._helpers = helpers_of(tuple(shapes)) if lends else None
+        self._helpers = helpers_of(tuple(shapes)) if on_stack else None
         self.has_locals = False
         """Whether something has been put on the stack that could be on the heap."""
         self._shapes = shapes
@@ -127,7 +125,7 @@ class Twins:
         if not is_own(original):
             return original
         packaged = is_packaged(original)
-        fingerprint = Fingerprint(original).varied(f"{self._shapes} {self._on_stack} {self._helpers is None}")
+        fingerprint = Fingerprint(original).varied(f"{self._shapes} {self._on_stack}")
         key = self._key(original, fingerprint)
         if key in _kept:
             self._memory[original], has_locals = _kept[key]
