@@ -92,7 +92,7 @@ def test_a_plan_answers_everything_and_is_worth_what_the_search_says(game, playe
 
 @settings(max_examples=150, deadline=None)
 @given(TREES, PLAYERS)
-def test_nobody_gets_the_better_of_the_best_strategy(game, player):
+def test_the_best_strategy_guarantees_the_value(game, player):
     """Against every reply at once: the worst finished game that can arise is the minimax value."""
     best = plan(game, player=player)
     ends = [own_value(player, game.utility(state)) for state in best.reached if game.terminal(state)]
@@ -101,7 +101,7 @@ def test_nobody_gets_the_better_of_the_best_strategy(game, player):
 
 @settings(max_examples=60, deadline=None)
 @given(CHANCE_TREES, PLAYERS, st.sampled_from(["uniform", "mixture:0.5"]))
-def test_against_anybody_at_least_the_value(game, player, name):
+def test_at_least_the_value_against_any_model(game, player, name):
     best = plan(game, player=player)
     worth = value_against(best, name)
     assert worth == naive_value(best, model_of(game, name))
@@ -214,7 +214,7 @@ test_what_cannot_be_planned_is_said_in_a_sentence = refused(
         (lambda: winning_tree(find("pig")), "not such a game"),
         (lambda: value_against(plan(tree([1, 2])), "genius"), "no opponent model"),
         (lambda: value_against(plan(tree([[1, 2], 3]), player=1), lambda state: [(1, 0.5)]), "sum to 0.5"),
-        (lambda: prospects(tree("A*(1,2)"), "uniform"), "Nobody"),
+        (lambda: prospects(tree("A*(1,2)"), "uniform"), "No player"),
         (lambda: find_deviation(depth=1), "at least two"),
         (lambda: find_deviation("ideal", tries=5), "no other move"),
     ],

@@ -1,4 +1,4 @@
-"""Games on paper: payoff matrices, strategies, opponents that are not perfect, evaluations, dice.
+"""Game theory: payoff matrices, strategies, opponent models, evaluations, dice.
 
 >>> from zermelo.theory import Matrix, expectation, one_die
 >>> Matrix.read("A: 2 -3; B: 0 2; C: -5 10").mixed().value, expectation(one_die())
@@ -34,7 +34,7 @@ PUBLIC = {
     "sums": "dice",
     "two_dice": "dice",
 }
-"""Where each public name stands; a module is loaded when one of its names is first used."""
+"""The module of each public name; a module is loaded when one of its names is first used."""
 
 
 def __getattr__(name: str) -> Any:

@@ -1,18 +1,18 @@
-"""How large a search is: leaves of a uniform tree, the time they take, and the depth that a clock allows.
+"""The size of a search: leaves of a uniform tree, their time, and the depth within a time limit.
 
-A tree with b moves at every node, searched m plies deep, has b^m leaves. Alpha-beta looks at the fewest possible, by
-Knuth and Moore, if the best move always comes first, and at about b^(3m/4), by Pearl, if the moves come in any order:
+A tree with b moves at every node, searched m plies deep, has b^m leaves. Alpha-beta visits the fewest possible, by
+Knuth and Moore, if the best move always comes first, and about b^(3m/4), by Pearl, if the moves are in random order:
 
 >>> [(effort.name, effort.leaves) for effort in efforts(10, 4)]
 [('minimax', 10000), ('alpha-beta, best move first', 199), ('alpha-beta, moves in any order', 1000)]
 
-With chance between the moves, n outcomes each time, there are b^m·n^m. The figures of the lectures:
+With n chance outcomes after each move, there are b^m·n^m leaves. The figures of the lectures:
 
->>> duration(Fraction(10**40, 10**6))                          # chess, a microsecond a position
+>>> duration(Fraction(10**40, 10**6))                          # chess, a microsecond per position
 '3.2·10^26 years (3.2·10^24 centuries)'
->>> duration(Fraction(10**120, 3 * 10**9))                     # the whole tree of chess, 3·10^9 nodes a second
+>>> duration(Fraction(10**120, 3 * 10**9))                     # the whole tree of chess, 3·10^9 nodes per second
 '1.1·10^103 years (1.1·10^101 centuries)'
->>> [deepest(35, 60 * 10**6, count) for count in (minimax_leaves, best_leaves)]     # a minute for a move
+>>> [deepest(35, 60 * 10**6, count) for count in (minimax_leaves, best_leaves)]     # a minute per move
 [5, 9]
 >>> round(efforts(36, 10)[1].branching, 1)                     # Deep Blue: 6 instead of 36
 6.0
@@ -42,16 +42,16 @@ PRESETS: tuple[tuple[str, Message, dict[str, int | str]], ...] = (
     ("deep-blue", M("Deep Blue: 36 moves that behave like 6"), {"branching": 36, "depth": 12, "speed": "2*10^8"}),
     ("backgammon", M("backgammon, 20 moves and 21 rolls"), {"branching": 20, "depth": 4, "outcomes": 21}),
 )
-"""The figures of the lectures, for a calculator to begin with: a name, a title, and the fields."""
+"""The figures of the lectures as presets of a calculator: a name, a title, and the fields."""
 
 
 class Effort(NamedTuple):
-    """The leaves that a search looks at."""
+    """The number of leaves that a search visits."""
 
     name: str
     leaves: int
     branching: float
-    """The effective branching factor: by how much a further ply multiplies the leaves of a deep tree."""
+    """The effective branching factor: the growth of the leaves per ply in a deep tree."""
 
 
 def minimax_leaves(branching: int, depth: int) -> int:
@@ -59,7 +59,7 @@ def minimax_leaves(branching: int, depth: int) -> int:
 
 
 def best_leaves(branching: int, depth: int) -> int:
-    """The fewest leaves that any algorithm can look at in a uniform tree (Knuth and Moore).
+    """The fewest leaves that any algorithm can visit in a uniform tree (Knuth and Moore).
 
     >>> best_leaves(10, 4), best_leaves(35, 10)
     (199, 105043749)
@@ -68,12 +68,12 @@ def best_leaves(branching: int, depth: int) -> int:
 
 
 def random_leaves(branching: int, depth: int) -> int:
-    """About how many leaves alpha-beta looks at where the moves come in any order: b^(3m/4) (Pearl)."""
+    """The approximate number of leaves that alpha-beta visits in random move order: b^(3m/4) (Pearl)."""
     return isqrt(isqrt(branching ** (3 * depth)))
 
 
 def efforts(branching: int, depth: int, outcomes: int | None = None) -> list[Effort]:
-    """The leaves of a uniform tree by each search; with `outcomes` of chance after each move, only without cuts."""
+    """The leaves that each search visits in a uniform tree; with chance `outcomes`, only without pruning."""
     if outcomes is not None:
         leaves = minimax_leaves(branching, depth) * outcomes**depth
         return [Effort("expectiminimax", leaves, float(branching * outcomes))]
@@ -85,7 +85,7 @@ def efforts(branching: int, depth: int, outcomes: int | None = None) -> list[Eff
 
 
 def deepest(branching: int, budget: Fraction | int, count: Callable[[int, int], int]) -> int:
-    """The deepest search that looks at no more leaves than the budget."""
+    """The depth of the deepest search within a budget of leaves."""
     depth = 0
     while depth < MOST_DEPTH and count(branching, depth + 1) <= budget:
         depth += 1
@@ -113,7 +113,7 @@ def duration(seconds: Fraction) -> Message:
 
 
 def short(number: Fraction | int) -> Message:
-    """A number in full while it can be read, else with its power of ten.
+    """A number in full if short, else in scientific notation.
 
     >>> short(10_000), short(35**100), short(Fraction(317, 100) * 10**26)
     ('10,000', '2.6·10^154', '3.2·10^26')

@@ -1,8 +1,8 @@
-"""Constant sum is zero sum in other numbers: a chess game worth 2, 1 or 0 (or 1, ½, 0) is one worth +1, 0 or -1.
+"""Constant sum is zero sum on another scale: a chess game worth 2, 1 or 0 (or 1, ½, 0) is one worth +1, 0 or -1.
 
-If the two players always share the same total, then what each has above its half is won from the other. `to_zero_sum`
-turns shares of a total into one number, half the total being the unit; `to_shares` turns it back into a pair of shares.
-Both take a payoff, a `Matrix`, a `Tree` or a `Game`:
+If two players always share the same total, what one has above half is won from the other. `to_zero_sum` maps shares
+of a total to one number, with half the total as the unit; `to_shares` maps it back to a pair of shares. Both take a
+payoff, a `Matrix`, a `Tree` or a `Game`:
 
 >>> [to_zero_sum(points, 2) for points in (2, 1, 0)], [to_zero_sum(points, 1) for points in (1, 0.5, 0)]
 ([1, 0, -1], [1, 0, -1])
@@ -10,11 +10,11 @@ Both take a payoff, a `Matrix`, a `Tree` or a `Game`:
 ((2, 0), (Fraction(1, 2), Fraction(1, 2)))
 
 >>> from zermelo import search, tree
->>> points = tree([[(2, 0), (1, 1)], [(1, 1), (0, 2)]])       # two players with payoffs of their own
+>>> points = tree([[(2, 0), (1, 1)], [(1, 1), (0, 2)]])       # payoffs for each player
 >>> search(points).value, search(to_zero_sum(points)).value
 ((1, 1), 0)
 
-The order of the values stays the same, so minimax decides the same; averages too, because the map is linear.
+The map is increasing, so minimax decides the same; and affine, so averages do too.
 """
 
 import random
@@ -34,13 +34,13 @@ from zermelo.theory.matrix_results import ROW
 from zermelo.trees.tree import Tree
 
 SAMPLE = 200
-"""Random games that are looked at to see what the payoffs add up to."""
+"""The number of random games played to determine the sum of the payoffs."""
 LONGEST_SAMPLE = 10_000
 ROUNDING = 1e-9
 
 
 def to_zero_sum(thing: Any, total: Number | None = None) -> Any:
-    """A payoff, matrix, tree or game of constant sum in zero-sum numbers; without `total` it is found out."""
+    """Convert a constant-sum payoff, matrix, tree or game to zero sum; without `total` it is determined."""
     if isinstance(thing, Matrix):
         return _matrix_to_zero_sum(thing, total)
     if isinstance(thing, Tree):
@@ -65,7 +65,7 @@ def to_zero_sum(thing: Any, total: Number | None = None) -> Any:
 
 
 def to_shares(thing: Any, total: Number) -> Any:
-    """A zero-sum number, matrix, tree or game in shares of a total: pairs that always add up to it."""
+    """Convert a zero-sum number, matrix, tree or game to pairs of shares of a total."""
     unit, half = _shares(total)
 
     def pair(value: Number) -> tuple[Number, Number]:
@@ -83,13 +83,13 @@ def to_shares(thing: Any, total: Number) -> Any:
 
 
 def _coding(total: Number) -> tuple[int | Fraction, int | Fraction]:
-    """The factor and the offset that turn the first player's share into a zero-sum number."""
+    """The factor and the offset that map the first player's share to a zero-sum number."""
     unit, half = _shares(total)
     return exact(Fraction(1) / unit), exact(-Fraction(half) / unit)
 
 
 def _shares(total: Number) -> tuple[int | Fraction, int | Fraction]:
-    """The unit, and each player's half. Where there is nothing to share, or a cost, the unit stays 1."""
+    """The unit, and each player's half. If the total is not positive, the unit is 1."""
     half = exact(Fraction(exact(total)) / 2)
     return (half if half > 0 else 1), half
 
@@ -134,14 +134,14 @@ def _tree_to_zero_sum(tree: Tree, total: Number | None) -> Tree:
 def with_changed_values(tree: Tree, change: Callable[[Value], Value]) -> Tree:
     """The tree with every value in it changed."""
     after = copy(tree)
-    after.__dict__.pop("sides", None)  # kept from before, and it depends on the values
+    after.__dict__.pop("sides", None)  # a cached property that depends on the values
     after.values = [None if value is None else change(value) for value in tree.values]
     after.stated = [None if value is None else change(value) for value in tree.stated]
     return after
 
 
 # ---------------------------------------------------------------------------------------------
-# Games. Their functions are to be compiled, so the numbers in them are ints where they are whole, else floats.
+# Games. Their functions will be compiled, so the numbers in them are ints if whole, else floats.
 
 
 def _machine_number(number: int | Fraction) -> int | float:
@@ -221,7 +221,7 @@ def _game_to_shares(game: Game, total: Number) -> Game:
 
 
 def _checked_total(game: Game, total: Number | None) -> Number:
-    """The sum of the payoffs of random games, if it is always the same."""
+    """The sum of the payoffs of random games; an error if it is not constant."""
     source = random.Random(0)
     for _ in range(SAMPLE):
         payoffs = _random_end(game, source)

@@ -1,4 +1,4 @@
-"""Dice with exact probabilities, and what to expect of them.
+"""Dice with exact probabilities, and expected values.
 
 >>> len(two_dice()), two_dice()[0], two_dice()[1]
 (21, ((1, 1), Fraction(1, 36)), ((1, 2), Fraction(1, 18)))

@@ -1,6 +1,6 @@
-"""Evaluation functions: weighted sums of features, what each feature contributes, and whether they are any good.
+"""Evaluation functions: weighted sums of features, the contribution of each feature, and quality measures.
 
-A feature is a plain function of a position; `linear` adds them up with weights, and the sum compiles like any rule:
+A feature is a plain function of a position; `linear` returns their weighted sum, which compiles like any rule:
 
 >>> from zermelo import search, variant
 >>> from zermelo.games import tic_tac_toe
@@ -19,7 +19,7 @@ sum                    2
 >>> search(variant(tic_tac_toe.game, evaluate=evaluate), depth=2).value
 1
 
-Any other function of a position can stand in its place: it need not be a sum.
+An evaluation need not be a sum: any function of a position will do.
 """
 
 import time
@@ -57,7 +57,7 @@ def linear(*terms: WeightedFeature) -> Feature:
 
 
 def _sum(terms: Sequence[WeightedFeature]) -> Feature:
-    """Two at a time, because compiled code cannot walk through a tuple of different functions."""
+    """The sum of the terms, built pairwise: compiled code cannot iterate over a tuple of different functions."""
     weight, feature = terms[-1]
     if len(terms) == 1:
 
@@ -124,7 +124,7 @@ class Explanation:
 
 
 def explain(evaluate: Feature, position: Position) -> Explanation:
-    """The terms that add up to the value of a position; an evaluation that is no sum is one term."""
+    """The terms of the value of a position; an evaluation that is not a sum is one term."""
     terms: Sequence[WeightedFeature] = getattr(evaluate, "terms", ((1, evaluate),))
     seen = [Term(_name(feature), weight, feature(position)) for weight, feature in terms]
     return Explanation(seen, evaluate(position))
@@ -142,28 +142,28 @@ def _name(feature: Feature) -> str:
 class Requirements:
     """How well an evaluation function meets its requirements, over all positions from a start.
 
-    It should agree with the utility where the game is over, or at least have its sign and put finished games in the
-    same order; elsewhere it should go with the exact value; and it should be cheap.
+    In terminal positions it should equal the utility, or at least have its sign and order them alike; elsewhere it
+    should correlate with the exact value; and it should be cheap.
     """
 
     finished: int
-    """How many finished games there are."""
+    """The number of terminal positions."""
     equal: int
-    """In how many of them it is the utility."""
+    """The number of those where it equals the utility."""
     same_sign: int
     order: float | None
-    """Of the pairs of finished games with different utilities, the share that it puts in the same order."""
+    """The share of pairs of terminal positions with different utilities that it orders alike."""
     unfinished: int
     concordance: float | None
-    """The same share for unfinished positions with the same side to move and different exact values; ties are half."""
+    """The same for other positions with the same side to move and different exact values; ties count half."""
     correlation: float | None
-    """Kendall's tau-b with the exact values of those positions: 1 in step, 0 unrelated, -1 the wrong way round."""
+    """Kendall's tau-b with the exact values of those positions: 1 same order, 0 unrelated, -1 reversed."""
     seconds: float
     """The time of one evaluation, interpreted."""
 
     @property
     def text(self) -> Joined:
-        """The findings, one sentence a line."""
+        """The findings, one sentence per line."""
         return joined([self._of_finished(), self._of_unfinished(), self._of_time()], "\n")
 
     def __str__(self) -> str:
@@ -230,7 +230,7 @@ def requirements(
     for mover, estimate, value in zip(graph.movers, estimates, graph.values, strict=True):
         groups.setdefault(mover, []).append((estimate, value))
     over = groups.pop(FINISHED)
-    # A search to a depth compares positions with the same side to move, and so do we.
+    # A depth-limited search compares positions with the same side to move; so does this.
     orders = together([compare_orders(group) for group in groups.values()])
     return Requirements(
         finished=len(over),
@@ -250,7 +250,7 @@ def _sign(number: Any) -> int:
 
 @dataclass(frozen=True)
 class Orders:
-    """Pairs of items ordered by two numbers: how many are ordered alike, against each other, or tied."""
+    """Counts of pairs of items that two numbers order alike, in opposite ways, or tie."""
 
     alike: int
     against: int
@@ -260,7 +260,7 @@ class Orders:
 
     @property
     def concordance(self) -> float | None:
-        """Of the pairs that differ by the second number, the share in the same order by the first; ties are half."""
+        """The share of pairs with different second numbers that the first orders alike; ties count half."""
         pairs = self.alike + self.against + self.tied_first
         return (self.alike + self.tied_first / 2) / pairs if pairs else None
 
@@ -273,7 +273,7 @@ class Orders:
 
 
 def compare_orders(pairs: Iterable[tuple[Any, Any]]) -> Orders:
-    """Count how the order by the first number agrees with that by the second, over all pairs of items.
+    """Compare the orders by the first and by the second number, over all pairs of items.
 
     >>> compare_orders([(1, 10), (2, 20), (3, 15)])
     Orders(alike=2, against=1, tied_first=0, tied_second=0)

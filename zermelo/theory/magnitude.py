@@ -1,7 +1,7 @@
-"""Order or magnitude: what a change of the leaves does to a decision.
+"""Order or magnitude: the effect of a change of the leaves on a decision.
 
-Minimax only compares, so any increasing map of the leaves leaves its move alone. An average also weighs: where chance
-takes part only a positive affine map, v → factor · v + shift, is sure to change nothing.
+Minimax only compares, so its move is invariant under any increasing map of the leaves. Averages depend on magnitudes:
+with chance nodes only a positive affine map, v → factor · v + shift, is sure to preserve the decision.
 
 >>> from zermelo.trees.notation import parse
 >>> tree = parse("A(a1: B*(0.9: 2, 0.1: 3), a2: C*(0.9: 1, 0.1: 4))")
@@ -26,12 +26,12 @@ from zermelo.theory.constant_sum import with_changed_values
 from zermelo.trees.tree import Tree
 
 BASES = (10, 100, 10_000)
-"""Increasing maps are tried that make each leaf so many times the next smaller one, or the next larger one."""
+"""Bases of the increasing maps to try, which make each leaf this multiple of the next smaller or larger one."""
 
 
 @dataclass(frozen=True)
 class Decision:
-    """The moves at the root with their values, and the first of the best."""
+    """The moves at the root with their values, and the first best one."""
 
     values: tuple[tuple[str, Value], ...]
     move: str
@@ -39,11 +39,11 @@ class Decision:
 
 @dataclass(frozen=True)
 class LeafMap:
-    """A tree with its leaves changed in place of others, in the same order."""
+    """A tree whose leaves were changed by an increasing map."""
 
     tree: Tree
     pairs: list[tuple[Number, Number]]
-    """Each value that occurs, and what it became."""
+    """Each value that occurs, and its image."""
 
 
 def decision(tree: Tree) -> Decision:
@@ -53,7 +53,7 @@ def decision(tree: Tree) -> Decision:
     if game.has_payoffs:
         raise ZermeloError(M("Magnitudes are compared in trees with one number per leaf."))
     if game.terminal(start) or game.player(start) == CHANCE:
-        raise ZermeloError(M("Nobody chooses at the root, so no move can change."))
+        raise ZermeloError(M("No player chooses at the root, so no move can change."))
     algorithm, found = without_cuts(game), []
     for action in game.actions(start):
         after = game.result(start, action)
@@ -64,14 +64,14 @@ def decision(tree: Tree) -> Decision:
 
 
 def affine_map(tree: Tree, factor: Number, shift: Number) -> Tree:
-    """The tree with every value times a factor, plus a shift."""
+    """The tree with every value multiplied by a factor, plus a shift."""
     if not factor > 0:
         raise ZermeloError(M("The factor of a positive affine map is more than 0, not {factor}.", factor=factor))
     return with_changed_values(tree, lambda value: factor * value + shift)
 
 
 def affine_text(factor: Number, shift: Number) -> Message:
-    """The change of a value, in signs.
+    """The affine map as a formula.
 
     >>> affine_text(2, -5).in_language("es")
     'x → 2·x − 5'
@@ -81,7 +81,7 @@ def affine_text(factor: Number, shift: Number) -> Message:
 
 
 def changing_map(tree: Tree) -> LeafMap | None:
-    """The leaves in the same order but of other magnitudes, so that another move is best; None if none was found."""
+    """An increasing map of the leaves that changes the best move; None if none was found."""
     move = decision(tree).move
     for one in _increasing_maps(tree):
         if decision(one.tree).move != move:

@@ -1,7 +1,7 @@
 """Payoff matrices: two players choose at the same time, one a row and one a column.
 
-A cell holds what the column player pays to the row player or, where gains and losses do not cancel out, a pair with
-the payoff of each:
+A cell holds the payment of the column player to the row player or, if the game is not zero-sum, a pair with the payoff
+of each:
 
 >>> payoff = Matrix.read("A: 2 -3; B: 0 2; C: -5 10")
 >>> payoff.maximin().value, payoff.minimax().value, payoff.saddle_points()
@@ -14,7 +14,7 @@ the payoff of each:
 >>> dilemma.equilibria()
 [('confess', 'confess')]
 
-Every number is exact. `Matrix.game` makes a game in turns of it, for either order of play.
+Every number is exact. `Matrix.game` turns it into a sequential game, for either order of play.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -35,7 +35,7 @@ from zermelo.trees.tree import TreeGame
 
 @dataclass(frozen=True)
 class Matrix:
-    """A payoff matrix as a value: the names of rows and columns, and a number or a pair of numbers in each cell."""
+    """An immutable payoff matrix: the names of rows and columns, and a number or a pair of numbers in each cell."""
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
@@ -73,7 +73,7 @@ class Matrix:
 
     @classmethod
     def of(cls, data: Any) -> "Matrix":
-        """A matrix from a dictionary of rows, from nested lists (rows and columns then called A, B …), or from text.
+        """A matrix from a dictionary of rows, nested lists (rows and columns are then named A, B …), or text.
 
         >>> Matrix.of({"top": {"left": 1, "right": 0.5}, "low": {"left": 0, "right": 2}}).payoffs
         ((1, Fraction(1, 2)), (0, 2))
@@ -113,10 +113,10 @@ class Matrix:
 
     @classmethod
     def read(cls, text: str) -> "Matrix":
-        """A matrix from text: rows end with a semicolon or a new line, and begin with a name if they have one.
+        """A matrix from text: rows end with a semicolon or a newline and may begin with a name.
 
-        Cells are apart by blanks or commas, as in a CSV file; a pair is written (-6, 0). A first row without numbers
-        names the columns, which are otherwise A, B …
+        Cells are separated by blanks or commas, as in a CSV file; a pair is written (-6, 0). A first row without
+        numbers names the columns, which are otherwise A, B …
 
         >>> Matrix.read("2 -3; 0 2") == Matrix.read("A: 2, -3; B: 0, 2") == Matrix.read(",A,B\\nA,2,-3\\nB,0,2")
         True
@@ -132,7 +132,7 @@ class Matrix:
 
     @cached_property
     def total(self) -> Exact | None:
-        """The sum of the two payoffs of every cell; None if it differs. A single number stands for sum 0."""
+        """The sum of the two payoffs of every cell; None if it is not constant. A single number means sum 0."""
         if not self.has_pairs:
             return 0
         totals = {sum(value) for row in self.payoffs for value in row}
@@ -160,7 +160,7 @@ class Matrix:
         return names.index(name)
 
     def own(self, player: int) -> list[list[Exact]]:
-        """The payoffs of one player: a list for each of its choices, with an entry for each of the other's."""
+        """The payoffs of one player: a list for each of its choices, with an entry for each choice of the other."""
         if player == ROW:
             return [[value[ROW] if self.has_pairs else value for value in row] for row in self.payoffs]
         return [
@@ -177,13 +177,13 @@ class Matrix:
     # Pure strategies
 
     def security(self, player: int) -> Security:
-        """The most of its own payoff that a player can be sure of with a pure choice."""
+        """The security level of a player: the largest payoff that a pure choice guarantees."""
         worst = [min(payoffs) for payoffs in self.own(player)]
         best = max(worst)
         return Security(best, [name for name, value in zip(self.names(player), worst, strict=True) if value == best])
 
     def maximin(self) -> Security:
-        """The payoff that the row player can secure: the largest of the row minima."""
+        """The payoff that the row player can guarantee: the largest of the row minima."""
         return self.security(ROW)
 
     def minimax(self) -> Security:
@@ -193,7 +193,7 @@ class Matrix:
         return Security(-found.value, found.choices)
 
     def best_responses(self, player: int) -> set[Cell]:
-        """The cells in which a player could do no better against what the other chooses there."""
+        """The cells in which the player's choice is a best response to the other's."""
         own, others = self.own(player), self.names(1 - player)
         found = set()
         for place, other in enumerate(others):
@@ -223,22 +223,22 @@ class Matrix:
     # Dominance
 
     def dominated(self, weak: bool = False) -> list[Dominance]:
-        """Every row and column that another dominates strictly, or at least weakly; each with the first that does."""
+        """Every row and column that is strictly (or weakly) dominated, each with its first dominator."""
         found = []
         for player in (ROW, COLUMN):
             own = dict(zip(self.names(player), self.own(player), strict=True))
             for name, payoffs in own.items():
                 better = [other for other, theirs in own.items() if other != name and dominates(theirs, payoffs, weak)]
                 if better:
-                    # A strict dominator tells more than a weak one.
+                    # A strict dominator is preferred to a weak one.
                     best = next((other for other in better if dominates(own[other], payoffs, False)), better[0])
                     found.append(Dominance(player, name, best, dominates(own[best], payoffs, False)))
         return found
 
     def eliminate(self, weak: bool = False) -> Elimination:
-        """Take out dominated rows and columns one after the other, rows first, until none is left.
+        """Eliminate dominated rows and columns one after the other, rows first, until none is dominated.
 
-        Without `weak` the order changes nothing. With it, it may: the matrix left is then one of several answers.
+        With `weak`, the remaining matrix may depend on the order of elimination.
 
         >>> print(*Matrix.read("A: 3 1 4; B: 2 0 1; C: 5 0 2").eliminate().sentences, sep="\\n")
         Row B is strictly dominated by A, which is better in every case. It is eliminated.
@@ -256,7 +256,7 @@ class Matrix:
         return Elimination(steps, left)
 
     def without(self, player: int, name: str) -> "Matrix":
-        """The matrix with a row or a column taken out."""
+        """The matrix without a row or a column."""
         place = self._place(player, name)
         if player == ROW:
             return Matrix(_drop(self.rows, place), self.columns, _drop(self.payoffs, place))
@@ -266,9 +266,9 @@ class Matrix:
     # Mixed strategies
 
     def mixed(self) -> Mixed:
-        """The value and the best mixed strategies of a zero-sum (or constant-sum) matrix, without rounding.
+        """The exact value and optimal mixed strategies of a zero-sum (or constant-sum) matrix.
 
-        The value is the row player's. Where several mixtures are best, this is one of them.
+        The value is the row player's. Of several optimal strategies, this is one.
         """
         if self.total is None:
             raise BadMatrix(
@@ -278,7 +278,7 @@ class Matrix:
                 )
             )
         own = self.own(ROW)
-        shift = 1 - min(min(row) for row in own)  # makes every number positive, and the value with them
+        shift = 1 - min(min(row) for row in own)  # makes every number positive, and hence the value
         positive = [[value + shift for value in row] for row in own]
         # With y the column player's mixture divided by the value: no row may gain more than 1, and the sum is largest.
         inverse, columns, rows = maximise(positive, [1] * len(self.rows), [1] * len(self.columns))
@@ -289,10 +289,10 @@ class Matrix:
         )
 
     # -----------------------------------------------------------------------------------------
-    # As a game in turns, and as text
+    # As a sequential game, and as text
 
     def game(self, first: int = ROW, name: str = "matrix") -> TreeGame:
-        """The game in turns in which the row player (0) or the column player (1) chooses first, and the other sees it.
+        """The sequential game in which the row player (0) or the column player (1) chooses first.
 
         >>> from zermelo import search
         >>> payoff = Matrix.read("A: 2 -3; B: 0 2; C: -5 10")
@@ -310,9 +310,9 @@ class Matrix:
         return matrix(rows, first=first, name=name)
 
     def text(self, solved: bool = True, language: str = "en") -> str:
-        """The table with a star at each best response, and the worst of each choice where one number says it all.
+        """The table with a star at each best response and, if zero-sum, the worst case of each choice.
 
-        Not `solved`, it shows the payoffs only. Decimals are written as the language writes them.
+        Unless `solved`, it shows the payoffs only. Decimals follow the language.
 
         >>> print(Matrix.read("A: 2 -3; B: 0 2; C: -5 10").text())
                 A     B  │  min
@@ -335,7 +335,7 @@ class Matrix:
 
 
 def _twice(names: tuple[str, ...]) -> str:
-    """A name that stands there twice; empty if all differ."""
+    """A duplicate name; empty if all differ."""
     return next((name for name in names if names.count(name) > 1), "")
 
 

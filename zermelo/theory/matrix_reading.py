@@ -1,4 +1,4 @@
-"""Payoff matrices from text: names, cells and exact numbers."""
+"""Parsing payoff matrices: names, cells and exact numbers."""
 
 import re
 from fractions import Fraction
@@ -14,11 +14,11 @@ Table = tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[Value, ...], ...]]
 
 
 class BadMatrix(ZermeloError):
-    """The text or the data is no payoff matrix; the sentence says where."""
+    """The text or the data is not a payoff matrix; the message says where."""
 
 
 def letters(count: int) -> tuple[str, ...]:
-    """Names for rows or columns that have none: A to Z, then A1, B1 …
+    """Default names of rows or columns: A to Z, then A1, B1 …
 
     >>> letters(3), letters(28)[-2:]
     (('A', 'B', 'C'), ('A1', 'B1'))
@@ -58,7 +58,7 @@ MOST_TEXT = 1_000_000
 
 
 def read_table(text: str) -> Table:
-    """The rows, the columns and the payoffs that a text shows; see `Matrix.read`."""
+    """Parse rows, columns and payoffs; see `Matrix.read`."""
     if len(text) > MOST_TEXT:
         raise BadMatrix(
             M(
@@ -93,7 +93,7 @@ def read_table(text: str) -> Table:
 
 
 def _split(line: str) -> tuple[str | None, list[str]]:
-    """The name before the colon, if there is one, and the cells."""
+    """The name before the colon, if any, and the cells."""
     label: str | None = None
     head, colon, rest = line.partition(":")
     if colon:
@@ -117,7 +117,7 @@ def _parts(cell: str) -> list[str]:
 
 
 def _is_payoff(cell: str) -> bool:
-    """Whether a cell is meant as numbers; 1/0 is, though it is none."""
+    """Whether a cell is meant as a number; 1/0 is, though invalid."""
     parts = _parts(cell)
     return bool(parts) and all(NUMBER.fullmatch(part) for part in parts)
 

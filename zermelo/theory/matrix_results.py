@@ -1,4 +1,4 @@
-"""Answers about a payoff matrix: what a player can be sure of, mixtures, and dominance, also in words."""
+"""Results about a payoff matrix: security levels, mixed strategies and dominance, also in words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ Cell = tuple[str, str]
 
 @dataclass(frozen=True)
 class Security:
-    """The payoff that a player can secure against any choice of the other, and the rows or columns that secure it."""
+    """The payoff that a player can guarantee, and the rows or columns that guarantee it."""
 
     value: Exact
     choices: list[str]
@@ -29,7 +29,7 @@ class Security:
 
 @dataclass(frozen=True)
 class Mixed:
-    """The value of a zero-sum matrix when both may mix, and the probabilities with which each should choose."""
+    """The value of a zero-sum matrix in mixed strategies, and the probabilities of each player's choices."""
 
     value: Exact
     rows: dict[str, Exact]
@@ -38,7 +38,7 @@ class Mixed:
 
 @dataclass(frozen=True)
 class Dominance:
-    """One row or column that is never better than another of the same player, and somewhere (or always) worse."""
+    """A dominated row or column: never better than another of the same player, and sometimes (or always) worse."""
 
     player: int
     dominated: str
@@ -59,7 +59,7 @@ class Dominance:
 
 @dataclass(frozen=True)
 class Elimination:
-    """The steps that take out dominated rows and columns one after the other, and the matrix that is left."""
+    """The steps of an iterated elimination of dominated rows and columns, and the remaining matrix."""
 
     steps: list[Dominance]
     left: "Matrix"

@@ -1,4 +1,4 @@
-"""A payoff matrix in sentences: what each player is sure of, the cells that nobody leaves, the best mixtures."""
+"""A payoff matrix in sentences: security levels, equilibria, optimal mixed strategies."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from zermelo.theory.matrix_results import COLUMN, ROW, Mixed, Security
 
 
 def pure_words(read: Matrix) -> Iterable[Message]:
-    """The guaranteed value of each player with one row or column, and the cells that neither wants to leave."""
+    """The security level of each player in pure strategies, and the pure equilibria."""
     mine, theirs = read.security(ROW), read.security(COLUMN)
     cells = joined([f"({row}, {column})" for row, column in read.equilibria()] or [M("none")], M(" and "))
     if read.is_zero_sum:
@@ -29,7 +29,7 @@ def choices(found: Security) -> Message:
 
 
 def mixed_words(mixed: Mixed) -> Message:
-    """The mixed strategies in a sentence, without the choices that are never made."""
+    """The mixed strategies in a sentence, without choices of probability 0."""
     rows, columns = (
         joined(
             M("{choice} with {share}", choice=name, share=number_text(share)) for name, share in shares.items() if share

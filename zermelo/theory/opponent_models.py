@@ -1,6 +1,6 @@
-"""Opponents that are not perfect: the exact value of a strategy against any model of the others.
+"""Opponent models: the exact value of a strategy against imperfect opponents, and the best response to them.
 
-A model is a function from a position to pairs (move, probability), or the name of a ready-made one
+A model is a function from a position to pairs (move, probability), or the name of a built-in one
 (zermelo/algorithms/opponents.py). The best strategy by minimax gets at least its value against every opponent:
 
 >>> from zermelo.games import find
@@ -43,7 +43,7 @@ Model = str | Callable[[Position], Iterable[tuple[Action, float]]]
 
 
 def model_of(game: Game, model: Model) -> Callable[[Position], Iterable[tuple[Action, float]]]:
-    """The function that a model is, or that its name stands for."""
+    """The function of a model, given itself or by name."""
     if isinstance(model, str):
         if game.has_payoffs and model != "uniform":
             raise Unsuitable(
@@ -63,7 +63,7 @@ def model_of(game: Game, model: Model) -> Callable[[Position], Iterable[tuple[Ac
 
 
 def likely(game: Game, pairs: Iterable[tuple[Action, Any]]) -> list[tuple[Action, Any]]:
-    """The moves that can happen, with probabilities free of rounding."""
+    """The moves of positive probability, with exact probabilities."""
     listed = list(pairs)
     try:
         shares = exact_shares(share for _, share in listed)
@@ -75,7 +75,7 @@ def likely(game: Game, pairs: Iterable[tuple[Action, Any]]) -> list[tuple[Action
 
 
 def against(game: Game, player: int, model: Model) -> Game:
-    """The game that one player faces when all others move by the model: they have become chance."""
+    """The game in which all players but one are chance nodes that follow the model."""
     moves = model_of(game, model)
 
     def mover(state: Position) -> int:
@@ -90,7 +90,7 @@ def against(game: Game, player: int, model: Model) -> Game:
 def value_against(strategy: Strategy, model: Model) -> Value:
     """The expected value when the player follows the strategy and all others move by the model.
 
-    It is exact, unless positions can come back (pig); then it is as exact as floats are.
+    It is exact unless positions can repeat (pig); then it has float precision.
     """
     game = against(strategy.game, strategy.player, model)
 
@@ -116,12 +116,12 @@ def best_response(game: Game, model: Model, position: Position = None, player: i
 
 
 # ---------------------------------------------------------------------------------------------
-# When another move than minimax's does better
+# Deviations from minimax that do better
 
 
 @dataclass(frozen=True)
 class Prospect:
-    """The value of a move against perfect opponents, and against these."""
+    """The value of a move against perfect opponents, and against the model."""
 
     action: Action
     text: str
@@ -131,7 +131,7 @@ class Prospect:
 
 @dataclass(frozen=True)
 class Deviation:
-    """The best of the moves that minimax would choose, and one it would not that does better here."""
+    """The best of minimax's moves, and another move that does better against the model."""
 
     minimax: Prospect
     better: Prospect
@@ -151,10 +151,10 @@ class Deviation:
 
 
 def prospects(game: Game, model: Model, position: Position = None) -> list[Prospect]:
-    """Each move of the side to move, seen both ways; after it the player makes the most of either opponent."""
+    """Both values of each move of the side to move, if the player then plays optimally against either opponent."""
     start = game.start_at(position)
     if game.terminal(start) or game.player(start) == CHANCE:
-        raise ZermeloError(M("Nobody is to move here, so there are no moves to compare."))
+        raise ZermeloError(M("No player is to move here, so there are no moves to compare."))
     perfect, _ = solve_graph(game, start)
     likely_graph, _ = solve_graph(against(game, game.player(start), model), start)
     return [
@@ -164,7 +164,7 @@ def prospects(game: Game, model: Model, position: Position = None) -> list[Prosp
 
 
 def deviation(game: Game, model: Model, position: Position = None) -> Deviation | None:
-    """A move that minimax would not choose, and that does better against this opponent; None if there is none."""
+    """A move that minimax would not choose but that does better against this opponent; None if absent."""
     start = game.start_at(position)
     player = game.player(start)
     seen = prospects(game, model, start)
@@ -184,7 +184,7 @@ def deviation(game: Game, model: Model, position: Position = None) -> Deviation 
 def find_deviation(
     model: str = "uniform", *, branching: int = 2, depth: int = 2, largest: int = 9, seed: int = 0, tries: int = 10_000
 ) -> TreeGame:
-    """A random tree in which another move than minimax's does better against this opponent.
+    """A random tree in which a move other than minimax's does better against this opponent.
 
     >>> game = find_deviation("mixture:0.5", seed=1)
     >>> deviation(game, "mixture:0.5") is None, deviation(game, "ideal") is None

@@ -1,12 +1,12 @@
-"""Policy tables: a strategy as a file of JSON lines, one position a line, to be read by any program.
+"""Policy tables: a strategy as a file of JSON lines, one position per line, readable by any program.
 
-The first line says what the table is, and each further one holds a position and the move in it:
+The first line is a header, and each further line holds a position and its move:
 
     {"format": "zermelo policy", "version": 1, "game": "nim:1,2", "player": 0, "start": …, "text": …, "value": 1, …}
     {"position": [[1, 2], 0], "text": "1: |\\n2: ||", "action": "2x1", "value": 1}
 
-Positions are the numbers they are made of (or the game's own key), moves are written as the game writes them, and
-values are exact numbers as text (rounded ones as numbers), or lists of those.
+Positions are nested lists of their fields (or the game's own key), moves are in the notation of the game, and values
+are exact numbers as text (floats as numbers), or lists of those.
 
 >>> from zermelo.games import find
 >>> from zermelo.theory.strategy import plan
@@ -35,7 +35,7 @@ VERSION = 1
 
 
 class BadPolicy(ZermeloError):
-    """The file is no policy table of this game; the sentence says where."""
+    """The file is not a policy table of this game; the message says where."""
 
 
 def rows(strategy: Strategy) -> Iterator[dict[str, Any]]:
@@ -64,7 +64,7 @@ def rows(strategy: Strategy) -> Iterator[dict[str, Any]]:
 
 
 def plain(name: Hashable) -> Any:
-    """The name of a position in numbers, texts and lists."""
+    """The key of a position as numbers, strings and lists."""
     if isinstance(name, tuple):
         return [plain(part) for part in name]
     if isinstance(name, (int, float, str)):
@@ -78,16 +78,16 @@ def plain(name: Hashable) -> Any:
 
 
 def save(strategy: Strategy, file: Path) -> None:
-    """Write the table, whole or not at all."""
+    """Write the table atomically."""
     lines = [json.dumps(row, ensure_ascii=False) for row in rows(strategy)]
     with writing(file):
         write_whole(file, ("\n".join(lines) + "\n").encode())
 
 
 def load(game: Game, file: Path, position: Position = None) -> Strategy:
-    """The strategy of a table, checked: every move is legal and every position that can arise has one.
+    """Load a strategy and check that every reachable position has a legal move.
 
-    A table that starts elsewhere than the game does says where by its text; give the position where that is not enough.
+    A table that starts at another position than the game has it as text; give `position` where that does not suffice.
     """
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
@@ -149,7 +149,7 @@ def _name(written: Any) -> Hashable:
 
 
 def _start(game: Game, file: Path, head: dict[str, Any], position: Position) -> Position:
-    """Where the table starts: the given position, the start of the game, or what its text says."""
+    """The start of the table: the given position, the start of the game, or the position of its text."""
     wanted = _name(head.get("start"))
     name = naming(game, game.initial)
     if position is not None:
@@ -170,7 +170,7 @@ def _start(game: Game, file: Path, head: dict[str, Any], position: Position) -> 
 def _checked(
     game: Game, file: Path, start: Position, head: dict[str, Any], table: dict[Hashable, tuple[int, dict[str, Any]]]
 ) -> Strategy:
-    """The strategy, after a walk through everything that can arise."""
+    """The strategy, after a check of all reachable positions."""
     name = naming(game, start)
 
     def choose(state: Position) -> Choice:

@@ -2,7 +2,7 @@
 
     maximise  c · y   subject to   A y ≤ b,  y ≥ 0,   where every b is at least 0
 
-Bland's rule (of all columns that gain and all rows that bind, the first) makes it end for all numbers.
+Bland's rule (the first improving column, the first binding row) guarantees termination.
 
 >>> maximise([[1, 1], [1, 3]], [4, 6], [3, 2])
 (Fraction(12, 1), [Fraction(4, 1), Fraction(0, 1)], [Fraction(3, 1), Fraction(0, 1)])
@@ -21,9 +21,9 @@ Row = list[Fraction]
 def maximise(
     constraints: Sequence[Sequence[Exact]], limits: Sequence[Exact], gains: Sequence[Exact]
 ) -> tuple[Fraction, Row, Row]:
-    """The largest gain, the y that reaches it, and the price of each constraint (the solution of the dual)."""
+    """The optimum, the optimal y, and the shadow price of each constraint (the dual solution)."""
     count, width = len(constraints), len(gains)
-    # One row a constraint:  A | identity | limit;  and below them the gains still to be had.
+    # One row per constraint:  A | identity | limit;  the last row holds the reduced gains.
     table = [
         [Fraction(entry) for entry in row] + [Fraction(place == slack) for slack in range(count)] + [Fraction(limit)]
         for place, (row, limit) in enumerate(zip(constraints, limits, strict=True))
@@ -42,7 +42,7 @@ def maximise(
 
 
 def _binding_row(table: list[Row], basis: list[int], column: int) -> int:
-    """The constraint that limits the column most; of several, the one whose variable comes first."""
+    """The row of the smallest ratio; of several, the one whose variable comes first."""
     ratios = [
         (table[row][-1] / table[row][column], basis[row], row) for row in range(len(basis)) if table[row][column] > 0
     ]

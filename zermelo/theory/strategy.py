@@ -1,4 +1,4 @@
-"""A strategy is not a line of moves but a plan for every case: an answer to each reply and to each accident.
+"""Strategies: a move for every position that can arise, whatever the opponents and chance do.
 
 >>> from zermelo import tree
 >>> shop = tree("A(a1: B(b1: 3, b2: 12, b3: 8), a2: C(2,4,6), a3: D(d1: E(14,1), 5, 2))")
@@ -11,7 +11,7 @@ play a1
   if player 2 answers b2: the value is 12
   if player 2 answers b3: the value is 8
 
-A strategy is playable: called with a position it gives the move.
+A strategy is callable: it maps a position to a move.
 
 >>> shop.write(shop.initial, best(shop.initial))
 'a1'
@@ -35,7 +35,7 @@ from zermelo.solving.graph import Progress, TooLarge, action_to, naming, solve_g
 from zermelo.solving.solution import chosen_child, is_duel
 
 MOST_POSITIONS = 200_000
-"""A plan with more cases than this would help nobody."""
+"""A plan with more cases than this would be of no use to a reader."""
 MOST_LINES = 2_000
 
 Choice = tuple[Action, Value]
@@ -43,26 +43,26 @@ Choice = tuple[Action, Value]
 
 
 class NotPlanned(ZermeloError):
-    """The strategy has no answer to this position."""
+    """The strategy has no move for this position."""
 
 
 @dataclass(frozen=True, eq=False)
 class Strategy:
-    """One player's move in every position that can arise from `start` on while the player follows the plan."""
+    """One player's move in every position reachable from `start` while the player follows the plan."""
 
     game: Game
     player: int
     start: Position
     value: Value
-    """The value of the start when everybody plays as the plan expects."""
+    """The value of the start if all play as the plan assumes."""
     choices: Mapping[Hashable, Choice]
-    """The move and its value, by what tells positions apart (`naming`)."""
+    """The move and its value, by the key of the position (`naming`)."""
     reached: list[Position] = field(repr=False)
-    """Every position that can arise, the others' and finished ones included, the nearest first."""
+    """All reachable positions, opponents' and terminal ones included, in breadth-first order."""
     depth: int | None = None
-    """How many plies ahead each move was searched; None where the values are exact."""
+    """The search depth of each move, in plies; None if the values are exact."""
     plies: int | None = None
-    """How many plies the plan covers; None if it goes to the end of the game."""
+    """The number of plies covered; None if the plan extends to the end of the game."""
 
     @cached_property
     def name(self) -> Callable[[Position], Hashable]:
@@ -81,18 +81,18 @@ class Strategy:
         return found
 
     def __len__(self) -> int:
-        """How many positions it has an answer to."""
+        """The number of positions with a move."""
         return len(self.choices)
 
     def __bool__(self) -> bool:
         return True
 
     def positions(self) -> Iterator[Position]:
-        """The positions it has an answer to, the nearest first."""
+        """The positions with a move, in breadth-first order."""
         return (position for position in self.reached if self.name(position) in self.choices)
 
     def text(self, plies: int | None = None, most: int = MOST_LINES) -> Joined:
-        """The plan as indented text, as many plies of it as wanted; a case that stands above is not repeated."""
+        """The plan as indented text, limited to `plies`; a repeated case refers to its first occurrence."""
         lines = list(islice(_lines(self, plies), most + 1))
         return joined([*lines[:most], "…"] if len(lines) > most else lines, "\n")
 
@@ -109,9 +109,8 @@ def plan(
 ) -> Strategy:
     """The best strategy of a player, by default the one to move.
 
-    Without `depth` it comes from the exact values of all positions; with it, from a search of that many plies at each
-    move. `plies` ends the plan early. Of equally good moves it takes the one that wins soonest or loses latest, then
-    the first.
+    Without `depth` it uses the exact values of all positions; with it, a search of that many plies at each move.
+    `plies` limits the plan. Of equally good moves it takes the one that wins soonest or loses latest, then the first.
 
     >>> from zermelo.games import find
     >>> print(plan(find("nim:1,2")).text())
@@ -160,11 +159,11 @@ def cover(
     depth: int | None = None,
     plies: int | None = None,
 ) -> Strategy:
-    """The strategy that follows `choose` wherever play can lead; `value` is what the start is worth."""
+    """The strategy that follows `choose` in every reachable position; `value` is the value of the start."""
     name = naming(game, start)
     choices: dict[Hashable, Choice] = {}
     reached, distances, seen = [start], [0], {name(start)}
-    for state, distance in zip(reached, distances, strict=False):  # both grow while they are read
+    for state, distance in zip(reached, distances, strict=False):  # both grow during the iteration
         if game.terminal(state) or (plies is not None and distance >= plies):
             continue
         if game.player(state) == player:
@@ -189,7 +188,7 @@ def cover(
 
 
 def _exact(game: Game, start: Position, progress: Progress | None) -> tuple[Callable[[Position], Choice], Value]:
-    """How to choose by the exact values of all positions, and the value of the start."""
+    """A choice function by the exact values of all positions, and the value of the start."""
     try:
         graph, plies = solve_graph(game, start, progress)
     except TooLarge as error:
@@ -207,7 +206,7 @@ def _exact(game: Game, start: Position, progress: Progress | None) -> tuple[Call
 def _searched(
     game: Game, start: Position, depth: int, algorithm: str | None
 ) -> tuple[Callable[[Position], Choice], Value]:
-    """How to choose by a search of some plies, and its value of the start."""
+    """A choice function by a depth-limited search, and its value of the start."""
 
     def choose(state: Position) -> Choice:
         found = run_algorithm(game, state, depth=depth, algorithm=algorithm)
@@ -221,9 +220,9 @@ def _searched(
 
 
 def winning_tree(game: Game, position: Position = None, player: int | None = None) -> Strategy:
-    """The strategy that wins a won position; the positions it reaches suffice to prove the win.
+    """The strategy that wins a won position; the positions it reaches are a proof of the win.
 
-    Where the player moves it holds one winning move, where the opponent moves all of them.
+    It includes one winning move where the player moves, and all moves where the opponent does.
 
     >>> from zermelo import tree
     >>> won = winning_tree(tree("A(B(1,0),C(D(-1,1),E(1,1)),F(0,-1))"))
@@ -241,7 +240,7 @@ def winning_tree(game: Game, position: Position = None, player: int | None = Non
 
 
 def suffices(game: Game, positions: Iterable[Position], start: Position, player: int) -> bool:
-    """Whether a set of positions, without a look at any other, proves that the player wins from the start.
+    """Whether a set of positions alone proves that the player wins from the start.
 
     >>> from zermelo import tree
     >>> game = tree("A(B(1,0),C(D(-1,1),E(1,1)),F(0,-1))")
@@ -273,7 +272,7 @@ def _is_won(
 
 
 def _lines(strategy: Strategy, plies: int | None) -> Iterator[str]:
-    """The plan line by line; a stack instead of recursion, for games may be long."""
+    """The lines of the plan; a stack instead of recursion, because games may be long."""
     game, name = strategy.game, strategy.name
     told: set[Hashable] = set()
     waiting = [_Case(strategy.start, 0, 0)]
@@ -304,7 +303,7 @@ def _lines(strategy: Strategy, plies: int | None) -> Iterator[str]:
 
 
 class _Case(NamedTuple):
-    """A position to be planned for, and how play came there: by somebody's move, or by our own."""
+    """A position to be planned for, and the move that led to it: an opponent's, chance's or our own."""
 
     state: Position
     indent: int
@@ -332,7 +331,7 @@ class _Case(NamedTuple):
 
 
 def _replies(strategy: Strategy, state: Position, indent: int, ply: int) -> list[_Case]:
-    """The cases that can follow, last first."""
+    """The cases that can follow, in reverse order."""
     game = strategy.game
     mover = game.player(state)
     if mover == strategy.player:
@@ -346,7 +345,7 @@ def _replies(strategy: Strategy, state: Position, indent: int, ply: int) -> list
 
 
 def _end(game: Game, state: Position) -> str:
-    """How it ends: in the words of the game where its players have names, else as a value."""
+    """The result: the game's own sentence if its players have names, else the value."""
     if game.look.player_names:
         return final_words(game, state)
     return M("the value is {value}", value=tidy(game.utility(state)))

@@ -37,7 +37,7 @@ class DepthChange(Question):
         made: list[Field] = []
         for depth, story in stories.items():
             if story.best is None:
-                raise BadExercise(M("Nobody chooses at the root, so no move can change."))
+                raise BadExercise(M("No player chooses at the root, so no move can change."))
             moves[depth] = story.best.action if self.task.exercise.game else story.best.label
             steps = story.root.visit.steps
             best = [self.name_of(step.node) for step in steps if step.value == story.value]

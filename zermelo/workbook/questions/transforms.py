@@ -66,7 +66,7 @@ class Transform(Question):
         before = self.task.story(plain).best
         after = self.task.story(plain, tree=mapped(self.task.tree, self.function()[1])).best
         if before is None or after is None:
-            raise BadExercise(M("Nobody chooses at the root, so no move can change."))
+            raise BadExercise(M("No player chooses at the root, so no move can change."))
         return [
             yes_no("changes", before.label != after.label, M("does the move change?")),
             move_field(self.task, self.task.tree.labels[0], [after.label], "move", M("move after the change")),
