@@ -85,7 +85,7 @@ class Way:
     def ready(self, arguments: tuple[Any, ...]) -> Any:
         """The function compiled for such arguments; NotCompilable, at once where that was found out before."""
         from zermelo.machine.natural.sources import is_gone
-        from zermelo.machine.reasons import explain, is_foreign
+        from zermelo.machine.reasons import explain, is_about_rules
 
         try:
             dispatcher = self._dispatcher(arguments)
@@ -109,7 +109,7 @@ class Way:
             from zermelo.machine.twins import forget_twins
 
             forget_twins()
-            if is_foreign(error):
+            if not is_about_rules(error):
                 raise CompilerFailed(numba_patches.failure(error)) from error
             told = error.message if isinstance(error, NotCompilable) else None
             sentence = told or explain(error, self.function, arguments)

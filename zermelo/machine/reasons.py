@@ -222,12 +222,12 @@ _REASONS: list[tuple[str, Callable[..., Message]]] = [
 """Patterns of the compiler's complaints, and what each means to the author of a rulebook."""
 
 
-def is_foreign(error: Exception) -> bool:
-    """Whether an error says nothing about the rules: it is neither numba's word on them nor one of known meaning."""
+def is_about_rules(error: Exception) -> bool:
+    """Whether an error says something about the rules: it is numba's word on them, or one of known meaning."""
     from numba.core.errors import NumbaError
 
     told = isinstance(error, (NumbaError, ZermeloError, NotImplementedError))
-    return not told and not any(re.search(pattern, str(error)) for pattern, _ in _REASONS)
+    return told or any(re.search(pattern, str(error)) for pattern, _ in _REASONS)
 
 
 def explain(error: Exception, function: FunctionType, arguments: tuple[Any, ...] = ()) -> Message:
