@@ -39,3 +39,9 @@ def test_squares_may_be_clicked_in_every_order():
     assert game.look.detours(game.initial, game.read(game.initial, "a1-b1")) == (((1, 2), (0, 2)),)
     moves = Grid(3, 1, {}).on_sets(lambda position: [7], bits_of=lambda action: (0, 1, 2))
     assert moves.text(None, 7) == "a1-b1-c1" and len(set(moves.detours(None, 7))) == 5
+
+
+def test_a_sign_that_is_also_a_player_stays_on_the_board():
+    grid = Grid(3, 2, {"V": ("disc", 0), "H": ("disc", 1)}, says_turn=True)
+    written = "2  V . .\n1  V H H\n   a b c\nV to move"
+    assert (grid.read(written).sets, grid.read(written).player) == ((0b1001, 0b110000), 0)

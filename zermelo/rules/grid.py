@@ -240,8 +240,9 @@ class Grid(Geometry):
         found = None
         for player in range(len(self.turns)):
             name = re.escape(player_name(self.names, player))
+            alone = "" if name in self.pieces else f"|{name}"  # on the board, a sign is a piece
             called = "|".join([name, *(re.escape(sign) for sign, piece in self.pieces.items() if piece[1] == player)])
-            named = rf"(?<!\w)(?:(?:{called})[ \t]+to move|{name})(?!\w)"
+            named = rf"(?<!\w)(?:(?:{called})[ \t]+to move{alone})(?!\w)"
             written, count = re.subn(named, "", written, flags=re.IGNORECASE)
             found = player if count else found
         return (re.sub(r"\bto move\b", "", written, flags=re.IGNORECASE) if self.turns else written), found
