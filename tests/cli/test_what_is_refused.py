@@ -71,7 +71,14 @@ from zermelo.languages.errors import ZermeloError
             ["table", "nim", "--plies", "2", "--first-ply", "3", "-o", "nim.table"],
             "A table is of the opening or of endgames; give --plies, --first-ply or --pieces alone.",
         ),
-        (["evaluation", "othello", "f5", "--features"], "--features tells of the whole game; leave out POSITION."),
+        *(
+            (
+                ["table", "backgammon", *option, "-o", "bearoff.npz"],
+                "One process builds tables for races: leave out --threads, --workers and --cluster.",
+            )
+            for option in (["--threads", "2"], ["--workers", "2"])
+        ),
+        (["evaluation", "othello", "f5", "--features"], "--features describes the whole game; leave out POSITION."),
         (["probe", "nim"], "No tables come with nim; name a file that `zermelo table` has written."),
         (["grade", "upv-4", "missing.json"], "There is no file missing.json."),
         (["grade", "missing.exercise", "best-move: B"], "There is no file missing.exercise."),

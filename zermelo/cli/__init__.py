@@ -31,7 +31,7 @@ GROUPS = {
     "workbook": {"course": "course", "exercise": "workbook", "grade": "workbook"},
     "tools": {"new": "new", "check": "check", "warm": "check", "bench": "bench", "speak nboard": "nboard"},
 }
-"""The commands as the help groups them, each with the module of this folder that has a function of its last word."""
+"""The commands by group of the help, each with the module that defines a function named by its last word."""
 COMMANDS = {command: module for group in GROUPS.values() for command, module in group.items()}
 FORMER = {
     "bearoff": "probe GAME",
@@ -41,7 +41,7 @@ FORMER = {
     "rate": "results --ratings",
     "weights": "evaluation --features",
 }
-"""Names that commands had once, and what a message recommends instead."""
+"""Former names of commands, and what an error recommends instead."""
 
 
 def next_words(commands: dict[str, str], before: str = "") -> list[str]:

@@ -63,7 +63,7 @@ def analyze(
 
 
 def print_opening(game: Game, state: Position) -> None:
-    """The name of the opening, where the position is one that has a name."""
+    """Print the name of the opening, if the position has one."""
     from zermelo.records.opening_names import position_name
 
     name = position_name(game, state)
@@ -96,27 +96,11 @@ def _stream(facts: Iterator["Result"]) -> None:
 
 def fact_answer(fact: "Result") -> dict[str, Any]:
     """The JSON of `analyze` for each line of each depth."""
-    told = fact.to_dict()
-    return {name: told[name] for name in ANSWER}
+    found = fact.to_dict()
+    return {name: found[name] for name in ANSWER.split()}
 
 
-ANSWER = (
-    "depth",
-    "deepest",
-    "rank",
-    "best",
-    "value",
-    "chance",
-    "plies",
-    "line",
-    "nodes",
-    "seconds",
-    "rate",
-    "fill",
-    "exact",
-    "error",
-    "complete",
-)
+ANSWER = "depth deepest rank best value chance plies line nodes seconds rate fill exact error complete"
 """The fields of a result that `analyze --json` prints."""
 
 
@@ -157,7 +141,7 @@ def _table_of_lines(shown: dict[int, "Result"]) -> Any:
 
 
 def chance_bar(chance: float, width: int = BAR) -> str:
-    """The chances of MAX as a bar: empty is lost, half is even, full is won.
+    """The chances of MAX as a bar: empty is lost, full is won.
 
     >>> chance_bar(0.0), chance_bar(1.0, 4)
     ('██████░░░░░░', '████')
@@ -181,7 +165,7 @@ def _summarize(fact: "Result") -> None:
 
 
 def rate_text(rate: float) -> Message:
-    """How many nodes a second, in words.
+    """The search speed in words.
 
     >>> rate_text(5_800), rate_text(2_340_000)
     ('5,800 a second', '2.3 million a second')

@@ -24,7 +24,7 @@ Export = Annotated[
 
 
 class ContestOptions(NamedTuple):
-    """How a match or tournament is played, and what becomes of it."""
+    """How a match or tournament is played and stored."""
 
     pairs: Annotated[int | None, option(M("Openings; each is played from all seats (default: 10)."), low=1)] = None
     games: Annotated[int | None, option(M("Games of each encounter, instead of --pairs."), low=1)] = None

@@ -37,7 +37,7 @@ from zermelo.rules.game import Game, Position
 
 
 class TextbookOptions(NamedTuple):
-    """Options of the textbook's algorithms; giving one chooses such an algorithm instead of the engine."""
+    """Options of the textbook algorithms; any of them selects such an algorithm instead of the engine."""
 
     strict: Annotated[bool, option(M("Cut only when a value passes the bound, not on ties."))] = False
     fail: Annotated[str | None, option(M("The value of a node that was cut: soft, hard or practical."))] = None
@@ -92,7 +92,7 @@ def best(
     batch.refuse_alone()
     within = limits.limits(PATIENCE)
     if batch.positions is not None:
-        _thinker(rules, algorithm, textbook, engine, is_one=False)  # refused before anybody begins
+        _thinker(rules, algorithm, textbook, engine, is_one=False)  # to refuse wrong options before any work
         each_position(rules, game, batch, position, best_at, algorithm, textbook, engine, within)
         return
     thinker = _thinker(rules, algorithm, textbook, engine, is_one=True)
@@ -113,7 +113,7 @@ def best(
 def best_at(
     address: str, state: Position, algorithm: str, textbook: TextbookOptions, engine: EngineOptions, limits: Any
 ) -> dict[str, Any]:
-    """The answer for one of many positions; nothing that was found for another helps, whoever answered that."""
+    """The answer for one of many positions, from empty tables: the same whichever process answers."""
     thinker = _thinker_at(address, algorithm, textbook, engine)
     thinker.clear()
     return best_answer(*_search(thinker, state, limits))
@@ -125,9 +125,9 @@ def _thinker_at(address: str, algorithm: str, textbook: TextbookOptions, engine:
 
 
 def _thinker(game: Game, algorithm: str, textbook: TextbookOptions, engine: EngineOptions, is_one: bool) -> Any:
-    """The player that searches: the algorithm named, or the one that suits the game and the options.
+    """The searcher: the algorithm named, or the one that suits the game and the options.
 
-    For one position it need not wait for the compiler; many are searched sooner if it does.
+    A single position does not wait for the compiler; many positions are faster if they do.
     """
     from zermelo.players.algorithm_choice import choose_algorithm
     from zermelo.players.thinker import Thinker, WhileCompiling
@@ -168,32 +168,16 @@ def reached_text(found: Any, depth: int) -> Message:
 
 def best_answer(found: Any, depth: int, reason: str) -> dict[str, Any]:
     """The JSON of `best`."""
-    told = found.to_dict() | {"depth": depth, "reason": reason}
-    return {name: told[name] for name in ANSWER}
+    fields = found.to_dict() | {"depth": depth, "reason": reason}
+    return {name: fields[name] for name in ANSWER.split()}
 
 
-ANSWER = (
-    "game",
-    "algorithm",
-    "best",
-    "value",
-    "line",
-    "nodes",
-    "depth",
-    "seconds",
-    "reason",
-    "leaves",
-    "exact",
-    "compiled",
-    "interpreted",
-    "plies",
-    "bound",
-)
+ANSWER = "game algorithm best value line nodes depth seconds reason leaves exact compiled interpreted plies bound"
 """The fields of a result that `best --json` prints."""
 
 
 def algorithm_text(name: str) -> str:
-    """The name of an algorithm inside a sentence, as every language has it."""
+    """The name of an algorithm inside a sentence."""
     from zermelo.algorithms.algorithm import title_of
 
     return in_context("by whom", "engine") if name == ENGINE else title_of(name)

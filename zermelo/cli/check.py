@@ -1,4 +1,4 @@
-"""The commands `check` and `warm`, for those who write rulebooks."""
+"""The commands `check` and `warm`, for authors of rulebooks."""
 
 import time as clock
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""How large a search is: the command `theory complexity`."""
+"""The size of a search: the command `theory complexity`."""
 
 from fractions import Fraction
 from typing import Annotated, Any, NamedTuple
@@ -77,7 +77,7 @@ def _number(text: str | None, name: str) -> Fraction | None:
 
 
 def _refuse(branching: int | None, depth: int | None, given: Given) -> None:
-    """Say what is missing."""
+    """Refuse missing or contradictory numbers."""
     if given.positions is not None and (branching is not None or given.speed is None):
         raise ZermeloError(M("--positions needs --speed and replaces B and M; leave those out."))
     if given.positions is None and branching is None:
@@ -155,5 +155,5 @@ def _rounded(number: float) -> Message:
 
 
 def _exact(number: Fraction | int) -> Any:
-    """A number for JSON; one that is too long for it as a power of ten."""
+    """A number for JSON; a power of ten as text if it is too long."""
     return json_value(Fraction(number)) if number < 10**300 else str(short(number))

@@ -18,13 +18,13 @@ INTERRUPTED = 130
 
 
 class Speech:
-    """The language of the output: the one asked for by `--lang`, else that of the locale."""
+    """The language of the output: that of `--lang`, else of the locale."""
 
     def __init__(self) -> None:
         self.asked: str | None = None
 
     def choose(self, language: str | None) -> None:
-        """Use a language, that of the locale for None or for one that there is not."""
+        """Set the language; the locale's if None or unknown."""
         self.asked = None
         self.asked = None if language is None else language_for(language)
 
@@ -37,7 +37,7 @@ speech = Speech()
 
 
 def told(text: str) -> str:
-    """A message in the language of the reader; other text as it is."""
+    """A message in the language of the reader; plain text unchanged."""
     return in_language(text, speech.language)
 
 
@@ -47,7 +47,7 @@ def say(message: str = "") -> None:
 
 
 def say_wrapped(message: str) -> None:
-    """Print a message on stdout, on a narrow terminal with lines no longer than it is wide."""
+    """Print a message on stdout, wrapped on a narrow terminal."""
     import textwrap
 
     width = terminal_width()
@@ -56,7 +56,7 @@ def say_wrapped(message: str) -> None:
 
 
 def terminal_width() -> int:
-    """The columns of the terminal; as many as usual where it does not tell, or tells nonsense."""
+    """The columns of the terminal; the usual number if it is unknown or absurd."""
     import shutil
 
     columns = shutil.get_terminal_size().columns
@@ -74,9 +74,9 @@ LEAST_WIDTH, USUAL_WIDTH = 20, 80
 
 
 def print_rows(titles: list[str], rows: Iterable[tuple[str, ...]], numbers: bool = False) -> None:
-    """Print a table as wide as the terminal, its first column not wrapped; row by row where it is too narrow.
+    """Print a table with an unwrapped first column; row by row on a narrow terminal.
 
-    `numbers`: the other columns hold numbers, which stand at the right.
+    `numbers`: right-align the other columns.
     """
     from rich.console import Console
     from rich.table import Table
@@ -96,7 +96,7 @@ def print_rows(titles: list[str], rows: Iterable[tuple[str, ...]], numbers: bool
 
 
 def _print_below(titles: list[str], row: tuple[str, ...], width: int) -> None:
-    """One row of a table: its name, and below it everything else."""
+    """Print one row of a table: its name, and the other cells below it."""
     import textwrap
 
     print(told(row[0]))
@@ -146,7 +146,7 @@ class Progress:
 
 @contextmanager
 def progress(game: str = "", shown: bool = True) -> Iterator[Progress]:
-    """A status line that also reports every first compilation."""
+    """A status line that also announces compilation."""
     from zermelo.machine.runtime.announce import announcing
 
     line = Progress(shown)
@@ -164,7 +164,7 @@ def reporting(line: Progress) -> Callable[[str, int], None]:
 
 
 class Interruption:
-    """Whether Ctrl-C was pressed, also where a search answered it with its best move so far."""
+    """Whether Ctrl-C was pressed, even if a search answered it with its best move so far."""
 
     def __init__(self) -> None:
         self.happened = False

@@ -1,8 +1,7 @@
-"""Matches and tournaments: played, stored and told. Loaded when one is played, because it loads the engine."""
+"""The work of `match` and `tournament`, loaded only when one is played because it loads the engine."""
 
 import time as clock
 from math import factorial
-from pathlib import Path
 from typing import Any
 
 import click
@@ -18,7 +17,8 @@ from zermelo.arena.store import Store
 from zermelo.arena.words import progress_words, sequential_words
 from zermelo.cli.arena import PAIRS, ContestOptions
 from zermelo.cli.console import INTERRUPTED, catch_interrupt, complain, print_json, progress, say, speech
-from zermelo.cli.standings import format_for, game_answer, print_standings, standings_answer, text_of, write_games
+from zermelo.cli.standings import format_for, game_answer, print_standings, standings_answer, write_games
+from zermelo.cli.subject import content_of
 from zermelo.games.loading import address_of, playable
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message
@@ -27,7 +27,7 @@ from zermelo.players.verdicts import duration
 from zermelo.tasks.pool import pool_of
 
 TOLD_EVERY = 0.3
-"""Seconds between two states of the status line."""
+"""Seconds between two updates of the status line."""
 
 
 def play_match(game: str, texts: tuple[str, ...], sprt: str | None, options: ContestOptions) -> None:
@@ -44,7 +44,7 @@ def play_tournament(game: str, texts: tuple[str, ...], kind: str, rounds: int, o
 
 
 def hypotheses(text: str | None) -> tuple[float, float] | None:
-    """The two strengths of a test, from their text.
+    """Parse the two hypotheses of an SPRT.
 
     >>> hypotheses("0,5")
     (0.0, 5.0)
@@ -73,7 +73,7 @@ def plan_of(options: ContestOptions, game: str, players: list[str], **more: Any)
         seed=options.seed,
         time=str(read_control(options.time)),
         opening_plies=options.opening_plies,
-        lines=lines_of(options.openings) if options.openings else (),
+        lines=tuple(content_of(str(options.openings)).splitlines()) if options.openings else (),
         longest=options.longest or MOST_PLIES,
         table=options.table,
         digests=tuple(digest_of(text) for text in players),
@@ -81,15 +81,10 @@ def plan_of(options: ContestOptions, game: str, players: list[str], **more: Any)
     )
 
 
-def lines_of(file: Path) -> tuple[str, ...]:
-    """The lines of a file of openings."""
-    return tuple(text_of(file).splitlines())
-
-
 def play_contest(plan: ContestPlan, options: ContestOptions) -> None:
-    """Play what is missing of a plan, and tell the result."""
+    """Play the missing games of a plan, and print the result."""
     if options.export:
-        format_for(plan.game, options.export)  # refused before anything is played
+        format_for(plan.game, options.export)  # to refuse it before any game is played
     with (
         Store(options.store) as store,
         pool_of(options.workers, options.cluster) as pool,
@@ -124,7 +119,7 @@ def standing_text(contest: Contest, played: int, seconds: float) -> Message:
 
 
 def tell(contest: Contest, options: ContestOptions, seconds: float) -> None:
-    """The result: a table, or the last line of JSON; and the files that were asked for."""
+    """Print the result, as a table or the last line of JSON, and write the requested files."""
     table = standings(contest.plan, contest.games)
     if options.json:
         print_json(standings_answer(contest.id, contest.plan, table, contest))
@@ -146,7 +141,7 @@ def tell(contest: Contest, options: ContestOptions, seconds: float) -> None:
 
 
 def write_pictures(contest: Contest, options: ContestOptions) -> None:
-    """The page of the standings and the chart of the ratings."""
+    """Write the page of the standings and the chart of the ratings."""
     from zermelo.draw.standings_page import Report, chart_of, write_report
 
     report = Report(contest.plan, contest.games, speech.language)

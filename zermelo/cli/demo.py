@@ -1,7 +1,7 @@
 """The command `demo`: a guided tour in six short steps and a game.
 
-Every number it prints is computed while you watch. A step is a function that yields lines; `demo` prints them and,
-where a person is at the keyboard, waits between steps and offers a game at the end.
+Every number is computed as it runs. A step is a function that yields lines; `demo` prints them and, on a terminal,
+waits between steps and offers a game at the end.
 """
 
 import inspect

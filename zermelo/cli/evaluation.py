@@ -1,4 +1,4 @@
-"""The command `evaluation`: how good the evaluation of a game is, and what a learned one is made of."""
+"""The command `evaluation`: the quality of an evaluation, and the weights of a learned one."""
 
 from pathlib import Path
 from typing import Annotated
@@ -18,7 +18,7 @@ from zermelo.rules.weights import read_weights
 from zermelo.theory.evaluation import requirements
 
 SHOWN = 3
-"""How many of the best and of the worst arrangements of a feature are shown."""
+"""The number of best and of worst patterns shown per feature."""
 
 
 def evaluation(
@@ -26,7 +26,7 @@ def evaluation(
     position: PositionWords = (),
     features: Annotated[bool, option(M("Show the weights of its features instead, where they are learned."))] = False,
     weights: Annotated[
-        Path | None, option(M("Those of this file (default: the weights that come with the game)."))
+        Path | None, option(M("Use the weights of this file (default: those that come with the game)."))
     ] = None,
     stage: Annotated[
         int | None, option(M("Show this stage of the game, from 1 (default: the middle one)."), low=1)
@@ -49,7 +49,7 @@ def evaluation(
     rules = playable(game)
     if features or weights or stage is not None:
         if position:
-            raise ZermeloError(M("--features tells of the whole game; leave out POSITION."))
+            raise ZermeloError(M("--features describes the whole game; leave out POSITION."))
         show_features(rules, weights, stage, json)
     else:
         judge(rules, position_of(rules, position), json)
@@ -71,7 +71,7 @@ def judge(game: Game, position: Position, json: bool) -> None:
 
 
 def show_features(game: Game, file: Path | None, stage: int | None, json: bool) -> None:
-    """Print what each feature of a learned evaluation adds."""
+    """Print the contribution of each feature of a learned evaluation."""
     features = features_of(game)
     where = file or features.file
     if where is None:

@@ -1,4 +1,4 @@
-"""Exercises to write: one, many of a kind by this process, by several or by a cluster, and the list of all."""
+"""The work of `exercise`: write one exercise or a batch, in this process, in several or on a cluster; list them."""
 
 import sys
 from dataclasses import fields
@@ -39,7 +39,7 @@ def write_exercises(
     folder: Path | None,
     solutions: bool,
 ) -> None:
-    """Write a file for each seed; the same options write the same files, whoever does the work."""
+    """Write a file for each seed; the files do not depend on which process writes them."""
     if name is not None or generator.kind is None or batch.how_many is None or folder is None:
         raise ZermeloError(M("Several exercises need --kind, --count, and a folder for their files: -o FOLDER."))
     form = wanted_format(format or "text", None)
@@ -61,7 +61,7 @@ def written(seed: int, generator: GeneratorOptions, form: str, language: str, so
 
 
 def wanted_exercise(name: str | None, options: GeneratorOptions) -> Exercise:
-    """The exercise that the options of a command mean."""
+    """The exercise that the options name or generate."""
     if (name is None) == (options.kind is None):
         raise ZermeloError(M("Give either the name of an exercise or --kind to generate one; --list names both."))
     if name is not None:
@@ -71,7 +71,7 @@ def wanted_exercise(name: str | None, options: GeneratorOptions) -> Exercise:
 
 
 def wanted_format(format: str | None, output: Path | None) -> str:
-    """The format that is asked for, by name or by the suffix of the file."""
+    """The requested format, by name or by the suffix of the file."""
     form = format or (format_of(output.name) if output else "text")
     if form is None:
         endings = ", ".join(ending for _, ending in FORMATS.values())
@@ -103,7 +103,7 @@ def put(content: str | bytes, form: str, output: Path | None) -> None:
 
 
 def read_controls(written: tuple[str, ...]) -> dict[str, Any]:
-    """`branching=3` and the like; numbers, and yes or no."""
+    """Parse `branching=3` and the like: numbers and booleans."""
     found: dict[str, Any] = {}
     for text in written:
         name, _, value = text.partition("=")

@@ -26,7 +26,7 @@ from zermelo.trees.tree import Tree
 MOST_VISITS = 200_000
 """A longer search is refused."""
 MOST_NAMES = 8
-"""Of more dropped nodes, the first are named and the others counted."""
+"""The number of dropped nodes named; further ones are counted."""
 
 Subject = Annotated[str, argument(M("A tree such as A(B(3,12),C(2,4)), a file, - for stdin, or a game."), "TREE|GAME")]
 PositionWords = Annotated[
@@ -37,7 +37,7 @@ Labels = Annotated[str, option(M("The value written at a cut node: soft, hard, b
 
 
 class SearchOptions(NamedTuple):
-    """The search that a command tells of."""
+    """The search to record."""
 
     algorithm: AlgorithmName = "auto"
     depth: Depth = None
@@ -194,7 +194,7 @@ def explain(
 
 
 def subject_of(text: str, words: tuple[str, ...]) -> tuple[Tree | Game, Position]:
-    """The tree or the position of a game; a mistake in the notation is pointed at on stderr."""
+    """The tree or the position of a game; a syntax error is marked on stderr."""
     try:
         return find_subject(text, words)
     except ZermeloError as error:
@@ -205,7 +205,7 @@ def subject_of(text: str, words: tuple[str, ...]) -> tuple[Tree | Game, Position
 
 
 def story_of(subject: Tree | Game, position: Position, options: SearchOptions, labels: str) -> Story:
-    """The story of a search."""
+    """The record of a search."""
     if isinstance(subject, Tree):
         options = as_the_file_asks(subject, options)
     try:
@@ -220,7 +220,7 @@ def story_of(subject: Tree | Game, position: Position, options: SearchOptions, l
 
 
 def as_the_file_asks(tree: Tree, options: SearchOptions) -> SearchOptions:
-    """The options, with those that the file of the tree asks for where the command says nothing."""
+    """The options, with those of the tree's file as defaults."""
     usual = SearchOptions()._asdict()
     asked = {name: value for name, value in tree.asks.items() if getattr(options, name) == usual[name]}
     if options.model is not None:
@@ -246,7 +246,7 @@ def as_the_file_asks(tree: Tree, options: SearchOptions) -> SearchOptions:
 
 
 def print_leaf(tree: Tree, json: bool) -> None:
-    """The value of a tree that is one leaf, which needs no search."""
+    """Print the value of a tree that is a single leaf."""
     tree.check()
     if json:
         print_json(leaf_as_data(tree))

@@ -13,7 +13,7 @@ from zermelo.languages.catalogue import translated
 from zermelo.languages.message import M, Message, in_context, in_language, joined
 
 EXAMPLES = "\b"
-"""The mark before lines that stay as they are: click does not wrap them, and nobody translates them."""
+"""The mark before verbatim lines: click does not wrap them, and they are not translated."""
 
 FIRST_PARAGRAPH = r'^def {name}\(.*?"""(.+?)(?:"""|\n\n)'
 TITLES = {
@@ -51,7 +51,7 @@ def write_help(context: click.Context, formatter: click.HelpFormatter) -> None:
 
 
 def usage_pieces(command: click.Command, language: str) -> list[str]:
-    """The arguments of a command in a row, in brackets where they may be left out."""
+    """The arguments of a command, in brackets if optional."""
     pieces = [in_language(M("[OPTIONS]"), language)]
     for one in command.params:
         if isinstance(one, click.Argument):
@@ -100,7 +100,7 @@ def plain(value: Any) -> str:
 
 
 def command_sections(context: click.Context, language: str) -> dict[str, list[tuple[str, str]]]:
-    """The commands of a program in its groups, or those of a family in one, each with a sentence."""
+    """The commands by group, or those of a family in one section, each with a sentence."""
     program = context.command
     if not isinstance(program, click.Group):
         return {}
@@ -134,7 +134,7 @@ def paragraphs(text: str) -> list[str]:
 
 
 def help_text(text: str, language: str) -> str:
-    """A help text, paragraph by paragraph; examples stay as they are.
+    """A help text, paragraph by paragraph; examples stay verbatim.
 
     >>> help_text("Find the best move.", "es")
     'Encuentra la mejor jugada.'

@@ -109,7 +109,7 @@ def _print_algorithms(known: dict[str, Any]) -> None:
 
 
 KINDS = {"dice": in_context("kind of game", "dice"), "sums": in_context("kind of game", "sums")}
-"""The kinds of games that have a word for a name, as the list shows them."""
+"""Translated names of kinds of games."""
 
 
 def fitting_kinds(algorithm: Any) -> list[str]:
@@ -118,7 +118,7 @@ def fitting_kinds(algorithm: Any) -> list[str]:
 
 
 def kinds() -> dict[str, Game]:
-    """A bare declaration of each kind of game, to ask the algorithms whether they fit."""
+    """A bare declaration of each kind of game, to test which algorithms fit."""
 
     def nothing(*arguments: Any) -> Any:
         return ()

@@ -1,4 +1,4 @@
-"""Mistakes on the command line as messages: the class and the fields of a click error identify the mistake."""
+"""Usage errors as messages, by the class and the fields of the click error."""
 
 import click
 
@@ -6,13 +6,13 @@ from zermelo.languages.message import M, Message, joined
 
 
 def usage_message(error: click.UsageError) -> Message:
-    """The sentence for a command that is written wrongly, with the command that explains it."""
+    """The sentence for a usage error, with the command that shows the help."""
     path = error.ctx.command_path if error.ctx else "zermelo"
     return M("{problem}; `{command} --help` explains.", problem=problem_of(error), command=path)
 
 
 def problem_of(error: click.UsageError) -> Message | str:
-    """The problem as a message; one that click invents some day stays as click words it."""
+    """The problem as a message; unknown kinds of errors keep click's wording."""
     if isinstance(error, click.NoSuchOption):
         return no_such_option(error)
     if isinstance(error, click.MissingParameter):
@@ -34,7 +34,7 @@ def no_such_option(error: click.NoSuchOption) -> Message:
 
 
 def option_misused(error: click.BadOptionUsage) -> Message:
-    """The problem of an option with a value that it does not take, or without one that it needs."""
+    """The problem of an option with an unexpected value, or with a missing one."""
     options = [one for one in error.ctx.command.params if isinstance(one, click.Option)] if error.ctx else []
     if any(one.is_flag and error.option_name in one.opts + one.secondary_opts for one in options):
         return M("The option {name} takes no value", name=error.option_name)
@@ -42,7 +42,7 @@ def option_misused(error: click.BadOptionUsage) -> Message:
 
 
 def name_of(parameter: click.Parameter | None) -> str:
-    """How a person writes a parameter: `--output`, or the name that the help gives an argument."""
+    """The name of a parameter for users: `--output`, or the metavar of an argument."""
     if parameter is None:
         return ""
     return parameter.opts[0] if isinstance(parameter, click.Option) else str(parameter.metavar)

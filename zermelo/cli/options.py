@@ -1,4 +1,4 @@
-"""The arguments and options that commands share, each described once; `parsing` reads them from the annotations."""
+"""Arguments and options shared by several commands; `parsing` reads them from the annotations."""
 
 from typing import Annotated
 
@@ -42,12 +42,11 @@ ClusterAddress = Annotated[
 
 
 def position_of(game: Game, words: tuple[str, ...]) -> Position:
-    """The position that the words of a command mean."""
-
+    """Parse the position on the command line."""
     return game.position(" ".join(words))
 
 
 def checked_time(time: float | None) -> float | None:
-    """The time to think, refused if it is no positive number."""
+    """The time to think, capped; refuse one that is not positive."""
     refuse_no_time(time)
     return None if time is None else min(time, LONGEST_TIME)

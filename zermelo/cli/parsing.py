@@ -1,12 +1,12 @@
-"""Commands as click runs them, made from plain functions: the signature gives names, types, defaults and help.
+"""Click commands built from plain functions: the signature gives names, types, defaults and help.
 
     Depth = Annotated[int | None, option(M("Look this many plies ahead."))]
 
     def best(game: GameName, depth: Depth = None) -> None:
         \"\"\"Find the best move.\"\"\"
 
-A parameter is an option `--depth`, a switch if it is a bool, or an argument if it is described by `argument`. Options
-that belong together may be the fields of a NamedTuple, which is then a single parameter.
+A parameter is an option `--depth`, a flag if it is a bool, or an argument if it is described by `argument`. Related
+options may be grouped as the fields of a NamedTuple, which is then a single parameter.
 """
 
 import inspect
@@ -27,7 +27,7 @@ class Described(NamedTuple):
 
     help: Message
     names: tuple[str, ...] = ()
-    """`--output`, `-o`; by the name of the parameter if there are none."""
+    """`--output`, `-o`; by default the name of the parameter."""
     metavar: str = ""
     low: float | None = None
     high: float | None = None
@@ -35,12 +35,12 @@ class Described(NamedTuple):
 
 
 def option(help: Message, *names: str, metavar: str = "", low: float | None = None, high: float | None = None) -> Any:
-    """The description of an option, a number within limits if they are given."""
+    """Describe an option, with the limits of a number."""
     return Described(help, names, metavar, low, high)
 
 
 def argument(help: Message, metavar: str, *, low: float | None = None, high: float | None = None) -> Any:
-    """The description of an argument, which its position identifies."""
+    """Describe a positional argument."""
     return Described(help, (), metavar, low, high, is_argument=True)
 
 
@@ -66,7 +66,7 @@ class NumberType(click.ParamType):  # type: ignore[type-arg]
         return number
 
     def _with_point(self, value: Any) -> Any:
-        """A number with a decimal comma, as many languages write it, with a point."""
+        """Replace a decimal comma by a point."""
         return value.replace(",", ".") if self.kind is float and isinstance(value, str) else value
 
     def _expected(self, value: str) -> Message:
@@ -76,7 +76,7 @@ class NumberType(click.ParamType):  # type: ignore[type-arg]
 
 
 def type_of(annotation: Any, described: Described) -> Any:
-    """The type of click that reads a text as the annotation wants it."""
+    """The click type for an annotation."""
     if annotation in (int, float):
         return NumberType(annotation, described.low, described.high)
     return click.Path(path_type=Path) if annotation is Path else click.STRING
@@ -90,7 +90,7 @@ METAVARS = {int: "N", float: "X", Path: "FILE", str: "NAME"}
 
 
 def command_of(name: str, function: Callable[..., None]) -> "Command":
-    """The command that a function describes."""
+    """Build the command of a function."""
     return Command(
         name,
         callback=lambda **values: called(function, values),
@@ -102,7 +102,7 @@ def command_of(name: str, function: Callable[..., None]) -> "Command":
 
 
 def parameters(function: Callable[..., Any]) -> Iterator[inspect.Parameter]:
-    """The parameters of a command; those of a group, a NamedTuple of options, stand in its place."""
+    """The parameters of a command, with groups (NamedTuples of options) flattened."""
     for parameter in inspect.signature(function).parameters.values():
         if is_group(parameter.annotation):
             yield from parameters(parameter.annotation)
@@ -111,7 +111,7 @@ def parameters(function: Callable[..., Any]) -> Iterator[inspect.Parameter]:
 
 
 def called(function: Callable[..., Any], values: dict[str, Any]) -> Any:
-    """The result of a function, with the values of its parameters by name."""
+    """Call a function with values by name, gathering groups again."""
     return function(
         **{
             name: called(parameter.annotation, values) if is_group(parameter.annotation) else values[name]
@@ -125,7 +125,7 @@ def is_group(annotation: Any) -> bool:
 
 
 def parameter_of(parameter: inspect.Parameter) -> click.Parameter:
-    """One parameter of a command."""
+    """The click parameter for one parameter of a function."""
     plain, described = get_args(parameter.annotation)
     kind = without_none(plain)
     several = get_origin(kind) is tuple
@@ -149,20 +149,20 @@ def parameter_of(parameter: inspect.Parameter) -> click.Parameter:
 
 
 def _switch(name: str, described: Described, default: bool | None) -> click.Parameter:
-    """An option without a value; one that is neither on nor off at first can be set to both."""
+    """A flag; with default None, it gets a `--no-` form too."""
     long = f"--{name.replace('_', '-')}"
     names = described.names or [long if default is False else f"{long}/--no-{name}"]
     return explained(click.Option([*names, name], is_flag=True, default=default), described.help)
 
 
 def explained(parameter: click.Parameter, help: Message) -> click.Parameter:
-    """The parameter with its help, which must stay a message: click's own constructor would make plain text of it."""
+    """Set the help, which must stay a message: click's constructor would turn it into plain text."""
     parameter.help = help  # type: ignore[attr-defined]
     return parameter
 
 
 def without_none(annotation: Any) -> Any:
-    """The type that a parameter has where it is given.
+    """The type of a parameter without `| None`.
 
     >>> without_none(int | None)
     <class 'int'>
@@ -173,7 +173,7 @@ def without_none(annotation: Any) -> Any:
 
 
 class Helpful:
-    """A command that prints its help in the language of the reader, and is named by every error of its arguments."""
+    """A command with translated help, whose usage errors carry its context."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         try:
@@ -190,7 +190,7 @@ class Helpful:
 
 
 class Command(Helpful, click.Command):
-    """A command that reports Ctrl-C, and words that it has no place for."""
+    """A command that reports Ctrl-C and unexpected arguments."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         rest = super().parse_args(ctx, args)
@@ -216,9 +216,9 @@ def language_option() -> click.Parameter:
 
 
 def choose_language(arguments: list[str]) -> None:
-    """Use the language of `--lang` before anything else is read, so that help and errors are in it as well.
+    """Set the language of `--lang` before parsing, so that help and errors are translated too.
 
-    The parser knows this one option and ignores all others: it may stand before the command or after it.
+    This parser ignores all other words, so the option may come before or after the command.
     """
     command = click.Command("zermelo", params=[language_option()])
     parser = command.make_parser(click.Context(command, ignore_unknown_options=True, allow_extra_args=True))

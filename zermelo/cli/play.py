@@ -31,7 +31,7 @@ LevelName = Annotated[
 
 
 class Left(Exception):
-    """The person wants to leave the game."""
+    """The person leaves the game."""
 
 
 def play(
@@ -67,7 +67,7 @@ def play(
 
 
 def _strength(level: str | None, depth: int | None, time: float | None) -> Level:
-    """The level that is asked for by name, or by a depth or a time."""
+    """The requested level: by name, or by depth and time."""
     if level is None:
         return replace(USUAL, limits=Limits(depth=depth, time=time))
     if depth is not None or time is not None:
@@ -107,7 +107,7 @@ def play_on(
 
 
 def _tell_turning_point(table: Play) -> None:
-    """Tell which move lost the game, where one did."""
+    """Print the move that lost the game, if one did."""
     with progress(table.game.name) as line:
         line.say(M("looking for the move that decided the game …"))
         found = turning_point(table)
@@ -122,7 +122,7 @@ def _print_board(table: Play) -> None:
 
 
 def _watched(think: Callable[[Play], Result]) -> Callable[[Play], Result]:
-    """The same thinking with a status line; Ctrl-C during it leaves the game."""
+    """Wrap a search with a status line; Ctrl-C during it leaves the game."""
 
     def considered(table: Play) -> Result:
         with catch_interrupt() as interrupt, progress(table.game.name) as line:
@@ -136,7 +136,7 @@ def _watched(think: Callable[[Play], Result]) -> Callable[[Play], Result]:
 
 
 def move_text(game: Game, move: Move) -> Message:
-    """A move in words: who, and what."""
+    """A move as a sentence."""
     if move.player == CHANCE:
         return M("Chance gives {move}.", move=move.text)
     return M("{player} plays {move}.", player=capital(game.player_name(move.player)), move=move.text)
@@ -215,7 +215,7 @@ class Person:
 
 
 def _asked(prompt: str) -> str:
-    """The line that the person types; a line from a pipe is printed, as a terminal would have shown it."""
+    """Read a line; echo it if it comes from a pipe."""
     answer = input(prompt).strip()
     if not sys.stdin.isatty():
         print(answer)

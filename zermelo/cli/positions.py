@@ -1,7 +1,8 @@
-"""The answers for a file of positions: by this process, by several, or by a cluster."""
+"""Answers for a file of positions: from this process, several, or a cluster."""
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
+from io import StringIO
 from typing import Annotated, Any, NamedTuple
 
 import click
@@ -9,15 +10,15 @@ import click
 from zermelo.cli.console import print_json, told
 from zermelo.cli.options import ClusterAddress, Positions, position_of
 from zermelo.cli.parsing import option
-from zermelo.cli.subject import game_of
+from zermelo.cli.subject import content_of, game_of
 from zermelo.games.loading import shared_address
-from zermelo.languages.errors import ZermeloError, reason_of
+from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.rules.game import Game, Position
 
 
 class BatchOptions(NamedTuple):
-    """Many positions, and who answers them."""
+    """A file of positions, and the processes that answer them."""
 
     positions: Positions = None
     workers: Annotated[
@@ -30,7 +31,7 @@ class BatchOptions(NamedTuple):
         return not self.cluster and self.workers in (None, 1)
 
     def refuse_alone(self) -> None:
-        """Refuse the means of many positions where there is one."""
+        """Refuse --workers and --cluster without --positions."""
         if self.positions is None and (self.cluster or self.workers is not None):
             raise ZermeloError(M("--workers and --cluster share out a file of positions: give --positions FILE."))
 
@@ -52,7 +53,7 @@ def each_position(
 ) -> None:
     """Print one JSON object for each line of a file, in order; a wrong line gives its error, and exit code 2.
 
-    `answer(address, position, *means)` must be such that another process can be sent it.
+    `answer(address, position, *means)` must be picklable.
     """
     from zermelo.tasks.pool import pool_of
 
@@ -81,18 +82,6 @@ def answered(line: NumberedLine, address: str, answer: Callable[..., dict[str, A
 
 
 def _lines(file: str) -> Iterator[NumberedLine]:
-    """The lines that are not blank, with their numbers."""
-    if file == "-":
-        yield from _numbered(sys.stdin)
-        return
-    try:
-        with open(file, encoding="utf-8") as lines:
-            yield from _numbered(lines)
-    except UnicodeDecodeError:
-        raise ZermeloError(M("{file} is not text in UTF-8.", file=file)) from None
-    except OSError as error:
-        raise ZermeloError(M("{file} cannot be read: {reason}.", file=file, reason=reason_of(error))) from None
-
-
-def _numbered(lines: Iterable[str]) -> Iterator[NumberedLine]:
+    """The non-blank lines with their numbers."""
+    lines = sys.stdin if file == "-" else StringIO(content_of(file))
     return (NumberedLine(number, line.strip()) for number, line in enumerate(lines, start=1) if line.strip())

@@ -1,4 +1,4 @@
-"""The program `zermelo`: it loads the command that is asked for, runs it, and turns failures into a sentence."""
+"""The program `zermelo`: load the requested command, run it, and report a failure in one sentence."""
 
 import errno
 import os
@@ -25,7 +25,7 @@ from zermelo.languages.message import M, Message, joined
 
 
 class Program(Helpful, click.Group):
-    """The commands that begin with some words, all of them with none; only the one that is run is loaded."""
+    """The commands, or those of a family; only the one that is run is loaded."""
 
     def __init__(self, words: str = "", **settings: Any) -> None:
         super().__init__(words or "zermelo", invoke_without_command=True, add_help_option=False, **settings)
@@ -55,7 +55,7 @@ class Program(Helpful, click.Group):
 
 
 def no_such_command(words: str, name: str) -> Message:
-    """The sentence about a word that is no command after some others, with those that may be meant."""
+    """The sentence about an unknown command, with similar ones."""
     from zermelo.rules.words import nearest
 
     known = {command.split()[-1]: command for command in COMMANDS} | {word: word for word in FAMILIES} | FORMER
@@ -97,7 +97,7 @@ def speak() -> None:
 
 
 FAMILIES = {"theory": theory, "speak": speak}
-"""The first words of commands of two words, each with the function that has its help."""
+"""The first words of two-word commands, each with the function whose docstring is its help."""
 
 
 def family(words: str) -> Program:
@@ -111,7 +111,7 @@ def application() -> Program:
 
 
 def show_help() -> None:
-    """Print the help where no command is named."""
+    """Print the help if no command is given."""
     context = click.get_current_context()
     if context.invoked_subcommand is None:
         print(context.get_help())
@@ -168,7 +168,7 @@ def report(error: Exception) -> int:
 
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EIO)
-"""Errors of an output that has no more room."""
+"""Errors of an output that is full or broken."""
 
 
 def _discard_output() -> None:

@@ -1,4 +1,4 @@
-"""The options of `solve` that ask only whether a player can force a win; proof numbers answer."""
+"""The options of `solve --prove`: proof-number search for a forced win."""
 
 from typing import Annotated, NamedTuple
 
@@ -27,7 +27,7 @@ class ProofOptions(NamedTuple):
     nodes: Annotated[int | None, option(M("With --prove: search at most this many positions."))] = None
 
     def refuse_alone(self) -> None:
-        """Refuse the details of a proof where none is asked for."""
+        """Refuse --attacker and --nodes without --prove."""
         if not self.prove and self != ProofOptions():
             raise ZermeloError(M("--attacker and --nodes are for --prove; give it too."))
 

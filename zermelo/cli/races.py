@@ -1,4 +1,4 @@
-"""The exact tables that a game of chance brings along: how soon each player is done, in `probe` and `table`."""
+"""The race tables that come with a game of chance: the rolls each player needs, in `probe` and `table`."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from zermelo.rules.advice import RaceTables
 from zermelo.rules.game import Game, Position
 
 LEAST = 0.00005
-"""Chances below this one are not shown."""
+"""Smaller probabilities are not shown."""
 
 
 def race_of(game: Game) -> RaceTables:
@@ -23,15 +23,19 @@ def race_of(game: Game) -> RaceTables:
     return game.advice.proof.race
 
 
-def write_race(race: RaceTables, output: Path) -> None:
-    """Build the tables of a game anew."""
+def write_race(game: Game, output: Path, json: bool) -> None:
+    """Build the race tables of a game, and print their size."""
     with writing(output):
-        race.write(output)
-    say(M("{file}: {bytes:,} bytes.", file=str(output), bytes=output.stat().st_size))
+        race_of(game).write(output)
+    size = output.stat().st_size
+    if json:
+        print_json({"game": game.name, "file": str(output), "bytes": size})
+    else:
+        say(M("{file}: {bytes:,} bytes.", file=str(output), bytes=size))
 
 
 def tell_race(game: Game, position: Position, json: bool) -> None:
-    """Tell how many rolls each player needs where the tables know it, and the value where they know both."""
+    """Print the rolls each player needs where the tables have them, and the value if they have both."""
     race = race_of(game)
     found = {player: chances for player in range(game.players) if (chances := race.chances(position, player))}
     if not found:

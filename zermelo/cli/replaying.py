@@ -1,4 +1,4 @@
-"""Games of a match or of a file, shown board by board or in a format. The work of `replay`."""
+"""The work of `replay`: games of a match or a file, board by board or in a format."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -10,7 +10,8 @@ from zermelo.arena.standings import names_of
 from zermelo.arena.store import Match, Store
 from zermelo.cli.console import print_indented, print_json, say, speech, told
 from zermelo.cli.results import ReplayOptions
-from zermelo.cli.standings import game_answer, text_of
+from zermelo.cli.standings import game_answer
+from zermelo.cli.subject import content_of
 from zermelo.draw.standings_page import ending_words, scores_text
 from zermelo.games.loading import find, rules_at
 from zermelo.languages.errors import ZermeloError
@@ -22,7 +23,7 @@ from zermelo.rules.game import Game
 
 
 def show_game(number: int, options: ReplayOptions) -> None:
-    """Print a game as the options ask for."""
+    """Print a game as the options say."""
     if options.file:
         rules, record = recorded_in(options.file, options.game, number)
         print_record(rules, record, options.moves, "json" if options.json else options.format)
@@ -51,16 +52,16 @@ def show_game(number: int, options: ReplayOptions) -> None:
 
 def recorded_in(file: Path, address: str, number: int) -> tuple[Game, Record]:
     """A game of a file, and its rules."""
-    text = text_of(file)
-    told = address or game_told(text)
-    if not told:
+    text = content_of(str(file))
+    name = address or game_told(text)
+    if not name:
         raise ZermeloError(M("{file} does not name its game; give it with --game.", file=str(file)))
-    rules = find(told)
+    rules = find(name)
     return rules, read_record(rules, text, number)
 
 
 def print_record(game: Game, record: Record, moves: bool, format: str) -> None:
-    """A record as its moves, in a format, or board by board."""
+    """Print a record as its moves, in a format, or board by board."""
     if moves:
         print(" ".join(move.text for move in record.moves))
     elif format:
@@ -72,7 +73,7 @@ def print_record(game: Game, record: Record, moves: bool, format: str) -> None:
 
 
 def print_boards(game: Game, boards: Iterable[tuple[Any, str]]) -> Any:
-    """Positions with the moves that led to them; the last one is given back."""
+    """Print positions with the moves that led to them; return the last position."""
     position = game.initial
     for number, (position, text) in enumerate(boards):
         print()

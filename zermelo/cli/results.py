@@ -14,7 +14,7 @@ PlayerFilter = Annotated[str | None, option(M("Only games of players whose name 
 
 
 class ResultOptions(NamedTuple):
-    """Which matches and games, and what becomes of them."""
+    """The matches and games to select, and the output."""
 
     match: Number = None
     game: GameFilter = None
@@ -58,7 +58,7 @@ def results(*, options: ResultOptions) -> None:
 
 
 class ReplayOptions(NamedTuple):
-    """Which game, and how to show it."""
+    """The game to show, and its format."""
 
     match: Number = None
     file: Annotated[Path | None, option(M("A file of games (PGN, JSON …) instead of a match."))] = None

@@ -1,4 +1,4 @@
-"""Positions of games of chance played out many times: the command `rollout`."""
+"""The command `rollout`: play out positions of games of chance."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, NamedTuple
@@ -29,11 +29,11 @@ class Subject(NamedTuple):
     """A position to play out."""
 
     outcome: str
-    """The outcome of chance and the move that was made, as they are written."""
+    """The text of the outcome of chance, and of the move after it."""
     move: str
     after: Position
     player: int
-    """Who wants to know the value."""
+    """The player whose value is shown."""
     searched: float | None
     """The value by a search, for MAX."""
 
@@ -99,7 +99,7 @@ def rollout(
 
 
 def _subjects(game: Game, start: Position, moves: int, each: bool, depth: int) -> Iterator[Subject]:
-    """The positions to play out: the given one itself, or the best moves there, or those after each outcome."""
+    """The positions to play out: the given one, its best moves, or the best moves after each outcome."""
     if game.player(start) != CHANCE:
         yield from _best(game, start, "", moves, depth)
     elif not each:
@@ -117,12 +117,12 @@ def _subjects(game: Game, start: Position, moves: int, each: bool, depth: int) -
 
 
 def _mover(game: Game, position: Position) -> int:
-    """Who has a choice; CHANCE where nobody has, at the end of the game too."""
+    """The player to move; CHANCE at a chance node or a terminal position."""
     return CHANCE if game.terminal(position) else game.player(position)
 
 
 def _best(game: Game, position: Position, outcome: str, moves: int, depth: int) -> Iterator[Subject]:
-    """The moves that look best, by a search where one is wanted."""
+    """The moves with the best estimates, or the best by a search if `depth` is positive."""
     player = game.player(position)
     found = _searched(game, position, moves, depth) if depth else dict.fromkeys(best_moves(game, position, moves))
     for action, value in found.items():
@@ -137,7 +137,7 @@ def _searched(game: Game, position: Position, moves: int, depth: int) -> dict[Ac
 
 
 def _row(subject: Subject, found: Rollout) -> dict[str, Any]:
-    """The sentence about a subject, for the player who asks."""
+    """The result for a subject, from its player's point of view."""
     sign = 1 if subject.player == MAX else -1
     row = {"outcome": subject.outcome, "move": subject.move, "value": sign * found.mean}
     if subject.searched is not None:

@@ -1,4 +1,4 @@
-"""Work that is shared out: by several processes or a cluster, where the command asks for it."""
+"""The pool of processes or the cluster that a command requests."""
 
 from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def sharing(workers: int | None, cluster: str) -> "AbstractContextManager[TaskPool | None]":
-    """The pool that the options of a command mean; None where this process is to work as it always does.
+    """The pool for --workers and --cluster; None to work in this process.
 
     >>> with sharing(None, "") as pool:
     ...     pool is None

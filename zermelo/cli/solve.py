@@ -91,14 +91,14 @@ def solved_at(address: str, state: Position, threads: int | None, table: float, 
 
 @lru_cache(maxsize=1)
 def _means(address: str, threads: int | None, table: float, book: str | None) -> dict[str, Any]:
-    """With what a position is solved."""
+    """The keyword arguments of the solver, cached with the opened book."""
     file = book_of(playable(address), book)
     return {"threads": threads, "megabytes": table, "known": file.probe if file else None}
 
 
 @contextmanager
 def report_saved_proof() -> Iterator[None]:
-    """Report that nothing is lost when Ctrl-C ends a long proof."""
+    """On Ctrl-C, report that the proof so far is saved."""
     began = clock.time()
     try:
         yield

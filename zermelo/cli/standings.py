@@ -14,7 +14,7 @@ from zermelo.arena.store import Match
 from zermelo.arena.words import difference_words, margin_words
 from zermelo.cli.console import print_rows, say, speech
 from zermelo.games.loading import rules_at
-from zermelo.languages.errors import ZermeloError, reason_of
+from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M
 from zermelo.languages.numbers import display, json_value
 from zermelo.machine.runtime.files import write_whole, writing
@@ -22,14 +22,14 @@ from zermelo.players.forfeit import forfeit_words
 from zermelo.records.registry import Format, format_of_file
 
 if TYPE_CHECKING:
-    from zermelo.arena.match import Contest  # loads what plays, which a list of results need not
+    from zermelo.arena.match import Contest  # loads the engine, which a list of results does not need
 
 MOST_FAILURES = 5
-"""Failures of players that are printed one by one."""
+"""Forfeits that are printed one by one."""
 
 
 def print_standings(plan: ContestPlan, games: Sequence[GameRecord], table: Standings) -> None:
-    """The table of a match or tournament, and what went wrong."""
+    """Print the table of a match or tournament, and the failures."""
     print_players(table.rows, with_elo=table.strength is None)
     if table.strength and table.strength.games:
         print()
@@ -45,7 +45,7 @@ def print_standings(plan: ContestPlan, games: Sequence[GameRecord], table: Stand
 
 
 def print_players(rows: Sequence[Row], with_elo: bool = True) -> None:
-    """The table of some players; that of two needs no ratings, because their difference stands below it."""
+    """Print a table of players; two need no ratings, because their difference is printed below."""
     titles: list[str] = [M("games"), M("won"), M("drawn"), M("lost"), M("points"), M("score")]
     shown = []
     for row in rows:
@@ -57,7 +57,7 @@ def print_players(rows: Sequence[Row], with_elo: bool = True) -> None:
 
 
 def print_failures(plan: ContestPlan, games: Sequence[GameRecord]) -> None:
-    """The games that were lost by a failure."""
+    """Print the forfeits."""
     names = names_of(plan.players)
     failed = [game for game in games if game.loser is not None]
     for game in failed[:MOST_FAILURES]:
@@ -147,23 +147,13 @@ def difference_answer(found: Strength, pairs: Sequence[int]) -> dict[str, Any]:
 # Files
 
 
-def text_of(file: Path) -> str:
-    """The text of a file."""
-    try:
-        return file.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise ZermeloError(M("{file} is not text in UTF-8.", file=str(file))) from None
-    except OSError as error:
-        raise ZermeloError(M("{file} cannot be read: {reason}.", file=str(file), reason=reason_of(error))) from None
-
-
 def format_for(game: str, file: Path) -> Format:
-    """The format that the ending of a file says, for a game at an address."""
+    """The format by the suffix of a file, for the game at an address."""
     return format_of_file(rules_at(game), file)
 
 
 def write_games(file: Path, found: Sequence[tuple[Match, Sequence[GameRecord]]]) -> None:
-    """Write the games of some matches into a file, in the format that its ending says."""
+    """Write the games of some matches into a file, in the format of its suffix."""
     names = sorted({match.plan.game for match, _ in found})
     if len(names) != 1:
         raise ZermeloError(M("A file holds games of one kind; choose with --match or --game."))

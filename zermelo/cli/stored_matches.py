@@ -1,4 +1,4 @@
-"""What the file of matches holds: listed, rated and exported. The work of `results`."""
+"""The work of `results`: list, rate and export stored matches."""
 
 import io
 import json as json_text
@@ -20,7 +20,7 @@ from zermelo.machine.runtime.files import write_whole, writing
 
 
 def tell_results(options: ResultOptions) -> None:
-    """Print or write what the options ask for."""
+    """Print or write what the options request."""
     number, game = options.match, options.game
     with Store(options.store, must_exist=True) as store:
         matches = [store.match(number)] if number else store.matches()
@@ -53,7 +53,7 @@ def games_of(store: Store, match: Match, options: ResultOptions) -> list[GameRec
 
 
 def write_rows(rows: list[dict[str, Any]], csv: Path | None, parquet: Path | None, json: bool) -> None:
-    """Write games to files, or print them, one a line."""
+    """Write games to files, or print them, one per line."""
     if csv:
         text = csv_text(rows)
         if str(csv) == "-":
@@ -68,22 +68,7 @@ def write_rows(rows: list[dict[str, Any]], csv: Path | None, parquet: Path | Non
             print_json(row)
 
 
-COLUMNS = (
-    "match",
-    "game",
-    "rules",
-    "round",
-    "players",
-    "opening",
-    "moves",
-    "scores",
-    "payoffs",
-    "ending",
-    "loser",
-    "detail",
-    "seconds",
-    "times",
-)
+COLUMNS = "match game rules round players opening moves scores payoffs ending loser detail seconds times"
 
 
 def csv_text(rows: list[dict[str, Any]]) -> str:
@@ -94,9 +79,10 @@ def csv_text(rows: list[dict[str, Any]]) -> str:
     """
     out = io.StringIO()
     writer = csv_writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
+    columns = COLUMNS.split()
+    writer.writerow(columns)
     for row in rows:
-        cells = (row[name] for name in COLUMNS)
+        cells = (row[name] for name in columns)
         writer.writerow(json_text.dumps(cell, ensure_ascii=False) if isinstance(cell, list) else cell for cell in cells)
     return out.getvalue()
 
@@ -155,7 +141,7 @@ def write_page(store: Store, match: Match, page: Path) -> None:
 
 
 def tell_ratings(store: Store, matches: list[Match], chart: Path | None, json: bool) -> None:
-    """Rate the players of some matches of one game together: print a table, and draw it where a file is named."""
+    """Rate the players of some matches of one game: print a table, and draw the chart if requested."""
     names = sorted({one.plan.game for one in matches})
     if len(names) > 1:
         raise ZermeloError(M("The file holds matches of {games}; choose one with --game.", games=", ".join(names)))
@@ -169,15 +155,15 @@ def tell_ratings(store: Store, matches: list[Match], chart: Path | None, json: b
 
 
 def rated_rows(store: Store, matches: list[Match]) -> list[Row]:
-    """The table of several matches; a player is the same wherever its text is."""
-    everybody = sorted({text for one in matches for text in one.plan.players})
+    """The table of several matches; equal texts are the same player."""
+    players = sorted({text for one in matches for text in one.plan.players})
     games: list[GameRecord] = []
     for one in matches:
-        numbers = [everybody.index(text) for text in one.plan.players]
+        numbers = [players.index(text) for text in one.plan.players]
         games += [replace(game, seats=tuple(numbers[seat] for seat in game.seats)) for game in store.games(one.id)]
     if not games:
         raise ZermeloError(M("There are no games to rate."))
-    rows = standings(replace(matches[0].plan, players=tuple(everybody)), games).rows
+    rows = standings(replace(matches[0].plan, players=tuple(players)), games).rows
     return sorted(rows, key=lambda row: -row.elo)
 
 

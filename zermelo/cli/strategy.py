@@ -1,4 +1,4 @@
-"""Plans for every case: the command `strategy`."""
+"""The command `strategy`."""
 
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
@@ -6,12 +6,12 @@ from typing import Annotated, Any, NamedTuple
 from zermelo.cli.console import print_indented, print_json, progress, reporting, say
 from zermelo.cli.options import Depth, GameName, Json, PositionWords, position_of
 from zermelo.cli.parsing import option
+from zermelo.cli.proof_options import single_player
 from zermelo.cli.subject import game_of
 from zermelo.languages.errors import ZermeloError
 from zermelo.languages.message import M, Message, capital, counted
 from zermelo.languages.numbers import json_value, rounded
-from zermelo.players.play import which_players
-from zermelo.rules.game import Game, own_value
+from zermelo.rules.game import own_value
 from zermelo.theory.opponent_models import Deviation, best_response, deviation, value_against
 from zermelo.theory.policy import rows, save
 from zermelo.theory.strategy import Strategy, plan, winning_tree
@@ -39,7 +39,7 @@ class Expected(NamedTuple):
     deviation: Deviation | None = None
     exploited: str | None = None
     proof: int | None = None
-    """How many positions prove a forced win."""
+    """The number of positions that prove a forced win."""
 
 
 def strategy(
@@ -70,7 +70,7 @@ def strategy(
     rules = game_of(game, position)
     state = position_of(rules, position)
     with progress(rules.name, shown=not json) as line:
-        one = _one_player(rules, player)
+        one = None if player is None else single_player(rules, player)
         if exploit or winning:
             _refuse_together(exploit, winning, depth, plies)
             made = best_response(rules, exploit, state, one) if exploit else winning_tree(rules, state, one)
@@ -99,15 +99,6 @@ def _expected(made: Strategy, against: str | None, exploit: str | None, winning:
     whole = made.depth is None and made.plies is None and made.game.player(made.start) == made.player
     better = deviation(made.game, against, made.start) if whole and not exploit else None
     return Expected(against, value_against(made, against), better, exploit, proof)
-
-
-def _one_player(game: Game, chosen: str | None) -> int | None:
-    if chosen is None:
-        return None
-    players = which_players(game, chosen)
-    if len(players) != 1:
-        raise ZermeloError(M("A strategy is for one player, not for {chosen}.", chosen=chosen))
-    return players.pop()
 
 
 def strategy_answer(made: Strategy, expected: Expected, export: Path | None) -> dict[str, Any]:
@@ -173,5 +164,5 @@ def promise(made: Strategy, exploited: str | None = None) -> Message:
 
 
 def _own(made: Strategy, value: Any) -> Any:
-    """A value as the player of the plan sees it, ready for a sentence."""
+    """A value from the point of view of the plan's player, rounded."""
     return rounded(own_value(made.player, value))

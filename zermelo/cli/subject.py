@@ -14,17 +14,17 @@ from zermelo.trees.tree import Tree
 
 LONGEST_NAME = 1000
 FILE_NAME = re.compile(r"[^\s;:=,(){}\[\]]*\.[A-Za-z][A-Za-z0-9]{0,9}|\.{0,2}/[^;:=(){}\[\]\n]*")
-"""Text that can only be meant as the name of a file: a suffix of letters, or a path from a folder."""
+"""Text that can only be a file name: a suffix of letters, or a path."""
 NOTATION = re.compile(r"[^\W\d][^\[{\"'=:(\n]*\(.*")
-"""A label and a bracket on one line: the notation, for which no other format is loaded to look at it."""
+"""A label and a bracket on one line: the notation, parsed without loading other formats."""
 
 
 class NoSuchSubject(ZermeloError):
-    """The words of a command mean neither a tree nor a game."""
+    """The words denote neither a tree nor a game."""
 
 
 def find_subject(text: str, words: tuple[str, ...] = ()) -> tuple[Tree | Game, Position]:
-    """The tree or the game that a text means, with the position that further words mean (None for a tree).
+    """The tree or the game that a text denotes, and the position (None for a tree).
 
     >>> find_subject("A(B(3,12),C(2,4))")[0].labels
     ['A', 'B', 'B1', 'B2', 'C', 'C1', 'C2']
@@ -41,7 +41,7 @@ def find_subject(text: str, words: tuple[str, ...] = ()) -> tuple[Tree | Game, P
 
 
 def game_of(text: str, words: tuple[str, ...] = ()) -> Game:
-    """The game that a text means, for commands that play on; a tree is a game as well, without other positions.
+    """The game that a text denotes; a tree is a game too, without other positions.
 
     >>> game_of("A(B(3,12),C(2,4))").name, game_of("tic-tac-toe").name
     ('tree', 'tic-tac-toe')
@@ -117,10 +117,10 @@ def text_given(given: str) -> str:
 
     >>> text_given("A: 2 -3; B: 0 2")
     'A: 2 -3; B: 0 2'
-    >>> text_given("payoffs-of-nobody.csv")
+    >>> text_given("missing.csv")
     Traceback (most recent call last):
         ...
-    zermelo.languages.errors.ZermeloError: There is no file payoffs-of-nobody.csv.
+    zermelo.languages.errors.ZermeloError: There is no file missing.csv.
     """
     if given == "-":
         return sys.stdin.read()
@@ -139,7 +139,7 @@ def content_of(file: str) -> str:
 
 
 def refuse_missing(given: str, except_for: tuple[str, ...] = ()) -> None:
-    """Refuse a text that can only name a file, if there is none; suffixes in `except_for` are checked elsewhere.
+    """Refuse a text that can only name a file, if the file is missing; suffixes in `except_for` are checked elsewhere.
 
     A text may be longer than any file name: `os.path` then answers no, where `Path` would raise an error.
     """

@@ -70,26 +70,28 @@ def table(
         _endgames(rules, output, pieces, workers, cluster, json)
         return
     if rules.advice.proof.race is not None and plies is None and not first_ply:
-        write_race(rules.advice.proof.race, output)
+        if threads is not None or workers is not None or cluster:
+            raise ZermeloError(M("One process builds tables for races: leave out --threads, --workers and --cluster."))
+        write_race(rules, output, json)
         return
     with sharing(workers, cluster) as pool, writing(output), progress(rules.name, shown=not json) as line:
         means: dict[str, Any] = {"threads": threads, "pool": pool, "progress": reporting(line)}
         if plies is not None:
             built = build_book(rules, output, plies, **means)
         else:
-            built = build_table(rules, output, first_ply=first_ply, foretell=_foretold, **means)
+            built = build_table(rules, output, first_ply=first_ply, foretell=_announce, **means)
     _tell(built, json)
 
 
 def _endgames(rules: Game, output: Path, pieces: int, workers: int | None, cluster: str, json: bool) -> None:
-    """Write a table of endgames by number, and tell what is in it."""
+    """Write a table of endgames by number of pieces, and print its contents."""
     from zermelo.solving.endgame_tables import build_endgames
 
-    def foretell(forecast: "EndgameForecast") -> None:
+    def announce(forecast: "EndgameForecast") -> None:
         complain(forecast.words())
 
     with sharing(workers, cluster) as pool, writing(output), progress(rules.name, shown=not json) as line:
-        built = build_endgames(rules, output, pieces, pool=pool, progress=reporting(line), foretell=foretell)
+        built = build_endgames(rules, output, pieces, pool=pool, progress=reporting(line), foretell=announce)
     size, told = output.stat().st_size, built.description["slices"]
     if json:
         print_json({"game": rules.name, "file": str(output), "bytes": size, "slices": told})
@@ -107,7 +109,7 @@ def _endgames(rules: Game, output: Path, pieces: int, workers: int | None, clust
 
 
 def _tell_pieces(rules: Game, count: int, told: list[dict[str, Any]]) -> None:
-    """How many endgames with so many pieces are won, drawn and lost, and the slowest win."""
+    """Print the endgames with `count` pieces that are won, drawn and lost, and the slowest win."""
     won, drawn, lost = (sum(one[name] for one in told) for name in ("won", "drawn", "lost"))
     say(
         M(
@@ -124,8 +126,8 @@ def _tell_pieces(rules: Game, count: int, told: list[dict[str, Any]]) -> None:
     print_indented(rules.show(rules.advice.proof.endgames.position(slowest["slowest"])))
 
 
-def _foretold(forecast: "Forecast") -> None:
-    """Tell how large a table will be before most of the work; refuse a hopeless one."""
+def _announce(forecast: "Forecast") -> None:
+    """Print the forecast size of a table before most of the work; refuse a hopeless one."""
     from zermelo.solving.forecast import refuse
 
     refuse(forecast)
@@ -174,7 +176,7 @@ def probe(file: TableFile, position: PositionWords = (), json: Json = False) -> 
 
 
 def _tell(built: Table, json: bool) -> None:
-    """Print the size of a file that was written, and the value of the start."""
+    """Print the size of a table, and the value of the initial position."""
     size = built.file.stat().st_size
     start = built.probe(built.game.initial)
     if json:
@@ -196,7 +198,7 @@ def _tell(built: Table, json: bool) -> None:
 
 
 def _extent(built: Table, size: int) -> Message:
-    """How much a file holds; an entry may stand for several symmetric positions."""
+    """The size of a table; an entry may stand for several symmetric positions."""
     file, length = str(built.file), counted("{count} byte", "{count:,} bytes", size)
     entries = counted("{count} position", "{count:,} positions", len(built))
     if built.positions in (None, len(built)):
@@ -226,7 +228,7 @@ def _sentence(game: Game, entry: Any) -> Message:
 
 
 def _short(entry: Any) -> str:
-    """An entry beside a move: the value and the plies, which are the same in every language."""
+    """An entry beside a move: the value and the plies."""
     if entry is None:
         return "?"
     return f"{entry.value:+g}" + (f"  {entry.plies}" if entry.plies is not None else "") if entry.value else "0"

@@ -1,4 +1,4 @@
-"""Topics of the theory: the commands `theory deviation`, `theory magnitude` and `theory dice`."""
+"""The commands `theory deviation`, `theory magnitude` and `theory dice`."""
 
 from typing import Annotated, Any
 
@@ -21,7 +21,7 @@ from zermelo.trees.tree import Tree
 EXAMPLE = "A(a1: B*(0.9: 2, 0.1: 3), a2: C*(0.9: 1, 0.1: 4))"
 """Russell and Norvig's example: another move is best once 2, 3 and 4 become 20, 30 and 400."""
 MOST_FACES = 1_000
-"""Of all dice together; the time for exact sums grows with its square."""
+"""Faces of all dice together; the time for exact sums grows with the square."""
 
 
 Opponent = Annotated[str, argument(M("The opponent: uniform, mixture:0.8 or ideal."), "MODEL")]
@@ -47,7 +47,7 @@ def deviation(
     """
     found = find_deviation(model, branching=branching, depth=depth, largest=largest, seed=seed)
     better = opponent_models.deviation(found, model)
-    assert better is not None  # such a tree was asked for
+    assert better is not None  # find_deviation returns only such trees
     if json:
         moves = {"minimax": better.minimax, "better": better.better}
         print_json({"tree": write(found.tree), "model": model, **{name: _move(one) for name, one in moves.items()}})

@@ -11,7 +11,7 @@ PAIRS = 50
 
 
 class TrainOptions(NamedTuple):
-    """How to train, and what becomes of it."""
+    """How to train, and what to write."""
 
     method: Annotated[
         str | None,
@@ -28,32 +28,30 @@ class TrainOptions(NamedTuple):
     rounds: Annotated[
         int, option(M("Rounds of a regression, each with the weights of the one before."), low=1, high=99)
     ] = 3
-    passes: Annotated[
-        int, option(M("How often each round goes through the positions that were searched."), low=1, high=999)
-    ] = 10
-    depth: Annotated[int, option(M("How many plies the games of a regression look ahead."), low=1, high=20)] = 4
+    passes: Annotated[int, option(M("Passes of each round over the searched positions."), low=1, high=999)] = 10
+    depth: Annotated[int, option(M("Search depth in the games of a regression, in plies."), low=1, high=20)] = 4
     trace: Annotated[
         float, option(M("λ: how much the end of a game counts beside the next position."), "--lambda", low=0, high=1)
     ] = 0.7
     step: Annotated[
         float | None,
-        option(M("How far a weight moves in the first batch (default: 0.02; a network 0.03; searched 0.002)."), low=0),
+        option(M("Initial learning rate (default: 0.02; a network 0.03; searched 0.002)."), low=0),
     ] = None
     explore: Annotated[
-        float | None, option(M("How often a move is random (default: 0.05 without dice)."), low=0, high=1)
+        float | None, option(M("Probability of a random move (default: 0.05 without dice)."), low=0, high=1)
     ] = None
     opening: Annotated[int | None, option(M("Random moves at the beginning (default: 4 without dice)."), low=0)] = None
     hidden: Annotated[
         int | None, option(M("Hidden units of a network, a multiple of 8; 0 for a sum (default: as declared)."), low=0)
     ] = None
     begin: Annotated[Path | None, option(M("Begin with these weights instead of none."), metavar="FILE")] = None
-    batch: Annotated[int, option(M("Games between two changes of the weights."), low=1)] = 64
+    batch: Annotated[int, option(M("Games per update of the weights."), low=1)] = 64
     seed: Annotated[int, option(M("The same seed gives the same weights."), low=0)] = 1
     against: Annotated[
         str, option(M("The opponent of the weights in matches (default: the game's own evaluation)."), metavar="PLAYER")
     ] = ""
     pairs: Annotated[int, option(M("Openings of each match, played from both sides; 0 for no match."), low=0)] = PAIRS
-    plies: Annotated[int, option(M("How far the players of the matches look ahead."), low=1)] = 1
+    plies: Annotated[int, option(M("Search depth of the players in the matches, in plies."), low=1)] = 1
     curve: Annotated[
         Path | None, option(M("Also play matches during the training, and draw the learning curve as SVG."))
     ] = None

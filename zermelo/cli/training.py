@@ -1,4 +1,4 @@
-"""An evaluation learned from self-play, by TD(λ) or by regression: the work of `train`."""
+"""The work of `train`: learn an evaluation from self-play, by TD(λ) or by regression."""
 
 import time
 from collections.abc import Iterator
@@ -31,11 +31,11 @@ from zermelo.tasks.pool import Alone, TaskPool
 
 TD, SEARCHED, REGRESSION = METHODS = ("td", "searched", "regression")
 TOLD_EVERY = 0.3
-"""Seconds between two states of the status line."""
+"""Seconds between two updates of the status line."""
 
 
 def train_weights(address: str, output: Path, options: TrainOptions) -> None:
-    """Learn weights by the method that the options and the game ask for, and write them."""
+    """Learn weights by the method of the options or of the game, and write them."""
     rules = playable(address)
     features = features_of(rules)
     begin = read_weights(options.begin, features) if options.begin else None
@@ -86,7 +86,7 @@ def train_by_descent(
     plan: TemporalPlan | SearchedPlan,
     begin: Weights | None,
 ) -> None:
-    """Train by TD(λ) or on searched values, match what came of it, and draw the curve."""
+    """Train by TD(λ) or on searched values, play the matches, and draw the curve."""
     stopped, proofs = False, []
     shared = sharing(options.workers, options.cluster)
     with shared as pool, progress(game.name, shown=not options.json) as line:
@@ -121,7 +121,7 @@ def train_by_descent(
 
 
 def learn(training: SelfTaught, line: Progress, options: TrainOptions) -> None:
-    """Train to the end, and tell how far it is."""
+    """Train to the end, and report the progress."""
     began, told, first = time.monotonic(), 0.0, None
     for now in training.steps():
         first = now.games if first is None else first
@@ -154,7 +154,7 @@ def learn(training: SelfTaught, line: Progress, options: TrainOptions) -> None:
 def proved(
     training: SelfTaught, output: Path, options: TrainOptions, pool: TaskPool, line: Progress
 ) -> Iterator[Proof]:
-    """Match the weights, or all that were kept on the way for a curve; tell what each has proved."""
+    """Play a match with the weights, or with each checkpoint for a curve; print the results."""
     from zermelo.learning.proof import Proof, matches, player_text
 
     game = training.game
@@ -194,7 +194,7 @@ def proof_words(proof: Proof, opponent: str) -> Message:
 
 
 def curve(game: Game, proofs: list[Proof]) -> str:
-    """The points a game over the games of the training, as SVG."""
+    """The learning curve as SVG: points per game over games of training."""
     from zermelo.draw.rating_chart import Bar, rating_chart
 
     bars, told = [], []
@@ -255,7 +255,7 @@ def train_by_regression(game: Game, output: Path, options: TrainOptions, folder:
 
 
 def recipe_words(recipe: dict[str, Any]) -> Message:
-    """How weights were made, in a sentence."""
+    """How the weights were learned, in a sentence."""
     known = {name: recipe.get(name, 0) for name in ("examples", "rounds", "games", "seed")}
     taught = {**known, "games": recipe.get("played", 0), "trace": recipe.get("trace", 0)}
     if recipe.get("method") == SEARCHED:

@@ -28,7 +28,7 @@ class GeneratorOptions(NamedTuple):
 
 
 class BatchOptions(NamedTuple):
-    """How many exercises, and who writes them."""
+    """The number of exercises, and the processes that write them."""
 
     how_many: Annotated[
         int | None,
