@@ -54,7 +54,7 @@ def test_open_lines_are_drawn_over_the_board():
 
 
 def large_tree(size, seed=1):
-    """A tree of exactly so many nodes, neither a comb nor a fan."""
+    """A tree of exactly `size` nodes, neither a comb nor a fan."""
     rng = random.Random(seed)
     children = [[] for _ in range(size)]
     for node in range(1, size):

@@ -12,8 +12,8 @@ Game tree of 7 nodes
    ├─ □ C1 = 2
    └─ □ C2 = 4
 
-A search is drawn from its story, or from a result that was recorded: windows, cuts, what was skipped, the
-principal line and the order of the visits.
+A search is drawn from its story or from a recorded result, with windows, cuts, skipped nodes, the principal
+variation and the order of visits.
 
 >>> from zermelo.explain.telling import tell
 >>> from zermelo.trees.notation import parse
@@ -21,8 +21,8 @@ principal line and the order of the visits.
 >>> drawing.svg().count("poda") > 0
 True
 
-In a notebook a drawing shows itself. `zermelo/draw/`: `source` makes a `Picture` of what is given, `fold`
-leaves out what nobody could read, `plan` works out where everything goes, and `svg`, `tikz` and `plain` draw.
+A drawing displays itself in a notebook. In `zermelo/draw/`, `source` builds a `Picture`, `fold` collapses trees too
+large to read, `plan` computes the positions, and `svg`, `tikz` and `plain` render.
 """
 
 from zermelo.draw.drawing import Drawing, draw

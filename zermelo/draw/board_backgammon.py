@@ -1,7 +1,7 @@
-"""A board of backgammon: two rows of points as long triangles, the bar between them, and trays for what is borne off.
+"""A backgammon board: two rows of points as long triangles, the bar between them, and trays for checkers borne off.
 
-A square of such a board is a whole point: column 6 is the bar and the last one the trays. Checkers lie on it one above
-the other, from the edge; those on the bar from the middle.
+A square of such a board is a whole point; column 6 is the bar and the last column the trays. Checkers are stacked
+from the edge; those on the bar from the middle.
 """
 
 from collections import Counter
@@ -14,19 +14,19 @@ from zermelo.rules.board import Piece, Square
 
 BAR, TRAY = 6, 13
 CHECKER = 46.0
-"""The room of a checker on a point."""
+"""The space of a checker on a point."""
 FLAT = 16.0
-"""The room of a checker that lies in the tray, seen from its edge."""
+"""The space of a checker in the tray, seen edge-on."""
 EDGE = 26.0
 """From the edge of the board to the middle of the first checker."""
 CUBE_ROOM = 54.0
 """From the middle of the board to the middle of the first checker on the bar."""
 MOST = 5
-"""So many checkers lie on a point without covering each other."""
+"""The largest stack without overlap."""
 
 
 def spots(paint: Paint) -> dict[int, tuple[float, float]]:
-    """Where each piece lies, by its place among the pieces of the board."""
+    """The centre of each piece, by its index among the pieces of the board."""
     stacks = Counter(piece.square for piece in paint.board.pieces if piece.kind == "checker")
     lying: Counter[Square] = Counter()
     found = {}
@@ -38,7 +38,7 @@ def spots(paint: Paint) -> dict[int, tuple[float, float]]:
 
 
 def _spot(paint: Paint, piece: Piece, below: int, together: int) -> tuple[float, float]:
-    """The middle of a piece with so many of its stack below it, out of so many on its point."""
+    """The centre of a piece with `below` checkers of its stack below it, out of `together` on its point."""
     x, y = paint.middle(piece.square)
     column, row = piece.square
     half = paint.high / 2

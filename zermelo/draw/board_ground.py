@@ -1,4 +1,4 @@
-"""The ground below the pieces of a board: squares, holes, cells and crossings, marks, and the edges of a graph."""
+"""The ground below the pieces of a board: squares, holes, cells, grid lines, marks, and the edges of a graph."""
 
 from collections.abc import Callable, Iterable, Iterator
 from math import hypot
@@ -13,14 +13,14 @@ from zermelo.rules.board import Square, is_dark
 HOLE = 24
 """The radius of a hole in a wall."""
 FRAMED = {"holes": "wall", "green": "cloth", "wood": "wood"}
-"""Styles that stand on a slab of one colour."""
+"""Styles on a slab of one colour."""
 BESIDE, LONGER = 5, 0.3
-"""How far a line of a player lies from the middle, and how far it goes on, in squares."""
+"""The offset of a player's line from the centre, and how far it extends beyond the last square, in squares."""
 TILED = {"plain", "table", "checkered", "draughts"}
 
 
 def ground(paint: Paint) -> Iterator[str]:
-    """Everything that the pieces stand on."""
+    """Yield everything below the pieces."""
     board, colours = paint.board, paint.colours
     if board.style in FRAMED and board.columns:
         yield _slab(paint, getattr(colours, FRAMED[board.style]))
@@ -40,7 +40,7 @@ def ground(paint: Paint) -> Iterator[str]:
 
 
 def _way(paint: Paint, origin: tuple[float, float], target: tuple[float, float], player: int) -> str:
-    """A line of a player, a little longer than from middle to middle; those of two players lie side by side."""
+    """A player's line, slightly longer than from centre to centre; the lines of two players lie side by side."""
     (left, top), (right, bottom) = origin, target
     long = hypot(right - left, bottom - top)
     along, down = (right - left) / long, (bottom - top) / long
@@ -53,7 +53,7 @@ def _way(paint: Paint, origin: tuple[float, float], target: tuple[float, float],
 
 
 def graph(paint: Paint) -> Iterator[str]:
-    """The edges, and the points that they join; they lie above what fills the boxes between them."""
+    """The edges and the points they join, drawn above the filled boxes between them."""
     board, colours = paint.board, paint.colours
     if not board.edges:
         return
@@ -77,7 +77,7 @@ def _slab(paint: Paint, colour: str) -> str:
 
 
 def _squares(paint: Paint) -> Iterator[str]:
-    """All squares of one colour in one stroke: a tree may hold two hundred boards."""
+    """All squares of one colour in one path: a tree may hold two hundred boards."""
     board, colours = paint.board, paint.colours
     edge = pen.stroke(colours.edge, 1)
     if board.style == "holes":
@@ -129,7 +129,7 @@ def _guide_dots(paint: Paint) -> Iterator[str]:
 
 
 def _crossings(paint: Paint) -> Iterator[str]:
-    """The lines of a board on whose crossings the stones stand."""
+    """The grid of a board whose stones stand on the intersections."""
     board, drawn = paint.board, pen.stroke(paint.colours.edge, 1.5)
     for column in range(board.columns):
         yield pen.line(*paint.middle((column, 0)), *paint.middle((column, board.rows - 1)), drawn)
@@ -138,7 +138,7 @@ def _crossings(paint: Paint) -> Iterator[str]:
 
 
 def _borders(paint: Paint) -> Iterator[str]:
-    """The sides of the board in the colours of those who join them."""
+    """The sides of the board in the colours of the players who connect them."""
     board = paint.board
     for side, player in enumerate(board.borders):
         if player is not None:
@@ -165,15 +165,15 @@ def _side(paint: Paint, side: int) -> list[tuple[float, float]]:
     }
     squares, corners_of_cell = along[side]
     points = [paint.hexagon(square)[corner] for square in squares for corner in corners_of_cell]
-    return points[1:] if side == 1 else points[:-1] if side == 3 else points  # corners of two sides are the other's
+    return points[1:] if side == 1 else points[:-1] if side == 3 else points  # corners belong to the other side
 
 
 def _corner_names(paint: Paint) -> Iterator[str]:
-    """The names of squares, small in their corners, where rows and columns have none."""
+    """The names of squares, small in their corners, where rows and columns have no names."""
     for square, name in zip(paint.board.squares(), paint.board.square_names, strict=False):
         x, y = paint.middle(square)
         colour = "#ffffff" if paint.board.style == "draughts" else paint.colours.muted
-        at = (x - paint.wide / 2 + 3, y - paint.high / 2 + 10)  # so small that a disc on the square leaves it free
+        at = (x - paint.wide / 2 + 3, y - paint.high / 2 + 10)  # small enough to stay clear of a disc on the square
         yield pen.text(*at, name, 9, colour, anchor="start")
 
 

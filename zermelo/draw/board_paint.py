@@ -1,4 +1,4 @@
-"""The place and the colours of a board that is painted."""
+"""The geometry and the colours of a painted board."""
 
 from dataclasses import dataclass
 from math import sqrt
@@ -15,12 +15,12 @@ TONES = {
     "green": ("#0d5233", "#2f9e67"),
     "blue": ("#143a94", "#3f74e0"),
 }
-"""The outline and the filling of pieces that belong to a player called by a colour, the same by day and by night."""
+"""The outline and the fill of pieces of a player named after a colour, the same in light and dark mode."""
 
 
 @dataclass(frozen=True)
 class Paint:
-    """The place and the colours of a board."""
+    """The geometry and the colours of a board."""
 
     board: Board
     colours: Colours
@@ -31,7 +31,7 @@ class Paint:
     high: float = SIDE
 
     def middle(self, square: Square) -> tuple[float, float]:
-        """The middle of a square; rows of hexagons each begin half a cell further to the right."""
+        """The centre of a square; each row of hexagons starts half a cell further to the right."""
         column, row = square
         if self.board.spots:
             x, y = self.board.spots[column]
@@ -43,11 +43,11 @@ class Paint:
 
     @property
     def radius(self) -> float:
-        """From the middle of a hexagon to its corners."""
+        """The distance from the centre of a hexagon to its corners."""
         return self.wide / sqrt(3)
 
     def hexagon(self, square: Square) -> list[tuple[float, float]]:
-        """The corners of a cell from its top on, clockwise."""
+        """The corners of a cell, clockwise from the top."""
         (x, y), radius, half = self.middle(square), self.radius, self.wide / 2
         return [
             (x, y - radius),
@@ -59,11 +59,11 @@ class Paint:
         ]
 
     def tone(self, player: int | None) -> str:
-        """The colour that a player is called by, if there is one."""
+        """The colour a player is named after, empty if none."""
         return tone_of(self.board, player)
 
     def tint(self, player: int | None) -> tuple[str, str]:
-        """The outline and the filling for a player's piece."""
+        """The outline and the fill of a player's piece."""
         if player is None:
             return self.colours.leaf
         if self.tone(player):
@@ -71,13 +71,13 @@ class Paint:
         return self.colours.of(player, is_leaf=False)
 
     def body(self, player: int | None) -> tuple[str, str]:
-        """The colour of a solid piece and of what is drawn on it."""
+        """The colour of a solid piece and of the marks on it."""
         outline, filling = self.tint(player)
         return (filling, outline) if self.tone(player) else (outline, filling)
 
 
 def tone_of(board: Board, player: int | None) -> str:
-    """The colour that a player is called by, where it is one that pieces have.
+    """The colour a player is named after, if it is a colour of pieces, else empty.
 
     >>> tone_of(Board(tones=("white", "south")), 0), tone_of(Board(tones=("white", "south")), 1)
     ('white', '')

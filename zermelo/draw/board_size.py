@@ -1,4 +1,4 @@
-"""How large a board is painted: in full, or small inside a node of a tree, where its pieces must still be told apart.
+"""The size of a painted board: full size, or a thumbnail inside a node of a tree with still recognisable pieces.
 
 >>> from zermelo.draw.boards import board_of
 >>> from zermelo.games import tic_tac_toe
@@ -17,22 +17,22 @@ SIDE = 60.0
 STICK_WIDTH = 26.0
 """Sticks stand closer together."""
 POINT_WIDTH, POINT_HEIGHT = 52.0, 296.0
-"""A point of backgammon has room for five checkers and half of the dice."""
+"""A point of backgammon holds five checkers and half of the dice."""
 MOST_SQUARES = 4096
 """A larger board is described in words only."""
 
 SMALLEST, LARGEST = 14.0, 20.0
-"""The side of a square in a thumbnail, of boards with many squares and with few."""
+"""The side of a square in a thumbnail: smallest (many squares) and largest (few)."""
 USUAL = 80.0
-"""A thumbnail is about so large, as long as its squares are neither too small nor too large."""
+"""The preferred side of a thumbnail, within the limits for its squares."""
 WITH_TEXT = 26.0
-"""The side of a square if there is something to read on it."""
+"""The side of a square with text on it."""
 MOST = 312.0
-"""No thumbnail is larger than this, even if its squares get too small."""
+"""The largest side of a thumbnail, even if its squares get too small."""
 
 
 class Thumbnail(NamedTuple):
-    """A board inside a node: how much smaller than in full, and the room it takes."""
+    """A board inside a node: its scale, width and height."""
 
     scale: float
     width: float
@@ -51,7 +51,7 @@ def square_width(board: Board) -> float:
 
 
 def extent(board: Board) -> tuple[float, float]:
-    """The width and the height of the ground in full size, without the names of rows and columns.
+    """The width and height of the board in full size, without the names of rows and columns.
 
     >>> extent(Board(columns=2, rows=1)), extent(Board(spots=((0, 0), (3, 2.5))))
     ((120.0, 60.0), (240.0, 210.0))
@@ -75,5 +75,5 @@ def thumbnail_of(board: Board) -> Thumbnail:
 
 
 def has_thumbnail(board: Board) -> bool:
-    """Whether there is something to draw: some boards are only numbers, and some are too large."""
+    """Whether there is anything to draw: some boards are only numbers, and some are too large."""
     return 0 < max(len(board.spots), board.columns * board.rows) <= MOST_SQUARES

@@ -1,4 +1,4 @@
-"""A board painted as SVG, with its text inside for those who cannot see it.
+"""A board painted as SVG, with its text inside for screen readers.
 
 >>> from zermelo.draw.boards import board_of
 >>> from zermelo.games import tic_tac_toe
@@ -6,8 +6,8 @@
 >>> painted.startswith("<svg"), painted.count("data-square")
 (True, 9)
 
-Each square is also a transparent shape with its place (`data-square="column,row"`) and its name, on top of everything
-else, so that a page can let people click it; so is each free edge, with both its ends (`data-edge`).
+Each square is also a transparent shape on top, with its place (`data-square="column,row"`) and its name, as a click
+target; so is each free edge, with both its ends (`data-edge`).
 """
 
 import hashlib
@@ -30,7 +30,7 @@ NOTE_ROW = 25.0
 
 
 def board_svg(board: Board, title: str, description: str, colours: Colours = LIGHT, *, clickable: bool = True) -> str:
-    """The whole board; `description` is its text for screen readers. One to look at only is half as long."""
+    """The whole board; `description` is its text for screen readers. Without click targets it is half as long."""
     shown = board if board.columns * board.rows <= MOST_SQUARES else Board(notes=board.notes)
     left = MARGIN + _name_room(shown)
     top = MARGIN + (NAME_ROOM if shown.upper_names else 0)
@@ -50,12 +50,12 @@ def board_svg(board: Board, title: str, description: str, colours: Colours = LIG
             *(_targets(paint) if clickable else ()),
         ]
     )
-    mark = hashlib.sha256(body.encode()).hexdigest()[:8]  # so that several boards can stand in one page
+    mark = hashlib.sha256(body.encode()).hexdigest()[:8]  # several boards may share a page
     return pen.drawing((wide, high), title, description, body, (f"bt{mark}", f"bd{mark}"))
 
 
 def thumbnail(board: Board, x: float, y: float, colours: Colours) -> str:
-    """The squares and the pieces, small, with the left upper corner at (x, y); a part of another drawing."""
+    """The squares and the pieces, small, with the top left corner at (x, y); a fragment of another drawing."""
     paint = Paint(board, colours, 0, 0, square_width(board), square_height(board))
     body = "".join(_squares_and_pieces(paint))
     scale = f"scale({thumbnail_of(board).scale:.4f})"
@@ -63,7 +63,7 @@ def thumbnail(board: Board, x: float, y: float, colours: Colours) -> str:
 
 
 def _squares_and_pieces(paint: Paint) -> Iterator[str]:
-    """Boxes that are filled lie below the edges around them, all other pieces above."""
+    """Filled boxes lie below the edges around them, all other pieces above."""
     painted = piece_painter(paint)
     yield from ground(paint)
     pieces = paint.board.pieces
@@ -73,13 +73,13 @@ def _squares_and_pieces(paint: Paint) -> Iterator[str]:
 
 
 def _name_room(board: Board) -> float:
-    """The room for the names of the rows."""
+    """The width of the names of the rows."""
     longest = max((width(name, NAME_SIZE) for name in board.row_names), default=0)
     return max(NAME_ROOM, longest + 8) if board.row_names else 0
 
 
 def _names(paint: Paint, bottom: float) -> Iterator[str]:
-    """The names of rows at the left of their first squares, of columns above and below."""
+    """The names of rows to the left of their first squares, of columns above and below."""
     board, colour = paint.board, paint.colours.muted
     for row, name in enumerate(board.row_names[: board.rows]):
         x, y = paint.middle((0, row))
@@ -98,7 +98,7 @@ def _notes(paint: Paint, top: float) -> Iterator[str]:
 
 
 def _targets(paint: Paint) -> Iterator[str]:
-    """The parts to click: squares, and above them the edges that nobody has taken."""
+    """The click targets: squares, and above them the free edges."""
     board = paint.board
     for square in board.squares():
         x, y = paint.middle(square)

@@ -1,7 +1,7 @@
-"""The board of any position: as the rulebook draws it, or made from its text.
+"""The board of any position: as the rulebook draws it, or parsed from its text.
 
-A rulebook without `draw` gets squares where its text is a grid of signs with the names of rows and columns, and the
-plain lines of the text everywhere else; so every game can be looked at.
+A rulebook without `draw` gets squares if its text is a grid of signs with the names of rows and columns, otherwise
+the plain lines of the text; so every game can be displayed.
 
 >>> from zermelo.games import tic_tac_toe
 >>> board_of(tic_tac_toe.game, tic_tac_toe.game.position("b2")).pieces[0].kind
@@ -19,13 +19,13 @@ from zermelo.rules.look import squares_given
 
 EMPTY = ".·-_"
 WORDED = ("notes", "scores", "row_names", "column_names", "upper_names")
-"""The parts of a board that may hold words."""
+"""The parts of a board that may contain words."""
 PLAYER_SIGNS = ("Xx", "Oo")
-"""Signs that mean the first and the second player whatever these are called."""
+"""Signs of the first and the second player, whatever their names."""
 
 
 def board_of(game: Game, position: Position, lang: str = "en") -> Board:
-    """The board of a position to look at, with its words in a language."""
+    """The board of a position, with its words in a language."""
     board = replace(_board(game, position, lang), tones=tones_of(game))
     worded = {name: tuple(in_language(text, lang) for text in getattr(board, name)) for name in WORDED}
     pieces = tuple(_spoken(piece, lang) for piece in board.pieces)
@@ -33,7 +33,7 @@ def board_of(game: Game, position: Position, lang: str = "en") -> Board:
 
 
 def _spoken(piece: Piece, lang: str) -> Piece:
-    """A piece with the numbers of a cell of payoffs as a language writes them."""
+    """A piece with the numbers of a payoff cell formatted for a language."""
     if piece.kind != "payoff":
         return piece
     try:
@@ -57,7 +57,7 @@ def _board(game: Game, position: Position, lang: str) -> Board:
 
 
 def squares_of(game: Game, board: Board, position: Position, action: Action) -> tuple[Square, ...]:
-    """Where a move is made on the board; nowhere if the rulebook does not say and the move's text names no squares."""
+    """The squares of a move; empty if the rulebook does not say and the move's text names no squares."""
     if game.look.squares:
         return squares_given(game.look, position, action)
     if game.look.draw or not (board.row_names and board.column_names):
@@ -66,7 +66,7 @@ def squares_of(game: Game, board: Board, position: Position, action: Action) -> 
 
 
 def board_from_text(text: str, player_names: tuple[str, ...] = ()) -> Board:
-    """A board of squares where the text is one, else its lines.
+    """A board of squares if the text is a grid, else its lines.
 
     >>> drawn = board_from_text("2  W .\\n1  . B\\n   a b\\nWhite to move", ("White", "Black"))
     >>> [(piece.square, piece.player) for piece in drawn.pieces], drawn.row_names, drawn.notes
@@ -103,13 +103,13 @@ def board_from_text(text: str, player_names: tuple[str, ...] = ()) -> Board:
 
 
 def _row(line: str) -> tuple[str, list[str]] | None:
-    """The name and the signs of a line such as "3  X . O"; None if it is something else."""
+    """The name and the signs of a line such as "3  X . O"; None for any other line."""
     found = re.fullmatch(r"\s*(\d+|[A-Za-z])\s\s?((?:\S\s)*\S)\s*", line)
     return (found[1], found[2].split()) if found else None
 
 
 def _owner(sign: str, player_names: tuple[str, ...]) -> int | None:
-    """The player whose name begins with a sign, or to whom it usually belongs."""
+    """The player whose name begins with a sign, or to whom it belongs by convention."""
     for player, name in enumerate(player_names):
         if name.casefold().startswith(sign.casefold()):
             return player
@@ -117,7 +117,7 @@ def _owner(sign: str, player_names: tuple[str, ...]) -> int | None:
 
 
 def squares_named(board: Board, move: str) -> tuple[Square, ...]:
-    """The squares that a move's text consists of; nothing if it says anything else.
+    """The squares named by a move's text; empty if it contains anything else.
 
     >>> board = Board(columns=2, rows=2, column_names=("a", "b"), row_names=("2", "1"))
     >>> squares_named(board, "a1-b2"), squares_named(board, "pass")

@@ -1,7 +1,7 @@
-"""The text in and below each node's shape, and the room it takes.
+"""The text in and below each node's shape, and its size.
 
         △        the shape, with the value inside (Ballard's signs: with the sign)
-      B3 (7)     the label, and the order of the visit
+      B3 (7)     the label, and the order of visits
       X . O      the board of a game
     [−∞, 3]      the window on entry
       8 ≥ β      the condition of the cut
@@ -26,16 +26,16 @@ LEAF_HEIGHT = 28.0
 VALUE_SIZE, LABEL_SIZE, BOARD_SIZE, SMALL_SIZE = 15.0, 13.0, 11.0, 11.5
 PADDING = 6.0
 BOARD_MARGIN = 4.0
-"""The margin above and below a board that is drawn."""
+"""The margin above and below a drawn board."""
 LONGEST_TEXT = 24
-"""The most characters of a name or a number."""
+"""The most characters of a name or number."""
 LONGEST_INSIDE = 42.0
 """A value wider than this does not fit into the shape of an inner node."""
 
 
 @dataclass(frozen=True)
 class Style:
-    """How to draw: what is shown of each node, and in which language."""
+    """Drawing options: the details shown at each node, and the language."""
 
     theme: Theme
     lang: str = "en"
@@ -43,13 +43,13 @@ class Style:
     numbers: bool = True
     labels: bool = True
     leaf_details: bool = True
-    """Whether leaves have labels and windows too; left out where there are very many."""
+    """Whether leaves have labels and windows too; omitted in very large trees."""
     marked_rows: bool = True
-    """Whether who moves may be written once beside a row where it is the same for all."""
+    """Whether the player to move may be written once beside a row that belongs to one player."""
     boards: bool = True
     """Whether the boards of a game's positions are shown."""
     values_below: bool = False
-    """Whether the values of inner nodes stand below their shapes, because they are too long for them."""
+    """Whether the values of inner nodes go below their shapes because they are too long."""
 
 
 class BoxLine(NamedTuple):
@@ -59,9 +59,9 @@ class BoxLine(NamedTuple):
     kind: str
     """"label", "value", "player", "board", "drawn", "scores", "notes", "reach", "window" or "cut"."""
     number: str = ""
-    """The order of the visit, in a circle behind the text."""
+    """The order of visits, in a circle after the text."""
     board: Board | None = None
-    """Not a line of text but a board."""
+    """A board in place of a line of text."""
 
     @property
     def size(self) -> float:
@@ -87,7 +87,7 @@ class BoxLine(NamedTuple):
 
     @property
     def badge_width(self) -> float:
-        """The circle of the visit, and the blank before it."""
+        """The circle with the visit, and the blank before it."""
         return badge(self.number) + (4 if self.text else 0) if self.number else 0.0
 
     @property
@@ -96,13 +96,13 @@ class BoxLine(NamedTuple):
 
 
 def badge(number: str) -> float:
-    """The width of the circle around a visiting number."""
+    """The width of the circle around a visit number."""
     return max(15.0, width(number, 10) + 8)
 
 
 @dataclass(frozen=True)
 class Box:
-    """A node ready to be placed."""
+    """A node ready to be laid out."""
 
     shape: str
     inside: str
@@ -136,7 +136,7 @@ class Box:
 
 
 def number_text(value: Value, lang: str) -> str:
-    """A number in a figure: with a real minus sign, and not more digits than help.
+    """A number in a figure: with a real minus sign, and rounded.
 
     >>> number_text(-0.5, "en"), number_text(1 / 3, "es"), number_text(float("inf"), "ca")
     ('−0.5', '0,3333', '∞')
@@ -147,17 +147,17 @@ def number_text(value: Value, lang: str) -> str:
 
 
 def shortened(text: str) -> str:
-    """A text that is too long for a figure, cut short; the text alternative has all of a name."""
+    """A text cut to the length that fits a figure; the text alternative has names in full."""
     return text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 1] + "…"
 
 
 def reach_text(node: Node, lang: str) -> str:
-    """How likely play ends at a leaf: `P = 1/36`."""
+    """The probability that play ends at a leaf: `P = 1/36`."""
     return f"P = {display(node.reach, lang)}"
 
 
 def value_text(node: Node, lang: str) -> str:
-    """A node's value as it is drawn: `3`, `≥8`, `~2`, `?`, or nothing."""
+    """A node's value as drawn: `3`, `≥8`, `~2`, `?`, or nothing."""
     if node.unknown:
         return node.unknown
     if node.value is None:
@@ -165,27 +165,27 @@ def value_text(node: Node, lang: str) -> str:
     text = node.relation + number_text(node.value, lang)
     if not node.estimate:
         return text
-    return f"~\u2009{text}" if text.startswith("−") else f"~{text}"  # two strokes in a row are hard to tell apart
+    return f"~\u2009{text}" if text.startswith("−") else f"~{text}"  # two adjacent strokes are hard to distinguish
 
 
 def window_text(node: Node, lang: str) -> str:
-    """`[−∞, 3]`; with decimal commas the parts are kept apart by a semicolon."""
+    """`[−∞, 3]`; with decimal commas the separator is a semicolon."""
     if node.window is None:
         return ""
     return f"[{in_a_row([number_text(bound, lang) for bound in node.window])}]"
 
 
 def cut_text(cut: Cut, lang: str) -> str:
-    """The condition that was met: `8 ≥ β`."""
+    """The condition of a cut: `8 ≥ β`."""
     if cut.kind == "shallow":
         return f"Σ − v ≤ {number_text(cut.bound, lang)}"  # the share left for the player above
     return f"{number_text(cut.value, lang)} {condition(cut)}"
 
 
 def condition(cut: Cut) -> str:
-    """How the value lies to the bound: `≥ β`, `< α`, or `≥ γ` where a question was asked."""
+    """The relation of the value to the bound: `≥ β`, `< α`, or `≥ γ` for a null-window test."""
     if cut.kind == "shallow":
-        return "≥ Σ − u"  # u: what the player above is sure of
+        return "≥ Σ − u"  # u: the guaranteed value of the player above
     high = cut.kind == "beta"
     sign = (">" if high else "<") if cut.strict else "≥" if high else "≤"
     return f"{sign} {'γ' if cut.asked else 'β' if high else 'α'}"
@@ -197,7 +197,7 @@ def cut_reason(cut: Cut, lang: str) -> str:
 
 
 def visit_text(node: Node) -> str:
-    """When a node was visited: `3`, or `3, 7` if the search came back to it."""
+    """The order of visits: `3`, or `3, 7` if the search returned to the node."""
     first = ", ".join(map(str, node.visits[:3]))
     return first + (" …" if len(node.visits) > 3 else "")
 
@@ -210,7 +210,7 @@ def edge_text(node: Node, lang: str) -> str:
 
 
 def player_text(picture: Picture, player: int, style: Style) -> str:
-    """Who moves, in a word: MAX, MIN, chance, or a player's name."""
+    """The player to move, in a word: MAX, MIN, chance, or a player's name."""
     if player == CHANCE:
         return M("chance").in_language(style.lang)
     if picture.payoffs or picture.players != 2 or style.theme.seen_by_mover:
@@ -243,7 +243,7 @@ def boxes(picture: Picture, style: Style) -> list[Box]:
 
 
 def rows_of_one_player(picture: Picture) -> dict[int, int]:
-    """The rows in which all inner nodes belong to the same player, and to whom."""
+    """The rows whose inner nodes all belong to one player, with that player."""
     movers: dict[int, set[int]] = {}
     for depth, node in zip(picture.depths(), picture.nodes, strict=True):
         if node.children or node.unopened:
@@ -291,7 +291,7 @@ def lines_below(picture: Picture, node: Node, style: Style, value: str, player_i
 
 
 def board_lines(node: Node) -> list[BoxLine]:
-    """The board with what each player has; or the lines of its text, all equally long so that they can be centred."""
+    """The board with each player's holdings; or the lines of its text, padded to one length for centring."""
     if node.drawn is not None:
         scores = [BoxLine(" : ".join(node.drawn.scores), "scores")] if any(node.drawn.scores) else []
         return [BoxLine("", "drawn", board=node.drawn), *scores, *(BoxLine(note, "notes") for note in node.drawn.notes)]
@@ -301,7 +301,7 @@ def board_lines(node: Node) -> list[BoxLine]:
 
 
 def shape_size(shape: str, inside: str, is_leaf: bool, padding: float) -> tuple[float, float]:
-    """How large a shape is drawn for its text to fit inside."""
+    """The width and height of a shape around its text."""
     text = width(inside, VALUE_SIZE, bold=True)
     if shape in {"up", "down"}:
         return max(44.0, (text + 6) / 0.52), SHAPE_HEIGHT

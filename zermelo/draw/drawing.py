@@ -1,4 +1,4 @@
-"""The one way in: `draw`, and the drawing it returns."""
+"""The entry point: `draw`, and the drawing it returns."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -23,12 +23,12 @@ from zermelo.trees.notation import parse
 from zermelo.trees.tree import Tree
 
 ROOM_FOR_DETAILS = 300
-"""Up to so many nodes, leaves have labels, windows and numbers unless somebody decides otherwise."""
+"""The most nodes for which leaves show labels, windows and numbers by default."""
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """A tree drawn; made by `draw`."""
+    """A drawing of a tree, returned by `draw`."""
 
     picture: Picture
     style: Style
@@ -36,7 +36,7 @@ class Drawing:
     story: Story | None = None
 
     def svg(self) -> str:
-        """The drawing as an SVG document, with the whole tree in words inside."""
+        """The drawing as an SVG document, with the whole tree described in words inside."""
         return self._svg
 
     @cached_property
@@ -44,19 +44,19 @@ class Drawing:
         return svg.svg(self.picture, self.style, DARK if self.dark else LIGHT)
 
     def png(self, scale: float = 2) -> bytes:
-        """The drawing as a PNG image, `scale` pixels to the unit."""
+        """The drawing as a PNG image, `scale` pixels per unit."""
         return export.png(self.svg(), scale)
 
     def pdf(self) -> bytes:
-        """The drawing as a PDF of one page, as large as the drawing."""
+        """The drawing as a one-page PDF of the same size."""
         return export.pdf(self.svg(), plain.title(self.picture, self.style), self.style.lang)
 
     def tex(self) -> str:
-        """The drawing as a LaTeX document of its own (class standalone, package forest)."""
+        """The drawing as a standalone LaTeX document (class standalone, package forest)."""
         return tikz.document(self.picture, self.style)
 
     def text(self) -> str:
-        """The drawing in characters, one node a line."""
+        """The drawing in characters, one node per line."""
         return plain.plain(self.picture, self.style)
 
     def words(self) -> str:
@@ -64,7 +64,7 @@ class Drawing:
         return plain.words(self.picture, self.style)
 
     def html(self) -> str:
-        """A page of its own: the search step by step with a slider, or just the drawing if nobody searched."""
+        """A self-contained page: the search step by step with a slider, or only the drawing if there was no search."""
         return stepper.page(self.svg(), self.picture, self.style, self.story, self.dark)
 
     def steps(self) -> stepper.Stepper:
@@ -74,7 +74,7 @@ class Drawing:
         return stepper.Stepper(self.html())
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write a file, whole or not at all; its ending says what: .svg, .png, .pdf, .tex, .txt or .html."""
+        """Write a file atomically; its suffix selects the format: .svg, .png, .pdf, .tex, .txt or .html."""
         export.save(self, path)
 
     def _repr_svg_(self) -> str:
@@ -99,13 +99,13 @@ def draw(
     caption: str | None = None,
     reach: bool = False,
 ) -> Drawing:
-    """Draw a tree (or its text in the notation), a game to a depth, or a search that was recorded.
+    """Draw a tree (or its text in the notation), a game to a depth, or a recorded search.
 
-    `theme` is aima, nilsson, unir, ballard or negamax. `windows`, `numbers` (the order of the visits) and `labels`
-    are shown wherever there is room, unless said otherwise. A tree of more than `most` nodes is folded
-    (see `fold` for `opened`). `position`, `depth` and `symmetric` (symmetric moves once) go with a game. Its boards
-    are text, or with `most_boards` what its rulebook draws; then more than so many nodes have no boards, only moves.
-    With `reach` the leaves of a search tell how likely play ends there.
+    `theme` is aima, nilsson, unir, ballard or negamax. `windows`, `numbers` (the order of visits) and `labels` are
+    shown by default wherever they fit. A tree of more than `most` nodes is folded
+    (see `fold` for `opened`). `position`, `depth` and `symmetric` (symmetric moves once) apply to a game. Its boards
+    are text, or with `most_boards` the rulebook's drawings; a tree of more nodes than that shows only the moves.
+    With `reach` each leaf of a search shows the probability that play ends there.
 
     >>> draw("A(B(3,12),C(2,4))", theme="ballard").svg().startswith("<svg")
     True
@@ -117,7 +117,7 @@ def draw(
     whole, story = _picture(subject, position, depth, symmetric)
     if reach and story is not None:
         whole = source.with_reach(whole, story)
-    picture = fold(_as_told(whole, story, chosen, language, caption), most, opened)
+    picture = fold(_localised(whole, story, chosen, language, caption), most, opened)
     boards = most_boards is None or len(picture) <= most_boards
     game = story.game if story is not None else subject
     if most_boards is not None and boards and isinstance(game, Game):
@@ -127,8 +127,8 @@ def draw(
     return Drawing(picture, Style(chosen, language, *shown, leaf_details=roomy, boards=boards), dark, story)
 
 
-def _as_told(picture: Picture, story: Story | None, theme: Theme, language: str, caption: str | None) -> Picture:
-    """The picture in the words of a language, with its caption, and its values as the theme sees them."""
+def _localised(picture: Picture, story: Story | None, theme: Theme, language: str, caption: str | None) -> Picture:
+    """The picture with words of a language, its caption, and its values from the theme's point of view."""
     picture = source.in_words_of(picture, language)
     turned = theme.seen_by_mover and picture.players == 2 and not picture.payoffs
     if caption is None and story is not None:

@@ -1,4 +1,4 @@
-"""Drawings as files: PNG through resvg, PDF through Typst, and everything written whole or not at all."""
+"""Drawings as files: PNG through resvg, PDF through Typst, all written atomically."""
 
 import re
 from os import PathLike
@@ -18,7 +18,7 @@ LONGEST_SIDE = 32_000
 
 
 def png(drawing: str, scale: float) -> bytes:
-    """An SVG as a PNG image; one too large for an image is drawn smaller, as long as it can be read."""
+    """An SVG as a PNG image; one too large for an image is scaled down as long as it stays readable."""
     try:
         import resvg_py
     except ImportError:
@@ -27,7 +27,7 @@ def png(drawing: str, scale: float) -> bytes:
 
 
 def zoom_for(drawing: str, scale: float) -> float:
-    """The scale at which a drawing becomes an image, smaller than asked for if that would be too large."""
+    """The scale of an image: the requested one, or a smaller one if the image would be too large."""
     wide, high = size(drawing)
     fits: float = min(scale, LONGEST_SIDE / max(wide, high), (MOST_PIXELS / (wide * high)) ** 0.5)
     if fits < 0.4 and fits < scale:
@@ -57,19 +57,19 @@ def pdf(drawing: str, title: str, lang: str) -> bytes:
 
 
 def size(drawing: str) -> tuple[float, float]:
-    """The width and the height of an SVG, as it says itself."""
+    """The width and height that an SVG declares."""
     found = re.search(r'width="([\d.]+)" height="([\d.]+)"', drawing)
     assert found is not None
     return float(found[1]), float(found[2])
 
 
 def png_size(image: bytes) -> tuple[int, int]:
-    """The width and the height of a PNG image in pixels, which stand at the same place in all of them."""
+    """The width and height of a PNG image in pixels, from its header."""
     return int.from_bytes(image[16:20], "big"), int.from_bytes(image[20:24], "big")
 
 
 def quoted(text: str) -> str:
-    """A text as a string of Typst."""
+    """A text as a Typst string."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
@@ -78,7 +78,7 @@ def missing(what: str, package: str) -> Message:
 
 
 def save(drawing: "Drawing", path: str | PathLike[str]) -> None:
-    """Write a drawing in the format that the ending of the file's name asks for."""
+    """Write a drawing in the format of the file's suffix."""
     file = Path(path)
     content = rendered(drawing, file.suffix.lower())
     if content is None:
@@ -94,7 +94,7 @@ def save(drawing: "Drawing", path: str | PathLike[str]) -> None:
 
 
 def rendered(drawing: "Drawing", ending: str) -> bytes | None:
-    """The content of a file with that ending; None if there is no such format."""
+    """The content of a file with that suffix; None if the format is unknown."""
     makers: dict[str, Any] = {
         ".svg": drawing.svg,
         ".png": drawing.png,

@@ -1,7 +1,7 @@
 """Trees too large to read: the less important subtrees are folded into markers ("+123 nodes").
 
-Drawn first are the principal line with all it was compared with, then the tree from the top down, what was
-visited before what was not. A node has all its children or none, unless it has more than fit at all.
+Priority: the principal variation with all its siblings, then the tree from the top down, visited nodes before
+unvisited ones. A node has all its children or none, unless it has more than fit at all.
 """
 
 import heapq
@@ -12,13 +12,13 @@ from zermelo.draw.picture import NOWHERE, Node, Picture
 
 MOST_NODES = 3000
 MOST_SIBLINGS = 200
-"""Children of one node that are drawn when there is something to fold."""
+"""The most children of one node drawn in a folded tree."""
 
 
 def fold(picture: Picture, most: int = MOST_NODES, opened: Iterable[int] = ()) -> Picture:
     """The same picture with at most `most` nodes and markers, or the first two rows if even those are more.
 
-    The children of `opened` nodes are drawn in any case.
+    The children of `opened` nodes are always drawn.
 
     >>> from zermelo.draw.source import of_tree
     >>> from zermelo.trees.build import build
@@ -48,7 +48,7 @@ def fold(picture: Picture, most: int = MOST_NODES, opened: Iterable[int] = ()) -
 
 
 def _kept(picture: Picture, most: int) -> set[int]:
-    """The nodes that are drawn, chosen by importance until there is no more room for them and their markers."""
+    """The nodes to draw, chosen by importance up to the limit for nodes and markers."""
     depths = picture.depths()
     kept = {0}
     waiting = [(not picture.nodes[0].principal, 0, False, 0)]
@@ -70,7 +70,7 @@ def _kept(picture: Picture, most: int) -> set[int]:
 
 
 def _siblings(picture: Picture, number: int) -> list[int]:
-    """The children of a node that are drawn if any are: the first, and the one on the principal line."""
+    """The children of a node that are drawn if any are: the first ones, and the one on the principal variation."""
     children = picture.nodes[number].children
     if len(children) <= MOST_SIBLINGS:
         return children
@@ -79,7 +79,7 @@ def _siblings(picture: Picture, number: int) -> list[int]:
 
 
 def _add_markers(picture: Picture, folded: Picture, kept: set[int], sizes: list[int]) -> None:
-    """Below each node some of whose children are not drawn: how many nodes that makes."""
+    """Add a marker with the number of hidden nodes below each node with hidden children."""
     originals = _originals(picture, kept)
     for new, number in enumerate(originals):
         hidden = sum(sizes[child] for child in picture.nodes[number].children if child not in kept)

@@ -1,9 +1,9 @@
-"""Where each node of a drawing goes: a tidy tree with nodes of any size.
+"""The position of each node of a drawing: a tidy tree with nodes of any size.
 
-Nodes of the same depth stand in one row, parents in the middle above their children, children in their order,
-equal subtrees look equal wherever they are, and nothing overlaps (Reingold and Tilford 1981). Subtrees are moved
-together along their contours in time linear in the number of nodes (Buchheim, Jünger and Leipert 2002), with
-loops in place of recursion, so that a tree may be as deep as it likes.
+Nodes of the same depth share a row, parents are centred above their children, children keep their order, equal
+subtrees look equal everywhere, and nothing overlaps (Reingold and Tilford 1981). Subtrees are moved together along
+their contours in time linear in the number of nodes (Buchheim, Jünger and Leipert 2002), with loops instead of
+recursion, so that depth is unlimited.
 
 >>> places = tidy([[1, 2], [], []], [30, 20, 20], [10, 10, 10])
 >>> [(place.x, place.top) for place in places.places]
@@ -18,7 +18,7 @@ NONE = -1
 
 
 class Place(NamedTuple):
-    """A node's box: the middle in `x`, growing down from `top`."""
+    """A node's box: its centre in `x`, growing down from `top`."""
 
     x: float
     top: float
@@ -39,7 +39,7 @@ class Place(NamedTuple):
 
 
 class Row(NamedTuple):
-    """The nodes of one depth: all boxes hang from `top`, the highest ends at `bottom`."""
+    """The nodes of one depth: all boxes hang from `top`, the tallest ends at `bottom`."""
 
     top: float
     bottom: float
@@ -48,7 +48,7 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class Layout:
-    """The places of all nodes, by their numbers, and the rows they stand in."""
+    """The places of all nodes, by number, and their rows."""
 
     places: list[Place]
     rows: list[Row]
@@ -68,7 +68,7 @@ def tidy(
 ) -> Layout:
     """Place the nodes of a tree whose root is node 0.
 
-    `gap` is kept free between neighbours and `drop` between rows. Where edges run far sideways the rows move
+    `gap` is the space between neighbours and `drop` that between rows. Where edges run far sideways the rows move
     apart, so that no edge is flatter than `flattest` (height to width), up to `longest`.
     """
     order, depths = _from_the_top(children)
@@ -94,7 +94,7 @@ def tidy(
 
 
 def _from_the_top(children: Sequence[Sequence[int]]) -> tuple[list[int], list[int]]:
-    """Every node after its parent, each row from left to right; and the depth of each."""
+    """All nodes in breadth-first order, and the depth of each."""
     order, depths = [0], [0] * len(children)
     for node in order:
         for child in children[node]:
@@ -112,15 +112,15 @@ class _Contours:
     gap: float
     parent: list[int] = field(default_factory=list)
     number: list[int] = field(default_factory=list)
-    """Which child of its parent the node is."""
+    """The index of the node among its siblings."""
     prelim: list[float] = field(default_factory=list)
-    """Where the node is, before its ancestors are moved."""
+    """The x of the node before its ancestors are moved."""
     mod: list[float] = field(default_factory=list)
-    """How far everything below the node is moved with it."""
+    """The shift of everything below the node."""
     change: list[float] = field(default_factory=list)
     shift: list[float] = field(default_factory=list)
     thread: list[int] = field(default_factory=list)
-    """Where a contour goes on below a node that has no children."""
+    """The continuation of a contour below a node without children."""
     ancestor: list[int] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -133,7 +133,7 @@ class _Contours:
                 self.parent[child], self.number[child] = node, number
 
     def distance(self, left: int, right: int) -> float:
-        """How far apart the middles of two neighbours are at least."""
+        """The least distance between the centres of two neighbours."""
         return (self.widths[left] + self.widths[right]) / 2 + self.gap
 
     def next_left(self, node: int) -> int:
@@ -158,13 +158,13 @@ def _middles(children: Sequence[Sequence[int]], order: list[int], widths: Sequen
 
 
 def _gather(known: _Contours, node: int) -> None:
-    """Move the finished subtrees of a node's children together, and put the node in their middle."""
+    """Move the finished subtrees of a node's children together, and centre the node above them."""
     own = known.children[node]
     if not own:
         return
     default = own[0]
     for number, child in enumerate(own):
-        middle = known.prelim[child]  # where its own children want it
+        middle = known.prelim[child]  # centred above its own children
         if number:
             known.prelim[child] = known.prelim[own[number - 1]] + known.distance(own[number - 1], child)
             known.mod[child] = known.prelim[child] - middle
@@ -174,7 +174,7 @@ def _gather(known: _Contours, node: int) -> None:
 
 
 def _apportion(known: _Contours, child: int, left_sibling: int, default: int) -> int:
-    """Push a subtree to the right until it is clear of all those to its left."""
+    """Push a subtree to the right until it is clear of all subtrees to its left."""
     inside_right = outside_right = child
     inside_left = left_sibling
     outside_left = known.children[known.parent[child]][0]
@@ -212,7 +212,7 @@ def _apportion(known: _Contours, child: int, left_sibling: int, default: int) ->
 
 
 def _move_subtree(known: _Contours, left: int, right: int, distance: float) -> None:
-    """Move a subtree, and note that the smaller ones between it and the obstacle are to be spread evenly."""
+    """Move a subtree, and record that the smaller ones between it and the obstacle are to be spread evenly."""
     between = known.number[right] - known.number[left]
     known.change[right] -= distance / between
     known.shift[right] += distance

@@ -1,4 +1,4 @@
-"""The legend: the meaning of the signs that occur in a drawing."""
+"""The legend: the meaning of the signs in a drawing."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,8 +14,8 @@ class LegendEntry(NamedTuple):
     """A sign and its meaning."""
 
     sign: str
-    """"player", "leaf", or the name of a stroke ("cut-edge", "unvisited", "principal", "number", "highlighted"); or
-    else the sign itself."""
+    """"player", "leaf", the name of a stroke ("cut-edge", "unvisited", "principal", "number", "highlighted"), or the
+    sign itself."""
     text: str
     player: int = 0
     shape: str = ""

@@ -1,6 +1,6 @@
-"""How wide a text is, without asking any font: the drawing tells the viewer to keep to these widths.
+"""The width of a text without font files: the drawing makes the viewer use these widths.
 
-The widths are those of Helvetica, which Arial and Liberation Sans share, in thousandths of the size.
+The widths are those of Helvetica, shared by Arial and Liberation Sans, in thousandths of the size.
 """
 
 import unicodedata

@@ -1,7 +1,7 @@
 """Display in notebooks: a position as its board, a trace as its lines.
 
 Games, trees, drawings, exercises and stories of searches display themselves; positions are plain tuples and traces
-plain lines, so these two are shown by a function:
+plain lines, so a function displays them:
 
 >>> from zermelo.draw.notebook import show_position
 >>> from zermelo.games import tic_tac_toe
@@ -28,7 +28,7 @@ from zermelo.rules.game import Game, Position
 
 @dataclass(frozen=True)
 class Shown:
-    """A text that keeps its lines and columns on a terminal, and a drawing or the same text in a notebook."""
+    """Preformatted text on a terminal, and a drawing or the same text in a notebook."""
 
     text: str
     title: str
@@ -44,7 +44,7 @@ class Shown:
 
 
 def show_position(game: Game, position: Position = None, lang: str | None = None) -> Shown:
-    """The board of a position, given as such or as text; without one, the start."""
+    """The board of a position, given as such or as text; by default the initial one."""
     written = "" if position is None else position
     state = game.position(written) if isinstance(written, str) else written
     language = language_for(lang)
@@ -53,7 +53,7 @@ def show_position(game: Game, position: Position = None, lang: str | None = None
 
 
 def drawing_of(thing: Any) -> str:
-    """The picture that a game, a tree or the story of a search shows of itself."""
+    """The picture with which a game, a tree or the story of a search displays itself."""
     if isinstance(thing, Game):
         return show_position(thing).svg
     drawing = draw(thing)
@@ -61,7 +61,7 @@ def drawing_of(thing: Any) -> str:
 
 
 def show_trace(story: Story, lang: str | None = None, *, boards: bool = False) -> Shown:
-    """The trace of a search with the move that follows from it.
+    """The trace of a search and the resulting move.
 
     >>> from zermelo.explain import tell
     >>> from zermelo.trees.notation import parse

@@ -1,4 +1,4 @@
-"""The lines that each player of tic-tac-toe can still complete, over the board: what its evaluation counts."""
+"""The lines that each player of tic-tac-toe can still complete, drawn over the board: the terms of its evaluation."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ def open_lines(position: tic_tac_toe.Position, player: int) -> list[list[int]]:
 
 
 def with_open_lines(board: Board, position: tic_tac_toe.Position) -> Board:
-    """The board with those lines drawn over it, for each player in its colour."""
+    """The board with the open lines of each player in its colour."""
     ends = [(line[0], line[-1], player) for player in (0, 1) for line in open_lines(position, player)]
     return replace(board, ways=tuple((_place(first), _place(last), player) for first, last, player in ends))
 

@@ -1,4 +1,4 @@
-"""The colours of the drawings as variables of the page: a board changes with the light without being redrawn."""
+"""The colours of the drawings as CSS variables: a board follows light and dark mode without being redrawn."""
 
 from dataclasses import fields
 from functools import cache
@@ -13,7 +13,7 @@ PAGE = Colours(
     chance=("var(--chance)", "var(--chance-pale)"),
     leaf=("var(--leaf)", "var(--leaf-pale)"),
 )
-"""Colours that mean what the page says."""
+"""Colours with a fixed meaning in the page."""
 
 
 def variables(colours: Colours) -> str:
@@ -27,7 +27,7 @@ def variables(colours: Colours) -> str:
 
 @cache
 def style_sheet() -> str:
-    """By day and by night, as the system is set or as the user chose.
+    """Light and dark mode, by the system's setting or the user's choice.
 
     >>> "--ground: #ffffff;" in style_sheet()
     True

@@ -1,4 +1,4 @@
-"""The strokes of which an SVG drawing is made: shapes, texts and lines, as fragments of SVG."""
+"""SVG fragments: shapes, texts and lines."""
 
 import re
 from html import escape
@@ -12,11 +12,11 @@ MONOSPACE = "'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', monospace"
 DASHES = "4 3"
 CORNERS = {"pentagon": 5, "hexagon": 6, "octagon": 8}
 TEXT_HEIGHT = {"up": 0.70, "down": 0.30, "pentagon": 0.56}
-"""Where in a shape there is room for a text, as a share of its height; in the middle of the others."""
+"""The vertical centre of the text in a shape, as a share of its height; 0.5 for the others."""
 
 
 def short(number: float) -> str:
-    """A coordinate with no more digits than can be seen.
+    """A coordinate with no more digits than are visible.
 
     >>> short(12.0), short(0.333)
     ('12', '0.3')
@@ -28,7 +28,7 @@ NOT_XML = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010
 
 
 def safe(content: str) -> str:
-    """A text that can stand in any XML document; characters that XML cannot hold are replaced.
+    """Escaped XML text; characters not allowed in XML are replaced.
 
     >>> safe("<b> & \\x07")
     '&lt;b&gt; &amp; \ufffd'
@@ -39,7 +39,7 @@ def safe(content: str) -> str:
 def drawing(
     size: tuple[float, float], title: str, description: str, body: str, names: tuple[str, str], lang: str = ""
 ) -> str:
-    """A whole drawing; `names` are those of its title and its description, which occur once in a page."""
+    """A whole SVG document; `names` are the ids of its title and its description, unique within a page."""
     wide, high = map(short, size)
     language = f'lang="{lang}" ' if lang else ""
     return (
@@ -61,7 +61,7 @@ def text(
     anchor: str = "middle",
     kind: str = "",
 ) -> str:
-    """A text with its base line at `y`, as wide as it was measured whatever the viewer's font."""
+    """A text with its baseline at `y`, fixed to its measured width whatever the viewer's font."""
     style = f' class="{kind}"' if kind else ""
     style += ' font-weight="bold"' if bold else ""
     style += f' text-anchor="{anchor}"' if anchor != "start" else ""
@@ -72,7 +72,7 @@ def text(
 
 
 def board(x: float, y: float, line: BoxLine, colour: str) -> str:
-    """A line of a text board; blanks count, so they are not left to the viewer to drop."""
+    """A line of a text board with its blanks preserved."""
     content = safe(line.text.replace(" ", "\u00a0"))
     return (
         f'<text x="{short(x)}" y="{short(y)}" font-size="{short(BOARD_SIZE)}" font-family="{MONOSPACE}" '
@@ -96,10 +96,10 @@ def rectangle(x: float, y: float, wide: float, high: float, drawn: str, corner: 
 
 
 def double_slash(x1: float, y1: float, x2: float, y2: float, colour: str, ground: str) -> str:
-    """Two strokes across the middle of an edge: it is cut."""
+    """Two strokes across the middle of an edge: a cut."""
     length = hypot(x2 - x1, y2 - y1) or 1.0
     along = ((x2 - x1) / length, (y2 - y1) / length)
-    # Slanted against the edge by 60 degrees, as one strikes it out by hand.
+    # Slanted by 60 degrees against the edge, as crossed out by hand.
     slant = (along[0] * cos(pi / 3) - along[1] * sin(pi / 3), along[0] * sin(pi / 3) + along[1] * cos(pi / 3))
     middle = ((x1 + x2) / 2, (y1 + y2) / 2)
     strokes = []
@@ -119,14 +119,14 @@ def double_slash(x1: float, y1: float, x2: float, y2: float, colour: str, ground
 
 
 def numbered_circle(x: float, y: float, number: str, colour: str, ground: str) -> str:
-    """The order of a visit; `x`, `y` is the middle."""
+    """The order of visits, centred at `x`, `y`."""
     wide = badge(number)
     circle = rectangle(x - wide / 2, y - 7.5, wide, 15, f'fill="{ground}" stroke="{colour}" stroke-width="1"', 7.5)
     return f'<g class="visit">{circle}{text(x, y + 3.5, number, 10, colour)}</g>'
 
 
 def shape(kind: str, x: float, top: float, wide: float, high: float, drawn: str) -> str:
-    """A node's outline, its middle at `x`, hanging from `top`; `drawn` fills and strokes it."""
+    """A node's outline, centred at `x`, hanging from `top`; `drawn` fills and strokes it."""
     left, middle = x - wide / 2, top + high / 2
     if kind == "square":
         return rectangle(left, top, wide, high, drawn, 2)
@@ -138,7 +138,7 @@ def shape(kind: str, x: float, top: float, wide: float, high: float, drawn: str)
 
 
 def corners(kind: str, x: float, top: float, wide: float, high: float) -> list[tuple[float, float]]:
-    """The corners of a shape that has corners, as `shape` places it."""
+    """The corners of a polygonal shape as `shape` places it."""
     left, right, bottom, middle = x - wide / 2, x + wide / 2, top + high, top + high / 2
     if kind == "up":
         return [(x, top), (right, bottom), (left, bottom)]
@@ -155,7 +155,7 @@ def polygon(points: list[tuple[float, float]], drawn: str) -> str:
 
 
 def regular(sides: int, x: float, top: float, wide: float, high: float) -> list[tuple[float, float]]:
-    """The corners of a regular polygon, stretched so that it fills its box."""
+    """The corners of a regular polygon, stretched to fill its box."""
     turn = 0.0 if sides % 2 else pi / sides
     points = [(sin(turn + 2 * pi * step / sides), -cos(turn + 2 * pi * step / sides)) for step in range(sides)]
     left, right = min(px for px, _ in points), max(px for px, _ in points)

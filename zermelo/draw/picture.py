@@ -1,7 +1,7 @@
-"""The content of a drawing, before its form: a tree with everything that is known about each node.
+"""The content of a drawing, independent of its form: a tree with all known facts about each node.
 
-Every drawing (SVG, LaTeX, plain text, words) is made from a `Picture`, and a `Picture` is made from an explicit
-tree or from a recorded search (`zermelo.draw.source`).
+Every output (SVG, LaTeX, plain text, words) is rendered from a `Picture`, and `zermelo.draw.source` builds a
+`Picture` from an explicit tree or a recorded search.
 """
 
 from collections.abc import Iterator
@@ -17,21 +17,21 @@ NOWHERE = -1
 
 @dataclass
 class Cut:
-    """Why the rest of a node's children was skipped."""
+    """Why the remaining children of a node were skipped."""
 
     kind: str
-    """"alpha" at a MIN node, "beta" at a MAX node, "shallow" where each player has an entry of its own (max^n)."""
+    """"alpha" at a MIN node, "beta" at a MAX node, "shallow" where values are payoff tuples (max^n)."""
     value: Value
     bound: Value
     strict: bool = False
     """Whether a tie does not cut."""
     asked: bool = False
-    """Whether it answers a question (γ) rather than passing a bound of the window."""
+    """Whether it answers a null-window test (γ) rather than passing a bound of the window."""
 
 
 @dataclass
 class Node:
-    """One node, and the edge that leads to it."""
+    """A node, and the edge to it."""
 
     label: str = ""
     player: int = 0
@@ -39,38 +39,38 @@ class Node:
     children: list[int] = field(default_factory=list)
     action: str = ""
     probability: Any = None
-    """A number, or a text such as "?p" for one to be found."""
+    """A number, or a text such as "?p" for an unknown."""
     value: Value | None = None
     relation: str = ""
     """"≥" or "≤" where the value is only a bound."""
     unknown: str = ""
-    """The text in place of a value to be found: "?", "?x"."""
+    """The text in place of an unknown value: "?", "?x"."""
     estimate: bool = False
     window: tuple[Value, Value] | None = None
     visits: tuple[int, ...] = ()
-    """When the node was visited, from 1; more than once in searches that test first."""
+    """The order of visits, from 1; several in searches that test or probe first."""
     visited: bool = True
     dropped: bool = False
-    """The edge to this node was cut."""
+    """Whether the edge to this node was cut."""
     cut: Cut | None = None
     reach: Value | None = None
-    """Of a leaf: how likely play ends there; None where nobody asked."""
+    """The probability that play ends at this leaf; None if not requested."""
     principal: bool = False
     highlighted: bool = False
     board: str = ""
-    """The board as text; empty where a position has none."""
+    """The board as text; empty if the position has none."""
     drawn: Board | None = None
-    """The drawing in place of that text, where there is one."""
+    """The drawing in place of that text, if any."""
     position: Position = None
-    """In a game: where it is."""
+    """The position in a game."""
     told: int = 0
-    """The number of this node in the story of the search; 0 if it has none."""
+    """The number of this node in the story of the search; 0 if absent."""
     unopened: bool = False
-    """Not a leaf: it has children that nobody has looked at."""
+    """Whether it is an inner node whose children were never generated."""
     folded: int = 0
-    """Not a node but a marker: so many nodes are not drawn here."""
+    """For a marker instead of a node: the number of hidden nodes."""
     whole: int = NOWHERE
-    """In a folded picture: the number in the whole one; of a marker, the number of the node it stands below."""
+    """In a folded picture, the number in the whole one; of a marker, the number of its parent there."""
 
     @property
     def is_leaf(self) -> bool:
@@ -83,20 +83,20 @@ class Picture:
 
     nodes: list[Node]
     player_names: tuple[str, ...] = ()
-    """Names in place of MAX and MIN; needed where each player has an entry of its own in the values."""
+    """Names in place of MAX and MIN; required where values are payoff tuples."""
     players: int = 2
     payoffs: bool = False
-    """Whether a value has one entry for each player."""
+    """Whether a value has one entry per player."""
     algorithm: str = ""
     caption: str = ""
     seen_by_mover: bool = False
-    """Whether values and windows are seen by the player to move, as in negamax, rather than by MAX."""
+    """Whether values and windows are from the mover's point of view, as in negamax, rather than MAX's."""
 
     def __len__(self) -> int:
         return len(self.nodes)
 
     def add(self, parent: int, node: Node) -> int:
-        """Append a node below its parent, and return its number."""
+        """Append a node below its parent and return its number."""
         number = len(self.nodes)
         node.parent = parent
         node.label, node.action = " ".join(node.label.split()), " ".join(node.action.split())
@@ -109,19 +109,19 @@ class Picture:
         return levels(node.parent for node in self.nodes)
 
     def sizes(self) -> list[int]:
-        """How many nodes stand below each node, itself included."""
+        """The size of each node's subtree, itself included."""
         sizes = [max(1, node.folded) for node in self.nodes]
         for number in range(len(self.nodes) - 1, 0, -1):
             sizes[self.nodes[number].parent] += sizes[number]
         return sizes
 
     def walk(self) -> Iterator[int]:
-        """The nodes as they are read: each before its children, children in order."""
+        """The nodes in preorder."""
         return depth_first([node.children for node in self.nodes])
 
 
 def by_mover(picture: Picture) -> Picture:
-    """The same picture with every value and window seen by the player to move at its node, as negamax does."""
+    """The same picture with every value and window from the mover's point of view, as in negamax."""
     turned = {"≥": "≤", "≤": "≥", "": ""}
     nodes = []
     for node in picture.nodes:
@@ -130,7 +130,7 @@ def by_mover(picture: Picture) -> Picture:
             continue
         value = None if node.value is None else -node.value
         window = None if node.window is None else (-node.window[1], -node.window[0])
-        # Every node maximises its own side, so that every cut is a cut at beta.
+        # Every node maximises for its own side, so that every cut is a beta cut.
         cut = node.cut and replace(node.cut, kind="beta", value=-node.cut.value, bound=-node.cut.bound)
         nodes.append(
             replace(

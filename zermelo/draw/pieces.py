@@ -1,4 +1,4 @@
-"""The pieces of boards, each painted in the middle of its square; `PAINTERS` has one for each kind of `board.KINDS`."""
+"""The pieces of boards, each centred in its square; `PAINTERS` has one painter for each kind in `board.KINDS`."""
 
 from collections.abc import Callable, Iterator
 from math import cos, pi, sin, sqrt
@@ -10,14 +10,14 @@ from zermelo.draw.measure import width
 from zermelo.rules.board import Piece
 
 PIPS = {1: "5", 2: "19", 3: "159", 4: "1379", 5: "13579", 6: "134679"}
-"""The pips of a die among nine places, numbered as one reads."""
+"""The pips of a die on a 3 × 3 grid, numbered in reading order."""
 GOLDEN_ANGLE = pi * (3 - sqrt(5))
 MOST_SEEDS = 60
-"""More seeds than these cannot be told apart; the number says how many there are."""
+"""The most seeds drawn; the number shows how many there are."""
 
 
 def piece_painter(paint: Paint) -> Callable[[int, Piece], str]:
-    """The painter of the pieces of a board, each with its place among them."""
+    """The painter of the pieces of a board, each with its index among them."""
     stacked = spots(paint) if paint.board.style == "backgammon" else {}
 
     def painted(number: int, piece: Piece) -> str:
@@ -35,12 +35,12 @@ def circle(x: float, y: float, radius: float, drawn: str) -> str:
 
 
 def _fitting(text: str, size: float, room: float) -> float:
-    """The size at which a text fits into its room."""
+    """The size at which a text fits the width."""
     return min(size, room / max(0.55, width(text, 1)))
 
 
 def _written(x: float, y: float, text: str, size: float, colour: str) -> str:
-    """A bold text around a point."""
+    """A bold text centred at a point."""
     return pen.text(x, y + size * 0.36, text, size, colour, bold=True)
 
 
@@ -55,7 +55,7 @@ def _ring(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
 
 
 def _slab(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
-    """A round piece with a rim that catches the light."""
+    """A round piece with a highlight along its rim."""
     body, _ = paint.body(piece.player)
     edge = pen.stroke(paint.tint(piece.player)[0], 1.5)
     yield circle(x, y + 1.5, 23.5, 'fill="#000000" fill-opacity="0.25"')
@@ -64,7 +64,7 @@ def _slab(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
 
 
 def _disc(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
-    """Players differ by more than colour: what is written, or a ring more for each player after the first."""
+    """Players differ by more than colour: by the text, or by one more ring for each player after the first."""
     has_tone = bool(paint.tone(piece.player))
     sign = paint.body(piece.player)[1]
     yield from _slab(piece, x, y, paint)
@@ -75,7 +75,7 @@ def _disc(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
 
 
 def _man(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
-    """A draughtsman: ridges, and a ring in the middle of the second player's."""
+    """A draughtsman: ridges, and a ring in the middle of the second player's pieces."""
     sign = paint.body(piece.player)[1]
     yield from _slab(piece, x, y, paint)
     yield circle(x, y, 15, f'fill="none" stroke-opacity="0.55" {pen.stroke(sign, 2)}')
@@ -100,7 +100,7 @@ def _pawn(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
 
 
 def _glyph(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
-    """A sign as large as fits; in a tinted disc where it has an owner, so that the owner can be told."""
+    """A sign as large as fits; on a disc tinted in its owner's colour, if it has one."""
     outline, filling = paint.tint(piece.player)
     size = _fitting(piece.text, 36, 44)
     if piece.player is not None:
@@ -136,7 +136,7 @@ def _die(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
 
 
 def _card(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
-    """A playing card: hearts and diamonds are red; the back where it says nothing."""
+    """A playing card: hearts and diamonds are red; the back if it has no text."""
     outline = paint.tint(piece.player)[0]
     red = any(suit in piece.text for suit in "♥♦")
     yield pen.rectangle(x - 20, y - 27, 40, 54, f'fill="#fffdf8" {pen.stroke(outline, 2)}', 5)
@@ -147,7 +147,7 @@ def _card(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
 
 
 def _seeds(x: float, y: float, count: int, wide: float, high: float) -> Iterator[str]:
-    """Seeds as they lie in a hollow: each further from the middle than the one before."""
+    """Seeds in a hollow: each further from the middle than the one before."""
     spread = max(count, 5)
     for seed in range(min(count, MOST_SEEDS)):
         distance, angle = sqrt((seed + 0.5) / spread), seed * GOLDEN_ANGLE
@@ -186,7 +186,7 @@ def _store(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
 
 
 def _claim(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
-    """The box between four points, the upper left of which is the piece's own."""
+    """The box between four points, of which the piece is at the top left."""
     outline, filling = paint.tint(piece.player)
     wide, high = paint.wide, paint.high
     yield pen.rectangle(x, y, wide, high, f'fill="{filling}"')
@@ -194,7 +194,7 @@ def _claim(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
 
 
 def _payoff(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
-    """The numbers of a cell, each in the colour of the player who gets it and set apart by its height too."""
+    """The numbers of a cell, each in its player's colour and at its own height."""
     parts = [part.strip() for part in piece.text.split(";" if ";" in piece.text else ",")]
     step = paint.wide / (len(parts) + 1)
     for player, part in enumerate(parts):
@@ -204,7 +204,7 @@ def _payoff(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
 
 
 def _checker(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
-    """A checker of backgammon; one may say how many lie below it."""
+    """A checker of backgammon, optionally with the size of its stack."""
     sign = paint.body(piece.player)[1]
     yield from _slab(piece, x, y, paint)
     yield circle(x, y, CHECKER / 3, f'fill="none" stroke-opacity="0.45" {pen.stroke(sign, 1.5)}')
@@ -213,7 +213,7 @@ def _checker(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
 
 
 def _flat(piece: Piece, x: float, y: float, paint: Paint) -> Iterator[str]:
-    """A checker in the tray, seen from its edge."""
+    """A checker in the tray, seen edge-on."""
     body, sign = paint.body(piece.player)
     drawn = f'fill="{body}" {pen.stroke(sign, 1)}'
     yield pen.rectangle(x - 18, y - FLAT / 2 + 1, 36, FLAT - 2, drawn, 3)

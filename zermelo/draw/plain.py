@@ -1,4 +1,4 @@
-"""A tree for those who read text: drawn with lines of characters, and told in sentences."""
+"""A tree as text: drawn with characters, and described in sentences."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ BOARD_INDENT = "  "
 
 
 def plain(picture: Picture, style: Style) -> str:
-    """The tree with one node a line, and the legend.
+    """The tree with one node per line, and the legend.
 
     >>> from zermelo.draw import draw
     >>> from zermelo.explain.telling import tell
@@ -57,7 +57,7 @@ def plain(picture: Picture, style: Style) -> str:
 
 
 def connector(node: Node, is_last: bool) -> str:
-    """The edge to a node: thick on the principal line, crossed out where it was cut, dashed where nobody went."""
+    """The edge to a node: thick on the principal variation, crossed out where cut, dashed where not visited."""
     if node.dropped:
         return "└╳╌" if is_last else "├╳╌"
     if node.principal:
@@ -104,7 +104,7 @@ def title(picture: Picture, style: Style) -> str:
 
 
 def words(picture: Picture, style: Style) -> str:
-    """The whole tree in sentences, one for each node, for screen readers."""
+    """The whole tree in sentences, one per node, for screen readers."""
     depths = picture.depths()
     leaves = sum(node.is_leaf for node in picture.nodes)
     size = M(
@@ -120,7 +120,7 @@ def words(picture: Picture, style: Style) -> str:
 
 
 def sentence(picture: Picture, number: int, style: Style) -> str:
-    """One node in a sentence."""
+    """The sentence about one node."""
     node = picture.nodes[number]
     if node.folded:
         parent = name(picture, node.parent)
@@ -147,7 +147,7 @@ def name(picture: Picture, number: int) -> str:
 
 
 def _facts(picture: Picture, node: Node, style: Style) -> Iterator[str]:
-    """Everything that the drawing shows of a node."""
+    """All facts that the drawing shows of a node."""
     lang = style.lang
     yield M("leaf") if node.is_leaf else player_text(picture, node.player, style)
     yield _place(picture, node)
@@ -181,7 +181,7 @@ def _facts(picture: Picture, node: Node, style: Style) -> Iterator[str]:
 
 
 def _place(picture: Picture, node: Node) -> Message:
-    """Where a node hangs."""
+    """The position of a node in the tree."""
     if node.parent == NOWHERE:
         return M("root")
     parent = name(picture, node.parent)

@@ -1,8 +1,8 @@
-"""A drawing worked out in numbers: where every box, edge and label goes, before anything is drawn.
+"""The geometry of a drawing: the coordinates of every box, edge and label.
 
-The boxes are placed by `layout`; the label of an edge lies on the edge, shortly above the child. Neighbouring
-edges come closer together towards their parents, so that a label needs a little more room at the child than it
-is wide; with that, labels do not overlap either.
+`layout` places the boxes; the label of an edge lies on the edge, shortly above the child. Neighbouring edges
+converge towards their parents, so a label needs slightly more space at the child than its width; with that, labels
+do not overlap either.
 """
 
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from zermelo.draw.measure import width
 from zermelo.draw.picture import NOWHERE, Picture
 
 LABEL_RISE = 15.0
-"""How high above a node the middle of the label on its edge is."""
+"""The height of the centre of an edge's label above the child."""
 DROP_PLAIN, DROP_LABELLED = 46.0, 64.0
-"""The room between rows, without and with labels on the edges."""
+"""The distance between rows, without and with labels on the edges."""
 GAP_WIDE, GAP_NARROW = 14.0, 6.0
 ROW_MARK_SIZE = 13.0
 
@@ -32,7 +32,7 @@ class Edge(NamedTuple):
 
 
 class EdgeLabel(NamedTuple):
-    """A text on an edge, by the middle of its box."""
+    """A text on an edge, by the centre of its box."""
 
     text: str
     x: float
@@ -43,15 +43,15 @@ class EdgeLabel(NamedTuple):
 
 @dataclass(frozen=True)
 class DrawingPlan:
-    """Everything of a drawing but the strokes; the left upper corner of the tree is (0, 0)."""
+    """The geometry of a drawing; the top left corner of the tree is (0, 0)."""
 
     boxes: list[Box]
     layout: Layout
     edges: list[Edge | None]
-    """By node; the root has none."""
+    """By node; None for the root."""
     labels: list[EdgeLabel | None]
     row_marks: dict[int, tuple[str, int]]
-    """Who moves in a row, in a word, and the player's number; for rows that belong to one player."""
+    """The player to move in a row, in a word, and the player's number; for rows of one player."""
 
     @property
     def places(self) -> list[Place]:
@@ -64,11 +64,11 @@ class DrawingPlan:
 
 
 def plan(picture: Picture, style: Style) -> DrawingPlan:
-    """Work a drawing out."""
+    """Compute the geometry of a drawing."""
     own = boxes(picture, style)
     labelled = any(box.edge for box in own)
     drop = DROP_LABELLED if labelled else DROP_PLAIN
-    room = 1 - LABEL_RISE / drop  # how much of the distance between two children is left at the labels
+    room = 1 - LABEL_RISE / drop  # the share of the distance between two children that remains at the labels
     label_widths = [width(box.edge, SMALL_SIZE) + 6 if box.edge else 0.0 for box in own]
     widths = [max(box.width, label / room) for box, label in zip(own, label_widths, strict=True)]
     gap = GAP_WIDE if style.leaf_details else GAP_NARROW

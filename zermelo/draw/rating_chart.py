@@ -1,4 +1,4 @@
-"""Ratings as a chart: a bar of the likely range for each player, or a curve of strength over depth or time.
+"""Ratings as a chart: an error bar for each player, or a curve of strength over depth or time.
 
 >>> chart = rating_chart([Bar("deep", 100, 30), Bar("shallow", -100, 30)], "Elo", "two players")
 >>> chart.startswith("<svg"), chart.count("<circle")
@@ -21,19 +21,19 @@ MARGIN = 16.0
 DOT = 5.0
 CAP = 5.0
 WIDEST = 2000.0
-"""Elo beyond which nothing is shown; the error of a lone game has no end."""
+"""The limit of the range shown, in Elo; the error of a single game is unbounded."""
 
 
 @dataclass(frozen=True)
 class Bar:
-    """A player with its rating, the error of it, and the number on the axis of a curve."""
+    """A player with its rating, its error, and its number on the axis of a curve."""
 
     name: str
     elo: float
     error: float
     at: float | None = None
     mark: str = ""
-    """How that number is written, in the language of the reader; by default as it is."""
+    """The text of that number in the reader's language; by default the number."""
 
     @property
     def ends(self) -> tuple[float, float]:
@@ -49,9 +49,9 @@ def rating_chart(
     colours: Colours = LIGHT,
     measure: str = "Elo",
 ) -> str:
-    """The chart as SVG; `axis` names what a curve runs over, where every bar says where it stands.
+    """The chart as SVG; `axis` names the x axis of a curve, for which every bar has a number.
 
-    `measure` names what is shown of each: Elo, unless it is something else, such as points a game.
+    `measure` names the quantity: Elo by default, or another such as points per game.
     """
     scale = Scale.of(bars)
     is_curve = len(bars) > 1 and all(bar.at is not None for bar in bars)
@@ -62,7 +62,7 @@ def rating_chart(
 
 @dataclass(frozen=True)
 class Scale:
-    """The range of Elo that is shown, in round steps."""
+    """The Elo range of the chart, in round steps."""
 
     low: float
     high: float
@@ -70,7 +70,7 @@ class Scale:
 
     @classmethod
     def of(cls, bars: Sequence[Bar]) -> "Scale":
-        """The range that holds every bar.
+        """The range that covers every bar.
 
         >>> Scale.of([Bar("a", 120, 30), Bar("b", -120, 30)])
         Scale(low=-150, high=150, step=50)
@@ -81,7 +81,7 @@ class Scale:
         return cls(low, max(high, low + step), step)
 
     def share(self, elo: float) -> float:
-        """Where an Elo lies, from 0 to 1."""
+        """The position of a rating, from 0 to 1."""
         return (min(self.high, max(self.low, elo)) - self.low) / (self.high - self.low)
 
     def marks(self) -> Iterator[float]:
@@ -100,7 +100,7 @@ def _round_step(wanted: float) -> float:
 
 
 def _rows(bars: Sequence[Bar], scale: Scale, colours: Colours) -> tuple[list[str], float, float]:
-    """One row for each player, its likely range as a line."""
+    """One row per player with its error bar."""
     left = MARGIN + max(width(bar.name, SIZE) for bar in bars) + MARGIN
     top, bottom = MARGIN, MARGIN + ROW * len(bars)
     body = []
@@ -122,7 +122,7 @@ def _rows(bars: Sequence[Bar], scale: Scale, colours: Colours) -> tuple[list[str
 def _curve(
     bars: Sequence[Bar], scale: Scale, names: tuple[str, str], colours: Colours
 ) -> tuple[list[str], float, float]:
-    """A curve over the numbers of the players, each with its likely range."""
+    """A curve over the players' numbers, each with its error bar."""
     ordered = sorted(bars, key=lambda bar: bar.at or 0.0)
     left, top = MARGIN + 60, MARGIN + 16
     places = _places([bar.at or 0.0 for bar in ordered])
@@ -148,7 +148,7 @@ def _curve(
 
 
 def _places(numbers: Sequence[float]) -> list[float]:
-    """Where the numbers lie on the axis, from 0 to 1; by their logarithm where they grow by factors."""
+    """The positions of the numbers on the axis, from 0 to 1; logarithmic where they grow by factors."""
     low, high = min(numbers), max(numbers)
     if low > 0 and high / low >= 10 and any(number % 1 for number in numbers):
         numbers, low, high = [log10(number) for number in numbers], log10(low), log10(high)

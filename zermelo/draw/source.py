@@ -1,4 +1,4 @@
-"""Pictures from what people have: an explicit tree, a game to some depth, or the story of a search."""
+"""Pictures from an explicit tree, a game to a depth, or the story of a search."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,15 +18,15 @@ from zermelo.trees.tree import Tree
 from zermelo.trees.walk import Position as TreePosition
 
 MOST_POSITIONS = 100_000
-"""A game is not followed further than this; nobody could read it anyway."""
+"""The most positions of a game that are expanded for a drawing."""
 
 
 # ---------------------------------------------------------------------------------------------
-# An explicit tree, as it is written
+# An explicit tree
 
 
 def of_tree(tree: Tree) -> Picture:
-    """A tree with what is written in it, searched by nobody.
+    """A tree with its written facts, without a search.
 
     >>> from zermelo.trees.build import build
     >>> picture = of_tree(build([[3, 12], [2, 4]]))
@@ -57,11 +57,11 @@ def written(tree: Tree, number: int) -> Node:
 
 
 # ---------------------------------------------------------------------------------------------
-# A game, as far as one wants to see
+# A game to a depth
 
 
 def of_game(game: Game, position: Position = None, *, depth: int, symmetric: bool = False) -> Picture:
-    """All positions within so many moves, finished ones with their value; symmetric moves are drawn once if asked.
+    """All positions within `depth` moves, terminal ones with their value; with `symmetric`, symmetric moves once.
 
     >>> from zermelo.games import tic_tac_toe
     >>> picture = of_game(tic_tac_toe.game, depth=2, symmetric=True)
@@ -105,14 +105,14 @@ def moves(game: Game, position: Position) -> list[tuple[Any, Any]]:
 
 
 def board(game: Game, position: Position) -> str:
-    """The board for a thumbnail; nothing where a position is only a node or a bare tuple."""
+    """The board for a thumbnail; empty if a position is only a node or a bare tuple."""
     if isinstance(position, TreePosition) or game.look.text is None:
         return ""
     return game.show(position)
 
 
 def with_drawn_boards(picture: Picture, game: Game, lang: str) -> Picture:
-    """The same picture with the rulebook's own drawing of each position, where it has one with squares.
+    """The same picture with the rulebook's own drawing of each position, if it has one with squares.
 
     >>> from zermelo.games import tic_tac_toe
     >>> picture = with_drawn_boards(of_game(tic_tac_toe.game, depth=1), tic_tac_toe.game, "en")
@@ -143,7 +143,7 @@ def names(game: Game) -> tuple[str, ...]:
 
 
 def of_story(story: Story) -> Picture:
-    """The nodes that a search visited with their values, and greyed those that its cuts left out."""
+    """The nodes that a search visited with their values, and in grey those that its cuts skipped."""
     payoffs = story.game.has_payoffs or isinstance(story.value, tuple)
     picture = Picture(
         [], player_names=names(story.game), players=story.game.players, payoffs=payoffs, algorithm=story.declared.title
@@ -158,7 +158,7 @@ def of_story(story: Story) -> Picture:
 
 
 def with_reach(picture: Picture, story: Story) -> Picture:
-    """The picture of a story, whose leaves tell how likely play ends there."""
+    """The picture of a story with the reach probability of each leaf."""
     shares = reach_of(story)
     nodes = [
         replace(node, reach=shares[story.nodes[node.told - 1].label]) if node.is_leaf and node.told else node
@@ -168,8 +168,8 @@ def with_reach(picture: Picture, story: Story) -> Picture:
 
 
 def _children(story: Story, reached: Reached) -> Iterator[Reached]:
-    """The children to draw: those that were searched, those that were cut off, and in a tree those that a modelled
-    opponent never chooses; but no quiet moves left aside."""
+    """The children to draw: those searched, those cut off, and in a tree those that a modelled opponent never chooses;
+    not the quiet moves skipped by a quiescence search."""
     dropped = {move for visit in reached.visits if visit.cut for move in visit.cut.moves}
     unknown = not reached.visits or reached.visit.ending == "probe" or (story.is_tree and reached.role == "model")
     for place, action in enumerate(reached.actions or []):
@@ -180,7 +180,7 @@ def _children(story: Story, reached: Reached) -> Iterator[Reached]:
 
 
 def _unreached(story: Story, parent: Reached, place: int) -> Reached:
-    """A node that no visit reached, with all that is known to stand below it in an explicit tree."""
+    """An unvisited node, with its known subtree in an explicit tree."""
     assert parent.actions is not None
     action = parent.actions[place]
     position = story.game.result(parent.position, action)
@@ -233,7 +233,7 @@ def _describe_unvisited(story: Story, reached: Reached, node: Node) -> None:
 
 
 def _probability(story: Story, reached: Reached) -> Any:
-    """The share of an outcome of chance; of a modelled opponent's move, as the search averaged it."""
+    """The probability of an outcome of chance, or of a modelled opponent's move as averaged by the search."""
     parent = reached.parent
     if parent is None:
         return None

@@ -1,6 +1,6 @@
-"""The standings of a tournament as a page, from which every game can be replayed.
+"""The standings of a tournament as a page with links to replay every game.
 
-The page links to one page for each game, in a folder of the same name; all of them need nothing from outside.
+The page links to one page per game, in a folder of the same name; all of them are self-contained.
 """
 
 from collections.abc import Iterator, Sequence
@@ -45,7 +45,7 @@ class Report:
 
 
 def write_report(report: Report, file: Path) -> None:
-    """Write the page of the standings and the folder with the pages of the games."""
+    """Write the standings page and the folder with the pages of the games."""
     folder = file.with_suffix("").name + "-games"
     game = rules_at(report.plan.game)
     for record in report.games:
@@ -58,7 +58,7 @@ def write_report(report: Report, file: Path) -> None:
 
 
 def standings_page(report: Report, folder: str) -> str:
-    """The table, the chart, and a list of all games with links to them."""
+    """The table, the chart, and a list of links to all games."""
     table = standings(report.plan, report.games)
     title, heading = M("Standings: {game}", game=rules_at(report.plan.game).name), in_context("played", "Games")
     return _page(
@@ -103,7 +103,7 @@ def _game_rows(report: Report, folder: str) -> Iterator[str]:
 
 
 def chart_of(table: Standings, lang: str = "en") -> str:
-    """The ratings as SVG: over the depth or the time where the players differ in nothing else."""
+    """The ratings as SVG: over depth or time if the players differ in nothing else."""
     setting = setting_of([row.player for row in table.rows])
     axis, places = setting or ("", {})
     bars = [Bar(row.player, row.elo, row.error, places.get(row.player)) for row in table.rows]
@@ -121,7 +121,7 @@ def rating_text(elo: float, error: float) -> str:
 
 
 def scores_text(scores: Sequence[float], lang: str = "en") -> str:
-    """The score of each seat.
+    """The score of each seat, as text.
 
     >>> scores_text((0.5, 0.5))
     '½–½'
@@ -130,7 +130,7 @@ def scores_text(scores: Sequence[float], lang: str = "en") -> str:
 
 
 def ending_words(record: GameRecord, names: Sequence[str]) -> Message:
-    """Why a game was over, in words."""
+    """Why a game ended, in words."""
     if record.loser is not None:
         return forfeit_words(names[record.seats[record.loser]], record.ending, record.detail)
     return {
@@ -146,7 +146,7 @@ def ending_words(record: GameRecord, names: Sequence[str]) -> Message:
 
 
 def game_page(report: Report, game: Game, record: GameRecord) -> str:
-    """The boards of a game, one at a time, with its moves to click on."""
+    """The boards of a game, one at a time, with clickable moves."""
     players = [report.names[seat] for seat in record.seats]
     title = M("Game {number}: {players}", number=record.number + 1, players=" – ".join(players))
     shown = list(positions(game, record_of(report.plan, record)))

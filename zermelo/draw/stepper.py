@@ -1,9 +1,8 @@
-"""A search step by step: the drawing with a slider, in one page that needs nothing from outside.
+"""A search step by step: the drawing with a slider, in one self-contained page.
 
-The whole drawing is there from the start; a step only says which nodes have been entered and which values are
-known by then, and what happened, in a sentence. Keys: ← and →, Home and End, and the space bar, which lets the steps
-follow one another. The sentence is announced to screen readers. Nothing moves by itself. The script is the one that
-the studio has, too (`page/stepper.js`).
+The page contains the complete drawing; a step only lists the nodes entered and the values known by then, with a
+sentence. Keys: ← and →, Home and End, and the space bar to play or stop. Screen readers announce the sentence.
+Nothing moves on its own. The studio uses the same script (`page/stepper.js`).
 """
 
 import json
@@ -32,7 +31,7 @@ ENTERED, VALUED = 1, 2
 
 @dataclass(frozen=True)
 class Stepper:
-    """A page with a search to step through; a notebook shows it in a frame of its own."""
+    """A page with a search to step through, shown in an iframe in notebooks."""
 
     page: str
 
@@ -49,7 +48,7 @@ class _Changes:
         self.numbers = {node.told: number for number, node in enumerate(picture.nodes) if node.told}
 
     def of(self, visit: Visit, stage: int, value: Value = None) -> Iterator[list[Any]]:
-        """The number of the node, its stage, and its value if one is known."""
+        """The number of the node, its stage, and its value if known."""
         number = self.numbers.get(visit.node.number)
         if number is None:
             return
@@ -59,7 +58,7 @@ class _Changes:
 
 
 def level_steps(picture: Picture, style: Style, story: Story) -> Iterator[dict[str, Any]]:
-    """The steps of the algorithm as it is done level by level, each with the lines at work; nothing if it never is."""
+    """The steps of an algorithm written level by level, each with its active lines; empty for other algorithms."""
     change = _Changes(picture, style).of
     for deed in deeds(story):
         nodes = [part for visit in deed.entered for part in change(visit, ENTERED)]
@@ -69,7 +68,7 @@ def level_steps(picture: Picture, style: Style, story: Story) -> Iterator[dict[s
 
 
 def steps(picture: Picture, style: Style, story: Story) -> Iterator[dict[str, Any]]:
-    """The content of each step: a sentence, and the nodes that changed with their stage and value."""
+    """The content of each step: a sentence, and the changed nodes with their stage and value."""
     change = _Changes(picture, style).of
     known = answers(story)
     for visit, leaving in journey(story):
@@ -101,18 +100,18 @@ def _enter(picture: Picture, visit: Visit, style: Style, story: Story) -> Messag
 
 
 def parents_of(picture: Picture) -> list[int]:
-    """For each node the number of its parent; -1 for the root."""
+    """The number of each node's parent; -1 for the root."""
     return [node.parent for node in picture.nodes]
 
 
 def script_json(value: Any) -> str:
-    """JSON that can stand inside a script: nothing in it can end the script."""
+    """JSON that is safe inside a script element."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
 @cache
 def resource(name: str) -> str:
-    """A file of the page; as part of a page of its own, a script exports nothing."""
+    """A file of the page; inlined in a page, a script exports nothing."""
     text = (files("zermelo.draw") / "page" / name).read_text(encoding="utf-8")
     return text.replace("\nexport ", "\n")
 
@@ -149,7 +148,7 @@ def page(drawing: str, picture: Picture, style: Style, story: Story | None, dark
 
 
 def _code(story: Story | None, picture: Picture, style: Style) -> tuple[str, str]:
-    """The ways to write the algorithm, as data and as a choice; an algorithm whose source cannot be read has none."""
+    """The writings of the algorithm, as data and as a choice; empty if its source cannot be read."""
     language = style.lang
     writings = [one for one in writings_of(story) if one.lines] if story is not None else []
     if not writings:

@@ -1,8 +1,8 @@
-"""The drawing as SVG: one self-contained picture without styles or scripts from outside.
+"""The drawing as SVG: one self-contained picture without external styles or scripts.
 
-Everything is said twice, so that it can be read without colour: who moves by shape and word, cuts by a double
-stroke across the edge, what was not visited by dashes, the principal line by its thickness. The whole tree is
-told in words in `<desc>`, for those who cannot see it.
+Nothing depends on colour alone: the player is shown by shape and word, cuts by a double stroke across the edge,
+unvisited nodes by dashes, the principal variation by thickness. `<desc>` describes the whole tree in words, for
+screen readers.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ from zermelo.rules.board import Board
 
 MARGIN = 20.0
 NARROWEST = 420.0
-"""A drawing is at least this wide, for its legend."""
+"""The least width of a drawing, for its legend."""
 CAPTION_ROW = 18.0
 LEGEND_ROW = 24.0
 SIGN_SIZE = 22.0
@@ -31,7 +31,7 @@ SIGN_SIZE = 22.0
 
 @dataclass(frozen=True)
 class Canvas:
-    """The settings that every stroke needs."""
+    """The settings shared by all strokes."""
 
     picture: Picture
     style: Style
@@ -39,23 +39,23 @@ class Canvas:
     plan: DrawingPlan
     left: float
     top: float
-    """Where the tree starts."""
+    """The y of the tree."""
 
 
 def svg(picture: Picture, style: Style, colours: Colours) -> str:
     """The whole drawing."""
-    worked_out = plan(picture, style)
-    left = MARGIN + worked_out.row_marks_width
-    wide = max(NARROWEST, left + worked_out.layout.width + MARGIN)
+    geometry = plan(picture, style)
+    left = MARGIN + geometry.row_marks_width
+    wide = max(NARROWEST, left + geometry.layout.width + MARGIN)
     caption = wrapped(picture.caption, wide - 2 * MARGIN)
-    # A tree narrower than its legend stands in the middle.
-    left += (wide - left - MARGIN - worked_out.layout.width) / 2
-    canvas = Canvas(picture, style, colours, worked_out, left, MARGIN + CAPTION_ROW * len(caption) + 4)
+    # A tree narrower than its legend is centred.
+    left += (wide - left - MARGIN - geometry.layout.width) / 2
+    canvas = Canvas(picture, style, colours, geometry, left, MARGIN + CAPTION_ROW * len(caption) + 4)
     legend_rows = list(_legend_rows(legend(picture, style), wide - 2 * MARGIN))
-    legend_top = canvas.top + worked_out.layout.height + 26
+    legend_top = canvas.top + geometry.layout.height + 26
     high = legend_top + LEGEND_ROW * len(legend_rows) + MARGIN / 2
     body = "\n".join(_body(canvas, caption, legend_rows, legend_top, wide))
-    mark = hashlib.sha256(body.encode()).hexdigest()[:8]  # so that several drawings can stand in one page
+    mark = hashlib.sha256(body.encode()).hexdigest()[:8]  # several drawings may share a page
     return pen.drawing(
         (wide, high),
         title(picture, style),
@@ -75,7 +75,7 @@ def _body(
     yield from _row_marks(canvas)
     yield f'<g transform="translate({pen.short(canvas.left)} {pen.short(canvas.top)})">'
     edges = canvas.plan.edges
-    # First what is pale, then what is strong, so that the principal line is never crossed over.
+    # Pale edges first, so that none crosses over the principal variation.
     for number in sorted(range(1, len(picture)), key=lambda number: _weight(picture.nodes[number])):
         edge = edges[number]
         assert edge is not None
@@ -94,7 +94,7 @@ def _body(
 
 
 def wrapped(text: str, room: float) -> list[str]:
-    """A caption in lines that fit."""
+    """A caption broken into lines that fit."""
     lines: list[str] = []
     for word in text.split():
         if lines and width(f"{lines[-1]} {word}", SMALL_SIZE) <= room:
@@ -105,7 +105,7 @@ def wrapped(text: str, room: float) -> list[str]:
 
 
 def _row_marks(canvas: Canvas) -> Iterator[str]:
-    """Who moves, at the left of each row."""
+    """The player to move, at the left of each row."""
     for row, (mark, player) in canvas.plan.row_marks.items():
         y = canvas.top + canvas.plan.layout.rows[row].top + 24
         colour = canvas.colours.of(player, is_leaf=False)[0]
@@ -128,7 +128,7 @@ def _edge(edge: Edge, node: Node, labelled: bool, colours: Colours) -> str:
     path = f'<path d="M{x1} {y1}{down}L{x2} {y2}" fill="none" stroke-linecap="round" stroke-linejoin="round" {drawn}/>'
     if not node.dropped:
         return path
-    # Where the edge is bare, as far from its neighbours as possible: they come together at the parent.
+    # Where edges are furthest apart: they converge at the parent.
     high = edge.y2 - edge.stem
     middle = 0.5 - 0.5 * (LABEL_RISE + 7) / high + 0.12 if labelled else 0.7
     start, end = (
@@ -142,7 +142,7 @@ def _edge(edge: Edge, node: Node, labelled: bool, colours: Colours) -> str:
 
 
 def _node(canvas: Canvas, number: int) -> str:
-    """A node with all its text; the sentence about it shows when the pointer rests on it."""
+    """A node with all its text; a tooltip shows the sentence about it."""
     node, box, place = canvas.picture.nodes[number], canvas.plan.boxes[number], canvas.plan.places[number]
     told = pen.safe(sentence(canvas.picture, number, canvas.style))
     kind = "" if node.is_leaf or node.folded else ' class="inner"'
@@ -184,7 +184,7 @@ def _shape(canvas: Canvas, node: Node, box: Box, place: Place) -> str:
 
 
 def _lines(node: Node, box: Box, place: Place, colours: Colours) -> Iterator[str]:
-    """The text below the shape, on a panel of its own where it is more than a name."""
+    """The text below the shape, on a panel if it is more than a name."""
     if not box.lines:
         return
     top = place.top + box.shape_height + 3
@@ -204,7 +204,7 @@ def _lines(node: Node, box: Box, place: Place, colours: Colours) -> Iterator[str
 
 
 def _board(board: Board, left: float, top: float, node: Node, colours: Colours) -> str:
-    """The board of a position; pale where nobody went."""
+    """The board of a position; pale if not visited."""
     drawn = thumbnail(board, left, top, colours)
     return drawn if node.visited else f'<g opacity="0.5">{drawn}</g>'
 
@@ -247,7 +247,7 @@ def _sample_width(entry: LegendEntry) -> float:
 
 
 def _legend_rows(entries: list[LegendEntry], room: float) -> Iterator[list[LegendEntry]]:
-    """The entries in as many rows as they need."""
+    """The entries broken into rows that fit."""
     row: list[LegendEntry] = []
     used = 0.0
     for entry in entries:
@@ -272,7 +272,7 @@ def _legend(canvas: Canvas, rows: list[list[LegendEntry]], top: float, wide: flo
 
 
 def _sample(canvas: Canvas, entry: LegendEntry, x: float, y: float) -> str:
-    """A sign as it looks in the drawing, in a row that starts at `y`."""
+    """A sample of a sign in a row that starts at `y`."""
     colours, theme = canvas.colours, canvas.style.theme
     middle = y + 8
     if entry.sign in {"player", "leaf"}:

@@ -1,14 +1,14 @@
-"""The shapes of the textbooks, and the colours of players by day and by night.
+"""The shapes of the textbooks, and the colours of players in light and dark mode.
 
-    theme      MAX   MIN   chance   leaf      where it is from
+    theme      MAX   MIN   chance   leaf      source
     aima       △     ▽     ○        □         Russell and Norvig
     nilsson    □     ○     ◇        number    Nilsson
     unir       ○     □     ◇        number    course notes with the two swapped
     ballard    +     −     *        number    Ballard's signs
     negamax    ○     ○     ◇        number    one kind of node, values seen by the player to move
 
-Third and later players have shapes of their own in every theme. Colours only repeat what shape, text and line
-style say already.
+Third and later players have their own shapes in every theme. Colours only repeat what shape, text and line
+style already say.
 """
 
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ SIGNS = {
 
 @dataclass(frozen=True)
 class Theme:
-    """Which shape stands for whom."""
+    """The shape of each kind of node."""
 
     name: str
     first: str
@@ -42,7 +42,7 @@ class Theme:
     chance: str
     leaf: str
     signs: tuple[str, str, str] | None = None
-    """The letters in the shapes of MAX, MIN and chance, in place of the value."""
+    """The signs in the shapes of MAX, MIN and chance, in place of the value."""
     seen_by_mover: bool = False
 
     def shape(self, player: int, is_leaf: bool) -> str:
@@ -53,7 +53,7 @@ class Theme:
         return (self.first, self.second, *LATER_PLAYERS)[min(player, 1 + len(LATER_PLAYERS))]
 
     def sign(self, player: int) -> str:
-        """The sign inside the shape; empty where the value stands there."""
+        """The sign inside the shape; empty if the value goes there."""
         if self.signs is None or player > 1:
             return ""
         return self.signs[2 if player == CHANCE else player]
@@ -89,9 +89,9 @@ class Colours:
     ground: str
     ink: str
     muted: str
-    """Nodes that were not visited, and everything of second importance."""
+    """Unvisited nodes, and everything secondary."""
     panel: str
-    """The ground of a node's box."""
+    """The background of a node's box."""
     edge: str
     cut: str
     light_square: str
@@ -99,14 +99,14 @@ class Colours:
     cloth: str
     wood: str
     wall: str
-    """The grounds of boards: squares of two colours, a green cloth, a slab of wood, a wall with holes."""
+    """The backgrounds of boards: squares of two colours, a green cloth, a slab of wood, a wall with holes."""
     players: tuple[tuple[str, str], ...]
-    """For each player the outline and the filling of its shapes."""
+    """The outline and the fill of each player's shapes."""
     chance: tuple[str, str]
     leaf: tuple[str, str]
 
     def of(self, player: int, is_leaf: bool) -> tuple[str, str]:
-        """The outline and the filling of a node."""
+        """The outline and the fill of a node."""
         if is_leaf:
             return self.leaf
         return self.chance if player == CHANCE else self.players[player % len(self.players)]

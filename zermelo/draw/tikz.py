@@ -1,7 +1,7 @@
-"""The drawing in LaTeX, with TikZ and the package forest: a document of its own, for pdflatex and its successors.
+"""The drawing in LaTeX, with TikZ and the package forest: a standalone document for pdflatex and its successors.
 
-Everything that belongs to a node, its window too, is inside the node's box, because forest keeps boxes apart but
-knows nothing of what is merely attached to them.
+Everything that belongs to a node, including its window, is inside the node's box, because forest separates boxes
+but ignores anything merely attached to them.
 """
 
 from collections.abc import Iterator
@@ -17,11 +17,11 @@ from zermelo.draw.themes import LIGHT, Theme
 from zermelo.rules.game import CHANCE
 
 MOST_NODES = 120
-"""A page of TeX is at most five metres wide."""
+"""The most nodes: a TeX page is at most five metres wide."""
 ENTRIES_A_ROW = 5
 SLASHES = r"$\boldsymbol{/\!/}$"
 SCALE = 0.75
-"""Points to a unit of the SVG drawing."""
+"""Points per unit of the SVG drawing."""
 
 SPECIAL = {
     "\\": r"\textbackslash{}",
@@ -61,7 +61,7 @@ SPECIAL = {
 
 
 def escape(text: str) -> str:
-    """A text in which nothing means anything to TeX; a character that pdflatex lacks becomes its number.
+    """A text with TeX's special characters escaped; a character that pdflatex lacks becomes its number.
 
     >>> print(escape("50% of {x} ≥ −∞"))
     50\\% of \\{x\\} $\\ge$ $-$$\\infty$
@@ -117,7 +117,7 @@ def _colours(picture: Picture) -> Iterator[tuple[str, str]]:
 
 
 def _name(player: int) -> str:
-    """The name of a player's colour; TeX likes letters."""
+    """The name of a player's colour, letters only as TeX requires."""
     return "chance" if player == CHANCE else "player" + "abcdef"[player % 6]
 
 
@@ -126,7 +126,7 @@ def _name(player: int) -> str:
 
 
 def _brackets(picture: Picture, style: Style) -> Iterator[str]:
-    """The nodes as forest reads them, one a line, each in brackets around its children."""
+    """The nodes in forest's notation, one per line, each in brackets around its children."""
     depths = picture.depths()
     drawn = boxes(picture, replace(style, marked_rows=False))
     before = -1
@@ -140,7 +140,7 @@ def _brackets(picture: Picture, style: Style) -> Iterator[str]:
 
 
 def _node(node: Node, drawn: Box) -> str:
-    """The content of a node and its options: room for the shape and the lines below it, then the shape itself."""
+    """A node's content and options: space for the shape and the lines below it, then the shape itself."""
     room = f"\\rule{{0pt}}{{{_points(drawn.shape_height)}}}\\rule{{{_points(drawn.shape_width)}}}{{0pt}}"
     content = "\\\\".join([room, *(_line(line, node) for line in drawn.lines)])
     options = [*_options(node), f"tikz={{{_shape(node, drawn)}}}", *_edge_labels(node, drawn)]
@@ -148,12 +148,12 @@ def _node(node: Node, drawn: Box) -> str:
 
 
 def _points(length: float) -> str:
-    """A length of the SVG drawing on paper."""
+    """A length of the SVG drawing in points."""
     return f"{length * SCALE:.1f}pt"
 
 
 def _shape(node: Node, drawn: Box) -> str:
-    """The shape hanging from the top of the node's box, and what is written in it."""
+    """The shape hanging from the top of the node's box, with its text."""
     colour = "muted" if node.folded or not node.visited else "black" if node.is_leaf else _name(node.player)
     filling = "" if node.folded or node.is_leaf or not node.visited else f", fill={colour}fill"
     stroke = "line width=1.6pt" if node.principal else "thick"

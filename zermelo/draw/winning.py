@@ -1,4 +1,4 @@
-"""The winning subtree of a won tree: what proves the win, and nothing else."""
+"""The winning subtree of a won tree: a minimal proof of the win."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from zermelo.trees.tree import Tree
 
 
 def winning_picture(tree: Tree) -> Picture:
-    """One winning move wherever the winner moves, and all replies of the other.
+    """One winning move for the winner, and all replies of the opponent.
 
     >>> from zermelo.trees.notation import parse
     >>> [node.label for node in winning_picture(parse("A(B(1,0),C(D(-1,1),E(1,1)),F(0,-1))")).nodes]

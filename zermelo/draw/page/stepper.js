@@ -1,12 +1,12 @@
 // A search step by step in its drawing. The page that holds one search and the studio share this script.
 //
-// steps    what there is to see after each step: {text, nodes: [[number, stage, value], …]}, the node at work first;
-//          where it is not drawn, `at` may say which node is
-// parents  for each node of the drawing the number of its parent, -1 for the root; parents come before children
+// steps    the changes of each step: {text, nodes: [[number, stage, value], …]}, the active node first;
+//          if that node is not drawn, `at` names one that is
+// parents  the number of each node's parent, -1 for the root; parents come before children
 
 const ENTERED = 1, VALUED = 2;
 
-/** The drawing at one step of a search: show(step) changes only what differs from the step before. */
+/** The drawing at one step of a search: show(step) changes only the differences from the step before. */
 export class Steps {
   constructor(drawing, steps, parents) {
     this.drawing = drawing;
@@ -34,7 +34,7 @@ export class Steps {
   get last() { return this.steps.length - 1; }
   get over() { return this.here === this.last; }
 
-  /** Go to a step, or to the nearest end. */
+  /** Go to a step, clamped to the ends. */
   show(step) {
     const from = this.here;
     this.here = Math.max(0, Math.min(this.last, step));
@@ -55,13 +55,13 @@ export class Steps {
     this.told(this.here, this.steps[this.here]);
   }
 
-  /** Show the present knowledge of a node, and of everything below that depends on it. */
+  /** Show the current state of a node, and of everything below that depends on it. */
   settle(start, all) {
     const waiting = [start];
     while (waiting.length) {
       const number = waiting.pop(), parent = this.parents[number];
       const known = this.history[number].findLast(({ step }) => step <= this.here);
-      // A value that is found again later (a probe, a question) is not the last word.
+      // A value that a later visit replaces (after a probe or a null-window test) is provisional.
       const stage = known?.stage === VALUED && known !== this.history[number].at(-1) ? ENTERED : known?.stage ?? 0;
       const skipped = !stage && parent >= 0 && (this.stage[parent] === VALUED || this.skipped[parent]);
       const differs = stage !== this.stage[number] || skipped !== this.skipped[number];
@@ -91,9 +91,9 @@ export class Steps {
   }
 }
 
-/** Buttons, slider and keys for the steps that `current` gives, if any. Nothing moves until somebody asks for it.
- *  at(name) is the element "first", "back", "play", "on", "last", "slider" or "count"; counted says "Step {0} of {1}".
- *  Keys are listened to everywhere, or in an element where a page has several drawings. */
+/** Buttons, slider and keys for the steps that `current` returns, if any. Nothing moves on its own.
+ *  at(name) is the element "first", "back", "play", "on", "last", "slider" or "count"; counted is "Step {0} of {1}".
+ *  Keys work in the whole document, or in one element if a page has several drawings. */
 export function drive(current, at, counted, rate = () => 1, keyboard = document) {
   let timer = 0;
   const stop = () => {
@@ -138,7 +138,7 @@ export function drive(current, at, counted, rate = () => 1, keyboard = document)
   return {
     stop,
     get playing() { return timer !== 0; },
-    /** The slider and the count for where the steps are. */
+    /** Update the slider and the count. */
     follow(steps) {
       at("slider").max = steps.last;
       at("slider").value = steps.here;
