@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from hashlib import sha256
-from math import ceil, isinf
+from math import isinf
 from typing import Any, ClassVar
 
 from zermelo.games import find, names
@@ -156,7 +156,7 @@ class Complexity(Question):
             return MagnitudeField(name, Fraction(branching**depth), caption=caption)
         if name == "best-leaves":
             return NumberField(name, best_leaves(branching, depth), caption=caption)
-        return MagnitudeField(name, Fraction(branching ** ceil(depth / 2)), caption=caption)
+        return MagnitudeField(name, Fraction(best_leaves(branching, depth)), caption=caption)
 
     def nodes(self) -> Fraction:
         """How many are looked at: nodes of the tree, or positions, each of which counts once."""
