@@ -215,7 +215,7 @@ def test_a_set_of_probabilities(answer, credit):
 
 
 def test_right_answers_are_not_diagnosed():
-    """Of several best lines each is right; one is also what somebody gets who goes through the tree backwards."""
+    """Of several best lines each is right; one is also the answer of a search from right to left."""
     result = grade("win-draw-loss", {"line": "A B F F2"})
     assert result["line"].credit == 1 and result.diagnosis is None
 

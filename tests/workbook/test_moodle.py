@@ -64,7 +64,7 @@ def wrong(field: Field, part: Part, language: str):
         return {text for text, _ in part.answers}
     if part.type == "choice":
         return next((text for text, worth in part.answers if worth == 0), None)
-    return float(Fraction(field.correct)) + 1 if part.type == "number" else "surely nobody's answer"
+    return float(Fraction(field.correct)) + 1 if part.type == "number" else "surely no right answer"
 
 
 def check(field: Field, part: Part, language: str, where):

@@ -1,6 +1,6 @@
-"""Reads what students write: ½, 0,5, 1/2, ∞, inf, "> 5", "(5, inf)", "[5, ∞)", "C2 y C3".
+"""Parsing of answers: ½, 0,5, 1/2, ∞, inf, "> 5", "(5, inf)", "[5, ∞)", "C2 y C3".
 
-An answer that cannot be read raises BadAnswer with one sentence that says what was expected.
+An answer that cannot be parsed raises BadAnswer with a sentence that says what was expected.
 
 >>> read_value("6½"), read_value("−∞"), read_value("33 %"), read_value("52.521.875")
 (Fraction(13, 2), -inf, Fraction(33, 100), 52521875)
@@ -26,7 +26,7 @@ from zermelo.workbook.intervals import Union
 from zermelo.workbook.remarks import BadAnswer
 
 LONGEST = 2000
-"""Letters of an answer; nobody writes more by hand."""
+"""The most characters of an answer."""
 NOT_GENERATED = frozenset(
     {
         *("-", "−", "–", "—", "x", "✗", "✕", "n/a"),
@@ -64,7 +64,7 @@ POWER = re.compile(
 
 
 def as_text(given: Any) -> str:
-    """An answer as text, however it came: typed, from JSON, or a number from a notebook."""
+    """An answer as text, whether typed, from JSON, or a number from a notebook."""
     if isinstance(given, bool):
         return "yes" if given else "no"
     if isinstance(given, float) and not isinf(given):
@@ -74,7 +74,7 @@ def as_text(given: Any) -> str:
     too_long = BadAnswer(M("The answer is too long; at most {most} letters are read.", most=LONGEST))
     try:
         text = unicodedata.normalize("NFC", str(given)).strip()
-    except ValueError:  # Python writes no number of thousands of digits
+    except ValueError:  # Python's limit on the digits of an integer
         raise too_long from None
     if len(text) > LONGEST:
         raise too_long
@@ -86,7 +86,7 @@ def as_text(given: Any) -> str:
 
 
 def read_value(given: Any) -> Number:
-    """The number that a student means."""
+    """Parse a number."""
     if isinstance(given, (int, Fraction)) and not isinstance(given, bool):
         if max(abs(given.numerator), given.denominator) >= LARGEST:
             raise BadAnswer(M("The number has too many digits; at most {most} are read.", most=MOST_DIGITS))
@@ -99,7 +99,7 @@ def read_value(given: Any) -> Number:
 
 
 def positive(text: str, name: str) -> Fraction:
-    """A number above 0 that somebody typed for something.
+    """Parse a positive number typed for the option `name`.
 
     >>> positive("3*10^9", "--speed")
     Fraction(3000000000, 1)
@@ -136,13 +136,13 @@ def _number(text: str) -> Number:
 
 
 def decimals(given: Any) -> int:
-    """How many digits a student wrote behind the decimal sign, two more for a percentage; 0 for whole numbers."""
+    """The number of decimals in an answer, two more for a percentage."""
     found = re.fullmatch(r"\s*[-+−]?\s*\d*[.,](\d+)\s*(%?)\s*", as_text(given))
     return len(found[1]) + 2 * len(found[2]) if found else 0
 
 
 def same_number(given: Any, number: Number, correct: Number) -> bool:
-    """Whether an answer is right: exactly, or rounded to the decimals it has where the number goes on longer.
+    """Whether an answer is right: exactly, or rounded to its decimals if the correct number has more.
 
     >>> same_number("0.33", Fraction(33, 100), Fraction(1, 3)), same_number("6.51", Fraction(651, 100), Fraction(13, 2))
     (True, False)
@@ -157,7 +157,7 @@ def same_number(given: Any, number: Number, correct: Number) -> bool:
 
 
 def read_payoffs(given: Any) -> tuple[Number, ...]:
-    """The payoffs of several players: (5, 2, 5), [5;2;5] or 5 2 5."""
+    """Parse the payoffs of several players: (5, 2, 5), [5;2;5] or 5 2 5."""
     if isinstance(given, (list, tuple)):
         return tuple(read_value(part) for part in given)
     parts = split_numbers(as_text(given))
@@ -167,7 +167,7 @@ def read_payoffs(given: Any) -> tuple[Number, ...]:
 
 
 def split_numbers(text: str) -> list[str]:
-    """The parts of a row of numbers in brackets or without: parted by semicolons, else commas, else blanks."""
+    """Split a row of numbers, with or without brackets, at semicolons, else commas, else blanks."""
     inner = re.sub(r"^[\[\](<{]|[\[\])>}]$", "", text.strip()).strip()
     if ";" in inner:
         return [part.strip() for part in inner.split(";")]
@@ -177,7 +177,7 @@ def split_numbers(text: str) -> list[str]:
 
 
 def read_pair(given: Any) -> tuple[Number, Number] | None:
-    """A window (alpha, beta); None for a node that is not generated."""
+    """Parse a window (alpha, beta); None for a node that is not generated."""
     if isinstance(given, (list, tuple)) and len(given) == 2:
         return read_value(given[0]), read_value(given[1])
     if isinstance(given, Mapping):
@@ -203,13 +203,13 @@ def is_not_generated(text: str) -> bool:
 
 @cache
 def not_generated() -> frozenset[str]:
-    """The ways to say that a node is not generated; a solution prints one of them, in every language."""
+    """The spellings of "not generated", including that of solutions in every language."""
     printed = M("not generated")
     return NOT_GENERATED | {printed.in_language(language).casefold() for language in LANGUAGES}
 
 
 def read_label(given: Any) -> tuple[str, Number | tuple[Number, ...]] | None:
-    """The value beside a node with its sign, "", "≥" or "≤"; None for a node that is not generated."""
+    """Parse the label of a node: its sign ("", "≥" or "≤") and value; None for a node that is not generated."""
     if isinstance(given, (list, tuple)):
         return "", read_payoffs(given)
     text = as_text(given)
@@ -226,7 +226,7 @@ def read_label(given: Any) -> tuple[str, Number | tuple[Number, ...]] | None:
 
 
 def read_names(given: Any) -> list[str]:
-    """Names in a row, parted by commas, semicolons or the word and: "C2, C3", "C2 y C3", ["C2", "C3"]."""
+    """Parse names separated by commas, semicolons or the word and: "C2, C3", "C2 y C3", ["C2", "C3"]."""
     if isinstance(given, Mapping):
         return [str(name) for name, chosen in given.items() if chosen]
     if isinstance(given, Iterable) and not isinstance(given, str):
@@ -269,7 +269,7 @@ VARIABLE = r"[^\W\d]\w*"
 
 
 def read_set(given: Any) -> Union:
-    """A set of numbers: an inequality, intervals, single numbers, or several of them joined by "or"."""
+    """Parse a set of numbers: an inequality, intervals, single numbers, or several of them joined by "or"."""
     text = as_text(given)
     plain = text.casefold().strip(" .")
     if plain in NOTHING - {""} or plain == "":
@@ -346,7 +346,7 @@ def _half_line(relation: str, end: Number) -> Union:
 
 
 def _bracketed(text: str, bad: BadAnswer) -> Union:
-    """(a, b], with the brackets of any school: ]a, b] leaves a out as well."""
+    """Parse an interval (a, b] in any convention: ]a, b] excludes a as well."""
     if len(text) < 3 or text[-1] not in "])[":
         raise bad
     inner = text[1:-1]

@@ -1,7 +1,7 @@
-"""Diagnosis: known wrong algorithms, run on the same exercise, and the one that explains a student's answers named.
+"""Diagnosis: known wrong algorithms are run on the same exercise to find the one that explains a student's answers.
 
 Every bug is a task that searches wrongly; its questions then have the answers of a student with that bug. If exactly
-one of them agrees with everything a student answered, that is what went wrong.
+one bug agrees with all of a student's answers, that is the diagnosis.
 """
 
 from collections.abc import Callable, Mapping
@@ -29,7 +29,7 @@ Window = tuple[Any, Any]
 
 @dataclass(frozen=True)
 class Bug:
-    """A way to go wrong. `task` makes the wrong task of a right one, or None where the bug cannot show."""
+    """A known mistake. `task` turns a correct task into the wrong one, or None if the bug has no effect."""
 
     name: str
     task: Callable[[ExerciseTask], ExerciseTask | None]
@@ -108,7 +108,7 @@ def alphabeta_by_hand(
 
 
 def with_weights(game: Any, observe: Any, *, weight: Callable[..., Any], **options: Any) -> Any:
-    """Expectiminimax that multiplies an outcome by a weight of its probability and of the number of outcomes."""
+    """Expectiminimax with outcomes weighted by a function of their probability and their number."""
 
     def chance(state: Any) -> Any:
         outcomes = list(game.chance(state))
@@ -218,7 +218,7 @@ BUGS = (
 
 
 def wrong_questions(bug: Bug, task: ExerciseTask) -> list[Question]:
-    """The questions of an exercise as a student with a bug answers them; none where the bug cannot show."""
+    """The questions of an exercise with the answers of a student with a bug; none if the bug has no effect."""
     try:
         wrong = bug.task(task)
         return [] if wrong is None else questions_of(wrong)
@@ -227,7 +227,7 @@ def wrong_questions(bug: Bug, task: ExerciseTask) -> list[Question]:
 
 
 class Diagnostician:
-    """Knows the bugs of one exercise; the answer of each is worked out once, when it is first needed."""
+    """The bugs of one exercise; the answers of each are computed on demand and cached."""
 
     def __init__(self, task: ExerciseTask, questions: list[Question]) -> None:
         self.task = task
@@ -251,7 +251,7 @@ class Diagnostician:
         return [bug for bug in BUGS if self.explains(bug, answers)]
 
     def diagnose(self, answers: Mapping[str, Any]) -> Bug | None:
-        """The one bug that explains the answers; None if they are right, or none or several explain them."""
+        """The only bug that explains the answers; None if they are right, or if none or several explain them."""
         given = {
             question.name: answers[question.name]
             for question in self.questions

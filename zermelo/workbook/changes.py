@@ -1,4 +1,4 @@
-"""A tree with something changed: a leaf, the players, the order of children. The tree given is never touched."""
+"""Modified copies of a tree: other leaves, players or order of children."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
@@ -25,7 +25,7 @@ def number_of(tree: Tree, label: str) -> int:
 
 
 def with_values(tree: Tree, values: Mapping[int, Value]) -> Tree:
-    """The tree with other values at some leaves; a value that was to be found is no longer asked for."""
+    """The tree with other values at some leaves, which are then no longer unknown."""
     return replace(
         tree,
         values=[values.get(number, value) for number, value in enumerate(tree.values)],
@@ -51,13 +51,13 @@ def mapped(tree: Tree, function: Callable[[Number], Number]) -> Tree:
 
 
 def swapped(tree: Tree) -> Tree:
-    """MAX and MIN change places."""
+    """The tree with MAX and MIN exchanged."""
     other = {MAX: MIN, MIN: MAX}
     return replace(tree, players=[other.get(player, player) for player in tree.players], shapes=[""] * len(tree))
 
 
 def chance_as(tree: Tree, player: int) -> Tree:
-    """Every chance node becomes a node of that player."""
+    """The tree with every chance node given to a player."""
     return replace(
         tree,
         players=[player if mover == CHANCE else mover for mover in tree.players],
@@ -67,7 +67,7 @@ def chance_as(tree: Tree, player: int) -> Tree:
 
 
 def equally_likely(tree: Tree) -> Tree:
-    """Every outcome of a chance node has the same probability."""
+    """The tree with equally likely outcomes at every chance node."""
     shares = {
         child: Fraction(1, len(children))
         for number, children in enumerate(tree.children)
@@ -85,7 +85,7 @@ def rearranged(tree: Tree, order: Callable[[int], list[int]]) -> Tree:
     >>> write(rearranged(tree, lambda number: tree.children[number][::-1]))
     'A(C(C2=4,C1=2),B(B2=12,B1=3))'
     """
-    below: dict[int, list[int]] = {}  # for each node, in the order in which the nodes come now
+    below: dict[int, list[int]] = {}  # for each node, in the new order
     waiting = [0]
     while waiting:
         number = waiting.pop()
@@ -100,7 +100,7 @@ def rearranged(tree: Tree, order: Callable[[int], list[int]]) -> Tree:
 
 
 def from_right(tree: Tree) -> Tree:
-    """The tree as it is read from right to left."""
+    """The mirror image of the tree."""
     return rearranged(tree, lambda number: tree.children[number][::-1])
 
 

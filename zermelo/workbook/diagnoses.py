@@ -1,4 +1,4 @@
-"""The sentence for a student who answers as one of the wrong algorithms of `bugs.py` does, by the name of the bug."""
+"""The feedback to a student whose answers match a wrong algorithm of `bugs.py`, by the name of the bug."""
 
 from zermelo.languages.message import M, Message
 
@@ -23,7 +23,7 @@ DIAGNOSES: dict[str, Message] = {
         "Of tied moves you took the last: after a cut a tied number is only a bound, so the first "
         "that reached it counts."
     ),
-    "other-direction": M("You went through the children in the opposite order."),
+    "other-direction": M("You searched the children in the opposite order."),
     "counts-leaves": M("You counted leaves only, and something else is to be counted here."),
     "counts-branches": M("You counted the branches cut off, and something else is to be counted here."),
     "chance-uniform": M("You averaged as if all outcomes were equally likely: use their probabilities."),
@@ -32,7 +32,7 @@ DIAGNOSES: dict[str, Message] = {
     "not-weighted": M("You added the outcomes of chance without multiplying by their probabilities."),
     "divided-again": M("You divided the weighted sum by the number of outcomes: the probabilities already do that."),
     "maxn-sum": M("You maximised the sum of the payoffs: every player looks only at its own entry."),
-    "maxn-wrong-entry": M("You maximised the entry of the next player: whoever moves maximises its own."),
+    "maxn-wrong-entry": M("You maximised the entry of the next player: the player to move maximises its own."),
     "depth-more": M("You searched one ply too deep."),
     "depth-less": M("You searched one ply too shallow."),
 }

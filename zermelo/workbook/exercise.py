@@ -1,4 +1,4 @@
-"""An exercise: something to search, the rule in force, and what is asked.
+"""An exercise: a subject to search, the conventions, and the questions.
 
 >>> exercise = read_exercise('''
 ... id: upv-4
@@ -33,7 +33,7 @@ COUNTS = ("generated", "leaves", "branches")
 
 @dataclass(frozen=True)
 class Rule:
-    """Under which conventions the answers are right; every sheet prints them."""
+    """The conventions under which the answers are right; every sheet prints them."""
 
     tie: str = "nonstrict"
     """nonstrict: a value that equals the bound cuts; strict: only one that passes it."""
@@ -44,7 +44,7 @@ class Rule:
     range: str = "none"
     """The window at the root: none, or the smallest and the largest utility as in "-1 1"."""
     count: str = "generated"
-    """The things that "how many are not generated" counts: nodes (generated), leaves, or branches cut off."""
+    """The unit of "how many are not generated": nodes (generated), leaves, or branches cut off."""
 
     def __post_init__(self) -> None:
         for name, allowed in (("tie", TIES), ("fail", STYLES), ("order", ORDERS), ("count", COUNTS)):
@@ -66,7 +66,7 @@ class Rule:
 
     @property
     def window(self) -> tuple[Number, Number]:
-        """The window with which the search of the root begins."""
+        """The initial window at the root."""
         if self.range == "none":
             return float("-inf"), float("inf")
         try:
@@ -98,25 +98,25 @@ class Exercise:
     """Or a game by its address, with a position."""
     position: str = ""
     matrix: str = ""
-    """Or the payoffs of a game in which both choose at once, as `Matrix.read` reads them."""
+    """Or the payoffs of a simultaneous game, in the format of `Matrix.read`."""
     rule: Rule = field(default_factory=Rule)
     algorithm: str = ""
-    """How the subject is searched; empty for what suits it."""
+    """The search algorithm; empty for the one that suits the subject."""
     depth: int | None = None
     relations: tuple[str, ...] = ()
     """Equations for the unknowns of the tree."""
     given: Mapping[str, str] = field(default_factory=dict)
-    """Values of inner nodes that the statement tells."""
+    """Values of inner nodes that the statement gives."""
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """The names of moves, rows and columns in each language, where they are words."""
+    """Translations of the names of moves, rows and columns that are words."""
     id: str = ""
     seed: int | None = None
     lang: tuple[str, ...] = LANGUAGES
     title: Mapping[str, str] = field(default_factory=dict)
     story: Mapping[str, str] = field(default_factory=dict)
-    """The story that the numbers belong to, in each language."""
+    """The story behind the numbers, in each language."""
     source: str | Mapping[str, str] = ""
-    """Where it comes from: a text, or one for each language."""
+    """The source: a text, or one for each language."""
 
     def __post_init__(self) -> None:
         if not self.id:
@@ -124,7 +124,7 @@ class Exercise:
             object.__setattr__(self, "id", f"x-{mark}")
 
     def data(self) -> dict[str, Any]:
-        """The exercise as pairs for JSON or for its text form; defaults are left out."""
+        """The exercise as a dictionary for JSON or for its text form, without defaults."""
         rule = {part.name: getattr(self.rule, part.name) for part in fields(Rule)}
         pairs: dict[str, Any] = {
             "id": self.id,
@@ -148,12 +148,12 @@ class Exercise:
         return {name: value for name, value in pairs.items() if value not in ("", None, {}, [])}
 
     def word(self, name: str) -> str:
-        """A name as each language has it; a name that is no word is itself."""
+        """The translations of a name; a name that is not a word stays unchanged."""
         texts = self.words.get(name)
         return Spelled(lambda language: texts.get(language, name)) if texts else name
 
     def spellings(self, name: str) -> list[str]:
-        """A name in every language, whichever of them it is given in."""
+        """A name in every language, given in any of them."""
         for original, texts in self.words.items():
             if name in (original, *texts.values()):
                 return list(dict.fromkeys([original, *texts.values()]))
@@ -164,7 +164,7 @@ class Exercise:
         return header.write(self.data())
 
     def _repr_html_(self) -> str:
-        """In a notebook an exercise is its page."""
+        """The page of the exercise, for notebooks."""
         from html import escape
 
         from zermelo.workbook.formats import write
@@ -177,12 +177,12 @@ class Exercise:
 
 
 def read_exercise(text: str) -> Exercise:
-    """An exercise from its text form or from JSON."""
+    """Read an exercise from its text form or from JSON."""
     return from_data(header.read(text))
 
 
 def from_data(pairs: Mapping[str, Any]) -> Exercise:
-    """An exercise from its pairs."""
+    """Read an exercise from a dictionary."""
     known = {part.name for part in fields(Exercise)}
     for name in pairs:
         if name not in known:

@@ -1,7 +1,7 @@
 """An exercise with its unknowns solved and its searches recorded.
 
-Every question asks its task, so that a question never searches by itself, and a task that searches wrongly (see
-`bugs.py`) gives the answers of a student who does.
+Questions take all results from their task and never search themselves, so that a task that searches wrongly (see
+`bugs.py`) gives the answers of a student with that bug.
 """
 
 from collections.abc import Mapping
@@ -45,7 +45,7 @@ class ExerciseTask:
         """The language of the moves that are words."""
         self.rule = rule or exercise.rule
         self.deeper = deeper
-        """Plies that are looked ahead beyond the depth asked for: 0, except for a student who miscounts."""
+        """Plies searched beyond the requested depth: 0, except for a student who miscounts."""
         self._tree = tree
         self._stories: dict[tuple[Any, ...], Story] = {}
 
@@ -62,11 +62,11 @@ class ExerciseTask:
 
     @cached_property
     def tree(self) -> Tree:
-        """The tree with the unknowns found."""
+        """The tree with the unknowns solved."""
         return self._tree or self.filled(solution(self))
 
     def filled(self, found: Mapping[str, Linear], parameter: Number = 0) -> Tree:
-        """The tree with numbers in place of its unknowns."""
+        """The tree with numbers substituted for its unknowns."""
         tree = self.written
         values = {number: tidy(found[name].at(parameter)) for number, name in unknown_values(tree).items()}
         shares = {number: tidy(found[name].at(parameter)) for number, name in unknown_shares(tree).items()}
@@ -110,7 +110,7 @@ class ExerciseTask:
         return self.exercise.algorithm or ("alphabeta" if self.plain == "minimax" else self.plain)
 
     def story(self, algorithm: str = "", *, tree: Tree | None = None, depth: int | None = None) -> Story:
-        """The story of a search of the tree; no search is made twice."""
+        """The story of a search of the tree, cached."""
         name = algorithm or self.algorithm
         if tree is not None:
             return self.search(tree, name, depth)
@@ -130,28 +130,28 @@ class ExerciseTask:
         return tell(subject, algorithm=searches, rule=self.rule.tie, labels=self.rule.fail, depth=limit, **options)
 
     def declared(self, algorithm: str) -> str | Algorithm:
-        """The algorithm that searches where one of that name is to search; a wrong one for a diagnosis."""
+        """The algorithm to run under that name; a wrong one for a diagnosis."""
         return algorithm
 
     def play(self, depth: int | None = None) -> Story:
         """The story of a search from the position of the game."""
         limit = self.limit(depth)
-        # A shallow search is over before it would be compiled.
+        # A shallow search takes less time than compiling.
         options: dict[str, Any] = {"compiled": False} if limit is not None and limit <= SHALLOW else {}
         return tell(self.game, self.position, algorithm="minimax", depth=limit, **options)
 
     def limit(self, depth: int | None) -> int | None:
-        """How many plies are searched; None for all."""
+        """The search depth in plies; None if unlimited."""
         wanted = depth if depth is not None else self.exercise.depth
         return None if wanted is None else max(1, wanted + self.deeper)
 
     def values(self, tree: Tree | None = None) -> dict[str, Value]:
-        """The value of every node, with no pruning."""
+        """The value of every node, without pruning."""
         story = self.story(self.plain, tree=tree)
         return {node.label: tidy(node.visit.value) for node in story.nodes}
 
     def optimal(self, label: str) -> list[str]:
-        """The children of a node that are as good as any for the player to move."""
+        """The best children of a node for the player to move."""
         tree, values = self.tree, self.values()
         number = changes.number_of(tree, label)
         mover = tree.players[number]
@@ -167,7 +167,7 @@ class ExerciseTask:
 
 
 def unknown_values(tree: Tree) -> dict[int, str]:
-    """The leaves whose value is to be found, with its name: their own if it has no other."""
+    """The leaves of unknown value, with the name of the unknown: by default the label."""
     return {
         number: tree.unknowns[number] or tree.labels[number]
         for number in tree.leaves
@@ -176,7 +176,7 @@ def unknown_values(tree: Tree) -> dict[int, str]:
 
 
 def unknown_shares(tree: Tree) -> dict[int, str]:
-    """The children whose probability is to be found, with its name."""
+    """The children of unknown probability, with the name of the unknown."""
     return {
         number: name or f"p{tree.labels[number]}"
         for number, name in enumerate(tree.unknown_probabilities)
@@ -185,13 +185,13 @@ def unknown_shares(tree: Tree) -> dict[int, str]:
 
 
 def unknowns(tree: Tree) -> list[str]:
-    """Everything that is to be found, each once, in the order of the tree."""
+    """The distinct unknowns, in the order of the tree."""
     found = {**unknown_values(tree), **unknown_shares(tree)}
     return list(dict.fromkeys(found[number] for number in sorted(found)))
 
 
 def solution(task: ExerciseTask, parameter: str = "") -> dict[str, Linear]:
-    """The unknowns as numbers; with a parameter, each as a line over it."""
+    """The unknowns as numbers or, with a parameter, as linear functions of it."""
     tree = task.written
     wanted = unknowns(tree)
     if not wanted and not parameter:
@@ -208,7 +208,7 @@ def solution(task: ExerciseTask, parameter: str = "") -> dict[str, Linear]:
 
 
 def statements(task: ExerciseTask) -> list[Equation]:
-    """The equations that the statement gives for the unknowns: sums of 1, given values of nodes, and the relations."""
+    """The equations of the statement for the unknowns: sums of 1, given values of nodes, and the relations."""
     tree, exercise = task.written, task.exercise
     told = {number: value for number, value in enumerate(tree.stated) if value is not None}
     told |= {changes.number_of(tree, node): read_value(value) for node, value in exercise.given.items()}
@@ -275,7 +275,7 @@ def _node_is(
 def _choice_is(
     tree: Tree, number: int, value: Fraction, leaves: Mapping[int, str], certain: Mapping[int, Value]
 ) -> Equation:
-    """At MAX or MIN an unknown leaf is known only if it is the one that is chosen."""
+    """The equation of a MAX or MIN node: it determines an unknown leaf only if that is the chosen one."""
     label, children = tree.labels[number], tree.children[number]
     unknown = [child for child in children if child in leaves]
     others = [certain[child] for child in children if child in certain]
@@ -297,7 +297,7 @@ def _choice_is(
 
 
 def values_without_unknowns(tree: Tree, told: Mapping[int, Value]) -> dict[int, Value]:
-    """The value of every node that no unknown can change, from a search with something else in their place."""
+    """The values of all nodes that depend on no unknown, from a search with placeholders for the unknowns."""
     shares, leaves = unknown_shares(tree), unknown_values(tree)
     open_nodes: set[int] = set()
     for number in reversed(range(len(tree))):

@@ -1,6 +1,6 @@
 """New exercises from a seed: the same seed and controls always give the same exercise, in every language.
 
-Trees are drawn at random and drawn again until they have what was asked for.
+Random trees are drawn until one has the required properties.
 
 >>> exercise = generate("alphabeta", seed=17)
 >>> exercise == generate("alphabeta", seed=17), exercise.seed
@@ -35,7 +35,7 @@ def generate(
     ask: list[Any] | None = None,
     **controls: Any,
 ) -> Exercise:
-    """An exercise of a kind; `controls` are those of `Controls`, `ask` replaces the usual questions."""
+    """Generate an exercise of a kind; `controls` are those of `Controls`, `ask` replaces the usual questions."""
     wanted = controls_for(kind, controls)
     chance = Random(f"{kind} {seed}")
     name = f"{kind}-{seed}" + (f"-{mark_of(controls, rule, ask)}" if controls or rule or ask else "")
@@ -63,7 +63,7 @@ def generate(
 
 
 def controls_for(kind: str, given: Mapping[str, Any]) -> Controls:
-    """The controls that suit a kind, with some of them given."""
+    """The default controls of a kind, updated with the given ones."""
     if kind not in KINDS:
         raise BadExercise(
             M("There is no kind of exercise {kind!r}; there are {known}.", kind=kind, known=", ".join(KINDS))
@@ -78,7 +78,7 @@ def controls_for(kind: str, given: Mapping[str, Any]) -> Controls:
 
 
 def mark_of(*wanted: Any) -> str:
-    """A few letters that tell exercises with other controls, rules or questions apart."""
+    """A short hash that distinguishes exercises with other controls, rules or questions."""
     return sha256(repr(wanted).encode()).hexdigest()[:6]
 
 

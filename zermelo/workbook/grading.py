@@ -1,4 +1,4 @@
-"""Grading: an exercise and the answers of a student make a result with partial credit and feedback.
+"""Grading: marks the answers to an exercise, with partial credit and feedback.
 
 >>> result = grade('''
 ... tree: A(B(3,12,8),C(2,4,6),D(14,5,2))
@@ -29,7 +29,7 @@ from zermelo.workbook.remarks import BadExercise, some
 
 @dataclass(frozen=True)
 class Result:
-    """The marks of the answers to an exercise. `total` goes from 0 to 1; in a notebook the result shows itself."""
+    """The marks of the answers to an exercise, displayed in notebooks. `total` is from 0 to 1."""
 
     exercise: Exercise
     marks: Mapping[str, Mark]
@@ -56,7 +56,7 @@ class Result:
         return self.marks[name]
 
     def feedback(self, name: str, language: str = "", *, tells: bool = True) -> list[str]:
-        """The feedback on the answer to one question; where it `tells`, with the right answers."""
+        """The feedback on the answer to one question; with `tells`, also the right answers."""
         lang = language or self.language
         mark = self.marks[name]
         several = len(mark.question.fields) > 1
@@ -70,7 +70,7 @@ class Result:
         return found if tells or mark.credit == 1 else [*found, self._look_again(mark, lang)]
 
     def _look_again(self, mark: Mark, language: str) -> str:
-        """Which fields are wrong, without what is right there."""
+        """Name the wrong fields without their right answers."""
         fields = mark.question.fields
         wrong = [field for field in fields if field.name in mark.verdicts and not mark.verdicts[field.name].is_right]
         if len(fields) == 1 or not wrong:
@@ -80,7 +80,7 @@ class Result:
         ).in_language(language)
 
     def text(self, language: str = "") -> str:
-        """The whole result in words."""
+        """The result as text."""
         lang = language or self.language
         lines = [M("Mark: {points} of 10.", points=self.points()).in_language(lang)]
         for name, mark in self.marks.items():
@@ -92,7 +92,7 @@ class Result:
         return "\n".join(lines)
 
     def data(self, language: str = "") -> dict[str, Any]:
-        """The result for programs."""
+        """The result as JSON data."""
         lang = language or self.language
         return {
             "exercise": self.exercise.id,
@@ -117,7 +117,7 @@ class Result:
 
 
 def as_exercise(given: Any) -> Exercise:
-    """An exercise from itself, its text form, JSON, its pairs, its name in the collection, or kind-seed.
+    """An exercise, given itself, as text, JSON, a dictionary, a name in the collection, or kind-seed.
 
     >>> as_exercise("alphabeta-17") == as_exercise("alphabeta:17")
     True
@@ -149,7 +149,7 @@ def as_exercise(given: Any) -> Exercise:
 
 
 def read_answers(given: Any) -> dict[str, Any]:
-    """The answers by question: pairs, JSON, or lines `question: answer` and `question.field: answer`."""
+    """Parse answers by question: a dictionary, JSON, or lines `question: answer` and `question.field: answer`."""
     if isinstance(given, str):
         if given.lstrip().startswith("{"):
             try:
@@ -197,9 +197,9 @@ def _lines(text: str) -> dict[str, Any]:
 
 
 def grade(exercise: Any, answers: Any, *, lang: str | None = None, diagnosis: bool = True) -> Result:
-    """Grade the answers to an exercise, with partial credit, feedback, and what went wrong if that can be told.
+    """Grade the answers to an exercise, with partial credit, feedback, and a diagnosis where possible.
 
-    `exercise` is an Exercise, its text, or its name in the collection; `answers` are by question, as typed.
+    `exercise` is an Exercise, its text, or its name in the collection; `answers` maps questions to text as typed.
 
     >>> grade("upv-4", {"not-generated": "4"})["not-generated"].remarks[0]
     'That is the number of leaves that are skipped.'
@@ -230,10 +230,10 @@ def _by_question(answers: dict[str, Any], names: list[str]) -> dict[str, Any]:
 
 
 def key_of(exercise: Any) -> dict[str, Any]:
-    """The right answers of an exercise, as a student would write them."""
+    """The answer key of an exercise, as a student would write it."""
     return {question.name: question.key for question in questions_of(ExerciseTask(as_exercise(exercise)))}
 
 
 def questions_for(exercise: Any) -> list[Question]:
-    """The questions of an exercise, ready to be shown and marked."""
+    """The questions of an exercise, ready for display and marking."""
     return questions_of(ExerciseTask(as_exercise(exercise)))

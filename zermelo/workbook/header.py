@@ -11,7 +11,7 @@ True
 >>> read(write(read(text))) == read(text)
 True
 
-Lists, pairs and quoted texts are YAML, but every value is text: numbers are read where they are meant.
+Lists, pairs and quoted texts are YAML, but every value is text: the caller parses numbers.
 """
 
 import json
@@ -29,11 +29,11 @@ PLAIN = re.compile(r"(?:[^\s\[\]{},:\"#]|:(?=\S))+(?: (?:[^\s\[\]{},:\"#]|:(?=\S
 LONGEST = 50_000
 DEEPEST = 20
 QUESTION_MARK = "\ue000"
-"""Stands for ? while YAML is read, which would end a word there."""
+"""A placeholder for ? during YAML parsing, where it would end a word."""
 
 
 def read(text: str) -> dict[str, Any]:
-    """The pairs of a header; text that begins with a brace is read as JSON."""
+    """Read the pairs of a header; text that begins with a brace is parsed as JSON."""
     if len(text) > LONGEST:
         raise BadExercise(
             M("An exercise has at most {most} letters, and this text has {count}.", most=LONGEST, count=len(text))
@@ -57,7 +57,7 @@ def read(text: str) -> dict[str, Any]:
                     text=shorten(line),
                 )
             )
-        while place < len(lines) and lines[place][:1] in (" ", "\t"):  # an indented line goes on with the value
+        while place < len(lines) and lines[place][:1] in (" ", "\t"):  # an indented line continues the value
             rest += "\n" + lines[place]
             place += 1
         if name.strip() in found:
@@ -67,7 +67,7 @@ def read(text: str) -> dict[str, Any]:
 
 
 def value_of(text: str, name: str) -> Any:
-    """A list, pairs or a quoted text; anything else is the text itself, up to a comment."""
+    """Parse a list, pairs or a quoted text; anything else is the text itself, up to a comment."""
     if text.lstrip()[:1] in ("[", "{", '"'):
         return _yaml(text, name)
     return " ".join(re.sub(r"\s#.*", "", line).strip() for line in text.splitlines()).strip()
@@ -84,11 +84,11 @@ def _json(text: str) -> dict[str, Any]:
 
 
 class _TooDeep(Exception):
-    """Brackets inside brackets inside brackets."""
+    """Brackets are nested too deep."""
 
 
 class _Loader(yaml.BaseLoader):  # type: ignore[misc]
-    """YAML in which every value is text, without anchors, aliases and tags: & * ! are letters like any other.
+    """YAML in which every value is text, without anchors, aliases and tags: & * ! are ordinary characters.
 
     So are > | % @, and a dash, where a word begins inside brackets: students write `{B: >= 3, C: -}`.
     """
@@ -99,7 +99,7 @@ class _Loader(yaml.BaseLoader):  # type: ignore[misc]
     fetch_anchor = fetch_tag = fetch_alias
 
     def fetch_flow_collection_start(self, token: Any) -> None:
-        if self.flow_level >= DEEPEST:  # the time that the scanner takes grows with the square of the depth
+        if self.flow_level >= DEEPEST:  # the scanner's time is quadratic in the depth
             raise _TooDeep
         super().fetch_flow_collection_start(token)
 
@@ -111,7 +111,7 @@ class _Loader(yaml.BaseLoader):  # type: ignore[misc]
 
 
 def _yaml(text: str, name: str) -> Any:
-    """The value, or one sentence that says where it goes wrong."""
+    """Parse a value; the message of an error says where."""
     written = text.strip().replace("\t", " ").replace("?", QUESTION_MARK)
     try:
         return _restored(yaml.load(written, _Loader))
@@ -144,7 +144,7 @@ def _restored(value: Any) -> Any:
 
 
 def write(pairs: Mapping[str, Any]) -> str:
-    """The pairs, one a line, as `read` reads them."""
+    """The pairs, one per line, in the format of `read`."""
     return "".join(f"{name}: {_written(value)}\n" for name, value in pairs.items())
 
 

@@ -15,17 +15,17 @@ from zermelo.languages.message import M, Message, Spelled, joined, shown_window,
 from zermelo.workbook.question import Mark, Question
 
 CUTS = ("pruned", "not-generated", "leaves-saved", "generated", "evaluated", "cuts", "leaf-order")
-"""Questions whose answer follows from where alpha-beta cuts."""
+"""Questions whose answer follows from the cuts of alpha-beta."""
 
 
 def hint(mark: Mark) -> Message | None:
-    """Where to look again first; None where there is nothing to add."""
+    """The first hint; None if there is nothing to add."""
     wrong = [name for name, verdict in mark.verdicts.items() if not verdict.is_right]
     return next((told for name, told in hints(mark.question) if name in wrong), None) if wrong else None
 
 
 def hints(question: Question) -> list[tuple[str, Message]]:
-    """The fields of a question in the order in which to look at them again, each with its hint."""
+    """The fields of a question in the order to check them, each with its hint."""
     names = [field.name for field in question.fields]
     if question.task.exercise.tree:
         if question.kind in ("labels", "windows", "values"):
@@ -44,7 +44,7 @@ def _label(question: Question, name: str) -> Message:
 
 
 def _about_nodes(question: Question, names: list[str]) -> Iterator[tuple[str, Message]]:
-    """The nodes in the order in which the search finishes them, for later ones may only follow from those before."""
+    """The nodes in the order in which the search finishes them: later ones may depend on earlier ones."""
     task = question.task
     story = task.story(task.plain if question.kind == "values" else "alphabeta")
     nodes = {name: story.find(name.partition("/")[0]) for name in names}
@@ -61,7 +61,7 @@ def _about_nodes(question: Question, names: list[str]) -> Iterator[tuple[str, Me
 
 
 def _in_order_of_return(visit: Visit) -> Iterator[Step]:
-    """The steps below a visit in the order in which their values came back: children before their parents."""
+    """The steps below a visit in postorder: children before their parents."""
     for step in visit.steps:
         yield from _in_order_of_return(step.visit)
         yield step
@@ -96,7 +96,7 @@ def _about_value(node: Node) -> Message:
         return M("Begin with {node}: it is a MAX node above {values}.", node=node.label, values=values)
     if node.role == "min":
         return M("Begin with {node}: it is a MIN node above {values}.", node=node.label, values=values)
-    return M("Begin with {node}: whoever moves there compares their own entries.", node=node.label)
+    return M("Begin with {node}: the player who moves there compares its own entries.", node=node.label)
 
 
 def _about_cuts(story: Story) -> Message:

@@ -6,7 +6,7 @@ The answer to "which values of this leaf avoid the cut?" is such a set:
 >>> above.text("en"), 5 in above, 6 in above
 ('(5, ∞)', False, True)
 
-Every set is kept in one form only (pieces in order, apart from one another), so equal sets are equal.
+Every set has a normal form (disjoint pieces in order), so that equal sets compare equal.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -20,7 +20,7 @@ from zermelo.languages.numbers import Number, display, in_a_row
 
 @dataclass(frozen=True)
 class Union:
-    """A set of numbers as intervals that do not touch; made by `build`."""
+    """A set of numbers as intervals that do not touch; created by `build`."""
 
     pieces: tuple[Interval, ...]
 
@@ -52,7 +52,7 @@ class Union:
     def where(
         holds: Callable[[Number], bool], breakpoints: Iterable[Number], low: Number = -inf, high: Number = inf
     ) -> "Union":
-        """The numbers with a property that can change at the breakpoints only; each point and each gap is tried.
+        """The numbers with a property that can change at the breakpoints only; tests each point and each gap.
 
         >>> Union.where(lambda x: x * x > 4, [-2, 2]).text("en")
         '(−∞, −2) ∪ (2, ∞)'
@@ -83,7 +83,7 @@ class Union:
         return Union.where(lambda number: number in self and number in other, [*self.ends, *other.ends])
 
     def moved_to(self, ends: Iterable[Number], near: Fraction) -> "Union":
-        """The same set with every end moved to one of the ends given, if that is near enough.
+        """The same set with every end snapped to one of the given ends, if near enough.
 
         >>> Union.build([(0, True, Fraction(333, 1000), True)]).moved_to([Fraction(1, 3)], Fraction(1, 1000)).text("en")
         '[0, 1/3]'
@@ -100,7 +100,7 @@ class Union:
         )
 
     def ignoring_ends(self) -> "Union":
-        """The same set with every end open and every single point gone: two sets that differ in their ends only agree.
+        """The interior of the set: sets that differ only in whether their ends belong to them become equal.
 
         >>> Union.build([(3, True, 5, True)]).ignoring_ends() == Union.build([(3, False, 5, True)]).ignoring_ends()
         True
@@ -110,14 +110,14 @@ class Union:
         return Union.build([(piece.low, False, piece.high, False) for piece in touching])
 
     def example(self) -> Number | None:
-        """A number of the set, whole if possible and near zero; None if it is empty."""
+        """An element of the set, an integer near zero if possible; None if it is empty."""
         if not self.pieces:
             return None
         candidates = [candidate for piece in self.pieces for candidate in _candidates(piece) if candidate in self]
         return min(candidates, key=lambda number: (Fraction(number).denominator, abs(number)))
 
     def smallest_integer(self) -> int | None:
-        """The smallest whole number of the set; None if there is none, or no smallest."""
+        """The smallest integer of the set; None if absent or unbounded."""
         for piece in self.pieces:
             if isinf(piece.low):
                 return None
@@ -128,7 +128,7 @@ class Union:
         return None
 
     def text(self, language: str) -> str:
-        """The set as it is written: (3, 5] ∪ [8, ∞); decimal commas are kept apart by semicolons."""
+        """The set in interval notation: (3, 5] ∪ [8, ∞); with decimal commas, semicolons separate the ends."""
         if not self.pieces:
             return "∅"
         return " ∪ ".join(_piece_text(piece, language) for piece in self.pieces)

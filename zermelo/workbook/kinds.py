@@ -1,4 +1,4 @@
-"""The kinds of exercises that can be generated: each draws a tree, or another subject, and asks about it."""
+"""The kinds of generated exercises: each draws a tree, or another subject, and asks about it."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -39,7 +39,7 @@ def check_unique(task: ExerciseTask, controls: Controls) -> None:
 
 
 def check_cuts(story: Story, controls: Controls) -> None:
-    """Whether the cuts of a search are as asked for."""
+    """Raise Unlucky unless the cuts of a search are as required."""
     effective = story.effective_cuts
     counts = {"alpha": 0, "beta": 0}
     for cut in effective:
@@ -85,7 +85,7 @@ def alphabeta(chance: Random, controls: Controls, rule: Rule) -> Exercise:
 
 
 def what_if(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    """A leaf that was searched before a cut, and decides on it."""
+    """Ask about a leaf that was searched before a cut and determines it."""
     made, task = pruned_exercise(chance, controls, rule)
     story = task.story("alphabeta")
     cut = chance.choice(story.effective_cuts)
@@ -137,7 +137,7 @@ def expectiminimax(chance: Random, controls: Controls, rule: Rule) -> Exercise:
 
 
 def unknowns(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    """One probability follows from the sum, two more from a value that is given."""
+    """Ask for three probabilities: one follows from the sum, two from a given value."""
     root = chance_tree(chance, controls)
     first, second = chance.sample(root.children, 2)
     known = ExerciseTask(Exercise(ask=(Asked("values"),), tree=write(build(root)), rule=rule))
@@ -152,7 +152,7 @@ def unknowns(chance: Random, controls: Controls, rule: Rule) -> Exercise:
 
 
 def threshold(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    """Two lotteries over the same p: where does the better one change?"""
+    """Ask where the better of two lotteries over the same p changes."""
     values = chance.sample(range(controls.low, controls.high + 1), 4)
     tree = f"A(B*(?p: {values[0]}, ?q: {values[1]}), C*(?p: {values[2]}, ?q: {values[3]}))"
     return Exercise(
@@ -212,7 +212,7 @@ def true_false(chance: Random, controls: Controls, rule: Rule) -> Exercise:
 
 
 def horizon(chance: Random, controls: Controls, rule: Rule) -> Exercise:
-    """Inner nodes have estimates; the move at depth 1 is not the last word."""
+    """Ask for the move at each depth of a tree with estimates, where it differs from that at depth 1."""
     root = shape(chance, controls, alternating(controls.depth))
     fill(chance, controls, root)
     for node in nodes(root):

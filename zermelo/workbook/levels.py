@@ -1,4 +1,4 @@
-"""How hard a generated exercise is, in a word: the controls of `generator.py` for those who do not want to know them.
+"""Levels of difficulty: presets of the controls of `generator.py`.
 
 >>> made("alphabeta", "easy", 17).tree
 'A(B(13,16,14),C(20,5,1),D(9,4,18))'
@@ -17,7 +17,7 @@ from zermelo.workbook.remarks import BadExercise
 LEVELS = ("easy", "usual", "hard")
 
 FLAT = {"depth": 2, "branching": 3, "irregularity": 0.0, "gap": 1}
-"""A root, its moves and the replies: where most students meet their first cut."""
+"""Two plies: where most students meet their first cut."""
 DEEP = {"depth": 4, "high": 40}
 
 CONTROLS: Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]] = {
@@ -36,7 +36,7 @@ CONTROLS: Mapping[str, tuple[Mapping[str, Any], Mapping[str, Any]]] = {
     "horizon": ({"depth": 2}, {"depth": 4}),
     "matrix": ({"branching": 2}, {"branching": 4}),
 }
-"""The controls of the easy and the hard exercises of a kind. Kinds that are not here have one level."""
+"""The controls of the easy and the hard exercises of a kind. Other kinds have one level."""
 
 
 def levels_of(kind: str) -> tuple[str, ...]:
@@ -47,7 +47,7 @@ def levels_of(kind: str) -> tuple[str, ...]:
 
 
 def controls_of(kind: str, level: str) -> dict[str, Any]:
-    """The controls that make an exercise of a kind as hard as a level says."""
+    """The controls of a level of a kind."""
     if level not in LEVELS:
         raise BadExercise(M("There is no level {level!r}; there are {known}.", level=level, known=", ".join(LEVELS)))
     if kind not in CONTROLS or level == "usual":
@@ -62,7 +62,7 @@ def made(kind: str, level: str = "usual", seed: int = 0, rule: Rule | None = Non
 
 
 # ---------------------------------------------------------------------------------------------
-# Their names
+# Names of kinds
 
 
 def kind_name(kind: str, language: str) -> str:

@@ -1,7 +1,7 @@
-"""Exact linear equations, and functions made of straight pieces.
+"""Exact linear equations, and piecewise linear functions.
 
-Unknown probabilities are found from what the statement says: they sum to 1, nodes have given values, and relations
-such as p23 = p24 hold.
+Unknown probabilities are determined by the statement: they sum to 1, nodes have given values, and relations such as
+p23 = p24 hold.
 
 >>> equations = [read_equation("p23 + p24 = 0.4"), read_equation("p23 = p24")]
 >>> solve(equations, ["p23", "p24"])
@@ -32,7 +32,7 @@ class Equation:
 
 
 class Linear(NamedTuple):
-    """start + slope * parameter; a plain number has no slope."""
+    """start + slope * parameter; a constant has slope 0."""
 
     start: Fraction
     slope: Fraction = Fraction(0)
@@ -42,7 +42,7 @@ class Linear(NamedTuple):
 
 
 def read_equation(text: str) -> Equation:
-    """An equation from text: "p23 = p24", "2*p + q = 0.7"."""
+    """Parse an equation: "p23 = p24", "2*p + q = 0.7"."""
     sides = text.split("=")
     if len(sides) != 2:
         raise BadExercise(
@@ -70,9 +70,9 @@ def read_equation(text: str) -> Equation:
 
 
 def solve(equations: Iterable[Equation], unknowns: Sequence[str], parameter: str = "") -> dict[str, Linear]:
-    """Every unknown, as a number or, if there is a parameter, as a line over it.
+    """Solve for every unknown, as a number or as a linear function of the parameter.
 
-    A statement that leaves something open, or contradicts itself, is refused with the names of what it concerns.
+    An underdetermined or contradictory system raises an error that names the unknowns concerned.
     """
     wanted = [name for name in unknowns if name != parameter]
     columns = [*wanted, *([parameter] if parameter else [])]
@@ -99,7 +99,7 @@ def solve(equations: Iterable[Equation], unknowns: Sequence[str], parameter: str
     if free:
         raise BadExercise(
             M(
-                "The statement does not determine {unknowns}; say one thing more.",
+                "The statement does not determine {unknowns}; add an equation.",
                 unknowns=", ".join(_open(rows, pivots, wanted)),
             )
         )
@@ -113,7 +113,7 @@ def solve(equations: Iterable[Equation], unknowns: Sequence[str], parameter: str
 
 
 def _eliminate(rows: list[list[Fraction]], width: int) -> list[int]:
-    """Gauss and Jordan: afterwards row i has a 1 in column pivots[i] and all others a 0 there."""
+    """Gauss-Jordan elimination: afterwards row i has a 1 in column pivots[i] and all others a 0 there."""
     pivots: list[int] = []
     for column in range(width):
         top = len(pivots)
@@ -139,7 +139,7 @@ def _open(rows: list[list[Fraction]], pivots: list[int], wanted: list[str]) -> l
 
 
 # ---------------------------------------------------------------------------------------------
-# Functions made of straight pieces
+# Piecewise linear functions
 
 
 @dataclass(frozen=True)
@@ -177,7 +177,7 @@ def _sum(lines: Iterable[Linear]) -> Linear:
 
 
 def highest(functions: Sequence[Pieces]) -> Pieces:
-    """The largest of the functions at each place, with a corner wherever two of them cross."""
+    """The pointwise maximum of the functions, with a corner wherever two of them cross."""
     return _combined(functions, None, 1)
 
 
@@ -186,7 +186,7 @@ def lowest(functions: Sequence[Pieces]) -> Pieces:
 
 
 def crossings(functions: Sequence[Pieces]) -> list[Fraction]:
-    """Every place where a function has a corner or two of them may cross: nothing changes anywhere else."""
+    """All points where a function has a corner or two of them may cross: nothing changes elsewhere."""
     corners = sorted({corner for function in functions for corner in function.corners})
     found = set(corners)
     for low, high in gaps(corners):
@@ -201,13 +201,13 @@ def crossings(functions: Sequence[Pieces]) -> list[Fraction]:
 
 
 def gaps(corners: Sequence[Fraction]) -> list[tuple[Number, Number]]:
-    """The stretches between corners, those that go on for ever included."""
+    """The intervals between corners, unbounded ones included."""
     ends: list[Number] = [-inf, *corners, inf]
     return list(pairwise(ends))
 
 
 def _combined(functions: Sequence[Pieces], combine: Callable[[list[Linear]], Linear] | None, sign: int = 0) -> Pieces:
-    """The function put together piece by piece; with a sign, the highest (1) or the lowest (-1) of them."""
+    """Combine the functions piece by piece; with a sign, their maximum (1) or minimum (-1)."""
     corners = (
         crossings(functions) if sign else sorted({corner for function in functions for corner in function.corners})
     )

@@ -1,4 +1,4 @@
-"""The order of children: how few and how many nodes alpha-beta can generate on the same tree.
+"""The order of children: the fewest and the most nodes that alpha-beta can generate on the same tree.
 
 >>> from zermelo.trees.notation import parse, write
 >>> found = extremes(parse("A(B(3,12,8),C(2,4,6),D(14,5,2))"), strict=False)
@@ -19,7 +19,7 @@ from zermelo.workbook.remarks import BadExercise
 
 @dataclass(frozen=True)
 class Extremes:
-    """The fewest and the most nodes, each with a tree in an order that reaches it."""
+    """The fewest and the most nodes, each with a tree in an order that attains it."""
 
     fewest: int
     best: Tree
@@ -28,7 +28,7 @@ class Extremes:
 
 
 def extremes(tree: Tree, strict: bool) -> Extremes:
-    """The optimum over all orders of all children; a tree too large to be sure is refused."""
+    """The optimum over all orders of all children; refuse a tree too large for an exact result."""
     found = orders.extremes(tree, strict)
     if found is None:
         raise BadExercise(M("The tree has too many orders to be sure of the best; take a smaller one."))
@@ -40,12 +40,12 @@ def in_order(tree: Tree, order: orders.Order) -> Tree:
 
 
 def generated(tree: Tree, strict: bool) -> int:
-    """How many nodes alpha-beta generates, the root included."""
+    """The number of nodes that alpha-beta generates, the root included."""
     return run_algorithm(tree.game(), algorithm="alphabeta", strict=strict, compiled=False).nodes
 
 
 def is_reordering(tree: Tree, other: Tree) -> bool:
-    """Whether a tree has the same nodes, values and branches as another, in whatever order; leaves need no names.
+    """Whether a tree has the same nodes, values and branches as another, in any order; leaves may be unnamed.
 
     >>> from zermelo.trees.notation import parse
     >>> is_reordering(parse("A(B(3,12),C(2,4))"), parse("A(C(4,2),B(3,12))"))

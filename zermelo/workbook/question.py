@@ -1,4 +1,4 @@
-"""A question: a sentence, fields to fill in, and how they are marked."""
+"""A question: a sentence, fields to fill in, and their marking."""
 
 import importlib
 import pkgutil
@@ -33,11 +33,11 @@ class Question(ABC):
 
     kind: ClassVar[str]
     options: ClassVar[tuple[str, ...]] = ()
-    """The options it takes."""
+    """The accepted options."""
     is_open: ClassVar[bool] = False
-    """Whether only a person can mark it; then it does not count in the total."""
+    """Whether it needs marking by a person; then it does not count in the total."""
     sentence: ClassVar[Message]
-    """The sentence that asks, where it is always the same."""
+    """The wording, if it is always the same."""
 
     def __init__(self, task: ExerciseTask, options: Mapping[str, Any], name: str = "") -> None:
         unknown = sorted(set(options) - set(self.options))
@@ -72,7 +72,7 @@ class Question(ABC):
         return int(written)
 
     def one_of(self, option: str, known: Iterable[str]) -> str:
-        """An option that is one of some words; the first where it is not given."""
+        """An option that is one of some words; by default the first."""
         words = list(known)
         written = str(self.given.get(option, words[0]))
         if written not in words:
@@ -88,39 +88,39 @@ class Question(ABC):
         return written
 
     def ask(self) -> Message:
-        """The sentence that asks."""
+        """The wording of the question."""
         return self.sentence
 
     @abstractmethod
     def make_fields(self) -> list[Field]:
-        """The places to write."""
+        """The fields to fill in."""
 
     @cached_property
     def fields(self) -> list[Field]:
-        self.ask()  # a question that cannot be put into words fails now
+        self.ask()  # a question that cannot be worded fails now
         made = self.make_fields()
         if not made:
             raise BadExercise(M("There is nothing to ask with {kind} here.", kind=self.kind))
         return made
 
     def material(self, language: str) -> str:
-        """The text between the sentence and the fields: a trace with gaps, say."""
+        """The text between the sentence and the fields, for example a trace with gaps."""
         return ""
 
     def prompt(self, language: str) -> str:
         return self.ask().in_language(language)
 
     def label(self, field: Field, language: str) -> str:
-        """The text beside a field; a single one without a caption is called the answer."""
+        """The text beside a field; a single one without a caption is labelled "Answer"."""
         single = len(self.fields) == 1 and field.caption is None
         return M("Answer").in_language(language) if single else field.label(language)
 
     def reasons(self, language: str) -> list[str]:
-        """The sentences that a solution adds to the answers, where a tree drawn with its search does not show them."""
+        """The sentences that a solution adds to the answers, where the drawing of the search does not show them."""
         return []
 
     def name_beside(self, field: Field, language: str) -> str:
-        """The name by which `grade` knows a field, in brackets where the text beside it is another one."""
+        """The name of a field for `grade`, in brackets, if it differs from the label."""
         label = self.label(field, language)
         return label if len(self.fields) == 1 or label == field.name else f"{label} [{field.name}]"
 
@@ -128,13 +128,13 @@ class Question(ABC):
 
     @property
     def key(self) -> Any:
-        """The right answer: a single one as it is, several by the name of their field."""
+        """The right answer: that of a single field, else a dictionary by field."""
         if len(self.fields) == 1:
             return self.fields[0].key
         return {field.name: field.key for field in self.fields}
 
     def by_field(self, answer: Any) -> dict[str, Any]:
-        """An answer, by the name of the field it belongs to; unanswered fields are left out."""
+        """An answer as a dictionary by field, without unanswered ones."""
         if answer is None:
             return {}
         names = {field.label(language).casefold(): field.name for field in self.fields for language in LANGUAGES}
@@ -162,7 +162,7 @@ class Question(ABC):
         )
 
     def mark(self, answer: Any) -> Mark:
-        """Mark every field; the question is worth their mean."""
+        """Mark every field; the credit is their mean."""
         try:
             given = self.by_field(answer)
         except BadAnswer as error:
@@ -186,7 +186,7 @@ class Question(ABC):
         return []
 
     def agrees(self, answer: Any) -> bool:
-        """Whether an answer is right in every field, without any allowance: how wrong algorithms are recognised."""
+        """Whether an answer is exactly right in every field, to recognise wrong algorithms."""
         try:
             given = self.by_field(answer)
             return all(field.name in given and field.judge(given[field.name]).credit == FULL for field in self.fields)
@@ -196,7 +196,7 @@ class Question(ABC):
 
 @lru_cache(maxsize=1)
 def kinds() -> dict[str, type[Question]]:
-    """Every kind of question by name, found by listing the package."""
+    """All kinds of questions by name, discovered in the package."""
     package = importlib.import_module("zermelo.workbook.questions")
     found: dict[str, type[Question]] = {}
     for module in pkgutil.iter_modules(package.__path__):
@@ -210,7 +210,7 @@ COMPOSITE = {"ab-tree": ("labels", "windows", "pruned")}
 
 
 def questions_of(task: ExerciseTask) -> list[Question]:
-    """The questions of an exercise in order; a kind that is asked again gets a number."""
+    """The questions of an exercise in order; a repeated kind gets a number."""
     found: list[Question] = []
     names: dict[str, int] = {}
     for asked in task.exercise.ask:

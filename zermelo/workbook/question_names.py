@@ -1,4 +1,4 @@
-"""The names of questions, by which answers are given: shown in the language of the sheet, read in any.
+"""The names of questions, the keys of answers: shown in the language of the sheet, read in any.
 
 >>> local_name("windows", "es"), local_name("windows-2", "es")
 ('ventanas', 'ventanas-2')
@@ -16,7 +16,7 @@ from zermelo.languages.message import Spelled
 from zermelo.rules.words import without_accents
 
 NUMBERED = re.compile(r"(.*?)(-\d+)?")
-"""A kind, and the number of one that is asked again."""
+"""A kind, with a number if it is repeated."""
 
 
 def local_name(name: str, language: str) -> str:
@@ -31,7 +31,7 @@ def shown_name(name: str) -> Spelled:
 
 
 def question_named(written: str, names: Iterable[str]) -> str | None:
-    """The question that a name in any language means; None if it is none of them."""
+    """The question with that name in any language; None if unknown."""
     wanted = without_accents(written.strip())
     for name in names:
         kind, number = _parts(name)

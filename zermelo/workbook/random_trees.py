@@ -1,4 +1,4 @@
-"""Trees drawn at random, and the properties that a drawn tree can be asked to have."""
+"""Random trees, and the properties that can be required of them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,27 +17,27 @@ MOST_NODES = 400
 
 @dataclass(frozen=True)
 class Controls:
-    """The properties of a generated tree. None leaves a number to chance."""
+    """The properties of a generated tree. None means any number."""
 
     branching: int = 3
     depth: int = 2
     """Plies."""
     irregularity: float = 0.0
-    """How often (0 to 1) a node has another number of children than the branching, or is a leaf before its time."""
+    """The probability that a node has another number of children than the branching, or is a premature leaf."""
     low: int = 0
     high: int = 20
     ties: bool = False
     """Whether two leaves may have the same value."""
     cuts: int | None = None
-    """How many effective cuts."""
+    """The number of effective cuts."""
     alpha_cuts: int = 0
     beta_cuts: int = 0
     deep_cuts: int = 0
-    """At least so many of each, effective ones."""
+    """The least number of each, effective ones."""
     unique_best: bool = True
     """Whether only one move at the root is best."""
     gap: int = 0
-    """At least so many nodes that minimax generates and alpha-beta does not."""
+    """The least number of nodes that minimax generates and alpha-beta does not."""
     last_child: bool = False
     """Whether a cut may happen after a last child, where it saves nothing."""
 
@@ -75,7 +75,7 @@ class Controls:
 
 
 class Unlucky(Exception):
-    """This draw does not have what was asked for."""
+    """This draw does not have the required properties."""
 
 
 def letters() -> Iterator[str]:
@@ -89,7 +89,7 @@ def letters() -> Iterator[str]:
 
 @dataclass
 class Shape:
-    """A node that is still to be put into a tree."""
+    """A node not yet added to a tree."""
 
     children: list["Shape"]
     player: int
@@ -100,7 +100,7 @@ class Shape:
 
 
 def shape(chance: Random, controls: Controls, players: tuple[int, ...]) -> Shape:
-    """A tree without values: the players of each level in turn, names given level by level."""
+    """A tree without values: the players alternate by level, names are assigned level by level."""
 
     def grow(level: int) -> Shape:
         if level == len(players):

@@ -14,11 +14,11 @@ from zermelo.languages.message import M, Message, Spelled, first_of, joined
 from zermelo.languages.numbers import decimal_point
 
 MOST_NAMED = 20
-"""How many names a sentence lists."""
+"""The most names that a sentence lists."""
 
 
 def formula(text: str) -> Spelled:
-    """An equation as an exercise writes it; a reader sees the decimal point of the language.
+    """An equation of an exercise, shown with the decimal sign of the language.
 
     >>> formula("p + 2*q = 0.7").in_language("es")
     'p + 2*q = 0,7'
@@ -27,21 +27,21 @@ def formula(text: str) -> Spelled:
 
 
 def listed(names: Iterable[str]) -> Message:
-    """Names in a row, or the word for none."""
+    """A list of names, or "nothing"."""
     row = list(names)
     return joined(row) if row else M("nothing")
 
 
 def some(names: Sequence[str]) -> Message:
-    """Names in a row: all of them, or the first and how many more there are; or the word for none."""
+    """A list of names, truncated with the number of further ones, or "nothing"."""
     return first_of(names, MOST_NAMED) if names else M("nothing")
 
 
 class BadAnswer(ZermeloError):
-    """An answer that cannot be read; its message says what was expected."""
+    """An answer that cannot be parsed; the message says what was expected."""
 
     message: Message
 
 
 class BadExercise(ZermeloError):
-    """An exercise that makes no sense, found when it is written rather than when it is answered."""
+    """An invalid exercise, detected when it is written rather than when it is answered."""

@@ -1,4 +1,4 @@
-"""Topics: what an exercise is about, by the kind of generated exercise that asks the same.
+"""Topics of exercises: the kind of generated exercise that asks the same.
 
 >>> from zermelo.workbook.collection import find
 >>> topic_of(find("upv-4")), topic_of(find("three-players"))
@@ -54,7 +54,7 @@ BY_ALGORITHM = {"expectiminimax": "expectiminimax", "maxn": "maxn"}
 
 
 def topic_of(exercise: Exercise) -> str:
-    """The kind of generated exercise that comes nearest to an exercise."""
+    """The kind of generated exercise closest to an exercise."""
     found = next((TOPICS[asked.kind] for asked in exercise.ask if asked.kind in TOPICS), None)
     if found:
         return found

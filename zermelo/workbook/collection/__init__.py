@@ -1,6 +1,6 @@
 """Ready exercises: those of the course notes that the package started from, and reconstructions of lost ones.
 
-One file an exercise (`*.exercise`, in the text form), each with its source.
+One file per exercise (`*.exercise`, in the text form), each with its source.
 
 >>> "upv-4" in names()
 True

@@ -1,7 +1,7 @@
-"""The places where a student writes: each knows its right answer, how to read what was written, and what it is worth.
+"""Answer fields: each has its right answer, parses what was written, and marks it.
 
-A question is a row of fields. The formats draw them (a box for a number, a list to choose from), the grader reads
-them, and the key is what a student who knows everything would write.
+A question is a row of fields. The formats draw them (a box for a number, a list to choose from), the grader marks
+them, and the key is what a perfect student would write.
 """
 
 from zermelo.workbook.fields.base import FULL, HALF, NONE, NOT_GENERATED, Field, Verdict, missed

@@ -1,4 +1,4 @@
-"""A field: one place where a student writes."""
+"""The base class of answer fields."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
@@ -10,18 +10,18 @@ from zermelo.workbook.fields.part import Part, Typed
 
 FULL, NONE, HALF = Fraction(1), Fraction(0), Fraction(1, 2)
 NOT_GENERATED = "-"
-"""How the key says that a node is not generated."""
+"""The key of a node that is not generated."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """The worth of an answer, from 0 to 1, and the remarks on it."""
+    """The credit of an answer, from 0 to 1, and the remarks on it."""
 
     credit: Fraction
     reasons: tuple[Message, ...] = ()
     """The remark on a mistake, without the right answer."""
     told: tuple[Message, ...] = ()
-    """The sentence with the right answer, for those who ask for it."""
+    """The sentence with the right answer, shown on request."""
 
     @property
     def remarks(self) -> tuple[Message, ...]:
@@ -33,25 +33,25 @@ class Verdict:
 
 
 def missed(answer: Any, credit: Fraction = NONE, *remarks: Message) -> Verdict:
-    """Not right; a remark tells the right answer."""
+    """The verdict on a wrong answer, with the right one."""
     return Verdict(credit, remarks, (M("The right answer is {answer}.", answer=answer),))
 
 
 @dataclass(frozen=True)
 class Field(ABC):
-    """One place to write; `name` is unique within the question."""
+    """One answer field; `name` is unique within the question."""
 
     type: ClassVar[str]
     name: str
     caption: str | None = field(default=None, kw_only=True)
-    """The text beside the box, where the name alone is not enough."""
+    """The label, where the name alone is not enough."""
 
     def label(self, language: str) -> str:
         return in_language(self.caption or self.name, language)
 
     @abstractmethod
     def judge(self, given: Any) -> Verdict:
-        """Judge an answer; raise BadAnswer if it cannot be read."""
+        """Judge an answer; raise BadAnswer if it cannot be parsed."""
 
     @property
     @abstractmethod
@@ -65,15 +65,15 @@ class Field(ABC):
     # Facts that other formats need
 
     def choices(self, language: str) -> list[tuple[str, str]] | None:
-        """The options to choose from, each with its name; None where the answer is written freely."""
+        """The options to choose from, each with its name; None for free text."""
         return None
 
     def part(self, language: str) -> Part:
-        """The field as a question of a learning platform, which knows a few kinds only."""
+        """The field as one of the question types of a learning platform."""
         return Typed(self.spellings())
 
     def spellings(self) -> list[str]:
-        """The answers that count as right where they are compared letter by letter; none if only a person can tell."""
+        """The accepted answers for a literal comparison; none if only a person can mark the field."""
         return []
 
 

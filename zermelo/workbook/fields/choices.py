@@ -1,4 +1,4 @@
-"""Fields in which a student chooses: one of several, or any number of nodes or cells."""
+"""Choice fields: one of several options, or any number of nodes or cells."""
 
 import re
 from collections.abc import Mapping
@@ -71,7 +71,7 @@ class ChoiceField(Field):
 
 
 def plain(text: str) -> str:
-    """A choice as it is compared: letters small, hyphens as blanks, no dot behind it.
+    """Normalise a choice: lower case, blanks for hyphens, no final dot.
 
     >>> plain("Zero-sum"), plain("2.")
     ('zero sum', '2')
@@ -81,7 +81,7 @@ def plain(text: str) -> str:
 
 @dataclass(frozen=True)
 class PicksField(Field):
-    """Any number of nodes. A marked node stands for all below it; a mark too many costs as much as a missing one.
+    """Any number of nodes. A marked node includes all below it; an extra mark costs as much as a missing one.
 
     The credit is the share of right marks among all that are right or marked, so neither marking nothing nor
     marking everything pays.
@@ -136,7 +136,7 @@ class PicksField(Field):
 
     @property
     def key(self) -> list[str]:
-        """The topmost of the right nodes; they stand for the rest."""
+        """The topmost of the right nodes, which include those below."""
         implied = {label for option in self.correct for label in self.below.get(option, ())}
         return [option for option in self.options if option in self.correct and option not in implied]
 

@@ -1,4 +1,4 @@
-"""Fields for numbers: one, one for each player, or a power of ten."""
+"""Number fields: one number, one for each player, or a power of ten."""
 
 import re
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ from zermelo.workbook.remarks import BadAnswer
 
 @dataclass(frozen=True)
 class NumberField(Field):
-    """A number: exact, or rounded to the decimals written where it has more."""
+    """A number: exact, or rounded to the decimals of the answer."""
 
     type = "number"
     correct: Number
     near: Fraction = Fraction(0)
-    """How far off an answer may be."""
+    """The tolerance."""
 
     def judge(self, given: Any) -> Verdict:
         number = answers.read_value(given)
@@ -39,7 +39,7 @@ class NumberField(Field):
         return display(self.correct, language)
 
     def part(self, language: str) -> Part:
-        """Where the decimals go on, a platform gets a tolerance."""
+        """A numerical question, with a tolerance if the decimals do not end."""
         if isinf(self.correct):
             return Typed(self.spellings())
         value, tolerance = Fraction(self.correct), Fraction(self.near)
@@ -55,7 +55,7 @@ class NumberField(Field):
 
 @dataclass(frozen=True)
 class PayoffsField(Field):
-    """The payoffs of several players; each entry counts."""
+    """The payoffs of several players; each entry earns its share."""
 
     type = "payoffs"
     correct: tuple[Number, ...]
@@ -79,7 +79,7 @@ class PayoffsField(Field):
 
 @dataclass(frozen=True)
 class MagnitudeField(Field):
-    """An order of magnitude: right if it is at most ten times too large or too small."""
+    """An order of magnitude: right within a factor of ten."""
 
     type = "magnitude"
     correct: Fraction
@@ -100,7 +100,7 @@ class MagnitudeField(Field):
         return Verdict(FULL) if right else missed(self.key)
 
     def holds(self, exponent: int) -> bool:
-        """Whether a power of ten is near enough."""
+        """Whether a power of ten is within the tolerance."""
         return abs(exponent - self.size) <= 1
 
     @property

@@ -1,4 +1,4 @@
-"""The kinds of questions that a learning platform knows; every field is one of them there."""
+"""The question types of learning platforms, to which every field is mapped."""
 
 from fractions import Fraction
 from typing import NamedTuple
@@ -23,13 +23,13 @@ class Several(NamedTuple):
     options: tuple[str, ...]
     correct: frozenset[str]
     key: list[str]
-    """The right options that have to be marked; the other right ones follow from them."""
+    """The right options that must be marked; they imply the other right ones."""
     spellings: list[str]
-    """The right answer in words, for a format that cannot have the options."""
+    """The right answer as text, for a format without options."""
 
 
 class Typed(NamedTuple):
-    """A text that is compared letter by letter; without any spelling, only a person can mark it."""
+    """A text compared literally; without spellings, only a person can mark it."""
 
     spellings: list[str]
 

@@ -1,4 +1,4 @@
-"""Fields for what alpha-beta does at a node: its window and its label."""
+"""Fields for the window and the label of a node in alpha-beta."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -46,7 +46,7 @@ class WindowField(Field):
 
 
 def not_there() -> Verdict:
-    """A number was written at a node that the search never reached."""
+    """The verdict on a number at a node that the search never reached."""
     return Verdict(NONE, told=(M("This node is not generated, so nothing is written there: -"),))
 
 
@@ -56,7 +56,7 @@ def unlimited(number: str) -> list[str]:
 
 @dataclass(frozen=True)
 class LabelField(Field):
-    """The value written beside a node, as a number or, where only that is known, as a bound (≥, ≤)."""
+    """The value written beside a node, as a number or, if inexact, as a bound (≥, ≤)."""
 
     type = "label"
     correct: Value
@@ -65,7 +65,7 @@ class LabelField(Field):
     """The sign: "≥" or "≤" where the value is only a bound."""
     needs_sign: bool = False
     weaker: str = ""
-    """The sign that a window alone would give where all leaves were seen: it says less than is known, but no wrong."""
+    """The sign that the window alone would give where all leaves were seen: weaker than necessary, but correct."""
 
     def judge(self, given: Any) -> Verdict:
         written = answers.read_label(given)

@@ -22,11 +22,11 @@ class SetField(Field):
     correct: Union
     wanted: str = "set"
     tie: Message | None = None
-    """Why the ends are as they are."""
+    """Why the ends are open or closed."""
     domain: Union = EVERYTHING
-    """The numbers that come into question at all: an answer may leave the rest open."""
+    """The possible numbers: an answer may or may not include others."""
     near: Fraction = Fraction(0)
-    """How far off an end may be."""
+    """The tolerance of an end."""
 
     def judge(self, given: Any) -> Verdict:
         if self.wanted != "set":
@@ -64,13 +64,13 @@ class SetField(Field):
         return self.correct.text(language) if self.wanted == "set" else self.key
 
     def part(self, language: str) -> Part:
-        """A set as a whole is chosen among others; no platform could read it."""
+        """A choice among sets, because platforms cannot parse a set."""
         if self.wanted != "set":
             return Typed(self.spellings())
         return OneOf([(numbers.text(language), numbers == self.correct) for numbers in self.lookalikes()])
 
     def lookalikes(self) -> list[Union]:
-        """The set among others that a student could take for it, in an order that does not tell."""
+        """The set and plausible distractors, in an order that does not reveal it."""
         right = self.correct
         flipped = Union.build([(piece.low, not piece.closed_low, piece.high, not piece.closed_high) for piece in right])
         moved = Union.build([(piece.low + 1, piece.closed_low, piece.high + 1, piece.closed_high) for piece in right])
@@ -79,7 +79,7 @@ class SetField(Field):
         return sorted(offered, key=lambda numbers: sha256(numbers.text("en").encode()).digest())
 
     def spellings(self) -> list[str]:
-        """An inequality where the set is one; intervals in any case."""
+        """The set as intervals and, if possible, as an inequality."""
         if self.wanted != "set":
             return [self.key]
         text = self.correct.text("en")

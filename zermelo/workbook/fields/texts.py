@@ -15,14 +15,14 @@ from zermelo.workbook.remarks import BadAnswer, listed, some
 
 @dataclass(frozen=True)
 class OrderField(Field):
-    """Names in order, graded by how far they are right from the beginning."""
+    """Names in order, graded by the length of the correct prefix."""
 
     type = "order"
     options: tuple[str, ...]
     correct: tuple[str, ...]
     aliases: Mapping[str, str] = field(default_factory=dict)
     start: str = ""
-    """The first name, where it goes without saying."""
+    """The first name, if it may be omitted."""
 
     def read(self, given: Any) -> list[str]:
         spelled = {option.casefold(): option for option in self.options}
@@ -64,7 +64,7 @@ class OrderField(Field):
 
 @dataclass(frozen=True)
 class LineField(Field):
-    """A line of a trace, in any of the languages; blanks do not count. Its numbers alone will do."""
+    """A line of a trace, in any of the languages, ignoring blanks. Its numbers alone suffice."""
 
     type = "line"
     correct: Mapping[str, str]
@@ -93,7 +93,7 @@ LINE_NUMBER = re.compile(r"(?<![\w./])-?(?:inf\b|\d+(?:\.\d+)?(?:/\d+)?)(?![\w./
 
 
 def numbers_in(line: str) -> list[str]:
-    """The numbers of a line of a trace, those in the names of nodes aside.
+    """The numbers of a line of a trace, except those in the names of nodes.
 
     >>> numbers_in(". . Call maxValue( B1 , alpha= -inf , beta= 3 ) -> which returns terminal value 12")
     ['-inf', '3', '12']
@@ -109,7 +109,7 @@ def squeezed(line: str) -> str:
 
 @dataclass(frozen=True)
 class TreeField(Field):
-    """A tree in the notation; a checker says what it shows. Nothing is asked if there is no model."""
+    """A tree in the notation, judged by a checker. Without a model there is nothing to answer."""
 
     type = "tree"
     model: str
@@ -132,12 +132,12 @@ class OpenField(Field):
     rubric: tuple[str, ...] = ()
 
     def judge(self, given: Any) -> Verdict:
-        answers.as_text(given)  # refuses what is too long
+        answers.as_text(given)  # refuses an overlong answer
         model = M("A person marks this answer. A model: {model}", model=self.model)
         return Verdict(NONE, told=(model, *self.points()))
 
     def points(self) -> list[Message]:
-        """The points of the rubric, one a sentence."""
+        """The points of the rubric, one sentence each."""
         return [
             M("Point {number}: {text}.", number=place, text=text) for place, text in enumerate(self.rubric, start=1)
         ]

@@ -19,11 +19,11 @@ FORMATS: dict[str, tuple[Callable[[Sheet, bool], Any], str]] = {
     "pdf": (pdf.write, ".pdf"),
     "exercise": (lambda sheet, solutions: sheet.exercise.text(), ".exercise"),
 }
-"""The writer of each format, and the usual ending of its files."""
+"""The writer of each format, and its file extension."""
 
 
 def write(exercise: Exercise, format: str, lang: str, solutions: bool = False) -> str | bytes:
-    """An exercise in a format and a language; with `solutions`, the answers too, where the format has a place.
+    """Write an exercise in a format and a language; with `solutions`, the answers too, if the format has them.
 
     >>> from zermelo.workbook.collection import find
     >>> print(write(find("die"), "text", "es").splitlines()[0])
@@ -38,5 +38,5 @@ def write(exercise: Exercise, format: str, lang: str, solutions: bool = False) -
 
 
 def format_of(filename: str) -> str | None:
-    """The format that the ending of a file's name means; None if it means none."""
+    """The format of a file by its extension; None if unknown."""
     return next((name for name, (_, ending) in FORMATS.items() if filename.endswith(ending)), None)

@@ -1,4 +1,4 @@
-"""Several exercises in one file: a sheet that a teacher puts together, with a title of its own.
+"""Several exercises in one file: a sheet assembled by a teacher, with its own title.
 
 >>> from zermelo.workbook.collection import find
 >>> written = write_together("Chance", [find("die"), find("ghosts")], "gift", "en")
@@ -22,7 +22,7 @@ Writer = Callable[[str, list[Sheet], bool], str | bytes]
 def write_together(
     title: str, exercises: Sequence[Exercise], format: str, lang: str, solutions: bool = False
 ) -> str | bytes:
-    """The exercises in a format and a language; with `solutions`, the answers too, where the format has a place."""
+    """Write exercises in a format and a language; with `solutions`, the answers too, if the format has them."""
     if format not in TOGETHER:
         raise BadExercise(
             M(
@@ -62,4 +62,4 @@ TOGETHER: dict[str, Writer] = {
     "gift": as_gift,
     "pdf": pdf.document,
 }
-"""The writer of several exercises in each format; the endings are those of `formats.FORMATS`."""
+"""The writer of several exercises in each format; the extensions are those of `formats.FORMATS`."""

@@ -3,9 +3,9 @@
 A number becomes NUMERICAL with a tolerance where it has to be rounded, a choice or a set of numbers MULTICHOICE,
 nodes to be marked MULTIRESPONSE, anything else a SHORTANSWER that accepts the usual spellings.
 
-Moodle reads a part with regular expressions and then decodes the entities in it, so whatever could be taken for a mark
-of the format is written as an entity; its own way, a backslash, is undone for } and # only. In a SHORTANSWER a star
-stands for anything, unless a backslash precedes it.
+Moodle parses a part with regular expressions and then decodes its entities, so special characters are written as
+entities; its own escape, a backslash, works for } and # only. In a SHORTANSWER a star is a wildcard, unless a
+backslash precedes it.
 """
 
 from fractions import Fraction
@@ -16,11 +16,11 @@ from zermelo.workbook.fields.part import Numerical, OneOf, Several, Typed
 SPECIAL = '&<>"{}#~\\=%'
 
 SHARES = ("5", "10", "11.11111", "12.5", "14.28571", "16.66667", "20", "25", "33.33333", "50", "100")
-"""The parts of a mark, in percent, that Moodle knows."""
+"""The fractions of a mark that Moodle accepts, in percent."""
 
 
 def escaped(text: str) -> str:
-    """A text inside a part, ready to stand in the HTML of the question.
+    """Escape a text inside a part, for the HTML of the question.
 
     >>> escaped("{3} ~ 1/2")
     '&#123;3&#125; &#126; 1/2'
@@ -29,7 +29,7 @@ def escaped(text: str) -> str:
 
 
 def starred(text: str) -> str:
-    """A text to be typed, letter by letter: a star in it is a star. A backslash elsewhere is itself."""
+    """Escape the stars of a text to be typed. A backslash elsewhere is literal."""
     return text.replace("*", "\\*")
 
 
@@ -57,7 +57,7 @@ def part(field: Field, language: str, weight: int = 1) -> str:
 
 
 def numeric(number: Numerical) -> str:
-    """A number and its tolerance as Moodle reads them: a decimal point, no fraction."""
+    """A number and its tolerance in Moodle's syntax: decimal points, no fractions."""
     return f"{decimal(number.value)}:{decimal(number.tolerance)}"
 
 
@@ -69,17 +69,17 @@ def decimal(number: Fraction) -> str:
 
 
 def pick_shares(field: Several, exactly: bool = False) -> list[tuple[str, str]]:
-    """Every node with its share of the mark in percent; empty where Moodle knows no such share.
+    """Every node with its share of the mark in percent; empty if Moodle does not accept the share.
 
-    The topmost right nodes share the mark, what is below them counts nothing, and everything else costs as much as a
-    right one brings: neither marking nothing nor marking everything pays. Where nothing is right, a dash is. Only a
-    part of a question (`exactly`) may have any share; elsewhere Moodle refuses those that it does not know.
+    The topmost right nodes share the mark, nodes below them count nothing, and every other node costs as much as a
+    right one earns: neither marking nothing nor marking everything pays. If no node is right, a dash is. Only a part
+    of a question (`exactly`) may have any share; elsewhere Moodle accepts only those of `SHARES`.
     """
     if not field.key:
         return [("-", "100"), *((option, "-100") for option in field.options)]
     wrong = [option for option in field.options if option not in field.correct]
     share = percent(100 / len(field.key))
-    costs = max(float(share), 100 / len(wrong) if wrong else 0)  # so that all the wrong ones cost all there is to gain
+    costs = max(float(share), 100 / len(wrong) if wrong else 0)  # so that all wrong ones together cost the full mark
     if exactly:
         cost = percent(costs)
     elif share in SHARES:

@@ -1,7 +1,7 @@
 """An exercise in GIFT, Moodle's text format: a question for every field, with the tree in its notation.
 
-The characters ~ = # { } : \\ mean something in GIFT and are escaped. An arrow -> makes a question of pairs and cannot
-be escaped, so an answer that has one is not offered; a line of a trace can also be given by its numbers.
+The characters ~ = # { } : \\ are special in GIFT and are escaped. An arrow -> makes a matching question and cannot be
+escaped, so an answer that contains one is not offered; a line of a trace can also be given by its numbers.
 """
 
 from collections.abc import Iterable
@@ -16,12 +16,12 @@ SPECIAL = "\\~=#{}:"
 
 
 def escaped(text: str) -> str:
-    """A text inside a question; a new line is written as two letters."""
+    """Escape a text inside a question; a newline becomes \\n."""
     return "".join(f"\\{letter}" if letter in SPECIAL else letter for letter in text).replace("\n", "\\n")
 
 
 def write(sheet: Sheet, solutions: bool) -> str:
-    """The file. GIFT has no pictures and no questions of several parts, so every field is a question of its own."""
+    """The file. GIFT has no pictures and no questions of several parts, so every field is a separate question."""
     blocks = [f"// {sheet.title}", f"$CATEGORY: $course$/top/zermelo/{sheet.exercise.id}"]
     for number, question in enumerate(sheet.questions, start=1):
         blocks += [question_text(sheet, number, question, field) for field in question.fields]
@@ -38,7 +38,7 @@ def question_text(sheet: Sheet, number: int, question: Question, field: Field) -
 
 
 def answer(field: Field, language: str) -> str:
-    """The braces with the answer; empty ones make an essay of what only a person can mark.
+    """The answer in braces; empty ones make an essay question, for marking by a person.
 
     >>> from fractions import Fraction
     >>> from zermelo.workbook.fields import NumberField
@@ -57,7 +57,7 @@ def answer(field: Field, language: str) -> str:
 
 
 def weighed(text: str, weight: str) -> str:
-    """An answer; one that begins like a weight gets a weight of its own, which is then the one that is read.
+    """An answer; one that looks like a weight is preceded by its real weight, which Moodle then reads.
 
     >>> weighed("C2", "%100%"), weighed("%50% of C", "%100%")
     ('C2', '%100%%50% of C')

@@ -1,4 +1,4 @@
-"""An exercise with its questions as JSON: everything that a program needs to show it and, if wanted, to mark it."""
+"""An exercise with its questions as JSON, for programs that show it and, with solutions, mark it."""
 
 import json
 from typing import Any
@@ -13,7 +13,7 @@ def write(sheet: Sheet, solutions: bool) -> str:
 
 
 def data(sheet: Sheet, solutions: bool) -> dict[str, Any]:
-    """The exercise as it is written, and its questions put into words; with solutions, their keys."""
+    """The exercise, and its questions with their wording; with solutions, their keys."""
     questions = []
     for question in sheet.questions:
         asked: dict[str, Any] = {
@@ -36,7 +36,7 @@ def data(sheet: Sheet, solutions: bool) -> dict[str, Any]:
 
 
 def described(question: Question, field: Field, language: str) -> dict[str, Any]:
-    """A field: what to call it, of which type it is, and what there is to choose from."""
+    """A field: its name, type and choices."""
     found: dict[str, Any] = {"name": field.name, "type": field.type, "label": question.label(field, language)}
     options = field.choices(language)
     if options is not None:

@@ -1,4 +1,4 @@
-"""An exercise as Moodle XML: one Cloze question for each question, the tree as an embedded picture with words.
+"""An exercise as Moodle XML: one Cloze question for each question, the tree as an embedded picture with a text.
 
 Import it under Question bank, Import, Moodle XML format.
 """
@@ -15,16 +15,16 @@ from zermelo.workbook.question import Question
 
 PICTURE = "tree.svg"
 NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""Characters that no XML file may hold; a label from a JSON exercise can have them."""
+"""Characters that are invalid in XML; a label from a JSON exercise can have them."""
 
 
 def write(sheet: Sheet, solutions: bool) -> str:
-    """The file; the key is inside every question, so `solutions` adds only the general feedback."""
+    """The file; every question contains its key, so `solutions` adds only the general feedback."""
     return document([sheet], solutions)
 
 
 def document(sheets: list[Sheet], solutions: bool) -> str:
-    """A file of several exercises, each a category of its own."""
+    """A file of several exercises, one category each."""
     quiz = ElementTree.Element("quiz")
     for sheet in sheets:
         category = ElementTree.SubElement(quiz, "question", type="category")
@@ -71,7 +71,7 @@ def add_question(quiz: ElementTree.Element, sheet: Sheet, number: int, question:
 
 
 def question_html(sheet: Sheet, question: Question, parts: dict[str, str]) -> str:
-    """The body: the picture with its words, the rule, the sentence, and the parts to fill in."""
+    """The body: the picture with its text, the rule, the sentence, and the parts to fill in."""
     blocks = []
     if sheet.drawing:
         words = escape(" ".join(sheet.drawing.words().split()), quote=True)
@@ -93,7 +93,7 @@ def question_html(sheet: Sheet, question: Question, parts: dict[str, str]) -> st
 
 
 def guarded(text: str) -> str:
-    """Words that are no part to fill in: a brace in them must not be taken for one."""
+    """Escape the braces of a plain text, which would start a part to fill in."""
     return text.replace("{", "&#123;").replace("}", "&#125;")
 
 

@@ -1,11 +1,11 @@
-// The page: draws the questions of every exercise in the chosen language, keeps answers, shows the solutions.
+// The page: renders the questions of every exercise in the chosen language, stores answers, shows the solutions.
 const unfold = (text, mark) => {
   const bytes = Uint8Array.from(atob(text), (letter, place) => letter.charCodeAt(0) ^ mark.charCodeAt(place % mark.length));
   return JSON.parse(new TextDecoder().decode(bytes));
 };
 let lang = EXERCISES[0].langs[0];
 
-// One exercise in its part of the page; gives a function that draws it anew.
+// Set up one exercise in its part of the page; return a function that renders it again.
 function present(exercise, key, root, number) {
   const secret = unfold(key, "zermelo"), given = recall(exercise), several = EXERCISES.length > 1;
   const words = name => exercise.texts[lang].words[name], part = name => root.querySelector(`[data-part=${name}]`);
@@ -25,7 +25,7 @@ function present(exercise, key, root, number) {
     const fields = make("fieldset", { "aria-labelledby": name }, ...controls);
     const key = make("p", { class: "key" });
     const solution = make("details", { open: SOLVED ? "" : null }, make("summary", {}, words("show")), key);
-    // Filled when it is opened, so that a search in the page does not find it before.
+    // Filled when opened, so that a text search in the page does not find it earlier.
     solution.addEventListener("toggle", () => { key.textContent = secret[lang].solutions[place]; });
     const parts = [heading, make("p", {}, text.prompt)];
     if (text.material) parts.push(make("pre", { tabindex: "0" }, ...materialParts(text)));
@@ -55,7 +55,7 @@ function present(exercise, key, root, number) {
   return { draw, answers };
 }
 
-// Answers stay in this browser, where it lets pages of files keep anything.
+// Answers are stored in this browser, if it allows local storage for file pages.
 const keyOf = exercise => `zermelo ${exercise.id}`;
 function recall(exercise) {
   try { return JSON.parse(localStorage.getItem(keyOf(exercise))) || {}; } catch { return {}; }

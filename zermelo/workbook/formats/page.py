@@ -1,7 +1,7 @@
-"""An exercise as one HTML file that needs nothing from outside: it keeps answers and shows the solutions on request.
+"""An exercise as one self-contained HTML file, which stores answers and shows the solutions on request.
 
-The page does not grade: the answers that it saves are for `zermelo grade`. The solutions are folded so that a glance at
-the source does not give them away; it is a courtesy, not a lock.
+The page does not grade: the answers that it saves are for `zermelo grade`. The solutions are obfuscated so that a
+glance at the source does not reveal them; that is no protection.
 """
 
 import base64
@@ -32,7 +32,7 @@ WORDS = {
 
 
 class TranslatedExercise:
-    """An exercise in all its languages; a page shows one of them first, and everything else is worked out once."""
+    """An exercise in all its languages; what does not depend on the language shown first is computed once."""
 
     def __init__(self, sheet: Sheet) -> None:
         others = {code: Sheet(sheet.exercise, code) for code in sheet.exercise.lang if code != sheet.lang}
@@ -55,20 +55,20 @@ class TranslatedExercise:
 
 
 def write(sheet: Sheet, solutions: bool) -> str:
-    """The page, in all languages of the exercise; the one asked for comes first."""
+    """The page, in all languages of the exercise, the requested one first."""
     return document(sheet.title, [sheet], solutions)
 
 
 def write_each(exercise: Exercise) -> dict[str, str]:
-    """The pages of an exercise, by the language that each shows first."""
+    """The pages of an exercise, by initial language."""
     entry = TranslatedExercise(Sheet(exercise, exercise.lang[0]))
     return {code: assembled(sheet.title, [entry], code) for code, sheet in entry.sheets.items()}
 
 
 def document(title: str, sheets: list[Sheet], solutions: bool = False) -> str:
-    """A page of one exercise, which gives it its title, or of several below a title of their own.
+    """A page of one exercise, under its title, or of several under a common title.
 
-    The solutions are inside anyway; with `solutions` they are in sight from the start.
+    It always contains the solutions; with `solutions` they are visible from the start.
     """
     return assembled(title, [TranslatedExercise(sheet) for sheet in sheets], sheets[0].lang, solutions)
 
@@ -94,7 +94,7 @@ def assembled(title: str, entries: list[TranslatedExercise], language: str, solu
 
 
 def article(entry: TranslatedExercise, language: str, level: str) -> str:
-    """The place of an exercise in the page, with the drawings of its tree; the script puts the words into it."""
+    """The HTML skeleton of an exercise, with the drawings of its tree; the script fills in the texts."""
     drawings = "".join(
         f'<div class="tree" data-drawing="{code}" tabindex="0"{"" if code == language else " hidden"}>'
         f"{entry.drawings[code]}</div>"
@@ -129,7 +129,7 @@ def resource(name: str) -> str:
 
 
 def folded(value: Any) -> str:
-    """The value as letters that say nothing to a reader."""
+    """The value as obfuscated text."""
     content = json.dumps(value, ensure_ascii=False).encode()
     size = len(content)
     key = (MARK * (size // len(MARK) + 1))[:size]
@@ -138,7 +138,7 @@ def folded(value: Any) -> str:
 
 
 def texts(sheet: Sheet) -> dict[str, Any]:
-    """Everything to be read in one language."""
+    """All texts in one language."""
     questions = []
     for number, question in enumerate(sheet.questions, start=1):
         fields = [described(question, field, sheet.lang) for field in question.fields]

@@ -1,4 +1,4 @@
-"""A sheet in PDF, through Typst: the tree as a drawing, the questions with room to answer, or with the solutions."""
+"""A sheet in PDF, through Typst: the tree as a drawing, the questions with space for answers or with solutions."""
 
 import re
 
@@ -10,15 +10,15 @@ from zermelo.workbook.formats.sheet import Sheet
 from zermelo.workbook.question import Question
 
 WIDEST, HIGHEST = 460.0, 600.0
-"""The room for a tree on a page, in points; a title, a rule and a legend still fit."""
+"""The largest tree on a page, in points; a title, a rule and a legend still fit."""
 LONG = ("order", "tree", "line", "open", "set", "picks")
 """The types of fields whose answers need a whole line."""
 LONGEST_CHOICE = 22
-"""Letters of an option, beyond which it needs one, too."""
+"""The length of an option beyond which it needs one, too."""
 MOST_LINES = 35
-"""A question that is longer than this may go over two pages."""
+"""A longer question may break across pages."""
 LARGEST = 0.72
-"""Points to the unit of a drawing, so that its type is no larger than that of the text."""
+"""The largest scale of a drawing, in points per unit, so that its type is no larger than that of the text."""
 
 
 def write(sheet: Sheet, solutions: bool) -> bytes:
@@ -26,7 +26,7 @@ def write(sheet: Sheet, solutions: bool) -> bytes:
 
 
 def document(title: str, sheets: list[Sheet], solutions: bool) -> bytes:
-    """One sheet of paper or several, made in memory."""
+    """Compile one or several sheets to a PDF, in memory."""
     try:
         import typst
     except ImportError:
@@ -35,7 +35,7 @@ def document(title: str, sheets: list[Sheet], solutions: bool) -> bytes:
 
 
 def source(title: str, sheets: list[Sheet], solutions: bool) -> str:
-    """The sheet as a Typst document; every text goes in as a string, so that nothing in it is taken for markup."""
+    """The sheet as a Typst document; texts are string literals, so that nothing in them is taken for markup."""
     lang = sheets[0].lang
     head = M("{title}: solutions", title=title).in_language(lang) if solutions else title
     lines = [
@@ -59,9 +59,9 @@ def source(title: str, sheets: list[Sheet], solutions: bool) -> str:
 
 
 def exercise(sheet: Sheet, solutions: bool, title_line: list[str], level: int) -> list[str]:
-    """An exercise with its title and its tree on one page, each question whole, and what they share printed once.
+    """An exercise: its title and its tree on one page, each question unbroken, shared material printed once.
 
-    The headings of the questions are of that level.
+    `level` is the heading level of the questions.
     """
     rule = [f'#text(size: 9pt, style: "italic", {quoted(sheet.opening)})\n'] if sheet.opening else []
     lines = [
@@ -89,7 +89,7 @@ def exercise(sheet: Sheet, solutions: bool, title_line: list[str], level: int) -
 
 
 def truth(condition: bool) -> str:
-    """A condition as Typst writes it."""
+    """A boolean in Typst."""
     return "true" if condition else "false"
 
 

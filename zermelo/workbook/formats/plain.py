@@ -29,7 +29,7 @@ def write(sheet: Sheet, solutions: bool) -> str:
 
 
 def how_to_answer(sheet: Sheet) -> str:
-    """How the answers are written in a file that `grade` reads."""
+    """Explain the format of an answer file for `grade`."""
     question = sheet.questions[0]
     name = local_name(question.name, sheet.lang)
     several = len(question.fields) > 1

@@ -1,4 +1,4 @@
-"""The content that every format shows of an exercise: its title, the rule, what is given, and the questions."""
+"""The content of an exercise in every format: title, rule, given data and questions."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -61,7 +61,7 @@ class Sheet:
 
     @property
     def opening(self) -> str:
-        """The story of the exercise and the rule in force, as far as there are any."""
+        """The story of the exercise and the rule in force, if any."""
         return " ".join(filter(None, (self.exercise.story.get(self.lang, ""), self.rule)))
 
     @property
@@ -73,22 +73,22 @@ class Sheet:
 
     @cached_property
     def drawing(self) -> Drawing | None:
-        """The tree as it is given."""
+        """The given tree."""
         return draw(self.task.written, lang=self.lang) if self.exercise.tree else None
 
     @cached_property
     def solution_drawing(self) -> Drawing | None:
-        """The search of the tree, with everything that the student has to find."""
+        """The search of the tree, with the solutions."""
         return draw(self.task.story(), lang=self.lang) if self.exercise.tree and self.has_one_tree else None
 
     @property
     def has_one_tree(self) -> bool:
-        """Whether the tree can be searched: one with a parameter cannot."""
+        """Whether the tree can be searched, that is, has no parameter."""
         return all(question.kind != "threshold" for question in self.questions)
 
     @property
     def source(self) -> str:
-        """Where the exercise comes from, in the language of the sheet if it is told in it."""
+        """The source of the exercise, in the language of the sheet if available."""
         told = self.exercise.source
         own = told if isinstance(told, str) else told.get(self.lang) or next(iter(told.values()), "")
         return M("Source: {source}", source=own).in_language(self.lang) if own else ""

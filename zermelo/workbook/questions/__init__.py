@@ -1,1 +1,1 @@
-"""The kinds of questions, one family a file; a module with `QUESTIONS` is all it takes to add one."""
+"""The kinds of questions, one family per module; to add one, add a module with `QUESTIONS`."""

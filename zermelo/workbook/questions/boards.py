@@ -1,4 +1,4 @@
-"""Positions of games: open lines and the evaluation of tic-tac-toe, the move to a depth, boards alike by symmetry."""
+"""Positions of games: open lines and evaluation in tic-tac-toe, the move at a depth, symmetric boards."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -20,7 +20,7 @@ class BoardQuestion(Question):
 
 
 class OpenLines(BoardQuestion):
-    """How many lines are still open to each side, the empty ones included."""
+    """The number of lines still open to each side, empty ones included."""
 
     kind = "open-lines"
     sentence = M("How many lines are still open to X, and how many to O (empty ones included)?")
@@ -87,7 +87,7 @@ class Evaluation(BoardQuestion):
 
 
 class DepthMove(BoardQuestion):
-    """The best move with a search of some plies; every move that is as good is right."""
+    """The best move of a depth-limited search; every equally good move is right."""
 
     kind = "depth-move"
     options = ("depth",)
@@ -123,7 +123,7 @@ class DepthMove(BoardQuestion):
         return [said.in_language(language)]
 
     def spellings(self, options: Iterable[str]) -> dict[str, str]:
-        """The numbers 1 to 9 and the words for the middle, where the board has them."""
+        """The numbers 1 to 9 and the words for the middle as aliases of squares, if the board has them."""
         if self.task.game.name != tic_tac_toe.game.name:
             return {}
         squares = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"]
@@ -133,7 +133,7 @@ class DepthMove(BoardQuestion):
 
 
 class SymmetricClasses(BoardQuestion):
-    """How many moves, and how many boards after two plies, are really different."""
+    """The number of moves, and of boards after two plies, that differ by more than symmetry."""
 
     kind = "symmetric-classes"
     sentence = M(

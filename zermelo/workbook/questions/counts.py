@@ -1,4 +1,4 @@
-"""How many: nodes generated and not generated, leaves, cuts. A number of another convention is recognised."""
+"""Counts of nodes generated and not generated, leaves, cuts. The number of another convention is recognised."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -23,14 +23,14 @@ COUNTS: Mapping[str, Message] = {
     "all-leaves": M("the number of leaves of the whole tree"),
     "without-root": M("the number of nodes that are generated, without the root"),
 }
-"""Every number that somebody could mean."""
+"""All counts that a student may have meant."""
 
 NOT_GENERATED: Mapping[str, tuple[str, Message]] = {
     "generated": ("nodes-skipped", M("How many nodes are not generated with alpha-beta, compared with plain minimax?")),
     "leaves": ("leaves-skipped", M("How many leaves are not evaluated with alpha-beta, compared with plain minimax?")),
     "branches": ("branches-skipped", M("How many branches does alpha-beta cut off?")),
 }
-"""The count that each rule asks for, and the sentence that asks."""
+"""The count required by each rule, and the wording of the question."""
 
 
 def counts(task: ExerciseTask) -> dict[str, int]:
@@ -52,7 +52,7 @@ def counts(task: ExerciseTask) -> dict[str, int]:
 
 
 class Count(Question):
-    """A number of the search."""
+    """A count of the search."""
 
     wanted = ""
 
@@ -63,7 +63,7 @@ class Count(Question):
         return [NumberField("number", counts(self.task)[self.counted()])]
 
     def remarks(self, given: Mapping[str, Any]) -> list[Message]:
-        """If the number is that of another convention, say of which."""
+        """Name the convention of a number that is right under another one."""
         try:
             number = answers.read_value(given["number"])
         except (BadAnswer, KeyError):
@@ -73,7 +73,7 @@ class Count(Question):
 
 
 class NotGenerated(Count):
-    """How much minimax would generate that alpha-beta does not; the rule says what is counted."""
+    """The number of nodes, leaves or branches, according to the rule, that alpha-beta saves over minimax."""
 
     kind = "not-generated"
 

@@ -8,7 +8,7 @@ from zermelo.workbook.remarks import BadExercise
 
 
 class DepthChange(Question):
-    """The move at every depth, and the first depth at which it is another than at depth 1 (0 if it never is).
+    """The move at every depth, and the first depth at which it differs from that at depth 1 (0 if never).
 
     In a tree, the value written beside an inner node (`B=~4(…)`) is its estimate.
     """

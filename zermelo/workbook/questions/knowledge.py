@@ -23,7 +23,7 @@ GAMES: Mapping[str, Message] = {
     "go": M("Go"),
     "backgammon": M("backgammon"),
     "battleship": M("battleship"),
-    "poker": M("poker of two players"),
+    "poker": M("two-player poker"),
     "monopoly": M("Monopoly"),
     "8-puzzle": M("8-puzzle"),
 }
@@ -38,7 +38,7 @@ KNOWN: Mapping[str, tuple[int, bool, str, str]] = {
     "monopoly": (4, True, "perfect", "variable"),
     "8-puzzle": (1, False, "perfect", "variable"),
 }
-"""Games that are classified without being played here: players, chance, information, sum."""
+"""The classification of games without a rulebook: players, chance, information, sum."""
 
 
 def classification(name: str) -> tuple[int, bool, str, str]:
@@ -58,7 +58,7 @@ def classification(name: str) -> tuple[int, bool, str, str]:
 
 
 class Classify(Question):
-    """How many players, is there chance, does everybody see everything, do gains and losses cancel out?"""
+    """The number of players, chance, information and sum of a game."""
 
     kind = "classify"
     options = ("game",)
@@ -136,7 +136,7 @@ class Complexity(Question):
     def ask(self) -> Message:
         names = [name for name in ("b", "m", "rate", "nodes", "positions", "seconds") if name in self.given]
         said = joined(_given(name, self.number(name), "positions" in names) for name in names)
-        return M("Work out the figures. Given: {given}.", given=said)
+        return M("Compute the figures. Given: {given}.", given=said)
 
     def make_fields(self) -> list[Field]:
         return [self.figure(name) for name in self.figures]
@@ -159,19 +159,19 @@ class Complexity(Question):
         return MagnitudeField(name, Fraction(best_leaves(branching, depth)), caption=caption)
 
     def nodes(self) -> Fraction:
-        """How many are looked at: nodes of the tree, or positions, each of which counts once."""
+        """The number of nodes or of positions visited; a position counts once."""
         for name in ("nodes", "positions"):
             if name in self.given:
                 return self.number(name)
         return Fraction(self.whole("b", 0, 2, 10_000) ** self.whole("m", 0, 1, 1000))
 
     def reachable(self, branching: int) -> int:
-        """The deepest full search that the rate allows in the seconds given."""
+        """The depth of the deepest full search at the rate in the given seconds."""
         return deepest(branching, self.number("rate") * self.number("seconds"), minimax_leaves)
 
 
 def _given(name: str, number: Fraction, of_positions: bool) -> Message:
-    """A number that the question gives; a rate is one of nodes, or of positions."""
+    """A given number in words; a rate is in nodes or in positions."""
     shown = short(int(number)) if number.denominator == 1 else number
     if name == "b":
         return M("branching b = {number}", number=shown)
@@ -179,8 +179,8 @@ def _given(name: str, number: Fraction, of_positions: bool) -> Message:
         return M("depth m = {number}", number=shown)
     if name == "rate":
         if of_positions:
-            return M("{number} positions a second", number=shown)
-        return M("{number} nodes a second", number=shown)
+            return M("{number} positions per second", number=shown)
+        return M("{number} nodes per second", number=shown)
     if name == "nodes":
         return M("{number} nodes", number=shown)
     if name == "positions":
@@ -189,7 +189,7 @@ def _given(name: str, number: Fraction, of_positions: bool) -> Message:
 
 
 class Authored(Question):
-    """A question whose text an author wrote in each language."""
+    """A question with a text by its author in each language."""
 
     options: ClassVar[tuple[str, ...]] = ("text", "answer")
 
@@ -217,7 +217,7 @@ class Numeric(Authored):
 
 
 class MultipleChoice(Authored):
-    """One of several answers; the right ones are named by their place, counted from 1."""
+    """One of several answers; the right ones are given by number, counted from 1."""
 
     kind = "multiple-choice"
     options = ("text", "answer", "choices")
@@ -245,7 +245,7 @@ class MultipleChoice(Authored):
 
 
 class Matching(Authored):
-    """Matching pairs: for each entry on the left one on the right, which may be chosen once or again."""
+    """Matching pairs: for each entry on the left one on the right, which may be chosen more than once."""
 
     kind = "matching"
     options = ("text", "pairs")
@@ -262,12 +262,12 @@ class Matching(Authored):
         ]
 
     def material(self, language: str) -> str:
-        """The entries on the right, in an order that does not tell."""
+        """The entries on the right, in an order that does not reveal the pairs."""
         return "\n".join(f"- {name}" for _, name in self.fields[0].choices(language) or [])
 
 
 def _spoken(text: Any) -> Message:
-    """A text of an author's, the same in every language or one for each."""
+    """An author's text, the same in every language or one for each."""
     return Spelled(lambda language: str(text[language]) if isinstance(text, Mapping) else str(text))
 
 

@@ -1,4 +1,4 @@
-"""Payoff matrices: played in turns, what each side is sure of, saddle points, dominance, mixed strategies."""
+"""Payoff matrices: sequential play, security levels, saddle points, dominance, mixed strategies."""
 
 from collections.abc import Iterable
 
@@ -21,7 +21,7 @@ class MatrixQuestion(Question):
     """A question that shows the payoffs."""
 
     def spoken(self, language: str) -> Matrix:
-        """The matrix with its names as a language has them."""
+        """The matrix with its names translated."""
         matrix = self.task.matrix
         rows, columns = (
             tuple(in_language(self.task.exercise.word(name), language) for name in names)
@@ -39,7 +39,7 @@ class MatrixQuestion(Question):
     def material(self, language: str) -> str:
         matrix = self.spoken(language)
         whose = (BOTH_GAINS if matrix.has_pairs else ROW_GAINS).in_language(language)
-        return f"{matrix.text(solved=False, language=language)}\n{whose}"  # the rest is what is asked
+        return f"{matrix.text(solved=False, language=language)}\n{whose}"  # the rest would give away the answers
 
     def words(self, player: int) -> dict[str, str]:
         """The names of rows or columns in each language."""
@@ -47,7 +47,7 @@ class MatrixQuestion(Question):
 
 
 class MatrixTree(MatrixQuestion):
-    """The same payoffs played in turns: the value and the first move, for either order of play."""
+    """The same payoffs in sequential play: the value and the first move, for either order."""
 
     kind = "matrix-tree"
     options = ("first",)
@@ -101,7 +101,7 @@ class MatrixTree(MatrixQuestion):
 
 
 class Maximin(MatrixQuestion):
-    """The value that each side can secure with a pure choice, and whether there is a saddle point."""
+    """The security level of each side in pure strategies, and whether there is a saddle point."""
 
     kind = "maximin"
     sentence = M("What is each player sure of when both choose at once, and is there a saddle point?")
@@ -165,7 +165,7 @@ class Equilibrium(MatrixQuestion):
 
 
 class MixedValue(MatrixQuestion):
-    """The value when both sides may mix."""
+    """The value in mixed strategies."""
 
     kind = "mixed-value"
     sentence = M("What is the value of the game when both players may mix?")
@@ -178,7 +178,7 @@ class MixedValue(MatrixQuestion):
 
 
 def _cells(matrix: Matrix, player: int) -> Message:
-    """The cells in which a player answers best."""
+    """The cells with a best response of the player."""
     best = matrix.best_responses(player)
     return joined(f"{row}/{column}" for row, column in matrix.cells() if (row, column) in best)
 

@@ -1,4 +1,4 @@
-"""Which move, and what follows: the best move, the principal line, the plan for every outcome of chance."""
+"""The best move, the principal variation, and the plan for every outcome of chance."""
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -16,7 +16,7 @@ from zermelo.workbook.remarks import BadAnswer, listed
 
 
 def move_aliases(task: ExerciseTask, label: str) -> dict[str, str]:
-    """Other names for the children of a node: the action that leads there and, where it is the only one, the value."""
+    """Aliases of the children of a node: the action that leads there and, if unique, the value."""
     tree = task.tree
     children = tree.children[number_of(tree, label)]
     named = {
@@ -73,7 +73,7 @@ class BestMove(Question):
 
 
 class BestLine(Question):
-    """The principal line; with plain minimax every line of best moves is right."""
+    """The principal variation; with plain minimax every line of best moves is right."""
 
     kind = "line"
 
@@ -106,7 +106,7 @@ class BestLine(Question):
         try:
             order = field.read(given[field.name])
         except BadAnswer:
-            return verdict  # which says what cannot be read
+            return verdict  # which says what could not be parsed
         good = self.best_steps(order)
         tree = self.task.tree
         last = number_of(tree, order[good])
@@ -116,7 +116,7 @@ class BestLine(Question):
         return missed(listed(field.correct), max(verdict.credit, Fraction(good, max(len(order), len(field.correct)))))
 
     def best_steps(self, order: list[str]) -> int:
-        """How many steps of a line are best moves, from the beginning."""
+        """The number of initial steps of a line that are best moves."""
         tree = self.task.tree
         for place, (label, after) in enumerate(pairwise(order)):
             number = number_of(tree, label)
@@ -142,7 +142,7 @@ class BestPlan(Question):
         ]
 
     def reached(self) -> Iterator[str]:
-        """The nodes where somebody chooses, when all choose well and chance does anything."""
+        """The decision nodes reachable under optimal play and any outcome of chance."""
         tree = self.task.tree
         waiting = [0]
         while waiting:

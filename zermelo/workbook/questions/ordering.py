@@ -1,4 +1,4 @@
-"""Put the children in the order that makes alpha-beta generate the fewest, or the most, nodes."""
+"""The order of the children with which alpha-beta generates the fewest, or the most, nodes."""
 
 import re
 
@@ -15,7 +15,7 @@ from zermelo.workbook.remarks import BadAnswer, BadExercise
 
 
 class Reorder(Question):
-    """Any order that reaches the optimum is right."""
+    """An optimal order; any order that attains the optimum is right."""
 
     kind = "reorder"
     options = ("goal",)
@@ -55,7 +55,7 @@ class Reorder(Question):
 
 
 def read_order(text: str, tree: Tree) -> Tree:
-    """The tree in another order: written out in the notation, or as "A: D C B; B: B2 B1".
+    """Parse a reordered tree, in the notation or as "A: D C B; B: B2 B1".
 
     >>> tree = parse("A(B(3,12),C(2,4))")
     >>> write(read_order("A: C, B; C: C2 C1", tree))

@@ -1,4 +1,4 @@
-"""Alpha-beta on the tree: windows, what is pruned, the labels of nodes, the order of visits, and why."""
+"""Alpha-beta on the tree: windows, pruned nodes, labels, order of visits, and reasons for cuts."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -16,7 +16,7 @@ from zermelo.workbook.remarks import BadExercise
 
 
 def pruning_story(task: ExerciseTask) -> Story:
-    """The search with windows that the exercise is about."""
+    """The alpha-beta search of the exercise."""
     story = task.story(task.exercise.algorithm or "alphabeta")
     if not story.has_windows:
         raise BadExercise(
@@ -69,7 +69,7 @@ class Windows(Question):
 
 
 class Pruned(Question):
-    """Mark what is not generated: precision and recall both count."""
+    """The nodes that are not generated: precision and recall both count."""
 
     kind = "pruned"
     sentence = M("Mark the nodes that alpha-beta does not generate (a marked node stands for all below it).")
@@ -121,7 +121,7 @@ class LeafOrder(Question):
 
 
 def wanted_cut(story: Story, options: Any) -> Cut:
-    """The cut that an option names: a node, or a node and the child after which it happens."""
+    """The cut named by an option: a node, or a node and the child after which it happens."""
     label, after = cut_names(options)
     for cut in story.cuts:
         if cut.node.label == label and (not after or (cut.after and cut.after.label == after)):
@@ -148,7 +148,7 @@ def cut_names(options: Any) -> tuple[str, str]:
 
 
 class Why(Question):
-    """Why was this cut made: the value, the bound, who owns it, and what is dropped."""
+    """The reasons for a cut: the value, the bound, its owner, and the nodes skipped."""
 
     kind = "why"
     options = ("cut",)
@@ -162,7 +162,7 @@ class Why(Question):
         raise BadExercise(M("Nothing is cut in this tree, so there is no cut to explain."))
 
     def named(self) -> tuple[str, str]:
-        """The cut that is asked about, also where a wrong search does not make it."""
+        """The cut of the question, even if a wrong search does not make it."""
         return cut_names(self.given["cut"]) if "cut" in self.given else (self.cut().node.label, self.after(self.cut()))
 
     @staticmethod

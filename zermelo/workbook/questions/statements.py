@@ -1,4 +1,4 @@
-"""True or false? And if false, a tree that shows it: the checker searches the student's own tree."""
+"""True-or-false statements; a false one needs a counterexample, which the checker searches."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -19,24 +19,24 @@ from zermelo.workbook.questions.transforms import YES_NO_ALIASES
 from zermelo.workbook.remarks import BadAnswer, BadExercise
 
 MOST_NODES = 500
-WITH_CHANCE = M("The statement is about trees with chance nodes and plain numbers; bring one of those.")
-WITHOUT_CHANCE = M("The statement is about trees of MAX and MIN with plain numbers; bring one of those.")
+WITH_CHANCE = M("The statement is about trees with chance nodes and plain numbers; give one of those.")
+WITHOUT_CHANCE = M("The statement is about trees of MAX and MIN with plain numbers; give one of those.")
 
 
 @dataclass(frozen=True)
 class Statement:
-    """A sentence about searches; `refutes` says whether a tree shows that it is false (None: it is true)."""
+    """A statement about searches; `refutes` checks whether a tree is a counterexample (None: it is true)."""
 
     text: Message
     refutes: Callable[[Tree], bool] | None = None
     model: str = ""
-    """A tree that refutes it."""
+    """A counterexample."""
     chance: bool = False
     """Whether it is about trees with chance nodes."""
 
 
 def pruned_values_differ(tree: Tree) -> bool:
-    """Some node that alpha-beta visits gets another number than its minimax value."""
+    """Whether alpha-beta gives some visited node another number than its minimax value."""
     plain = {node.label: node.visit.value for node in tell(tree, algorithm="minimax").nodes}
     return any(node.visit.value != plain[node.label] for node in tell(tree, algorithm="alphabeta").nodes)
 
@@ -47,13 +47,13 @@ def order_matters(tree: Tree) -> bool:
 
 
 def rules_differ(tree: Tree) -> bool:
-    """The tie rule changes what is generated."""
+    """Whether the tie rule changes the generated nodes."""
     one, other = (tell(tree, algorithm="alphabeta", rule=rule) for rule in ("nonstrict", "strict"))
     return one.result.nodes != other.result.nodes
 
 
 def last_tie_is_wrong(tree: Tree) -> bool:
-    """A later child of the root shows the value of the best, but is really worse."""
+    """Whether a later child of the root shows the value of the best but is worse."""
     plain = {node.label: node.visit.value for node in tell(tree, algorithm="minimax").nodes}
     story = tell(tree, algorithm="alphabeta")
     tied = [step.node.label for step in story.root.visit.steps if step.value == story.value]
@@ -61,7 +61,7 @@ def last_tie_is_wrong(tree: Tree) -> bool:
 
 
 def cube_changes_move(tree: Tree) -> bool:
-    """Cubing the leaves, which keeps their order, changes the decision."""
+    """Whether cubing the leaves, which preserves their order, changes the decision."""
     if any(isinf(tree.values[leaf]) for leaf in tree.leaves):  # type: ignore[arg-type]
         return False
     algorithm = "expectiminimax"
@@ -71,7 +71,7 @@ def cube_changes_move(tree: Tree) -> bool:
 
 
 def risk_pays(tree: Tree) -> bool:
-    """Against a MIN that moves at random, another move than minimax's is better."""
+    """Whether a move other than minimax's is better against a MIN that moves at random."""
     minimax, expected = tell(tree, algorithm="minimax"), tell(tree, algorithm="expectimax")
     if minimax.best is None or expected.best is None:
         return False
@@ -80,7 +80,7 @@ def risk_pays(tree: Tree) -> bool:
 
 
 def reversal_changes_count(tree: Tree) -> bool:
-    """Searching from right to left generates another number of nodes."""
+    """Whether searching from right to left generates another number of nodes."""
     return tell(tree, algorithm="alphabeta").result.nodes != tell(from_right(tree), algorithm="alphabeta").result.nodes
 
 
@@ -131,7 +131,7 @@ STATEMENTS: Mapping[str, Statement] = {
 
 
 class TrueFalse(Question):
-    """A statement; the answer that it is false needs a tree."""
+    """A statement to be judged; the answer "false" needs a counterexample."""
 
     kind = "true-false"
     options = ("statement",)
@@ -169,7 +169,7 @@ class TrueFalse(Question):
         ]
 
     def judge(self, field: Field, given: Mapping[str, Any]) -> Verdict:
-        """A true statement needs no tree: what counts is that it was called true."""
+        """Mark the answer; a true statement needs no tree, only the answer "true"."""
         if field.name == "tree" and self.statement().refutes is None:
             return Verdict(self.judge(self.fields[0], given).credit)
         return super().judge(field, given)

@@ -15,7 +15,7 @@ GAP = "____"
 
 
 class TraceQuestion(Question):
-    """A question about the lines of the trace; the seed says which."""
+    """A question about lines of the trace, selected by the seed."""
 
     def lines(self, language: str) -> list[str]:
         return list(trace(self.task.story(), language))
@@ -85,7 +85,7 @@ class TraceError(TraceQuestion):
 
     @cached_property
     def change(self) -> tuple[int, int]:
-        """Which number of the line is changed (counted from its end), and by how much."""
+        """The index of the changed number (counted from the end of the line), and the difference."""
         count = len(self.finite(self.place))
         return self.chance.randrange(count), self.chance.choice([-2, -1, 1, 2])
 
@@ -108,7 +108,7 @@ class TraceError(TraceQuestion):
 
 
 def numbered(lines: list[str]) -> str:
-    """The lines with their numbers before them."""
+    """The lines, numbered."""
     width = len(str(len(lines)))
     return "\n".join(f"{number:>{width}}  {line}" for number, line in enumerate(lines, start=1))
 

@@ -1,4 +1,4 @@
-"""Transformed leaves: does the move change? Minimax needs only the order of the values, expectiminimax their size."""
+"""Transformed leaves: minimax depends only on the order of the values, expectiminimax on their magnitude."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -25,7 +25,7 @@ def yes_no(name: str, answer: bool, caption: Message | None = None) -> ChoiceFie
 
 
 class Transform(Question):
-    """A function of the leaves: `affine: [factor, shift]`, `power: 3`, or a `table` of old and new values."""
+    """A transformation of the leaves: `affine: [factor, shift]`, `power: 3`, or a `table` of old and new values."""
 
     kind = "transform"
     options = ("affine", "power", "table")

@@ -19,7 +19,7 @@ NEAR = Fraction(1, 1000)
 
 
 class Unknowns(Question):
-    """Find every number that the tree leaves open; the statement is checked to determine them."""
+    """The unknowns of the tree, after a check that the statement determines them."""
 
     kind = "unknowns"
 
@@ -39,7 +39,7 @@ class Unknowns(Question):
 
 
 class Threshold(Question):
-    """For which values of a parameter a move is the best, and where the decision changes."""
+    """The values of a parameter for which a move is best, or at which the decision changes."""
 
     kind = "threshold"
     options = ("parameter", "move", "want")
@@ -101,14 +101,14 @@ class Threshold(Question):
         return wanted
 
     def thresholds(self) -> list[Number]:
-        """Where the set of best moves changes, inside the range."""
+        """The values within the range where the set of best moves changes."""
         low, high = self.range()
         moves = [self.task.written.labels[child] for child in self.task.written.children[0]]
         ends = {end for move in moves for end in self.best_for(move).ends}
         return sorted(end for end in ends if low < end < high)
 
     def range(self) -> tuple[Number, Number]:
-        """The values of the parameter for which all probabilities are probabilities."""
+        """The values of the parameter for which all probabilities are valid."""
         low: Number = float("-inf")
         high: Number = float("inf")
         shares = set(unknown_shares(self.task.written).values())
@@ -120,7 +120,7 @@ class Threshold(Question):
         return low, high
 
     def best_for(self, move: str) -> Union:
-        """The values of the parameter for which a move is among the best; every point and gap is searched."""
+        """The values of the parameter for which a move is among the best; searches every point and gap."""
         found = solution(self.task, self.parameter())
         low, high = self.range()
         points = crossings(list(self.functions(found).values()))
@@ -132,14 +132,14 @@ class Threshold(Question):
         return Union.where(is_best, points, low, high)
 
     def functions(self, found: Mapping[str, Linear]) -> dict[str, Pieces]:
-        """The value of every child of the root as a function of the parameter: they tell where to look."""
+        """The value of every child of the root as a function of the parameter, which gives the breakpoints."""
         tree = self.task.written
         below = _Functions(tree, found)
         return {tree.labels[child]: below.of(child) for child in tree.children[0]}
 
 
 class _Functions:
-    """The value of every node over the parameter."""
+    """The value of every node as a function of the parameter."""
 
     def __init__(self, tree: Tree, found: Mapping[str, Linear]) -> None:
         self.tree = tree

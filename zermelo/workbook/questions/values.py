@@ -19,11 +19,11 @@ SENTENCES: Mapping[str, Message] = {
         "Complete the tree: write the payoffs of every node; each player maximises its own entry, the first of equals."
     ),
 }
-"""How the values are asked for, by the algorithm that gives them."""
+"""The wording of the question, by algorithm."""
 
 
 class Values(Question):
-    """Complete the tree. A value that follows from the student's own children earns full credit for its operation."""
+    """The values of all nodes. A value that follows from the student's own values below it earns full credit."""
 
     kind = "values"
     options = ("nodes",)
@@ -54,7 +54,7 @@ class Values(Question):
         try:
             own = self.from_own_children(field.name, given)
             value = self.read(given[field.name])
-        except (BadAnswer, OverflowError):  # nothing follows from what cannot be read, nor from infinity by chance
+        except (BadAnswer, OverflowError):  # nothing follows from an invalid answer, nor from infinity at a chance node
             return verdict
         same = (
             value == own

@@ -1,7 +1,7 @@
-"""Another value of a leaf: for which values is the cut (not) made, for which does the move change.
+"""Other values of a leaf: for which is a cut (not) made, for which does the move change?
 
-Nothing can change except where the leaf passes the value of another one, so each of those points and each gap
-between them is searched once. That gives the exact set, open and closed ends included.
+The search can change only where the leaf passes the value of another one, so one search of each such point and each
+gap between them gives the exact set, open and closed ends included.
 """
 
 from abc import abstractmethod
@@ -26,11 +26,11 @@ WANTED: Mapping[str, Message] = {
     "one": M("Give one value."),
     "smallest-integer": M("Give the smallest integer."),
 }
-"""In which form the answer is wanted."""
+"""The required form of the answer."""
 
 
 class WhatIf(Question):
-    """For which values of a leaf something is so."""
+    """The values of a leaf for which a property of the search holds."""
 
     options: ClassVar[tuple[str, ...]] = ("leaf", "want")
 
@@ -54,7 +54,7 @@ class WhatIf(Question):
         return self.one_of("want", WANTED)
 
     def where(self, holds: Callable[[Story], bool]) -> Union:
-        """The values of the leaf for which the search does as described."""
+        """The values of the leaf for which the search has the property."""
         tree, leaf = self.task.tree, self.leaf
         if CHANCE in tree.players or tree.has_payoffs:
             raise BadExercise(
@@ -73,7 +73,7 @@ class WhatIf(Question):
         return Union.where(test, [*others, *window])
 
     def ask(self) -> Message:
-        """The sentence, and in which form the answer is wanted."""
+        """The sentence, and the required form of the answer."""
         return joined([self.question(self.task.tree.labels[self.leaf]), WANTED[self.want]], " ")
 
     @abstractmethod
@@ -85,7 +85,7 @@ class WhatIf(Question):
 
 
 class NoCut(WhatIf):
-    """Which values of the leaf avoid the cut."""
+    """The values of the leaf that avoid a cut."""
 
     kind = "no-cut"
     options = ("leaf", "want", "cut")
@@ -121,7 +121,7 @@ class NoCut(WhatIf):
 
 
 class CutHappens(NoCut):
-    """Which values of the leaf bring the cut about."""
+    """The values of the leaf that cause a cut."""
 
     kind = "cut-happens"
     happens = True
@@ -136,7 +136,7 @@ class CutHappens(NoCut):
 
 
 class MoveChanges(WhatIf):
-    """Which values of the leaf change the move at the root."""
+    """The values of the leaf that change the move at the root."""
 
     kind = "move-changes"
 

@@ -1,4 +1,4 @@
-// The controls for answers, one for each type of field. The page of an exercise and the studio share them.
+// The input controls, one for each type of field, shared by the page of an exercise and the studio.
 const make = (name, attributes = {}, ...children) => {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) if (value !== null) element.setAttribute(key, value);
@@ -6,8 +6,8 @@ const make = (name, attributes = {}, ...children) => {
   return element;
 };
 
-// The text that a question shows. The lines of a trace may be broken where they are too long, unlike those of a board,
-// but not within a word with a hyphen, such as -inf.
+// The material of a question. Long lines of a trace may wrap, unlike those of a board, but not within a word with a
+// hyphen, such as -inf.
 function materialParts({ material, lines }) {
   if (!lines) return [material];
   const unbroken = (part, place) => (place % 2 ? make("span", { class: "word" }, part) : part);
@@ -15,10 +15,10 @@ function materialParts({ material, lines }) {
 }
 
 const WIDE = ["line", "tree", "order", "open"];
-const LONG = 22; // letters from which a choice has a row of its own
+const LONG = 22; // a choice of this length has a row of its own
 
-// The control of a field. `text` says what it is called and what there is to choose from, `value` is the answer up to
-// now, `keep` is told every change; `alone` if the question has no other field, `choose` the word for "choose".
+// The control of a field. `text` has its label and options, `value` is the current answer, `keep` is called on every
+// change; `alone` if the question has no other field, `choose` the word for "choose".
 function answerControl({ id, type, text, value, keep, alone, choose }) {
   if (type === "choice") {
     const select = make("select", { id }, make("option", { value: "" }, `(${choose})`),
