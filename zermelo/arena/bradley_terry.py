@@ -1,13 +1,13 @@
-"""Ratings of many players at once, by the model of Zermelo (1929), which Bradley and Terry found again.
+"""Ratings of many players by the model of Zermelo (1929), rediscovered by Bradley and Terry.
 
-Each player has a strength, and the expected score of two players depends on the difference alone. The ratings are those
-under which the results are likeliest; a draw counts as half a win and half a loss. Their average is 0.
+The expected score depends only on the difference of two strengths. The ratings are the maximum likelihood estimate; a
+draw counts as half a win and half a loss. Their average is 0.
 
 >>> found = ratings({("a", "b"): (3, 1), ("b", "c"): (3, 1)}, prior=0)
 >>> [(one.player, round(one.elo)) for one in found]
 [('a', 191), ('b', 0), ('c', -191)]
 
-A player who has won or lost everything would have no finite rating, so everybody also draws a little (`prior` games)
+A player who has won or lost every game would have no finite rating, so each player is also given `prior` drawn games
 against an imaginary player of average strength.
 """
 
@@ -23,14 +23,14 @@ from zermelo.languages.message import M
 ELO = 400 / log(10)
 """The Elo of one unit of strength, which multiplies the odds by e."""
 PRIOR = 1.0
-"""Games that everybody is taken to have drawn against an average player."""
+"""Drawn games of each player against an imaginary average player."""
 STEPS = 200
 PRECISION = 1e-10
 
 
 @dataclass(frozen=True)
 class Rating:
-    """The rating of a player with the error of 95 %, and the results that it comes from."""
+    """The rating of a player with its 95 % error, and the results behind it."""
 
     player: str
     elo: float
@@ -41,21 +41,21 @@ class Rating:
 
 
 class Ratings(list[Rating]):
-    """Ratings, the best first, which also know how sure a difference is."""
+    """Ratings, best first, with their covariance."""
 
     def __init__(self, ordered: list[Rating], numbers: dict[str, int], covariance: Any) -> None:
         super().__init__(ordered)
         self._numbers, self._covariance = numbers, covariance
 
     def error_between(self, one: str, other: str) -> float:
-        """The error of 95 % of the difference of two ratings, which is less than that of both together."""
+        """The 95 % error of the difference of two ratings."""
         first, second = self._numbers[one], self._numbers[other]
         cover = self._covariance
         return CONFIDENT * ELO * sqrt(cover[first][first] + cover[second][second] - 2 * cover[first][second])
 
 
 def ratings(results: Mapping[tuple[str, str], tuple[float, float]], prior: float = PRIOR) -> Ratings:
-    """The ratings by the points of each pair of players: (points of the one, points of the other)."""
+    """Fit ratings to the points of each pair of players, (one, other)."""
     import numpy as np
 
     names = sorted({name for pair in results for name in pair})
@@ -71,14 +71,14 @@ def ratings(results: Mapping[tuple[str, str], tuple[float, float]], prior: float
     for _ in range(STEPS):
         slope, information = _slope(strengths, points, games, prior)
         step = np.linalg.pinv(information) @ slope
-        strengths += step * min(1.0, 2 / max(1e-9, np.abs(step).max()))  # a long way is gone in steps
+        strengths += step * min(1.0, 2 / max(1e-9, np.abs(step).max()))  # damped Newton step
         if np.abs(step).max() < PRECISION:
             break
     else:
         raise ZermeloError(M("These results give no finite ratings: some players only won, or never met the others."))
     strengths -= strengths.mean()
     _, information = _slope(strengths, points, games, prior)
-    around = np.eye(len(names)) - 1 / len(names)  # ratings are relative to their average, which is surely 0
+    around = np.eye(len(names)) - 1 / len(names)  # ratings are relative to their average, which has no error
     covariance = around @ np.linalg.pinv(information) @ around
     found = [
         Rating(
@@ -94,7 +94,7 @@ def ratings(results: Mapping[tuple[str, str], tuple[float, float]], prior: float
 
 
 def _slope(strengths: Any, points: Any, games: Any, prior: float) -> tuple[Any, Any]:
-    """How the likelihood grows with each strength, and Fisher's information about them."""
+    """The gradient of the log-likelihood, and the Fisher information."""
     import numpy as np
 
     expected = 1 / (1 + np.exp(strengths[None, :] - strengths[:, None]))

@@ -1,4 +1,4 @@
-"""The time of a match, as text: `0.1` is a tenth of a second for each move, `60+1` a minute and a second a move.
+"""Time controls as text: `0.1` is a tenth of a second per move, `60+1` a minute plus a second per move.
 
 >>> read_control("60+1")
 Control(move=None, game=60.0, increment=1.0)
@@ -18,7 +18,7 @@ from zermelo.players.forfeit import TIME, Forfeit
 
 @dataclass(frozen=True)
 class Control:
-    """Seconds for each move, or for the whole game with an increment; neither without a limit."""
+    """Seconds per move, or per game with an increment; no limit if both are None."""
 
     move: float | None = None
     game: float | None = None
@@ -31,7 +31,7 @@ class Control:
 
 
 def read_control(text: str) -> Control:
-    """The time that a text means; none if it is empty."""
+    """Parse a time control; no limit if the text is empty."""
     if not text.strip():
         return Control()
     first, plus, second = text.partition("+")
@@ -50,23 +50,23 @@ def read_control(text: str) -> Control:
 
 
 class Watch:
-    """The clock of one seat; it also adds up the time of all moves."""
+    """The clock of one seat, and the total time of its moves."""
 
     def __init__(self, control: Control) -> None:
         self._control = control
         self._left = control.game
         self.used = 0.0
         self.last = 0.0
-        """How long the last move took."""
+        """Seconds of the last move."""
         self._excused = 0.0
 
     @property
     def clock(self) -> Clock | None:
-        """The time left, for the player; None where only each move or nothing is limited."""
+        """The remaining time for the player; None without a time per game."""
         return None if self._left is None else Clock(max(0.001, self._left), self._control.increment)
 
     def excuse(self, seconds: float) -> None:
-        """Leave so many seconds of this move out of account."""
+        """Exclude some seconds of this move from the clock."""
         self._excused = seconds
 
     def __enter__(self) -> None:

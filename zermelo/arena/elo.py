@@ -1,8 +1,8 @@
 """The strength of one player against another, in Elo, with its error.
 
-Results are counts, from the worst to the best for the first player: three for single games (lost, drawn, won), or
-five for pairs of games that share an opening (0, ½, 1, 1½ and 2 points). The five tell more: the two games of a pair
-are alike, so their results together scatter less than those of two games picked at random.
+Results are counts, from the worst to the best for the first player: trinomial for single games (lost, drawn, won), or
+pentanomial for pairs of games that share an opening (0, ½, 1, 1½ and 2 points). The results within a pair are
+correlated, so the pentanomial variance is smaller.
 
 >>> found = strength((759, 1863, 880))
 >>> f"{found.elo:.1f} ± {found.error:.1f}", f"{found.superiority:.1%}"
@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from math import erf, inf, log, log10, sqrt
 
 CONFIDENT = 1.959963984540054
-"""Standard deviations to each side that hold 95 % of a normal distribution."""
+"""The half-width of a 95 % confidence interval, in standard deviations."""
 UNLIKELY = 0.05
-"""How rarely a result may happen that is still believed, where all games were won."""
+"""The significance level of the one-sided interval when all games were won."""
 NORMALIZED = 800 / log(10)
-"""The normalized Elo of one standard deviation a game."""
+"""The normalized Elo of one standard deviation per game."""
 GAMES_OF = {3: 1, 5: 2}
-"""How many games a unit of three and of five counts has."""
+"""Games per unit, by the number of counts."""
 
 
 def elo_of(score: float) -> float:
@@ -35,7 +35,7 @@ def elo_of(score: float) -> float:
 
 
 def score_of(elo: float) -> float:
-    """The score to expect of a player who is so much stronger.
+    """The expected score of a player who is stronger by `elo`.
 
     >>> score_of(0), round(score_of(400), 3)
     (0.5, 0.909)
@@ -45,19 +45,19 @@ def score_of(elo: float) -> float:
 
 @dataclass(frozen=True)
 class Strength:
-    """How much stronger the first player is."""
+    """The difference in strength of the first player, with its error."""
 
     games: int
     score: float
-    """Points a game."""
+    """Points per game."""
     elo: float
     low: float
     high: float
-    """The ends of the interval that holds the true difference with 95 %."""
+    """The ends of the 95 % confidence interval."""
     superiority: float
-    """How likely the first player is the stronger one at all."""
+    """The likelihood of superiority (LOS) of the first player."""
     normalized: float
-    """The score above one half in standard deviations of a game, on the scale of Elo; no matter how many draws."""
+    """Normalized Elo: the score above one half in standard deviations per game, independent of the draw rate."""
     normalized_error: float
 
     @property
@@ -67,7 +67,7 @@ class Strength:
 
 
 def moments(counts: Sequence[float]) -> tuple[float, float, float]:
-    """How many units were counted, their mean between 0 and 1, and their variance."""
+    """The number of units, and the mean (0 to 1) and variance of their scores."""
     values = points(len(counts))
     total = sum(counts)
     mean = sum(count * value for count, value in zip(counts, values, strict=True)) / total
@@ -85,7 +85,7 @@ def points(size: int) -> list[float]:
 
 
 def strength(counts: Sequence[int]) -> Strength:
-    """The strength that three or five counts tell of; nothing is known without a game."""
+    """The strength by three or five counts; an infinite interval without games."""
     per_unit = GAMES_OF[len(counts)]
     if not sum(counts):
         return Strength(0, 0.5, 0.0, -inf, inf, 0.5, 0.0, inf)
@@ -93,7 +93,7 @@ def strength(counts: Sequence[int]) -> Strength:
     games = round(units * per_unit)
     spread = CONFIDENT * sqrt(variance / units)
     low, high = elo_of(mean - spread), elo_of(mean + spread)
-    if mean in (0, 1):  # nothing scatters, but a few games prove little: how bad could the score be all the same?
+    if mean in (0, 1):  # no variance: use an exact one-sided bound of the score instead
         worst = UNLIKELY ** (1 / games)
         low, high = (elo_of(worst), inf) if mean else (-inf, elo_of(1 - worst))
     deviation = sqrt(variance * per_unit)
@@ -111,9 +111,9 @@ def strength(counts: Sequence[int]) -> Strength:
 
 
 def superiority(counts: Sequence[int]) -> float:
-    """How likely the first player is the stronger: the share of a normal distribution below what was scored.
+    """The likelihood of superiority of the first player, by a normal approximation.
 
-    The scatter is that of equal players, so that a match without a lost game does not make it certain.
+    The variance is taken around one half, so that a match without a lost game does not make it certain.
 
     >>> superiority((5, 3, 5)), round(superiority((0, 0, 10)), 4)
     (0.5, 0.9992)
@@ -126,7 +126,7 @@ def superiority(counts: Sequence[int]) -> float:
 
 
 def single(scores: Iterable[float]) -> tuple[int, int, int]:
-    """The three counts of single games: lost, drawn, won. A score counts by the side of one half it is on.
+    """The three counts of single games: lost, drawn, won. A score above one half is a win.
 
     >>> single([1, 0.5, 1, 0])
     (1, 1, 2)

@@ -1,4 +1,4 @@
-"""Play a plan: hand its games out, store each as it ends, resume what is there, and stop when a test is decided.
+"""Play a plan: distribute its games, store each as it ends, resume, and stop when a test is decided.
 
 >>> import tempfile
 >>> from pathlib import Path
@@ -34,9 +34,9 @@ class Contest:
         pool: TaskPool | None = None,
         is_stopped: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`pool` plays, this process alone unless given.
+        """`pool` plays the games; by default this process.
 
-        `is_stopped` tells whether Ctrl-C was pressed, where this process plays and a search may have answered it.
+        `is_stopped` reports Ctrl-C where this process plays, because a search may have answered the signal.
         """
         self.plan, self._store, self._pool = plan, store, pool or Alone()
         self._is_stopped = is_stopped
@@ -57,11 +57,11 @@ class Contest:
 
     @property
     def llr(self) -> float:
-        """How far a test is."""
+        """The log-likelihood ratio of the test."""
         return self._test.llr(self._counts) if self._test else 0.0
 
     def play(self) -> Iterator[GameRecord]:
-        """Play the games that are not there yet; each is stored before it is yielded."""
+        """Play the missing games; each is stored before it is yielded."""
         self._decide()
         for stage in range(self.fixture.stages):
             if self.verdict:
@@ -80,7 +80,7 @@ class Contest:
         self._store.end(self.id, self._last())
 
     def _decide(self) -> None:
-        """Test pair by pair in their order, so that the verdict is the same whichever game ended first."""
+        """Test the pairs in order, so that the verdict does not depend on which game ends first."""
         while self._test and not self.verdict:
             first, second = self._games.get(2 * self._tested), self._games.get(2 * self._tested + 1)
             if first is None or second is None:

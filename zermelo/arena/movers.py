@@ -1,7 +1,6 @@
-"""Players at the board: one small protocol for everything that moves, and the players of this package.
+"""The movers of this package: players at the board.
 
-A mover plays one game. It is made anew for every game, or cleared, so that nothing it has learnt in one reaches another
-and a game depends on its seed alone:
+A mover plays one game. It is created or cleared for each game, so that a game depends on its seed alone:
 
 >>> from zermelo.arena.player import read_player
 >>> from zermelo.games import find
@@ -34,27 +33,27 @@ from zermelo.theory.opponent_models import model_of
 from zermelo.theory.strategy import Strategy, plan
 
 MEGABYTES = 16
-"""The table of an engine, unless the player says another size: several play at once."""
+"""The default table of an engine, small because several play at once."""
 ENGINES = EnginePool()
-"""Engines of earlier games in this process, cleared: to get new memory for every game takes longer than many a game."""
+"""Cleared engines of earlier games in this process; allocating one can take longer than a game."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """The facts that a mover needs of its game: the rules, where to find them again, how it began, and a seed."""
+    """What a mover needs to know: the rules and their address, the opening, a seed."""
 
     game: Game
     address: str = ""
     opening: Opening = START
     seed: int = 0
     time: float | None = None
-    """Seconds for each move, where the player itself says nothing."""
+    """Default seconds per move, if the player sets none."""
     number: int = 0
-    """Which seat it is."""
+    """The number of the seat."""
 
 
 class RandomMover(Held):
-    """Any legal move, each as likely as the others."""
+    """A uniformly random legal move."""
 
     def __init__(self, seat: Seat) -> None:
         self._dice = random.Random(seat.seed)
@@ -64,7 +63,7 @@ class RandomMover(Held):
 
 
 class ModelMover(Held):
-    """A model of an opponent: each move as often as the model says."""
+    """A model of an opponent, sampled."""
 
     def __init__(self, seat: Seat, name: str) -> None:
         self._dice = random.Random(seat.seed)
@@ -76,7 +75,7 @@ class ModelMover(Held):
 
 
 class PerfectMover(Held):
-    """The best move by exact solution: move by move, or with chance or more players by a plan for the whole game."""
+    """The best move by exact solution; with chance or more players, by a plan for the whole game."""
 
     def __init__(self) -> None:
         self._plan: Strategy | None = None
@@ -100,7 +99,7 @@ def _plan(game: Game, position: Position, player: int) -> Strategy:
 
 
 class ThinkingMover(Held):
-    """The engine or an algorithm of the textbook, within the limits of the player, of its seat, or of the clock."""
+    """The engine or a textbook algorithm, within the limits of the player, the seat or the clock."""
 
     def __init__(self, seat: Seat, player: Player) -> None:
         self._thinker = thinker_of(seat.game, player, seat.number)
@@ -121,7 +120,7 @@ class ThinkingMover(Held):
         return self._thinker.choose(play.position, limits, [move.before for move in play.history])
 
     def close(self) -> None:
-        """Keep an engine of the usual size for the next game; a larger one gives its memory back."""
+        """Return an engine of the usual size to the pool; free a larger one."""
         engine = self._thinker.engine
         if engine and engine.megabytes <= MEGABYTES:
             self._thinker.clear()
@@ -129,9 +128,9 @@ class ThinkingMover(Held):
 
 
 def thinker_of(game: Game, player: Player, seat: int = 0) -> Thinker:
-    """The thinker that a player stands for; it is refused if it does not fit the game.
+    """The thinker of a player, refused if it does not fit the game.
 
-    Weights that it brings along judge in the place of its seat, so that one machine code serves all of them.
+    Its own weights are loaded into the slot of its seat, so that all players share one machine code.
     """
     if player.get("weights"):
         game = with_weights(game, Path(player.get("weights")), slot=seat)
@@ -168,7 +167,7 @@ def mover_of(player: Player, seat: Seat) -> Mover:
 
 
 def refuse_unfit(player: Player, game: Game) -> None:
-    """Refuse a player that cannot play the game, before anything is played."""
+    """Refuse a player that cannot play the game."""
     if player.kind == MODEL:
         model_of(game, player.address)
     elif player.kind in protocols():
@@ -179,7 +178,7 @@ def refuse_unfit(player: Player, game: Game) -> None:
 
 
 def is_repeatable(player: Player) -> bool:
-    """Whether the player makes the same moves whenever the seed is the same: nothing depends on the clock."""
+    """Whether the seed alone determines the moves, independent of the clock."""
     if player.kind in (RANDOM, MODEL, PERFECT) or (
         player.kind in protocols() and protocols()[player.kind].is_repeatable
     ):

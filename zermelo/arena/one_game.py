@@ -1,4 +1,4 @@
-"""One game of a match: a task that can be played anywhere and any number of times, always with the same result.
+"""One game of a match: an idempotent task that any process can run.
 
 >>> task = GameTask(0, 0, "nim:1,2", (0, 1), ("model:ideal", "random"))
 >>> record = play_game(task)
@@ -26,9 +26,9 @@ from zermelo.rules.game import CHANCE, Action, Game, Value
 from zermelo.solving.store import Table
 
 RULES, PLIES, REPETITION, TABLE = "rules", "plies", "repetition", "table"
-"""How a game ends: by its rules, by the limit of plies, by a position that came back, by a table of exact values."""
+"""How a game ends: by its rules, the limit of plies, a repetition, or a table of exact values."""
 MOST_PLIES = 1000
-"""Plies after which a game is a draw, if nobody says."""
+"""The default limit of plies, after which a game is a draw."""
 
 
 @dataclass(frozen=True)
@@ -38,11 +38,11 @@ class GameTask:
     number: int
     """The number of the game in its match."""
     round: int
-    """The number of its pair, or of its set of seat orders: the games with the same opening and the same dice."""
+    """The number of its pair or set of seat orders, whose games share the opening and the dice."""
     address: str
-    """Where to find the rules."""
+    """The address of the rules."""
     seats: tuple[int, ...]
-    """Who sits where: the numbers of the players, by seat."""
+    """The numbers of the players, by seat."""
     players: tuple[str, ...]
     """The players by seat, as texts."""
     opening: Opening = START
@@ -50,7 +50,7 @@ class GameTask:
     time: str = ""
     longest: int = MOST_PLIES
     table: str = ""
-    """A file of exact values; the game ends where it knows the position."""
+    """A table of exact values, which adjudicates positions it contains."""
 
 
 @dataclass(frozen=True)
@@ -63,18 +63,18 @@ class GameRecord:
     opening: Opening
     moves: tuple[str, ...]
     payoffs: tuple[Any, ...]
-    """The payoff of each seat by the rules; empty where the game did not end by them."""
+    """The payoff of each seat; empty if the game ended otherwise than by its rules."""
     scores: tuple[float, ...]
     """The score of each seat: 1 for beating all others, 0 for losing to all of them."""
     ending: str = RULES
-    """RULES, PLIES, REPETITION, TABLE, or why a player lost at once (forfeit.py)."""
+    """RULES, PLIES, REPETITION, TABLE, or the reason of a forfeit (forfeit.py)."""
     loser: int | None = None
-    """The seat that lost at once."""
+    """The seat that forfeited."""
     detail: str = ""
     seconds: tuple[float, ...] = ()
-    """The time that each seat has used."""
+    """Total seconds of each seat."""
     times: tuple[float, ...] = ()
-    """The time that each move took; 0 for what chance did."""
+    """Seconds of each move; 0 for chance."""
 
 
 @lru_cache(maxsize=2)
@@ -83,10 +83,10 @@ def _table(file: str, game: Game) -> Table:
 
 
 def play_game(task: GameTask, is_stopped: Callable[[], bool] = lambda: False) -> GameRecord:
-    """Play a game to its end; a player that fails loses it.
+    """Play a game to its end; a player that fails forfeits it.
 
-    `is_stopped` is asked after each move. A search may answer Ctrl-C with the best move so far; such a move would not
-    be the same in another run, so the whole game is given up by KeyboardInterrupt.
+    `is_stopped` is called after each move. A search may answer Ctrl-C with the best move so far, which is not
+    reproducible, so the game is abandoned by KeyboardInterrupt.
     """
     game = rules_at(task.address)
     play = task.opening.play(game)
@@ -144,7 +144,7 @@ def _timed(mover: Mover, watch: Watch) -> Chooser:
 
 
 def _adjudicated(play: Play, begun: int, task: GameTask) -> tuple[str, Value]:
-    """How a game ends before its rules end it, and its value; RULES if it goes on."""
+    """How a game is adjudicated, and its value; RULES if it goes on."""
     game = play.game
     if play.is_over:
         return RULES, None
@@ -160,13 +160,13 @@ def _adjudicated(play: Play, begun: int, task: GameTask) -> tuple[str, Value]:
 
 
 def shares_of(game: Game, value: Value) -> tuple[Value, ...]:
-    """The payoff of each player: the tuple itself, or a number for the one and its opposite for the other."""
+    """The payoff of each player; a zero-sum value becomes a pair."""
     shares = value if game.has_payoffs else (value, -value)
     return tuple(tidy(share) for share in shares)
 
 
 def scores_of(payoffs: tuple[Value, ...] | None, players: int) -> tuple[float, ...]:
-    """The share of the others that each player beats; a draw beats half. Nobody beats anybody without payoffs.
+    """The share of the others that each player beats; a draw, or a game without payoffs, counts half.
 
     >>> scores_of((3, 5, 3), 3)
     (0.25, 1.0, 0.25)
@@ -180,5 +180,5 @@ def scores_of(payoffs: tuple[Value, ...] | None, players: int) -> tuple[float, .
 
 
 def _without(loser: int, players: int) -> tuple[float, ...]:
-    """The scores where one player lost to all others, who drew among themselves."""
+    """The scores after a forfeit: the others draw among themselves."""
     return scores_of(tuple(0 if seat == loser else 1 for seat in range(players)), players)

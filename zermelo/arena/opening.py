@@ -1,4 +1,4 @@
-"""How a game begins: a position as text, and moves from there."""
+"""An opening: the text of a position, and moves from there."""
 
 import json
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Opening:
     """
 
     position: str = ""
-    """The text of a position; the start of the game if it is empty."""
+    """The text of a position; the initial one if empty."""
     moves: tuple[str, ...] = ()
 
     def play(self, game: Game) -> Play:
@@ -28,12 +28,12 @@ class Opening:
         return play
 
     def stored(self) -> str:
-        """The opening as one text, from which `restored` makes it again."""
+        """Serialize the opening for `restored`."""
         return json.dumps([self.position, *self.moves], ensure_ascii=False)
 
 
 def restored(text: str) -> Opening:
-    """The opening that `Opening.stored` has written.
+    """Deserialize the text of `Opening.stored`.
 
     >>> restored(Opening("", ("4", "4")).stored())
     Opening(position='', moves=('4', '4'))
@@ -43,4 +43,4 @@ def restored(text: str) -> Opening:
 
 
 START = Opening()
-"""The game from its first position."""
+"""The initial position."""

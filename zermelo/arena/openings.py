@@ -24,22 +24,22 @@ from zermelo.rules.playout import possible
 
 USUAL_PLIES = 4
 SHORT_GAME = 4
-"""An opening takes at most this fraction of the longest game: a quarter."""
+"""An opening takes at most a quarter of the longest game."""
 TRIES = 12
-"""Random openings that are drawn for each that is used."""
+"""Candidates drawn for each opening."""
 LOOKED_AHEAD = 2
-"""Plies after which the chances of an opening are judged."""
+"""Search depth for judging the balance of an opening."""
 BALANCED = 0.4
-"""How much better the chances of one player may be in an opening, from 0 to 1."""
+"""The largest accepted imbalance of an opening, from 0 to 1."""
 
 
 def usual_plies(game: Game) -> int:
-    """How many plies a random opening has, if nobody says."""
+    """The default number of plies of a random opening."""
     return min(USUAL_PLIES, (game.longest or USUAL_PLIES * SHORT_GAME) // SHORT_GAME)
 
 
 def random_openings(game: Game, count: int, *, plies: int | None = None, seed: int = 0) -> list[Opening]:
-    """So many openings, different as far as there are enough; the first ones stay when more are wanted."""
+    """Draw `count` openings, distinct if possible; a larger count extends the same list."""
     wanted = usual_plies(game) if plies is None else plies
     if wanted == 0:
         return [START] * count
@@ -48,7 +48,7 @@ def random_openings(game: Game, count: int, *, plies: int | None = None, seed: i
 
 def _different(game: Game, plies: int, seed: int) -> Iterator[Opening]:
     seen: set[Position] = set()
-    uneven = cache(partial(unbalance, game))  # where openings are few, the same ones are drawn again and again
+    uneven = cache(partial(unbalance, game))  # in small games the same openings are drawn repeatedly
     number = 0
     while True:
         dice = random.Random(derived(seed, "opening", number))
@@ -61,7 +61,7 @@ def _different(game: Game, plies: int, seed: int) -> Iterator[Opening]:
 def _candidates(
     game: Game, plies: int, dice: random.Random, seen: set[Position], uneven: Callable[[Position], float]
 ) -> Iterator[tuple[float, Opening, Position]]:
-    """Random openings with how unbalanced they are, and their positions; the first good one is the last."""
+    """Random openings with their penalty and position, up to the first good one."""
     for number in range(TRIES):
         play = _drawn(game, max(1, plies - number * plies // TRIES), dice)
         price = uneven(play.position) + 2 * (play.position in seen)
@@ -71,7 +71,7 @@ def _candidates(
 
 
 def _drawn(game: Game, plies: int, dice: random.Random) -> Play:
-    """A game begun at random; it stops before it is over, and a player is to move."""
+    """Random plies that end neither the game nor at a chance node."""
     play = Play(game)
     while len(play.history) < plies or play.player == CHANCE:
         going_on = [action for action in possible(game, play.position) if not _ends(game, play.position, action)]
@@ -86,13 +86,13 @@ def _ends(game: Game, position: Position, action: object) -> bool:
 
 
 def unbalance(game: Game, position: Position) -> float:
-    """How much better the chances of one player are than those of another, from 0 to 1, a few plies ahead."""
+    """The imbalance of a position by a shallow search, from 0 to 1."""
     chances = chances_of(run_algorithm(game, position, depth=LOOKED_AHEAD, compiled=False))
     return (max(chances) - min(chances)) / 2 if len(chances) > 1 else 0.0
 
 
 def openings_of_lines(game: Game, lines: Iterable[str]) -> list[Opening]:
-    """The openings of a file: a board or moves on each line; blank lines and those that begin with # are skipped."""
+    """Parse the openings of a file: a board or moves per line; skip blank lines and # comments."""
     found = []
     for number, line in enumerate(lines, start=1):
         text = line.strip()

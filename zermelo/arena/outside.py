@@ -1,8 +1,8 @@
-"""A player written by a user, in a process of its own: whatever it does, the match goes on.
+"""A user's player, isolated in a process of its own.
 
-The process is started for one game (`outside_process.py`), told the moves by their numbers and asked for one by a
-number; nothing that it sends is ever run. It is killed with all its children when it takes too long, too much memory,
-or starts another process, and at the end of the game.
+The process is started for one game (`outside_process.py`). Requests and responses name moves by their numbers; nothing
+that it sends is ever executed. It is killed with all its children on a timeout, when it takes too much memory or starts
+another process, and at the end of the game.
 """
 
 import json
@@ -22,13 +22,13 @@ from zermelo.protocols.program import Program, children
 from zermelo.rules.game import Action
 
 MOVE_SECONDS = 5.0
-"""Seconds for a move where nobody gives a limit."""
+"""Default seconds per move."""
 LOADING_SECONDS = 30.0
-"""Seconds in which a player's file must have been loaded."""
+"""Timeout for loading a player's file, in seconds."""
 COMPILING_SECONDS = 60.0
-"""Seconds of a game in which machine code may be made, while the clock of the player stands."""
+"""Seconds of compilation per game that do not count against the player's clock."""
 GRACE = 0.1
-"""Seconds more than the limit, for the way to the other process and back."""
+"""Extra seconds for the communication with the process."""
 MEGABYTES = 512.0
 LONGEST_ANSWER = 10_000
 """Bytes of an answer."""
@@ -68,13 +68,13 @@ class OutsideMover(Held):
         return legal[number]
 
     def _new_moves(self, play: Play) -> list[int]:
-        """The moves since the last question, each by its number among the moves of its position."""
+        """The moves since the last request, each by its index among the legal moves."""
         new = play.history[self._told :]
         self._told = len(play.history)
         return [play.game.moves(move.before).index(move.action) for move in new]
 
     def _asked(self, question: dict[str, Any], seconds: float) -> dict[str, Any]:
-        """The answer to a question; every failure is a forfeit. The time of making machine code does not count."""
+        """Send a request and return the response; every failure is a forfeit. Compilation time is excused."""
         began = time.monotonic()
         self._program.send(json.dumps(question))
         answer = self._read(seconds)
@@ -118,12 +118,12 @@ def _known_reason(reason: Any) -> str:
 
 
 def _opening_length(opening: str) -> int:
-    """How many moves of the play belong to the opening, which the process has replayed by itself."""
+    """The number of moves in the opening, which the process replays itself."""
     return len(json.loads(opening)) - 1
 
 
 def _megabytes_of(pid: int) -> float:
-    """The memory that a process really holds; 0 where the system does not tell."""
+    """The resident memory of a process; 0 if unknown."""
     try:
         pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
     except (OSError, ValueError, IndexError):

@@ -1,11 +1,11 @@
-"""The process of a user's player: it limits itself, loads the file, and answers one question a line.
+"""The process of a user's player: it limits itself, loads the file, and answers one request per line.
 
     {"file": …, "game": …, "opening": …, "seed": …, "megabytes": …, "parent": …}    the first line; the answer is {}
     {"moves": [3, 0], "clock": [0.5, 0.0, 1]}                                       new moves; the answer is {"move": 2}
 
-When a move begins to make machine code, a line {"compiling": name} stops the clock; the answer tells how long that
-took, {"move": 2, "compiled": 1.5}. A failure is answered by {"failed": reason, "detail": text}. The output of
-the player is discarded.
+When a move starts a compilation, a line {"compiling": name} stops the clock; the response has its duration,
+{"move": 2, "compiled": 1.5}. A failure is answered by {"failed": reason, "detail": text}. The output of the player is
+discarded.
 """
 
 import json
@@ -30,9 +30,9 @@ from zermelo.rules.user_files import load
 from zermelo.tasks.lifetime import end_with_parent
 
 ROOM = 1_500_000_000
-"""Bytes of addresses beyond the memory allowed: a search reserves a large stack that it hardly uses."""
+"""Bytes of address space beyond the memory limit: a search reserves a large stack that it hardly uses."""
 STARTS = {"os.fork", "os.forkpty", "os.posix_spawn", "os.spawn", "os.exec", "os.system", "subprocess.Popen"}
-"""The events by which Python announces another process."""
+"""Audit events of starting another process."""
 
 
 def main() -> None:
@@ -61,7 +61,7 @@ def main() -> None:
 
 
 def _private_pipes() -> tuple[TextIO, TextIO]:
-    """The questions and the answers; the player's own input and output are empty from now on."""
+    """Duplicate stdin and stdout for the protocol, and redirect the player's own to the null device."""
     questions = os.fdopen(os.dup(0), encoding="utf-8")
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     nothing = os.open(os.devnull, os.O_RDWR)
@@ -76,7 +76,7 @@ def _answer(answers: TextIO, answer: dict[str, Any]) -> None:
 
 
 def _told_once(answers: TextIO) -> Callable[[str], None]:
-    """A function that tells of the first of several compilations."""
+    """A callback that reports only the first compilation."""
     told: list[str] = []
 
     def tell(name: str) -> None:
@@ -95,7 +95,7 @@ def _chooser(file: Path) -> Callable[..., Any]:
 
 
 def _move(choose: Callable[..., Any], play: Play, question: dict[str, Any]) -> dict[str, Any]:
-    """The player's answer by its number: a move, or the text of one."""
+    """The response: the index of the move that the player returned as an action or as text."""
     for number in question["moves"]:
         play.make(play.legal[number])
     chosen = choose(play.game, play.position, Clock(*question["clock"]))
@@ -109,7 +109,7 @@ def _move(choose: Callable[..., Any], play: Play, question: dict[str, Any]) -> d
 
 
 def _told(error: BaseException, file: str) -> str:
-    """An error of the player's with its last line in the file."""
+    """An error of the player with its last line in the file."""
     trace, line = error.__traceback__, None
     while trace:
         if trace.tb_frame.f_code.co_filename == os.path.realpath(file):
@@ -124,7 +124,7 @@ def _told(error: BaseException, file: str) -> str:
 
 
 def _limit_memory(megabytes: float) -> None:
-    """Let Python raise MemoryError beyond so many megabytes of addresses; the match watches what is really held."""
+    """Limit the address space, so that Python raises MemoryError; the match watches resident memory."""
     with suppress(ImportError, OSError, ValueError):
         import resource
 
@@ -149,7 +149,7 @@ def _forbid_processes(answers: TextIO) -> None:
     with suppress(ImportError):
         import _posixsubprocess
 
-        vars(_posixsubprocess)["fork_exec"] = lambda *arguments: refuse()  # which no event announces
+        vars(_posixsubprocess)["fork_exec"] = lambda *arguments: refuse()  # no audit event covers it
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ KINDS = (ROBIN, GAUNTLET, LADDER, SWISS)
 
 @dataclass(frozen=True)
 class ContestPlan:
-    """Who plays whom, how often, from where and for how long; the same plan and seed give the same games."""
+    """Everything that determines the games: the same plan and seed give the same games."""
 
     game: str
     """The address of the rules."""
@@ -54,13 +54,13 @@ class ContestPlan:
     rounds: int = 5
     """Rounds of a Swiss tournament."""
     digests: tuple[str, ...] = ()
-    """The content of the players' files: another file under the same name is another player."""
+    """Checksums of the players' files: a changed file is another player."""
 
     def stored(self) -> str:
         return json.dumps(asdict(self), ensure_ascii=False)
 
     def identity(self) -> str:
-        """The settings that a resumed match shares with the one that was begun; it may have more pairs."""
+        """The key for resuming: all settings but the number of pairs, which may grow."""
         kept = asdict(self)
         if self.kind != SWISS:
             kept.pop("pairs")
@@ -68,7 +68,7 @@ class ContestPlan:
 
 
 def restored_plan(text: str) -> ContestPlan:
-    """The plan that `ContestPlan.stored` has written.
+    """Deserialize the text of `ContestPlan.stored`.
 
     >>> plan = ContestPlan("nim", ("perfect", "random"), sprt=(0, 5))
     >>> restored_plan(plan.stored()) == plan
@@ -80,7 +80,7 @@ def restored_plan(text: str) -> ContestPlan:
 
 
 def digest_of(text: str) -> str:
-    """A checksum of the file of a player and of its weights; nothing for other players."""
+    """A checksum of the file or the weights of a player; empty for other players."""
     player = read_player(text)
     file = player.address if player.kind == FILE else player.get("weights")
     return files.digest_of(Path(file)) if file else ""
@@ -95,10 +95,10 @@ class Fixture:
         self.orders = list(permutations(range(self.game.players)))
 
     def check(self) -> None:
-        """Refuse a plan that cannot be played, before anything is."""
+        """Refuse a plan that cannot be played."""
         plan, game = self.plan, self.game
         if game.players < 2:
-            raise ZermeloError(M("{game} is for one player, so there is nobody to play against.", game=game.name))
+            raise ZermeloError(M("{game} is for one player, so it has no opponents.", game=game.name))
         if len(plan.players) < game.players:
             raise ZermeloError(
                 M(
@@ -126,7 +126,7 @@ class Fixture:
 
     @cached_property
     def openings(self) -> list[Opening]:
-        """An opening for each pair; those of a file come again when there are not enough."""
+        """An opening for each pair; those of a file are repeated if they are too few."""
         plan = self.plan
         if plan.lines:
             found = openings_of_lines(self.game, plan.lines)
@@ -138,7 +138,7 @@ class Fixture:
         return self.plan.rounds if self.plan.kind == SWISS else 1
 
     def games_in_all(self) -> int:
-        """How many games the plan has, if no test ends it early."""
+        """The number of games of the plan, if no test ends it early."""
         encounters = len(self.plan.players) // 2 if self.plan.kind == SWISS else len(self._encounters(()))
         return self.stages * encounters * self.plan.pairs * len(self.orders)
 
@@ -177,12 +177,12 @@ class Fixture:
         return sorted((one for one in records if one.round < last), key=lambda one: one.number)
 
     def _encounters(self, records: Sequence[GameRecord]) -> list[tuple[int, ...]]:
-        """Who plays whom, as numbers of players."""
+        """The encounters, as numbers of players."""
         plan, seats = self.plan, self.game.players
-        everybody = range(len(plan.players))
+        players = range(len(plan.players))
         if plan.kind == SWISS:
-            return list(pairings(len(everybody), records))
+            return list(pairings(len(players), records))
         if plan.kind == LADDER:
-            return [tuple(reversed(everybody[low : low + seats])) for low in everybody[: len(everybody) - seats + 1]]
-        found = list(combinations(everybody, seats))
+            return [tuple(reversed(players[low : low + seats])) for low in players[: len(players) - seats + 1]]
+        found = list(combinations(players, seats))
         return found if plan.kind == ROBIN else [one for one in found if 0 in one]

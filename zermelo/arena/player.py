@@ -1,12 +1,12 @@
-"""A player is a short text that can be read, printed and stored: who chooses the moves, and with which settings.
+"""The text of a player: its kind and its settings.
 
     random                      any legal move
     perfect                     the best move by exact solution, for small games
     model:mixture:0.8           a model of an opponent: uniform, mixture or ideal
     engine:time=0.1             the engine; depth, nodes, time, weights, without, evaluation, table, threads,
-                                beam; where dice fall also reach and samples
+                                beam; in games of chance also reach and samples
     alphabeta:depth=6           any algorithm; depth, time, weights and the options of `search`
-    gtp:gtp-rhino               a program of others, by its protocol and its command
+    gtp:gtp-rhino               an external program, by its protocol and its command
     my_player.py:memory=64      a file with `def choose(game, position, clock)`, in a process of its own
 
 >>> read_player("engine: time=0.10, depth=6")
@@ -66,14 +66,14 @@ OPTIONS: dict[str, Setting] = {
     "model": str,
     "shallow": _switch,
 }
-"""Options of the textbook's algorithms that can be written as text."""
+"""Options of the textbook algorithms that can be written as text."""
 REPEATED = "without"
 """The setting that may be given more than once."""
 
 
 @dataclass(frozen=True)
 class Player:
-    """Who chooses the moves, and how; its text says all of it."""
+    """A kind of player with settings; its text says all of it."""
 
     kind: str
     """`random`, `perfect`, `model`, `file`, or the name of the engine, of an algorithm or of a protocol."""
@@ -103,7 +103,7 @@ def _written(value: Any) -> str:
 
 
 def read_player(text: str) -> Player:
-    """The player that a text means."""
+    """Parse a player."""
     head, _, tail = text.strip().partition(":")
     if head.endswith(".py") and not _is_algorithm_file(head):
         return Player(FILE, str(_existing(head)), _settings(text, tail, FILE_SETTINGS))
@@ -119,7 +119,7 @@ def read_player(text: str) -> Player:
 
 
 def _command(text: str, tail: str) -> str:
-    """The command that starts a program, in one way of quoting.
+    """The command of a program, with normalized quoting.
 
     >>> read_player("gtp:  'gtp-rhino'   -l 3")
     Player('gtp:gtp-rhino -l 3')
@@ -136,7 +136,7 @@ def _command(text: str, tail: str) -> str:
 
 
 def _is_algorithm_file(head: str) -> bool:
-    """Whether a file defines an algorithm rather than a player; it is read, not run."""
+    """Whether a file defines an algorithm rather than a player, without executing it."""
     return "ALGORITHM" in _existing(head).read_text(encoding="utf-8", errors="replace")
 
 
@@ -148,7 +148,7 @@ def _existing(head: str) -> Path:
 
 
 def _algorithm(head: str) -> str:
-    """The name by which the algorithm is found again; that of a file is its path."""
+    """The name of a known algorithm; for a file, its path."""
     if registered(head) not in algorithms():
         raise ZermeloError(
             M(
@@ -162,13 +162,13 @@ def _algorithm(head: str) -> str:
 
 
 def _known_by(head: str) -> dict[str, Setting]:
-    """The settings of an algorithm: limits, and those of its options that can be written as text."""
+    """The settings of an algorithm: limits, and its options that can be written as text."""
     own = {*algorithms()[registered(_algorithm(head))].options, "beam", "symmetric"}
     return {**LIMITS, **{name: read for name, read in OPTIONS.items() if name in own}}
 
 
 def _settings(text: str, tail: str, known: dict[str, Setting]) -> tuple[tuple[str, Any], ...]:
-    """The settings after the colon, sorted by name, so that one player has one text."""
+    """Parse the settings after the colon, sorted to give each player a canonical text."""
     found: list[tuple[str, Any]] = []
     for part in filter(None, (part.strip() for part in tail.split(","))):
         name, _, value = (piece.strip() for piece in part.partition("="))
@@ -206,7 +206,7 @@ def _value(text: str, name: str, value: str, read: Setting) -> Any:
 
 
 def players_of(text: str) -> list[Player]:
-    """The players that a text stands for: one, one for each number of `depth=1..6` and of `time=0.1/0.2`, or a folder.
+    """Expand a text into players: one, one per value of `depth=1..6` or `time=0.1/0.2`, or those of a folder.
 
     >>> [str(one) for one in players_of("engine:time=0.1/0.2")]
     ['engine:time=0.1', 'engine:time=0.2']
@@ -236,7 +236,7 @@ def _choices(part: str) -> Iterator[str]:
 
 
 def _in_folder(folder: Path) -> list[Player]:
-    """The players of a folder: its Python files, but not those whose names begin with _ or a dot."""
+    """The players of a folder: its Python files, except names that begin with _ or a dot."""
     files = sorted(file for file in folder.glob("*.py") if file.name[0] not in "_.")
     if not files:
         raise ZermeloError(M("There are no players in {folder}: it holds no Python files.", folder=str(folder)))

@@ -1,4 +1,4 @@
-"""The games of a match as records, which PGN and the other formats write.
+"""The games of a match as records, for PGN and other formats.
 
 >>> from zermelo.arena.one_game import GameTask, play_game
 >>> plan = ContestPlan("nim:1,2", ("model:ideal", "random"), seed=7)
@@ -18,7 +18,7 @@ from zermelo.records.record import Record, RecordedMove, date_tag, made
 
 
 def record_of(plan: ContestPlan, game: GameRecord, match: Match | None = None) -> Record:
-    """A game with its opening; the tags tell what it takes to play it again."""
+    """A game with its opening; the tags suffice to reproduce it."""
     opening = "" if game.opening.position else opening_name(rules_at(plan.game), (*game.opening.moves, *game.moves))
     told = {
         "Event": f"Match {match.id}" if match else "",

@@ -27,7 +27,7 @@ from zermelo.tasks.pool import Alone, pool_of
 
 @dataclass(frozen=True, repr=False)
 class Match:
-    """The games of a match and what they say of its players."""
+    """The games and the standings of a match."""
 
     plan: ContestPlan
     games: list[GameRecord]
@@ -59,7 +59,7 @@ def match(
 ) -> Match:
     """Play a match of some openings, each from all seats; players are written as for `zermelo match`.
 
-    `time` is seconds a move or a clock such as "60+1"; `sprt` ends the match when one of two strengths in Elo is
+    `time` is seconds per move or a clock such as "60+1"; `sprt` ends the match when one of two strengths in Elo is
     decided. With a `store` the games stay in that file for `zermelo results` and `zermelo replay`.
 
     >>> result = match("tic-tac-toe", "perfect", "random", pairs=2, seed=1)
@@ -89,7 +89,7 @@ def match(
 
 
 def refuse_other_numbers(game: Game, players: Sequence[str]) -> None:
-    """Raise an error unless there is a player for each seat of a game."""
+    """Refuse a number of players other than that of the game."""
     if len(players) != game.players:
         raise ZermeloError(
             M(

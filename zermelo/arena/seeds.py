@@ -1,10 +1,10 @@
-"""Seeds that follow from one seed: every game, seat and die has its own, the same in every run."""
+"""Derived seeds: one per game, seat and die, the same in every run."""
 
 import hashlib
 
 
 def derived(seed: int, *names: object) -> int:
-    """A seed for the thing that the names say.
+    """Derive a seed from another and some names.
 
     >>> derived(1, "dice", 3) == derived(1, "dice", 3) != derived(1, "dice", 4)
     True

@@ -1,15 +1,15 @@
-"""The sequential probability ratio test: play on until one of two hypotheses about the strength is clearly the better.
+"""The sequential probability ratio test (SPRT) of two hypotheses about a difference in strength.
 
-`Sprt(0, 5)` asks whether the first player is stronger by 0 or by 5 Elo. After each game (or pair) the logarithm of
-the likelihood ratio, LLR, says how much better the results fit the second than the first; the test ends when it
-leaves the interval of `bounds`. With both errors at 5 % that is from −3.00 to 3.00.
+`Sprt(0, 5)` tests whether the first player is stronger by 0 or by 5 Elo. After each game (or pair) the log-likelihood
+ratio, LLR, measures how much better the results fit the second hypothesis; the test ends when it leaves `bounds`, with
+both errors at 5 % from −3.00 to 3.00.
 
 >>> test = Sprt(0, 5)
 >>> round(test.llr((759, 1863, 880)), 2), test.verdict((759, 1863, 882))
 (2.95, 'H1')
 
-The likelihood of a hypothesis is that of the likeliest distribution of results which it allows: of all distributions
-with the score that it says (`logistic`), or with that score in standard deviations (`normalized`).
+The likelihood of a hypothesis is the maximum over the distributions of results that it allows: those with its score
+(`logistic`), or with its score in standard deviations (`normalized`).
 """
 
 from collections.abc import Sequence
@@ -22,9 +22,9 @@ from zermelo.languages.message import M
 
 LOGISTIC, NORMAL = "logistic", "normalized"
 LEAST = 1e-3
-"""The count of a result that has never happened, for it may happen still."""
+"""Regularization: the count of a result that has not occurred."""
 STEPS = 12
-"""Steps in which a bent constraint is straightened; each is much nearer than the last."""
+"""Linearizations of a nonlinear constraint; they converge quickly."""
 MOST_STEPS = 200
 PRECISION = 1e-13
 
@@ -36,9 +36,9 @@ class Sprt:
     elo0: float
     elo1: float
     alpha: float = 0.05
-    """How often H1 may be accepted although H0 is true."""
+    """The probability of accepting H1 although H0 is true."""
     beta: float = 0.05
-    """How often H0 may be accepted although H1 is true."""
+    """The probability of accepting H0 although H1 is true."""
     model: str = LOGISTIC
 
     def __post_init__(self) -> None:
@@ -57,13 +57,13 @@ class Sprt:
     def bounds(self) -> tuple[float, float]:
         """The LLR at which H0 is accepted, and that at which H1 is.
 
-        Under H0 a likelihood ratio ever reaches 1/α with a probability of at most α (Ville). Wald's bounds, such as
-        (1 − β)/α, are a little nearer, and keep to α only if the ratio never leaps over them.
+        By Ville's inequality, under H0 a likelihood ratio ever reaches 1/α with probability at most α. Wald's bounds,
+        such as (1 − β)/α, are slightly tighter, but hold only if the ratio never overshoots them.
         """
         return log(self.beta), -log(self.alpha)
 
     def llr(self, counts: Sequence[int]) -> float:
-        """How much better three or five counts fit H1 than H0: the logarithm of the ratio of likelihoods."""
+        """The log-likelihood ratio of H1 to H0 for three or five counts."""
         if not sum(counts):
             return 0.0
         weights = [count or LEAST for count in counts]
@@ -84,15 +84,15 @@ class Sprt:
 
 
 def _with_score(shares: Sequence[float], score: float) -> list[float]:
-    """The distribution with a given score that makes the observed shares likeliest."""
+    """The maximum likelihood distribution with a given score."""
     return _balanced(shares, [value - score for value in points(len(shares))])
 
 
 def _with_deviations(shares: Sequence[float], deviations: float) -> list[float]:
-    """The likeliest distribution whose mean lies so many of its own standard deviations above one half.
+    """The maximum likelihood distribution whose mean is `deviations` of its standard deviations above one half.
 
-    Mean − ½ = deviations · spread bends with the distribution. Near a distribution it is straight, so that the best on
-    the straight line can be found; it is nearer to the best on the curve, and the next line begins there.
+    The constraint mean − ½ = deviations · spread is nonlinear; it is linearized around the last distribution,
+    repeatedly.
     """
     values = points(len(shares))
     fit: Sequence[float] = [1 / len(shares)] * len(shares)
@@ -107,16 +107,16 @@ def _with_deviations(shares: Sequence[float], deviations: float) -> list[float]:
 
 
 def _balanced(shares: Sequence[float], forces: Sequence[float]) -> list[float]:
-    """The distribution in which the forces cancel out and that makes the shares likeliest.
+    """The maximum likelihood distribution under which the expected force is 0.
 
-    By Lagrange it is share / (1 + x·force) for one number x, and the sum of the forces falls as x grows.
+    By Lagrange it is share / (1 + x·force) for one multiplier x, in which the expected force is monotonic.
     """
     low, high, x = -1 / max(forces), -1 / min(forces), 0.0
     for _ in range(MOST_STEPS):
         terms = [force / (1 + x * force) for force in forces]
         rest = sum(share * term for share, term in zip(shares, terms, strict=True))
         low, high = (x, high) if rest > 0 else (low, x)
-        step = rest / sum(share * term * term for share, term in zip(shares, terms, strict=True))  # Newton's
+        step = rest / sum(share * term * term for share, term in zip(shares, terms, strict=True))  # Newton
         if abs(step) < PRECISION:
             break
         x = x + step if low < x + step < high else (low + high) / 2

@@ -1,4 +1,4 @@
-"""The results of a match or tournament: points, ratings, and how sure they are.
+"""The results of a match or tournament: points, and ratings with their errors.
 
 >>> from zermelo.arena.plan import Fixture, ContestPlan
 >>> from zermelo.arena.one_game import play_game
@@ -30,7 +30,7 @@ Points = dict[tuple[str, str], tuple[float, float]]
 
 @dataclass(frozen=True)
 class Row:
-    """A player with all that it has achieved."""
+    """A player with its results."""
 
     player: str
     elo: float
@@ -38,17 +38,17 @@ class Row:
     games: int
     won: int
     drawn: int
-    """Neither lost to everybody nor won against everybody."""
+    """Games neither won against all others nor lost to all others."""
     lost: int
     points: float
     forfeits: int
-    """Games that it lost by a failure."""
+    """Games lost by forfeit."""
     seconds: float
-    """Time that it has used."""
+    """Total thinking time."""
 
     @property
     def score(self) -> float:
-        """Points a game."""
+        """Points per game."""
         return self.points / self.games if self.games else 0.5
 
 
@@ -60,16 +60,16 @@ class Standings:
     pairs: tuple[int, ...] = ()
     """Pairs in which the first player of the plan scored 0, ½, 1, 1½ and 2 points."""
     strength: Strength | None = None
-    """How much stronger the first player of the plan is, by these pairs."""
+    """The strength of the first player of the plan, by these pairs."""
     margin: "Margin | None" = None
-    """By how much the first player of the plan wins on average, where a game counts points."""
+    """The mean payoff of the first player of the plan, if the game counts points."""
     encounters: tuple["Encounter", ...] = ()
-    """For more players in a game of two: every two who have met."""
+    """In a tournament of a two-player game: each pair of players who have met."""
 
 
 @dataclass(frozen=True)
 class Margin:
-    """Points of the rules that a player gains a game, and half of the interval in which that lies with 95 %."""
+    """The mean payoff of a player per game, with its 95 % error."""
 
     mean: float
     error: float
@@ -77,7 +77,7 @@ class Margin:
 
 @dataclass(frozen=True)
 class Encounter:
-    """Two players of a tournament, and how much stronger the one is."""
+    """Two players of a tournament, and their difference in strength."""
 
     one: str
     other: str
@@ -86,7 +86,7 @@ class Encounter:
 
 
 def names_of(players: Sequence[str]) -> list[str]:
-    """The names of the players of a plan: each by its text, a file by its name, and twins by numbers.
+    """The names of players: the text, the base name of a file, duplicates numbered.
 
     >>> names_of(["random", "perfect", "random"])
     ['random', 'perfect', 'random (2)']
@@ -120,7 +120,7 @@ def standings(plan: ContestPlan, games: Sequence[GameRecord]) -> Standings:
 
 
 def _encounters(names: Sequence[str], games: Sequence[GameRecord]) -> Iterator[Encounter]:
-    """Every two players who have met, in the order of their first games."""
+    """Each pair of players who have met, in the order of their first games."""
     met: dict[frozenset[int], list[GameRecord]] = {}
     for game in games:
         met.setdefault(frozenset(game.seats), []).append(game)
@@ -131,7 +131,7 @@ def _encounters(names: Sequence[str], games: Sequence[GameRecord]) -> Iterator[E
 
 
 def _is_even(rows: Sequence[Row]) -> bool:
-    """Whether everybody has played as often, so that points can be compared."""
+    """Whether all players have the same number of games, so that points can be compared."""
     return len({row.games for row in rows}) == 1
 
 
@@ -162,7 +162,7 @@ def pairs_of(games: Iterable[GameRecord], player: int) -> list[tuple[float, floa
 
 
 def margin_of(games: Iterable[GameRecord], player: int) -> Margin | None:
-    """The gain of a player in a game by the rules; a pair is one sample, because both its games have the same dice."""
+    """The mean payoff of a player; a pair is one sample, because both its games have the same dice."""
     rounds: dict[int, list[float]] = {}
     for game in games:
         if game.payoffs:
@@ -172,7 +172,7 @@ def margin_of(games: Iterable[GameRecord], player: int) -> Margin | None:
 
 
 def points_of(names: Sequence[str], games: Iterable[GameRecord]) -> Points:
-    """The score of each two players against each other; at a larger table everybody meets everybody."""
+    """The score of each pair of players; a game of more players counts for each pair of them."""
     found: Points = {}
     for game in games:
         for one, other in combinations(range(len(game.seats)), 2):
@@ -188,7 +188,7 @@ def points_of(names: Sequence[str], games: Iterable[GameRecord]) -> Points:
 
 
 def setting_of(names: Sequence[str]) -> tuple[str, dict[str, float]] | None:
-    """The one number in which players differ, as a depth, with its value for each; None if they differ otherwise.
+    """The one numeric setting in which players differ, with its values; None if they differ otherwise.
 
     >>> setting_of(["alphabeta:depth=1", "alphabeta:depth=3"])
     ('depth', {'alphabeta:depth=1': 1.0, 'alphabeta:depth=3': 3.0})

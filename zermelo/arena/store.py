@@ -31,7 +31,7 @@ from zermelo.languages.numbers import json_value
 
 VERSION = 2
 WAITING = 60.0
-"""Seconds to wait for another process that writes the same file."""
+"""Timeout for a lock of another process, in seconds."""
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS matches (
     id INTEGER PRIMARY KEY,
@@ -59,7 +59,7 @@ CREATE TABLE IF NOT EXISTS games (
 );
 """
 CHANGES = {1: "ALTER TABLE games ADD COLUMN times TEXT NOT NULL DEFAULT '[]'"}
-"""The statements that turn a file of one version into one of the next."""
+"""Migrations: the statement that upgrades each version to the next."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class Store:
     """A file of matches and their games."""
 
     def __init__(self, file: Path, *, must_exist: bool = False) -> None:
-        """Open the file, or make it; `must_exist` refuses one that is not there."""
+        """Open the file, or create it; `must_exist` refuses a missing one."""
         self.file = file
         if must_exist and not file.is_file():
             raise ZermeloError(
@@ -94,7 +94,7 @@ class Store:
         return int(self._connection.execute("PRAGMA user_version").fetchone()[0])
 
     def _bring_up_to_date(self) -> None:
-        """Make what is missing, while nobody else does."""
+        """Create or migrate the schema, under a lock."""
         with self._connection:
             self._connection.execute("BEGIN IMMEDIATE")
             version = self._version()
@@ -130,7 +130,7 @@ class Store:
     # Writing
 
     def begin(self, plan: ContestPlan) -> int:
-        """A new match; its number."""
+        """Insert a new match; return its number."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         values = (now, plan.game, plan.identity(), plan.stored())
         found = self._run("INSERT INTO matches (begun, game, identity, plan) VALUES (?, ?, ?, ?)", values).lastrowid
@@ -138,7 +138,7 @@ class Store:
         return found
 
     def resume(self, plan: ContestPlan) -> int:
-        """The last match with the same plan, with as many pairs as wanted now; a new one if there is none."""
+        """The last match with the same plan, its number of pairs updated; else a new match."""
         row = self._run(
             "SELECT id FROM matches WHERE identity = ? ORDER BY id DESC LIMIT 1", (plan.identity(),)
         ).fetchone()
@@ -148,7 +148,7 @@ class Store:
         return int(row[0])
 
     def add(self, match: int, game: GameRecord) -> bool:
-        """Store a game at once; False if it was there already."""
+        """Store a game; return False if it was stored already."""
         values = (
             match,
             game.number,
@@ -168,7 +168,7 @@ class Store:
         return self._run(f"INSERT OR IGNORE INTO games VALUES ({marks})", values).rowcount == 1
 
     def end(self, match: int, last: int | None = None) -> None:
-        """Mark a match as finished; games after the one that decided a test do not count and are dropped."""
+        """Mark a match as finished; drop games after the one that decided a test."""
         if last is not None:
             self._run("DELETE FROM games WHERE match = ? AND number > ?", (match, last))
         self._run("UPDATE matches SET finished = 1 WHERE id = ?", (match,))
@@ -177,7 +177,7 @@ class Store:
     # Reading
 
     def matches(self) -> list[Match]:
-        """Every match, the first first."""
+        """All matches, in order."""
         rows = self._run(
             "SELECT id, begun, plan, finished, (SELECT count(*) FROM games WHERE match = id) FROM matches ORDER BY id"
         )

@@ -1,4 +1,4 @@
-"""The rounds of a Swiss tournament: whoever has as many points, and has not met yet, plays next.
+"""The pairings of a Swiss tournament: players with similar points who have not met.
 
 >>> pairings(4, [])
 [(0, 1), (2, 3)]
@@ -11,7 +11,7 @@ from zermelo.arena.one_game import GameRecord
 
 
 def pairings(players: int, records: Sequence[GameRecord]) -> list[tuple[int, int]]:
-    """The encounters of the next round; with an odd number of players one of the last is free."""
+    """The encounters of the next round; with an odd number of players one of the last has a bye."""
     points: Counter[int] = Counter()
     games: Counter[int] = Counter()
     met: set[frozenset[int]] = set()
@@ -23,7 +23,7 @@ def pairings(players: int, records: Sequence[GameRecord]) -> list[tuple[int, int
     most = max(games.values(), default=0)
 
     def standing(player: int) -> tuple[float, int]:
-        """Points first; a free round counts as one in which everything was won."""
+        """Points first; a bye counts as won."""
         return -(points[player] + most - games[player]), player
 
     order = sorted(range(players), key=standing)
@@ -34,7 +34,7 @@ def pairings(players: int, records: Sequence[GameRecord]) -> list[tuple[int, int
 
 
 def _matched(order: list[int], met: set[frozenset[int]]) -> list[tuple[int, int]] | None:
-    """Pairs from the top, of players who have not met; None if there are none."""
+    """Pair players who have not met, from the top, by backtracking; None if impossible."""
     if not order:
         return []
     first, rest = order[0], order[1:]

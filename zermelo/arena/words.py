@@ -11,7 +11,7 @@ from zermelo.players.verdicts import duration
 
 
 def difference_words(player: str, found: Strength, pairs: Sequence[int]) -> Message:
-    """How much stronger a player is, by its pairs."""
+    """The difference in strength of a player, with its pairs."""
     return M(
         "{player}: {difference} Elo, stronger with a probability of {percent:.1f} %; pairs with 0, ½, "
         "1, 1½, 2 points: {pairs}.",
@@ -23,7 +23,7 @@ def difference_words(player: str, found: Strength, pairs: Sequence[int]) -> Mess
 
 
 def margin_words(player: str, margin: Margin) -> Message:
-    """How many points of the rules a player gains a game.
+    """The mean payoff of a player per game.
 
     >>> margin_words("gnubg:0", Margin(0.6381, 0.0474))
     'gnubg:0: +0.638 ± 0.047 points a game.'
@@ -32,7 +32,7 @@ def margin_words(player: str, margin: Margin) -> Message:
 
 
 def difference_text(found: Strength) -> Message:
-    """A difference with its error; where a few games leave it open to one side, as a range.
+    """A difference with its error; a range if one side is unbounded.
 
     >>> from zermelo.arena.elo import strength
     >>> difference_text(strength((110, 85, 195))), difference_text(strength((0, 0, 10)))
@@ -45,7 +45,7 @@ def difference_text(found: Strength) -> Message:
 
 
 def sequential_words(hypotheses: tuple[float, float], llr: float, verdict: str) -> Message:
-    """How a sequential test ended, or how far it is."""
+    """The verdict or the state of a sequential test."""
     low, high = hypotheses
     if verdict:
         chosen, other = (high, low) if verdict == "H1" else (low, high)
@@ -67,7 +67,7 @@ def sequential_words(hypotheses: tuple[float, float], llr: float, verdict: str) 
 
 
 def progress_words(table: Standings, done: int, whole: int, rate: float, llr: float | None = None) -> Message:
-    """The state of a match under way: how far, the score, how fast in games a second, and how long still."""
+    """The progress of a match: games, score, speed and remaining time."""
     parts: list[str] = [M("{done:,} of {whole:,} games", done=done, whole=whole)]
     best = table.rows[0]
     if table.strength:
