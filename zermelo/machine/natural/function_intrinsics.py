@@ -8,10 +8,10 @@ from typing import Any
 
 from numba.core import types
 from numba.core.errors import TypingError
+from numba.core.imputils import lower_builtin
 from numba.typed import typedobjectutils
 
-import zermelo.machine.natural.board_overloads
-import zermelo.machine.natural.stack.sorting  # noqa: F401 - for what numba is taught there
+import zermelo.machine.natural.board_overloads  # noqa: F401 - for what numba is taught there
 from zermelo.machine.intrinsics.overloads import overload, overload_method
 from zermelo.machine.natural.board_intrinsics import BoardType
 from zermelo.machine.natural.constant_intrinsics import DictionaryType, TableType
@@ -40,9 +40,6 @@ def in_order(collection: Any) -> Any: ...
 
 
 def or_else(value: Any, otherwise: Any) -> Any: ...
-
-
-def is_found(value: Any) -> Any: ...
 
 
 def members(collection: Any) -> Any: ...
@@ -92,13 +89,6 @@ def _or_else(value: Any, otherwise: Any) -> Any:
         return _nonoptional(value) or otherwise
 
     return present
-
-
-@overload(is_found)
-def _is_found(value: Any) -> Any:
-    if isinstance(value, types.Optional) and isinstance(value.type, COLLECTIONS):
-        return lambda value: value is not None and len(_nonoptional(value)) != 0
-    return lambda value: bool(value)
 
 
 @overload(members)
@@ -316,9 +306,31 @@ COLLECTIONS = (
 )
 
 
+def is_optional(items: Any) -> bool:
+    """Whether a value is a collection or None."""
+    return isinstance(items, types.Optional) and isinstance(items.type, COLLECTIONS)
+
+
 @overload(operator.not_)
 def _not(items: Any) -> Any:
+    if is_optional(items):
+        return lambda items: items is None or len(_nonoptional(items)) == 0
     return (lambda items: len(items) == 0) if isinstance(items, COLLECTIONS) else None
+
+
+def has_items(items: Any) -> Any:
+    return items is not None and len(_nonoptional(items)) != 0
+
+
+@overload(operator.truth)
+def _truth(items: Any) -> Any:
+    return has_items if is_optional(items) else None
+
+
+@lower_builtin(bool, types.Optional)
+def _bool(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    """`if path:` where the path may be None, which numba takes for an error."""
+    return context.compile_internal(builder, has_items, signature, arguments)
 
 
 @overload(operator.ior)

@@ -67,27 +67,6 @@ def or_else(value: Any, otherwise: Any) -> Any:
     return value or otherwise
 
 
-@compiled_as("zermelo.machine.natural.stack.sorting:put_in_line")
-def put_in_line(items: list[Any]) -> list[Any]:
-    """`sorted` for a list that nobody else holds, which needs no other list.
-
-    >>> put_in_line([3, 1, 2])
-    [1, 2, 3]
-    """
-    items.sort()
-    return items
-
-
-@compiled_as("zermelo.machine.natural.function_intrinsics:is_found")
-def is_found(value: Any) -> bool:
-    """`bool(value)`, where the value may be None instead of a list.
-
-    >>> is_found([]), is_found(None), is_found([0])
-    (False, False, True)
-    """
-    return bool(value)
-
-
 @compiled_as("zermelo.machine.natural.function_intrinsics:members")
 def members(collection: Any) -> Any:
     """A collection for a function that does not care for its order; compiled, a set kept as bits becomes a list."""

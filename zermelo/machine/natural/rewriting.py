@@ -19,11 +19,12 @@ from zermelo.machine.natural.rewrites.boards import rewrite_boards
 from zermelo.machine.natural.rewrites.classes import rewrite_classes
 from zermelo.machine.natural.rewrites.comprehensions import Comprehensions, has_walrus, nested, targets_of
 from zermelo.machine.natural.rewrites.empties import Empties
-from zermelo.machine.natural.rewrites.filling import INTO, fill_into, name_fillings
+from zermelo.machine.natural.rewrites.filling import INTO, name_fillings
 from zermelo.machine.natural.rewrites.helpers import Helpers, Rewrite
 from zermelo.machine.natural.rewrites.locals import rewrite_locals
 from zermelo.machine.natural.rewrites.order import Order
-from zermelo.machine.natural.rewrites.questions import ABSENT, SOME, answer_absent, answer_some, rewrite_questions
+from zermelo.machine.natural.rewrites.questions import ABSENT, SOME, rewrite_questions
+from zermelo.machine.natural.rewrites.returning import answer_absent, answer_some, fill_into
 from zermelo.machine.natural.rewrites.scope import MARK, Scope, assign, definition, placed
 from zermelo.machine.natural.rewrites.statements import Statements
 from zermelo.machine.natural.sources import codes_in, source_of

@@ -11,15 +11,7 @@ So no list is ever made, and the number of squares stays known. The same for a b
 import ast
 from typing import Any
 
-from zermelo.machine.natural.functions import (
-    copied,
-    in_order,
-    is_found,
-    members,
-    put_in_line,
-    replaced,
-    replaced_between,
-)
+from zermelo.machine.natural.functions import copied, in_order, members, replaced, replaced_between
 from zermelo.machine.natural.rewrites.scope import Scope, assign, call, load, names_stored, placed
 
 READERS = ("tuple", "len", "sum", "min", "max", "any", "all", "sorted", "enumerate", "zip", "reversed", "set", "print")
@@ -119,7 +111,7 @@ def reads_only(function: ast.AST, scope: Scope) -> bool:
 
 def is_ours(function: ast.AST, scope: Scope) -> bool:
     """Whether a function only marks what it is given."""
-    return isinstance(function, ast.Name) and scope.added.get(function.id) in (members, in_order, is_found, put_in_line)
+    return isinstance(function, ast.Name) and scope.added.get(function.id) in (members, in_order)
 
 
 def copy_of(node: ast.expr, scope: Scope) -> ast.expr | None:

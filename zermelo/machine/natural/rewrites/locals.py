@@ -19,7 +19,7 @@ from copy import deepcopy
 from typing import Any
 
 from zermelo.machine.natural.forms import is_record
-from zermelo.machine.natural.functions import is_found, members
+from zermelo.machine.natural.functions import members
 from zermelo.machine.natural.rewrites.boards import Uses, reads_only
 from zermelo.machine.natural.rewrites.commuting import ignores_order, is_free
 from zermelo.machine.natural.rewrites.comprehensions import Comprehension, has_walrus, nested, renamed, targets_of
@@ -175,8 +175,7 @@ class Stays(ast.NodeVisitor):
 
     def visit_Call(self, node: ast.Call) -> None:
         reads = reads_only(node.func, self.scope)
-        asks = isinstance(node.func, ast.Name) and self.scope.added.get(node.func.id) is is_found
-        unordered = asks or ignores_order(node, self.scope)
+        unordered = ignores_order(node, self.scope)
         if unordered:
             self.free |= {id(one) for one in node.args}
         match node.func:
