@@ -36,7 +36,7 @@ COUNTS = {"minimax": minimax_leaves, "best": best_leaves, "random": random_leave
 
 
 def compute(formula: str, scene: Scene) -> str:
-    """The text of a number."""
+    """Evaluate a formula; return the number as text."""
     verb, *words = shlex.split(formula)
     if verb not in VERBS:
         raise ZermeloError(M("There is no number {verb!r}; there are {known}.", verb=verb, known=", ".join(VERBS)))
@@ -46,7 +46,7 @@ def compute(formula: str, scene: Scene) -> str:
 
 
 def _is_option(word: str) -> bool:
-    """Whether a word is an option; a tree may name its leaves by an equals sign, too.
+    """Whether a word is an option; a tree may contain equals signs, too.
 
     >>> _is_option("depth=2"), _is_option("A(B1=3,12)")
     (True, False)
@@ -77,14 +77,14 @@ def value(scene: Scene, tree: str, node: str = "", **options: str) -> str:
 
 @verb
 def move(scene: Scene, tree: str, **options: str) -> str:
-    """The best move, or the node it leads to where moves have no names."""
+    """The best move, or the node it leads to if unnamed."""
     best = scene.searched(tree, **options).story.best
     return "" if best is None else best.action or best.label
 
 
 @verb
 def nodes(scene: Scene, tree: str, **options: str) -> str:
-    """How many nodes the search generates: of a tree, or of a whole game by its name."""
+    """The number of nodes that the search of a tree, or of a whole game by its name, generates."""
     if tree in scene.trees or "(" in tree:
         return _count(len(scene.searched(tree, **options).story.nodes), scene)
     return _count(_nodes_of_game(tree, tuple(options.items())), scene)
@@ -92,7 +92,7 @@ def nodes(scene: Scene, tree: str, **options: str) -> str:
 
 @cache
 def _nodes_of_game(game: str, options: tuple[tuple[str, str], ...]) -> int:
-    """Interpreted, so that nobody who only reads has to wait for a compiler."""
+    """The number of nodes; interpreted, so that readers do not wait for a compiler."""
     given: dict[str, Any] = dict(options)
     if "window" in given:
         given["window"] = window_of(given["window"])
@@ -101,19 +101,19 @@ def _nodes_of_game(game: str, options: tuple[tuple[str, str], ...]) -> int:
 
 @verb
 def evaluated(scene: Scene, tree: str, **options: str) -> str:
-    """How many leaves the search looks at."""
+    """The number of leaves that the search evaluates."""
     return _count(sum(visit.is_leaf for visit in scene.searched(tree, **options).story.visits), scene)
 
 
 @verb
 def skipped(scene: Scene, tree: str, **options: str) -> str:
-    """How many nodes are never generated."""
+    """The number of nodes never generated."""
     return _count(len(scene.searched(tree, **options).story.skipped), scene)
 
 
 @verb
 def omitted(scene: Scene, tree: str, **options: str) -> str:
-    """The names of the nodes that are never generated."""
+    """The names of the nodes never generated."""
     return ", ".join(scene.searched(tree, **options).story.skipped)
 
 
@@ -124,7 +124,7 @@ def cuts(scene: Scene, tree: str, **options: str) -> str:
 
 @verb
 def reach(scene: Scene, tree: str, leaf: str, **options: str) -> str:
-    """How likely a leaf is reached, if everybody plays well."""
+    """The probability of reaching a leaf under optimal play."""
     return display(reach_of(scene.searched(tree, **options).story)[leaf], scene.language)
 
 
@@ -144,7 +144,7 @@ def chance_leaves(scene: Scene, branching: str, depth: str, outcomes: str) -> st
 
 @verb
 def time(scene: Scene, positions: str, speed: str) -> str:
-    """How long so many positions take at so many a second; a number may be a power: 10^40."""
+    """The time for a number of positions at a number per second; a number may be a power: 10^40."""
     return in_language(duration(Fraction(_power(positions), _power(speed))), scene.language)
 
 
@@ -155,7 +155,7 @@ def leaf_time(scene: Scene, branching: str, depth: str, search: str, speed: str)
 
 @verb
 def depth(scene: Scene, branching: str, budget: str, search: str) -> str:
-    """How deep a search goes that may look at so many leaves."""
+    """The depth of a search within a budget of leaves."""
     return str(deepest(int(branching), _power(budget), COUNTS[search]))
 
 
@@ -183,7 +183,7 @@ def _power(text: str) -> int:
 
 @verb
 def positions(scene: Scene, game: str, depth: str = "", **options: str) -> str:
-    """How many lines of a depth a game has; without a depth how many positions, symmetric ones once if asked."""
+    """The number of lines of a depth or, without a depth, of positions of a game, up to symmetry on request."""
     rules = find(game)
     if depth:
         return _count(perft(rules, int(depth), compiled=False).leaves[-1], scene)
@@ -200,20 +200,20 @@ def estimate(scene: Scene, game: str, *moves: str) -> str:
 
 @verb
 def ways(scene: Scene, game: str, *moves: str) -> str:
-    """How many moves there are in a position."""
+    """The number of moves in a position."""
     rules = find(game)
     return _count(len(rules.moves(rules.position(" ".join(moves)))), scene)
 
 
 @verb
 def judged(scene: Scene, games: str) -> str:
-    """How many sizes of a pile of matches are judged right after so many games; all of them for "all"."""
+    """The number of pile sizes judged right after a number of games; all of them for "all"."""
     return _count(LARGEST_PILE if games == "all" else right_after(int(games)), scene)
 
 
 @verb
 def iterated(scene: Scene, game: str) -> str:
-    """The value of a game of dice once value iteration stands still."""
+    """The value of a game of dice once value iteration has converged."""
     return number_text(value_iteration(game)[-1], scene.language)
 
 
@@ -248,7 +248,7 @@ def chance(scene: Scene, what: str) -> str:
 
 @verb
 def quotient(scene: Scene, above: str, below: str) -> str:
-    """A share: the conditional probability P(A and B)/P(B), say.
+    """A quotient, for example the conditional probability P(A and B)/P(B).
 
     >>> compute("quotient 0.08 0.2", Scene("ca"))
     '0,4'
@@ -268,7 +268,7 @@ def minimax(scene: Scene, rows: str) -> str:
 
 @verb
 def mixed(scene: Scene, rows: str, choice: str = "") -> str:
-    """The value with mixed strategies, or the probability of a row or a column."""
+    """The value in mixed strategies, or the probability of a row or a column."""
     found = Matrix.read(rows).mixed()
     shares = dict(found.rows) | dict(found.columns)
     return display(shares[choice] if choice else found.value, scene.language)

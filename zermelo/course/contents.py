@@ -18,13 +18,13 @@ from zermelo.languages.message import M
 
 @dataclass(frozen=True)
 class Page:
-    """A page, with the exercises of the workbook that belong to it."""
+    """A page, with its exercises of the workbook."""
 
     name: str
     exercises: tuple[str, ...] = ()
 
     def source(self, language: str) -> str:
-        """The text as it is written."""
+        """The source text."""
         return resource(f"pages/{self.name}.{language}.md")
 
     def title(self, language: str) -> str:
@@ -39,7 +39,7 @@ def resource(name: str) -> str:
 
 @cache
 def pages() -> tuple[Page, ...]:
-    """Every page, in the order in which one reads them."""
+    """All pages, in reading order."""
     listed = yaml.safe_load(resource("contents.yaml"))
     return tuple(Page(one["page"], tuple(one.get("exercises", ()))) for one in listed)
 
@@ -54,7 +54,7 @@ def find(name: str) -> Page:
 
 
 def neighbours(page: Page) -> tuple[Page | None, Page | None]:
-    """The page before and the page after."""
+    """The previous and the next page."""
     listed = (None, *pages(), None)
     place = listed.index(page)
     return listed[place - 1], listed[place + 1]

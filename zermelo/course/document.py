@@ -1,4 +1,4 @@
-"""A page of the course as it is written: Markdown, with two additions.
+"""The source of a page of the course: Markdown, with two additions.
 
 A fence whose first word names an element declares it; words follow, then options, and the fence holds its content:
 
@@ -24,13 +24,13 @@ MARK = "="
 
 
 def parser() -> MarkdownIt:
-    """The Markdown of the course: the common kind, with tables."""
+    """The Markdown parser of the course: CommonMark, with tables."""
     return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 @dataclass(frozen=True)
 class Fence:
-    """A live element as the text declares it."""
+    """A live element as declared in the text."""
 
     kind: str
     words: tuple[str, ...] = ()
@@ -51,7 +51,7 @@ class Fence:
 
 
 class Document:
-    """A page, read."""
+    """A parsed page."""
 
     def __init__(self, source: str) -> None:
         self.source = source
@@ -69,12 +69,12 @@ class Document:
 
     @property
     def links(self) -> list[str]:
-        """Where the links of the text lead."""
+        """The targets of the links."""
         return [str(token.attrs["href"]) for token in self._inline() if token.type == "link_open"]
 
     @property
     def prose(self) -> list[str]:
-        """The text alone, without code and what is computed."""
+        """The text without code and computed values."""
         return [token.content for token in self._inline() if token.type == "text"]
 
     def _inline(self) -> Iterator[Token]:
@@ -82,7 +82,7 @@ class Document:
             yield from token.children or ()
 
     def rewritten(self, fence: Callable[[Fence, str], str], formula: Callable[[str], str]) -> str:
-        """The source with every fence and every formula replaced; a fence is given with its own lines."""
+        """The source with every fence and every formula replaced; `fence` gets the lines of the fence, too."""
         lines, written, at = self.source.splitlines(), [], 0
         for token in self.tokens:
             if token.type != "fence" or token.map is None:
@@ -97,7 +97,7 @@ class Document:
 
 
 def formula_of(token: Token) -> str:
-    """The value that a piece of code asks to compute; empty if it is only code."""
+    """The formula in a piece of code; empty if it is only code."""
     if token.type == "code_inline" and token.content.startswith(f"{MARK} "):
         return token.content.removeprefix(f"{MARK} ").strip()
     return ""

@@ -1,4 +1,4 @@
-"""A page of the course for a browser: the same markup in the studio and in files, whose links alone differ.
+"""A page of the course as HTML: the studio and the exported files differ in their links only.
 
 >>> from zermelo.course.contents import find
 >>> page = body(find("minimax"), "en", lambda kind, name: f"{name}.html")
@@ -22,12 +22,12 @@ from zermelo.course.scene import Scene
 from zermelo.languages.message import M
 
 Links = Callable[[str, str], str]
-"""Where a link leads: to a page of the course (`course`), or an exercise (`exercise`)."""
+"""The URL of a link to a page of the course (`course`) or an exercise (`exercise`)."""
 SCHEMES = ("course", "exercise")
 
 
 class Renderer(RendererHTML):
-    """The usual markup, with live elements, computed numbers, and links to other pages."""
+    """The standard renderer, with live elements, computed numbers, and links to other pages."""
 
     scene: Scene
     links: Links
@@ -60,7 +60,7 @@ class Renderer(RendererHTML):
         return '<div class="table"><table>\n'
 
     def th_open(self, tokens: Sequence[Token], number: int, options: Any, env: Any) -> str:
-        """The empty corner of a table heads nothing, so it is a plain cell."""
+        """Render the empty corner of a table as a plain cell, because it heads nothing."""
         return self.renderToken(tokens, number, options, env) if tokens[number + 1].content else "<td>"
 
     def th_close(self, tokens: Sequence[Token], number: int, options: Any, env: Any) -> str:
@@ -71,7 +71,7 @@ class Renderer(RendererHTML):
 
 
 def body(page: Page, language: str, links: Links) -> str:
-    """The page without what surrounds it."""
+    """The body of a page."""
     document = Document(page.source(language))
     renderer = Renderer()
     renderer.scene, renderer.links = Scene.of(document, language), links

@@ -1,7 +1,7 @@
-"""Programs that find values by themselves, as the pages show them, computed when they are shown.
+"""Learned and iterated values for the pages, computed when they are shown.
 
-A pile of matches, of which each player takes one, two or three in turn; whoever takes the last one wins. By TD(0) the
-program learns what a pile of each size is worth to the player to move, from games against itself alone:
+From a pile of matches the players take one, two or three in turn, and the player who takes the last one wins. By TD(0)
+the program learns the value of a pile of each size for the side to move, from self-play alone:
 
 >>> values = piles_after(640)
 >>> [size for size in range(1, LARGEST_PILE + 1) if values[size] < 0], right_after(640)
@@ -24,12 +24,12 @@ from zermelo.rules.game import Game, variant
 from zermelo.solving.graph import explore, rounds
 
 LARGEST_PILE = piles.MATCHES - 1
-"""The whole pile stands before the first move; only what moves lead to is learned."""
+"""The full pile is the first position; only positions after a move are learned."""
 PLAN = TemporalPlan(games=640, batch=8, step=0.1, explore=0.3, trace=0.0, kept=1)
 
 
 def matches() -> Game:
-    """The rulebook with one weight for each size of the pile, seen by the player to move."""
+    """The rulebook with one weight for each size of the pile, for the side to move."""
     sizes = {"matches": piles.MATCHES + 1}
     features = Patterns(of=lambda position: (position.matches,), sizes=sizes, viewer=lambda position: position.player)
     return variant(piles.game, name="matches", features=features)
@@ -37,7 +37,7 @@ def matches() -> Game:
 
 @cache
 def _training() -> Mapping[int, tuple[float, ...]]:
-    """The weights after each batch, by the number of games; nobody who only reads has to wait for a compiler."""
+    """The weights after each batch, by the number of games; interpreted, so that readers do not wait for a compiler."""
     with tempfile.TemporaryDirectory() as folder:
         training = TemporalTraining(matches(), PLAN, Path(folder), compiled=False)
         return {progress.games: tuple(map(float, training.weights)) for progress in training.steps()}
@@ -54,7 +54,7 @@ def piles_after(games: int) -> dict[int, float]:
 
 
 def right_after(games: int) -> int:
-    """How many sizes are judged right: a multiple of four is lost, any other pile is won."""
+    """The number of sizes judged right: a multiple of four is lost, any other pile is won."""
     return sum((worth < 0) == (size % (piles.MOST + 1) == 0) for size, worth in piles_after(games).items())
 
 

@@ -1,4 +1,4 @@
-"""Exponents as a page writes them."""
+"""Typesetting of exponents."""
 
 import re
 
@@ -6,7 +6,7 @@ RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def raised(text: str) -> str:
-    """Powers of a computed number.
+    """Write exponents of a computed number as superscripts.
 
     >>> raised("3.2·10^26 years")
     '3.2·10²⁶ years'
@@ -15,7 +15,7 @@ def raised(text: str) -> str:
 
 
 def with_powers(text: str) -> str:
-    """Exponents of formulas, in text whose signs are escaped already.
+    """Mark up exponents of formulas in escaped HTML.
 
     >>> with_powers("b^(m/2) + b^⌈m/2⌉, max^n")
     'b<sup>m/2</sup> + b<sup>⌈m/2⌉</sup>, max<sup>n</sup>'

@@ -1,4 +1,4 @@
-"""A page while it is shown: its language, and the trees that its text gives a name."""
+"""The state of a page while it is rendered: its language and its named trees."""
 
 import shlex
 from dataclasses import dataclass, field
@@ -19,30 +19,30 @@ from zermelo.trees.notation import parse
 from zermelo.trees.tree import Tree
 
 GAME = "game "
-"""How the content of a tree begins that is a position of a game: `game tic-tac-toe b2 a1`."""
+"""The prefix of a tree that is a position of a game: `game tic-tac-toe b2 a1`."""
 SEARCHING = ("algorithm", "rule", "labels", "depth", "model", "window", "symmetric")
 LOOKS = ("theme", "windows", "numbers", "names", "reach")
 MOST_BOARDS = 60
-"""A tree of a game with more nodes is drawn without boards; so is one that says `boards=no`."""
+"""A tree of a game with more nodes is drawn without boards; so is one with `boards=no`."""
 
 
 @dataclass
 class Scene:
-    """The state that the elements of a page share."""
+    """The state shared by the elements of a page."""
 
     language: str
     trees: dict[str, "Searched"] = field(default_factory=dict)
 
     @classmethod
     def of(cls, document: Document, language: str) -> "Scene":
-        """A scene that knows every tree of a page, so that the text may speak of one before it is drawn."""
+        """A scene with all trees of a page, so that the text may refer to one before it is drawn."""
         named = [fence for fence in document.fences if fence.kind == "tree" and fence.words]
         return cls(language, {fence.words[0]: Searched(fence.body, fence.options) for fence in named})
 
     def searched(self, name: str, **options: str) -> "Searched":
-        """A tree of the page, or one that is written out, with other options if any are given.
+        """A tree of the page, or one in the notation, with options overridden.
 
-        An opponent with a model is another search than one by a named algorithm, so the one replaces the other.
+        A model and an algorithm exclude each other, so the one replaces the other.
         """
         known = self.trees.get(name) or Searched(name, {})
         other = {"algorithm": "model", "model": "algorithm"}
@@ -89,7 +89,7 @@ class Searched:
         return self.options.get("algorithm") != "none"
 
     def drawing(self, language: str) -> Drawing:
-        """The search drawn, or the bare tree."""
+        """The drawing of the search, or of the bare tree."""
         look: dict[str, Any] = {name: self.options[name] != "no" for name in LOOKS[1:] if name in self.options}
         if "names" in look:
             look["labels"] = look.pop("names")
@@ -104,7 +104,7 @@ class Searched:
 
     @property
     def request(self) -> dict[str, Any]:
-        """The same for the tree lab, which can change it."""
+        """The same as a request to the tree lab, which can change it."""
         asked: dict[str, Any] = {name: value for name, value in self.options.items() if name in SEARCHING + LOOKS}
         if "depth" in asked:
             asked["depth"] = int(asked["depth"])
@@ -118,7 +118,7 @@ class Searched:
 
 
 def checked(options: dict[str, str], *known: str) -> None:
-    """Refuse an option that an element does not have."""
+    """Refuse unknown options."""
     for name in options:
         if name not in known:
             raise ZermeloError(

@@ -1,7 +1,7 @@
-"""The course as a folder of files that open in any browser, with nothing to install and no server.
+"""Export of the course as a folder of files that open in any browser, without installation or server.
 
-A folder for each language holds its pages; the exercises show their solutions on request. Drawings take the
-colours of the reader's system, light or dark.
+A folder for each language holds its pages; the exercises show their solutions on request. Drawings follow the
+light or dark mode of the reader's system.
 """
 
 from collections.abc import Iterator
@@ -33,12 +33,12 @@ COURSE = M("Adversarial search: a course")
 
 
 def link(kind: str, name: str) -> str:
-    """Where a link of a page leads, from the folder of its language."""
+    """The URL of a link, relative to the folder of the language."""
     return f"{name}.html" if kind == "course" else f"exercises/{name}.html"
 
 
 def export(folder: Path) -> int:
-    """Write the course in every language; the number of files."""
+    """Write the course in every language; return the number of files."""
     written = 0
     for name, content in files():
         file = folder / name
@@ -64,7 +64,7 @@ def files() -> Iterator[tuple[str, str]]:
 
 @cache
 def script() -> str:
-    """The scripts as one, since a page from a folder may not load modules."""
+    """The scripts, concatenated: a page opened from a folder may not load modules."""
     lines = resource("static/live-tree.js").replace("\nexport ", "\n").splitlines()
     own = "\n".join(line for line in lines if not line.startswith("import "))
     return f'"use strict";\n{drawing_resource("stepper.js")}\n{own}\nenliven(document);\n'
@@ -89,7 +89,7 @@ def contents(language: str) -> str:
 
 
 def whole(page: Page, language: str) -> str:
-    """A page with what surrounds it."""
+    """A complete page, with its frame."""
     main = (
         f'<main class="room"><article class="lesson">{body(page, language, link)}</article>{exercises(page, language)}'
         f"{turning(page, language)}</main>"
@@ -110,7 +110,7 @@ def exercises(page: Page, language: str) -> str:
 
 
 def turning(page: Page, language: str) -> str:
-    """Links to the page before and the page after."""
+    """Links to the previous and the next page."""
     before, after = neighbours(page)
     links = [
         f'<a href="{one.name}.html">{text}</a>'

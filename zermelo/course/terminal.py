@@ -1,4 +1,4 @@
-"""A page of the course for a terminal: Markdown in which trees are text and numbers are there, printed by rich."""
+"""A page of the course for a terminal: Markdown with trees as text and computed numbers, printed by rich."""
 
 from zermelo.course.computed import compute
 from zermelo.course.contents import Page
@@ -8,7 +8,7 @@ from zermelo.course.scene import Scene
 
 
 def markdown(page: Page, language: str) -> str:
-    """The page with its live elements written out.
+    """The page with its live elements rendered as text.
 
     >>> from zermelo.course.contents import find
     >>> "`=" in markdown(find("minimax"), "en")

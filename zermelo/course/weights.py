@@ -1,6 +1,6 @@
-"""An evaluation whose weights can be changed: features of a position, added up, and the tree that they lead to.
+"""An evaluation with adjustable weights: a weighted sum of features, and the tree searched with it.
 
-A game whose `evaluate` is a sum made by `linear` has weights by itself; for tic-tac-toe the course has some of its own.
+A game whose `evaluate` was created by `linear` has weights already; for tic-tac-toe the course defines its own.
 
 >>> from zermelo.games import tic_tac_toe
 >>> [term.usual for term in terms_of(tic_tac_toe.game)]
@@ -26,12 +26,12 @@ from zermelo.theory.evaluation import Feature, linear
 Board = tic_tac_toe.Position
 CENTRE, CORNERS = 0b000010000, 0b101000101
 HEAVIEST = 5
-"""How far a slider goes, unless the usual weight is larger."""
+"""The maximum of a slider, unless the usual weight is larger."""
 
 
 @dataclass(frozen=True)
 class Term:
-    """A feature, what people call it, and the weight that it usually has."""
+    """A feature, its display name, and its default weight."""
 
     title: str
     usual: Number
@@ -62,11 +62,11 @@ KNOWN = {
         Term(M("X in corners, minus O"), 0, corners),
     )
 }
-"""By the name of a game: features that add up to its own evaluation, with others beside them to try."""
+"""By the name of a game: the features of its own evaluation, and further ones to try."""
 
 
 def terms_of(game: Game) -> tuple[Term, ...]:
-    """The features of a game's evaluation with their weights; none if it is not known as a sum."""
+    """The features of a game's evaluation with their weights; empty if it is not a known sum."""
     declared = getattr(game.evaluate, "terms", None)
     if declared is None:
         return KNOWN.get(game.name, ())
@@ -74,7 +74,7 @@ def terms_of(game: Game) -> tuple[Term, ...]:
 
 
 def weighted(game: Game, weights: Sequence[Number]) -> Game:
-    """The same game, judged by these weights; the bounds of its values are then unknown."""
+    """The same game, evaluated with these weights; the bounds of its values are then unknown."""
     terms = terms_of(game)
     if not terms:
         raise ZermeloError(
@@ -89,7 +89,7 @@ def weighted(game: Game, weights: Sequence[Number]) -> Game:
 
 
 def searched(weights: Sequence[Number], start: str, depth: int) -> Story:
-    """Tic-tac-toe from a position to a depth by minimax, symmetric moves once, judged by these weights."""
+    """A minimax search of tic-tac-toe to a depth with these weights, symmetric moves once."""
     game = weighted(tic_tac_toe.game, weights)
     position = game.position(start) if start else game.initial
     return tell(game, position, algorithm="minimax", depth=depth, symmetric=True)

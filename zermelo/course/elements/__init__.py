@@ -1,4 +1,4 @@
-"""The elements between the paragraphs of a page, one per file: a tree, a board, a matrix, a timeline …"""
+"""The elements of a page, one per file: a tree, a board, a matrix, a timeline …"""
 
 import importlib
 import pkgutil
@@ -12,7 +12,7 @@ from zermelo.course.scene import Scene
 
 @dataclass(frozen=True)
 class Element:
-    """An element: its picture for a browser, and its text for a terminal, which is Markdown."""
+    """An element: rendered as HTML for a browser, and as Markdown for a terminal."""
 
     html: Callable[[Fence, Scene], str]
     text: Callable[[Fence, Scene], str]
@@ -28,5 +28,5 @@ def elements() -> dict[str, Element]:
 
 
 def as_code(text: str) -> str:
-    """Text for a terminal that keeps its lines."""
+    """A Markdown code block, which preserves lines."""
     return f"```text\n{text.rstrip()}\n```"

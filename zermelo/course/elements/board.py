@@ -1,6 +1,6 @@
-"""A board: the words are the game and the moves, or the position, that lead to it.
+"""A board: the words are the game and the moves, or the position.
 
-With `lines=open` the lines are drawn that each player of tic-tac-toe can still complete.
+`lines=open` draws the lines that each player of tic-tac-toe can still complete.
 """
 
 from html import escape
@@ -19,7 +19,7 @@ from zermelo.workbook.questions.boards import open_lines_told
 
 LINES = M("Whole lines are open to X, dashed lines to O.")
 LARGE = 8
-"""Columns from which a board is shown larger, for its squares to be legible."""
+"""The number of columns from which a board is shown larger, so that its squares are legible."""
 
 
 def shown(fence: Fence) -> tuple[Game, Position]:
@@ -39,7 +39,7 @@ def shows_lines(fence: Fence) -> bool:
 
 
 def picture(game: Game, position: Position, language: str, lines: bool = False) -> str:
-    """The board as SVG, with its text for those who cannot see it."""
+    """The board as SVG, with alternative text."""
     board, words = board_of(game, position, language), in_language(game.show(position), language)
     if lines:
         board, words = with_open_lines(board, position), "\n".join([words, *open_lines_told(position, language)])

@@ -1,9 +1,9 @@
-"""A chart of computed numbers. The first word says of what:
+"""A chart of computed numbers. The first word is its kind:
 
-leaves BRANCHING DEPTH   leaves of minimax and of alpha-beta, depth by depth, on a scale of powers of ten
-dice DICE SIDES          how likely each sum of some dice is
-reach NAME               how likely each leaf of a chance tree is reached, if everybody plays well
-matches GAMES            what a pile of matches is thought to be worth after so many games against oneself
+leaves BRANCHING DEPTH   leaves of minimax and of alpha-beta by depth, on a logarithmic scale
+dice DICE SIDES          the probability of each sum of some dice
+reach NAME               the probability of reaching each leaf of a chance tree under optimal play
+matches GAMES            the learned value of a pile of matches after a number of games of self-play
 rounds GAME COUNT        the value of a game of dice after each of the first rounds of value iteration
 """
 
@@ -33,7 +33,7 @@ KINDS = ("leaves", "dice", "reach", "matches", "rounds")
 
 @dataclass(frozen=True)
 class Bar:
-    """A bar: its name, how long it is between 0 and 1, what stands at its end, and its colour."""
+    """A bar: its name, length from 0 to 1, end label, and colour."""
 
     name: str
     length: float

@@ -1,4 +1,4 @@
-"""Several games side by side, each as it begins and with its name; the words are the games."""
+"""The initial positions of several games side by side, with their names; the words are the games."""
 
 from html import escape
 

@@ -1,6 +1,6 @@
 """The glossary: every term in three languages, explained in that of the page.
 
-A term of `glossary.yaml` has its word in each language, what else it is called there, and a sentence.
+A term of `glossary.yaml` has its word, synonyms and a definition in each language.
 """
 
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from zermelo.rules.words import without_accents
 
 @dataclass(frozen=True)
 class Term:
-    """A term: by language its word, other words for it, and what it means."""
+    """A term: by language its word, synonyms, and definition."""
 
     words: dict[str, str]
     others: dict[str, tuple[str, ...]]
@@ -44,7 +44,7 @@ def terms() -> tuple[Term, ...]:
 
 
 def listed(scene: Scene) -> list[tuple[str, str, str]]:
-    """For each term its name, the words of the other languages, and what it means, in the order of the alphabet."""
+    """For each term its name, the words of the other languages, and its definition, in alphabetical order."""
     rows = []
     for term in sorted(terms(), key=lambda term: without_accents(term.words[scene.language])):
         name = ", ".join((term.words[scene.language], *term.others[scene.language]))

@@ -1,4 +1,4 @@
-"""A payoff matrix with its solution: what each player is sure of, dominance, equilibria, best mixtures.
+"""A payoff matrix with its solution: security levels, dominance, equilibria, optimal mixed strategies.
 
 With the word `bare` only the payoffs are shown.
 """

@@ -1,4 +1,4 @@
-"""An algorithm as a book or a lecture writes it: the words are the algorithm, and which way of writing."""
+"""The pseudocode of an algorithm in the style of a book or a lecture: the words are the algorithm and the style."""
 
 from html import escape
 

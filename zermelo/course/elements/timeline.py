@@ -1,4 +1,4 @@
-"""A timeline: each line of the fence is a year, who or what, and what happened, apart by bars."""
+"""A timeline: each line of the fence is a year, a person or program, and an event, separated by bars."""
 
 from html import escape
 

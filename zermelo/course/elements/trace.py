@@ -1,4 +1,4 @@
-"""The trace of a search, line by line: of a tree of the page, by its name, or of one that the fence holds."""
+"""The trace of a search, line by line: of a named tree of the page, or of the tree in the fence."""
 
 from html import escape
 

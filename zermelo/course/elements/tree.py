@@ -1,6 +1,6 @@
-"""A tree or a position of a game, searched: the reader steps through it, and in the studio changes its leaves.
+"""The search of a tree or a position: the reader can step through it and, in the studio, change its leaves.
 
-The first word gives it a name, by which the numbers of the page speak of it.
+The first word is its name, by which the numbers of the page refer to it.
 """
 
 import json
@@ -19,13 +19,13 @@ CONTROLS = {"first": "|←", "back": "←", "play": "▶", "on": "→", "last": 
 
 
 def searched(fence: Fence) -> Searched:
-    """The search that a fence declares."""
+    """The search declared by a fence."""
     checked(fence.options, *SEARCHING, *LOOKS, "steps", "boards")
     return Searched(fence.body, fence.options)
 
 
 def html(fence: Fence, scene: Scene) -> str:
-    """The drawing with everything that a script needs to step through it."""
+    """The drawing with the data that a script needs to step through it."""
     found = searched(fence)
     drawing = found.drawing(scene.language)
     picture = svg.svg(drawing.picture, drawing.style, PAGE)
@@ -33,14 +33,14 @@ def html(fence: Fence, scene: Scene) -> str:
 
 
 def goes_by_levels(fence: Fence) -> bool:
-    """Whether its steps come level by level, as on paper: `steps=levels`."""
+    """Whether its steps are level by level, as on paper: `steps=levels`."""
     return fence.options.get("steps") == "levels"
 
 
 def figure(
     drawing: Drawing, picture: str, request: str, kind: str = "", before: str = "", by_levels: bool = False
 ) -> str:
-    """A drawing as a figure, with everything that a script needs to step through it and to ask for it again."""
+    """A drawing as a figure, with the data that a script needs to step through it and to request it again."""
     order = ' data-levels="yes"' if by_levels else ""
     head = f'<figure class="live-tree{kind}" data-request="{escape(request)}"{order}>{before}'
     if drawing.story is None:
@@ -55,7 +55,7 @@ def figure(
 
 
 def controls(language: str, count: int) -> str:
-    """The buttons and the slider, which are hidden until a script makes them work."""
+    """The buttons and the slider, hidden until a script enables them."""
     names = {key: escape(word.in_language(language)) for key, word in WORDS.items()}
     counted = M("Step {number} of {count}", number="{0}", count="{1}").in_language(language)
     buttons = [

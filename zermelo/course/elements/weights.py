@@ -1,4 +1,4 @@
-"""Tic-tac-toe judged by weighted features, whose weights the studio lets one change; the words are the moves so far."""
+"""Tic-tac-toe evaluated by weighted features, adjustable in the studio; the words are the moves so far."""
 
 import json
 from html import escape
@@ -20,7 +20,7 @@ USUAL = tuple(term.usual for term in TERMS)
 
 
 def drawing(weights: tuple[Number, ...], start: str, depth: int, language: str) -> Drawing:
-    """The tree that some weights lead to."""
+    """The drawing of the search with some weights."""
     return draw(searched(weights, start, depth), lang=language, caption="", most_boards=MOST_BOARDS)
 
 

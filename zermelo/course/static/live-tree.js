@@ -1,4 +1,4 @@
-// The trees of a page of the course, to be stepped through. The studio and the pages that are files share this script.
+// Step-by-step trees of a page of the course, in the studio and in exported files.
 
 import { drive, Steps } from "./stepper.js";
 
@@ -16,15 +16,15 @@ export class LiveTree {
     this.take(JSON.parse(data.textContent));
   }
 
-  /** Let the style sheet know how wide the drawing would like to be: a wide one is shrunk only so far, and then its root,
-   *  which stands in the middle, is in sight. */
+  /** Give the natural width of the drawing to the style sheet, which limits its scaling, and scroll to the root in the
+   *  middle. */
   measure() {
     const drawing = this.figure.querySelector(".drawing"), { width } = drawing.querySelector("svg").viewBox.baseVal;
     this.figure.style.setProperty("--natural", `${width}px`);
     drawing.scrollLeft = (drawing.scrollWidth - drawing.clientWidth) / 2;
   }
 
-  /** Show a search: its steps, and for each node its parent. It begins at its end, where every value is there. */
+  /** Show a search, given its steps and the parent of each node, starting at the last step, which has all values. */
   take({ steps, parents }) {
     this.measure();
     this.shown = new Steps(this.at("drawing").querySelector("svg"), steps, parents);
@@ -36,7 +36,7 @@ export class LiveTree {
   }
 }
 
-/** Make every tree of a page work. */
+/** Activate all trees of a page. */
 export function enliven(page) {
   return [...page.querySelectorAll(".live-tree")].map((figure) => new LiveTree(figure));
 }
